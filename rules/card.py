@@ -1,0 +1,68 @@
+"""Cards: a sheet, a token's bars and badges as shown, in words that fit every system."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.check import DM
+from rules.forms import Choice, Json
+
+Condition = Literal["unhurt", "wounded", "out", "dead"]
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A number that wears down: a characteristic, hit points, fuel."""
+
+    label: str
+    now: float
+    full: float
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A short mark on a token or row; private ones only for those who may see the sheet."""
+
+    label: str
+    title: str
+    private: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CardField:
+    """One number or text of a sheet as shown: `path` is where an edit goes, None when it is derived."""
+
+    label: str
+    value: Json
+    path: str | None = None
+    kind: Literal["number", "text", "choice", "flag"] = "text"
+    choices: tuple[Choice, ...] = ()
+    why: tuple[DM, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardSection:
+    """A titled part of a sheet. `add`: things that may be added, each value a path such as "skills.rifle"."""
+
+    title: str
+    fields: tuple[CardField, ...]
+    add: tuple[Choice, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A sheet for reading: a headline (a UPP, say) and its sections."""
+
+    headline: str
+    sections: tuple[CardSection, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A ready person or beast for a quick mob: `line` is what `parse_line` reads."""
+
+    id: str
+    title: str
+    line: str

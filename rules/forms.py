@@ -1,0 +1,112 @@
+"""Forms: how a system asks and is answered without knowing the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from rules.check import Task
+
+Json = Any
+"""A value of JSON: what sheets, marks and arguments are made of."""
+Lands = Literal["now", "later"]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing that may be chosen; `refused` says why it may not be at present."""
+
+    value: Json
+    label: str
+    hint: str = ""
+    refused: str = ""
+
+
+FieldKind = Literal["choice", "targets", "path", "number", "flag", "text"]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One blank of a form.
+
+    kind: `choice` one of `choices`; `targets` up to `most` fighters of `choices`, also picked on the map;
+    `path` a list of points on the map, at most `most` metres long (0: no limit); `number` from `least` to
+    `most`; `flag` yes or no; `text`.
+    `needs`: other fields' values under which this one is asked, such as {"attack": ["shot", "burst"]}.
+    """
+
+    name: str
+    label: str
+    kind: FieldKind
+    choices: tuple[Choice, ...] = ()
+    default: Json = None
+    least: float = 0
+    most: float = 1
+    hint: str = ""
+    needs: Mapping[str, tuple[Json, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something that somebody may do now; `later` is declared and lands when the system says so."""
+
+    act: str
+    title: str
+    fields: tuple[Field, ...] = ()
+    lands: Lands = "now"
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """A filled-in Option. `who`: a fighter's id, or `side:<id>` for a side as a whole."""
+
+    who: str
+    act: str
+    args: Mapping[str, Json] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something that only one fighter's player may decide while the fight waits (which wound goes where).
+
+    `default` is the answer when nobody chooses; `state` is the system's own note of what the answer is for.
+    """
+
+    id: str
+    who: str
+    kind: str
+    prompt: str
+    fields: tuple[Field, ...]
+    default: Mapping[str, Json]
+    state: Mapping[str, Json] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Await:
+    """Fighters, or sides as `side:<id>`, who have still to be heard; optional ones may be passed over."""
+
+    who: tuple[str, ...]
+    what: Literal["declare", "act", "answer"]
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """One throw that an intent would take: the Task, its exact chance, and what follows in words."""
+
+    label: str
+    task: Task
+    chance: float
+    consequence: str = ""
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What an intent would take and may bring; `refused` says why it could not be done."""
+
+    forecasts: tuple[Forecast, ...] = ()
+    notes: tuple[str, ...] = ()
+    refused: str = ""

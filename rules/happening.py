@@ -1,0 +1,169 @@
+"""What the rules say has come about: outcomes with their whole reasoning, for play to keep as facts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules.check import Check, Throw
+from rules.forms import Question
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One place of a sheet or mark, from what to what, and why. `after` None: the place is emptied."""
+
+    path: str
+    before: Any
+    after: Any
+    reason: str = ""
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Threw:
+    """A throw that decided something other than an attack: surprise, range, escape, morale, waking."""
+
+    purpose: str
+    title: str
+    who: tuple[str, ...]
+    check: Check
+    outcome: str
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Harm:
+    """What a hit would do, as thrown: the dice, how they group, and in words what was stopped."""
+
+    throw: Throw
+    points: int
+    text: str = ""
+    detail: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Attacked:
+    """One attack thrown for. `manner`: how (combat blow, burst, thrown ...); wounds that land follow later."""
+
+    attacker: str
+    target: str
+    weapon: str
+    manner: str
+    check: Check
+    chance: float
+    harm: Harm | None = None
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Forwent:
+    """A declared act that came to nothing, and why: out of sight, out of reach, evading."""
+
+    who: str
+    what: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """Places of a character's sheet that changed, and the one cause: "wounded", "healed", "spent a blow"."""
+
+    who: str
+    cause: str
+    changes: tuple[Change, ...]
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fell:
+    """A fighter's condition as everyone can see it has changed: out, dead, or up again."""
+
+    who: str
+    condition: str
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """Marks of a fighter, side, pair or fight that changed; `text` only where it is worth telling."""
+
+    subject: str
+    changes: tuple[Change, ...]
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The fight waits for an answer."""
+
+    question: Question
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A question was settled."""
+
+    question: str
+    who: str
+    answer: Mapping[str, Any]
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Stepped:
+    """The fight has come to a step of its sequence; a new round has a higher number."""
+
+    round: int
+    step: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A fighter went along a path (points in cells, the last is where it stands now)."""
+
+    who: str
+    path: tuple[tuple[float, float], ...]
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A fighter is off the field: escaped, avoided, fled, surrendered."""
+
+    who: str
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """Campaign time went by."""
+
+    seconds: float
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The fight is over."""
+
+    outcome: str
+
+
+Happening = (
+    Threw
+    | Attacked
+    | Forwent
+    | Changed
+    | Fell
+    | Marked
+    | Asked
+    | Answered
+    | Stepped
+    | Moved
+    | Left
+    | Passed
+    | Ended
+)

@@ -1,0 +1,230 @@
+"""The seam: what a rules system offers, and the words in which play asks it.
+
+A system is one folder under `rules/systems/`. Its modules satisfy the protocols below; play (the domain)
+knows no system by name. Systems differ in turn structure, so the domain has no turn: a system says who is
+awaited (`awaits`), what they may do (`options`), whether it lands at once or later (`Option.lands`), and
+what follows when play goes on (`advance`). What a system must remember of a fight it keeps in *marks*:
+named values on a fighter, a side, a pair or the fight, changed only by facts that hold before and after.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from rules.card import Badge, Card, Condition, Template, Track
+from rules.check import Check, Dice, Refused
+from rules.forms import Await, Choice, Field, Intent, Json, Option, Preview, Question
+from rules.happening import Happening
+
+Sheet = Mapping[str, Json]
+"""A character in one system's terms; opaque outside that system."""
+Point = tuple[float, float]
+
+
+# --- rulings -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A contested reading of the books, as a named setting with a default."""
+
+    id: str
+    title: str
+    choices: tuple[Choice, ...]
+    default: Json
+    source: str = ""
+
+
+# --- sheets --------------------------------------------------------------------------------------------
+
+
+class SheetRules(Protocol):
+    """What a system knows about one character. `rulings` are always the table's settled ones."""
+
+    def blank(self) -> Sheet:
+        """An average person, unhurt, with nothing in hand."""
+        ...
+
+    def thrown(self, dice: Dice) -> tuple[Sheet, tuple[Check, ...]]:
+        """A person by throwing down the line; with the throws that made it."""
+        ...
+
+    def parse_line(self, text: str) -> Sheet:
+        """Read a line of text such as "Pilot 777A98 Age 34 Rifle-2; carbine, cloth".
+
+        Raises: Refused, saying which word it could not read.
+        """
+        ...
+
+    def templates(self) -> tuple[Template, ...]:
+        """Ready people and beasts."""
+        ...
+
+    def amended(self, sheet: Sheet, path: str, value: Json, rulings: Sheet) -> Sheet:
+        """The sheet with one place set (None removes an entry); Refused if path or value does not fit."""
+        ...
+
+    def condition(self, sheet: Sheet) -> Condition: ...
+
+    def tracks(self, sheet: Sheet) -> tuple[Track, ...]: ...
+
+    def badges(self, sheet: Sheet, rulings: Sheet) -> tuple[Badge, ...]: ...
+
+    def card(self, sheet: Sheet, rulings: Sheet) -> Card: ...
+
+    def pass_time(
+        self, sheet: Sheet, clock_s: float, seconds: float, resting: bool, rulings: Sheet
+    ) -> tuple[Happening, ...]:
+        """What the passing of `seconds` up to campaign time `clock_s` does to this character (who "self")."""
+        ...
+
+    def deeds(self, sheet: Sheet, rulings: Sheet) -> tuple[Option, ...]:
+        """What this character may do outside a fight: treat, reload, put in hand, rest."""
+        ...
+
+    def deed(
+        self, intent: Intent, sheets: Mapping[str, Sheet], clock_s: float, rulings: Sheet, dice: Dice
+    ) -> tuple[Happening, ...]:
+        """Do one deed; `sheets` holds the doer's and every other character's at hand, by id."""
+        ...
+
+
+# --- combat --------------------------------------------------------------------------------------------
+
+
+class Ground(Protocol):
+    """What the rules may ask the map. Fighters without a place on it are nowhere: `range_m` is None."""
+
+    def range_m(self, a: str, b: str) -> float | None: ...
+
+    def touching(self, a: str, b: str) -> bool: ...
+
+    def blocks_fire(self, a: str, b: str) -> str | None:
+        """What stops a straight line of fire ("a wall", "the closed door"), or None."""
+        ...
+
+    def cover(self, a: str, b: str) -> Literal["none", "partial", "full"]:
+        """How much of b is hidden from a."""
+        ...
+
+    def path_length_m(self, who: str, path: tuple[Point, ...]) -> float:
+        """Length of a path from where `who` stands through the points."""
+        ...
+
+    def blocks_path(self, who: str, path: tuple[Point, ...]) -> str | None: ...
+
+    def toward(self, who: str, other: str, metres: float) -> tuple[Point, ...]:
+        """A path of at most so many metres straight toward `other` (away if negative), short of any wall."""
+        ...
+
+    def moved(self, ends: Mapping[str, Point]) -> Ground:
+        """The same ground with some fighters elsewhere."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Fighter:
+    """One combatant as the rules see it. `left`: how it went off the field, "" while it is on it."""
+
+    id: str
+    name: str
+    side: str
+    sheet: Sheet
+    npc: bool
+    left: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """A fight as the rules see it.
+
+    marks: by subject (`fighter:<id>`, `side:<id>`, `pair:<a>|<b>` with a < b, `fight`), then by name.
+    """
+
+    round: int
+    step: str
+    fighters: Mapping[str, Fighter]
+    sides: Mapping[str, str]
+    marks: Mapping[str, Mapping[str, Json]]
+    declared: Mapping[str, Intent]
+    questions: Mapping[str, Question]
+    rulings: Mapping[str, Json]
+    ground: Ground | None
+    clock_s: float = 0
+
+    def mark(self, subject: str, name: str, default: Json = None) -> Json:
+        """A mark's value, or the default where none is set."""
+        return self.marks.get(subject, {}).get(name, default)
+
+    def on_field(self, side: str | None = None) -> tuple[Fighter, ...]:
+        """Fighters who have not left, of one side or all."""
+        return tuple(f for f in self.fighters.values() if not f.left and side in (None, f.side))
+
+
+class CombatRules(Protocol):
+    """A system's personal combat. Every function is pure; dice come in as an argument."""
+
+    def setup(self, rulings: Mapping[str, Json]) -> tuple[Field, ...]:
+        """The form that the referee fills in to open a fight."""
+        ...
+
+    def begin(self, battle: Battle, setup: Mapping[str, Json], dice: Dice) -> tuple[Happening, ...]: ...
+
+    def awaits(self, battle: Battle) -> tuple[Await, ...]: ...
+
+    def options(self, battle: Battle, who: str) -> tuple[Option, ...]:
+        """What this fighter, or `side:<id>`, may do now; () when it is not asked for anything."""
+        ...
+
+    def preview(self, battle: Battle, intent: Intent) -> Preview: ...
+
+    def declare(self, battle: Battle, intent: Intent) -> Intent:
+        """Check and complete a declaration that lands later; Refused if it may not be."""
+        ...
+
+    def act(self, battle: Battle, intent: Intent, dice: Dice) -> tuple[Happening, ...]:
+        """Do something that lands now; Refused if it may not be."""
+        ...
+
+    def answer(
+        self, battle: Battle, question: Question, answer: Mapping[str, Json], dice: Dice
+    ) -> tuple[Happening, ...]:
+        """Settle one question; Refused if the answer does not fit."""
+        ...
+
+    def advance(self, battle: Battle, dice: Dice) -> tuple[Happening, ...]:
+        """Go on to whatever comes next, defaults for those who said nothing; Refused while someone must."""
+        ...
+
+    def badges(self, battle: Battle, who: str) -> tuple[Badge, ...]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """One rules system. A topic that it lacks is None, and the table offers no such thing."""
+
+    id: str
+    title: str
+    version: str
+    sheet: SheetRules
+    combat: CombatRules | None = None
+    rulings: tuple[Ruling, ...] = ()
+
+    def settled(self, chosen: Mapping[str, Json]) -> dict[str, Json]:
+        """Every ruling with its chosen or default value.
+
+        Raises: Refused naming a ruling or value that does not exist.
+        """
+        known = {ruling.id: ruling for ruling in self.rulings}
+        for name, value in chosen.items():
+            if name not in known:
+                raise Refused(f"{self.title} has no ruling {name!r}")
+            if value not in _values(known[name].choices):
+                raise Refused(f"ruling {name} cannot be {value!r}")
+        return {name: chosen.get(name, ruling.default) for name, ruling in known.items()}
+
+
+def _values(choices: Iterable[Choice]) -> list[Json]:
+    return [choice.value for choice in choices]

@@ -1,0 +1,1 @@
+"""One folder a rules system; `rules.rulesets()` finds them by name."""
