@@ -199,7 +199,8 @@ class Grid:
         """The cells a straight line crosses, from a to b; the same backwards.
 
         On squares from point to point, straight across where it meets a corner; on hexes from centre
-        to centre, one hex a step. Cells off the map are among them when the line leaves it. ValueError for a line of more than LONGEST_LINE steps.
+        to centre, one hex a step. Cells off the map are among them when the line leaves it.
+        ValueError for a line of more than LONGEST_LINE steps.
         """
         if self.steps(a, b) > LONGEST_LINE:
             raise ValueError(f"a line from {a} to {b} leads too far off the map")
@@ -218,9 +219,7 @@ class Grid:
         columns = _span(x, reach, self.columns, _APART if self.kind == "hex_flat" else 1)
         rows = _span(y, reach, self.rows, _APART if self.kind == "hex_pointy" else 1)
         near = ((column, row) for row in rows for column in columns)
-        return tuple(
-            cell for cell in near if self.distance_m(a, self.centre(cell)) <= radius_m + 1e-9
-        )
+        return tuple(cell for cell in near if self.distance_m(a, self.centre(cell)) <= radius_m + 1e-9)
 
     def _holds(self, cell: Cell) -> bool:
         return 0 <= cell[0] < self.columns and 0 <= cell[1] < self.rows

@@ -140,7 +140,8 @@ def test_a_line_is_whole_and_the_same_backwards(grid: Grid, a: Point, b: Point) 
     assert (line[0], line[-1]) == (grid.cell_of(a), grid.cell_of(b))
     assert line == tuple(reversed(grid.line(b, a)))
     assert len(set(line)) == len(line)
-    assert all(grid.steps(grid.centre(one), grid.centre(two)) == 1 for one, two in pairwise(line))
+    counted = deck("square") if grid.kind == "none" else grid
+    assert all(counted.steps(grid.centre(one), grid.centre(two)) == 1 for one, two in pairwise(line))
 
 
 def test_a_line_of_squares_takes_every_cell_it_crosses() -> None:
