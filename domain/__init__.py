@@ -1,0 +1,1 @@
+"""Play: what has happened and what may be done."""

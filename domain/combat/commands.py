@@ -1,0 +1,134 @@
+"""What may be wished of a fight."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from domain.character.commands import Amendment
+from domain.message import Command, Id, Name, Reason
+
+Args = Annotated[dict[str, Any], Field(max_length=60)]
+Who = Annotated[str, Field(min_length=1, max_length=60, pattern=r"^(side:)?[a-z0-9:._-]+$")]
+
+
+class SideOf(Command):
+    """One side of a fight: its name and its characters."""
+
+    type: Literal["SideOf"] = "SideOf"
+    name: Name
+    characters: Annotated[tuple[Id, ...], Field(min_length=1, max_length=100)]
+
+
+class OpenCombat(Command):
+    """Begin a fight between two or more sides; `setup` is the rules system's own form (referee)."""
+
+    type: Literal["OpenCombat"] = "OpenCombat"
+    scene: Id | None = None
+    sides: Annotated[tuple[SideOf, ...], Field(min_length=2, max_length=6)]
+    setup: Args = {}
+
+
+class JoinCombat(Command):
+    """Bring a character into a running fight (referee)."""
+
+    type: Literal["JoinCombat"] = "JoinCombat"
+    combat: Id
+    character: Id
+    side: Id
+
+
+class TakeAct(Command):
+    """Do, or declare, one of the options: for a fighter, or as `side:<id>` for a side."""
+
+    type: Literal["TakeAct"] = "TakeAct"
+    combat: Id
+    who: Who
+    act: Annotated[str, Field(min_length=1, max_length=40)]
+    args: Args = {}
+
+
+class WithdrawDeclaration(Command):
+    """Take a declaration back before it lands."""
+
+    type: Literal["WithdrawDeclaration"] = "WithdrawDeclaration"
+    combat: Id
+    who: Who
+
+
+class AnswerQuestion(Command):
+    """Answer what the fight asks; without `answer` the default is taken."""
+
+    type: Literal["AnswerQuestion"] = "AnswerQuestion"
+    combat: Id
+    question: Annotated[str, Field(min_length=1, max_length=80)]
+    answer: Args | None = None
+
+
+class AdvanceCombat(Command):
+    """Go on: resolve the round, or whatever comes next (referee)."""
+
+    type: Literal["AdvanceCombat"] = "AdvanceCombat"
+    combat: Id
+
+
+class OverrideMark(Command):
+    """Set what the rules remember of a fighter, side, pair or the fight (referee)."""
+
+    type: Literal["OverrideMark"] = "OverrideMark"
+    combat: Id
+    subject: Annotated[str, Field(min_length=1, max_length=120)]
+    name: Annotated[str, Field(min_length=1, max_length=60)]
+    value: Any = None
+    reason: Reason
+
+
+class SheetRuling(Command):
+    """What an overridden outcome means for one character's sheet."""
+
+    type: Literal["SheetRuling"] = "SheetRuling"
+    character: Id
+    amendments: Annotated[tuple[Amendment, ...], Field(min_length=1, max_length=20)]
+
+
+class OverrideOutcome(Command):
+    """Rule that what commit `number` brought came out otherwise (referee)."""
+
+    type: Literal["OverrideOutcome"] = "OverrideOutcome"
+    combat: Id
+    number: Annotated[int, Field(ge=1)]
+    ruling: Annotated[str, Field(min_length=1, max_length=300)]
+    reason: Reason
+    sheets: Annotated[tuple[SheetRuling, ...], Field(max_length=20)] = ()
+
+
+class DismissFighter(Command):
+    """Take a fighter off the field (referee)."""
+
+    type: Literal["DismissFighter"] = "DismissFighter"
+    combat: Id
+    who: Id
+    how: Reason
+
+
+class CloseCombat(Command):
+    """End the fight (referee)."""
+
+    type: Literal["CloseCombat"] = "CloseCombat"
+    combat: Id
+    outcome: Annotated[str, Field(max_length=300)] = "The referee ended the fight"
+
+
+CombatCommand = (
+    OpenCombat
+    | JoinCombat
+    | TakeAct
+    | WithdrawDeclaration
+    | AnswerQuestion
+    | AdvanceCombat
+    | OverrideMark
+    | OverrideOutcome
+    | DismissFighter
+    | CloseCombat
+)

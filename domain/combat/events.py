@@ -1,0 +1,202 @@
+"""What has happened in a fight. What the rules found stands inside as they said it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from domain.message import Event
+from rules.forms import Intent, Question
+from rules.happening import Attacked, Change, Threw
+
+
+class CombatOpened(Event):
+    """A fight began on a map (or on none), with its sides (id to name) and the referee's choices."""
+
+    type: Literal["CombatOpened"] = "CombatOpened"
+    combat: str
+    scene: str | None
+    sides: dict[str, str]
+    setup: dict[str, Any]
+
+
+class FighterJoined(Event):
+    """A character is in the fight, on a side; `hidden` ones are known to the referee and their owners."""
+
+    type: Literal["FighterJoined"] = "FighterJoined"
+    combat: str
+    fighter: str
+    side: str
+    token: str | None
+
+
+class StepBegan(Event):
+    """The fight came to a step of its sequence."""
+
+    type: Literal["StepBegan"] = "StepBegan"
+    combat: str
+    round: int
+    step: str
+    title: str
+
+
+class Declared(Event):
+    """Somebody said what a fighter or side will do; it lands later."""
+
+    type: Literal["Declared"] = "Declared"
+    combat: str
+    intent: Intent
+    text: str = ""
+
+
+class DeclarationHeard(Event):
+    """That a fighter has declared, for those who may not know what."""
+
+    type: Literal["DeclarationHeard"] = "DeclarationHeard"
+    combat: str
+    who: str
+
+
+class DeclarationWithdrawn(Event):
+    """A declaration was taken back before it landed."""
+
+    type: Literal["DeclarationWithdrawn"] = "DeclarationWithdrawn"
+    combat: str
+    who: str
+
+
+class CombatThrown(Event):
+    """A throw of the fight that is no attack: surprise, range, escape, morale."""
+
+    type: Literal["CombatThrown"] = "CombatThrown"
+    combat: str
+    threw: Threw
+
+
+class AttackMade(Event):
+    """An attack was thrown for. Whom it hurt stands in the wounds that follow it."""
+
+    type: Literal["AttackMade"] = "AttackMade"
+    combat: str
+    attack: Attacked
+
+
+class AttackSeen(Event):
+    """What those see of an attack who do not see the attacker."""
+
+    type: Literal["AttackSeen"] = "AttackSeen"
+    combat: str
+    target: str
+    success: bool
+    text: str
+
+
+class ActForgone(Event):
+    """A declared act came to nothing, and why."""
+
+    type: Literal["ActForgone"] = "ActForgone"
+    combat: str
+    who: str
+    what: str
+    reason: str
+
+
+class Marked(Event):
+    """What the rules remember of a fighter, a side, a pair or the fight."""
+
+    type: Literal["Marked"] = "Marked"
+    combat: str
+    subject: str
+    changes: tuple[Change, ...]
+    text: str = ""
+
+
+class MarkOverridden(Event):
+    """The referee set what the rules remember, with a reason."""
+
+    type: Literal["MarkOverridden"] = "MarkOverridden"
+    combat: str
+    subject: str
+    changes: tuple[Change, ...]
+    reason: str
+
+
+class QuestionAsked(Event):
+    """The fight waits for one player's answer."""
+
+    type: Literal["QuestionAsked"] = "QuestionAsked"
+    combat: str
+    question: Question
+
+
+class QuestionAnswered(Event):
+    """The answer, and who gave it: the player, the referee, or the default."""
+
+    type: Literal["QuestionAnswered"] = "QuestionAnswered"
+    combat: str
+    question: str
+    who: str
+    answer: dict[str, Any]
+    text: str = ""
+    by: str = ""
+
+
+class FighterFell(Event):
+    """As everyone can see, a fighter is out, dead, or up again."""
+
+    type: Literal["FighterFell"] = "FighterFell"
+    combat: str
+    who: str
+    condition: str
+    text: str = ""
+
+
+class FighterLeft(Event):
+    """A fighter is off the field, and how."""
+
+    type: Literal["FighterLeft"] = "FighterLeft"
+    combat: str
+    who: str
+    how: str
+
+
+class OutcomeOverridden(Event):
+    """The referee ruled that what commit `number` brought came out otherwise; the changes follow it."""
+
+    type: Literal["OutcomeOverridden"] = "OutcomeOverridden"
+    combat: str
+    number: int
+    ruling: str
+    reason: str
+
+
+class CombatClosed(Event):
+    """The fight is over."""
+
+    type: Literal["CombatClosed"] = "CombatClosed"
+    combat: str
+    outcome: str
+
+
+CombatEvent = Annotated[
+    CombatOpened
+    | FighterJoined
+    | StepBegan
+    | Declared
+    | DeclarationHeard
+    | DeclarationWithdrawn
+    | CombatThrown
+    | AttackMade
+    | AttackSeen
+    | ActForgone
+    | Marked
+    | MarkOverridden
+    | QuestionAsked
+    | QuestionAnswered
+    | FighterFell
+    | FighterLeft
+    | OutcomeOverridden
+    | CombatClosed,
+    Field(discriminator="type"),
+]

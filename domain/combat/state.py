@@ -1,0 +1,88 @@
+"""A fight as its facts leave it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from domain.combat import events as e
+from domain.message import put
+from rules.forms import Intent, Question
+
+
+@dataclass(frozen=True, slots=True)
+class Enlisted:
+    """A character in the fight, its side, its token if the fight has a map; `left`: how it went off, or ""."""
+
+    side: str
+    token: str | None = None
+    left: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Combat:
+    """One fight. Fighters are characters by id; marks are what the rules remember, by subject and name."""
+
+    id: str
+    scene: str | None
+    sides: Mapping[str, str]
+    setup: Mapping[str, Any]
+    fighters: Mapping[str, Enlisted] = field(default_factory=dict)
+    round: int = 0
+    step: str = ""
+    title: str = ""
+    declared: Mapping[str, Intent] = field(default_factory=dict)
+    questions: Mapping[str, Question] = field(default_factory=dict)
+    marks: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    closed: str = ""
+
+
+def evolve(combat: Combat | None, event: e.CombatEvent) -> Combat:
+    """Fold one event into the fight: no dice, no choice, no refusal."""
+    match combat, event:
+        case None, e.CombatOpened():
+            return Combat(event.combat, event.scene, event.sides, event.setup)
+        case Combat(), e.FighterJoined():
+            return _with_fighter(combat, event.fighter, Enlisted(event.side, event.token))
+        case Combat(), e.FighterLeft():
+            return _with_fighter(combat, event.who, replace(combat.fighters[event.who], left=event.how))
+        case Combat(), e.StepBegan():
+            return _stepped(combat, event)
+        case Combat(), e.Declared():
+            return replace(combat, declared=put(combat.declared, event.intent.who, event.intent))
+        case Combat(), e.DeclarationWithdrawn():
+            return replace(combat, declared=_without(combat.declared, event.who))
+        case Combat(), e.QuestionAsked():
+            return replace(combat, questions=put(combat.questions, event.question.id, event.question))
+        case Combat(), e.QuestionAnswered():
+            return replace(combat, questions=_without(combat.questions, event.question))
+        case Combat(), e.Marked() | e.MarkOverridden():
+            return replace(combat, marks=put(combat.marks, event.subject, _marks(combat, event)))
+        case Combat(), e.CombatClosed():
+            return replace(combat, closed=event.outcome, declared={}, questions={})
+        case Combat(), _:
+            return combat
+    raise ValueError(f"{event.type} cannot follow {combat}")
+
+
+def _with_fighter(combat: Combat, who: str, enlisted: Enlisted) -> Combat:
+    return replace(combat, fighters=put(combat.fighters, who, enlisted))
+
+
+def _stepped(combat: Combat, event: e.StepBegan) -> Combat:
+    declared = combat.declared if event.round == combat.round else {}
+    return replace(combat, round=event.round, step=event.step, title=event.title, declared=declared)
+
+
+def _marks(combat: Combat, event: e.Marked | e.MarkOverridden) -> Mapping[str, Any]:
+    marks = {**combat.marks.get(event.subject, {})}
+    for change in event.changes:
+        marks[change.path] = change.after
+        if change.after is None:
+            del marks[change.path]
+    return marks
+
+
+def _without(entries: Mapping[str, Any], name: str) -> dict[str, Any]:
+    return {key: value for key, value in entries.items() if key != name}

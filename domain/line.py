@@ -1,0 +1,53 @@
+"""Lines of the log: what a fact says in a sentence, with its roll card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from rules.check import DM
+from rules.happening import Change
+
+LineKind = Literal[
+    "seat", "session", "talk", "throw", "scene", "move", "door", "character", "sheet", "wound",
+    "time", "fight", "step", "declare", "attack", "morale", "override", "sealed",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class RollCard:
+    """A throw as it was judged: never worked out again, whatever the rules say later.
+
+    groups: the faces, die by die, in groups as thrown. `chance`: the exact odds at the time, 0 to 1.
+    `result` is the word to show big.
+    """
+
+    title: str
+    dice: str
+    groups: tuple[tuple[int, ...], ...]
+    total: int
+    result: str
+    success: bool | None = None
+    target: int | None = None
+    wants: str = "at_least"
+    margin: int = 0
+    dms: tuple[DM, ...] = ()
+    chance: float | None = None
+    by_hand: bool = False
+    source: str = ""
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One sentence of the log. `about`: characters by id; `changes`: numbers touched, from what to what."""
+
+    kind: LineKind
+    text: str
+    about: tuple[str, ...] = ()
+    cards: tuple[RollCard, ...] = ()
+    changes: tuple[Change, ...] = ()
+    secret: bool = False
+    override: bool = False
+    quiet: bool = False
+    detail: Any = None

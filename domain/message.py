@@ -1,0 +1,70 @@
+"""Command, Event, Fact, Decision: what is wished, what has come about, and who may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Annotated, Literal, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Audience = Literal["all"] | tuple[str, ...]
+"""Who may know a fact: everybody, or seats by id; "referee" in the list stands for every referee."""
+REFEREE: Audience = ("referee",)
+
+Id = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[a-z0-9:._-]+$")]
+Name = Annotated[str, Field(min_length=1, max_length=60)]
+Text = Annotated[str, Field(max_length=2000)]
+Reason = Annotated[str, Field(min_length=1, max_length=300)]
+Coordinate = Annotated[float, Field(ge=-10_000, le=10_000, allow_inf_nan=False)]
+Point = tuple[Coordinate, Coordinate]
+Path = Annotated[tuple[Point, ...], Field(min_length=1, max_length=100)]
+
+
+class Event(BaseModel):
+    """A fact in the past tense. `type` is its stable name in the store."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    type: str
+
+
+class Command(BaseModel):
+    """A wish; it may be Refused."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """An event on its stream, with those who may know it."""
+
+    stream: str
+    event: Event
+    audience: Audience = "all"
+
+
+Decision = tuple[Fact, ...]
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+def admits(audience: Audience, seat: str, role: str) -> bool:
+    """Whether a seat of this role may know what has this audience."""
+    if audience == "all":
+        return True
+    return seat in audience or (role == "referee" and "referee" in audience)
+
+
+def narrowed(audiences: Iterable[Audience]) -> Audience:
+    """Those who are in every one of the audiences."""
+    left: set[str] | None = None
+    for audience in audiences:
+        if audience != "all":
+            left = set(audience) if left is None else left & set(audience)
+    return "all" if left is None else tuple(sorted(left))
+
+
+def put(mapping: Mapping[K, V], key: K, value: V) -> dict[K, V]:
+    """The mapping with one entry set."""
+    return {**mapping, key: value}

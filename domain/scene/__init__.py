@@ -1,0 +1,1 @@
+"""A map: grid, picture, walls, doors, lights, and the tokens on it."""

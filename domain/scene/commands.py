@@ -1,0 +1,163 @@
+"""What may be wished of a map."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from domain.message import Command, Coordinate, Id, Name, Path, Point
+from domain.scene.things import Light, Picture
+from rules.grid import Kind
+from rules.sight import Door, Wall
+
+Tokens = Annotated[tuple[Id, ...], Field(min_length=1, max_length=300)]
+
+
+class OpenScene(Command):
+    """Lay a new map on the table."""
+
+    type: Literal["OpenScene"] = "OpenScene"
+    name: Name
+    kind: Kind = "square"
+    metres_per_cell: Annotated[float, Field(ge=0.1, le=10_000, allow_inf_nan=False)] = 1.5
+    columns: Annotated[int, Field(ge=1, le=400)] = 30
+    rows: Annotated[int, Field(ge=1, le=400)] = 20
+
+
+class RenameScene(Command):
+    """Give a map another name."""
+
+    type: Literal["RenameScene"] = "RenameScene"
+    scene: Id
+    name: Name
+
+
+class LayGrid(Command):
+    """Change grid, scale or size of a map."""
+
+    type: Literal["LayGrid"] = "LayGrid"
+    scene: Id
+    kind: Kind
+    metres_per_cell: Annotated[float, Field(ge=0.1, le=10_000, allow_inf_nan=False)]
+    columns: Annotated[int, Field(ge=1, le=400)]
+    rows: Annotated[int, Field(ge=1, le=400)]
+
+
+class HangPicture(Command):
+    """Put an uploaded picture under the map, or take it off; x, y, width, height say where in cells."""
+
+    type: Literal["HangPicture"] = "HangPicture"
+    scene: Id
+    picture: Picture | None
+
+
+class BuildBarriers(Command):
+    """Set all walls, doors and lights of a map."""
+
+    type: Literal["BuildBarriers"] = "BuildBarriers"
+    scene: Id
+    walls: Annotated[tuple[Wall, ...], Field(max_length=5000)]
+    doors: Annotated[tuple[Door, ...], Field(max_length=500)]
+    lights: Annotated[tuple[Light, ...], Field(max_length=500)] = ()
+
+
+class MoveDoor(Command):
+    """Open or close a door; `by` is the token that does it."""
+
+    type: Literal["MoveDoor"] = "MoveDoor"
+    scene: Id
+    door: Id
+    open: bool
+    by: Id | None = None
+
+
+class LockDoor(Command):
+    """Lock or unlock a door, keep or give away its secret (referee)."""
+
+    type: Literal["LockDoor"] = "LockDoor"
+    scene: Id
+    door: Id
+    locked: bool
+    secret: bool
+
+
+class RevealGround(Command):
+    """Let the players see a rectangle of unexplored ground, or cover everything, or do without fog."""
+
+    type: Literal["RevealGround"] = "RevealGround"
+    scene: Id
+    what: Literal["explore", "cover_all", "no_fog"]
+    rectangle: tuple[Coordinate, Coordinate, Coordinate, Coordinate] | None = None
+
+
+class PlaceToken(Command):
+    """Put a character on a map."""
+
+    type: Literal["PlaceToken"] = "PlaceToken"
+    scene: Id
+    character: Id
+    at: Point
+    hidden: bool = False
+    size: Annotated[float, Field(ge=0.25, le=20, allow_inf_nan=False)] = 1.0
+
+
+class TokenPath(Command):
+    """One token's path in a common move."""
+
+    type: Literal["TokenPath"] = "TokenPath"
+    token: Id
+    path: Path
+
+
+class MoveTokens(Command):
+    """Move tokens, each along its path; `free` drops off the grid where the map allows it."""
+
+    type: Literal["MoveTokens"] = "MoveTokens"
+    scene: Id
+    moves: Annotated[tuple[TokenPath, ...], Field(min_length=1, max_length=300)]
+    free: bool = False
+    through_walls: bool = False
+
+
+class TurnToken(Command):
+    """Face a token another way: degrees clockwise from up."""
+
+    type: Literal["TurnToken"] = "TurnToken"
+    scene: Id
+    token: Id
+    facing: Annotated[float, Field(ge=0, lt=360, allow_inf_nan=False)]
+
+
+class HideTokens(Command):
+    """Hide tokens from the players, or reveal them."""
+
+    type: Literal["HideTokens"] = "HideTokens"
+    scene: Id
+    tokens: Tokens
+    hidden: bool
+
+
+class RemoveTokens(Command):
+    """Take tokens off the map; their characters stay."""
+
+    type: Literal["RemoveTokens"] = "RemoveTokens"
+    scene: Id
+    tokens: Tokens
+
+
+SceneCommand = (
+    OpenScene
+    | RenameScene
+    | LayGrid
+    | HangPicture
+    | BuildBarriers
+    | MoveDoor
+    | LockDoor
+    | RevealGround
+    | PlaceToken
+    | MoveTokens
+    | TurnToken
+    | HideTokens
+    | RemoveTokens
+)

@@ -1,0 +1,170 @@
+"""What has happened on a map. Points are in cells."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from domain.message import Event
+from domain.scene.things import Fog, Light, Picture, Token
+from rules.grid import Grid, Point
+from rules.sight import Barriers
+
+
+class SceneOpened(Event):
+    """A new map was laid on the table."""
+
+    type: Literal["SceneOpened"] = "SceneOpened"
+    scene: str
+    name: str
+    grid: Grid
+
+
+class SceneRenamed(Event):
+    """The map goes by another name."""
+
+    type: Literal["SceneRenamed"] = "SceneRenamed"
+    scene: str
+    name: str
+    before: str
+
+
+class GridLaid(Event):
+    """Grid, scale or size of the map are others now."""
+
+    type: Literal["GridLaid"] = "GridLaid"
+    scene: str
+    grid: Grid
+    before: Grid
+
+
+class PictureHung(Event):
+    """A picture lies under the map (None: taken off)."""
+
+    type: Literal["PictureHung"] = "PictureHung"
+    scene: str
+    picture: Picture | None
+    before: Picture | None
+
+
+class BarriersBuilt(Event):
+    """Walls, doors and lights of the map, all of them."""
+
+    type: Literal["BarriersBuilt"] = "BarriersBuilt"
+    scene: str
+    barriers: Barriers
+    lights: tuple[Light, ...]
+    before: tuple[Barriers, tuple[Light, ...]]
+
+
+class DoorOpened(Event):
+    """A door stands open."""
+
+    type: Literal["DoorOpened"] = "DoorOpened"
+    scene: str
+    door: str
+    by: str = ""
+
+
+class DoorClosed(Event):
+    """A door is shut."""
+
+    type: Literal["DoorClosed"] = "DoorClosed"
+    scene: str
+    door: str
+    by: str = ""
+
+
+class DoorLocked(Event):
+    """A door's lock is on or off, or its secret is out."""
+
+    type: Literal["DoorLocked"] = "DoorLocked"
+    scene: str
+    door: str
+    locked: bool
+    secret: bool
+    before: tuple[bool, bool]
+
+
+class GroundRevealed(Event):
+    """Unexplored ground: what of the map the players may see from here on."""
+
+    type: Literal["GroundRevealed"] = "GroundRevealed"
+    scene: str
+    fog: Fog | None
+    before: Fog | None
+
+
+class TokenPlaced(Event):
+    """A token stands on the map."""
+
+    type: Literal["TokenPlaced"] = "TokenPlaced"
+    scene: str
+    token: Token
+
+
+class TokenMoved(Event):
+    """A token went along a path; where it stood, the waypoints, and where it stands now (the last point)."""
+
+    type: Literal["TokenMoved"] = "TokenMoved"
+    scene: str
+    token: str
+    before: Point
+    path: tuple[Point, ...]
+    length_m: float
+    reason: str = ""
+
+
+class TokenTurned(Event):
+    """A token faces another way: degrees clockwise from up."""
+
+    type: Literal["TokenTurned"] = "TokenTurned"
+    scene: str
+    token: str
+    facing: float
+    before: float
+
+
+class TokenHidden(Event):
+    """Only the referee and its owners see the token now."""
+
+    type: Literal["TokenHidden"] = "TokenHidden"
+    scene: str
+    token: str
+
+
+class TokenRevealed(Event):
+    """Everybody sees the token now."""
+
+    type: Literal["TokenRevealed"] = "TokenRevealed"
+    scene: str
+    token: Token
+
+
+class TokenRemoved(Event):
+    """A token was taken off the map."""
+
+    type: Literal["TokenRemoved"] = "TokenRemoved"
+    scene: str
+    token: Token
+
+
+SceneEvent = Annotated[
+    SceneOpened
+    | SceneRenamed
+    | GridLaid
+    | PictureHung
+    | BarriersBuilt
+    | DoorOpened
+    | DoorClosed
+    | DoorLocked
+    | GroundRevealed
+    | TokenPlaced
+    | TokenMoved
+    | TokenTurned
+    | TokenHidden
+    | TokenRevealed
+    | TokenRemoved,
+    Field(discriminator="type"),
+]

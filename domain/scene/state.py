@@ -1,0 +1,77 @@
+"""A map as its facts leave it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from domain.message import put
+from domain.scene import events as e
+from domain.scene.things import Fog, Light, Picture, Token
+from rules.grid import Grid
+from rules.sight import Barriers
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One map and who stands on it."""
+
+    id: str
+    name: str
+    grid: Grid
+    picture: Picture | None = None
+    barriers: Barriers = field(default_factory=Barriers)
+    lights: tuple[Light, ...] = ()
+    fog: Fog | None = None
+    tokens: Mapping[str, Token] = field(default_factory=dict)
+
+
+def evolve(scene: Scene | None, event: e.SceneEvent) -> Scene:
+    """Fold one event into the map."""
+    match scene, event:
+        case None, e.SceneOpened():
+            return Scene(event.scene, event.name, event.grid)
+        case Scene(), e.SceneRenamed():
+            return replace(scene, name=event.name)
+        case Scene(), e.GridLaid():
+            return replace(scene, grid=event.grid)
+        case Scene(), e.PictureHung():
+            return replace(scene, picture=event.picture)
+        case Scene(), e.BarriersBuilt():
+            return replace(scene, barriers=event.barriers, lights=event.lights)
+        case Scene(), e.GroundRevealed():
+            return replace(scene, fog=event.fog)
+        case Scene(), e.DoorOpened() | e.DoorClosed() | e.DoorLocked():
+            return replace(scene, barriers=_with_door(scene.barriers, event))
+        case Scene(), _:
+            return replace(scene, tokens=_tokens(scene.tokens, event))
+    raise ValueError(f"{event.type} cannot follow {scene}")
+
+
+def _with_door(barriers: Barriers, event: e.DoorOpened | e.DoorClosed | e.DoorLocked) -> Barriers:
+    if not isinstance(event, e.DoorLocked):
+        return barriers.with_door(event.door, opened=isinstance(event, e.DoorOpened))
+    doors = (
+        replace(d, locked=event.locked, secret=event.secret) if d.id == event.door else d
+        for d in barriers.doors
+    )
+    return replace(barriers, doors=tuple(doors))
+
+
+def _tokens(tokens: Mapping[str, Token], event: e.SceneEvent) -> Mapping[str, Token]:
+    match event:
+        case e.TokenPlaced() | e.TokenRevealed():
+            return put(tokens, event.token.id, replace(event.token, hidden=_hidden(event)))
+        case e.TokenMoved():
+            return put(tokens, event.token, replace(tokens[event.token], at=event.path[-1]))
+        case e.TokenTurned():
+            return put(tokens, event.token, replace(tokens[event.token], facing=event.facing))
+        case e.TokenHidden():
+            return put(tokens, event.token, replace(tokens[event.token], hidden=True))
+        case e.TokenRemoved():
+            return {name: token for name, token in tokens.items() if name != event.token.id}
+    raise ValueError(f"{event.type} is no event of a map that is open")
+
+
+def _hidden(event: e.TokenPlaced | e.TokenRevealed) -> bool:
+    return event.token.hidden and isinstance(event, e.TokenPlaced)

@@ -1,0 +1,1 @@
+"""What the whole table shares of the fiction: which scene is shown, and the campaign date."""

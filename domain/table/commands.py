@@ -1,0 +1,89 @@
+"""What may be wished of the table."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from domain.message import Command, Id, Name
+from domain.table.events import Role
+
+Colour = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
+Nonce = Annotated[str, Field(pattern=r"^[0-9a-f]{16,64}$")]
+
+
+class OpenTable(Command):
+    """Open a new table (the house does it when somebody asks for one)."""
+
+    type: Literal["OpenTable"] = "OpenTable"
+    name: Name
+    ruleset: Id
+    rulings: dict[str, Any] = {}
+
+
+class ChooseRulings(Command):
+    """Read the books another way from here on; what is not named stays."""
+
+    type: Literal["ChooseRulings"] = "ChooseRulings"
+    rulings: dict[str, Any] = Field(max_length=200)
+
+
+class ChooseSetting(Command):
+    """Choose a house setting."""
+
+    type: Literal["ChooseSetting"] = "ChooseSetting"
+    name: Literal["hand_dice", "players_see_party", "referee_rolls"]
+    value: bool | str
+
+
+class InviteSeat(Command):
+    """Add a seat; its link is asked for apart, since links are secrets."""
+
+    type: Literal["InviteSeat"] = "InviteSeat"
+    role: Role
+    name: Name
+    colour: Colour = "#5b8dd9"
+
+
+class NameSeat(Command):
+    """Give one's own seat (a referee: any seat) a name and colour."""
+
+    type: Literal["NameSeat"] = "NameSeat"
+    seat: Id
+    name: Name
+    colour: Colour
+
+
+class RevokeSeat(Command):
+    """Close a seat for good; its link no longer opens anything."""
+
+    type: Literal["RevokeSeat"] = "RevokeSeat"
+    seat: Id
+    reason: str = Field(default="", max_length=300)
+
+
+class TakeSeat(Command):
+    """Sit down (the house sends it when a seat first connects in a session)."""
+
+    type: Literal["TakeSeat"] = "TakeSeat"
+    nonce: Nonce
+
+
+class OpenSession(Command):
+    """Begin a session (the house adds the commitment to its new dice key)."""
+
+    type: Literal["OpenSession"] = "OpenSession"
+    name: Name
+    commitment: str
+
+
+class CloseSession(Command):
+    """End the session (the house adds the key that it reveals)."""
+
+    type: Literal["CloseSession"] = "CloseSession"
+    key: str
+
+
+HouseCommand = OpenTable | TakeSeat | OpenSession | CloseSession
+TableCommand = ChooseRulings | ChooseSetting | InviteSeat | NameSeat | RevokeSeat

@@ -1,0 +1,109 @@
+"""A whole table as its facts leave it, and the names of its streams."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Annotated, TypeVar
+
+from pydantic import Field
+
+from domain.character import state as character
+from domain.character.events import CharacterEvent
+from domain.character.state import Character
+from domain.combat import state as combat
+from domain.combat.events import CombatEvent
+from domain.combat.state import Combat
+from domain.message import Fact, put
+from domain.scene import state as scene
+from domain.scene.events import SceneEvent
+from domain.scene.state import Scene
+from domain.stage import state as stage
+from domain.stage.events import StageEvent
+from domain.stage.state import Stage
+from domain.table import state as table
+from domain.table.events import TableEvent
+from domain.table.state import Table
+from domain.talk.events import TalkEvent
+from rules import rulesets
+from rules.check import Refused
+from rules.ruleset import Ruleset
+
+AnyEvent = Annotated[
+    TableEvent | TalkEvent | StageEvent | SceneEvent | CharacterEvent | CombatEvent,
+    Field(discriminator="type"),
+]
+
+TABLE, TALK, STAGE = "table", "talk", "stage"
+RECORDS = frozenset({TABLE, TALK})
+"""Streams that record the evening itself; every other stream is fiction and can be rewound."""
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """Everything at one table at one number."""
+
+    table: Table | None = None
+    stage: Stage = Stage()
+    scenes: Mapping[str, Scene] = field(default_factory=dict)
+    characters: Mapping[str, Character] = field(default_factory=dict)
+    combats: Mapping[str, Combat] = field(default_factory=dict)
+
+    @property
+    def open_table(self) -> Table:
+        """The table; ValueError before its first fact."""
+        if self.table is None:
+            raise ValueError("this table has not been opened")
+        return self.table
+
+    @property
+    def rules(self) -> Ruleset:
+        """The table's rules system."""
+        return rulesets()[self.open_table.ruleset]
+
+    def scene(self, name: str) -> Scene:
+        """A map by id, or Refused."""
+        return _known(self.scenes, name, "map")
+
+    def character(self, name: str) -> Character:
+        """A character by id, or Refused."""
+        return _known(self.characters, name, "character")
+
+    def combat(self, name: str) -> Combat:
+        """A fight by id, or Refused."""
+        return _known(self.combats, name, "fight")
+
+
+def evolve(world: World, fact: Fact) -> World:
+    """Fold one fact into the world."""
+    kind, _, name = fact.stream.partition(":")
+    event = fact.event
+    if kind == TABLE:
+        return replace(world, table=table.evolve(world.table, event))  # type: ignore[arg-type]
+    if kind == STAGE:
+        return replace(world, stage=stage.evolve(world.stage, event))  # type: ignore[arg-type]
+    if kind == "scene":
+        one = scene.evolve(world.scenes.get(name), event)  # type: ignore[arg-type]
+        return replace(world, scenes=put(world.scenes, name, one))
+    if kind == "character":
+        who = character.evolve(world.characters.get(name), event)  # type: ignore[arg-type]
+        return replace(world, characters=put(world.characters, name, who))
+    if kind == "combat":
+        fight = combat.evolve(world.combats.get(name), event)  # type: ignore[arg-type]
+        return replace(world, combats=put(world.combats, name, fight))
+    return world
+
+
+def folded(world: World, facts: tuple[Fact, ...]) -> World:
+    """Fold several facts in order."""
+    for fact in facts:
+        world = evolve(world, fact)
+    return world
+
+
+def _known(things: Mapping[str, T], name: str, kind: str) -> T:
+    if name not in things:
+        raise Refused(f"there is no {kind} {name!r} at this table")
+    return things[name]

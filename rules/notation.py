@@ -1,0 +1,41 @@
+"""The dice language of the log."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.check import Wants
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """One die of a throw; `why` says what became of it ("dropped", "exploded")."""
+
+    sides: int
+    face: int
+    kept: bool = True
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One summand: its text, its dice in order, its value."""
+
+    text: str
+    dice: tuple[Die, ...]
+    value: int
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """A notation as it was thrown. With a target ("8+") it is judged."""
+
+    notation: str
+    terms: tuple[Term, ...]
+    total: int
+    comment: str = ""
+    target: int | None = None
+    wants: Wants = "at_least"
+    margin: int = 0
+    success: bool | None = None

@@ -1,0 +1,1 @@
+"""The shell: sockets, store, clock, real dice, secrets."""
