@@ -47,27 +47,27 @@ class Picture:
     data: bytes
 
 
-def accept(data: bytes) -> Picture:
+def accept(data: bytes, largest_bytes: int = LARGEST_BYTES) -> Picture:
     """Check an uploaded picture and write it anew; BadPicture if it cannot be taken."""
     with _one_at_a_time:
-        with _opened(data) as image:
+        with _opened(data, largest_bytes) as image:
             flat, was_png = _flat(image), image.format == "PNG"
         encoded, ending = _encode(flat, png_bytes=len(data) if was_png else None)
     digest = hashlib.sha256(encoded).hexdigest()
     return Picture(f"{digest}.{ending}", f"image/{ending}", flat.width, flat.height, encoded)
 
 
-def dimensions(data: bytes) -> tuple[int, int]:
+def dimensions(data: bytes, largest_bytes: int = LARGEST_BYTES) -> tuple[int, int]:
     """Width and height in pixels by the file's head, nothing decoded; BadPicture if it cannot be taken."""
-    with _opened(data) as image:
+    with _opened(data, largest_bytes) as image:
         return image.size
 
 
 @contextmanager
-def _opened(data: bytes) -> Iterator[Image.Image]:
+def _opened(data: bytes, largest_bytes: int) -> Iterator[Image.Image]:
     """The picture with its head read and its size checked, not decoded yet."""
-    if len(data) > LARGEST_BYTES:
-        raise BadPicture(f"the picture has {len(data):,} bytes, the limit is {LARGEST_BYTES:,}")
+    if len(data) > largest_bytes:
+        raise BadPicture(f"the picture has {len(data):,} bytes, the limit is {largest_bytes:,}")
     _check_kind(data)
     # A decoder may fail in any way at all on bytes that were made to harm it.
     try:
