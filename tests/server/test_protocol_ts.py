@@ -1,0 +1,30 @@
+"""web/src/protocol.ts says what server/protocol.py says."""
+
+import shutil
+
+import pytest
+
+from server import protocol_ts
+
+
+def test_the_browsers_types_are_fresh():
+    written = protocol_ts.TARGET.read_text(encoding="utf-8")
+    assert written.startswith(protocol_ts.header()), "run `make protocol`"
+
+
+@pytest.mark.skipif(
+    not (shutil.which("node") and protocol_ts.CONVERTER.exists()), reason="needs Node and web/node_modules"
+)
+def test_the_browsers_types_are_what_the_converter_makes_of_the_models():
+    assert protocol_ts.TARGET.read_text(encoding="utf-8") == protocol_ts.typescript()
+
+
+def test_every_command_must_say_its_type():
+    definitions = protocol_ts.schema()["$defs"]
+    assert definitions["MoveTokens"]["required"] == ["type", "scene", "moves"]
+
+
+def test_what_the_server_sends_is_whole():
+    definitions = protocol_ts.schema()["$defs"]
+    assert set(definitions["Wall"]["required"]) == set(definitions["Wall"]["properties"])
+    assert set(definitions["Welcome"]["required"]) == set(definitions["Welcome"]["properties"])
