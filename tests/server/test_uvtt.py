@@ -1,4 +1,4 @@
-"""Universal VTT maps: `outpost.dd2vtt`, drawn for these tests in Dungeondraft's shape, and all that varies."""
+"""Universal VTT maps: `outpost.dd2vtt`, drawn for these tests in Dungeondraft's shape, and what else is met."""
 
 import base64
 import io
