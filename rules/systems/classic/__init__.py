@@ -1,0 +1,1 @@
+"""Classic Traveller: the three little black books."""

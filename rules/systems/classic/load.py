@@ -1,0 +1,155 @@
+"""Load: what counts, how much may be carried, and the characteristics as load leaves them (CT-LOAD)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, cast
+
+from rules.check import DM, Refused
+from rules.ruleset import Sheet
+from rules.systems.classic.sheet import (
+    PHYSICAL,
+    armour,
+    blows_spent,
+    fitted,
+    full,
+    is_beast,
+    magazines,
+    now,
+    served,
+    weapons,
+)
+from rules.systems.classic.weapons import ACCESSORIES, WEAPONS
+from rules.tables import listing
+
+_TABLE = listing(__package__, "load")
+SOURCE = _TABLE.source
+Band = Literal["normal", "encumbered", "military", "over"]
+_BANDS: tuple[Band, ...] = ("normal", "encumbered", "military")
+NORMAL_GRAVITY = cast("int", _TABLE["gravity"]["normal"])
+_PARTS = cast("int", _TABLE["gravity"]["parts"])
+UNCOUNTED = frozenset({"clothing", "clothes", "holster", "scabbard", "belt", "sling", "boots", "gloves"})
+"""Gear that is worn and never counted: clothing, holsters, scabbards, belts and the like (CT-LOAD-01)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Load:
+    """What somebody carries, in grams, the three limits, and the band that it falls in.
+
+    band "over" is more than may be carried: gravity or Strength has changed under a load taken up before.
+    """
+
+    grams: int
+    limits_g: tuple[int, int, int]
+    band: Band
+
+    @property
+    def less(self) -> int:
+        """How much lower Strength, Dexterity and Endurance each count."""
+        return _less("military" if self.band == "over" else self.band)
+
+
+def load(sheet: Sheet) -> Load:
+    """Weigh what is carried; a beast carries nothing that counts."""
+    grams = 0 if is_beast(sheet) else weapons_g(sheet) + gear_g(sheet)
+    limits = limits_g(sheet)
+    return Load(grams, limits, _band(grams, limits, served(sheet)))
+
+
+def limits_g(sheet: Sheet) -> tuple[int, int, int]:
+    """The normal, encumbered and military limits in grams, by the unwounded Strength (R: CT-LOAD-05)."""
+    gravity = int(sheet.get("gravity", NORMAL_GRAVITY))
+    parts = max(0, _PARTS + NORMAL_GRAVITY - gravity)
+    one = full(sheet, "str") * armour(sheet).strength * 1000 * parts
+    first, second, third = (cast("int", _TABLE[band]["times"]) * one // _PARTS for band in _BANDS)
+    return first, second, third
+
+
+def weapons_g(sheet: Sheet) -> int:
+    """Grams of all weapons with the magazine in them, spare magazines and accessories."""
+    return sum(weapon_g(sheet, place) for place in weapons(sheet))
+
+
+def weapon_g(sheet: Sheet, place: str) -> int:
+    """Grams of one weapon with everything on it and every magazine for it."""
+    kind = WEAPONS[weapons(sheet)[place]["weapon"]]
+    if kind.uncounted:
+        return 0
+    fittings = sum(ACCESSORIES[name].mass_g for name in fitted(sheet, place))
+    return kind.mass_g + kind.magazine_g * (1 + magazines(sheet, place)) + fittings
+
+
+def gear_g(sheet: Sheet) -> int:
+    """Grams of all gear that counts."""
+    counted = (item for item in sheet.get("gear", {}).values() if not worn(item))
+    return sum(round(item.get("kg", 0) * 1000) for item in counted)
+
+
+def worn(item: Sheet) -> bool:
+    """Whether a piece of gear is clothing or the like, and so not counted (CT-LOAD-01)."""
+    return bool(item.get("worn")) or str(item.get("name", "")).lower() in UNCOUNTED
+
+
+def effective(sheet: Sheet, name: str) -> int:
+    """A characteristic as it counts: wounds and load taken off, battle dress put on; never below 0."""
+    return max(0, sum(dm.value for dm in why(sheet, name)))
+
+
+def why(sheet: Sheet, name: str) -> tuple[DM, ...]:
+    """What makes up the effective characteristic, line by line."""
+    lines = [DM(full(sheet, name), "full value")]
+    if name not in PHYSICAL:
+        return tuple(lines)
+    if now(sheet, name) != full(sheet, name):
+        lines.append(
+            DM(now(sheet, name) - full(sheet, name), "wounds", "Book 1, Wounds (seed lines 335-338)")
+        )
+    if name == "str" and armour(sheet).strength > 1:
+        more = now(sheet, name) * (armour(sheet).strength - 1)
+        lines.append(DM(more, armour(sheet).name, "Book 1, Armour (F-07)"))
+    carried = load(sheet)
+    if carried.less:
+        lines.append(DM(-carried.less, BAND_TITLES[carried.band], SOURCE))
+    return tuple(lines)
+
+
+BAND_TITLES: dict[Band, str] = {
+    "normal": "normal load",
+    "encumbered": "encumbered",
+    "military": "military load",
+    "over": "overloaded",
+}
+
+
+def blow_allowance(sheet: Sheet) -> int | None:
+    """Combat blows between rests: the unwounded Endurance less load; None for no limit (CT-COMBAT-60)."""
+    if armour(sheet).endless:
+        return None
+    return max(0, full(sheet, "end") - load(sheet).less)
+
+
+def blows_left(sheet: Sheet) -> int | None:
+    """Combat blows left before a rest; None for no limit."""
+    allowance = blow_allowance(sheet)
+    return None if allowance is None else max(0, allowance - blows_spent(sheet))
+
+
+def refuse_overload(before: Sheet, after: Sheet) -> None:
+    """Refused when somebody has taken up more than may be carried (CT-LOAD-04)."""
+    carried = load(after)
+    if carried.band != "over" or carried.grams <= load(before).grams:
+        return
+    most = carried.limits_g[2 if served(after) else 1]
+    untrained = "" if served(after) else " without military training"
+    raise Refused(f"{carried.grams / 1000:g} kg is too much: {most / 1000:g} kg at most{untrained}")
+
+
+def _band(grams: int, limits: tuple[int, int, int], trained: bool) -> Band:
+    for band, limit in zip(_BANDS, limits, strict=True):
+        if grams <= limit and (band != "military" or trained):
+            return band
+    return "over"
+
+
+def _less(band: Band) -> int:
+    return cast("int", _TABLE[band]["less"])

@@ -1,0 +1,234 @@
+"""A Classic Traveller sheet: its places read by name, and the changes that a fight or time makes to it.
+
+A sheet is JSON; an absent place and null mean the same. `full` holds the six characteristics, `now` the
+three that wounds lower; recovery runs on the campaign clock in seconds. The Strength, Dexterity and
+Endurance to judge by are `load.effective`, not `now`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal
+
+from rules.card import Condition, Track
+from rules.happening import Change
+from rules.ruleset import Sheet
+from rules.systems.classic.weapons import ARMOURS, BARE_HANDS, NO_ARMOUR, WEAPONS, Armour
+
+Physical = Literal["str", "dex", "end"]
+PHYSICAL: tuple[Physical, ...] = ("str", "dex", "end")
+CHARACTERISTICS = ("str", "dex", "end", "int", "edu", "soc")
+TITLES = {
+    "str": "Strength",
+    "dex": "Dexterity",
+    "end": "Endurance",
+    "int": "Intelligence",
+    "edu": "Education",
+    "soc": "Social standing",
+}
+HALF = 0.5
+"""The weapon expertise that player characters start with (seed lines 49-51)."""
+
+
+# --- reading -------------------------------------------------------------------------------------------
+
+
+def full(sheet: Sheet, name: str) -> int:
+    """A characteristic unwounded and unloaded, 0 to 15; 0 for those a beast does not have."""
+    return int(sheet["full"].get(name, 0))
+
+
+def now(sheet: Sheet, name: str) -> int:
+    """A characteristic as wounds leave it, before load."""
+    return int(sheet["now"].get(name, full(sheet, name)))
+
+
+def is_beast(sheet: Sheet) -> bool:
+    """Whether this is an animal."""
+    return bool(sheet.get("kind") == "beast")
+
+
+def speed(sheet: Sheet) -> int:
+    """How many times a walking person's pace it moves; 1 for persons."""
+    return int(sheet.get("speed") or 1)
+
+
+def zeros(sheet: Sheet) -> int:
+    """How many of Strength, Dexterity and Endurance stand at 0."""
+    return sum(now(sheet, name) == 0 for name in PHYSICAL)
+
+
+def hurt(sheet: Sheet) -> bool:
+    """Whether any characteristic is below full."""
+    return any(now(sheet, name) < full(sheet, name) for name in PHYSICAL)
+
+
+def severely_wounded(sheet: Sheet) -> bool:
+    """Two characteristics were brought to 0, and no treatment has mended it (seed lines 353-356)."""
+    return bool(sheet.get("severe")) or zeros(sheet) >= 2
+
+
+def condition(sheet: Sheet) -> Condition:
+    """Unhurt, wounded, out (one or two characteristics at 0) or dead (all three); seed lines 342-354."""
+    down = zeros(sheet)
+    if down:
+        return "dead" if down == len(PHYSICAL) else "out"
+    return "wounded" if hurt(sheet) or severely_wounded(sheet) else "unhurt"
+
+
+def tracks(sheet: Sheet) -> tuple[Track, ...]:
+    """The three characteristics that wounds lower."""
+    return tuple(Track(name.upper(), now(sheet, name), full(sheet, name)) for name in PHYSICAL)
+
+
+def skill(sheet: Sheet, name: str) -> float | None:
+    """The listed level of a skill, 0.5 for a half; None where it is not listed."""
+    level: float | None = sheet.get("skills", {}).get(name)
+    return level
+
+
+def is_player(sheet: Sheet) -> bool:
+    """Whether a player plays this character; play says so when it is enlisted."""
+    return bool(sheet.get("player"))
+
+
+def expertise(sheet: Sheet, weapon: str) -> float | None:
+    """The level in a weapon's skill, None for the untrained.
+
+    A player's character has at least a half in every weapon; a beast knows its own weapons.
+    Source: seed lines 49-51 and 303-304 (CT-SKILL-01), ruling R-02.
+    """
+    kind = WEAPONS[weapon]
+    level = skill(sheet, kind.skill)
+    if is_beast(sheet) and kind.kind == "beast":
+        return level or 0
+    return max(HALF, level or 0) if is_player(sheet) else level
+
+
+def served(sheet: Sheet) -> bool:
+    """Military experience: served in navy, marines, army or scouts."""
+    return bool(sheet.get("military"))
+
+
+def weapons(sheet: Sheet) -> Mapping[str, Mapping[str, Any]]:
+    """The weapons carried, by their place in the sheet: weapon, rounds, magazines, fitted."""
+    carried: Mapping[str, Mapping[str, Any]] = sheet.get("weapons", {})
+    return carried
+
+
+def in_hand(sheet: Sheet) -> str | None:
+    """The place of the weapon in hand ("w1"), None for bare hands."""
+    place: str | None = sheet.get("in_hand")
+    return place if place in weapons(sheet) else None
+
+
+def weapon_at(sheet: Sheet, place: str | None) -> str:
+    """The name of the weapon at a place; bare hands for None."""
+    return str(weapons(sheet)[place]["weapon"]) if place is not None else BARE_HANDS
+
+
+def weapon_in_hand(sheet: Sheet) -> str:
+    """The name of the weapon in hand, "hands" for none."""
+    return weapon_at(sheet, in_hand(sheet))
+
+
+def rounds(sheet: Sheet, place: str) -> int:
+    """Rounds left in the magazine of the weapon at a place."""
+    return int(weapons(sheet)[place].get("rounds") or 0)
+
+
+def magazines(sheet: Sheet, place: str) -> int:
+    """Full magazines, power packs or handfuls carried for the weapon at a place."""
+    return int(weapons(sheet)[place].get("magazines") or 0)
+
+
+def fitted(sheet: Sheet, place: str | None) -> tuple[str, ...]:
+    """The accessories on the weapon at a place."""
+    return tuple(weapons(sheet)[place].get("fitted") or ()) if place is not None else ()
+
+
+def armour(sheet: Sheet) -> Armour:
+    """What is worn outermost; "nothing" is an armour too."""
+    return ARMOURS[sheet.get("armour") or NO_ARMOUR]
+
+
+def armour_columns(sheet: Sheet) -> tuple[str, ...]:
+    """Columns of the weapons matrix that protect: the armour, and reflec worn under it."""
+    under = sheet.get("under")
+    return (armour(sheet).column, *((ARMOURS[under].column,) if under else ()))
+
+
+def ablat_lost(sheet: Sheet) -> int:
+    """Laser hits that the ablat has taken."""
+    return int(sheet.get("ablat_lost") or 0)
+
+
+def blows_spent(sheet: Sheet) -> int:
+    """Combat blows made since the last rest; the allowance is `load.blow_allowance`."""
+    return int(sheet.get("blows_spent") or 0)
+
+
+def was_wounded(sheet: Sheet) -> bool:
+    """Whether the first wound has been taken and not yet mended (R-11)."""
+    return bool(sheet.get("was_wounded"))
+
+
+# --- changing ------------------------------------------------------------------------------------------
+
+
+def place(sheet: Sheet, path: str, after: Any, reason: str = "", source: str = "") -> Change:
+    """The change that sets one dotted place of this sheet."""
+    return Change(path, at(sheet, path), after, reason, source)
+
+
+def at(sheet: Sheet, path: str) -> Any:
+    """What stands at a dotted path, None for nothing."""
+    node: Any = sheet
+    for key in path.split("."):
+        node = node.get(key) if isinstance(node, Mapping) else None
+    return node
+
+
+def changed(sheet: Sheet, changes: Iterable[Change]) -> dict[str, Any]:
+    """The sheet with every change's place set; None takes it out."""
+    new = dict(sheet)
+    for change in changes:
+        new = _set(new, change.path.split("."), change.after)
+    return new
+
+
+def _set(node: Mapping[str, Any], keys: list[str], value: Any) -> dict[str, Any]:
+    first, rest = keys[0], keys[1:]
+    if rest:
+        return {**node, first: _set(node.get(first) or {}, rest, value)}
+    if value is None:
+        return {key: entry for key, entry in node.items() if key != first}
+    return {**node, first: value}
+
+
+def wounded(
+    sheet: Sheet, points: Mapping[str, int], clock_s: float, reason: str, source: str
+) -> list[Change]:
+    """What a wound does to a sheet, once it is known how many points go to which characteristic.
+
+    It ends any rest, starts the timer of whoever falls, and undoes treatment not yet done its work.
+
+    Args:
+        points: points off "str", "dex", "end"; more than there is brings it to 0.
+        clock_s: the campaign time at which it lands.
+    """
+    lowered = {name: max(0, now(sheet, name) - points.get(name, 0)) for name in PHYSICAL}
+    changes = [
+        place(sheet, f"now.{name}", value, reason, source)
+        for name, value in lowered.items()
+        if value != now(sheet, name)
+    ]
+    down = sum(value == 0 for value in lowered.values())
+    after: dict[str, Any] = {"was_wounded": True, "attended": None, "resting_since_s": None}
+    if down > zeros(sheet):
+        after["out_since_s"] = clock_s
+    if down >= 2:
+        after["severe"] = True
+    return changes + [
+        place(sheet, path, value, reason, source) for path, value in after.items() if at(sheet, path) != value
+    ]
