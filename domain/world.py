@@ -24,7 +24,9 @@ from domain.stage.state import Stage
 from domain.table import state as table
 from domain.table.events import TableEvent
 from domain.table.state import Table
+from domain.talk import state as talk
 from domain.talk.events import TalkEvent
+from domain.talk.state import Talk
 from rules import rulesets
 from rules.check import Refused
 from rules.ruleset import Ruleset
@@ -46,7 +48,8 @@ class World:
     """Everything at one table at one number."""
 
     table: Table | None = None
-    stage: Stage = Stage()
+    talk: Talk = field(default_factory=Talk)
+    stage: Stage = field(default_factory=Stage)
     scenes: Mapping[str, Scene] = field(default_factory=dict)
     characters: Mapping[str, Character] = field(default_factory=dict)
     combats: Mapping[str, Combat] = field(default_factory=dict)
@@ -82,6 +85,8 @@ def evolve(world: World, fact: Fact) -> World:
     event = fact.event
     if kind == TABLE:
         return replace(world, table=table.evolve(world.table, event))  # type: ignore[arg-type]
+    if kind == TALK:
+        return replace(world, talk=talk.evolve(world.talk, event))  # type: ignore[arg-type]
     if kind == STAGE:
         return replace(world, stage=stage.evolve(world.stage, event))  # type: ignore[arg-type]
     if kind == "scene":

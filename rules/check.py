@@ -70,7 +70,7 @@ class Task:
     def judge(self, throw: Throw) -> Check:
         """Judge dice that have already fallen."""
         total = throw.total + (-self.dm if self.wants == "at_most" else self.dm)
-        return Check(self, throw, total, *_verdict(self.wants, total, self.target))
+        return Check(self, throw, total, *verdict(self.wants, total, self.target))
 
     def attempt(self, dice: Dice) -> Check:
         """Throw for it."""
@@ -83,13 +83,13 @@ class Task:
             return Fraction(1)
         dm = -self.dm if self.wants == "at_most" else self.dm
         ways = distribution(self.dice)
-        good = sum(n for total, n in ways.items() if _verdict(self.wants, total + dm, self.target)[1])
+        good = sum(n for total, n in ways.items() if verdict(self.wants, total + dm, self.target)[1])
         return Fraction(good, sum(ways.values()))
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A Task and its Throw, judged. `total` has the DMs in it; `margin` is how far past the target it came."""
+    """A Task and its Throw, judged. `total` has the DMs in it, `margin` is how far past the target it is."""
 
     task: Task
     throw: Throw
@@ -98,7 +98,8 @@ class Check:
     success: bool
 
 
-def _verdict(wants: Wants, total: int, target: int | None) -> tuple[int, bool]:
+def verdict(wants: Wants, total: int, target: int | None) -> tuple[int, bool]:
+    """Margin and success of a total against a target; without a target everything succeeds."""
     if target is None:
         return 0, True
     if wants == "at_least":

@@ -45,7 +45,7 @@ class Harm:
 
 @dataclass(frozen=True, slots=True)
 class Attacked:
-    """One attack thrown for. `manner`: how (combat blow, burst, thrown ...); wounds that land follow later."""
+    """One attack thrown for. `manner`: how (combat blow, burst, thrown); wounds that land follow later."""
 
     attacker: str
     target: str

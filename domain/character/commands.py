@@ -71,7 +71,7 @@ class DoDeed(Command):
     type: Literal["DoDeed"] = "DoDeed"
     character: Id
     act: Annotated[str, Field(min_length=1, max_length=40)]
-    args: dict[str, Any] = Field(default={}, max_length=40)
+    args: dict[str, Any] = Field(default_factory=dict, max_length=40)
 
 
 class RetireCharacter(Command):

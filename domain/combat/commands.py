@@ -27,7 +27,7 @@ class OpenCombat(Command):
     type: Literal["OpenCombat"] = "OpenCombat"
     scene: Id | None = None
     sides: Annotated[tuple[SideOf, ...], Field(min_length=2, max_length=6)]
-    setup: Args = {}
+    setup: Args = Field(default_factory=dict)
 
 
 class JoinCombat(Command):
@@ -46,7 +46,7 @@ class TakeAct(Command):
     combat: Id
     who: Who
     act: Annotated[str, Field(min_length=1, max_length=40)]
-    args: Args = {}
+    args: Args = Field(default_factory=dict)
 
 
 class WithdrawDeclaration(Command):

@@ -13,7 +13,7 @@ from rules.forms import Intent, Question
 
 @dataclass(frozen=True, slots=True)
 class Enlisted:
-    """A character in the fight, its side, its token if the fight has a map; `left`: how it went off, or ""."""
+    """A character in the fight: side, token if it is on a map, and in `left` how it went off, or ""."""
 
     side: str
     token: str | None = None

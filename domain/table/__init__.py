@@ -1,1 +1,1 @@
-"""The table itself: its name, rules, seats, sessions and settings. Records of the evening: a rewind leaves them."""
+"""The table itself: name, rules, seats, sessions, settings. Records of the evening, which a rewind leaves."""

@@ -19,7 +19,7 @@ class OpenTable(Command):
     type: Literal["OpenTable"] = "OpenTable"
     name: Name
     ruleset: Id
-    rulings: dict[str, Any] = {}
+    rulings: dict[str, Any] = Field(default_factory=dict)
 
 
 class ChooseRulings(Command):

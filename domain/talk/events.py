@@ -27,6 +27,7 @@ class ThrowMade(Event):
     """A throw for its own sake, as the notation asked for it. `by_hand`: the faces were typed in."""
 
     type: Literal["ThrowMade"] = "ThrowMade"
+    throw: str
     seat: str
     roll: Roll
     privacy: Privacy

@@ -1,4 +1,4 @@
-"""The dice language of the log."""
+"""A notation as it was thrown."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rules.check import Wants
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """One die of a throw; `why` says what became of it ("dropped", "exploded")."""
+    """One die of a throw; `why` says what became of it ("dropped", "thrown again", "exploded")."""
 
     sides: int
     face: int
@@ -19,7 +19,7 @@ class Die:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One summand: its text, its dice in order, its value."""
+    """One group of dice: its text, its dice in the order they fell, its value."""
 
     text: str
     dice: tuple[Die, ...]
@@ -29,7 +29,7 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """A notation as it was thrown. With a target ("8+") it is judged."""
+    """A whole notation as it was thrown. With a target ("8+") it is judged."""
 
     notation: str
     terms: tuple[Term, ...]

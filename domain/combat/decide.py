@@ -1,0 +1,220 @@
+"""Fights open, go on and end; what may be done in them, the rules system says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain.character.decide import amended_fact
+from domain.combat import commands as c
+from domain.combat import events as e
+from domain.combat.battle import battle_of
+from domain.combat.facts import facts_of, fighter_audience
+from domain.combat.offers import acts_for, combat_rules
+from domain.combat.state import Combat
+from domain.message import REFEREE, Decision, Fact
+from domain.moment import Moment
+from domain.rights import owners_audience, token_audience
+from domain.scene.state import Scene
+from domain.scene.things import Token
+from domain.world import World, folded
+from rules.check import Refused
+from rules.forms import Intent, Option
+from rules.happening import Change
+
+_SIDES = "abcdef"
+
+
+def open_combat(command: c.OpenCombat, moment: Moment) -> Decision:
+    """Begin a fight."""
+    moment.referee_only("begin a fight")
+    if moment.world.rules.combat is None:
+        raise Refused(f"{moment.world.rules.title} has no personal combat")
+    scene = moment.world.scene(command.scene) if command.scene else None
+    _check_sides(command, moment.world)
+    name = f"f{moment.number}"
+    sides = {_SIDES[index]: side.name for index, side in enumerate(command.sides)}
+    opened = e.CombatOpened(combat=name, scene=scene.id if scene else None, sides=sides, setup=command.setup)
+    facts: list[Fact] = [Fact(f"combat:{name}", opened)]
+    for index, side in enumerate(command.sides):
+        facts += (_joined(name, one, _SIDES[index], scene, moment.world) for one in side.characters)
+    world = folded(moment.world, tuple(facts))
+    battle = battle_of(world, world.combats[name])
+    begun = combat_rules(world).begin(battle, command.setup, moment.dice)
+    return (*facts, *facts_of(begun, world, name, moment.by.id))
+
+
+def join_combat(command: c.JoinCombat, moment: Moment) -> Decision:
+    """Bring a character into a running fight."""
+    moment.referee_only("bring somebody into a fight")
+    combat = _running(command.combat, moment)
+    if command.side not in combat.sides:
+        raise Refused(f"this fight has no side {command.side!r}")
+    character = moment.world.character(command.character)
+    if character.id in combat.fighters:
+        raise Refused(f"{character.name} is already in this fight")
+    scene = moment.world.scenes[combat.scene] if combat.scene else None
+    return (_joined(combat.id, character.id, command.side, scene, moment.world),)
+
+
+def take_act(command: c.TakeAct, moment: Moment) -> Decision:
+    """Do or declare one of the options."""
+    combat = _running(command.combat, moment)
+    intent = Intent(command.who, command.act, command.args)
+    option = offered(combat, intent, moment)
+    rules, battle = combat_rules(moment.world), battle_of(moment.world, combat)
+    if option.lands == "now":
+        return facts_of(rules.act(battle, intent, moment.dice), moment.world, combat.id, moment.by.id)
+    return tuple(_declared(combat, rules.declare(battle, intent), moment.world))
+
+
+def offered(combat: Combat, intent: Intent, moment: Moment) -> Option:
+    """The option that an intent fills in; Refused if it is not open to who wishes it."""
+    _require_acting(combat, intent.who, moment)
+    options = combat_rules(moment.world).options(battle_of(moment.world, combat), intent.who)
+    for option in options:
+        if option.act == intent.act:
+            return option
+    can = ", ".join(option.act for option in options) or "nothing"
+    raise Refused(f"{_name(intent.who, combat, moment.world)} cannot {intent.act!r} now, only: {can}")
+
+
+def withdraw(command: c.WithdrawDeclaration, moment: Moment) -> Decision:
+    """Take a declaration back."""
+    combat = _running(command.combat, moment)
+    _require_acting(combat, command.who, moment)
+    if command.who not in combat.declared:
+        raise Refused(f"{_name(command.who, combat, moment.world)} has declared nothing")
+    withdrawn = e.DeclarationWithdrawn(combat=combat.id, who=command.who)
+    return (Fact(f"combat:{combat.id}", withdrawn, fighter_audience(moment.world, combat, command.who)),)
+
+
+def answer(command: c.AnswerQuestion, moment: Moment) -> Decision:
+    """Answer a question of the fight."""
+    combat = _running(command.combat, moment)
+    question = combat.questions.get(command.question)
+    if question is None:
+        raise Refused(f"the fight asks nothing called {command.question!r}")
+    _require_acting(combat, question.who, moment)
+    given = question.default if command.answer is None else command.answer
+    rules, battle = combat_rules(moment.world), battle_of(moment.world, combat)
+    settled = rules.answer(battle, question, given, moment.dice)
+    return facts_of(settled, moment.world, combat.id, moment.by.id)
+
+
+def advance(command: c.AdvanceCombat, moment: Moment) -> Decision:
+    """Resolve the round, or whatever comes next."""
+    moment.referee_only("resolve the round")
+    combat = _running(command.combat, moment)
+    rules, battle = combat_rules(moment.world), battle_of(moment.world, combat)
+    return facts_of(rules.advance(battle, moment.dice), moment.world, combat.id, moment.by.id)
+
+
+def override_mark(command: c.OverrideMark, moment: Moment) -> Decision:
+    """Set what the rules remember."""
+    moment.referee_only("override the rules")
+    combat = _running(command.combat, moment)
+    before = combat.marks.get(command.subject, {}).get(command.name)
+    if before == command.value:
+        raise Refused(f"{command.name} is already {command.value!r}")
+    event = e.MarkOverridden(
+        combat=combat.id,
+        subject=command.subject,
+        changes=(Change(command.name, before, command.value, command.reason),),
+        reason=command.reason,
+    )
+    return (Fact(f"combat:{combat.id}", event, REFEREE),)
+
+
+def override_outcome(command: c.OverrideOutcome, moment: Moment) -> Decision:
+    """Rule that something came out otherwise, and what that means for the sheets."""
+    moment.referee_only("override an outcome")
+    combat = moment.world.combat(command.combat)
+    if command.number >= moment.number:
+        raise Refused(f"number {command.number} has not happened yet")
+    ruled = e.OutcomeOverridden(
+        combat=combat.id, number=command.number, ruling=command.ruling, reason=command.reason
+    )
+    sheets = (
+        amended_fact(moment.world.character(one.character), one.amendments, command.reason, moment)
+        for one in command.sheets
+    )
+    return (Fact(f"combat:{combat.id}", ruled), *sheets)
+
+
+def dismiss(command: c.DismissFighter, moment: Moment) -> Decision:
+    """Take a fighter off the field."""
+    moment.referee_only("take somebody out of a fight")
+    combat = _running(command.combat, moment)
+    fighter = combat.fighters.get(command.who)
+    if fighter is None or fighter.left:
+        raise Refused(f"{command.who!r} is not on the field")
+    left = e.FighterLeft(combat=combat.id, who=command.who, how=command.how)
+    return (Fact(f"combat:{combat.id}", left, fighter_audience(moment.world, combat, command.who)),)
+
+
+def close(command: c.CloseCombat, moment: Moment) -> Decision:
+    """End the fight."""
+    moment.referee_only("end a fight")
+    combat = _running(command.combat, moment)
+    return (Fact(f"combat:{combat.id}", e.CombatClosed(combat=combat.id, outcome=command.outcome)),)
+
+
+def _declared(combat: Combat, intent: Intent, world: World) -> Iterator[Fact]:
+    side = intent.who.startswith("side:")
+    known = REFEREE if side else owners_audience(world, world.characters[intent.who])
+    yield Fact(f"combat:{combat.id}", e.Declared(combat=combat.id, intent=intent), known)
+    heard = e.DeclarationHeard(combat=combat.id, who=intent.who)
+    yield Fact(f"combat:{combat.id}", heard, fighter_audience(world, combat, intent.who))
+
+
+def _joined(combat: str, character: str, side: str, scene: Scene | None, world: World) -> Fact:
+    token = _token_of(scene, character)
+    event = e.FighterJoined(combat=combat, fighter=character, side=side, token=token.id if token else None)
+    audience = token_audience(world, scene, token) if scene and token else "all"
+    return Fact(f"combat:{combat}", event, audience)
+
+
+def _token_of(scene: Scene | None, character: str) -> Token | None:
+    tokens = scene.tokens.values() if scene else ()
+    return next((token for token in tokens if token.character == character), None)
+
+
+def _check_sides(command: c.OpenCombat, world: World) -> None:
+    named = [name for side in command.sides for name in side.characters]
+    for name in named:
+        character = world.character(name)
+        if character.retired:
+            raise Refused(f"{character.name} has left the table")
+        if named.count(name) > 1:
+            raise Refused(f"{character.name} stands on two sides")
+        if fight := _fight_of(name, world):
+            raise Refused(f"{character.name} is already in the fight {fight.id}")
+
+
+def _fight_of(name: str, world: World) -> Combat | None:
+    for combat in world.combats.values():
+        fighter = combat.fighters.get(name)
+        if not combat.closed and fighter is not None and not fighter.left:
+            return combat
+    return None
+
+
+def _running(name: str, moment: Moment) -> Combat:
+    combat = moment.world.combat(name)
+    if combat.closed:
+        raise Refused("this fight is over")
+    return combat
+
+
+def _require_acting(combat: Combat, who: str, moment: Moment) -> None:
+    if who in acts_for(moment.world, moment.by.id, combat):
+        return
+    if who in combat.fighters or who.removeprefix("side:") in combat.sides:
+        raise Refused(f"you may not act for {_name(who, combat, moment.world)}")
+    raise Refused(f"{who!r} is not in this fight")
+
+
+def _name(who: str, combat: Combat, world: World) -> str:
+    if who.startswith("side:"):
+        return combat.sides.get(who.removeprefix("side:"), who)
+    return world.characters[who].name if who in world.characters else who

@@ -1,0 +1,134 @@
+"""What the rules say has come about in a fight, as facts with those who may know them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain.combat import events as e
+from domain.combat.state import Combat
+from domain.happened import character_fact
+from domain.message import REFEREE, Audience, Fact, admits, narrowed
+from domain.rights import owners_audience, token_audience
+from domain.scene.tokens import moved_fact
+from domain.stage.decide import time_facts
+from domain.world import World, evolve
+from rules import happening as h
+from rules.forms import Question
+
+
+def facts_of(happenings: tuple[h.Happening, ...], world: World, combat: str, by: str) -> tuple[Fact, ...]:
+    """The facts in order, each judged in the world as those before left it. `by`: the seat that acts."""
+    facts = []
+    for happening in happenings:
+        for fact in _of(happening, world, world.combats[combat], by):
+            facts.append(fact)
+            world = evolve(world, fact)
+    return tuple(facts)
+
+
+def fighter_audience(world: World, combat: Combat, who: str) -> Audience:
+    """Those who see a fighter; a side, or one that is on no map, everybody sees."""
+    fighter = combat.fighters.get(who)
+    if fighter is None or fighter.token is None or combat.scene is None:
+        return "all"
+    scene = world.scenes[combat.scene]
+    token = scene.tokens.get(fighter.token)
+    return "all" if token is None else token_audience(world, scene, token)
+
+
+def _of(happening: h.Happening, world: World, combat: Combat, by: str) -> Iterator[Fact]:
+    match happening:
+        case h.Attacked():
+            yield from _attack(happening, world, combat)
+        case h.Changed(who=who):
+            yield character_fact(world, who, happening)
+        case h.Moved(who=who, path=path, reason=reason):
+            yield from _move(who, path, reason, world, combat)
+        case h.Passed(seconds=seconds, reason=reason):
+            yield from time_facts(world, seconds, resting=False, reason=reason)
+        case h.Asked(question=question):
+            event = e.QuestionAsked(combat=combat.id, question=question)
+            yield _fact(combat, event, _asked(world, question))
+        case h.Answered():
+            yield _answer(happening, world, combat, by)
+        case _:
+            yield _plain(happening, world, combat)
+
+
+def _plain(happening: h.Happening, world: World, combat: Combat) -> Fact:
+    match happening:
+        case h.Threw(who=who, secret=secret):
+            seen = narrowed(fighter_audience(world, combat, one) for one in who)
+            thrown = e.CombatThrown(combat=combat.id, threw=happening)
+            return _fact(combat, thrown, REFEREE if secret else seen)
+        case h.Forwent(who=who, what=what, reason=reason):
+            forgone = e.ActForgone(combat=combat.id, who=who, what=what, reason=reason)
+            return _fact(combat, forgone, fighter_audience(world, combat, who))
+        case h.Fell(who=who, condition=condition, text=text):
+            fell = e.FighterFell(combat=combat.id, who=who, condition=condition, text=text)
+            return _fact(combat, fell, fighter_audience(world, combat, who))
+        case h.Marked():
+            return _mark(happening, world, combat)
+        case h.Stepped(round=number, step=step, title=title):
+            return _fact(combat, e.StepBegan(combat=combat.id, round=number, step=step, title=title))
+        case h.Left(who=who, how=how):
+            left = e.FighterLeft(combat=combat.id, who=who, how=how)
+            return _fact(combat, left, fighter_audience(world, combat, who))
+        case h.Ended(outcome=outcome):
+            return _fact(combat, e.CombatClosed(combat=combat.id, outcome=outcome))
+    raise ValueError(f"{type(happening).__name__} cannot come of a fight")
+
+
+def _attack(attack: h.Attacked, world: World, combat: Combat) -> Iterator[Fact]:
+    shooter = fighter_audience(world, combat, attack.attacker)
+    target = fighter_audience(world, combat, attack.target)
+    seen = narrowed((shooter, target))
+    yield _fact(combat, e.AttackMade(combat=combat.id, attack=attack), seen)
+    seats = world.open_table.seats.values()
+    blind = [s.id for s in seats if admits(target, s.id, s.role) and not admits(seen, s.id, s.role)]
+    if blind:
+        text = "hit by somebody unseen" if attack.check.success else "missed by somebody unseen"
+        glimpse = e.AttackSeen(
+            combat=combat.id, target=attack.target, success=attack.check.success, text=text
+        )
+        yield _fact(combat, glimpse, tuple(blind))
+
+
+def _move(
+    who: str, path: tuple[tuple[float, float], ...], reason: str, world: World, combat: Combat
+) -> Iterator[Fact]:
+    fighter = combat.fighters[who]
+    if combat.scene is None or fighter.token is None or not path:
+        return
+    scene = world.scenes[combat.scene]
+    yield moved_fact(scene, scene.tokens[fighter.token], path, world, through_walls=True, reason=reason)
+
+
+def _mark(marked: h.Marked, world: World, combat: Combat) -> Fact:
+    event = e.Marked(combat=combat.id, subject=marked.subject, changes=marked.changes, text=marked.text)
+    kind, _, name = marked.subject.partition(":")
+    if kind == "fighter" and marked.text:
+        return _fact(combat, event, fighter_audience(world, combat, name))
+    if kind == "fighter":
+        return _fact(combat, event, owners_audience(world, world.characters[name]))
+    return _fact(combat, event, "all" if marked.text else REFEREE)
+
+
+def _answer(answered: h.Answered, world: World, combat: Combat, by: str) -> Fact:
+    event = e.QuestionAnswered(
+        combat=combat.id,
+        question=answered.question,
+        who=answered.who,
+        answer=dict(answered.answer),
+        text=answered.text,
+        by=by,
+    )
+    return _fact(combat, event, owners_audience(world, world.characters[answered.who]))
+
+
+def _asked(world: World, question: Question) -> Audience:
+    return owners_audience(world, world.characters[question.who])
+
+
+def _fact(combat: Combat, event: e.CombatEvent, audience: Audience = "all") -> Fact:
+    return Fact(f"combat:{combat.id}", event, audience)

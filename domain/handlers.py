@@ -1,0 +1,77 @@
+"""Every wish and who decides it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from domain.character import commands as character
+from domain.character import decide as characters
+from domain.character.deeds import do_deed
+from domain.combat import commands as combat
+from domain.combat import decide as combats
+from domain.message import Command, Decision
+from domain.moment import Moment
+from domain.scene import commands as scene
+from domain.scene import decide as scenes
+from domain.scene import tokens
+from domain.stage import commands as stage
+from domain.stage import decide as stages
+from domain.table import commands as table
+from domain.table import decide as tables
+from domain.talk import commands as talk
+from domain.talk import decide as talks
+
+_DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
+    table.ChooseRulings: tables.choose_rulings,
+    table.ChooseSetting: tables.choose_setting,
+    table.InviteSeat: tables.invite_seat,
+    table.NameSeat: tables.name_seat,
+    table.RevokeSeat: tables.revoke_seat,
+    table.TakeSeat: tables.take_seat,
+    table.OpenSession: tables.open_session,
+    table.CloseSession: tables.close_session,
+    talk.Say: talks.say,
+    talk.MakeThrow: talks.make_throw,
+    talk.RevealThrow: talks.reveal_throw,
+    stage.ShowScene: stages.show_scene,
+    stage.PassTime: stages.pass_time,
+    stage.SetClock: stages.set_clock,
+    scene.OpenScene: scenes.open_scene,
+    scene.RenameScene: scenes.rename_scene,
+    scene.LayGrid: scenes.lay_grid,
+    scene.HangPicture: scenes.hang_picture,
+    scene.BuildBarriers: scenes.build_barriers,
+    scene.MoveDoor: scenes.move_door,
+    scene.LockDoor: scenes.lock_door,
+    scene.RevealGround: scenes.reveal_ground,
+    scene.PlaceToken: tokens.place_token,
+    scene.MoveTokens: tokens.move_tokens,
+    scene.TurnToken: tokens.turn_token,
+    scene.HideTokens: tokens.hide_tokens,
+    scene.RemoveTokens: tokens.remove_tokens,
+    character.EnlistCharacter: characters.enlist,
+    character.RenameCharacter: characters.rename,
+    character.GrantRights: characters.grant,
+    character.AmendSheet: characters.amend,
+    character.RetireCharacter: characters.retire,
+    character.DoDeed: do_deed,
+    combat.OpenCombat: combats.open_combat,
+    combat.JoinCombat: combats.join_combat,
+    combat.TakeAct: combats.take_act,
+    combat.WithdrawDeclaration: combats.withdraw,
+    combat.AnswerQuestion: combats.answer,
+    combat.AdvanceCombat: combats.advance,
+    combat.OverrideMark: combats.override_mark,
+    combat.OverrideOutcome: combats.override_outcome,
+    combat.DismissFighter: combats.dismiss,
+    combat.CloseCombat: combats.close,
+}
+
+
+def handle(command: Command, moment: Moment) -> Decision:
+    """Decide a wish: the facts that come of it, or Refused.
+
+    A table's first commit comes of `tables.open_table` instead: there is no seat yet that could wish.
+    """
+    return _DECIDE[type(command)](command, moment)

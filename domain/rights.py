@@ -1,0 +1,95 @@
+"""Who may see, move, act for and edit what; and so who may know a fact about it."""
+
+from __future__ import annotations
+
+from domain.character.events import Right
+from domain.character.state import Character
+from domain.message import REFEREE, Audience
+from domain.moment import Moment
+from domain.scene.state import Scene
+from domain.scene.things import Token
+from domain.table.state import Table
+from domain.world import World
+from rules.check import Refused
+from rules.grid import Point
+from rules.sight import Door
+
+_DOING: dict[Right, str] = {"see": "see the sheet of", "move": "move", "act": "act for", "edit": "edit"}
+
+
+def may(world: World, seat: str, right: Right, character: Character) -> bool:
+    """Whether a seat has a right on a character."""
+    who = world.open_table.seats.get(seat)
+    if who is None or who.revoked:
+        return False
+    return who.role == "referee" or seat in holders(world.open_table, right, character)
+
+
+def holders(table: Table, right: Right, character: Character) -> tuple[str, ...]:
+    """Seats, besides the referees', with the right: owners, those named, and players where so granted."""
+    granted = character.rights.get(right, ())
+    seats = set(character.owners) | {name for name in granted if name in table.seats}
+    if "players" in granted:
+        seats |= {seat.id for seat in table.seats.values() if seat.role == "player"}
+    if "all" in granted:
+        seats |= set(table.seats)
+    return tuple(sorted(seats))
+
+
+def require(moment: Moment, right: Right, character: Character) -> None:
+    """Refused unless the moment's seat has the right and the character is still at the table."""
+    if not may(moment.world, moment.by.id, right, character):
+        raise Refused(f"you may not {_DOING[right]} {character.name}")
+    if character.retired:
+        raise Refused(f"{character.name} has left the table")
+
+
+def sheet_audience(world: World, character: Character) -> Audience:
+    """Those who may know what stands on the sheet."""
+    return (*REFEREE, *holders(world.open_table, "see", character))
+
+
+def owners_audience(world: World, character: Character) -> Audience:
+    """Those who act for the character."""
+    return (*REFEREE, *holders(world.open_table, "act", character))
+
+
+def explored(scene: Scene, at: Point) -> bool:
+    """Whether the players know this ground."""
+    if scene.fog is None:
+        return True
+    return any(x <= at[0] <= x + w and y <= at[1] <= y + h for x, y, w, h in scene.fog.explored)
+
+
+def token_audience(world: World, scene: Scene, token: Token, at: Point | None = None) -> Audience:
+    """Those who see the token, where it is or at another point; on a map not shown, only the referee."""
+    if world.stage.scene != scene.id:
+        return REFEREE
+    if not token.hidden and explored(scene, token.at if at is None else at):
+        return "all"
+    character = world.characters[token.character]
+    return (*REFEREE, *holders(world.open_table, "move", character))
+
+
+def sees(world: World, seat: str, scene: Scene, token: Token) -> bool:
+    """Whether a seat sees a token."""
+    audience = token_audience(world, scene, token)
+    return audience == "all" or seat in audience or world.open_table.seats[seat].role == "referee"
+
+
+def knows(world: World, seat: str, character: Character) -> bool:
+    """Whether a seat knows of a character at all: its own, or one that it sees somewhere."""
+    if may(world, seat, "see", character) or may(world, seat, "move", character):
+        return True
+    return any(
+        sees(world, seat, scene, token)
+        for scene in world.scenes.values()
+        for token in scene.tokens.values()
+        if token.character == character.id
+    )
+
+
+def known_door(scene: Scene, door: Door) -> bool:
+    """Whether players know of a door of the map that is shown."""
+    middle = ((door.a[0] + door.b[0]) / 2, (door.a[1] + door.b[1]) / 2)
+    return not door.secret and explored(scene, middle)

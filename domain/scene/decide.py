@@ -1,0 +1,172 @@
+"""Maps are laid, doors move, ground is explored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from domain.message import REFEREE, Audience, Decision, Fact
+from domain.moment import Moment
+from domain.rights import known_door, may
+from domain.scene import commands as c
+from domain.scene import events as e
+from domain.scene.state import Scene
+from domain.scene.things import Fog, Token
+from domain.stage.events import SceneShown
+from domain.world import STAGE, World
+from rules.check import Refused
+from rules.grid import Grid
+from rules.sight import Barriers, Door
+
+MOST_SCENES = 100
+MOST_EXPLORED = 2000
+DOOR_REACH_M = 3.0
+"""How near a token must stand to a door to work it: about two steps."""
+
+
+def open_scene(command: c.OpenScene, moment: Moment) -> Decision:
+    """Lay a new map; the first one is shown at once."""
+    moment.referee_only("lay a map")
+    if len(moment.world.scenes) >= MOST_SCENES:
+        raise Refused(f"a table has {MOST_SCENES} maps at most")
+    grid = Grid(command.kind, command.metres_per_cell, command.columns, command.rows)
+    name = f"m{moment.number}"
+    opened = Fact(f"scene:{name}", e.SceneOpened(scene=name, name=command.name, grid=grid), REFEREE)
+    if moment.world.stage.scene is None:
+        return (replace(opened, audience="all"), Fact(STAGE, SceneShown(scene=name)))
+    return (opened,)
+
+
+def rename_scene(command: c.RenameScene, moment: Moment) -> Decision:
+    """Give a map another name."""
+    scene = referees_scene(command.scene, moment)
+    renamed = e.SceneRenamed(scene=scene.id, name=command.name, before=scene.name)
+    return (scene_fact(scene, renamed, map_audience(moment.world, scene)),)
+
+
+def lay_grid(command: c.LayGrid, moment: Moment) -> Decision:
+    """Change a map's grid."""
+    scene = referees_scene(command.scene, moment)
+    grid = Grid(command.kind, command.metres_per_cell, command.columns, command.rows)
+    if grid == scene.grid:
+        raise Refused(f"{scene.name} already has this grid")
+    laid = e.GridLaid(scene=scene.id, grid=grid, before=scene.grid)
+    return (scene_fact(scene, laid, map_audience(moment.world, scene)),)
+
+
+def hang_picture(command: c.HangPicture, moment: Moment) -> Decision:
+    """Put a picture under a map."""
+    scene = referees_scene(command.scene, moment)
+    hung = e.PictureHung(scene=scene.id, picture=command.picture, before=scene.picture)
+    return (scene_fact(scene, hung, REFEREE if scene.fog else map_audience(moment.world, scene)),)
+
+
+def build_barriers(command: c.BuildBarriers, moment: Moment) -> Decision:
+    """Set walls, doors and lights."""
+    scene = referees_scene(command.scene, moment)
+    barriers = Barriers(command.walls, command.doors)
+    ids = [*(wall.id for wall in barriers.walls), *(door.id for door in barriers.doors)]
+    if len(set(ids)) != len(ids):
+        raise Refused("two walls or doors have the same id")
+    built = e.BarriersBuilt(
+        scene=scene.id,
+        barriers=barriers,
+        lights=command.lights,
+        before=(scene.barriers, scene.lights),
+    )
+    return (scene_fact(scene, built, REFEREE),)
+
+
+def move_door(command: c.MoveDoor, moment: Moment) -> Decision:
+    """Open or close a door; a player needs a token of their own beside it."""
+    moment.players_only("work a door")
+    scene = moment.world.scene(command.scene)
+    door = _door(scene, command.door, moment)
+    if door.open == command.open:
+        raise Refused(f"this door is already {'open' if door.open else 'closed'}")
+    if not moment.is_referee:
+        if door.locked:
+            raise Refused("this door is locked")
+        _beside(scene, door, command.by, moment)
+    event = e.DoorOpened if command.open else e.DoorClosed
+    by = scene.tokens[command.by].character if command.by and command.by in scene.tokens else ""
+    return (
+        scene_fact(
+            scene, event(scene=scene.id, door=door.id, by=by), _door_audience(moment.world, scene, door)
+        ),
+    )
+
+
+def lock_door(command: c.LockDoor, moment: Moment) -> Decision:
+    """Lock a door or let its secret out."""
+    scene = referees_scene(command.scene, moment)
+    door = _door(scene, command.door, moment)
+    locked = e.DoorLocked(
+        scene=scene.id,
+        door=door.id,
+        locked=command.locked,
+        secret=command.secret,
+        before=(door.locked, door.secret),
+    )
+    return (scene_fact(scene, locked, REFEREE),)
+
+
+def reveal_ground(command: c.RevealGround, moment: Moment) -> Decision:
+    """Explore, cover, or do without unexplored ground."""
+    scene = referees_scene(command.scene, moment)
+    fog: Fog | None = Fog()
+    if command.what == "no_fog":
+        fog = None
+    elif command.what == "explore":
+        if command.rectangle is None or command.rectangle[2] <= 0 or command.rectangle[3] <= 0:
+            raise Refused("exploring needs a rectangle with a width and a height")
+        known = scene.fog.explored if scene.fog else ()
+        if len(known) >= MOST_EXPLORED:
+            raise Refused(f"{MOST_EXPLORED} explored rectangles are the most a map holds")
+        fog = Fog((*known, command.rectangle))
+    if fog == scene.fog:
+        raise Refused("that ground is already as you wish it")
+    return (scene_fact(scene, e.GroundRevealed(scene=scene.id, fog=fog, before=scene.fog), REFEREE),)
+
+
+def map_audience(world: World, scene: Scene) -> Audience:
+    """Players know of a map once it is the one shown."""
+    return "all" if world.stage.scene == scene.id else REFEREE
+
+
+def _door_audience(world: World, scene: Scene, door: Door) -> Audience:
+    return map_audience(world, scene) if known_door(scene, door) else REFEREE
+
+
+def _door(scene: Scene, name: str, moment: Moment) -> Door:
+    door = next((d for d in scene.barriers.doors if d.id == name), None)
+    if door is None or (door.secret and not moment.is_referee):
+        raise Refused(f"there is no door {name!r} on {scene.name}")
+    return door
+
+
+def _beside(scene: Scene, door: Door, by: str | None, moment: Moment) -> None:
+    middle = ((door.a[0] + door.b[0]) / 2, (door.a[1] + door.b[1]) / 2)
+    reach_m = max(DOOR_REACH_M, scene.grid.metres_per_cell)
+    for token in _own(scene, by, moment):
+        if scene.grid.distance_m(token.at, middle) <= reach_m:
+            return
+    raise Refused(f"nobody of yours stands within {reach_m:g} m of this door")
+
+
+def _own(scene: Scene, by: str | None, moment: Moment) -> Iterator[Token]:
+    for token in scene.tokens.values():
+        character = moment.world.characters[token.character]
+        if by in (None, token.id) and may(moment.world, moment.seat, "move", character):
+            yield token
+
+
+def referees_scene(name: str, moment: Moment) -> Scene:
+    """A map for a referee to change; Refused for anybody else."""
+    moment.referee_only("change a map")
+    return moment.world.scene(name)
+
+
+def scene_fact(scene: Scene, event: e.SceneEvent, audience: Audience) -> Fact:
+    """A fact on the map's stream."""
+    return Fact(f"scene:{scene.id}", event, audience)

@@ -1,0 +1,195 @@
+"""Tokens are placed, walk, turn, hide and go."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from domain.message import REFEREE, Decision, Fact, narrowed
+from domain.moment import Moment
+from domain.rights import explored, holders, require, token_audience
+from domain.scene import commands as c
+from domain.scene import events as e
+from domain.scene.decide import referees_scene, scene_fact
+from domain.scene.state import Scene
+from domain.scene.things import Token
+from domain.world import World
+from rules.check import Refused
+from rules.grid import Grid, Point
+from rules.sight import path_blocked
+
+MOST_TOKENS = 500
+
+
+def place_token(command: c.PlaceToken, moment: Moment) -> Decision:
+    """Put a character on a map."""
+    scene = moment.world.scene(command.scene)
+    character = moment.world.character(command.character)
+    require(moment, "move", character)
+    if command.hidden:
+        moment.referee_only("hide a token")
+    if not moment.is_referee and scene.id != moment.world.stage.scene:
+        raise Refused(f"{scene.name} is not the map that is shown")
+    if any(token.character == character.id for token in scene.tokens.values()):
+        raise Refused(f"{character.name} already stands on {scene.name}")
+    at = _standing(scene.grid, command.at)
+    token = Token(token_id(character.id), character.id, at, command.size, hidden=command.hidden)
+    return (placed(scene, token, character.owners, moment.world),)
+
+
+def placed(scene: Scene, token: Token, owners: tuple[str, ...], world: World) -> Fact:
+    """The fact of a token put on a map; Refused when the map is full.
+
+    `owners`: the seats that own its character, who may be joining in the same commit.
+    """
+    if len(scene.tokens) >= MOST_TOKENS:
+        raise Refused(f"a map holds {MOST_TOKENS} tokens at most")
+    event = e.TokenPlaced(scene=scene.id, token=token)
+    if world.stage.scene != scene.id:
+        return scene_fact(scene, event, REFEREE)
+    hides = token.hidden or not explored(scene, token.at)
+    return scene_fact(scene, event, (*REFEREE, *owners) if hides else "all")
+
+
+def token_id(character: str) -> str:
+    """A character has one token a map, named after it."""
+    return f"t-{character}"
+
+
+def free_places(scene: Scene, at: Point, count: int) -> list[Point]:
+    """So many free places nearest to a point, no wall between."""
+    start = _standing(scene.grid, at)
+    taken = {token.at for token in scene.tokens.values()}
+    radius_m = scene.grid.metres_per_cell * (2 + count**0.5)
+    around = (scene.grid.centre(cell) for cell in scene.grid.within(start, radius_m))
+    near = sorted({start, *around}, key=lambda p: (scene.grid.distance_m(start, p), p))
+    free = [p for p in near if p not in taken and not path_blocked((start, p), scene.barriers)]
+    return (free + [start] * count)[:count]
+
+
+def move_tokens(command: c.MoveTokens, moment: Moment) -> Decision:
+    """Move tokens along their paths, all or none."""
+    moment.players_only("move tokens")
+    scene = moment.world.scene(command.scene)
+    if command.through_walls:
+        moment.referee_only("walk through walls")
+    if len({move.token for move in command.moves}) != len(command.moves):
+        raise Refused("a token stands twice in this move")
+    return tuple(_moved(scene, move, command, moment) for move in command.moves)
+
+
+def _moved(scene: Scene, move: c.TokenPath, command: c.MoveTokens, moment: Moment) -> Fact:
+    token = _movable(scene, move.token, moment)
+    path = tuple(p if command.free else scene.grid.snap(p, round(token.size) or 1) for p in move.path)
+    return moved_fact(scene, token, path, moment.world, through_walls=command.through_walls)
+
+
+def moved_fact(
+    scene: Scene,
+    token: Token,
+    path: tuple[Point, ...],
+    world: World,
+    *,
+    through_walls: bool = False,
+    reason: str = "",
+) -> Fact:
+    """The fact of one token's move; Refused off the map, into a wall, or nowhere."""
+    name = world.characters[token.character].name
+    if outside := [p for p in path if not scene.grid.inside(p)]:
+        raise Refused(f"({outside[0][0]:g}, {outside[0][1]:g}) is off the map {scene.name}")
+    if path[-1] == token.at and len(path) == 1:
+        raise Refused(f"{name} already stands there")
+    blocked = None if through_walls else path_blocked((token.at, *path), scene.barriers)
+    if blocked is not None:
+        raise Refused(f"a {blocked.kind} stands in {name}'s way")
+    moved = e.TokenMoved(
+        scene=scene.id,
+        token=token.id,
+        before=token.at,
+        path=path,
+        length_m=round(scene.grid.path_length_m((token.at, *path)), 2),
+        reason=reason,
+    )
+    ends = (token_audience(world, scene, token), *(token_audience(world, scene, token, p) for p in path))
+    return scene_fact(scene, moved, narrowed(ends))
+
+
+def turn_token(command: c.TurnToken, moment: Moment) -> Decision:
+    """Face a token another way."""
+    scene = moment.world.scene(command.scene)
+    token = _token(scene, command.token, moment)
+    require(moment, "move", moment.world.character(token.character))
+    turned = e.TokenTurned(scene=scene.id, token=token.id, facing=command.facing, before=token.facing)
+    return (scene_fact(scene, turned, token_audience(moment.world, scene, token)),)
+
+
+def hide_tokens(command: c.HideTokens, moment: Moment) -> Decision:
+    """Hide tokens or reveal them."""
+    scene = referees_scene(command.scene, moment)
+    tokens = [_token(scene, name, moment) for name in dict.fromkeys(command.tokens)]
+    changing = [token for token in tokens if token.hidden != command.hidden]
+    if not changing:
+        raise Refused(f"they are already {'hidden' if command.hidden else 'in sight'}")
+    return tuple(_hidden(scene, token, command.hidden, moment.world) for token in changing)
+
+
+def _hidden(scene: Scene, token: Token, hidden: bool, world: World) -> Fact:
+    changed = replace(token, hidden=hidden)
+    if not hidden:
+        event = e.TokenRevealed(scene=scene.id, token=changed)
+        return scene_fact(scene, event, token_audience(world, scene, changed))
+    owners = holders(world.open_table, "move", world.characters[token.character])
+    return scene_fact(scene, e.TokenHidden(scene=scene.id, token=token.id), (*REFEREE, *owners))
+
+
+def remove_tokens(command: c.RemoveTokens, moment: Moment) -> Decision:
+    """Take tokens off a map."""
+    scene = referees_scene(command.scene, moment)
+    tokens = [_token(scene, name, moment) for name in dict.fromkeys(command.tokens)]
+    for token in tokens:
+        if in_fight(moment.world, token):
+            raise Refused(f"{moment.world.characters[token.character].name} is in a fight")
+    return tuple(_removed(scene, token, moment.world) for token in tokens)
+
+
+def _removed(scene: Scene, token: Token, world: World) -> Fact:
+    return scene_fact(scene, e.TokenRemoved(scene=scene.id, token=token), token_audience(world, scene, token))
+
+
+def in_fight(world: World, token: Token) -> bool:
+    """Whether the token's character is on the field of an open fight on its map."""
+    for combat in world.combats.values():
+        fighter = combat.fighters.get(token.character)
+        if not combat.closed and fighter is not None and fighter.token == token.id and not fighter.left:
+            return True
+    return False
+
+
+def _movable(scene: Scene, name: str, moment: Moment) -> Token:
+    token = _token(scene, name, moment)
+    character = moment.world.character(token.character)
+    require(moment, "move", character)
+    if not moment.is_referee:
+        if scene.id != moment.world.stage.scene:
+            raise Refused(f"{scene.name} is not the map that is shown")
+        if in_fight(moment.world, token):
+            raise Refused(f"{character.name} is in a fight: moves are declared there")
+        if moment.world.rules.sheet.condition(character.sheet) in ("out", "dead"):
+            raise Refused(f"{character.name} is in no state to move")
+    return token
+
+
+def _token(scene: Scene, name: str, moment: Moment) -> Token:
+    token = scene.tokens.get(name)
+    unseen = Refused(f"there is no token {name!r} on {scene.name}")
+    if token is None:
+        raise unseen
+    audience = token_audience(moment.world, scene, token)
+    if audience != "all" and not moment.is_referee and moment.seat not in audience:
+        raise unseen
+    return token
+
+
+def _standing(grid: Grid, at: Point) -> Point:
+    if not grid.inside(at):
+        raise Refused(f"({at[0]:g}, {at[1]:g}) is off the map")
+    return grid.snap(at)

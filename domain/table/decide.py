@@ -1,0 +1,124 @@
+"""Seats, sessions, rulings and settings."""
+
+from __future__ import annotations
+
+from domain.message import Decision, Fact
+from domain.moment import Moment
+from domain.table import commands as c
+from domain.table import events as e
+from domain.table.state import Seat
+from domain.world import TABLE
+from rules import rulesets
+from rules.check import Refused
+
+MOST_SEATS = 600
+_DEFAULTS = {"hand_dice": False, "players_see_party": True, "referee_rolls": "public"}
+
+
+def open_table(command: c.OpenTable, number: int) -> Decision:
+    """The first commit of a table: its name and rules, and the referee's seat."""
+    if command.ruleset not in rulesets():
+        raise Refused(f"there is no rules system {command.ruleset!r}")
+    rules = rulesets()[command.ruleset]
+    opened = e.TableOpened(
+        name=command.name,
+        ruleset=rules.id,
+        rules_version=rules.version,
+        rulings=rules.settled(command.rulings),
+    )
+    referee = e.SeatInvited(seat=f"s{number}", role="referee", name="Referee", colour="#d9a441")
+    settings = (e.SettingChosen(name=k, before=None, after=v) for k, v in _DEFAULTS.items())
+    return tuple(Fact(TABLE, event) for event in (opened, referee, *settings))
+
+
+def choose_rulings(command: c.ChooseRulings, moment: Moment) -> Decision:
+    """Read the books another way from here on."""
+    moment.referee_only("choose rulings")
+    table, rules = moment.world.open_table, moment.world.rules
+    settled = rules.settled({**_chosen(moment), **command.rulings})
+    if settled == dict(table.rulings):
+        raise Refused("these rulings are already in force")
+    return (Fact(TABLE, e.RulingsChosen(rulings=settled, before=dict(table.rulings))),)
+
+
+def choose_setting(command: c.ChooseSetting, moment: Moment) -> Decision:
+    """Choose a house setting."""
+    moment.referee_only("change settings")
+    allowed: tuple[object, ...] = (True, False)
+    if command.name == "referee_rolls":
+        allowed = ("public", "secret")
+    if command.value not in allowed:
+        raise Refused(f"{command.name} cannot be {command.value!r}")
+    before = moment.world.open_table.settings.get(command.name)
+    return (Fact(TABLE, e.SettingChosen(name=command.name, before=before, after=command.value)),)
+
+
+def invite_seat(command: c.InviteSeat, moment: Moment) -> Decision:
+    """Add a seat."""
+    moment.referee_only("invite")
+    if len(moment.world.open_table.seats) >= MOST_SEATS:
+        raise Refused(f"a table has {MOST_SEATS} seats at most")
+    invited = e.SeatInvited(
+        seat=f"s{moment.number}", role=command.role, name=command.name, colour=command.colour
+    )
+    return (Fact(TABLE, invited),)
+
+
+def name_seat(command: c.NameSeat, moment: Moment) -> Decision:
+    """Give a seat a name and colour."""
+    seat = _seat(command.seat, moment)
+    if seat.id != moment.by.id:
+        moment.referee_only("name another's seat")
+    before = (seat.name, seat.colour)
+    named = e.SeatNamed(seat=seat.id, name=command.name, colour=command.colour, before=before)
+    return (Fact(TABLE, named),)
+
+
+def revoke_seat(command: c.RevokeSeat, moment: Moment) -> Decision:
+    """Close a seat for good."""
+    moment.referee_only("close a seat")
+    seat = _seat(command.seat, moment)
+    if seat.id == moment.by.id:
+        raise Refused("you cannot close your own seat")
+    return (Fact(TABLE, e.SeatRevoked(seat=seat.id, reason=command.reason)),)
+
+
+def take_seat(command: c.TakeSeat, moment: Moment) -> Decision:
+    """Sit down, once a session."""
+    session = moment.world.open_table.session
+    if session is None:
+        raise Refused("no session is open")
+    if any(seat == moment.by.id for seat, _ in session.nonces):
+        raise Refused(f"{moment.by.name} already sits at the table")
+    return (Fact(TABLE, e.SeatTaken(seat=moment.by.id, nonce=command.nonce)),)
+
+
+def open_session(command: c.OpenSession, moment: Moment) -> Decision:
+    """Begin a session under a new dice commitment."""
+    moment.referee_only("begin a session")
+    if moment.world.open_table.session is not None:
+        raise Refused("a session is already open")
+    opened = e.SessionOpened(session=f"n{moment.number}", name=command.name, commitment=command.commitment)
+    return (Fact(TABLE, opened),)
+
+
+def close_session(command: c.CloseSession, moment: Moment) -> Decision:
+    """End the session and reveal its dice key."""
+    moment.referee_only("end the session")
+    session = moment.world.open_table.session
+    if session is None:
+        raise Refused("no session is open")
+    return (Fact(TABLE, e.SessionClosed(session=session.id, key=command.key)),)
+
+
+def _chosen(moment: Moment) -> dict[str, object]:
+    defaults = moment.world.rules.settled({})
+    current = moment.world.open_table.rulings
+    return {name: value for name, value in current.items() if defaults.get(name) != value}
+
+
+def _seat(name: str, moment: Moment) -> Seat:
+    seat = moment.world.open_table.seats.get(name)
+    if seat is None or seat.revoked:
+        raise Refused(f"there is no seat {name!r} at this table")
+    return seat

@@ -1,0 +1,95 @@
+"""Speaking and throwing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from domain.message import REFEREE, Audience, Decision, Fact
+from domain.moment import Moment
+from domain.rights import require
+from domain.talk import commands as c
+from domain.talk import events as e
+from domain.world import TALK
+from rules import notation
+from rules.check import Refused
+
+
+class HandDice:
+    """Faces that somebody typed in, taken in order."""
+
+    def __init__(self, faces: Iterable[int]) -> None:
+        self.left = tuple(faces)
+
+    def throw(self, count: int, sides: int) -> tuple[int, ...]:
+        """The next typed faces; Refused when one cannot be or too few were typed."""
+        faces, self.left = self.left[:count], self.left[count:]
+        if len(faces) < count:
+            raise Refused("too few dice were typed in for this throw")
+        if wrong := [face for face in faces if not 1 <= face <= sides]:
+            raise Refused(f"a die of {sides} sides cannot show {wrong[0]}")
+        return faces
+
+
+def say(command: c.Say, moment: Moment) -> Decision:
+    """Speak; a whisper reaches the referee alone."""
+    seat = moment.by
+    speaker = _speaker(command.as_character, moment)
+    said = e.Said(seat=seat.id, manner=command.manner, text=command.text, speaker=speaker)
+    audience: Audience = (*REFEREE, seat.id) if command.manner == "whisper" else "all"
+    return (Fact(TALK, said, audience),)
+
+
+def make_throw(command: c.MakeThrow, moment: Moment) -> Decision:
+    """Throw dice for their own sake."""
+    moment.players_only("throw dice")
+    plan = notation.parse(command.notation)
+    speaker = _speaker(command.as_character, moment)
+    dice = moment.dice if command.faces is None else _by_hand(command.faces, moment)
+    roll = plan.throw(dice)
+    if isinstance(dice, HandDice) and dice.left:
+        raise Refused(f"{len(dice.left)} dice too many were typed in for {command.notation}")
+    made = e.ThrowMade(
+        throw=f"r{moment.number}",
+        seat=moment.by.id,
+        roll=roll,
+        privacy=command.privacy,
+        by_hand=command.faces is not None,
+        speaker=speaker,
+    )
+    shown = Fact(TALK, made, _audience(command.privacy, moment))
+    if command.privacy == "secret":
+        return (shown, Fact(TALK, e.SecretThrowMade(seat=moment.by.id)))
+    return (shown,)
+
+
+def reveal_throw(command: c.RevealThrow, moment: Moment) -> Decision:
+    """Show a secret throw to everybody."""
+    moment.referee_only("reveal a secret throw")
+    throw = moment.world.talk.sealed.get(f"r{command.number}")
+    if throw is None:
+        raise Refused(f"number {command.number} holds no secret throw")
+    return (Fact(TALK, e.ThrowRevealed(number=command.number, throw=throw)),)
+
+
+def _by_hand(faces: tuple[int, ...], moment: Moment) -> HandDice:
+    if not (moment.is_referee or moment.world.open_table.settings.get("hand_dice")):
+        raise Refused("the referee does not allow dice typed in by hand")
+    return HandDice(faces)
+
+
+def _audience(privacy: e.Privacy, moment: Moment) -> Audience:
+    audiences: dict[e.Privacy, Audience] = {
+        "public": "all",
+        "referee": (*REFEREE, moment.seat),
+        "secret": REFEREE,
+        "self": (moment.seat,),
+    }
+    return audiences[privacy]
+
+
+def _speaker(character: str | None, moment: Moment) -> str:
+    if character is None:
+        return ""
+    who = moment.world.character(character)
+    require(moment, "act", who)
+    return who.name
