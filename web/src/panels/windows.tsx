@@ -1,0 +1,4 @@
+/** Windows above everything: the sheet, dialogs. */
+export function Windows() {
+  return null;
+}

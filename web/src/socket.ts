@@ -1,0 +1,179 @@
+/** The one socket of this seat: numbered, resumed by number, and every wish sent until it is answered. */
+
+import { signal } from '@preact/signals';
+import { commandId } from './ids';
+import { nonce, socketUrl, token } from './place';
+import type {
+  AnyCommand,
+  AnyPreview,
+  AskPage,
+  Do,
+  Done,
+  Drag,
+  FromSeat,
+  Happened,
+  LinkMade,
+  Page,
+  Pointer,
+  Previewed,
+  Refusal,
+  ToSeat,
+} from './protocol';
+import { apply } from './store';
+import { state, toast } from './table';
+
+export interface Connection {
+  readonly state: 'connecting' | 'live' | 'lost' | 'refused';
+  /** When it came to be so, in milliseconds of `performance.now()`. */
+  readonly since_ms: number;
+  /** Attempts since it was last live. */
+  readonly tries: number;
+  /** Why the server closed it for good. */
+  readonly reason: string;
+}
+
+type Asking = Exclude<FromSeat, { type: 'hello' | 'gap' | 'pointer' | 'drag' }>;
+type Answer = Done | Refusal | Previewed | Page | LinkMade;
+type Heard = (message: ToSeat) => void;
+
+export const connection = signal<Connection>({ state: 'connecting', since_ms: 0, tries: 0, reason: '' });
+
+const waiting = new Map<string, { readonly message: Asking; readonly answer: (answer: Answer) => void }>();
+const listeners = new Set<Heard>();
+let socket: WebSocket | null = null;
+let gapAsked = -1;
+let retry: ReturnType<typeof setTimeout> | undefined;
+
+/** Milliseconds before attempt `tries` (1, 2, 3 ...): quick at first, at most 8 s, and not all at once. */
+export function retryDelay(tries: number, chance: number): number {
+  return Math.min(8000, 250 * 2 ** Math.min(tries - 1, 6)) * (0.7 + 0.6 * chance);
+}
+
+/** Be told of every message as it comes, after the state has taken it in. */
+export function listen(heard: Heard): () => void {
+  listeners.add(heard);
+  return () => listeners.delete(heard);
+}
+
+export function connect(): void {
+  clearTimeout(retry);
+  const opened = new WebSocket(socketUrl());
+  socket = opened;
+  opened.onopen = () => opened.send(JSON.stringify(hello()));
+  opened.onmessage = (event) => hear(JSON.parse(String(event.data)) as ToSeat);
+  opened.onclose = (event) => {
+    if (socket === opened) closed(event);
+  };
+}
+
+/** Try again at once: the network came back, or somebody pressed the button. */
+export function reconnectNow(): void {
+  if (connection.value.state === 'lost') connect();
+}
+
+function hello(): FromSeat {
+  const number = state.value.number;
+  return { type: 'hello', token: token(), nonce: nonce(), ...(number > 0 ? { since: number } : {}) };
+}
+
+function closed(event: CloseEvent): void {
+  socket = null;
+  gapAsked = -1;
+  const before = connection.value;
+  const refused = REFUSING.has(event.code);
+  const since_ms = before.state === 'lost' ? before.since_ms : performance.now();
+  const tries = before.tries + 1;
+  connection.value = { state: refused ? 'refused' : 'lost', since_ms, tries, reason: event.reason };
+  if (!refused) retry = setTimeout(connect, retryDelay(tries, Math.random()));
+}
+
+/** Close codes after which trying again would change nothing: a link that opens nothing, a broken protocol. */
+const REFUSING = new Set([1002, 1008, 4400, 4401, 4403, 4404]);
+
+function hear(message: ToSeat): void {
+  state.value = apply(state.value, message);
+  if (message.type === 'welcome') welcomed();
+  if (state.value.gap) askForGap();
+  if ('id' in message && message.type !== 'refused') answered(message.id, message);
+  if (message.type === 'refused') refused(message);
+  for (const heard of listeners) heard(message);
+}
+
+function welcomed(): void {
+  gapAsked = -1;
+  connection.value = { state: 'live', since_ms: performance.now(), tries: 0, reason: '' };
+  for (const { message } of waiting.values()) put(message);
+}
+
+function askForGap(): void {
+  const since = state.value.number;
+  if (gapAsked === since) return;
+  gapAsked = since;
+  put({ type: 'gap', since });
+}
+
+function refused(message: Refusal): void {
+  if (message.id === null) {
+    toast(message.reason, 'bad');
+    return;
+  }
+  const asked = waiting.get(message.id)?.message.type;
+  if (asked !== 'preview') toast(message.reason, 'bad');
+  answered(message.id, message);
+}
+
+function answered(id: string, answer: Answer): void {
+  const wish = waiting.get(id);
+  waiting.delete(id);
+  wish?.answer(answer);
+}
+
+function put(message: FromSeat): boolean {
+  if (socket?.readyState !== WebSocket.OPEN) return false;
+  socket.send(JSON.stringify(message));
+  return true;
+}
+
+function ask<A extends Answer>(message: Asking): Promise<A | Refusal> {
+  return new Promise((resolve) => {
+    waiting.set(message.id, { message, answer: (answer) => resolve(answer as A | Refusal) });
+    if (connection.value.state === 'live') put(message);
+  });
+}
+
+/** Wish for something. Never rejects; a refusal has also been shown. Sent again after a lost connection. */
+export function send(command: AnyCommand): Promise<Done | Refusal> {
+  const message: Do = { type: 'do', id: commandId(), command };
+  return ask<Done>(message);
+}
+
+/** Ask what something would take. A refusal is not shown. */
+export function preview(what: AnyPreview): Promise<Previewed | Refusal> {
+  return ask<Previewed>({ type: 'preview', id: commandId(), what });
+}
+
+/** Older lines of the log; they are folded into `state.entries` too. */
+export function page(before: number, limit = 100): Promise<Page | Refusal> {
+  const message: AskPage = { type: 'page', id: commandId(), before, limit };
+  return ask<Page>(message);
+}
+
+/** A fresh link for a seat (referee). */
+export function link(seat: string): Promise<LinkMade | Refusal> {
+  return ask<LinkMade>({ type: 'link', id: commandId(), seat });
+}
+
+/** Point at the map; lost when there is no connection. */
+export function point(pointer: Omit<Pointer, 'type'>): void {
+  put({ type: 'pointer', ...pointer });
+}
+
+/** Show others a drag; an empty path ends it. */
+export function drag(frame: Omit<Drag, 'type'>): void {
+  put({ type: 'drag', ...frame });
+}
+
+/** For tests and the bench: take a message in as if the server had sent it. */
+export function hearForBench(message: ToSeat | Happened): void {
+  hear(message);
+}

@@ -1,0 +1,152 @@
+/** What this seat knows: a fold of the server's messages. No DOM, no rule, no socket. */
+
+import type {
+  AnyView,
+  CharacterView,
+  CombatView,
+  Entry,
+  Offer,
+  Role,
+  SceneView,
+  TableView,
+  TokenView,
+  ToSeat,
+} from './protocol';
+
+export interface State {
+  readonly table: string;
+  readonly seat: string;
+  readonly role: Role;
+  readonly number: number;
+  /** Set when a number is missing: nothing more is applied until the gap is filled. */
+  readonly gap: boolean;
+  readonly tableView: TableView | null;
+  readonly scenes: ReadonlyMap<string, SceneView>;
+  readonly tokens: ReadonlyMap<string, TokenView>;
+  readonly characters: ReadonlyMap<string, CharacterView>;
+  readonly combats: ReadonlyMap<string, CombatView>;
+  readonly offers: readonly Offer[];
+  readonly entries: readonly Entry[];
+  readonly here: readonly string[];
+}
+
+export const empty: State = {
+  table: '',
+  seat: '',
+  role: 'spectator',
+  number: 0,
+  gap: false,
+  tableView: null,
+  scenes: new Map(),
+  tokens: new Map(),
+  characters: new Map(),
+  combats: new Map(),
+  offers: [],
+  entries: [],
+  here: [],
+};
+
+type Views = Pick<State, 'tableView' | 'scenes' | 'tokens' | 'characters' | 'combats'>;
+
+/** Fold one message. Pure: a recorded session can be played again in a test. */
+export function apply(state: State, message: ToSeat): State {
+  switch (message.type) {
+    case 'welcome': {
+      const kept = message.resumed ? state.entries : [];
+      return {
+        ...withViews(empty, message.views, []),
+        table: message.table,
+        seat: message.seat,
+        role: message.role,
+        number: message.number,
+        gap: false,
+        offers: message.offers,
+        entries: joined(kept, message.entries),
+        here: message.here,
+      };
+    }
+    case 'happened':
+      if (message.number <= state.number) return state;
+      if (message.number > state.number + 1) return { ...state, gap: true };
+      return {
+        ...withViews(state, message.views, message.gone),
+        number: message.number,
+        gap: false,
+        offers: message.offers ?? state.offers,
+        entries: [...state.entries, message.entry],
+      };
+    case 'page':
+      return { ...state, entries: joined(message.entries, state.entries) };
+    case 'presence':
+      return { ...state, here: message.here };
+    default:
+      return state;
+  }
+}
+
+/** Two runs of entries as one, in order of number, each number once; the second run's wins. */
+function joined(before: readonly Entry[], after: readonly Entry[]): readonly Entry[] {
+  const byNumber = new Map<number, Entry>();
+  for (const entry of before) byNumber.set(entry.number, entry);
+  for (const entry of after) byNumber.set(entry.number, entry);
+  return [...byNumber.values()].sort((a, b) => a.number - b.number);
+}
+
+function withViews(state: State, views: readonly AnyView[], gone: readonly string[]): State {
+  if (views.length === 0 && gone.length === 0) return state;
+  const made = {
+    tableView: state.tableView,
+    scenes: new Map(state.scenes),
+    tokens: new Map(state.tokens),
+    characters: new Map(state.characters),
+    combats: new Map(state.combats),
+  };
+  for (const id of gone) forget(made, id);
+  for (const view of views) remember(made, view);
+  return { ...state, ...unchangedKept(state, made, views, gone) };
+}
+
+type Made = {
+  tableView: TableView | null;
+  scenes: Map<string, SceneView>;
+  tokens: Map<string, TokenView>;
+  characters: Map<string, CharacterView>;
+  combats: Map<string, CombatView>;
+};
+
+function forget(made: Made, id: string): void {
+  for (const kind of [made.scenes, made.tokens, made.characters, made.combats]) kind.delete(id);
+}
+
+function remember(made: Made, view: AnyView): void {
+  switch (view.view) {
+    case 'table':
+      made.tableView = view;
+      return;
+    case 'scene':
+      made.scenes.set(view.id, view);
+      return;
+    case 'token':
+      made.tokens.set(view.id, view);
+      return;
+    case 'character':
+      made.characters.set(view.id, view);
+      return;
+    case 'combat':
+      made.combats.set(view.id, view);
+  }
+}
+
+/** Keep the very same map where nothing of its kind changed, so that nothing is drawn again for it. */
+function unchangedKept(state: State, made: Made, views: readonly AnyView[], gone: readonly string[]): Views {
+  const touched = new Set<string>(views.map((view) => view.view));
+  const same = (kind: string, map: ReadonlyMap<string, unknown>) =>
+    !touched.has(kind) && !gone.some((id) => map.has(id));
+  return {
+    tableView: made.tableView,
+    scenes: same('scene', state.scenes) ? state.scenes : made.scenes,
+    tokens: same('token', state.tokens) ? state.tokens : made.tokens,
+    characters: same('character', state.characters) ? state.characters : made.characters,
+    combats: same('combat', state.combats) ? state.combats : made.combats,
+  };
+}

@@ -1,0 +1,103 @@
+/** The live table as signals: what the panels and the map read, and what the hand has chosen. */
+
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { CombatView, Field, SceneView, TokenView } from './protocol';
+import { empty, type State } from './store';
+
+export const state = signal<State>(empty);
+
+export const tableView = computed(() => state.value.tableView);
+export const scenes = computed(() => state.value.scenes);
+export const tokens = computed(() => state.value.tokens);
+export const characters = computed(() => state.value.characters);
+export const combats = computed(() => state.value.combats);
+export const offers = computed(() => state.value.offers);
+export const entries = computed(() => state.value.entries);
+export const here = computed(() => state.value.here);
+export const role = computed(() => state.value.role);
+export const isReferee = computed(() => state.value.role === 'referee');
+export const mySeat = computed(
+  () => state.value.tableView?.seats.find((seat) => seat.id === state.value.seat) ?? null,
+);
+
+/** The map this screen looks at, when it is not the one that everybody is shown (referee). */
+export const shownScene = signal<string | null>(null);
+
+export const scene: ReadonlySignal<SceneView | null> = computed(() => {
+  const known = scenes.value;
+  const wanted = shownScene.value ?? tableView.value?.scene ?? '';
+  return known.get(wanted) ?? known.get(tableView.value?.scene ?? '') ?? known.values().next().value ?? null;
+});
+
+export const sceneTokens: ReadonlySignal<readonly TokenView[]> = computed(() => {
+  const id = scene.value?.id;
+  return [...tokens.value.values()].filter((token) => token.scene === id);
+});
+
+/** The running fight of the map on show, else any that runs. */
+export const fight: ReadonlySignal<CombatView | null> = computed(() => {
+  const open = [...combats.value.values()].filter((combat) => combat.closed === '');
+  return open.find((combat) => combat.scene === scene.value?.id) ?? open[0] ?? null;
+});
+
+/** Token ids. */
+export const selection = signal<ReadonlySet<string>>(new Set());
+/** The token under the pointer, on the map or by way of a row in a panel. */
+export const hovered = signal<string | null>(null);
+/** Tokens this seat has marked as targets with T, for the fight panel to begin from. */
+export const targeted = signal<ReadonlySet<string>>(new Set());
+
+/** The character whose token is selected, when it is exactly one. */
+export const selectedCharacter: ReadonlySignal<string | null> = computed(() => {
+  const [only, another] = selection.value;
+  if (only === undefined || another !== undefined) return null;
+  return tokens.value.get(only)?.character ?? null;
+});
+
+/** The commit chosen on the timeline or in the log; both scroll to it. */
+export const selectedNumber = signal<number | null>(null);
+
+/** A field of a form that is filled by pointing at the map. */
+export interface Picking {
+  readonly combat: string;
+  /** The fighter, or `side:<id>`, that it is filled in for. */
+  readonly who: string;
+  readonly field: Field;
+  /** Values of choices picked so far; for a path, its points. */
+  readonly picked: readonly unknown[];
+  /** Told the whole new list. */
+  readonly pick: (values: readonly unknown[]) => void;
+  readonly done: () => void;
+}
+export const picking = signal<Picking | null>(null);
+
+/** The character whose sheet is open. */
+export const sheetOpen = signal<string | null>(null);
+/** The character that the log is narrowed to. */
+export const historyOf = signal<string | null>(null);
+/** Goes up by one when the log's box should take the focus. */
+export const logFocus = signal(0);
+
+export type Tab = 'log' | 'fight' | 'people' | 'scenes' | 'settings';
+export const tab = signal<Tab>('log');
+export const phoneTab = signal<'map' | 'log' | 'me' | 'fight'>('map');
+
+export interface Toast {
+  readonly id: number;
+  readonly kind: 'bad' | 'note' | 'good';
+  readonly text: string;
+}
+export const toasts = signal<readonly Toast[]>([]);
+let lastToast = 0;
+
+/** Say something briefly in a corner; trouble stays longer. */
+export function toast(text: string, kind: Toast['kind'] = 'note'): void {
+  lastToast += 1;
+  const made = { id: lastToast, kind, text };
+  toasts.value = [...toasts.value.filter((old) => old.text !== text).slice(-3), made];
+  setTimeout(() => dismissToast(made.id), kind === 'bad' ? 8000 : 4000);
+}
+
+export function dismissToast(id: number): void {
+  toasts.value = toasts.value.filter((one) => one.id !== id);
+}
