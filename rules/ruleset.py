@@ -198,7 +198,13 @@ class CombatRules(Protocol):
         """Go on to whatever comes next, defaults for those who said nothing; Refused while someone must."""
         ...
 
-    def badges(self, battle: Battle, who: str) -> tuple[Badge, ...]: ...
+    def badges(self, battle: Battle, who: str) -> tuple[Badge, ...]:
+        """Short marks for a fighter, or for a side as `side:<id>`."""
+        ...
+
+    def band(self, range_m: float) -> str:
+        """The system's name for a distance ("medium"), or "" if it has none."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from domain.message import REFEREE, Audience, Decision, Fact
 from domain.moment import Moment
-from domain.rights import known_door, may
+from domain.rights import known_door, may, token_audience
 from domain.scene import commands as c
 from domain.scene import events as e
 from domain.scene.state import Scene
@@ -89,12 +89,8 @@ def move_door(command: c.MoveDoor, moment: Moment) -> Decision:
             raise Refused("this door is locked")
         _beside(scene, door, command.by, moment)
     event = e.DoorOpened if command.open else e.DoorClosed
-    by = scene.tokens[command.by].character if command.by and command.by in scene.tokens else ""
-    return (
-        scene_fact(
-            scene, event(scene=scene.id, door=door.id, by=by), _door_audience(moment.world, scene, door)
-        ),
-    )
+    moved = event(scene=scene.id, door=door.id, by=_seen_by_all(scene, command.by, moment.world))
+    return (scene_fact(scene, moved, _door_audience(moment.world, scene, door)),)
 
 
 def lock_door(command: c.LockDoor, moment: Moment) -> Decision:
@@ -152,6 +148,12 @@ def _beside(scene: Scene, door: Door, by: str | None, moment: Moment) -> None:
         if scene.grid.distance_m(token.at, middle) <= reach_m:
             return
     raise Refused(f"nobody of yours stands within {reach_m:g} m of this door")
+
+
+def _seen_by_all(scene: Scene, by: str | None, world: World) -> str:
+    """The character of the token, unless somebody might not see it."""
+    token = scene.tokens.get(by or "")
+    return token.character if token and token_audience(world, scene, token) == "all" else ""
 
 
 def _own(scene: Scene, by: str | None, moment: Moment) -> Iterator[Token]:

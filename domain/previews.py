@@ -1,0 +1,82 @@
+"""What a wish would take, asked without committing anything: Task, exact odds, consequences, distance."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from domain.combat.battle import battle_of
+from domain.combat.decide import offered
+from domain.combat.offers import combat_rules
+from domain.moment import Moment
+from domain.rights import require
+from rules import notation
+from rules.card import Card
+from rules.check import Refused
+from rules.forms import Intent, Preview
+from rules.grid import Point
+from rules.sight import path_blocked
+
+
+@dataclass(frozen=True, slots=True)
+class MovePreview:
+    """A path's length in metres, its range band if the rules have one, what blocks it, and where it snaps."""
+
+    length_m: float
+    band: str
+    blocked: str | None
+    snapped: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowPreview:
+    """Odds of a notation: of its target, if any; lowest, mean and highest total where they are counted."""
+
+    chance: float | None
+    least: float
+    mean: float
+    most: float
+
+
+def intent(combat: str, wished: Intent, moment: Moment) -> Preview:
+    """What an act in a fight would take."""
+    fight = moment.world.combat(combat)
+    if fight.closed:
+        raise Refused("this fight is over")
+    offered(fight, wished, moment)
+    return combat_rules(moment.world).preview(battle_of(moment.world, fight), wished)
+
+
+def move(scene: str, token: str, path: tuple[Point, ...], moment: Moment) -> MovePreview:
+    """How far a path is, and whether it is free."""
+    where = moment.world.scene(scene)
+    who = where.tokens.get(token)
+    if who is None:
+        raise Refused(f"there is no token {token!r} on {where.name}")
+    require(moment, "move", moment.world.character(who.character))
+    snapped = tuple(where.grid.snap(p, round(who.size) or 1) for p in path)
+    length_m = where.grid.path_length_m((who.at, *snapped))
+    blocked = path_blocked((who.at, *snapped), where.barriers)
+    rules = moment.world.rules.combat
+    band = rules.band(length_m) if rules else ""
+    return MovePreview(round(length_m, 2), band, blocked.kind if blocked else None, snapped)
+
+
+def line(text: str, moment: Moment) -> Card:
+    """What character a line of text would give."""
+    moment.players_only("enlist a character")
+    rules = moment.world.rules.sheet
+    return rules.card(rules.parse_line(text), moment.world.open_table.rulings)
+
+
+def throw(text: str) -> ThrowPreview:
+    """The odds of a notation."""
+    plan = notation.parse(text)
+    ways = plan.distribution() or {}
+    count = sum(ways.values()) or 1
+    chance = plan.chance()
+    return ThrowPreview(
+        chance=float(chance) if chance is not None else None,
+        least=min(ways, default=0),
+        mean=sum(total * n for total, n in ways.items()) / count,
+        most=max(ways, default=0),
+    )

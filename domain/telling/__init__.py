@@ -1,0 +1,1 @@
+"""Sentences for every kind of fact, room by room."""

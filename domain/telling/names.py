@@ -1,0 +1,46 @@
+"""The names by which the log calls people, seats, maps and sides."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from domain.world import World
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """Names as they are in one world; what is not there goes by its id."""
+
+    world: World
+
+    def who(self, name: str) -> str:
+        """A character, or "somebody"."""
+        character = self.world.characters.get(name)
+        return character.name if character else "Somebody"
+
+    def seat(self, name: str) -> str:
+        """A seat's name."""
+        seats = self.world.table.seats if self.world.table else {}
+        return seats[name].name if name in seats else name
+
+    def scene(self, name: str | None) -> str:
+        """A map's name."""
+        found = self.world.scenes.get(name or "")
+        return found.name if found else "no map"
+
+    def token(self, scene: str, token: str) -> tuple[str, str]:
+        """The character of a token, id and name."""
+        found = self.world.scenes[scene].tokens.get(token) if scene in self.world.scenes else None
+        return (found.character, self.who(found.character)) if found else ("", "Somebody")
+
+    def party(self, combat: str, who: str) -> str:
+        """A fighter, or a side as `side:<id>`."""
+        if who.startswith("side:") and combat in self.world.combats:
+            side = who.removeprefix("side:")
+            return self.world.combats[combat].sides.get(side, side)
+        return self.who(who)
+
+    def all(self, who: tuple[str, ...]) -> str:
+        """Several characters in one breath."""
+        names = [self.who(one) for one in who]
+        return ", ".join(names[:-1]) + f" and {names[-1]}" if len(names) > 1 else "".join(names)

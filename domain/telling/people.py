@@ -1,0 +1,130 @@
+"""The table, its seats, and characters."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from domain.character import events as c
+from domain.line import Line
+from domain.table import events as t
+from domain.telling.names import Names
+from rules.happening import Change
+
+
+def _opened(event: t.TableOpened, names: Names) -> Line:
+    return Line("session", f"The table {event.name} is open")
+
+
+def _rulings(event: t.RulingsChosen, names: Names) -> Line:
+    changed = [name for name, value in event.rulings.items() if event.before.get(name) != value]
+    changes = tuple(Change(name, event.before.get(name), event.rulings[name]) for name in changed)
+    return Line("session", f"Rulings change: {', '.join(changed)}", changes=changes)
+
+
+def _setting(event: t.SettingChosen, names: Names) -> Line:
+    text = f"The setting {event.name.replace('_', ' ')} is {event.after}"
+    return Line("session", text, quiet=event.before is None)
+
+
+def _invited(event: t.SeatInvited, names: Names) -> Line:
+    return Line("seat", f"A seat is set for {event.name} ({event.role})")
+
+
+def _taken(event: t.SeatTaken, names: Names) -> Line:
+    return Line("seat", f"{names.seat(event.seat)} sits down and stirs the dice", quiet=True)
+
+
+def _named(event: t.SeatNamed, names: Names) -> Line:
+    return Line("seat", f"{event.before[0]} goes by {event.name}")
+
+
+def _revoked(event: t.SeatRevoked, names: Names) -> Line:
+    return Line("seat", f"The seat of {names.seat(event.seat)} is closed")
+
+
+def _session(event: t.SessionOpened, names: Names) -> Line:
+    text = f"The session {event.name} begins; its dice are committed as {event.commitment[:12]}"
+    return Line("session", text, detail=event.commitment)
+
+
+def _session_over(event: t.SessionClosed, names: Names) -> Line:
+    return Line("session", f"The session ends; its dice key was {event.key[:12]}", detail=event.key)
+
+
+def _enlisted(event: c.CharacterEnlisted, names: Names) -> Line:
+    return Line("character", f"{event.name} joins the table ({event.how})", (event.character,))
+
+
+def _renamed(event: c.CharacterRenamed, names: Names) -> Line:
+    return Line("character", f"{event.before} is now called {event.name}", (event.character,))
+
+
+def _rights(event: c.RightsGranted, names: Names) -> Line:
+    owners = ", ".join(names.seat(seat) for seat in event.owners) or "nobody but the referee"
+    return Line("character", f"{names.who(event.character)} belongs to {owners}", (event.character,))
+
+
+def _amended(event: c.SheetAmended, names: Names) -> Line:
+    by = "The referee overrides" if event.override else "Changed by hand:"
+    text = f"{by} {names.who(event.character)}'s {_places(event.changes)} ({event.reason})"
+    return Line(
+        "override" if event.override else "sheet",
+        text,
+        (event.character,),
+        changes=event.changes,
+        override=event.override,
+    )
+
+
+def _wounded(event: c.CharacterWounded, names: Names) -> Line:
+    text = event.text or f"is wounded: {_places(event.changes)}"
+    return Line("wound", f"{names.who(event.character)} {text}", (event.character,), changes=event.changes)
+
+
+def _healed(event: c.CharacterHealed, names: Names) -> Line:
+    text = event.text or f"recovers: {_places(event.changes)}"
+    return Line("wound", f"{names.who(event.character)} {text}", (event.character,), changes=event.changes)
+
+
+def _spent(event: c.CharacterSpent, names: Names) -> Line:
+    text = event.text or f"{event.cause}: {_places(event.changes)}"
+    return Line(
+        "sheet",
+        f"{names.who(event.character)} {text}",
+        (event.character,),
+        changes=event.changes,
+        quiet=True,
+    )
+
+
+def _retired(event: c.CharacterRetired, names: Names) -> Line:
+    return Line("character", f"{names.who(event.character)} leaves the table: {event.reason}")
+
+
+def _places(changes: tuple[Change, ...]) -> str:
+    return ", ".join(f"{one.path} {_value(one.before)} to {_value(one.after)}" for one in changes[:6])
+
+
+def _value(value: Any) -> str:
+    return "nothing" if value is None else "..." if isinstance(value, dict | list) else str(value)
+
+
+TELLERS: dict[type[Any], Any] = {
+    t.TableOpened: _opened,
+    t.RulingsChosen: _rulings,
+    t.SettingChosen: _setting,
+    t.SeatInvited: _invited,
+    t.SeatTaken: _taken,
+    t.SeatNamed: _named,
+    t.SeatRevoked: _revoked,
+    t.SessionOpened: _session,
+    t.SessionClosed: _session_over,
+    c.CharacterEnlisted: _enlisted,
+    c.CharacterRenamed: _renamed,
+    c.RightsGranted: _rights,
+    c.SheetAmended: _amended,
+    c.CharacterWounded: _wounded,
+    c.CharacterHealed: _healed,
+    c.CharacterSpent: _spent,
+    c.CharacterRetired: _retired,
+}
