@@ -28,13 +28,24 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """A contested reading of the books, as a named setting with a default."""
+    """A contested reading of the books, as a named setting with a default.
+
+    default_by: a ruling that stands earlier, and the defaults that its values bring; `default` for the rest.
+    """
 
     id: str
     title: str
     choices: tuple[Choice, ...]
     default: Json
     source: str = ""
+    default_by: tuple[str, Mapping[Json, Json]] | None = None
+
+    def default_under(self, settled: Mapping[str, Json]) -> Json:
+        """The default, once the rulings before this one are settled."""
+        if self.default_by is None:
+            return self.default
+        other, defaults = self.default_by
+        return defaults.get(settled[other], self.default)
 
 
 # --- sheets --------------------------------------------------------------------------------------------
@@ -229,7 +240,18 @@ class Ruleset:
                 raise Refused(f"{self.title} has no ruling {name!r}")
             if value not in _values(known[name].choices):
                 raise Refused(f"ruling {name} cannot be {value!r}")
-        return {name: chosen.get(name, ruling.default) for name, ruling in known.items()}
+        settled: dict[str, Json] = {}
+        for name, ruling in known.items():
+            settled[name] = chosen.get(name, ruling.default_under(settled))
+        return settled
+
+    def chosen(self, settled: Mapping[str, Json]) -> dict[str, Json]:
+        """Of settled rulings, those that are not what the others bring by default."""
+        return {
+            ruling.id: settled[ruling.id]
+            for ruling in self.rulings
+            if ruling.id in settled and settled[ruling.id] != ruling.default_under(settled)
+        }
 
 
 def _values(choices: Iterable[Choice]) -> list[Json]:

@@ -13,6 +13,7 @@ from typing import Any, Literal
 from rules.card import Condition, Track
 from rules.happening import Change
 from rules.ruleset import Sheet
+from rules.systems.classic.rulings import Rulings, npc_half
 from rules.systems.classic.weapons import ARMOURS, BARE_HANDS, NO_ARMOUR, WEAPONS, Armour
 
 Physical = Literal["str", "dex", "end"]
@@ -92,7 +93,7 @@ def is_player(sheet: Sheet) -> bool:
     return bool(sheet.get("player"))
 
 
-def expertise(sheet: Sheet, weapon: str) -> float | None:
+def expertise(sheet: Sheet, weapon: str, rulings: Rulings) -> float | None:
     """The level in a weapon's skill, None for the untrained.
 
     A player's character has at least a half in every weapon; a beast knows its own weapons.
@@ -102,7 +103,7 @@ def expertise(sheet: Sheet, weapon: str) -> float | None:
     level = skill(sheet, kind.skill)
     if is_beast(sheet) and kind.kind == "beast":
         return level or 0
-    return max(HALF, level or 0) if is_player(sheet) else level
+    return max(HALF, level or 0) if is_player(sheet) or npc_half(rulings) else level
 
 
 def served(sheet: Sheet) -> bool:

@@ -1,0 +1,266 @@
+"""The contested readings of Classic Traveller as named settings, and what each table has settled on.
+
+The printing stands first: its value brings the defaults of those that the 1981 printing reads otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, cast
+
+from rules.forms import Choice, Json
+from rules.ruleset import Ruling
+
+Rulings = Mapping[str, Json]
+Printing = Literal["ct77", "ct81"]
+Progress = Literal["measured", "pairs", "line_grid"]
+
+CT77, CT81 = "ct77", "ct81"
+
+
+def _pick(name: str, title: str, first: Choice, *others: Choice, source: str, ct81: Json = None) -> Ruling:
+    """A ruling whose first choice is the default; `ct81` is the default of the 1981 printing if another."""
+    default_by = None if ct81 is None else ("printing", {CT81: ct81})
+    return Ruling(name, title, (first, *others), first.value, source, default_by)
+
+
+def _switch(name: str, title: str, default: bool, source: str, ct81: bool | None = None) -> Ruling:
+    """A ruling that is on or off."""
+    choices = (Choice(True, "Yes"), Choice(False, "No"))
+    default_by = None if ct81 is None else ("printing", {CT81: ct81})
+    return Ruling(name, title, choices, default, source, default_by)
+
+
+RULINGS: tuple[Ruling, ...] = (
+    _pick(
+        "printing", "Which printing's numbers hold",
+        Choice(CT77, "1977: half levels, wound dice with constants"),
+        Choice(CT81, "1981 with its errata, and its options on"),
+        source="Inventory, How to read this",
+    ),
+    _pick(
+        "fractions", "What half a level counts as a DM",
+        Choice("dropped", "Nothing: fractions are dropped"),
+        Choice("up", "One: fractions are rounded up"),
+        source="R-02",
+    ),
+    _pick(
+        "npc_expertise", "What an NPC knows of a weapon that is not listed for him",
+        Choice("untrained", "Nothing: untrained"),
+        Choice("half", "Half a level, like a player's character"),
+        source="R-02; seed lines 49 and 303",
+    ),
+    _pick(
+        "wounds_land", "When wounds take effect",
+        Choice("round_end", "When the round ends: nobody loses a declared attack"),
+        Choice("at_once", "As they are thrown"),
+        source="R-03",
+    ),
+    _pick(
+        "witness", "Who throws to see a victim of surprise fall",
+        Choice("each_round", "One throw for each surprise round"),
+        Choice("each_victim", "One throw for each victim who fell"),
+        source="R-04",
+    ),
+    _pick(
+        "range_totals", "A total beyond the encounter range table",
+        Choice("clamped", "Reads as the nearest row"),
+        Choice("thrown_again", "Is thrown again"),
+        source="R-05",
+    ),
+    _pick(
+        "escape_close", "Escape when the parties already touch",
+        Choice("as_short", "As at short range, DM -1"),
+        Choice("never", "Cannot be tried"),
+        source="R-06",
+    ),
+    _pick(
+        "range_progress", "How closing and opening change the range",
+        Choice("measured", "Range is measured on the map; without a map as by pairs"),
+        Choice("pairs", "Rounds closed and opened are counted for each pair"),
+        Choice("line_grid", "Squares of 25 m: one a round, two at a run"),
+        source="R-07", ct81="line_grid",
+    ),
+    _pick(
+        "level_reads", "Which Strength or Dexterity a weapon's levels are held against",
+        Choice("current", "As wounds and load leave it"),
+        Choice("full", "The full characteristic"),
+        source="R-08",
+    ),
+    _pick(
+        "untrained_defence", "Where an untrained fighter is easier to hit (+3)",
+        Choice("melee", "By blows and swings while he does not evade"),
+        Choice("everything", "By every attack"),
+        source="R-09",
+    ),
+    _pick(
+        "quick_draw_tie", "A tie of those who draw on each other",
+        Choice("together", "They shoot at the same time"),
+        Choice("thrown_again", "Is thrown again"),
+        source="R-10",
+    ),
+    _pick(
+        "first_wound", "Whose next wound is the first, dealt to one characteristic at random",
+        Choice("when_unhurt", "Of whoever has been whole since the last one healed"),
+        Choice("every_fight", "Of everybody, in each fight"),
+        source="R-11",
+    ),
+    _pick(
+        "allocation", "Where wounds go when nobody chooses",
+        Choice("in_turn", "Dice to Strength, Dexterity, Endurance in turn"),
+        Choice("strongest", "Each die to whatever stands highest"),
+        source="R-12",
+    ),
+    _pick(
+        "random_characteristic", "Which characteristic a first wound strikes",
+        Choice("thrown", "1D: 1-2 Strength, 3-4 Dexterity, 5-6 Endurance"),
+        Choice("chosen", "The victim chooses one"),
+        source="R-13",
+    ),
+    _pick(
+        "broken", "A party that broke",
+        Choice("may_rally", "Evades or opens range, throws on, and may rally"),
+        Choice("gone", "Evades or opens range for good"),
+        source="R-14",
+    ),
+    _switch("moves_first", "Movement is made before the attacks of its round", True,
+            source="Our own: the books leave the order open (seed lines 84-90)"),
+    _switch("cover", "Firing from cover gives attackers -4; full cover cannot be hit", False,
+            source="F-08", ct81=True),
+    _switch("concealment", "Firing from concealment gives attackers -1", False, source="F-08", ct81=True),
+    _switch("darkness", "Darkness: -9 beyond short range if total, -6 if partial", False,
+            source="F-08", ct81=True),
+    _switch("zero_g", "Weightless fighters throw 10+ each round to keep control", False,
+            source="F-08", ct81=True),
+    _switch("extra_surprise", "Vehicles, large parties and pouncers change the surprise throw", False,
+            source="F-08", ct81=True),
+    _switch("battle_dress_surprise", "Battle dress gives +2 to the surprise throw", False,
+            source="F-07, F-08", ct81=True),
+    _switch("reloading", "Reloading takes a round (a revolver two, or one if not evading)", False,
+            source="F-06", ct81=True),
+    _switch("ablat_wears", "Each laser hit takes 1 off what ablat gives against lasers", False,
+            source="F-04", ct81=True),
+    _switch("polearm_first_round", "Pikes, spears and halberds strike at short range's DM only in the first "
+            "round there, afterwards at close range's", True, source="F-05"),
+    _switch("single_shots", "An automatic rifle may fire single shots, as a rifle", True, source="F-05"),
+    _switch("folded_stock", "A folded stock gives -1 at every range", True, source="F-05", ct81=False),
+    _switch("more_terrain", "Sea and ice have encounter range DMs of their own", False,
+            source="Inventory, section 17", ct81=True),
+)  # fmt: skip
+
+_BY_ID = {ruling.id: ruling for ruling in RULINGS}
+
+
+def settled(rulings: Rulings, name: str) -> Json:
+    """What a table settled on; the default for a ruling that is younger than the table."""
+    if name in rulings:
+        return rulings[name]
+    return _BY_ID[name].default_under({"printing": CT77, **rulings})
+
+
+def printing(rulings: Rulings) -> Printing:
+    """The printing whose numbers hold; also the name of a column where tables differ."""
+    return cast("Printing", settled(rulings, "printing"))
+
+
+def by_printing(rulings: Rulings, ct77: Json, ct81: Json) -> Json:
+    """One of two values, by the printing."""
+    return ct81 if printing(rulings) == CT81 else ct77
+
+
+def counted(level: float, rulings: Rulings) -> int:
+    """A skill level as a DM: fractions dropped, or rounded up (R-02)."""
+    whole = int(level)
+    return whole + 1 if level > whole and settled(rulings, "fractions") == "up" else whole
+
+
+def npc_half(rulings: Rulings) -> bool:
+    """Whether NPCs too have half a level in every weapon (R-02)."""
+    return bool(settled(rulings, "npc_expertise") == "half")
+
+
+def wounds_land_at_once(rulings: Rulings) -> bool:
+    """Whether wounds take effect as they are thrown, not when the round ends (R-03)."""
+    return bool(settled(rulings, "wounds_land") == "at_once")
+
+
+def witness_each_victim(rulings: Rulings) -> bool:
+    """Whether each victim of surprise is thrown for, not each round (R-04)."""
+    return bool(settled(rulings, "witness") == "each_victim")
+
+
+def range_thrown_again(rulings: Rulings) -> bool:
+    """Whether an encounter range total off the table is thrown again, not clamped (R-05)."""
+    return bool(settled(rulings, "range_totals") == "thrown_again")
+
+
+def escapes_from_close(rulings: Rulings) -> bool:
+    """Whether escape may be tried at close range (R-06)."""
+    return bool(settled(rulings, "escape_close") == "as_short")
+
+
+def range_progress(rulings: Rulings, on_map: bool) -> Progress:
+    """How range changes; what is measured needs a map and is counted by pairs without one (R-07)."""
+    chosen = cast("Progress", settled(rulings, "range_progress"))
+    return "pairs" if chosen == "measured" and not on_map else chosen
+
+
+def levels_read_full(rulings: Rulings) -> bool:
+    """Whether weapon levels are held against the full characteristic, not the current one (R-08)."""
+    return bool(settled(rulings, "level_reads") == "full")
+
+
+def untrained_everywhere(rulings: Rulings) -> bool:
+    """Whether every attack, not only a blow, finds an untrained fighter easier to hit (R-09)."""
+    return bool(settled(rulings, "untrained_defence") == "everything")
+
+
+def quick_draw_thrown_again(rulings: Rulings) -> bool:
+    """Whether a tied quick draw is thrown again (R-10)."""
+    return bool(settled(rulings, "quick_draw_tie") == "thrown_again")
+
+
+def first_wound_every_fight(rulings: Rulings) -> bool:
+    """Whether each fight has a first wound even for those still wounded (R-11)."""
+    return bool(settled(rulings, "first_wound") == "every_fight")
+
+
+def allocates_to_strongest(rulings: Rulings) -> bool:
+    """Whether dice nobody allots go to what stands highest, not in turn (R-12)."""
+    return bool(settled(rulings, "allocation") == "strongest")
+
+
+def first_wound_chosen(rulings: Rulings) -> bool:
+    """Whether the victim chooses where a first wound goes (R-13)."""
+    return bool(settled(rulings, "random_characteristic") == "chosen")
+
+
+def broken_may_rally(rulings: Rulings) -> bool:
+    """Whether a broken party throws on and may rally (R-14)."""
+    return bool(settled(rulings, "broken") == "may_rally")
+
+
+def moves_first(rulings: Rulings) -> bool:
+    """Whether movement is made before the attacks of its round."""
+    return bool(settled(rulings, "moves_first"))
+
+
+Switch = Literal[
+    "cover",
+    "concealment",
+    "darkness",
+    "zero_g",
+    "extra_surprise",
+    "battle_dress_surprise",
+    "reloading",
+    "ablat_wears",
+    "polearm_first_round",
+    "single_shots",
+    "folded_stock",
+    "more_terrain",
+]
+
+
+def on(rulings: Rulings, switch: Switch) -> bool:
+    """Whether an optional rule is in use."""
+    return bool(settled(rulings, switch))
