@@ -35,7 +35,7 @@ def choose_rulings(command: c.ChooseRulings, moment: Moment) -> Decision:
     """Read the books another way from here on."""
     moment.referee_only("choose rulings")
     table, rules = moment.world.open_table, moment.world.rules
-    settled = rules.settled({**_chosen(moment), **command.rulings})
+    settled = rules.settled({**rules.chosen(table.rulings), **command.rulings})
     if settled == dict(table.rulings):
         raise Refused("these rulings are already in force")
     return (Fact(TABLE, e.RulingsChosen(rulings=settled, before=dict(table.rulings))),)
@@ -109,12 +109,6 @@ def close_session(command: c.CloseSession, moment: Moment) -> Decision:
     if session is None:
         raise Refused("no session is open")
     return (Fact(TABLE, e.SessionClosed(session=session.id, key=command.key)),)
-
-
-def _chosen(moment: Moment) -> dict[str, object]:
-    defaults = moment.world.rules.settled({})
-    current = moment.world.open_table.rulings
-    return {name: value for name, value in current.items() if defaults.get(name) != value}
 
 
 def _seat(name: str, moment: Moment) -> Seat:
