@@ -10,9 +10,9 @@ when the session closes the key is revealed. The faces of commit n are read from
                                                                   <nonce> <nonce> ...
 
 (UTF-8, each value on a line that ends in a line feed, each nonce on its own, in the order they came). A die
-of up to 256 sides takes one byte b, a larger one two (the first the higher); values from the largest multiple of
-`sides` upwards are passed over, so that no face is favoured, and the face is b mod sides + 1. The dice of one
-commit read on through one stream of bytes. Commit numbers are never used twice, so neither are dice.
+of up to 256 sides takes one byte b, a larger one two (the first the higher); values from the largest multiple
+of `sides` upwards are passed over, so that no face is favoured, and the face is b mod sides + 1. The dice of
+one commit read on through one stream of bytes. Commit numbers are never used twice, so neither are dice.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ from __future__ import annotations
 import hmac
 import secrets
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -134,17 +134,16 @@ def seal(
         _one_line(fact.stream, fact.topic, fact.audience)
     salt = secrets.token_bytes(SALT_BYTES) if salt is None else salt
     thrown = tuple(faces)
-    draft = Entry(after.next, parent, at, rules, after.hash, *_digests(salt, body, thrown, facts), hash="")
-    return Commit(replace(draft, hash=entry_hash(draft)), salt, body, thrown, tuple(facts))
+    digests = _digests(salt, body, thrown, facts)
+    own_hash = _hash(after.next, parent, at, rules, after.hash, digests)
+    entry = Entry(after.next, parent, at, rules, after.hash, *digests, own_hash)
+    return Commit(entry, salt, body, thrown, tuple(facts))
 
 
 def entry_hash(entry: Entry) -> str:
     """The hash that an entry with these contents has, whatever it says itself."""
-    lines = (
-        f"retcon-entry-1\n{entry.number}\n{entry.parent}\n{entry.at}\n{entry.rules}\n{entry.previous}\n"
-        f"{entry.body}\n{entry.faces}\n"
-    )
-    return sha256((lines + "".join([f"{digest}\n" for digest in entry.facts])).encode()).hexdigest()
+    digests = (entry.body, entry.faces, entry.facts)
+    return _hash(entry.number, entry.parent, entry.at, entry.rules, entry.previous, digests)
 
 
 def fact_digest(fact: SealedFact, salt: bytes) -> str:
@@ -215,9 +214,16 @@ def _content_faults(commit: Commit) -> list[str]:
     return faults
 
 
-def _digests(
-    salt: bytes, body: Body, faces: Faces, facts: Iterable[SealedFact]
-) -> tuple[str, str, tuple[str, ...]]:
+_Digests = tuple[str, str, tuple[str, ...]]  # of the body, of the faces, of each fact
+
+
+def _hash(number: int, parent: int, at: int, rules: str, previous: str, digests: _Digests) -> str:
+    body, faces, facts = digests
+    lines = ("retcon-entry-1", f"{number}\n{parent}\n{at}", rules, previous, body, faces, *facts, "")
+    return sha256("\n".join(lines).encode()).hexdigest()
+
+
+def _digests(salt: bytes, body: Body, faces: Faces, facts: Iterable[SealedFact]) -> _Digests:
     return (
         body_digest(body, _salt(salt, "body")),
         faces_digest(faces, _salt(salt, "faces")),
