@@ -40,7 +40,9 @@ def enlist(command: c.EnlistCharacter, moment: Moment) -> Decision:
         facts.append(Fact(f"character:{one.character}", one, _enlist_audience(one, moment)))
         if places:
             scene = moment.world.scene(command.scene or "")
-            token = Token(token_id(one.character), one.character, places[index], hidden=command.hidden)
+            token = Token(
+                token_id(scene.id, one.character), one.character, places[index], hidden=command.hidden
+            )
             facts.append(placed(scene, token, one.owners, moment.world))
     return tuple(facts)
 

@@ -32,7 +32,7 @@ def place_token(command: c.PlaceToken, moment: Moment) -> Decision:
     if any(token.character == character.id for token in scene.tokens.values()):
         raise Refused(f"{character.name} already stands on {scene.name}")
     at = _standing(scene.grid, command.at)
-    token = Token(token_id(character.id), character.id, at, command.size, hidden=command.hidden)
+    token = Token(token_id(scene.id, character.id), character.id, at, command.size, hidden=command.hidden)
     return (placed(scene, token, character.owners, moment.world),)
 
 
@@ -50,9 +50,9 @@ def placed(scene: Scene, token: Token, owners: tuple[str, ...], world: World) ->
     return scene_fact(scene, event, (*REFEREE, *owners) if hides else "all")
 
 
-def token_id(character: str) -> str:
-    """A character has one token a map, named after it."""
-    return f"t-{character}"
+def token_id(scene: str, character: str) -> str:
+    """A character has one token a map, named after both, so that no two tokens of a table share a name."""
+    return f"t-{scene}-{character}"
 
 
 def free_places(scene: Scene, at: Point, count: int) -> list[Point]:
