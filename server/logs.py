@@ -1,0 +1,40 @@
+"""Structured logs on stderr: one line an event, for people or as JSON. Secrets never come here.
+
+What may be logged of a seat is its table and its id; links, tokens, keys, commands' contents and headers may not.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+from typing import Any, Literal
+
+import structlog
+
+Style = Literal["console", "json"]
+
+
+def set_up(style: Style = "console", level: int = logging.INFO) -> None:
+    """Choose how logs look; call once at the start."""
+    render: Any = (
+        structlog.processors.JSONRenderer()
+        if style == "json"
+        else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+    )
+    traces = [structlog.processors.dict_tracebacks] if style == "json" else []
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            *traces,
+            render,
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(level),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=False,
+    )
+
+
+def logger(name: str) -> Any:
+    """The log of one part of the house."""
+    return structlog.get_logger(part=name)
