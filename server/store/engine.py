@@ -106,9 +106,9 @@ class Store:
 
 # A row of one commit comes after those of the commit before, and its ledger entry last: that is their rowid
 # order.
-_COMMITS = """SELECT number, originator_id, topic, audience, state FROM stored_events
+_COMMITS = """SELECT number, originator_id, topic, audience, CAST(state AS BLOB) FROM stored_events
     WHERE table_id=? AND number>? AND number<=? ORDER BY number, rowid"""
-_STREAM = """SELECT number, originator_id, topic, audience, state FROM stored_events
+_STREAM = """SELECT number, originator_id, topic, audience, CAST(state AS BLOB) FROM stored_events
     WHERE originator_id=? AND number<=? ORDER BY originator_version"""
 # "0" is the character after "/": all streams of one table.
 _LENGTHS = """SELECT originator_id, MAX(originator_version) FROM stored_events

@@ -29,6 +29,8 @@ def prepare(path: Path, schema: Sequence[str]) -> None:
             _check_pages(path)
         else:
             _create(path, schema)
+    except (FileExistsError, NotADirectoryError) as error:
+        raise StoreFault(f"{path.parent} is no directory") from error
     except OSError as error:
         raise StoreFault(f"{path} cannot be opened: {error.strerror or error}") from error
 
