@@ -1,0 +1,389 @@
+/**
+ * What the hand is doing on the map: a state machine without DOM.
+ *
+ * `step` takes what the hand does and gives what the tool is now and what is to be done about it; only a
+ * finished wish leaves as a command. All points are in cells unless they are called `screen`.
+ */
+
+import { type Grid, type Spot, snap, snapCorner } from './grid';
+import type { Point } from './protocol';
+
+export type Mode = 'select' | 'ruler' | 'wall' | 'door' | 'fog';
+export type PingKind = 'ping' | 'warn' | 'pull';
+
+export interface Keys {
+  readonly shift: boolean;
+  readonly ctrl: boolean;
+  readonly alt: boolean;
+}
+
+export type Under =
+  | { readonly is: 'ground' }
+  | { readonly is: 'token'; readonly id: string }
+  | { readonly is: 'handle'; readonly id: string }
+  | { readonly is: 'door'; readonly id: string };
+
+export type Input =
+  | {
+      readonly type: 'down';
+      readonly at: Point;
+      readonly screen: Point;
+      readonly under: Under;
+      readonly button: number;
+      readonly touch: boolean;
+      readonly space: boolean;
+      readonly keys: Keys;
+    }
+  | { readonly type: 'move'; readonly at: Point; readonly screen: Point; readonly keys: Keys }
+  | {
+      readonly type: 'up';
+      readonly at: Point;
+      readonly screen: Point;
+      readonly keys: Keys;
+      readonly clicks: number;
+    }
+  | { readonly type: 'held' }
+  | { readonly type: 'waypoint' }
+  | { readonly type: 'cancel' };
+
+export interface Piece {
+  readonly at: Point;
+  readonly size: number;
+  readonly facing: number;
+  readonly movable: boolean;
+}
+
+/** What the tool has to know of the table. */
+export interface World {
+  readonly mode: Mode;
+  readonly grid: Grid;
+  readonly referee: boolean;
+  readonly selection: ReadonlySet<string>;
+  readonly pieces: ReadonlyMap<string, Piece>;
+  /** A field of the fight is being filled by pointing; for a path, `walker` is the token that walks it. */
+  readonly picking: 'targets' | 'path' | null;
+  readonly walker: string | null;
+}
+
+export interface Dragging {
+  readonly is: 'dragging';
+  readonly lead: string;
+  readonly tokens: readonly string[];
+  /** From the pointer to the middle of the leading token. */
+  readonly grip: Point;
+  readonly waypoints: readonly Point[];
+  readonly at: Point;
+  readonly free: boolean;
+}
+
+export interface Pressing {
+  readonly is: 'pressing';
+  readonly under: Under;
+  readonly button: number;
+  readonly touch: boolean;
+  readonly pans: boolean;
+  readonly at: Point;
+  readonly screen: Point;
+  readonly keys: Keys;
+}
+
+export type Tool =
+  | { readonly is: 'idle' }
+  | { readonly is: 'spent' }
+  | Pressing
+  | { readonly is: 'panning'; readonly last: Point }
+  | { readonly is: 'boxing'; readonly from: Point; readonly to: Point; readonly adding: boolean }
+  | Dragging
+  | { readonly is: 'ruling'; readonly points: readonly Point[]; readonly at: Point; readonly free: boolean }
+  | { readonly is: 'ruled'; readonly points: readonly Point[] }
+  | { readonly is: 'turning'; readonly token: string; readonly facing: number }
+  | { readonly is: 'drawing'; readonly what: 'wall' | 'door'; readonly from: Point; readonly to: Point }
+  | { readonly is: 'revealing'; readonly from: Point; readonly to: Point };
+
+export type Effect =
+  | { readonly do: 'select'; readonly tokens: readonly string[]; readonly how: 'replace' | 'add' | 'toggle' }
+  | { readonly do: 'move'; readonly moves: readonly TokenWay[]; readonly free: boolean }
+  | { readonly do: 'frame'; readonly tokens: readonly string[]; readonly path: readonly Point[] }
+  | { readonly do: 'measure'; readonly points: readonly Point[] }
+  | { readonly do: 'turn'; readonly token: string; readonly facing: number }
+  | { readonly do: 'pan'; readonly dx: number; readonly dy: number }
+  | { readonly do: 'ping'; readonly at: Point; readonly kind: PingKind }
+  | { readonly do: 'menu'; readonly screen: Point; readonly under: Under; readonly at: Point }
+  | { readonly do: 'sheet'; readonly token: string }
+  | { readonly do: 'door'; readonly door: string }
+  | { readonly do: 'pick'; readonly token: string }
+  | { readonly do: 'walk'; readonly points: readonly Point[]; readonly whole: boolean }
+  | { readonly do: 'build'; readonly what: 'wall' | 'door'; readonly from: Point; readonly to: Point }
+  | { readonly do: 'reveal'; readonly from: Point; readonly to: Point };
+
+export interface TokenWay {
+  readonly token: string;
+  readonly path: readonly Point[];
+}
+
+export interface Next {
+  readonly tool: Tool;
+  readonly effects: readonly Effect[];
+}
+
+export const idle: Tool = { is: 'idle' };
+const SPENT: Tool = { is: 'spent' };
+
+/** Pixels the pointer must travel before a press becomes a drag; fingers are less steady. */
+const THRESHOLD = { mouse: 4, touch: 9 };
+/** A facing snaps to this many degrees unless it is turned freely. */
+const TURN_BY = 15;
+
+export function step(tool: Tool, input: Input, world: World): Next {
+  switch (input.type) {
+    case 'down':
+      return down(tool, input, world);
+    case 'move':
+      return moved(tool, input, world);
+    case 'up':
+      return up(tool, input, world);
+    case 'held':
+      return held(tool, world);
+    case 'waypoint':
+      return waypoint(tool, world);
+    case 'cancel':
+      return next(idle, ...ended(tool));
+  }
+}
+
+/** The path of every dragged token, without its start: the waypoints and where it is let go. */
+export function ways(tool: Dragging, world: World): readonly TokenWay[] {
+  const lead = world.pieces.get(tool.lead);
+  if (!lead) return [];
+  const leading = [...tool.waypoints, landing(tool, world)];
+  return tool.tokens.flatMap((token) => {
+    const piece = world.pieces.get(token);
+    if (!piece) return [];
+    if (token === tool.lead) return [{ token, path: leading }];
+    const offset: Point = [piece.at[0] - lead.at[0], piece.at[1] - lead.at[1]];
+    const beside = leading.map((p): Point => [p[0] + offset[0], p[1] + offset[1]]);
+    return [{ token, path: beside.map((p) => (tool.free ? p : snap(world.grid, p, piece.size))) }];
+  });
+}
+
+/** Where the leading token would stand if it were let go now. */
+export function landing(tool: Dragging, world: World): Point {
+  const at: Point = [tool.at[0] + tool.grip[0], tool.at[1] + tool.grip[1]];
+  return tool.free ? at : snap(world.grid, at, world.pieces.get(tool.lead)?.size ?? 1);
+}
+
+/** The points of a ruler being drawn, its loose end included. */
+export function ruled(tool: Extract<Tool, { is: 'ruling' }>, world: World): readonly Point[] {
+  return [...tool.points, tool.free ? tool.at : snap(world.grid, tool.at)];
+}
+
+function next(tool: Tool, ...effects: readonly Effect[]): Next {
+  return { tool, effects };
+}
+
+/** What others and the table must be told when a gesture is given up. */
+function ended(tool: Tool): readonly Effect[] {
+  if (tool.is === 'dragging') return [{ do: 'frame', tokens: tool.tokens, path: [] }];
+  if (tool.is === 'ruling' || tool.is === 'ruled') return [{ do: 'measure', points: [] }];
+  return [];
+}
+
+function down(tool: Tool, input: Extract<Input, { type: 'down' }>, world: World): Next {
+  if (tool.is !== 'idle' && tool.is !== 'ruled') return next(SPENT, ...ended(tool));
+  const { at, screen, under, button, touch, keys } = input;
+  const pans = button !== 0 || input.space || (touch && under.is === 'ground' && world.mode === 'select');
+  const press: Pressing = { is: 'pressing', under, button, touch, pans, at, screen, keys };
+  const wiped = ended(tool);
+  if (pans) return next(press, ...wiped);
+  switch (world.mode) {
+    case 'ruler': {
+      const from = keys.alt ? at : snap(world.grid, at);
+      return next({ is: 'ruling', points: [from], at, free: keys.alt }, ...wiped);
+    }
+    case 'wall':
+    case 'door': {
+      const from = keys.alt ? at : snapCorner(world.grid, at);
+      return next({ is: 'drawing', what: world.mode, from, to: from }, ...wiped);
+    }
+    case 'fog':
+      return next({ is: 'revealing', from: at, to: at }, ...wiped);
+    case 'select':
+      if (under.is === 'handle') {
+        const facing = world.pieces.get(under.id)?.facing ?? 0;
+        return next({ is: 'turning', token: under.id, facing }, ...wiped);
+      }
+      return next(press, ...wiped);
+  }
+}
+
+function moved(tool: Tool, input: Extract<Input, { type: 'move' }>, world: World): Next {
+  const { at, screen, keys } = input;
+  const free = keys.alt || keys.ctrl;
+  switch (tool.is) {
+    case 'pressing':
+      return pulled(tool, input, world);
+    case 'panning':
+      return next(
+        { is: 'panning', last: screen },
+        { do: 'pan', dx: screen[0] - tool.last[0], dy: screen[1] - tool.last[1] },
+      );
+    case 'boxing':
+      return next({ ...tool, to: at });
+    case 'dragging':
+      return dragged({ ...tool, at, free }, world);
+    case 'ruling': {
+      const ruling = { ...tool, at, free: keys.alt };
+      return next(ruling, { do: 'measure', points: ruled(ruling, world) });
+    }
+    case 'turning':
+      return next({ ...tool, facing: facingTo(world.pieces.get(tool.token)?.at ?? at, at, free) });
+    case 'drawing':
+      return next({ ...tool, to: keys.alt ? at : snapCorner(world.grid, at) });
+    case 'revealing':
+      return next({ ...tool, to: at });
+    default:
+      return next(tool);
+  }
+}
+
+/** A press that moves far enough becomes a gesture of its own. */
+function pulled(tool: Pressing, input: Extract<Input, { type: 'move' }>, world: World): Next {
+  const far = Math.hypot(input.screen[0] - tool.screen[0], input.screen[1] - tool.screen[1]);
+  if (far < (tool.touch ? THRESHOLD.touch : THRESHOLD.mouse)) return next(tool);
+  if (tool.pans) {
+    const [dx, dy] = [input.screen[0] - tool.screen[0], input.screen[1] - tool.screen[1]];
+    return next({ is: 'panning', last: input.screen }, { do: 'pan', dx, dy });
+  }
+  if (tool.under.is === 'token') return lifted(tool, tool.under.id, input, world);
+  if (tool.under.is === 'ground' && tool.keys.ctrl) {
+    const from = snap(world.grid, tool.at);
+    return next({ is: 'ruling', points: [from], at: input.at, free: false });
+  }
+  if (tool.under.is === 'ground') {
+    return next({ is: 'boxing', from: tool.at, to: input.at, adding: tool.keys.shift });
+  }
+  return next(tool);
+}
+
+/** Take up the token, and with it the rest of the selection it belongs to. */
+function lifted(tool: Pressing, lead: string, input: Extract<Input, { type: 'move' }>, world: World): Next {
+  const piece = world.pieces.get(lead);
+  const walks = world.picking === 'path' && world.walker === lead;
+  if (!piece || (!piece.movable && !walks)) return next(SPENT);
+  const together = world.selection.has(lead) && !walks ? [...world.selection] : [lead];
+  const others = together.filter((id) => id !== lead && world.pieces.get(id)?.movable);
+  const grip: Point = [piece.at[0] - tool.at[0], piece.at[1] - tool.at[1]];
+  const free = input.keys.alt || input.keys.ctrl;
+  const tokens = [lead, ...others].slice(0, 50);
+  const dragging: Dragging = { is: 'dragging', lead, tokens, grip, waypoints: [], at: input.at, free };
+  const made = dragged(dragging, world);
+  if (world.selection.has(lead)) return made;
+  return next(made.tool, { do: 'select', tokens: [lead], how: 'replace' }, ...made.effects);
+}
+
+function dragged(tool: Dragging, world: World): Next {
+  return next(tool, { do: 'frame', tokens: tool.tokens, path: [...tool.waypoints, landing(tool, world)] });
+}
+
+function up(tool: Tool, input: Extract<Input, { type: 'up' }>, world: World): Next {
+  switch (tool.is) {
+    case 'pressing':
+      return next(idle, ...clicked(tool, input, world));
+    case 'boxing':
+      return next(idle, {
+        do: 'select',
+        tokens: boxed(tool.from, input.at, world),
+        how: tool.adding ? 'add' : 'replace',
+      });
+    case 'dragging':
+      return next(idle, ...dropped(tool, world), ...ended(tool));
+    case 'ruling': {
+      const points = ruled(tool, world);
+      const [first, second, third] = points;
+      const nowhere = first && second && !third && first[0] === second[0] && first[1] === second[1];
+      return nowhere ? next(idle, ...ended(tool)) : next({ is: 'ruled', points });
+    }
+    case 'turning':
+      return next(idle, { do: 'turn', token: tool.token, facing: tool.facing });
+    case 'drawing': {
+      const same = tool.from[0] === tool.to[0] && tool.from[1] === tool.to[1];
+      return next(
+        idle,
+        ...(same ? [] : [{ do: 'build', what: tool.what, from: tool.from, to: tool.to } as const]),
+      );
+    }
+    case 'revealing':
+      return next(idle, { do: 'reveal', from: tool.from, to: tool.to });
+    case 'ruled':
+      return next(tool);
+    default:
+      return next(idle);
+  }
+}
+
+function clicked(tool: Pressing, input: Extract<Input, { type: 'up' }>, world: World): readonly Effect[] {
+  const { under, at } = tool;
+  if (tool.button === 2) return [{ do: 'menu', screen: input.screen, under, at }];
+  if (tool.button === 1) return [];
+  if (under.is === 'door') return [{ do: 'door', door: under.id }];
+  if (under.is === 'token' && world.picking === 'targets') return [{ do: 'pick', token: under.id }];
+  if (under.is === 'ground' && world.picking === 'path') {
+    return [{ do: 'walk', points: [snap(world.grid, at)], whole: false }];
+  }
+  const many = tool.keys.shift || tool.keys.ctrl;
+  if (under.is === 'token') {
+    if (input.clicks > 1 && !many) return [{ do: 'sheet', token: under.id }];
+    return [{ do: 'select', tokens: [under.id], how: many ? 'toggle' : 'replace' }];
+  }
+  if (under.is === 'ground' && !many) return [{ do: 'select', tokens: [], how: 'replace' }];
+  return [];
+}
+
+function dropped(tool: Dragging, world: World): readonly Effect[] {
+  if (world.picking === 'path' && world.walker === tool.lead) {
+    return [{ do: 'walk', points: [...tool.waypoints, landing(tool, world)], whole: true }];
+  }
+  const lead = world.pieces.get(tool.lead);
+  const end = landing(tool, world);
+  const stays = lead && tool.waypoints.length === 0 && lead.at[0] === end[0] && lead.at[1] === end[1];
+  return stays ? [] : [{ do: 'move', moves: ways(tool, world), free: tool.free }];
+}
+
+/** Half a second without moving: a ping on the ground, with a finger on a token its menu. */
+function held(tool: Tool, world: World): Next {
+  if (tool.is !== 'pressing' || tool.button !== 0) return next(tool);
+  const { under, at, screen, keys } = tool;
+  if (under.is === 'ground') {
+    const kind = keys.alt ? 'warn' : keys.shift && world.referee ? 'pull' : 'ping';
+    return next(SPENT, { do: 'ping', at, kind });
+  }
+  return tool.touch ? next(SPENT, { do: 'menu', screen, under, at }) : next(tool);
+}
+
+function waypoint(tool: Tool, world: World): Next {
+  if (tool.is === 'dragging') {
+    const here = landing(tool, world);
+    const last = tool.waypoints.at(-1);
+    if (last && last[0] === here[0] && last[1] === here[1]) return next(tool);
+    return dragged({ ...tool, waypoints: [...tool.waypoints, here].slice(0, 29) }, world);
+  }
+  if (tool.is === 'ruling') {
+    const points = ruled(tool, world);
+    return next({ ...tool, points: points.slice(0, 29) }, { do: 'measure', points });
+  }
+  return next(tool);
+}
+
+function boxed(from: Point, to: Point, world: World): readonly string[] {
+  const [left, right] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])];
+  const [top, bottom] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
+  const within = ([x, y]: Spot) => x >= left && x <= right && y >= top && y <= bottom;
+  return [...world.pieces].filter(([, piece]) => within(piece.at)).map(([id]) => id);
+}
+
+/** Degrees clockwise from up, 0 or more and less than 360. */
+export function facingTo(from: Spot, to: Spot, free: boolean): number {
+  const angle = (Math.atan2(to[0] - from[0], from[1] - to[1]) * 180) / Math.PI;
+  const whole = free ? Math.round(angle) : Math.round(angle / TURN_BY) * TURN_BY;
+  return (whole + 360) % 360;
+}
