@@ -29,7 +29,12 @@ def test_everybody_hears_what_is_said_aloud(play: Play):
 def test_a_whisper_reaches_the_referee_alone(play: Play):
     facts = play.do(KIRA, c.Say(text="I take the key", manner="whisper"))
 
-    assert [bool(play.seen_by(seat, facts)) for seat in (REFEREE, KIRA, MO, GUEST)] == [True, True, False, False]
+    assert [bool(play.seen_by(seat, facts)) for seat in (REFEREE, KIRA, MO, GUEST)] == [
+        True,
+        True,
+        False,
+        False,
+    ]
 
 
 def test_a_throw_is_judged_and_told(play: Play):
@@ -43,7 +48,12 @@ def test_a_throw_is_judged_and_told(play: Play):
 
 @pytest.mark.parametrize(
     ("privacy", "knowers"),
-    [("public", {REFEREE, KIRA, MO, GUEST}), ("referee", {REFEREE, KIRA}), ("self", {KIRA}), ("secret", {REFEREE})],
+    [
+        ("public", {REFEREE, KIRA, MO, GUEST}),
+        ("referee", {REFEREE, KIRA}),
+        ("self", {KIRA}),
+        ("secret", {REFEREE}),
+    ],
 )
 def test_who_sees_the_faces_of_a_throw(play: Play, privacy: str, knowers: set[str]):
     throw = c.MakeThrow.model_validate({"notation": "2D", "privacy": privacy})

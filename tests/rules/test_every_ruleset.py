@@ -1,0 +1,164 @@
+"""The contract that each rules system has to meet."""
+
+from __future__ import annotations
+
+import json
+import random
+import tomllib
+from importlib.resources import files
+
+import pytest
+from pydantic import TypeAdapter
+
+from domain.character.commands import EnlistCharacter
+from domain.combat.commands import OpenCombat, SideOf
+from domain.combat.events import AttackMade, CombatThrown
+from domain.message import Decision
+from domain.scene.commands import OpenScene
+from domain.story import tell
+from domain.world import AnyEvent, World, folded
+from rules import rulesets
+from rules.check import DM, Refused
+from rules.ruleset import Ruleset
+from tests.domain.play import REFEREE, Play
+from tests.domain.random_play import RandomDice, RandomFight
+
+SYSTEMS = sorted(rulesets())
+EVENT: TypeAdapter[AnyEvent] = TypeAdapter(AnyEvent)
+every_system = pytest.mark.parametrize("system", SYSTEMS)
+
+
+def ruleset(system: str) -> Ruleset:
+    return rulesets()[system]
+
+
+@every_system
+def test_every_table_names_its_title_and_source(system: str):
+    tables = list(files(f"rules.systems.{system}").joinpath("tables").iterdir())
+
+    assert tables
+    for path in tables:
+        raw = tomllib.loads(path.read_text("utf-8"))
+        assert raw.get("title"), path
+        assert raw.get("source"), path
+
+
+@every_system
+def test_rulings_settle_to_their_defaults_and_refuse_strangers(system: str):
+    rules = ruleset(system)
+    settled = rules.settled({})
+
+    assert settled.keys() == {ruling.id for ruling in rules.rulings}
+    assert rules.settled(settled) == settled
+    assert all(ruling.title and ruling.source and len(ruling.choices) > 1 for ruling in rules.rulings)
+    with pytest.raises(Refused):
+        rules.settled({"no such ruling": True})
+
+
+@every_system
+def test_sheets_survive_json_and_show_themselves(system: str):
+    rules = ruleset(system)
+    dice = RandomDice(random.Random(1))
+    sheets = [rules.sheet.blank(), rules.sheet.thrown(dice)[0]]
+    sheets += [rules.sheet.parse_line(template.line) for template in rules.sheet.templates()]
+
+    for sheet in sheets:
+        assert json.loads(json.dumps(sheet)) == sheet
+        assert rules.sheet.condition(sheet) == "unhurt"
+        assert all(0 <= track.now <= track.full for track in rules.sheet.tracks(sheet))
+        assert rules.sheet.card(sheet, rules.settled({})).headline
+
+
+@every_system
+def test_every_place_that_a_card_offers_can_be_set_to_what_it_is(system: str):
+    rules = ruleset(system)
+    rulings = rules.settled({})
+    for template in rules.sheet.templates():
+        sheet = rules.sheet.parse_line(template.line)
+        for section in rules.sheet.card(sheet, rulings).sections:
+            for field in section.fields:
+                if field.path is not None and field.value is not None:
+                    assert rules.sheet.amended(sheet, field.path, field.value, rulings) == sheet, field
+
+
+def brawl(system: str, seed: int) -> tuple[Play, RandomFight]:
+    """Four against four of the system's own templates on an open map, begun."""
+    play = Play(ruleset=system)
+    play.session()
+    scene = f"m{play.number}"
+    play.do(REFEREE, OpenScene(name="Field", metres_per_cell=1.5, columns=40, rows=30))
+    rng = random.Random(seed)
+    templates = [template.id for template in ruleset(system).sheet.templates()]
+    people = [_enlist(play, rng.choice(templates), scene, i, rng.random() < 0.5) for i in range(8)]
+    sides = (
+        SideOf(name="Left", characters=tuple(people[:4])),
+        SideOf(name="Right", characters=tuple(people[4:])),
+    )
+    wish = OpenCombat(scene=scene, sides=sides)
+    combat, number = f"f{play.number}", play.number
+    from domain.handlers import handle
+    from domain.moment import Moment
+
+    facts = handle(wish, Moment(play.world, REFEREE, number, RandomDice(rng)))
+    play.world = folded(play.world, facts)
+    play.commits.append(facts)
+    return play, RandomFight(play.world, combat, REFEREE, number + 1, seed)
+
+
+def _enlist(play: Play, template: str, scene: str, index: int, npc: bool) -> str:
+    number = play.number
+    at = (5.5 + 8 * (index // 4), 5.5 + 3 * (index % 4))
+    wish = EnlistCharacter(name=f"N{index}", how="template", text=template, npc=npc, scene=scene, at=at)
+    play.do(REFEREE, wish)
+    return f"c{number}.1"
+
+
+@every_system
+@pytest.mark.parametrize("seed", range(12))
+def test_random_fights_fold_tell_and_give_their_reasons(system: str, seed: int):
+    play, fight = brawl(system, seed)
+    fight.play(120)
+
+    commits = [*play.commits, *fight.commits]
+    world = World()
+    for facts in commits:
+        again = _through_json(facts)
+        assert again == facts
+        world = folded(world, again)
+        for fact in facts:
+            tell(world, fact)
+            _has_reasons(fact.event)
+    assert world == fight.world
+    sheets = play.world.rules.sheet
+    for character in world.characters.values():
+        assert all(0 <= track.now <= track.full for track in sheets.tracks(character.sheet))
+
+
+@every_system
+def test_most_random_wishes_that_are_offered_are_granted(system: str):
+    refused, granted = 0, 0
+    for seed in range(100, 106):
+        _, fight = brawl(system, seed)
+        fight.play(80)
+        refused, granted = refused + len(fight.refusals), granted + len(fight.commits)
+
+    assert refused < granted / 2
+
+
+def _through_json(facts: Decision) -> Decision:
+    return tuple(
+        type(fact)(fact.stream, EVENT.validate_json(fact.event.model_dump_json()), fact.audience)
+        for fact in facts
+    )
+
+
+def _has_reasons(event: object) -> None:
+    dms: tuple[DM, ...] = ()
+    if isinstance(event, AttackMade):
+        dms = event.attack.check.task.dms
+        assert 0 <= event.attack.chance <= 1
+    if isinstance(event, CombatThrown):
+        dms = event.threw.check.task.dms
+    for dm in dms:
+        assert dm.reason, event
+        assert dm.source, event
