@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 
 class StoreFault(Exception):
@@ -31,3 +33,12 @@ def fault_of(error: sqlite3.Error) -> Exception:
     if name.startswith("SQLITE_READONLY"):
         return StoreFault("the database cannot be written to")
     return StoreFault(f"the database is damaged or cannot be read: {error}")
+
+
+@contextmanager
+def plain_faults() -> Iterator[None]:
+    """Turn the engine's errors within into the faults that they amount to."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise fault_of(error) from error

@@ -65,11 +65,16 @@ def _put(name: str, path: Path) -> None:
         return  # another process was quicker; its file is as good
     except OSError:
         Path(name).rename(path)  # a file system without links
-    directory = os.open(path.parent, os.O_RDONLY)
+    sync_directory(path.parent)
+
+
+def sync_directory(directory: Path) -> None:
+    """Make the names in a directory as durable as the files."""
+    handle = os.open(directory, os.O_RDONLY)
     try:
-        os.fsync(directory)
+        os.fsync(handle)
     finally:
-        os.close(directory)
+        os.close(handle)
 
 
 def _check_header(path: Path) -> None:

@@ -1,0 +1,233 @@
+"""The lobby: what a table needs and its history must never hold.
+
+Seat tokens, dice keys before they are revealed, uploads. It has tables of its own in the database, and a
+directory for the uploads' bytes, each file named by its hash.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import os
+import secrets
+import tempfile
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import aiosqlite
+
+from rules.check import Refused
+from server.store.faults import StoreFault, StoreFull, plain_faults
+from server.store.opening import sync_directory
+
+TOKEN_BYTES = 24
+LOCK_TIMEOUT_S = 5
+MEGABYTE = 1_000_000
+
+SCHEMA = """
+    CREATE TABLE IF NOT EXISTS lobby_tables (
+        table_id TEXT PRIMARY KEY, name TEXT NOT NULL, created_at INTEGER NOT NULL
+    );
+    CREATE TABLE IF NOT EXISTS seat_tokens (
+        digest BLOB PRIMARY KEY, table_id TEXT NOT NULL, seat TEXT NOT NULL
+    );
+    CREATE INDEX IF NOT EXISTS tokens_of_seat ON seat_tokens (table_id, seat);
+    CREATE TABLE IF NOT EXISTS dice_keys (
+        table_id TEXT NOT NULL, session INTEGER NOT NULL, key BLOB NOT NULL, PRIMARY KEY (table_id, session)
+    );
+    CREATE TABLE IF NOT EXISTS uploads (
+        table_id TEXT NOT NULL, digest TEXT NOT NULL, mime TEXT NOT NULL, size INTEGER NOT NULL,
+        PRIMARY KEY (table_id, digest)
+    );
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class TableMade:
+    """A table that somebody has made. `created_at` is in milliseconds since 1970 UTC."""
+
+    table: str
+    name: str
+    created_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """A file that a table keeps: `digest` is the hex SHA-256 of its bytes, `size` their number."""
+
+    digest: str
+    mime: str
+    size: int
+
+
+class Lobby:
+    """Secrets and files of all tables. Open it after the store, on the event loop that uses it."""
+
+    def __init__(
+        self, connection: aiosqlite.Connection, uploads: Path, upload_limit: int, table_limit: int
+    ) -> None:
+        self._connection = connection
+        self._uploads = uploads
+        self._upload_limit = upload_limit
+        self._table_limit = table_limit
+        self._uploading = asyncio.Lock()
+
+    @classmethod
+    async def open(
+        cls,
+        database: Path,
+        uploads: Path,
+        upload_limit: int = 20 * MEGABYTE,
+        table_limit: int = 500 * MEGABYTE,
+    ) -> Lobby:
+        """Open the lobby of the store's `database`.
+
+        Args:
+            uploads: the directory for uploaded files.
+            upload_limit: bytes that one upload may have.
+            table_limit: bytes that all uploads of one table may have together.
+
+        Raises: StoreFault if the database is not there or cannot be written.
+        """
+        with plain_faults():
+            connection = await _connect(await asyncio.to_thread(_existing, database))
+        return cls(connection, uploads, upload_limit, table_limit)
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        await self._connection.close()
+
+    async def create_table(self, table: str, name: str, created_at: int) -> None:
+        """Note a new table; Conflict if there is one of that id."""
+        await self._write("INSERT INTO lobby_tables VALUES (?,?,?)", table, name, created_at)
+
+    async def tables(self) -> list[TableMade]:
+        """All tables, the oldest first."""
+        query = "SELECT table_id, name, created_at FROM lobby_tables ORDER BY created_at, table_id"
+        return [TableMade(*row) for row in await self._read(query)]
+
+    async def issue_seat_token(self, table: str, seat: str) -> str:
+        """A new secret for this seat's link, beside those it has; told only now, since its hash is kept."""
+        token = secrets.token_urlsafe(TOKEN_BYTES)
+        await self._write("INSERT INTO seat_tokens VALUES (?,?,?)", _digest(token), table, seat)
+        return token
+
+    async def seat_of(self, token: str) -> tuple[str, str] | None:
+        """The table and seat that a token opens; None if it was never issued or is revoked."""
+        digest = _digest(token)
+        rows = await self._read("SELECT digest, table_id, seat FROM seat_tokens WHERE digest=?", digest)
+        if not rows or not hmac.compare_digest(rows[0][0], digest):
+            return None
+        return rows[0][1], rows[0][2]
+
+    async def revoke_seat(self, table: str, seat: str) -> int:
+        """Revoke every token of a seat; how many there were."""
+        return await self._write("DELETE FROM seat_tokens WHERE table_id=? AND seat=?", table, seat)
+
+    async def revoke_token(self, token: str) -> bool:
+        """Revoke one token; False if it opened nothing anyway."""
+        return await self._write("DELETE FROM seat_tokens WHERE digest=?", _digest(token)) > 0
+
+    async def put_dice_key(self, table: str, session: int, key: bytes) -> None:
+        """Keep a session's dice key, before its commitment is published; Conflict if the session has one."""
+        await self._write("INSERT INTO dice_keys VALUES (?,?,?)", table, session, key)
+
+    async def dice_key(self, table: str, session: int) -> bytes | None:
+        """A session's dice key. Not to be shown before the session closes."""
+        rows = await self._read("SELECT key FROM dice_keys WHERE table_id=? AND session=?", table, session)
+        return rows[0][0] if rows else None
+
+    async def keep_upload(self, table: str, data: bytes, mime: str) -> Upload:
+        """Keep a file for a table; the same bytes again are the same upload.
+
+        Raises: Refused if it, or the table's uploads with it, would be too large; StoreFull when the disk is.
+        """
+        if len(data) > self._upload_limit:
+            raise Refused(f"the file has {_size(len(data))}: at most {_size(self._upload_limit)} are taken")
+        digest = await asyncio.to_thread(lambda: sha256(data).hexdigest())
+        async with self._uploading:
+            known = await self._find(table, digest)
+            if known:
+                return known
+            await self._check_room(table, len(data))
+            await asyncio.to_thread(_put_file, self._uploads, digest, data)
+            await self._write("INSERT INTO uploads VALUES (?,?,?,?)", table, digest, mime, len(data))
+        return Upload(digest, mime, len(data))
+
+    async def upload(self, table: str, digest: str) -> tuple[Upload, bytes] | None:
+        """An upload of this table with its bytes; None if the table has none of that digest."""
+        found = await self._find(table, digest)
+        if found is None:
+            return None
+        try:
+            return found, await asyncio.to_thread((self._uploads / found.digest).read_bytes)
+        except OSError as error:
+            raise StoreFault(f"the upload {digest} cannot be read: {error.strerror}") from error
+
+    async def _find(self, table: str, digest: str) -> Upload | None:
+        query = "SELECT digest, mime, size FROM uploads WHERE table_id=? AND digest=?"
+        rows = await self._read(query, table, digest)
+        return Upload(*rows[0]) if rows else None
+
+    async def _check_room(self, table: str, size: int) -> None:
+        ((used,),) = await self._read("SELECT COALESCE(SUM(size), 0) FROM uploads WHERE table_id=?", table)
+        if used + size > self._table_limit:
+            raise Refused(
+                f"the table's files have {_size(used)}: with this one's {_size(size)}"
+                f" they would be more than {_size(self._table_limit)}"
+            )
+
+    async def _read(self, query: str, *values: str | int | bytes) -> list[Any]:
+        with plain_faults():
+            return list(await self._connection.execute_fetchall(query, values))
+
+    async def _write(self, statement: str, *values: str | int | bytes) -> int:
+        with plain_faults():
+            async with self._connection.execute(statement, values) as cursor:
+                return cursor.rowcount
+
+
+async def _connect(uri: str) -> aiosqlite.Connection:
+    connection = await aiosqlite.connect(uri, uri=True, isolation_level=None, timeout=LOCK_TIMEOUT_S)
+    try:
+        await connection.executescript(SCHEMA)
+    except BaseException:
+        await connection.close()
+        raise
+    return connection
+
+
+def _existing(database: Path) -> str:
+    """The address of a database that is not made anew if it is missing."""
+    if not database.is_file():
+        raise StoreFault(f"{database} is not there")
+    return f"{database.absolute().as_uri()}?mode=rw"
+
+
+def _digest(token: str) -> bytes:
+    return sha256(token.encode(errors="replace")).digest()
+
+
+def _size(count: int) -> str:
+    return f"{count / MEGABYTE:.1f} MB"
+
+
+def _put_file(directory: Path, name: str, data: bytes) -> None:
+    """Write it aside, then give it its name, so that no file of that name is ever half there."""
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=directory, prefix=".", delete=False) as file:
+            aside = Path(file.name)
+            try:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+                aside.rename(directory / name)
+                sync_directory(directory)
+            except OSError:
+                aside.unlink(missing_ok=True)
+                raise
+    except OSError as error:
+        raise StoreFull(f"the upload cannot be stored: {error.strerror}") from error

@@ -1,0 +1,177 @@
+"""The lobby: links that open one seat and can be revoked, dice keys kept secret, uploads within bounds."""
+
+from __future__ import annotations
+
+import resource
+from collections.abc import AsyncIterator
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from rules.check import Refused
+from server.lobby import Lobby, TableMade, Upload
+from server.store import Conflict, Store, StoreFault, StoreFull
+from tests.server.commits import a_chain
+
+DATABASE = "retcon.sqlite3"
+PICTURE = b"\x89PNG not really"
+
+
+@pytest_asyncio.fixture
+async def lobby(tmp_path: Path) -> AsyncIterator[Lobby]:
+    store = await Store.open(tmp_path / DATABASE)
+    opened = await Lobby.open(tmp_path / DATABASE, tmp_path / "uploads", upload_limit=100, table_limit=150)
+    yield opened
+    await opened.close()
+    await store.close()
+
+
+def files_below(directory: Path) -> list[Path]:
+    return [each for each in directory.rglob("*") if each.is_file()]
+
+
+async def test_a_token_opens_its_seat_and_no_other(lobby: Lobby):
+    token = await lobby.issue_seat_token("demo", "ada")
+
+    assert await lobby.seat_of(token) == ("demo", "ada")
+    assert len(token) == 32  # 24 random bytes
+    for wrong in ("", token[:-1], token + "A", token.swapcase(), "\udcff", "ä"):
+        assert await lobby.seat_of(wrong) is None
+
+
+async def test_a_seat_may_have_several_links_until_they_are_revoked(lobby: Lobby):
+    first, second = [await lobby.issue_seat_token("demo", "ada") for _ in range(2)]
+    other = await lobby.issue_seat_token("demo", "bo")
+
+    assert first != second
+    assert await lobby.seat_of(first) == await lobby.seat_of(second) == ("demo", "ada")
+    assert await lobby.revoke_seat("demo", "ada") == 2
+    assert await lobby.seat_of(first) is None
+    assert await lobby.seat_of(second) is None
+    assert await lobby.seat_of(other) == ("demo", "bo")
+    assert await lobby.seat_of(await lobby.issue_seat_token("demo", "ada")) == ("demo", "ada")
+
+
+async def test_one_link_alone_can_be_revoked(lobby: Lobby):
+    lost, kept = [await lobby.issue_seat_token("demo", "ada") for _ in range(2)]
+
+    assert await lobby.revoke_token(lost)
+    assert not await lobby.revoke_token(lost)
+    assert await lobby.seat_of(lost) is None
+    assert await lobby.seat_of(kept) == ("demo", "ada")
+
+
+async def test_no_file_holds_a_token(lobby: Lobby, tmp_path: Path):
+    token = await lobby.issue_seat_token("demo", "ada")
+    await lobby.seat_of(token)
+
+    assert all(token.encode() not in file.read_bytes() for file in files_below(tmp_path))
+
+
+async def test_links_and_keys_outlive_the_server(lobby: Lobby, tmp_path: Path):
+    token = await lobby.issue_seat_token("demo", "ada")
+    await lobby.put_dice_key("demo", 1, b"k" * 32)
+    again = await Lobby.open(tmp_path / DATABASE, tmp_path / "uploads")
+
+    assert await again.seat_of(token) == ("demo", "ada")
+    assert await again.dice_key("demo", 1) == b"k" * 32
+    await again.close()
+
+
+async def test_a_session_keeps_the_key_it_has(lobby: Lobby):
+    await lobby.put_dice_key("demo", 1, b"k" * 32)
+
+    with pytest.raises(Conflict):
+        await lobby.put_dice_key("demo", 1, b"x" * 32)
+    assert await lobby.dice_key("demo", 1) == b"k" * 32
+    assert await lobby.dice_key("demo", 2) is None
+    assert await lobby.dice_key("other", 1) is None
+
+
+async def test_tables_are_listed_as_they_were_made(lobby: Lobby):
+    await lobby.create_table("b", "Second Survey", 2)
+    await lobby.create_table("a", "Ünder the dome", 3)
+    await lobby.create_table("c", "First Survey", 1)
+
+    with pytest.raises(Conflict):
+        await lobby.create_table("a", "again", 4)
+    assert await lobby.tables() == [
+        TableMade("c", "First Survey", 1),
+        TableMade("b", "Second Survey", 2),
+        TableMade("a", "Ünder the dome", 3),
+    ]
+
+
+async def test_an_upload_comes_back_by_its_hash_to_its_own_table(lobby: Lobby):
+    kept = await lobby.keep_upload("demo", PICTURE, "image/png")
+
+    assert kept == Upload(sha256(PICTURE).hexdigest(), "image/png", len(PICTURE))
+    assert await lobby.upload("demo", kept.digest) == (kept, PICTURE)
+    assert await lobby.upload("other", kept.digest) is None
+    assert await lobby.upload("demo", "../" + DATABASE) is None
+
+
+async def test_the_same_bytes_are_stored_once(lobby: Lobby, tmp_path: Path):
+    for table in ("demo", "demo", "other"):
+        await lobby.keep_upload(table, b"x" * 90, "image/png")
+
+    assert len(files_below(tmp_path / "uploads")) == 1
+
+
+async def test_an_upload_too_large_is_refused(lobby: Lobby, tmp_path: Path):
+    with pytest.raises(Refused, match=r"the file has 0\.0 MB: at most 0\.0 MB"):
+        await lobby.keep_upload("demo", b"x" * 101, "image/png")
+    await lobby.keep_upload("demo", b"x" * 100, "image/png")
+    with pytest.raises(Refused, match="the table's files have"):
+        await lobby.keep_upload("demo", b"y" * 51, "image/png")
+    await lobby.keep_upload("other", b"y" * 51, "image/png")
+
+    assert len(files_below(tmp_path / "uploads")) == 2
+
+
+async def test_an_upload_that_is_gone_is_a_fault_and_not_a_missing_picture(lobby: Lobby, tmp_path: Path):
+    kept = await lobby.keep_upload("demo", PICTURE, "image/png")
+    (tmp_path / "uploads" / kept.digest).unlink()
+
+    with pytest.raises(StoreFault, match=f"the upload {kept.digest} cannot be read: No such file"):
+        await lobby.upload("demo", kept.digest)
+
+
+async def test_an_upload_onto_a_full_disk_leaves_nothing(tmp_path: Path):
+    store = await Store.open(tmp_path / DATABASE)
+    lobby = await Lobby.open(tmp_path / DATABASE, tmp_path / "uploads")
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (400_000, hard))
+    try:
+        with pytest.raises(StoreFull, match="the upload cannot be stored: File too large"):
+            await lobby.keep_upload("demo", b"x" * 1_000_000, "image/png")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+    assert files_below(tmp_path / "uploads") == []
+    await lobby.keep_upload("demo", b"x" * 1_000_000, "image/png")
+    await lobby.close()
+    await store.close()
+
+
+async def test_the_lobby_makes_no_database_of_its_own(tmp_path: Path):
+    with pytest.raises(StoreFault, match="retcon.sqlite3 is not there"):
+        await Lobby.open(tmp_path / DATABASE, tmp_path / "uploads")
+    assert files_below(tmp_path) == []
+
+
+async def test_commits_and_the_lobby_share_the_file_in_peace(tmp_path: Path):
+    store = await Store.open(tmp_path / DATABASE)
+    lobby = await Lobby.open(tmp_path / DATABASE, tmp_path / "uploads")
+    chain = a_chain(40)
+    tokens = []
+    for commit in chain:
+        tokens.append(await lobby.issue_seat_token("demo", f"seat {commit.entry.number}"))
+        await store.commit("demo", commit)
+
+    assert await store.commits("demo") == chain
+    assert [await lobby.seat_of(token) for token in tokens][-1] == ("demo", "seat 40")
+    await lobby.close()
+    await store.close()
