@@ -157,7 +157,7 @@ async def test_an_upload_onto_a_full_disk_leaves_nothing(tmp_path: Path):
 
 
 async def test_the_lobby_makes_no_database_of_its_own(tmp_path: Path):
-    with pytest.raises(StoreFault, match="retcon.sqlite3 is not there"):
+    with pytest.raises(StoreFault, match="is not there"):
         await Lobby.open(tmp_path / DATABASE, tmp_path / "uploads")
     assert files_below(tmp_path) == []
 
