@@ -38,8 +38,6 @@ TIDY_AFTER = 250
 PATIENCE_S = 0.001
 GIVE_WAY_S = 0.0001
 
-_Row = tuple[Any, ...]
-
 
 @dataclass(frozen=True, slots=True)
 class _Job:
@@ -132,12 +130,9 @@ class Writer:
         """What became of each: None for stored, else the reason. A fault in one leaves the others alone."""
         try:
             return self._together(group)
-        except sqlite3.Error:
+        except Exception:
             self._tails.clear()
             return [self._alone(job) for job in group]
-        except Exception as bug:  # whatever it is, nobody is left waiting for an answer
-            self._tails.clear()
-            return [bug] * len(group)
 
     def _together(self, group: list[_Job]) -> list[Exception | None]:
         outcomes: list[Exception | None] = []
@@ -155,9 +150,9 @@ class Writer:
     def _alone(self, job: _Job) -> Exception | None:
         try:
             return self._together([job])[0]
-        except sqlite3.Error as error:
+        except Exception as error:  # whatever it is, nobody is left waiting for an answer
             self._tails.clear()
-            return fault_of(error)
+            return fault_of(error) if isinstance(error, sqlite3.Error) else error
 
     def _place(self, job: _Job) -> list[Any]:
         """The values of a commit's rows, facts first; Conflict if it does not follow the last commit."""
@@ -206,9 +201,7 @@ class Writer:
         if self._untidied < TIDY_AFTER or not self._waiting.empty():
             return
         self._untidied = 0
-        with suppress(
-            sqlite3.OperationalError
-        ):  # no room to fold it now: the log keeps everything till later
+        with suppress(sqlite3.Error):  # no room for it now, or damage: the next commit will say so
             self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
 

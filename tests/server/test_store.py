@@ -182,6 +182,17 @@ async def test_one_group_stores_the_sound_and_refuses_the_rest(store: Store):
         assert await store.lengths(table) == {HIT.stream: 1, WOUND.stream: 1}
 
 
+async def test_a_commit_that_cannot_be_written_is_its_callers_error_alone(store: Store):
+    broken = replace(a_commit(), facts=(replace(HIT, audience=2**70),))  # type: ignore[arg-type]
+    outcomes = await asyncio.gather(
+        store.commit("a", a_commit()), store.commit("b", broken), store.commit("c", a_commit()),
+        return_exceptions=True,
+    )  # fmt: skip
+
+    assert [type(outcome) for outcome in outcomes] == [type(None), OverflowError, type(None)]
+    await store.commit("b", a_commit())
+
+
 async def test_many_tables_at_once_each_keep_their_order(store: Store):
     chains = {f"table {each}": a_chain(30) for each in range(10)}
     waiting = [store.commit(table, commit) for table, chain in chains.items() for commit in chain]
