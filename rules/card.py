@@ -61,8 +61,9 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """A ready person or beast for a quick mob: `line` is what `parse_line` reads."""
+    """A ready person or beast for a quick mob: `line` is what `parse_line` reads, `hint` who it is."""
 
     id: str
     title: str
     line: str
+    hint: str = ""

@@ -1,0 +1,211 @@
+"""The sheet for reading: headline, sections, badges, each derived number with what makes it up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rules.card import Badge, Card, CardField, CardSection
+from rules.forms import Choice
+from rules.ruleset import Sheet
+from rules.systems.classic import load as loads
+from rules.systems.classic.amend import HEX
+from rules.systems.classic.recovery import wakes_after_s
+from rules.systems.classic.rulings import on
+from rules.systems.classic.sheet import (
+    CHARACTERISTICS,
+    PHYSICAL,
+    TITLES,
+    ablat_lost,
+    armour,
+    blows_spent,
+    condition,
+    fitted,
+    full,
+    in_hand,
+    is_beast,
+    magazines,
+    now,
+    rounds,
+    served,
+    severely_wounded,
+    speed,
+    was_wounded,
+    weapons,
+)
+from rules.systems.classic.skills import SKILLS, level_text, posts, starting, title
+from rules.systems.classic.weapons import ACCESSORIES, ARMOURS, WEAPONS, fits
+
+_CONDITIONS = {"unhurt": "unhurt", "wounded": "wounded", "out": "unconscious", "dead": "dead"}
+
+
+def upp(sheet: Sheet) -> str:
+    """The characteristics as hexadecimal digits: six of a person, three of a beast."""
+    names = PHYSICAL if is_beast(sheet) else CHARACTERISTICS
+    return "".join(HEX[full(sheet, name)] for name in names)
+
+
+def headline(sheet: Sheet) -> str:
+    """Such as "777A98 Pilot, age 34"."""
+    called = title(sheet) or ("Beast" if is_beast(sheet) else "")
+    age = sheet.get("age")
+    return f"{upp(sheet)} {called}".strip() + (f", age {age}" if age is not None else "")
+
+
+def card(sheet: Sheet, rulings: Sheet) -> Card:
+    """The whole sheet."""
+    sections = [
+        CardSection("Characteristics", tuple(_characteristics(sheet))),
+        CardSection("Skills", tuple(_skills(sheet)), tuple(_skills_to_add(sheet))),
+        CardSection("Weapons", tuple(_weapons(sheet)), tuple(_weapons_to_add(sheet))),
+        CardSection("Armour", tuple(_armour(sheet, rulings))),
+        CardSection("Load", tuple(_load(sheet)), () if is_beast(sheet) else (_MEDICAL_KIT,)),
+        CardSection("Condition", tuple(_condition(sheet))),
+        CardSection("Person", tuple(_person(sheet))),
+    ]
+    return Card(headline(sheet), tuple(one for one in sections if one.fields or one.add))
+
+
+def badges(sheet: Sheet, rulings: Sheet) -> tuple[Badge, ...]:
+    """What a token shows besides its condition."""
+    return tuple(_badges(sheet))
+
+
+def _badges(sheet: Sheet) -> Iterator[Badge]:
+    if severely_wounded(sheet) and condition(sheet) != "dead":
+        yield Badge("severe", "Severely wounded: only medical attention mends it")
+    carried = loads.load(sheet)
+    if carried.less:
+        name = loads.BAND_TITLES[carried.band]
+        yield Badge(name, f"{name}: Str, Dex and End each count {carried.less} lower", private=True)
+    if loads.blows_left(sheet) == 0:
+        yield Badge("spent", "No combat blows left before 30 minutes' rest", private=True)
+    hand = in_hand(sheet)
+    if hand is not None and WEAPONS[weapons(sheet)[hand]["weapon"]].rounds and not rounds(sheet, hand):
+        yield Badge("empty", f"The {weapons(sheet)[hand]['weapon']} is empty", private=True)
+    if sheet.get("attended"):
+        yield Badge("attended", "Under medical attention: will be whole on waking")
+
+
+# --- sections ------------------------------------------------------------------------------------------
+
+
+def _characteristics(sheet: Sheet) -> Iterator[CardField]:
+    for name in PHYSICAL if is_beast(sheet) else CHARACTERISTICS:
+        yield CardField(TITLES[name], full(sheet, name), f"full.{name}", "number")
+    for name in PHYSICAL:
+        note = f"of {full(sheet, name)}"
+        yield CardField(f"{name.capitalize()} now", now(sheet, name), f"now.{name}", "number", note=note)
+    for name in PHYSICAL:
+        counts, why = loads.effective(sheet, name), loads.why(sheet, name)
+        yield CardField(f"{name.capitalize()} counts as", counts, kind="number", why=why)
+
+
+def _skills(sheet: Sheet) -> Iterator[CardField]:
+    for name, level in sorted(sheet.get("skills", {}).items()):
+        yield CardField(name.capitalize(), level, f"skills.{name}", "number", note=level_text(level))
+    yield CardField("Weapons not listed", starting(sheet), note="Book 1, Weapon Expertise (R-02)")
+    if held := posts(sheet):
+        yield CardField("May fill the post of", ", ".join(held))
+
+
+def _skills_to_add(sheet: Sheet) -> Iterator[Choice]:
+    if is_beast(sheet):
+        return
+    for name in sorted(SKILLS):
+        if name not in sheet.get("skills", {}):
+            yield Choice(f"skills.{name}", name.capitalize())
+
+
+def _weapons(sheet: Sheet) -> Iterator[CardField]:
+    if carried := weapons(sheet):
+        hands = (Choice(None, "bare hands"), *(Choice(place, carried[place]["weapon"]) for place in carried))
+        yield CardField("In hand", in_hand(sheet), "in_hand", "choice", hands)
+    for place, entry in carried.items():
+        yield from _weapon(sheet, place, str(entry["weapon"]))
+
+
+def _weapon(sheet: Sheet, place: str, name: str) -> Iterator[CardField]:
+    kind, path = WEAPONS[name], f"weapons.{place}"
+    mass = f"{loads.weapon_g(sheet, place) / 1000:g} kg"
+    yield CardField(name.capitalize(), name, path, note=mass)
+    if not kind.rounds:
+        return
+    left, more = rounds(sheet, place), magazines(sheet, place)
+    yield CardField(f"{name}: rounds", left, f"{path}.rounds", "number", note=f"of {kind.rounds}")
+    note = f"{kind.magazine_g} g each"
+    yield CardField(f"{name}: magazines", more, f"{path}.magazines", "number", note=note)
+    for one in ACCESSORIES:
+        if fits(one, name):
+            yield CardField(f"{name}: {one}", one in fitted(sheet, place), f"{path}.fitted.{one}", "flag")
+
+
+def _weapons_to_add(sheet: Sheet) -> Iterator[Choice]:
+    for name, kind in WEAPONS.items():
+        if name != "hands" and (kind.kind == "beast") == is_beast(sheet):
+            hint = f"{kind.mass_g / 1000:g} kg, Cr {kind.price_cr}" if kind.price_cr else ""
+            yield Choice(f"weapons.{name}", name.capitalize(), hint)
+
+
+def _armour(sheet: Sheet, rulings: Sheet) -> Iterator[CardField]:
+    worn = armour(sheet)
+    kinds = tuple(Choice(one.name, one.name, _price(one.price_cr)) for one in ARMOURS.values())
+    yield CardField("Worn", worn.name, "armour", "choice", kinds)
+    if worn.name != "nothing" and not worn.under:
+        under = (Choice(None, "nothing"), Choice("reflec", "reflec"))
+        yield CardField("Under it", sheet.get("under"), "under", "choice", under)
+    if worn.name == "ablat" and on(rulings, "ablat_wears"):
+        yield CardField("Laser hits taken", ablat_lost(sheet), "ablat_lost", "number")
+
+
+def _price(price_cr: int) -> str:
+    return f"Cr {price_cr}" if price_cr else ""
+
+
+_MEDICAL_KIT = Choice("gear.medical kit", "Medical kit", "give its kg")
+
+
+def _load(sheet: Sheet) -> Iterator[CardField]:
+    if is_beast(sheet):
+        return
+    for place, item in sheet.get("gear", {}).items():
+        note = "kg, not counted" if loads.worn(item) else "kg"
+        yield CardField(str(item["name"]), item.get("kg", 0), f"gear.{place}.kg", "number", note=note)
+    carried = loads.load(sheet)
+    first, second, third = (f"{limit / 1000:g}" for limit in carried.limits_g)
+    limits = f"normal to {first} kg, encumbered to {second}, military training to {third}"
+    yield CardField("Carried", f"{carried.grams / 1000:g} kg: {loads.BAND_TITLES[carried.band]}", note=limits)
+    yield CardField("Military service", served(sheet), "military", "flag")
+    gravity = sheet.get("gravity", loads.NORMAL_GRAVITY)
+    yield CardField("Gravity here", gravity, "gravity", "number", note=f"{loads.NORMAL_GRAVITY} is normal")
+
+
+def _condition(sheet: Sheet) -> Iterator[CardField]:
+    yield CardField("Condition", _CONDITIONS[condition(sheet)])
+    yield CardField("Severely wounded", severely_wounded(sheet), "severe", "flag")
+    yield CardField("First wound taken", was_wounded(sheet), "was_wounded", "flag")
+    allowance = loads.blow_allowance(sheet)
+    note = "no limit in this armour" if allowance is None else f"of {allowance} between rests"
+    yield CardField("Combat blows spent", blows_spent(sheet), "blows_spent", "number", note=note)
+    yield from _timers(sheet)
+
+
+def _timers(sheet: Sheet) -> Iterator[CardField]:
+    wakes = wakes_after_s(sheet)
+    if wakes is not None:
+        yield CardField("Comes round", f"{wakes / 60:g} minutes after falling")
+    for path, label in (("out_since_s", "Out since"), ("resting_since_s", "Resting since")):
+        if sheet.get(path) is not None:
+            yield CardField(label, sheet[path], path, "number", note="seconds on the campaign clock")
+
+
+def _person(sheet: Mapping[str, Any]) -> Iterator[CardField]:
+    kinds = (Choice("person", "person"), Choice("beast", "beast"))
+    yield CardField("Title", sheet.get("title"), "title")
+    yield CardField("Kind", sheet.get("kind", "person"), "kind", "choice", kinds)
+    if is_beast(sheet):
+        yield CardField("Speed", speed(sheet), "speed", "number", note="times a person's pace")
+    else:
+        yield CardField("Age", sheet.get("age"), "age", "number")
+        yield CardField("Credits", sheet.get("credits"), "credits", "number")
+    yield CardField("Notes", sheet.get("notes"), "notes")

@@ -1,0 +1,287 @@
+"""What a character may do outside a fight: treat, put in hand, reload, wear, take off, drop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, cast
+
+from rules.check import Dice, Refused
+from rules.forms import Choice, Field, Intent, Option
+from rules.happening import Change, Changed, Happening, Passed
+from rules.ruleset import Sheet
+from rules.systems.classic.amend import free_place
+from rules.systems.classic.load import weapon_g
+from rules.systems.classic.recovery import healed
+from rules.systems.classic.rulings import on
+from rules.systems.classic.sheet import (
+    ablat_lost,
+    armour,
+    condition,
+    hurt,
+    in_hand,
+    is_beast,
+    magazines,
+    place,
+    rounds,
+    severely_wounded,
+    skill,
+    weapon_at,
+    weapons,
+)
+from rules.systems.classic.skills import level_text
+from rules.systems.classic.values import one_of, shown
+from rules.systems.classic.weapons import ARMOURS, ARMOURS_SOURCE, NO_ARMOUR, WEAPONS
+from rules.tables import listing
+
+_MEDICAL = listing(__package__, "medical")
+_RELOADING = listing(__package__, "reloading")
+SELF = "self"
+KIT = "medical kit"
+_MEANS = ("kit", "facility")
+
+
+def deeds(sheet: Sheet, rulings: Sheet) -> tuple[Option, ...]:
+    """What may be done now; nothing by who is out or dead, nor by a beast."""
+    if condition(sheet) in {"out", "dead"} or is_beast(sheet):
+        return ()
+    return tuple(_options(sheet, rulings))
+
+
+def deed(
+    intent: Intent, sheets: Mapping[str, Sheet], clock_s: float, rulings: Sheet, dice: Dice
+) -> tuple[Happening, ...]:
+    """Do one deed; whoever changes is named by id, the doer as "self"."""
+    sheet = sheets[intent.who]
+    if condition(sheet) in {"out", "dead"}:
+        raise Refused(f"somebody who is {condition(sheet)} can do nothing")
+    if intent.act == "treat":
+        return (_treat(sheet, intent, sheets),)
+    doing = _DOINGS.get(intent.act)
+    if doing is None:
+        raise Refused(f"there is no deed {shown(intent.act)}")
+    return doing(sheet, intent.args, rulings)
+
+
+# --- what is offered -----------------------------------------------------------------------------------
+
+
+def _options(sheet: Sheet, rulings: Sheet) -> Iterator[Option]:
+    if (skill(sheet, "medical") or 0) >= 1:
+        patient = Field("patient", "Whom", "targets", most=1, hint="Anybody at hand, or yourself")
+        means = Field("means", "With", "choice", tuple(_means(sheet)), default="kit")
+        yield Option("treat", "Give medical attention", (patient, means))
+    if weapons(sheet):
+        yield Option("ready", "Put in hand", (_choice("weapon", "Weapon", _to_hand(sheet)),))
+    if reloadable := tuple(_to_reload(sheet)):
+        yield Option(
+            "reload", "Reload", (_choice("weapon", "Weapon", reloadable),), hint=_reload_hint(rulings)
+        )
+    if wearable := tuple(_to_wear(sheet)):
+        yield Option("wear", "Put on armour", (_choice("armour", "Armour", wearable),))
+    if armour(sheet).name != NO_ARMOUR:
+        yield Option("take_off", "Take off armour")
+    if things := tuple(_to_drop(sheet)):
+        yield Option("drop", "Drop", (_choice("thing", "What", things),))
+
+
+def _choice(name: str, label: str, choices: tuple[Choice, ...]) -> Field:
+    allowed = [choice.value for choice in choices if not choice.refused]
+    return Field(name, label, "choice", choices, default=allowed[0] if allowed else None)
+
+
+def _means(sheet: Sheet) -> Iterator[Choice]:
+    for name in _MEANS:
+        needs = f"needs Medical-{_level(name)}" if _short_of(sheet, name) else ""
+        no_kit = "" if name != "kit" or _has_kit(sheet) else f"needs a {KIT}"
+        yield Choice(name, f"A {KIT}" if name == "kit" else "A medical facility", refused=needs or no_kit)
+
+
+def _to_hand(sheet: Sheet) -> tuple[Choice, ...]:
+    hand = in_hand(sheet)
+    carried = (Choice(one, weapon_at(sheet, one)) for one in weapons(sheet) if one != hand)
+    return (*carried, *((Choice(None, "bare hands"),) if hand is not None else ()))
+
+
+def _to_reload(sheet: Sheet) -> Iterator[Choice]:
+    for one in weapons(sheet):
+        kind = WEAPONS[weapon_at(sheet, one)]
+        if magazines(sheet, one) and rounds(sheet, one) < kind.rounds:
+            yield Choice(one, kind.name, f"{rounds(sheet, one)} of {kind.rounds} rounds left")
+
+
+def _reload_hint(rulings: Sheet) -> str:
+    return "Takes combat rounds" if on(rulings, "reloading") else ""
+
+
+def _to_wear(sheet: Sheet) -> Iterator[Choice]:
+    for one, item in sheet.get("gear", {}).items():
+        if item["name"] in ARMOURS:
+            yield Choice(one, item["name"], refused=_no_skill(sheet, item["name"]))
+
+
+def _to_drop(sheet: Sheet) -> Iterator[Choice]:
+    for one in weapons(sheet):
+        yield Choice(f"weapons.{one}", weapon_at(sheet, one), f"{weapon_g(sheet, one) / 1000:g} kg")
+    for one, item in sheet.get("gear", {}).items():
+        yield Choice(f"gear.{one}", item["name"], f"{item.get('kg', 0):g} kg")
+
+
+# --- what comes of it ----------------------------------------------------------------------------------
+
+
+def _treat(doer: Sheet, intent: Intent, sheets: Mapping[str, Sheet]) -> Changed:
+    """Medical attention: a kit and Medical-1 for the wounded, a facility and Medical-3 for the severe."""
+    who = _patient(intent)
+    patient = doer if who in {intent.who, SELF} else _at_hand(who, sheets)
+    means = one_of(intent.args.get("means", "kit"), "means", _MEANS)
+    _refuse_treatment(doer, patient, means)
+    name = SELF if patient is doer else who
+    source = _MEDICAL.source
+    reason = f"medical attention: {means}, Medical-{level_text(skill(doer, 'medical') or 0)}"
+    if condition(patient) == "out":
+        waits = place(patient, "attended", True, reason, source)
+        return Changed(name, "healed", (waits,), "is attended, and will be whole on coming round")
+    return Changed(name, "healed", tuple(healed(patient, reason, source)), "is whole again")
+
+
+def _refuse_treatment(doer: Sheet, patient: Sheet, means: str) -> None:
+    if condition(patient) == "dead":
+        raise Refused("medical attention does nothing for the dead")
+    if not hurt(patient) and not severely_wounded(patient):
+        raise Refused("there is no wound to attend to")
+    if patient.get("attended"):
+        raise Refused("the patient is attended already")
+    if means == "kit" and not _has_kit(doer):
+        raise Refused(f"that takes a {KIT} in the gear")
+    if means == "kit" and severely_wounded(patient):
+        raise Refused(f"a severe wound takes a medical facility and Medical-{_level('facility')}")
+    if _short_of(doer, means, is_beast(patient)):
+        off = f", {_level('beast')} more for a beast" if is_beast(patient) else ""
+        raise Refused(f"a {means} takes Medical-{_level(means)}{off}")
+
+
+def _patient(intent: Intent) -> str:
+    who = intent.args.get("patient")
+    if isinstance(who, list | tuple) and len(who) == 1:
+        who = who[0]
+    if not isinstance(who, str):
+        raise Refused(f"say whom to treat, not {shown(who)}")
+    return who
+
+
+def _at_hand(who: str, sheets: Mapping[str, Sheet]) -> Sheet:
+    if who not in sheets:
+        raise Refused(f"nobody called {shown(who)} is at hand")
+    return sheets[who]
+
+
+def _short_of(sheet: Sheet, means: str, beast: bool = False) -> bool:
+    return (skill(sheet, "medical") or 0) < _level(means) + (_level("beast") if beast else 0)
+
+
+def _level(name: str) -> int:
+    return cast("int", _MEDICAL[name]["level"])
+
+
+def _has_kit(sheet: Sheet) -> bool:
+    return any(item["name"].lower() == KIT for item in sheet.get("gear", {}).values())
+
+
+def _ready(sheet: Sheet, args: Mapping[str, Any], rulings: Sheet) -> tuple[Happening, ...]:
+    where = _picked(args.get("weapon"), _to_hand(sheet), "put in hand")
+    name = weapon_at(sheet, where)
+    change = place(sheet, "in_hand", where, "put in hand")
+    return (Changed(SELF, "readied", (change,), f"has {name} in hand" if where else "has empty hands"),)
+
+
+def _reload(sheet: Sheet, args: Mapping[str, Any], rulings: Sheet) -> tuple[Happening, ...]:
+    """A full magazine for what is in the gun; the rounds left in the old one go with it."""
+    where = _picked(args.get("weapon"), tuple(_to_reload(sheet)), "reload")
+    kind = WEAPONS[weapon_at(sheet, where)]
+    path = f"weapons.{where}"
+    changes = (
+        place(sheet, f"{path}.rounds", kind.rounds, "reloaded"),
+        place(sheet, f"{path}.magazines", magazines(sheet, where) - 1, "reloaded"),
+    )
+    done = Changed(SELF, "reloaded", changes, f"reloads the {kind.name}")
+    if not on(rulings, "reloading"):
+        return (done,)
+    return (done, Passed(reload_rounds(kind.name) * _row("round", "seconds"), f"reloading the {kind.name}"))
+
+
+def reload_rounds(weapon: str, evading: bool = True) -> int:
+    """Combat rounds that reloading takes, where the table uses it; a revolver takes one unless evading."""
+    if weapon in _RELOADING and evading:
+        return _row(weapon, "rounds")
+    return _row("a gun", "rounds")
+
+
+def _wear(sheet: Sheet, args: Mapping[str, Any], rulings: Sheet) -> tuple[Happening, ...]:
+    where = _picked(args.get("armour"), tuple(_to_wear(sheet)), "put on")
+    name = str(sheet["gear"][where]["name"])
+    worn = armour(sheet)
+    on_top = ARMOURS[name].under and worn.name != NO_ARMOUR and not worn.under and not sheet.get("under")
+    packed = place(sheet, f"gear.{where}", None, "put on", ARMOURS_SOURCE)
+    if on_top:
+        under = place(sheet, "under", name, "put on underneath", ARMOURS_SOURCE)
+        return (Changed(SELF, "armoured", (packed, under), f"puts on {name} under the {worn.name}"),)
+    change = place(sheet, "armour", name, "put on", ARMOURS_SOURCE)
+    off = _packed(sheet, worn.name) if worn.name != NO_ARMOUR else ()
+    return (Changed(SELF, "armoured", (packed, *off, change), f"puts on {name}"),)
+
+
+def _take_off(sheet: Sheet, args: Mapping[str, Any], rulings: Sheet) -> tuple[Happening, ...]:
+    """What is worn goes into the gear; the reflec under it is then worn by itself."""
+    worn, under = armour(sheet), sheet.get("under")
+    if worn.name == NO_ARMOUR:
+        raise Refused("no armour is worn")
+    changes = [*_packed(sheet, worn.name), place(sheet, "armour", under or NO_ARMOUR, "taken off")]
+    if under:
+        changes.append(place(sheet, "under", None, "worn by itself"))
+    return (Changed(SELF, "armoured", tuple(changes), f"takes off the {worn.name}"),)
+
+
+def _packed(sheet: Sheet, name: str) -> tuple[Change, ...]:
+    """Armour into the gear; the book gives it no mass. Its laser hits are forgotten with it."""
+    where = free_place(sheet.get("gear", {}), "g")
+    packed = place(sheet, f"gear.{where}", {"name": name, "kg": 0.0}, "taken off", ARMOURS_SOURCE)
+    lost = place(sheet, "ablat_lost", None, "taken off", ARMOURS_SOURCE)
+    return (packed, lost) if ablat_lost(sheet) else (packed,)
+
+
+def _drop(sheet: Sheet, args: Mapping[str, Any], rulings: Sheet) -> tuple[Happening, ...]:
+    path = _picked(args.get("thing"), tuple(_to_drop(sheet)), "drop")
+    name = next(choice.label for choice in _to_drop(sheet) if choice.value == path)
+    changes = [place(sheet, path, None, "dropped")]
+    if path == f"weapons.{in_hand(sheet)}":
+        changes.append(place(sheet, "in_hand", None, "dropped"))
+    return (Changed(SELF, "dropped", tuple(changes), f"drops the {name}"),)
+
+
+def _picked(value: Any, choices: tuple[Choice, ...], what: str) -> Any:
+    for choice in choices:
+        if choice.value == value and type(choice.value) is type(value):
+            if choice.refused:
+                raise Refused(choice.refused)
+            return value
+    raise Refused(f"{shown(value)} is nothing to {what}")
+
+
+def _no_skill(sheet: Sheet, name: str) -> str:
+    needs = ARMOURS[name].vacc_suit
+    level = skill(sheet, "vacc suit")
+    return "" if needs is None or (level is not None and level >= needs) else f"needs Vacc Suit-{needs}"
+
+
+def _row(name: str, key: str) -> int:
+    return cast("int", _RELOADING[name][key])
+
+
+_Doing = Callable[[Sheet, Mapping[str, Any], Sheet], tuple[Happening, ...]]
+_DOINGS: Mapping[str, _Doing] = {
+    "ready": _ready,
+    "reload": _reload,
+    "wear": _wear,
+    "take_off": _take_off,
+    "drop": _drop,
+}

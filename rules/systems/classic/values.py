@@ -1,0 +1,65 @@
+"""Values that come in from outside, held to type and range; Refused in one sentence for any other."""
+
+from __future__ import annotations
+
+import reprlib
+from collections.abc import Iterable
+from typing import Any
+
+from rules.check import Refused
+
+_SHORT = reprlib.Repr()
+_SHORT.maxstring = _SHORT.maxother = 40
+_SHORT.maxlevel = _SHORT.maxdict = _SHORT.maxlist = 2
+
+
+def shown(value: Any) -> str:
+    """A value as a refusal names it: short, whatever it is."""
+    if isinstance(value, int) and abs(value) > 10**18:
+        return "a number that large"
+    try:
+        return _SHORT.repr(value)
+    except ValueError:
+        return "a value that large"
+
+
+def whole(value: Any, what: str, least: int, most: int) -> int:
+    """A whole number in range; 7.0 is 7, true is no number."""
+    if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
+        raise Refused(f"{what} must be a whole number from {least} to {most}, not {shown(value)}")
+    if int(value) != value:
+        raise Refused(f"{what} must be a whole number, not {shown(value)}")
+    return int(value)
+
+
+def number(value: Any, what: str, least: float, most: float) -> float:
+    """A number in a finite range; what is no number (NaN) is in none."""
+    if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
+        raise Refused(f"{what} must be a number from {least:g} to {most:g}, not {shown(value)}")
+    return float(value)
+
+
+def text(value: Any, what: str, most: int) -> str:
+    """Printable text without ends of blank space, at most so many characters."""
+    if not isinstance(value, str):
+        raise Refused(f"{what} must be text, not {shown(value)}")
+    if len(value) > most:
+        raise Refused(f"{what} has {len(value)} characters, {most} at most")
+    if not all(sign.isprintable() or sign == "\n" for sign in value):
+        raise Refused(f"{what} holds signs that cannot be printed")
+    return value.strip()
+
+
+def flag(value: Any, what: str) -> bool:
+    """Yes or no."""
+    if not isinstance(value, bool):
+        raise Refused(f"{what} must be yes or no, not {shown(value)}")
+    return value
+
+
+def one_of(value: Any, what: str, choices: Iterable[str]) -> str:
+    """One of the names."""
+    names = tuple(choices)
+    if not isinstance(value, str) or value not in names:
+        raise Refused(f"{what} cannot be {shown(value)}: one of {', '.join(names)}")
+    return value
