@@ -1,4 +1,4 @@
-"""Universal VTT maps: `outpost.dd2vtt`, drawn for these tests in Dungeondraft's shape, and what else is met."""
+"""Universal VTT maps: `outpost.dd2vtt`, drawn for these tests in the usual shape, and all that varies."""
 
 import base64
 import io
