@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol.py: do not edit.
-// 6920cc113c5477c982445bc618873ee79c4f2129ec256ba0ffc3e6d259e7d8f1
+// 4e367b903b4fc5e826a730c7e7b66712add3feae79684f54d26311ad0b0fdddf
 
 export const VERSION = 1;
 
@@ -725,12 +725,13 @@ export interface SeatView {
   revoked: boolean;
 }
 /**
- * A ready person or beast for a quick mob: `line` is what `parse_line` reads.
+ * A ready person or beast for a quick mob: `line` is what `parse_line` reads, `hint` who it is.
  */
 export interface Template {
   id: string;
   title: string;
   line: string;
+  hint: string;
 }
 /**
  * One blank of a form.
@@ -1242,7 +1243,7 @@ export interface ThrowMade {
   speaker: string;
 }
 /**
- * A notation as it was thrown. With a target ("8+") it is judged.
+ * A whole notation as it was thrown. With a target ("8+") it is judged.
  */
 export interface Roll {
   notation: string;
@@ -1255,7 +1256,7 @@ export interface Roll {
   success: boolean | null;
 }
 /**
- * One summand: its text, its dice in order, its value.
+ * One group of dice: its text, its dice in the order they fell, its value.
  */
 export interface Term {
   text: string;
@@ -1264,7 +1265,7 @@ export interface Term {
   label: string;
 }
 /**
- * One die of a throw; `why` says what became of it ("dropped", "exploded").
+ * One die of a throw; `why` says what became of it ("dropped", "thrown again", "exploded").
  */
 export interface Die {
   sides: number;
@@ -1670,7 +1671,7 @@ export interface Threw {
   secret: boolean;
 }
 /**
- * A Task and its Throw, judged. `total` has the DMs in it; `margin` is how far past the target it came.
+ * A Task and its Throw, judged. `total` has the DMs in it, `margin` is how far past the target it is.
  */
 export interface Check {
   task: Task;
@@ -1708,7 +1709,7 @@ export interface AttackMade {
   attack: Attacked;
 }
 /**
- * One attack thrown for. `manner`: how (combat blow, burst, thrown ...); wounds that land follow later.
+ * One attack thrown for. `manner`: how (combat blow, burst, thrown); wounds that land follow later.
  */
 export interface Attacked {
   attacker: string;
