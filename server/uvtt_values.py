@@ -44,9 +44,9 @@ def shown(value: object) -> str:
         case int() if abs(value) > 10**15:
             return f"a number of {value.bit_length()} bits"
         case dict() if len(value) > 2:
-            return f"an object of {len(value)} keys such as {ascii(str(next(iter(value)))[:20])}"
+            return f"an object of {len(value)} keys such as {str(next(iter(value)))[:20]!a}"
         case dict():
-            return "{" + ", ".join(f"{ascii(str(k)[:20])}: {_inner(v)}" for k, v in value.items()) + "}"
+            return "{" + ", ".join(f"{str(k)[:20]!a}: {_inner(v)}" for k, v in value.items()) + "}"
         case list() if len(value) <= 2:
             return f"[{', '.join(map(_inner, value))}]"
         case list():

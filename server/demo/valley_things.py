@@ -130,6 +130,10 @@ def _cutter(canvas: Canvas) -> None:
             corner=0,
             edge=0.01,
         )
+    _fuselage(canvas)
+
+
+def _fuselage(canvas: Canvas) -> None:
     solid(canvas, CUTTER_OUTLINE, "#9aa0a5", lift=0.6, corner=0.12, edge=0.3, grain=0.3)
     solid(
         canvas,
@@ -181,6 +185,11 @@ def _camp(canvas: Canvas, chance: random.Random) -> None:
                 )
     _rig(canvas)
     _car(canvas)
+    _fire(canvas, chance)
+
+
+def _fire(canvas: Canvas, chance: random.Random) -> None:
+    """A ring of stones and three logs."""
     for n in range(9):
         at = (48.4 + 0.34 * math.cos(n * math.tau / 9), 20.6 + 0.34 * math.sin(n * math.tau / 9))
         solid(canvas, brush.blob(at, 0.1, chance, 7), "#7d746a", lift=0.05, edge=0.06)
