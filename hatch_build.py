@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -15,4 +14,4 @@ class WebBundle(BuildHookInterface):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if os.environ.get("RETCON_SKIP_WEB") == "1":
             return
-        subprocess.run([sys.executable, str(Path(self.root, "tools", "web.py")), "build"], check=True)
+        subprocess.run([sys.executable, "-m", "tools.web", "build"], cwd=self.root, check=True)

@@ -1,0 +1,8 @@
+"""Fail unless web/src/protocol.ts is what server/protocol.py would be written as now."""
+
+import sys
+
+from server.protocol_ts import TARGET, typescript
+
+if TARGET.read_text(encoding="utf-8") != typescript():
+    sys.exit(f"{TARGET.name} is stale: run `make protocol` and commit what it writes.")
