@@ -74,4 +74,5 @@ def handle(command: Command, moment: Moment) -> Decision:
 
     A table's first commit comes of `tables.open_table` instead: there is no seat yet that could wish.
     """
+    moment.at_the_table()
     return _DECIDE[type(command)](command, moment)

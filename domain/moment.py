@@ -26,6 +26,10 @@ class Moment:
             raise Refused(f"seat {self.seat!r} is not at this table")
         return seat
 
+    def at_the_table(self) -> None:
+        """Refused when the seat is closed or unknown."""
+        _ = self.by
+
     @property
     def is_referee(self) -> bool:
         """Whether a referee wishes."""

@@ -9,6 +9,7 @@ from domain.combat.decide import offered
 from domain.combat.offers import combat_rules
 from domain.moment import Moment
 from domain.rights import require
+from domain.scene.decide import known_scene
 from rules import notation
 from rules.card import Card
 from rules.check import Refused
@@ -48,7 +49,7 @@ def intent(combat: str, wished: Intent, moment: Moment) -> Preview:
 
 def move(scene: str, token: str, path: tuple[Point, ...], moment: Moment) -> MovePreview:
     """How far a path is, and whether it is free."""
-    where = moment.world.scene(scene)
+    where = known_scene(scene, moment)
     who = where.tokens.get(token)
     if who is None:
         raise Refused(f"there is no token {token!r} on {where.name}")

@@ -80,7 +80,7 @@ def build_barriers(command: c.BuildBarriers, moment: Moment) -> Decision:
 def move_door(command: c.MoveDoor, moment: Moment) -> Decision:
     """Open or close a door; a player needs a token of their own beside it."""
     moment.players_only("work a door")
-    scene = moment.world.scene(command.scene)
+    scene = known_scene(command.scene, moment)
     door = _door(scene, command.door, moment)
     if door.open == command.open:
         raise Refused(f"this door is already {'open' if door.open else 'closed'}")
@@ -161,6 +161,13 @@ def _own(scene: Scene, by: str | None, moment: Moment) -> Iterator[Token]:
         character = moment.world.characters[token.character]
         if by in (None, token.id) and may(moment.world, moment.seat, "move", character):
             yield token
+
+
+def known_scene(name: str, moment: Moment) -> Scene:
+    """A map that the moment's seat knows of: any for a referee, else the one shown; Refused otherwise."""
+    if moment.is_referee or name == moment.world.stage.scene:
+        return moment.world.scene(name)
+    raise Refused(f"there is no map {name!r} at this table")
 
 
 def referees_scene(name: str, moment: Moment) -> Scene:

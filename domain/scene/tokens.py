@@ -9,7 +9,7 @@ from domain.moment import Moment
 from domain.rights import explored, holders, require, token_audience
 from domain.scene import commands as c
 from domain.scene import events as e
-from domain.scene.decide import referees_scene, scene_fact
+from domain.scene.decide import known_scene, referees_scene, scene_fact
 from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.world import World
@@ -22,13 +22,11 @@ MOST_TOKENS = 500
 
 def place_token(command: c.PlaceToken, moment: Moment) -> Decision:
     """Put a character on a map."""
-    scene = moment.world.scene(command.scene)
+    scene = known_scene(command.scene, moment)
     character = moment.world.character(command.character)
     require(moment, "move", character)
     if command.hidden:
         moment.referee_only("hide a token")
-    if not moment.is_referee and scene.id != moment.world.stage.scene:
-        raise Refused(f"{scene.name} is not the map that is shown")
     if any(token.character == character.id for token in scene.tokens.values()):
         raise Refused(f"{character.name} already stands on {scene.name}")
     at = _standing(scene.grid, command.at)
@@ -69,7 +67,7 @@ def free_places(scene: Scene, at: Point, count: int) -> list[Point]:
 def move_tokens(command: c.MoveTokens, moment: Moment) -> Decision:
     """Move tokens along their paths, all or none."""
     moment.players_only("move tokens")
-    scene = moment.world.scene(command.scene)
+    scene = known_scene(command.scene, moment)
     if command.through_walls:
         moment.referee_only("walk through walls")
     if len({move.token for move in command.moves}) != len(command.moves):
@@ -115,7 +113,7 @@ def moved_fact(
 
 def turn_token(command: c.TurnToken, moment: Moment) -> Decision:
     """Face a token another way."""
-    scene = moment.world.scene(command.scene)
+    scene = known_scene(command.scene, moment)
     token = _token(scene, command.token, moment)
     require(moment, "move", moment.world.character(token.character))
     turned = e.TokenTurned(scene=scene.id, token=token.id, facing=command.facing, before=token.facing)
@@ -169,8 +167,6 @@ def _movable(scene: Scene, name: str, moment: Moment) -> Token:
     character = moment.world.character(token.character)
     require(moment, "move", character)
     if not moment.is_referee:
-        if scene.id != moment.world.stage.scene:
-            raise Refused(f"{scene.name} is not the map that is shown")
         if in_fight(moment.world, token):
             raise Refused(f"{character.name} is in a fight: moves are declared there")
         if moment.world.rules.sheet.condition(character.sheet) in ("out", "dead"):

@@ -135,7 +135,7 @@ def test_what_is_prepared_on_another_map_stays_with_the_referee(on: Table):
     assert not on.play.seen_by(on.seat_kira, placed)
 
     assert on.play.seen_by(on.seat_kira, on.play.do(REFEREE, ShowScene(scene=prepared)))
-    assert "not the map that is shown" in on.play.refused(on.seat_kira, walk(on, on.kira, (6.5, 5.5)))
+    assert "there is no map" in on.play.refused(on.seat_kira, walk(on, on.kira, (6.5, 5.5)))
 
 
 def test_a_mob_is_numbered_and_stands_side_by_side(on: Table):
