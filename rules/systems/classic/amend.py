@@ -153,6 +153,8 @@ def _weapon(sheet: Sheet, rest: str, value: Any) -> Sheet:
         return _armed(sheet, where, value if isinstance(value, Mapping) else {}) if value else sheet
     if part:
         return _weapon_part(sheet, where, part, value)
+    if value == weapons(sheet)[where]["weapon"]:
+        return sheet
     if value is not None:
         raise Refused(f"weapon {where} can only be taken out whole, or one of its places set")
     after = _put(sheet, f"weapons.{where}", None)
@@ -273,9 +275,12 @@ def _text(path: str, what: str, most: int) -> Setter:
     return setter
 
 
-def _whole(path: str, what: str, least: int, most: int) -> Setter:
+def _whole(path: str, what: str, least: int, most: int, plain: int | None = None) -> Setter:
+    """A whole number; `plain` is what an absent entry means, and is not kept."""
+
     def setter(sheet: Sheet, _: str, value: Any) -> Sheet:
-        return _put(sheet, path, None if value is None else values.whole(value, what, least, most))
+        new = None if value is None else values.whole(value, what, least, most)
+        return _put(sheet, path, None if new == plain else new)
 
     return setter
 
@@ -308,11 +313,11 @@ _SETTERS: Mapping[str, Setter] = {
     "in_hand": _hand,
     "armour": _armour,
     "under": _under,
-    "ablat_lost": _whole("ablat_lost", "laser hits on the ablat", 0, 20),
+    "ablat_lost": _whole("ablat_lost", "laser hits on the ablat", 0, 20, 0),
     "gear": _gear,
     "gravity": _whole("gravity", "gravity", 0, 15),
-    "speed": _whole("speed", "speed", 1, 4),
-    "blows_spent": _whole("blows_spent", "blows spent", 0, HIGHEST),
+    "speed": _whole("speed", "speed", 1, 4, 1),
+    "blows_spent": _whole("blows_spent", "blows spent", 0, HIGHEST, 0),
     "was_wounded": _flag("was_wounded", "the first wound taken"),
     "severe": _flag("severe", "severely wounded"),
     "attended": _flag("attended", "attended"),
