@@ -1,9 +1,87 @@
-/** The bottom bar of narrow screens. */
+/** Narrow screens: a bar along the bottom, and one thing at a time above it. */
+
+import { isReferee, phoneTab, type Tab, tab } from '../table';
+import { FightPanel } from './fight/fight';
+import { LogPanel } from './log/log';
+import { Panel, ToDo } from './sidebar';
+
+type PhoneTab = typeof phoneTab.value;
+const TABS: readonly (readonly [PhoneTab, string])[] = [
+  ['map', 'Map'],
+  ['log', 'Log'],
+  ['me', 'Me'],
+  ['fight', 'Fight'],
+];
+
+/** The bottom bar. */
 export function PhoneTabs() {
-  return <nav class="phone-tabs" aria-label="Views" />;
+  return (
+    <nav class="phone-tabs" aria-label="Views">
+      {TABS.map(([id, label]) => (
+        <button
+          key={id}
+          type="button"
+          aria-current={phoneTab.value === id ? 'page' : undefined}
+          onClick={() => {
+            phoneTab.value = id;
+          }}
+        >
+          {label}
+          {id === 'fight' && <ToDo />}
+        </button>
+      ))}
+    </nav>
+  );
 }
 
 /** What a narrow screen shows instead of the map. */
 export function PhonePanel() {
-  return <section class="phone-panel" />;
+  switch (phoneTab.value) {
+    case 'map':
+      return null;
+    case 'log':
+      return (
+        <div class="phone-panel">
+          <LogPanel />
+        </div>
+      );
+    case 'fight':
+      return (
+        <div class="phone-panel">
+          <FightPanel />
+        </div>
+      );
+    case 'me':
+      return <Me />;
+  }
+}
+
+const PARTS: readonly (readonly [Tab, string])[] = [
+  ['people', 'People'],
+  ['scenes', 'Maps'],
+  ['settings', 'Table'],
+];
+
+/** One's own sheet, and everything else that a wide screen has tabs for. */
+function Me() {
+  const shown = PARTS.filter(([id]) => id !== 'scenes' || isReferee.value);
+  const now = shown.some(([id]) => id === tab.value) ? tab.value : 'people';
+  return (
+    <div class="phone-panel">
+      <nav class="segments" aria-label="Parts">
+        {shown.map(([id, label]) => (
+          <button
+            type="button"
+            aria-pressed={id === now}
+            onClick={() => {
+              tab.value = id;
+            }}
+          >
+            {label}
+          </button>
+        ))}
+      </nav>
+      <Panel id={now} />
+    </div>
+  );
 }

@@ -1,4 +1,106 @@
-/** The right panel with its tabs. */
+/** The right panel: one tab at a time, log, fight, people, maps, table. */
+
+import { fight, isReferee, offers, type Tab, tab } from '../table';
+import { FightPanel } from './fight/fight';
+import { LogPanel } from './log/log';
+import { PeoplePanel } from './people';
+import { ScenesPanel } from './scenes/scenes';
+import { TablePanel } from './table/table';
+
+const TABS: readonly (readonly [Tab, string])[] = [
+  ['log', 'Log'],
+  ['fight', 'Fight'],
+  ['people', 'People'],
+  ['scenes', 'Maps'],
+  ['settings', 'Table'],
+];
+
+/** How many of this seat's fighters are still to be heard: the number on the tab. */
+export function toDo(): number {
+  const combat = fight.value;
+  if (combat === null) return 0;
+  const waits = new Set(combat.fighters.filter((one) => one.waits_for !== '').map((one) => one.who));
+  const mine = offers.value.filter((offer) => offer.combat === combat.id);
+  return mine.filter((one) => one.questions.length > 0 || (waits.has(one.who) && !one.declared)).length;
+}
+
+/** The panel with its tabs. */
 export function Sidebar() {
-  return <aside class="sidebar" aria-label="Panels" />;
+  const shown = TABS.filter(([id]) => id !== 'scenes' || isReferee.value);
+  const now = shown.some(([id]) => id === tab.value) ? tab.value : 'log';
+  return (
+    <aside class="sidebar" aria-label="Panels">
+      <div
+        class="tabs"
+        role="tablist"
+        aria-label="Panels"
+        onKeyDown={(event) =>
+          steps(
+            event,
+            shown.map(([id]) => id),
+            now,
+          )
+        }
+      >
+        {shown.map(([id, label]) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`tab-${id}`}
+            aria-selected={id === now}
+            aria-controls="tab-panel"
+            tabIndex={id === now ? 0 : -1}
+            onClick={() => {
+              tab.value = id;
+            }}
+          >
+            {label}
+            {id === 'fight' && <ToDo />}
+          </button>
+        ))}
+      </div>
+      <div class="tab-panel" role="tabpanel" id="tab-panel" aria-labelledby={`tab-${now}`}>
+        <Panel id={now} />
+      </div>
+    </aside>
+  );
+}
+
+/** The number of fighters that wait for this seat. */
+export function ToDo() {
+  const n = toDo();
+  return n === 0 ? null : (
+    <span class="to-do">
+      {n}
+      <span class="sr-only"> waiting for you</span>
+    </span>
+  );
+}
+
+/** One tab's panel. */
+export function Panel({ id }: { readonly id: Tab }) {
+  switch (id) {
+    case 'log':
+      return <LogPanel />;
+    case 'fight':
+      return <FightPanel />;
+    case 'people':
+      return <PeoplePanel />;
+    case 'scenes':
+      return <ScenesPanel />;
+    case 'settings':
+      return <TablePanel />;
+  }
+}
+
+function steps(event: KeyboardEvent, ids: readonly Tab[], now: Tab): void {
+  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (by === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const next = ids[(ids.indexOf(now) + by + ids.length) % ids.length];
+  if (next === undefined) return;
+  tab.value = next;
+  document.getElementById(`tab-${next}`)?.focus();
 }

@@ -1,0 +1,136 @@
+/** A roll card: the result big, the dice as they fell, and why. */
+
+import type { RollCard as Card, DM } from '../protocol';
+import { cardSentence, dmSummary, marginLine, sidesOf, targetOf } from './card_words';
+import { percent, signed } from './words';
+
+const PIPS: Record<number, readonly number[]> = {
+  1: [4],
+  2: [0, 8],
+  3: [0, 4, 8],
+  4: [0, 2, 6, 8],
+  5: [0, 2, 4, 6, 8],
+  6: [0, 2, 3, 5, 6, 8],
+};
+
+/** One die: pips on six sides, a number on any other. */
+function Die({ face, sides }: { readonly face: number; readonly sides: number }) {
+  return (
+    <svg class="die" viewBox="0 0 24 24" aria-hidden="true">
+      <rect x="1" y="1" width="22" height="22" rx="5" />
+      {sides === 6 ? (
+        PIPS[face]?.map((at) => <circle cx={6 + (at % 3) * 6} cy={6 + Math.floor(at / 3) * 6} r="2.1" />)
+      ) : (
+        <text x="12" y="16" text-anchor="middle">
+          {face}
+        </text>
+      )}
+    </svg>
+  );
+}
+
+function Dice({ card }: { readonly card: Card }) {
+  const sides = sidesOf(card.dice, card.groups);
+  return (
+    <span class="dice">
+      {card.groups.map((faces, group) => faces.map((face) => <Die face={face} sides={sides[group] ?? 6} />))}
+    </span>
+  );
+}
+
+function tone(card: Card): string {
+  if (card.success === null) return 'plain';
+  return card.success ? 'good' : 'bad';
+}
+
+/** Every DM with its reason and source. */
+export function DmTable({ dms }: { readonly dms: readonly DM[] }) {
+  if (dms.length === 0) return null;
+  return (
+    <table class="dms">
+      <thead class="sr-only">
+        <tr>
+          <th scope="col">DM</th>
+          <th scope="col">Reason</th>
+          <th scope="col">Source</th>
+        </tr>
+      </thead>
+      <tbody>
+        {dms.map((dm) => (
+          <tr>
+            <td class="num">{signed(dm.value)}</td>
+            <td>{dm.reason}</td>
+            <td class="source">{dm.source}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Why({ card }: { readonly card: Card }) {
+  return (
+    <div class="why">
+      <DmTable dms={card.dms} />
+      {card.chance !== null && <p>The odds were {percent(card.chance)} before the dice fell.</p>}
+      {card.notes.map((note) => (
+        <p>{note}</p>
+      ))}
+      <p class="source">
+        {card.dice}
+        {card.source !== '' && ` · ${card.source}`}
+      </p>
+    </div>
+  );
+}
+
+interface Props {
+  readonly card: Card;
+  readonly open: boolean;
+  readonly onToggle: (open: boolean) => void;
+}
+
+/** A throw as it was judged. */
+export function RollCardView({ card, open, onToggle }: Props) {
+  const target = targetOf(card);
+  return (
+    <article class={`roll ${tone(card)}`} aria-label={cardSentence(card)}>
+      <header>
+        <span class="roll-title">{card.title}</span>
+        {card.by_hand && <span class="mark">typed in by hand</span>}
+      </header>
+      <div class="roll-face">
+        <strong class="result">{card.result}</strong>
+        <Dice card={card} />
+        <span class="total">
+          {target === '' ? (
+            <b>{card.total}</b>
+          ) : (
+            <>
+              <b>{card.total}</b> against <b>{target}</b> <span class="margin">{marginLine(card)}</span>
+            </>
+          )}
+        </span>
+      </div>
+      <details open={open} onToggle={(event) => onToggle(event.currentTarget.open)}>
+        <summary>
+          <span class="dm-summary">{dmSummary(card) || card.dice}</span>
+          <span class="why-word">why</span>
+        </summary>
+        <Why card={card} />
+      </details>
+    </article>
+  );
+}
+
+/** That something was thrown, for those who may not know what. */
+export function SealedCard() {
+  return (
+    <div class="roll sealed" role="img" aria-label="A sealed throw: only the referee sees it">
+      <span class="seal" aria-hidden="true">
+        ?
+      </span>
+      <span>Sealed: only the referee sees these dice, until they are revealed.</span>
+    </div>
+  );
+}

@@ -1,0 +1,300 @@
+/** The blanks of a form, drawn from what the rules system asks; no field is known by its name. */
+
+import { useEffect, useId, useState } from 'preact/hooks';
+import type { Choice, Field, MoveForecast, Point } from '../protocol';
+import { preview } from '../socket';
+import { fight, picking } from '../table';
+import { asked, clicked, type Filled } from './forms';
+import { count, same, told } from './words';
+
+/** For whom a form is filled in: a fighter, or `side:<id>`, of a fight; null outside one. */
+export type Place = { readonly combat: string; readonly who: string } | null;
+type Change = (name: string, value: unknown) => void;
+
+interface FormProps {
+  readonly fields: readonly Field[];
+  readonly filled: Filled;
+  readonly change: Change;
+  readonly place: Place;
+}
+
+/** All fields that are asked, in the system's order. */
+export function FormFields({ fields, filled, change, place }: FormProps) {
+  return (
+    <>
+      {asked(fields, filled).map((field) => (
+        <FieldView
+          key={field.name}
+          field={field}
+          value={filled[field.name]}
+          change={(value) => change(field.name, value)}
+          place={place}
+        />
+      ))}
+    </>
+  );
+}
+
+interface OneProps {
+  readonly field: Field;
+  readonly value: unknown;
+  readonly change: (value: unknown) => void;
+  readonly place: Place;
+}
+
+function FieldView(props: OneProps) {
+  switch (props.field.kind) {
+    case 'choice':
+      return props.field.choices.length <= 5 ? <Radios {...props} /> : <Select {...props} />;
+    case 'targets':
+      return <Targets {...props} />;
+    case 'path':
+      return <Path {...props} />;
+    case 'number':
+      return <NumberField {...props} />;
+    case 'flag':
+      return <Flag {...props} />;
+    case 'text':
+      return <TextField {...props} />;
+  }
+}
+
+function Hint({ text, id }: { readonly text: string; readonly id?: string }) {
+  if (text === '') return null;
+  return (
+    <small class="hint" {...(id === undefined ? {} : { id })}>
+      {text}
+    </small>
+  );
+}
+
+/** What a choice is, and why not when it may not be. */
+function ChoiceText({ choice }: { readonly choice: Choice }) {
+  return (
+    <span class="choice-text">
+      {choice.label}
+      <Hint text={choice.refused || choice.hint} />
+    </span>
+  );
+}
+
+function Radios({ field, value, change }: OneProps) {
+  const name = useId();
+  return (
+    <fieldset class="field choices">
+      <legend>{field.label}</legend>
+      <Hint text={field.hint} />
+      {field.choices.length === 0 && <p class="empty">Nothing to choose from.</p>}
+      {field.choices.map((choice) => (
+        <label class={`choice${choice.refused ? ' refused' : ''}`}>
+          <input
+            type="radio"
+            name={name}
+            checked={same(choice.value, value)}
+            disabled={choice.refused !== ''}
+            onChange={() => change(choice.value)}
+          />
+          <ChoiceText choice={choice} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Select({ field, value, change }: OneProps) {
+  const at = field.choices.findIndex((choice) => same(choice.value, value));
+  return (
+    <label class="field">
+      <span>{field.label}</span>
+      <select
+        value={String(at)}
+        onChange={(e) => change(field.choices[Number(e.currentTarget.value)]?.value)}
+      >
+        {at < 0 && <option value="-1">Choose…</option>}
+        {field.choices.map((choice, index) => (
+          <option value={String(index)} disabled={choice.refused !== ''}>
+            {choice.label}
+            {choice.refused !== '' && ` (${choice.refused})`}
+          </option>
+        ))}
+      </select>
+      <Hint text={field.choices[at]?.hint || field.hint} />
+    </label>
+  );
+}
+
+function Targets({ field, value, change, place }: OneProps) {
+  const picked = Array.isArray(value) ? value : [];
+  const limit = field.most > 1 ? `, up to ${field.most}` : '';
+  return (
+    <fieldset class="field choices">
+      <legend>
+        {field.label}
+        {limit}
+      </legend>
+      <Hint text={field.hint} />
+      {place && <OnMap field={field} picked={picked} change={change} place={place} word="Pick on the map" />}
+      {field.choices.length === 0 && <p class="empty">Nobody to choose.</p>}
+      <div class={field.choices.length > 8 ? 'choice-scroll' : ''}>
+        {field.choices.map((choice) => (
+          <label class={`choice${choice.refused ? ' refused' : ''}`}>
+            <input
+              type="checkbox"
+              checked={picked.some((one) => same(one, choice.value))}
+              disabled={choice.refused !== ''}
+              onChange={() => change(clicked(field, picked, choice.value))}
+            />
+            <ChoiceText choice={choice} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface OnMapProps {
+  readonly field: Field;
+  readonly picked: readonly unknown[];
+  readonly change: (value: unknown) => void;
+  readonly place: { readonly combat: string; readonly who: string };
+  readonly word: string;
+}
+
+/** Let the map fill the field, until its Done or this button ends it. */
+function OnMap({ field, picked, change, place, word }: OnMapProps) {
+  const now = picking.value;
+  const mine = now?.who === place.who && now.field.name === field.name;
+  useEffect(() => () => stopPicking(place.who, field.name), [place.who, field.name]);
+  const start = () => {
+    const begin = (values: readonly unknown[]) => {
+      picking.value = {
+        ...place,
+        field,
+        picked: values,
+        pick: (next) => {
+          change(next);
+          begin(next);
+        },
+        done: () => stopPicking(place.who, field.name),
+      };
+    };
+    begin(picked);
+  };
+  return (
+    <button
+      type="button"
+      class={`small${mine ? ' primary' : ''}`}
+      aria-pressed={mine}
+      onClick={() => (mine ? stopPicking(place.who, field.name) : start())}
+    >
+      {mine ? 'Done on the map' : word}
+    </button>
+  );
+}
+
+function stopPicking(who: string, name: string): void {
+  const now = picking.peek();
+  if (now?.who === who && now.field.name === name) picking.value = null;
+}
+
+function Path({ field, value, change, place }: OneProps) {
+  const points = (Array.isArray(value) ? value : []) as Point[];
+  const forecast = useLength(points, place);
+  const most = field.most > 0 ? `, at most ${told(field.most)} m` : '';
+  return (
+    <fieldset class="field">
+      <legend>
+        {field.label}
+        {most}
+      </legend>
+      <Hint text={field.hint} />
+      <div class="buttons">
+        {place && (
+          <OnMap field={field} picked={points} change={change} place={place} word="Draw on the map" />
+        )}
+        {points.length > 0 && (
+          <button type="button" class="small" onClick={() => change([])}>
+            Stay here
+          </button>
+        )}
+      </div>
+      <p class="path-words">{points.length === 0 ? 'No move.' : pathWords(points, forecast)}</p>
+    </fieldset>
+  );
+}
+
+function pathWords(points: readonly Point[], forecast: MoveForecast | null): string {
+  if (forecast === null) return `${count(points.length, 'point')}.`;
+  const band = forecast.band === '' ? '' : ` (${forecast.band})`;
+  const blocked = forecast.blocked === null ? '' : `; ${forecast.blocked} is in the way`;
+  return `${count(points.length, 'point')}, ${told(forecast.length_m)} m${band}${blocked}.`;
+}
+
+/** How long the path is, as the server measures it. */
+function useLength(points: readonly Point[], place: Place): MoveForecast | null {
+  const [forecast, setForecast] = useState<MoveForecast | null>(null);
+  const key = JSON.stringify(points);
+  const combat = fight.value;
+  const token = combat?.fighters.find((one) => one.who === place?.who)?.token ?? null;
+  const scene = combat?.scene ?? null;
+  useEffect(() => {
+    let current = true;
+    setForecast(null);
+    if (token === null || scene === null || points.length === 0) return;
+    preview({ type: 'PreviewMove', scene, token, path: [...points] }).then((answer) => {
+      if (current && answer.type === 'previewed') setForecast(answer.move);
+    });
+    return () => {
+      current = false;
+    };
+  }, [key, token, scene]);
+  return forecast;
+}
+
+function NumberField({ field, value, change }: OneProps) {
+  const range = `${told(field.least)} to ${told(field.most)}`;
+  return (
+    <label class="field inline">
+      <span>{field.label}</span>
+      <input
+        type="number"
+        min={field.least}
+        max={field.most}
+        step="any"
+        value={typeof value === 'number' && !Number.isNaN(value) ? value : ''}
+        onInput={(event) => change(event.currentTarget.valueAsNumber)}
+      />
+      <Hint text={field.hint === '' ? range : `${field.hint} (${range})`} />
+    </label>
+  );
+}
+
+function Flag({ field, value, change }: OneProps) {
+  return (
+    <label class="field flag">
+      <input
+        type="checkbox"
+        checked={value === true}
+        onChange={(event) => change(event.currentTarget.checked)}
+      />
+      <span>
+        {field.label}
+        <Hint text={field.hint} />
+      </span>
+    </label>
+  );
+}
+
+function TextField({ field, value, change }: OneProps) {
+  return (
+    <label class="field">
+      <span>{field.label}</span>
+      <input
+        value={typeof value === 'string' ? value : ''}
+        maxLength={300}
+        onInput={(event) => change(event.currentTarget.value)}
+      />
+      <Hint text={field.hint} />
+    </label>
+  );
+}

@@ -1,0 +1,175 @@
+/** The form for one fighter: what may be done now, at what odds and why, and the word given. */
+
+import { signal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+import type { CombatView, Offer, Option } from '../../protocol';
+import { send } from '../../socket';
+import { isReferee, targeted, toast, tokens } from '../../table';
+import { FormFields } from '../fields';
+import { begun, type Filled, given, missing } from '../forms';
+import { count, same } from '../words';
+import { useForecast } from './forecast';
+import { comrades, intentWords } from './words';
+
+/** For whom the form stands open; null: for whoever comes next. */
+export const acting = signal<string | null>(null);
+
+/** What each fighter did last, so that the next round begins with it. */
+const lastActs = new Map<string, { readonly act: string; readonly args: Filled }>();
+
+interface Props {
+  readonly combat: CombatView;
+  readonly offer: Offer;
+  readonly offers: readonly Offer[];
+}
+
+function beginning(offer: Offer): { act: string; filled: Filled } {
+  const before = offer.declared ?? lastActs.get(offer.who) ?? null;
+  const option = offer.options.find((one) => one.act === before?.act) ?? offer.options[0];
+  if (option === undefined) return { act: '', filled: {} };
+  const kept = option.act === before?.act ? before.args : {};
+  return { act: option.act, filled: aimed(option, begun(option.fields, kept)) };
+}
+
+/** Those marked with T on the map go into the first field that asks for targets. */
+function aimed(option: Option, filled: Filled): Filled {
+  const field = option.fields.find((one) => one.kind === 'targets');
+  const marked = [...targeted.value].map((token) => tokens.value.get(token)?.character);
+  const values = field?.choices
+    .filter((choice) => choice.refused === '' && marked.some((who) => same(who, choice.value)))
+    .map((choice) => choice.value);
+  if (field === undefined || values === undefined || values.length === 0) return filled;
+  return { ...filled, [field.name]: values.slice(0, Math.max(1, field.most)) };
+}
+
+/** Which act, its blanks, what it would take, and the buttons. */
+export function ActForm({ combat, offer, offers }: Props) {
+  const [{ act, filled }, set] = useState(() => beginning(offer));
+  const [forAll, setForAll] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const option = offer.options.find((one) => one.act === act);
+  const args = option ? given(option.fields, filled) : {};
+  const lacking = option ? missing(option.fields, filled) : [];
+  const place = { combat: combat.id, who: offer.who };
+  const view = useForecast(place, act, lacking.length === 0 ? args : null);
+  const marked = targeted.value;
+  useEffect(() => {
+    if (option) set((old) => ({ ...old, filled: aimed(option, old.filled) }));
+  }, [marked]);
+  if (option === undefined) return null;
+
+  const others = isReferee.value ? comrades(combat, offers, offer.who, act) : [];
+  const choose = (next: Option) => {
+    const kept =
+      offer.declared?.act === next.act ? offer.declared.args : (lastArgs(offer.who, next.act) ?? filled);
+    set({ act: next.act, filled: aimed(next, begun(next.fields, kept)) });
+  };
+  const go = async () => {
+    setBusy(true);
+    lastActs.set(offer.who, { act, args });
+    const more = forAll ? others.map((one) => one.who) : [];
+    await takeAll(combat.id, [offer.who, ...more], act, args);
+    setBusy(false);
+    setForAll(false);
+    acting.value = null;
+  };
+  return (
+    <form
+      class="act"
+      aria-label={`What ${offer.name} does`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (lacking.length === 0 && !busy) void go();
+      }}
+    >
+      <Options options={offer.options} chosen={option} choose={choose} />
+      <FormFields
+        fields={option.fields}
+        filled={filled}
+        change={(name, value) => set((old) => ({ ...old, filled: { ...old.filled, [name]: value } }))}
+        place={place}
+      />
+      {view}
+      {others.length > 0 && (
+        <label class="field flag">
+          <input type="checkbox" checked={forAll} onChange={(e) => setForAll(e.currentTarget.checked)} />
+          <span>Also for {count(others.length, 'other')} of this side who said nothing yet</span>
+        </label>
+      )}
+      <footer class="act-foot">
+        {lacking.length > 0 && <p class="hint">Still to fill in: {lacking.join(', ')}.</p>}
+        <button type="submit" class="primary" disabled={busy || lacking.length > 0}>
+          {submitWord(option, offer)}
+        </button>
+      </footer>
+    </form>
+  );
+}
+
+function lastArgs(who: string, act: string): Filled | null {
+  const last = lastActs.get(who);
+  return last?.act === act ? last.args : null;
+}
+
+function submitWord(option: Option, offer: Offer): string {
+  if (option.lands === 'now') return option.title;
+  return offer.declared ? 'Declare this instead' : 'Declare';
+}
+
+async function takeAll(combat: string, all: readonly string[], act: string, args: Record<string, unknown>) {
+  let refused = 0;
+  for (const who of all) {
+    const answer = await send({ type: 'TakeAct', combat, who, act, args });
+    if (answer.type === 'refused') refused += 1;
+  }
+  if (all.length > 1 && refused > 0)
+    toast(`${count(refused, 'fighter')} of ${all.length} could not.`, 'note');
+}
+
+interface OptionsProps {
+  readonly options: readonly Option[];
+  readonly chosen: Option;
+  readonly choose: (option: Option) => void;
+}
+
+function Options({ options, chosen, choose }: OptionsProps) {
+  if (options.length === 1) return chosen.hint === '' ? null : <p class="hint">{chosen.hint}</p>;
+  return (
+    <fieldset class="field acts">
+      <legend>Act</legend>
+      <div class="segments">
+        {options.map((option) => (
+          <label class="segment" title={option.hint}>
+            <input
+              type="radio"
+              name="act"
+              checked={option.act === chosen.act}
+              onChange={() => choose(option)}
+            />
+            <span>{option.title}</span>
+          </label>
+        ))}
+      </div>
+      {chosen.hint !== '' && <small class="hint">{chosen.hint}</small>}
+    </fieldset>
+  );
+}
+
+/** What was declared, until it lands, and the way back. */
+export function DeclaredNote({ combat, offer }: { readonly combat: CombatView; readonly offer: Offer }) {
+  if (offer.declared === null) return null;
+  return (
+    <p class="declared-note">
+      <span>
+        <b>Declared.</b> {intentWords(offer.declared, offer.options)}
+      </span>
+      <button
+        type="button"
+        class="small"
+        onClick={() => send({ type: 'WithdrawDeclaration', combat: combat.id, who: offer.who })}
+      >
+        Withdraw
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,212 @@
+/** The window that begins a fight: who stands on which side, and the rules system's own form. */
+
+import { useState } from 'preact/hooks';
+import type { CharacterView, SideOf, TokenView } from '../../protocol';
+import { send } from '../../socket';
+import { characters, combats, scene, sceneTokens, selection, tab, tableView } from '../../table';
+import { closeWindow, Modal } from '../dialogs';
+import { FormFields } from '../fields';
+import { begun, given, missing } from '../forms';
+import { count, listed } from '../words';
+
+const MOST_SIDES = 6;
+
+/** Who might fight: the selected tokens' characters, else all on the map on show; each once. */
+export function candidates(
+  tokens: readonly TokenView[],
+  selected: ReadonlySet<string>,
+): readonly TokenView[] {
+  const chosen = tokens.filter((token) => selected.has(token.id));
+  const able = (chosen.length > 0 ? chosen : tokens).filter((token) => token.condition !== 'dead');
+  return able.filter((token, at) => able.findIndex((one) => one.character === token.character) === at);
+}
+
+/** Sides by number for a first guess: the players' people against the rest. */
+export function guessed(tokens: readonly TokenView[]): ReadonlyMap<string, number> {
+  return new Map(tokens.map((token) => [token.character, token.npc ? 1 : 0]));
+}
+
+/** The sides with somebody on them, in order. */
+export function sidesOf(names: readonly string[], places: ReadonlyMap<string, number>): SideOf[] {
+  return names.flatMap((name, at) => {
+    const on = [...places].filter(([, side]) => side === at).map(([who]) => who);
+    return on.length === 0 ? [] : [{ type: 'SideOf' as const, name, characters: on }];
+  });
+}
+
+/** Choose sides, answer the form, begin. */
+export function BeginFight() {
+  const [people] = useState(() => candidates(sceneTokens.peek(), selection.peek()));
+  const [names, setNames] = useState<readonly string[]>(['The party', 'The others']);
+  const [places, setPlaces] = useState(() => guessed(people));
+  const fields = tableView.value?.setup ?? [];
+  const [filled, setFilled] = useState(() => begun(fields));
+  const sides = sidesOf(names, places);
+  const lacking = missing(fields, filled);
+  const trouble = problem(sides, names, lacking);
+  const go = async () => {
+    const where = scene.value?.id ?? null;
+    const answer = await send({ type: 'OpenCombat', scene: where, sides, setup: given(fields, filled) });
+    if (answer.type === 'refused') return;
+    tab.value = 'fight';
+    closeWindow();
+  };
+  return (
+    <Modal title="Begin a fight" onClose={closeWindow} wide>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (trouble === '') void go();
+        }}
+      >
+        <SideNames names={names} change={setNames} />
+        <People people={people} names={names} places={places} change={setPlaces} />
+        {fields.length > 0 && <h3>How it begins</h3>}
+        <FormFields
+          fields={fields}
+          filled={filled}
+          change={(name, value) => setFilled((old) => ({ ...old, [name]: value }))}
+          place={null}
+        />
+        <footer class="modal-foot">
+          {trouble !== '' && <p class="hint">{trouble}</p>}
+          <button type="button" onClick={closeWindow}>
+            Cancel
+          </button>
+          <button type="submit" class="primary" disabled={trouble !== ''}>
+            Begin
+          </button>
+        </footer>
+      </form>
+    </Modal>
+  );
+}
+
+function problem(sides: readonly SideOf[], names: readonly string[], lacking: readonly string[]): string {
+  if (sides.length < 2) return 'A fight needs somebody on two sides or more.';
+  if (names.some((name) => name.trim() === '')) return 'Every side needs a name.';
+  return lacking.length > 0 ? `Still to fill in: ${listed(lacking)}.` : '';
+}
+
+interface NamesProps {
+  readonly names: readonly string[];
+  readonly change: (names: readonly string[]) => void;
+}
+
+function SideNames({ names, change }: NamesProps) {
+  return (
+    <div class="grid-2">
+      {names.map((name, at) => (
+        <label class="field">
+          <span>Side {at + 1}</span>
+          <input
+            value={name}
+            maxLength={60}
+            onInput={(event) => change(names.map((old, i) => (i === at ? event.currentTarget.value : old)))}
+          />
+        </label>
+      ))}
+      {names.length < MOST_SIDES && (
+        <button type="button" class="small" onClick={() => change([...names, `Side ${names.length + 1}`])}>
+          One more side
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface PeopleProps {
+  readonly people: readonly TokenView[];
+  readonly names: readonly string[];
+  readonly places: ReadonlyMap<string, number>;
+  readonly change: (places: ReadonlyMap<string, number>) => void;
+}
+
+function People({ people, names, places, change }: PeopleProps) {
+  if (people.length === 0) {
+    return <p class="empty">Nobody stands on this map. Place characters from the People tab first.</p>;
+  }
+  const put = (who: string, side: number) => change(new Map(places).set(who, side));
+  return (
+    <fieldset class="field">
+      <legend>{count(people.length, 'fighter')}</legend>
+      <ul class="pick-sides">
+        {people.map((token) => (
+          <li key={token.character}>
+            <span class="ring" style={`--ring: ${token.colour}`} aria-hidden="true" />
+            <span class="name">
+              {token.name}
+              {token.hidden && <small class="hint">hidden</small>}
+            </span>
+            <select
+              aria-label={`Side of ${token.name}`}
+              value={String(places.get(token.character) ?? -1)}
+              onChange={(event) => put(token.character, Number(event.currentTarget.value))}
+            >
+              {names.map((name, at) => (
+                <option value={String(at)}>{name}</option>
+              ))}
+              <option value="-1">does not fight</option>
+            </select>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+/** Those who could come into a running fight: at the table and not in it. */
+export function outsiders(
+  known: ReadonlyMap<string, CharacterView>,
+  inside: readonly { readonly who: string }[],
+): readonly CharacterView[] {
+  return [...known.values()].filter((one) => !one.retired && !inside.some((other) => other.who === one.id));
+}
+
+/** Bring one more into a running fight. */
+export function JoinFight({ combat }: { readonly combat: string }) {
+  const { view, others } = useFight(combat);
+  const [who, setWho] = useState('');
+  const [side, setSide] = useState('');
+  if (view === null) return null;
+  const on = side || (view.sides[0]?.id ?? '');
+  return (
+    <Modal title="Bring somebody into the fight" onClose={closeWindow}>
+      <form
+        onSubmit={async (event) => {
+          event.preventDefault();
+          const answer = await send({ type: 'JoinCombat', combat, character: who, side: on });
+          if (answer.type !== 'refused') closeWindow();
+        }}
+      >
+        <label class="field">
+          <span>Who</span>
+          <select value={who} onChange={(event) => setWho(event.currentTarget.value)}>
+            <option value="">Choose…</option>
+            {others.map((one) => (
+              <option value={one.id}>{one.name}</option>
+            ))}
+          </select>
+        </label>
+        <label class="field">
+          <span>On which side</span>
+          <select value={on} onChange={(event) => setSide(event.currentTarget.value)}>
+            {view.sides.map((one) => (
+              <option value={one.id}>{one.name}</option>
+            ))}
+          </select>
+        </label>
+        <footer class="modal-foot">
+          <button type="submit" class="primary" disabled={who === ''}>
+            Bring in
+          </button>
+        </footer>
+      </form>
+    </Modal>
+  );
+}
+
+function useFight(combat: string) {
+  const view = combats.value.get(combat) ?? null;
+  return { view, others: outsiders(characters.value, view?.fighters ?? []) };
+}

@@ -1,0 +1,169 @@
+/** The fight: where it stands, what this seat may do, and who fights. */
+
+import { useEffect } from 'preact/hooks';
+import type { CombatView, Offer } from '../../protocol';
+import { send } from '../../socket';
+import { combats, fight, isReferee, offers, selectedCharacter } from '../../table';
+import { ask, openWindow } from '../dialogs';
+import { count } from '../words';
+import { ActForm, acting, DeclaredNote } from './act';
+import { Sides } from './list';
+import { Questions } from './questions';
+import { actingFor, waitingFor, waitingWords } from './words';
+
+/** The fight's panel. */
+export function FightPanel() {
+  const combat = fight.value;
+  return (
+    <section class="panel fight" aria-label="Fight">
+      {combat === null ? <NoFight /> : <Running key={combat.id} combat={combat} />}
+    </section>
+  );
+}
+
+function NoFight() {
+  const last = [...combats.value.values()].at(-1);
+  return (
+    <div class="empty">
+      <h2>Nobody is fighting</h2>
+      {last && <p>The last fight is over: {last.closed}.</p>}
+      {isReferee.value ? (
+        <>
+          <p>
+            Select those who fight on the map (drag a box round them, or Shift-click), then begin. You choose
+            the sides next.
+          </p>
+          <button type="button" class="primary" onClick={() => openWindow({ kind: 'begin' })}>
+            Begin a fight…
+          </button>
+        </>
+      ) : (
+        <p>When the referee begins a fight, what your characters may do and at what odds stands here.</p>
+      )}
+    </div>
+  );
+}
+
+function Running({ combat }: { readonly combat: CombatView }) {
+  const mine = offers.value.filter((offer) => offer.combat === combat.id);
+  const chosen = selectedCharacter.value;
+  useEffect(() => {
+    if (chosen !== null && mine.some((offer) => offer.who === chosen)) acting.value = chosen;
+  }, [chosen]);
+  const offer = actingFor(mine, combat, acting.value);
+  return (
+    <>
+      <header class="fight-head">
+        <h2>
+          <span class="round">Round {combat.round}</span> {combat.title}
+        </h2>
+        <p class="hint" aria-live="polite">
+          {waitingWords(combat)}
+        </p>
+        {isReferee.value && <RefereeBar combat={combat} />}
+      </header>
+      <div class="panel-body">
+        <Questions combat={combat} offers={mine} />
+        <div id="fight-acting">{offer && <Acting combat={combat} offer={offer} mine={mine} />}</div>
+        {mine.length === 0 && !isReferee.value && (
+          <p class="empty">
+            None of your characters is in this fight; you can follow it here and in the log.
+          </p>
+        )}
+        <Sides combat={combat} offers={mine} now={offer?.who ?? null} />
+        {isReferee.value && <RefereeTools combat={combat} />}
+      </div>
+    </>
+  );
+}
+
+interface ActingProps {
+  readonly combat: CombatView;
+  readonly offer: Offer;
+  readonly mine: readonly Offer[];
+}
+
+/** One fighter's form, and who else this seat acts for. */
+function Acting({ combat, offer, mine }: ActingProps) {
+  const open = mine.filter((one) => one.options.length > 0);
+  return (
+    <section class="acting" aria-label={`Acting for ${offer.name}`}>
+      <header class="acting-head">
+        {open.length > 1 ? (
+          <label class="field inline">
+            <span class="sr-only">Acting for</span>
+            <select
+              value={offer.who}
+              onChange={(event) => {
+                acting.value = event.currentTarget.value;
+              }}
+            >
+              {open.map((one) => (
+                <option key={one.who} value={one.who}>
+                  {one.declared ? '✓ ' : ''}
+                  {one.name}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : (
+          <h3>{offer.name}</h3>
+        )}
+      </header>
+      <DeclaredNote combat={combat} offer={offer} />
+      <ActForm key={formKey(combat, offer)} combat={combat} offer={offer} offers={mine} />
+    </section>
+  );
+}
+
+/** A new form for another fighter, another step, or other acts; else what is typed stays. */
+function formKey(combat: CombatView, offer: Offer): string {
+  const acts = offer.options.map((option) => option.act).join(',');
+  return `${offer.who} ${combat.round} ${combat.step} ${acts} ${offer.declared !== null}`;
+}
+
+function RefereeBar({ combat }: { readonly combat: CombatView }) {
+  const waiting = waitingFor(combat).length;
+  return (
+    <div class="buttons">
+      <button
+        type="button"
+        class={waiting === 0 ? 'primary' : ''}
+        title="The rules' default is taken for whoever said nothing (N)"
+        onClick={() => send({ type: 'AdvanceCombat', combat: combat.id })}
+      >
+        {waiting === 0 ? 'Go on' : `Go on, default for ${count(waiting, 'other')}`} <kbd>N</kbd>
+      </button>
+    </div>
+  );
+}
+
+function RefereeTools({ combat }: { readonly combat: CombatView }) {
+  return (
+    <details class="tools">
+      <summary>More for the referee</summary>
+      <div class="buttons">
+        <button type="button" onClick={() => openWindow({ kind: 'join', combat: combat.id })}>
+          Bring somebody in…
+        </button>
+        <button type="button" onClick={() => openWindow({ kind: 'mark', combat: combat.id })}>
+          Override a mark…
+        </button>
+        <button type="button" class="danger" onClick={() => close(combat)}>
+          Close the fight…
+        </button>
+      </div>
+    </details>
+  );
+}
+
+async function close(combat: CombatView): Promise<void> {
+  const outcome = await ask({
+    title: 'Close the fight',
+    text: 'Nothing more lands in it. What came about stays in the log.',
+    yes: 'Close the fight',
+    danger: true,
+    reason: { label: 'How it ends', first: 'The referee ended the fight' },
+  });
+  if (outcome !== null) await send({ type: 'CloseCombat', combat: combat.id, outcome });
+}

@@ -1,0 +1,98 @@
+/** What an act would take, asked of the server while the form is filled in. */
+
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { Forecast, Preview } from '../../protocol';
+import { preview } from '../../socket';
+import { characters, state } from '../../table';
+import { DmTable } from '../card';
+import { targetOf } from '../card_words';
+import { dmLine, percent } from '../words';
+
+/** The forecast of a filled-in form; `args` null while something is missing. */
+export function useForecast(
+  place: { readonly combat: string; readonly who: string },
+  act: string,
+  args: Record<string, unknown> | null,
+): JSX.Element {
+  const [known, setKnown] = useState<{ readonly key: string; readonly view: Preview } | null>(null);
+  const key = args === null ? '' : JSON.stringify([place, act, args]);
+  const number = state.value.number;
+  useEffect(() => {
+    let current = true;
+    if (args === null) return;
+    const timer = setTimeout(async () => {
+      const answer = await preview({ type: 'PreviewIntent', ...place, act, args });
+      if (current) setKnown({ key, view: viewOf(answer) });
+    }, 120);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [key, number]);
+  if (key === '') return <Blank text="Fill in the form to see the odds." />;
+  if (known === null) return <Blank text="Counting the odds…" />;
+  return <ForecastView view={known.view} stale={known.key !== key} />;
+}
+
+function viewOf(answer: Awaited<ReturnType<typeof preview>>): Preview {
+  if (answer.type === 'refused') return { forecasts: [], notes: [], refused: answer.reason };
+  return answer.intent ?? { forecasts: [], notes: [], refused: '' };
+}
+
+function Blank({ text }: { readonly text: string }) {
+  return (
+    <div class="forecast blank">
+      <p>{text}</p>
+    </div>
+  );
+}
+
+function ForecastView({ view, stale }: { readonly view: Preview; readonly stale: boolean }) {
+  return (
+    <section
+      class={`forecast${stale ? ' stale' : ''}`}
+      aria-label="Odds"
+      aria-live="polite"
+      aria-busy={stale}
+    >
+      {view.refused !== '' && <p class="refused-note">{view.refused}</p>}
+      {view.forecasts.map((one) => (
+        <OneForecast forecast={one} />
+      ))}
+      {view.notes.map((note) => (
+        <p class="note">{note}</p>
+      ))}
+      {view.refused === '' && view.forecasts.length === 0 && view.notes.length === 0 && (
+        <p>No throw is needed.</p>
+      )}
+    </section>
+  );
+}
+
+function OneForecast({ forecast }: { readonly forecast: Forecast }) {
+  const task = forecast.task;
+  const target = characters.value.get(forecast.target)?.name;
+  const needs = task.target === null ? task.dice : `${task.dice} for ${targetOf(task)}`;
+  return (
+    <div class="odds">
+      <p class="odds-head">
+        {task.target !== null && <strong class="chance">{percent(forecast.chance)}</strong>}
+        <span>
+          {forecast.label}
+          {target !== undefined && !forecast.label.includes(target) && ` on ${target}`}
+          <small class="hint">{needs}</small>
+        </span>
+      </p>
+      <details>
+        <summary>
+          <span class="dm-summary">{task.dms.length === 0 ? 'no DMs' : dmLine(task.dms)}</span>
+          <span class="why-word">why</span>
+        </summary>
+        <DmTable dms={task.dms} />
+        {task.source !== '' && <p class="source">{task.source}</p>}
+      </details>
+      {forecast.consequence !== '' && <p class="note">{forecast.consequence}</p>}
+    </div>
+  );
+}

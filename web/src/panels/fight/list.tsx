@@ -1,0 +1,197 @@
+/** Who fights, side by side: condition, marks, who has been heard. A row and its token point at each other. */
+
+import { useState } from 'preact/hooks';
+import type { Badge, CombatView, FighterView, Offer } from '../../protocol';
+import { send } from '../../socket';
+import { historyOf, hovered, isReferee, lookAt, selection, sheetOpen, tab } from '../../table';
+import { ask } from '../dialogs';
+import { acting } from './act';
+import { CONDITIONS, WANTS } from './words';
+
+interface Props {
+  readonly combat: CombatView;
+  readonly offers: readonly Offer[];
+  /** For whom the form stands open. */
+  readonly now: string | null;
+}
+
+/** All sides with their fighters. */
+export function Sides({ combat, offers, now }: Props) {
+  return (
+    <div class="sides">
+      {combat.sides.map((side) => (
+        <section key={side.id} class="side" aria-label={side.name}>
+          <h3>
+            {side.name}
+            <Badges badges={side.badges} />
+            {side.waits_for !== '' && <span class="waits">{WANTS[side.waits_for]}</span>}
+            {offers.some((one) => one.who === `side:${side.id}` && one.options.length > 0) && (
+              <ActButton who={`side:${side.id}`} name={side.name} now={now} />
+            )}
+          </h3>
+          <ul>
+            {combat.fighters
+              .filter((one) => one.side === side.id)
+              .map((fighter) => (
+                <Row
+                  key={fighter.who}
+                  combat={combat}
+                  fighter={fighter}
+                  offered={offers.some((one) => one.who === fighter.who && one.options.length > 0)}
+                  now={now}
+                />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Short marks; what they mean as their title. */
+export function Badges({ badges }: { readonly badges: readonly Badge[] }) {
+  if (badges.length === 0) return null;
+  return (
+    <span class="badges">
+      {badges.map((badge) => (
+        <abbr class={`badge${badge.private ? ' private' : ''}`} title={badge.title}>
+          {badge.label}
+        </abbr>
+      ))}
+    </span>
+  );
+}
+
+function ActButton({
+  who,
+  name,
+  now,
+}: {
+  readonly who: string;
+  readonly name: string;
+  readonly now: string | null;
+}) {
+  return (
+    <button
+      type="button"
+      class="small"
+      aria-pressed={now === who}
+      aria-label={`Act for ${name}`}
+      onClick={() => {
+        acting.value = who;
+        document.getElementById('fight-acting')?.scrollIntoView({ block: 'nearest' });
+      }}
+    >
+      Act
+    </button>
+  );
+}
+
+interface RowProps {
+  readonly combat: CombatView;
+  readonly fighter: FighterView;
+  readonly offered: boolean;
+  readonly now: string | null;
+}
+
+function Row({ combat, fighter, offered, now }: RowProps) {
+  const [open, setOpen] = useState(false);
+  const token = fighter.token;
+  const lit = token !== null && hovered.value === token;
+  const gone = fighter.left !== '' || fighter.condition === 'dead';
+  const point = (on: boolean) => {
+    if (token !== null) hovered.value = on ? token : null;
+  };
+  return (
+    <li
+      class={`fighter ${fighter.condition}${lit ? ' lit' : ''}${gone ? ' gone' : ''}${now === fighter.who ? ' now' : ''}`}
+      style={`--ring: ${fighter.colour}`}
+      onMouseEnter={() => point(true)}
+      onMouseLeave={() => point(false)}
+    >
+      <button
+        type="button"
+        class="fighter-name"
+        onFocus={() => point(true)}
+        onBlur={() => point(false)}
+        onClick={() => show(fighter)}
+      >
+        <span class="ring" aria-hidden="true" />
+        <span class="name">{fighter.name}</span>
+        <span class="state">{fighter.left === '' ? CONDITIONS[fighter.condition] : fighter.left}</span>
+      </button>
+      <Badges badges={fighter.badges} />
+      <Heard fighter={fighter} />
+      {offered && <ActButton who={fighter.who} name={fighter.name} now={now} />}
+      <button
+        type="button"
+        class="icon more"
+        aria-expanded={open}
+        aria-label={`More about ${fighter.name}`}
+        onClick={() => setOpen(!open)}
+      >
+        ⋯
+      </button>
+      {open && <More combat={combat} fighter={fighter} />}
+    </li>
+  );
+}
+
+function Heard({ fighter }: { readonly fighter: FighterView }) {
+  if (fighter.left !== '') return null;
+  if (fighter.declared) {
+    return (
+      <span class="heard" role="img" aria-label="has declared" title="has declared">
+        ✓
+      </span>
+    );
+  }
+  return fighter.waits_for === '' ? null : <span class="waits">{WANTS[fighter.waits_for]}</span>;
+}
+
+/** Go to a fighter: on the map, and in the form where this seat acts for it. */
+function show(fighter: FighterView): void {
+  acting.value = fighter.who;
+  if (fighter.token === null) return;
+  selection.value = new Set([fighter.token]);
+  lookAt.value = fighter.token;
+}
+
+function More({ combat, fighter }: { readonly combat: CombatView; readonly fighter: FighterView }) {
+  return (
+    <div class="entry-menu">
+      <button
+        type="button"
+        onClick={() => {
+          sheetOpen.value = fighter.who;
+        }}
+      >
+        Open sheet
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          historyOf.value = fighter.who;
+          tab.value = 'log';
+        }}
+      >
+        History
+      </button>
+      {isReferee.value && fighter.left === '' && (
+        <button type="button" onClick={() => dismiss(combat, fighter)}>
+          Take off the field…
+        </button>
+      )}
+    </div>
+  );
+}
+
+async function dismiss(combat: CombatView, fighter: FighterView): Promise<void> {
+  const how = await ask({
+    title: `Take ${fighter.name} off the field`,
+    text: 'It stays on the map and out of this fight.',
+    yes: 'Take off the field',
+    reason: { label: 'How', first: 'surrendered' },
+  });
+  if (how !== null) await send({ type: 'DismissFighter', combat: combat.id, who: fighter.who, how });
+}

@@ -1,0 +1,72 @@
+/** What the fight asks of one player: which dice go where, say. The usual answer stands ready. */
+
+import { useState } from 'preact/hooks';
+import type { CombatView, Offer, Question } from '../../protocol';
+import { send } from '../../socket';
+import { isReferee } from '../../table';
+import { FormFields } from '../fields';
+import { begun, given, missing } from '../forms';
+
+interface Props {
+  readonly combat: CombatView;
+  readonly offers: readonly Offer[];
+}
+
+/** Every open question that this seat may answer. */
+export function Questions({ combat, offers }: Props) {
+  const open = offers.flatMap((offer) => offer.questions.map((question) => ({ offer, question })));
+  return (
+    <>
+      {open.map(({ offer, question }) => (
+        <QuestionForm key={question.id} combat={combat} name={offer.name} question={question} />
+      ))}
+    </>
+  );
+}
+
+interface OneProps {
+  readonly combat: CombatView;
+  readonly name: string;
+  readonly question: Question;
+}
+
+function QuestionForm({ combat, name, question }: OneProps) {
+  const [filled, setFilled] = useState(() => begun(question.fields, question.default));
+  const [busy, setBusy] = useState(false);
+  const lacking = missing(question.fields, filled);
+  const answer = async (args: Record<string, unknown> | null) => {
+    setBusy(true);
+    await send({ type: 'AnswerQuestion', combat: combat.id, question: question.id, answer: args });
+    setBusy(false);
+  };
+  return (
+    <form
+      class="question"
+      aria-label={`A question for ${name}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (lacking.length === 0 && !busy) void answer(given(question.fields, filled));
+      }}
+    >
+      <h3>{name}</h3>
+      <p>{question.prompt}</p>
+      <FormFields
+        fields={question.fields}
+        filled={filled}
+        change={(field, value) => setFilled((old) => ({ ...old, [field]: value }))}
+        place={{ combat: combat.id, who: question.who }}
+      />
+      <footer class="act-foot">
+        {lacking.length > 0 && <p class="hint">Still to fill in: {lacking.join(', ')}.</p>}
+        {isReferee.value && (
+          <button type="button" disabled={busy} onClick={() => answer(null)}>
+            Answer by default
+          </button>
+        )}
+        <button type="submit" class="primary" disabled={busy || lacking.length > 0}>
+          Answer
+        </button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+/** A fight in words: who is still to be heard, what was declared. Pure. */
+
+import type { CombatView, FighterView, Intent, Offer, Option } from '../../protocol';
+import { given } from '../forms';
+import { count, listed, same, told } from '../words';
+
+/** What the fight wants from somebody, in a word or two. */
+export const WANTS: Record<FighterView['waits_for'], string> = {
+  '': '',
+  declare: 'to declare',
+  act: 'to act',
+  answer: 'to answer',
+};
+
+export const CONDITIONS: Record<FighterView['condition'], string> = {
+  unhurt: 'unhurt',
+  wounded: 'wounded',
+  out: 'out of action',
+  dead: 'dead',
+};
+
+/** A declaration as its form reads it: "Shoot: target Bo, weapon rifle". */
+export function intentWords(intent: Intent, options: readonly Option[]): string {
+  const option = options.find((one) => one.act === intent.act);
+  if (option === undefined) return intent.act.replaceAll('_', ' ');
+  const parts = Object.entries(given(option.fields, intent.args)).map(([name, value]) => {
+    const field = option.fields.find((one) => one.name === name);
+    return field === undefined ? '' : answerWords(field, value);
+  });
+  const said = parts.filter(Boolean).join(', ');
+  return said === '' ? option.title : `${option.title}: ${said}`;
+}
+
+function answerWords(field: Option['fields'][number], value: unknown): string {
+  const label = field.label.toLowerCase();
+  switch (field.kind) {
+    case 'choice':
+      return `${label} ${labelOf(field, value)}`;
+    case 'targets': {
+      const names = Array.isArray(value) ? value.map((one) => labelOf(field, one)) : [];
+      return names.length === 0 ? '' : `${label} ${listed(names)}`;
+    }
+    case 'path': {
+      const points = Array.isArray(value) ? value.length : 0;
+      return points === 0 ? '' : `${label} by ${count(points, 'point')}`;
+    }
+    case 'flag':
+      return value === true ? label : '';
+    default:
+      return value === '' ? '' : `${label} ${told(value)}`;
+  }
+}
+
+function labelOf(field: Option['fields'][number], value: unknown): string {
+  return field.choices.find((choice) => same(choice.value, value))?.label ?? told(value);
+}
+
+/** Everybody the fight still waits for: fighters and sides, by name. */
+export function waitingFor(combat: CombatView): readonly { who: string; name: string; npc: boolean }[] {
+  const sides = combat.sides
+    .filter((side) => side.waits_for !== '')
+    .map((side) => ({ who: `side:${side.id}`, name: side.name, npc: false }));
+  const fighters = combat.fighters
+    .filter((one) => one.waits_for !== '' && !one.declared && one.left === '')
+    .map((one) => ({ who: one.who, name: one.name, npc: one.npc }));
+  return [...sides, ...fighters];
+}
+
+/** One sentence about it: players by name, others by number. */
+export function waitingWords(combat: CombatView): string {
+  const waiting = waitingFor(combat);
+  if (waiting.length === 0) return 'Everybody has been heard.';
+  const named = waiting.filter((one) => !one.npc).map((one) => one.name);
+  const others = waiting.length - named.length;
+  const parts = others > 0 ? [...named, count(others, 'other')] : named;
+  return `Still to be heard: ${named.length === 0 ? count(others, 'fighter') : listed(parts)}.`;
+}
+
+/** Others of the same side who have been offered the same act and have said nothing yet. */
+export function comrades(combat: CombatView, offers: readonly Offer[], who: string, act: string): Offer[] {
+  const side = combat.fighters.find((one) => one.who === who)?.side;
+  return offers.filter((offer) => {
+    const fighter = combat.fighters.find((one) => one.who === offer.who);
+    const able = fighter?.npc === true && fighter.side === side && fighter.left === '';
+    return able && offer.who !== who && !offer.declared && offer.options.some((one) => one.act === act);
+  });
+}
+
+/**
+ * For whom the form stands open: whoever was chosen while there is something to say for him, else the next
+ * who is waited for, one's own before others and those not yet heard before the rest.
+ */
+export function actingFor(offers: readonly Offer[], combat: CombatView, chosen: string | null): Offer | null {
+  const open = offers.filter((offer) => offer.options.length > 0);
+  const picked = open.find((offer) => offer.who === chosen);
+  if (picked) return picked;
+  const waiting = new Set(waitingFor(combat).map((one) => one.who));
+  const mine = (offer: Offer) => combat.fighters.some((one) => one.who === offer.who && one.mine);
+  const rank = (offer: Offer) => (waiting.has(offer.who) ? 0 : 2) + (mine(offer) ? 0 : 1);
+  return [...open].sort((a, b) => rank(a) - rank(b))[0] ?? null;
+}

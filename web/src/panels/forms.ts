@@ -1,0 +1,102 @@
+/** Forms as the rules system asks them: what is asked, what is filled in, what is missing. Pure. */
+
+import type { Choice, Field } from '../protocol';
+import { same } from './words';
+
+export type Filled = Readonly<Record<string, unknown>>;
+
+/** Fields that are asked, given what is filled in: those whose `needs` are met by fields asked before. */
+export function asked(fields: readonly Field[], filled: Filled): readonly Field[] {
+  const shown: Field[] = [];
+  for (const field of fields) {
+    const met = Object.entries(field.needs).every(
+      ([name, values]) =>
+        shown.some((other) => other.name === name) && values.some((value) => same(value, filled[name])),
+    );
+    if (met) shown.push(field);
+  }
+  return shown;
+}
+
+/** What a form starts with: kept answers that still fit, else the field's default, else the only choice. */
+export function begun(fields: readonly Field[], kept: Filled = {}): Filled {
+  const filled: Record<string, unknown> = {};
+  for (const field of fields) {
+    const before = kept[field.name];
+    filled[field.name] = before !== undefined && fits(field, before) ? before : first(field);
+  }
+  return filled;
+}
+
+function first(field: Field): unknown {
+  if (field.default !== null && field.default !== undefined) return field.default;
+  const open = field.choices.filter((choice) => choice.refused === '');
+  switch (field.kind) {
+    case 'choice':
+      return open.length === 1 ? open[0]?.value : undefined;
+    case 'targets':
+      return open.length === 1 ? [open[0]?.value] : [];
+    case 'path':
+      return [];
+    case 'number':
+      return field.least;
+    case 'flag':
+      return false;
+    case 'text':
+      return '';
+  }
+}
+
+/** Whether an answer may stand in a field as it is asked now. */
+export function fits(field: Field, value: unknown): boolean {
+  switch (field.kind) {
+    case 'choice':
+      return field.choices.some((choice) => same(choice.value, value) && choice.refused === '');
+    case 'targets':
+      return Array.isArray(value) && value.every((one) => field.choices.some((c) => same(c.value, one)));
+    case 'path':
+      return Array.isArray(value);
+    case 'number':
+      return typeof value === 'number' && value >= field.least && value <= field.most;
+    case 'flag':
+      return typeof value === 'boolean';
+    case 'text':
+      return typeof value === 'string';
+  }
+}
+
+/** The answers that go to the server: those of fields that are asked, and no blanks. */
+export function given(fields: readonly Field[], filled: Filled): Record<string, unknown> {
+  const args: Record<string, unknown> = {};
+  for (const field of asked(fields, filled)) {
+    const value = filled[field.name];
+    if (value !== undefined) args[field.name] = value;
+  }
+  return args;
+}
+
+/** Labels of the fields that are asked and still blank; a path or a text may be left empty. */
+export function missing(fields: readonly Field[], filled: Filled): readonly string[] {
+  return asked(fields, filled)
+    .filter((field) => isBlank(field, filled[field.name]))
+    .map((field) => field.label);
+}
+
+function isBlank(field: Field, value: unknown): boolean {
+  if (field.kind === 'targets') return !Array.isArray(value) || value.length === 0;
+  if (field.kind === 'choice') return value === undefined;
+  if (field.kind === 'number') return typeof value !== 'number' || Number.isNaN(value);
+  return false;
+}
+
+/** The targets after one was clicked: added or taken out; past the most, the oldest gives way. */
+export function clicked(field: Field, picked: readonly unknown[], value: unknown): readonly unknown[] {
+  if (picked.some((one) => same(one, value))) return picked.filter((one) => !same(one, value));
+  const most = Math.max(1, field.most);
+  return [...picked, value].slice(-most);
+}
+
+/** Choices that may be taken now. */
+export function openChoices(field: Field): readonly Choice[] {
+  return field.choices.filter((choice) => choice.refused === '');
+}

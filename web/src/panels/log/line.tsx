@@ -1,0 +1,139 @@
+/** One commit in the log: its sentences, its throws, and what numbers it touched. */
+
+import { signal } from '@preact/signals';
+import type { Change, Entry, Line } from '../../protocol';
+import { characters, isReferee, selectedNumber, tableView } from '../../table';
+import { RollCardView, SealedCard } from '../card';
+import { clockOf, count, placeName, told } from '../words';
+import { EntryMenu, menuFor } from './menu';
+import { isSeal } from './rows';
+
+/** Throws whose reasons are open, by commit, line and card: they stay open when scrolled out of sight. */
+const opened = signal<ReadonlySet<string>>(new Set());
+
+function toggle(key: string, open: boolean): void {
+  if (opened.value.has(key) === open) return;
+  const keys = new Set(opened.value);
+  if (open) keys.add(key);
+  else keys.delete(key);
+  opened.value = keys;
+}
+
+/** Open or close the reasons of every throw of a commit. */
+export function toggleWhy(entry: Entry): void {
+  const keys = entry.lines.flatMap((line, at) =>
+    line.cards.map((_, card) => `${entry.number}.${at}.${card}`),
+  );
+  const open = !keys.every((key) => opened.value.has(key));
+  for (const key of keys) toggle(key, open);
+}
+
+function seatOf(entry: Entry) {
+  return tableView.value?.seats.find((seat) => seat.id === entry.seat) ?? null;
+}
+
+function Changes({ changes, about }: { readonly changes: readonly Change[]; readonly about: string }) {
+  if (changes.length === 0) return null;
+  const card = characters.value.get(about)?.card ?? null;
+  return (
+    <ul class="changes">
+      {changes.map((change) => (
+        <li>
+          <span class="place">{placeName(change.path, card)}</span> <b>{told(change.before)}</b>
+          <span aria-hidden="true"> → </span>
+          <span class="sr-only"> to </span>
+          <b>{told(change.after)}</b>
+          {change.reason !== '' && <span class="reason"> {change.reason}</span>}
+          {change.source !== '' && <span class="source"> {change.source}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was said, with the speaker's name standing out. */
+function Sentence({ line }: { readonly line: Line }) {
+  const at = line.kind === 'talk' && line.detail !== 'emote' ? line.text.indexOf(':') : -1;
+  return (
+    <p class={`sentence ${line.kind === 'talk' ? String(line.detail ?? 'say') : ''}`}>
+      {line.secret && <span class="mark secret">secret</span>}
+      {line.override && <span class="mark override">override</span>}
+      {at > 0 ? (
+        <>
+          <b>{line.text.slice(0, at)}</b>
+          {line.text.slice(at)}
+        </>
+      ) : (
+        line.text
+      )}
+    </p>
+  );
+}
+
+function LineView({ entry, line }: { readonly entry: Entry; readonly line: Line }) {
+  const at = entry.lines.indexOf(line);
+  const sealed = isSeal(line);
+  return (
+    <div class={`line${line.quiet ? ' quiet' : ''}`} style={`--kind: var(--kind-${line.kind})`}>
+      <Sentence line={line} />
+      {sealed && <SealedCard />}
+      {line.cards.map((card, index) => {
+        const key = `${entry.number}.${at}.${index}`;
+        return (
+          <RollCardView
+            key={key}
+            card={card}
+            open={opened.value.has(key)}
+            onToggle={(open) => toggle(key, open)}
+          />
+        );
+      })}
+      <Changes changes={line.changes} about={line.about[0] ?? ''} />
+    </div>
+  );
+}
+
+interface Props {
+  readonly entry: Entry;
+  readonly lines: readonly Line[];
+}
+
+/** One commit. Chosen with a click, as on the timeline. */
+export function EntryView({ entry, lines }: Props) {
+  const chosen = selectedNumber.value === entry.number;
+  const seat = seatOf(entry);
+  return (
+    <div
+      class={`entry${chosen ? ' chosen' : ''}${entry.tall ? ' tall' : ''}`}
+      data-number={entry.number}
+      style={`--kind: var(--kind-${entry.kind}); --seat: ${seat?.colour ?? 'transparent'}`}
+    >
+      <div class="entry-head">
+        <button
+          type="button"
+          class="number"
+          aria-pressed={chosen}
+          aria-label={`Number ${entry.number}, ${clockOf(entry.at_ms)}${seat ? `, ${seat.name}` : ''}`}
+          title={seat ? `${seat.name}, ${clockOf(entry.at_ms)}` : clockOf(entry.at_ms)}
+          onClick={() => {
+            selectedNumber.value = chosen ? null : entry.number;
+          }}
+        >
+          <span aria-hidden="true">{clockOf(entry.at_ms)}</span>
+          <span aria-hidden="true">#{entry.number}</span>
+        </button>
+        {isReferee.value && menuFor(entry) && <EntryMenu entry={entry} />}
+      </div>
+      {lines.map((line) => (
+        <LineView entry={entry} line={line} />
+      ))}
+      {lines.length === 0 && (
+        <p class="sentence quiet">
+          {entry.sealed || entry.lines.length === 0
+            ? 'Something came about that this seat may not know.'
+            : count(entry.lines.length, 'line')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+/** What the referee may do about a commit. Nothing of it can be deleted. */
+
+import { useState } from 'preact/hooks';
+import type { Entry, Line } from '../../protocol';
+import { send } from '../../socket';
+import { combats, fight, sheetOpen } from '../../table';
+import { openWindow } from '../dialogs';
+
+/** A throw made in secret that can still be shown. */
+function secretThrow(entry: Entry): Line | undefined {
+  return entry.lines.find((line) => line.kind === 'throw' && line.secret && line.cards.length > 0);
+}
+
+/** A fight's throw is no free throw: only these can be revealed. */
+function canReveal(entry: Entry): boolean {
+  return entry.kind === 'throw' && secretThrow(entry) !== undefined;
+}
+
+const OUTCOMES: readonly Line['kind'][] = ['attack', 'wound', 'morale', 'fight', 'throw', 'sheet'];
+
+/** The fight whose outcome an override speaks of: the one that runs, else the last one. */
+function fightOf(): string | null {
+  return fight.value?.id ?? [...combats.value.keys()].at(-1) ?? null;
+}
+
+function canOverride(entry: Entry): boolean {
+  return fightOf() !== null && entry.lines.some((line) => OUTCOMES.includes(line.kind));
+}
+
+function about(entry: Entry): string | undefined {
+  return entry.lines.flatMap((line) => line.about)[0];
+}
+
+/** Whether there is anything to do about it. */
+export function menuFor(entry: Entry): boolean {
+  return canReveal(entry) || canOverride(entry) || about(entry) !== undefined;
+}
+
+/** A button that shows what can be done, in place. */
+export function EntryMenu({ entry }: { readonly entry: Entry }) {
+  const [open, setOpen] = useState(false);
+  const id = `menu-${entry.number}`;
+  return (
+    <>
+      <button
+        type="button"
+        class="icon more"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={`What to do about number ${entry.number}`}
+        onClick={() => setOpen(!open)}
+      >
+        ⋯
+      </button>
+      {open && (
+        <div class="entry-menu" id={id}>
+          <Items entry={entry} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Items({ entry }: { readonly entry: Entry }) {
+  const combat = fightOf();
+  const character = about(entry);
+  return (
+    <>
+      {canReveal(entry) && (
+        <button type="button" onClick={() => send({ type: 'RevealThrow', number: entry.number })}>
+          Reveal to all
+        </button>
+      )}
+      {canOverride(entry) && combat !== null && (
+        <button type="button" onClick={() => openWindow({ kind: 'override', entry, combat })}>
+          Override outcome…
+        </button>
+      )}
+      {character !== undefined && (
+        <button
+          type="button"
+          onClick={() => {
+            sheetOpen.value = character;
+          }}
+        >
+          Open sheet
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,249 @@
+/** Everybody at the table: one's own sheet first, the others to look up, quick mobs for the referee. */
+
+import { useState } from 'preact/hooks';
+import type { CharacterView, Template } from '../protocol';
+import { send } from '../socket';
+import {
+  characters,
+  hovered,
+  isReferee,
+  role,
+  scene,
+  sheetOpen,
+  tableView,
+  tokens,
+  viewCentre,
+} from '../table';
+import { openWindow } from './dialogs';
+import { Badges } from './fight/list';
+import { CONDITIONS } from './fight/words';
+import { Sheet } from './sheet/sheet';
+
+/** Characters in the order they are looked for: one's own, the players', the rest; retired ones last. */
+export function ordered(known: Iterable<CharacterView>): readonly CharacterView[] {
+  const rank = (one: CharacterView) => (one.retired ? 8 : 0) + (one.mine ? 0 : 1) + (one.npc ? 2 : 0);
+  return [...known].sort(
+    (a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, undefined, { numeric: true }),
+  );
+}
+
+/** Those whose name has the words in it. */
+export function named(known: readonly CharacterView[], words: string): readonly CharacterView[] {
+  const wanted = words.trim().toLowerCase();
+  return wanted === '' ? known : known.filter((one) => one.name.toLowerCase().includes(wanted));
+}
+
+/** The panel: for a player the own sheet, for everybody the list. */
+export function PeoplePanel() {
+  const known = ordered(characters.value.values());
+  const mine = known.filter((one) => one.mine && !one.npc && !one.retired);
+  const [shown, setShown] = useState<string | null>(null);
+  const own = mine.find((one) => one.id === shown) ?? mine[0];
+  return (
+    <section class="panel people" aria-label="People">
+      <div class="panel-body">
+        {!isReferee.value && own && (
+          <>
+            {mine.length > 1 && <OwnTabs mine={mine} own={own.id} choose={setShown} />}
+            <Sheet key={own.id} id={own.id} />
+          </>
+        )}
+        {known.length === 0 && <Nobody />}
+        {role.value !== 'spectator' && (
+          <div class="buttons">
+            <button
+              type="button"
+              class={known.length === 0 ? 'primary' : ''}
+              onClick={() => openWindow({ kind: 'create' })}
+            >
+              New character…
+            </button>
+          </div>
+        )}
+        {isReferee.value && <QuickMob />}
+        <Roster known={isReferee.value ? known : known.filter((one) => one.id !== own?.id)} />
+      </div>
+    </section>
+  );
+}
+
+function Nobody() {
+  return (
+    <div class="empty">
+      <h2>Nobody is at the table yet</h2>
+      <p>
+        {role.value === 'spectator'
+          ? 'Characters appear here once there are any.'
+          : 'Bring a character: type a line such as the books print, throw the dice, or start from an average person.'}
+      </p>
+    </div>
+  );
+}
+
+interface OwnProps {
+  readonly mine: readonly CharacterView[];
+  readonly own: string;
+  readonly choose: (id: string) => void;
+}
+
+function OwnTabs({ mine, own, choose }: OwnProps) {
+  return (
+    <nav class="segments own" aria-label="Your characters">
+      {mine.map((one) => (
+        <button type="button" aria-pressed={one.id === own} onClick={() => choose(one.id)}>
+          {one.name}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function Roster({ known }: { readonly known: readonly CharacterView[] }) {
+  const [words, setWords] = useState('');
+  const found = named(known, words);
+  if (known.length === 0) return null;
+  return (
+    <section aria-label="All characters">
+      <h3 class="list-head">
+        {isReferee.value ? 'At the table' : 'Others'}
+        {known.length > 8 && (
+          <input
+            class="small"
+            type="search"
+            aria-label="Find a character"
+            placeholder="Find"
+            value={words}
+            onInput={(event) => setWords(event.currentTarget.value)}
+          />
+        )}
+      </h3>
+      <ul class="roster">
+        {found.map((one) => (
+          <RosterRow key={one.id} one={one} />
+        ))}
+      </ul>
+      {found.length === 0 && <p class="empty">Nobody is called that.</p>}
+    </section>
+  );
+}
+
+function RosterRow({ one }: { readonly one: CharacterView }) {
+  const token = [...tokens.value.values()].find((each) => each.character === one.id);
+  const here = token !== undefined && token.scene === scene.value?.id;
+  const point = (on: boolean) => {
+    if (here) hovered.value = on ? token.id : null;
+  };
+  return (
+    <li
+      class={`fighter ${one.condition}${one.retired ? ' gone' : ''}`}
+      style={`--ring: ${one.colour}`}
+      onMouseEnter={() => point(true)}
+      onMouseLeave={() => point(false)}
+    >
+      <button
+        type="button"
+        class="fighter-name"
+        aria-label={`Open the sheet of ${one.name}`}
+        onClick={() => {
+          sheetOpen.value = one.id;
+        }}
+      >
+        <span class="ring" aria-hidden="true" />
+        <span class="name">{one.name}</span>
+        <span class="state">{one.retired ? 'has left' : CONDITIONS[one.condition]}</span>
+      </button>
+      <Badges badges={one.badges} />
+      {isReferee.value && !here && !one.retired && scene.value && (
+        <button
+          type="button"
+          class="small"
+          aria-label={`Place ${one.name} on the map`}
+          onClick={() => place(one.id)}
+        >
+          Place
+        </button>
+      )}
+    </li>
+  );
+}
+
+function place(character: string) {
+  const where = scene.peek();
+  if (where === null) return;
+  const at = viewCentre.peek();
+  return send({ type: 'PlaceToken', scene: where.id, character, at: [at[0], at[1]] });
+}
+
+/** Several of one kind onto the map at once. */
+function QuickMob() {
+  const templates = tableView.value?.templates ?? [];
+  const [chosen, setChosen] = useState('');
+  const [count, setCount] = useState(3);
+  const [hidden, setHidden] = useState(false);
+  const where = scene.value;
+  const template = templates.find((one) => one.id === chosen);
+  if (templates.length === 0) return null;
+  return (
+    <form
+      class="mob"
+      aria-label="Quick mob"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (template && where) void bringMob(template, count, hidden, where.id);
+      }}
+    >
+      <h3>Quick mob</h3>
+      <div class="mob-row">
+        <select
+          class="small"
+          aria-label="Kind"
+          value={chosen}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        >
+          <option value="">Choose a kind…</option>
+          {templates.map((one) => (
+            <option value={one.id}>{one.title}</option>
+          ))}
+        </select>
+        <input
+          class="small count-box"
+          type="number"
+          min={1}
+          max={50}
+          aria-label="How many"
+          value={count}
+          onInput={(event) => setCount(Math.trunc(event.currentTarget.valueAsNumber) || 1)}
+        />
+        <button type="submit" class="small primary" disabled={!template || !where}>
+          Place
+        </button>
+      </div>
+      <label class="flag">
+        <input
+          type="checkbox"
+          checked={hidden}
+          onChange={(event) => setHidden(event.currentTarget.checked)}
+        />
+        hidden from the players
+      </label>
+      {template && <p class="hint">{template.line}</p>}
+      {!where && <p class="hint">Lay a map first (Scenes).</p>}
+    </form>
+  );
+}
+
+async function bringMob(template: Template, count: number, hidden: boolean, where: string) {
+  const at = viewCentre.peek();
+  await send({
+    type: 'EnlistCharacter',
+    name: template.title,
+    how: 'template',
+    text: template.id,
+    npc: true,
+    hidden,
+    count,
+    colour: '#c06a5a',
+    scene: where,
+    at: [at[0], at[1]],
+  });
+}

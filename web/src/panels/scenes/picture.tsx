@@ -1,0 +1,224 @@
+/** Pictures under a map, and whole maps from Universal VTT files. */
+
+import { useState } from 'preact/hooks';
+import type { Picture, SceneView } from '../../protocol';
+import { send } from '../../socket';
+import { shownScene, toast } from '../../table';
+import { count } from '../words';
+import { across, bySquare } from './fit';
+import { numberOf, textOf, textsOf, upload } from './upload';
+
+/** Upload, fit, take off. */
+export function PictureForm({ now }: { readonly now: SceneView }) {
+  const [share, setShare] = useState<number | null>(null);
+  const [trouble, setTrouble] = useState('');
+  const [size, setSize] = useState<readonly [number, number] | null>(null);
+  const bring = async (file: File) => {
+    setTrouble('');
+    setShare(0);
+    const answer = await upload('pictures', file, setShare);
+    setShare(null);
+    if (!answer.ok) {
+      setTrouble(answer.reason);
+      return;
+    }
+    const [width, height] = [numberOf(answer.body, 'width_px'), numberOf(answer.body, 'height_px')];
+    setSize([width, height]);
+    const picture = across(textOf(answer.body, 'id'), now.columns, width, height);
+    await send({ type: 'HangPicture', scene: now.id, picture });
+  };
+  return (
+    <>
+      <FilePicker
+        label="Upload a picture"
+        accept="image/png,image/jpeg,image/webp"
+        busy={share !== null}
+        take={bring}
+      />
+      <Progress share={share} trouble={trouble} />
+      {now.picture && <Fit key={JSON.stringify(now.picture)} now={now} picture={now.picture} size={size} />}
+    </>
+  );
+}
+
+interface FitProps {
+  readonly now: SceneView;
+  readonly picture: Picture;
+  /** In pixels, where it was uploaded just now. */
+  readonly size: readonly [number, number] | null;
+}
+
+const PLACES: readonly (readonly [keyof Omit<Picture, 'id'>, string])[] = [
+  ['x', 'Left'],
+  ['y', 'Top'],
+  ['width', 'Wide'],
+  ['height', 'High'],
+];
+
+function Fit({ now, picture, size }: FitProps) {
+  const [draft, setDraft] = useState(picture);
+  const [square, setSquare] = useState(70);
+  const sound = PLACES.every(([name]) => Number.isFinite(draft[name])) && draft.width > 0 && draft.height > 0;
+  const hang = (next: Picture | null) => send({ type: 'HangPicture', scene: now.id, picture: next });
+  return (
+    <form
+      aria-label="Where the picture lies"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (sound) void hang(draft);
+      }}
+    >
+      <p class="hint">Where it lies, in cells.</p>
+      <div class="grid-4">
+        {PLACES.map(([name, label]) => (
+          <label class="field">
+            <span>{label}</span>
+            <input
+              class="small"
+              type="number"
+              step="any"
+              value={Number.isNaN(draft[name]) ? '' : draft[name]}
+              onInput={(event) => setDraft({ ...draft, [name]: event.currentTarget.valueAsNumber })}
+            />
+          </label>
+        ))}
+      </div>
+      {size && (
+        <div class="mob-row">
+          <label class="field inline">
+            <span>One square in the picture, pixels</span>
+            <input
+              class="small count-box"
+              type="number"
+              min={4}
+              value={Number.isNaN(square) ? '' : square}
+              onInput={(event) => setSquare(event.currentTarget.valueAsNumber)}
+            />
+          </label>
+          <button
+            type="button"
+            class="small"
+            disabled={!(square >= 4)}
+            onClick={() => fitSquares(now, picture.id, square, size)}
+          >
+            Fit
+          </button>
+        </div>
+      )}
+      <div class="buttons">
+        <button type="submit" class="small primary" disabled={!sound}>
+          Move it there
+        </button>
+        <button
+          type="button"
+          class="small"
+          onClick={() => hang({ ...picture, x: 0, y: 0, width: now.width, height: now.height })}
+        >
+          Fill the map
+        </button>
+        <button type="button" class="small danger" onClick={() => hang(null)}>
+          Take it off
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Lay the picture so that its squares meet the grid's, and the grid over all of it. */
+async function fitSquares(
+  now: SceneView,
+  id: string,
+  square: number,
+  [width, height]: readonly [number, number],
+) {
+  const picture = bySquare(id, square, width, height);
+  const columns = Math.min(400, Math.max(1, Math.round(picture.width)));
+  const rows = Math.min(400, Math.max(1, Math.round(picture.height)));
+  const { kind, metres_per_cell } = now;
+  if (columns !== now.columns || rows !== now.rows) {
+    await send({ type: 'LayGrid', scene: now.id, kind, metres_per_cell, columns, rows });
+  }
+  await send({ type: 'HangPicture', scene: now.id, picture });
+}
+
+/** A Universal VTT file becomes a map with walls, doors and lights. */
+export function MapUpload() {
+  const [share, setShare] = useState<number | null>(null);
+  const [trouble, setTrouble] = useState('');
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
+  const bring = async (file: File) => {
+    setTrouble('');
+    setWarnings([]);
+    setShare(0);
+    const name = file.name.replace(/\.[^.]+$/, '').slice(0, 60) || 'A map';
+    const answer = await upload(`maps?name=${encodeURIComponent(name)}`, file, setShare);
+    setShare(null);
+    if (!answer.ok) {
+      setTrouble(answer.reason);
+      return;
+    }
+    shownScene.value = textOf(answer.body, 'scene');
+    setWarnings(textsOf(answer.body, 'warnings'));
+    toast(`${name} lies on the table.`, 'good');
+  };
+  return (
+    <section class="block" aria-label="Universal VTT map">
+      <FilePicker
+        label="Bring a Universal VTT map"
+        accept=".dd2vtt,.uvtt,.df2vtt,application/json"
+        busy={share !== null}
+        take={bring}
+      />
+      <Progress share={share} trouble={trouble} />
+      {warnings.length > 0 && (
+        <div class="warnings">
+          <p>{count(warnings.length, 'thing')} in the file had to be guessed:</p>
+          <ul>
+            {warnings.map((one) => (
+              <li>{one}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface PickerProps {
+  readonly label: string;
+  readonly accept: string;
+  readonly busy: boolean;
+  readonly take: (file: File) => void;
+}
+
+function FilePicker({ label, accept, busy, take }: PickerProps) {
+  return (
+    <label class={`file-picker${busy ? ' busy' : ''}`}>
+      <span>{label}…</span>
+      <input
+        type="file"
+        class="sr-only"
+        accept={accept}
+        disabled={busy}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          event.currentTarget.value = '';
+          if (file) take(file);
+        }}
+      />
+    </label>
+  );
+}
+
+function Progress({ share, trouble }: { readonly share: number | null; readonly trouble: string }) {
+  return (
+    <div role="status">
+      {share !== null && (
+        <p class="hint">
+          <progress value={share} max={1} aria-label="Upload" /> {Math.round(share * 100)} %
+        </p>
+      )}
+      {trouble !== '' && <p class="refused-note">{trouble}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+/** Maps: which there are, which one the players see, and what lies on the one before the eye (referee). */
+
+import type { SceneView } from '../../protocol';
+import { send } from '../../socket';
+import { scene, scenes, shownScene, tableView, toast } from '../../table';
+import { ask, openWindow } from '../dialogs';
+import { count, told } from '../words';
+import { GridForm } from './grid';
+import { MapUpload, PictureForm } from './picture';
+
+/** The panel. */
+export function ScenesPanel() {
+  const all = [...scenes.value.values()];
+  const now = scene.value;
+  return (
+    <section class="panel scenes" aria-label="Scenes">
+      <div class="panel-body">
+        {all.length === 0 ? (
+          <div class="empty">
+            <h2>No map lies on the table</h2>
+            <p>
+              Lay an empty one and put a picture under it, or bring a Universal VTT file with walls and doors.
+            </p>
+          </div>
+        ) : (
+          <ul class="scene-list">
+            {all.map((one) => (
+              <Row key={one.id} one={one} now={one.id === now?.id} />
+            ))}
+          </ul>
+        )}
+        <div class="buttons">
+          <button
+            type="button"
+            class={all.length === 0 ? 'primary' : ''}
+            onClick={() => openWindow({ kind: 'scene' })}
+          >
+            New map…
+          </button>
+        </div>
+        <MapUpload />
+        {now && <OneScene key={now.id} now={now} />}
+      </div>
+    </section>
+  );
+}
+
+function Row({ one, now }: { readonly one: SceneView; readonly now: boolean }) {
+  const shown = tableView.value?.scene === one.id;
+  return (
+    <li class={`scene-row${now ? ' now' : ''}`}>
+      <button
+        type="button"
+        class="fighter-name"
+        aria-pressed={now}
+        onClick={() => {
+          shownScene.value = one.id;
+        }}
+      >
+        <span class="name">{one.name}</span>
+        <span class="state">{shown ? 'the players are here' : now ? 'you look at it' : ''}</span>
+      </button>
+      {!shown && (
+        <button
+          type="button"
+          class="small"
+          aria-label={`Show ${one.name} to the players`}
+          onClick={() => send({ type: 'ShowScene', scene: one.id })}
+        >
+          Show to players
+        </button>
+      )}
+    </li>
+  );
+}
+
+function OneScene({ now }: { readonly now: SceneView }) {
+  return (
+    <section class="block" aria-label={`Map ${now.name}`}>
+      <h3 class="list-head">
+        {now.name}
+        <button type="button" class="small" onClick={() => rename(now)}>
+          Rename…
+        </button>
+      </h3>
+      <p class="hint">
+        {told(Math.round(now.width * 100) / 100)} by {told(Math.round(now.height * 100) / 100)} cells,{' '}
+        {told(now.metres_per_cell)} m each; {count(now.walls.length, 'wall')},{' '}
+        {count(now.doors.length, 'door')}, {count(now.lights.length, 'light')}.
+      </p>
+      <details class="tools">
+        <summary>Grid and size</summary>
+        <GridForm key={gridKey(now)} now={now} />
+      </details>
+      <details class="tools">
+        <summary>Picture</summary>
+        <PictureForm key={now.picture?.id ?? ''} now={now} />
+      </details>
+      <details class="tools">
+        <summary>Unexplored ground</summary>
+        <FogForm now={now} />
+      </details>
+      {now.walls.length + now.doors.length > 0 && (
+        <details class="tools">
+          <summary>Walls and doors</summary>
+          <p class="hint">Draw more with the wall tool on the map; click a door there to open or close it.</p>
+          <button type="button" class="small danger" onClick={() => clearWalls(now)}>
+            Take all walls and doors away…
+          </button>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function gridKey(now: SceneView): string {
+  return `${now.kind} ${now.columns} ${now.rows} ${now.metres_per_cell}`;
+}
+
+function FogForm({ now }: { readonly now: SceneView }) {
+  const reveal = (what: 'explore' | 'cover_all' | 'no_fog') =>
+    send({
+      type: 'RevealGround',
+      scene: now.id,
+      what,
+      ...(what === 'explore' ? { rectangle: [0, 0, now.width, now.height] } : {}),
+    });
+  return (
+    <>
+      <p class="hint">
+        {now.fog === null
+          ? 'The players see the whole map.'
+          : `The players see ${count(now.fog.explored.length, 'stretch', 'stretches')} of it; reveal more with the fog tool on the map.`}
+      </p>
+      <div class="buttons">
+        <button type="button" class="small" onClick={() => reveal('cover_all')}>
+          Cover everything
+        </button>
+        {now.fog !== null && (
+          <>
+            <button type="button" class="small" onClick={() => reveal('explore')}>
+              Reveal everything
+            </button>
+            <button type="button" class="small" onClick={() => reveal('no_fog')}>
+              Do without
+            </button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+async function rename(now: SceneView): Promise<void> {
+  const name = await ask({
+    title: `Rename ${now.name}`,
+    text: 'Players see the name of the map they are on.',
+    yes: 'Rename',
+    reason: { label: 'New name', first: now.name },
+  });
+  if (name !== null && name !== now.name) {
+    await send({ type: 'RenameScene', scene: now.id, name: name.slice(0, 60) });
+  }
+}
+
+async function clearWalls(now: SceneView): Promise<void> {
+  const sure = await ask({
+    title: 'Take all walls and doors away',
+    text: `${count(now.walls.length, 'wall')} and ${count(now.doors.length, 'door')} go from ${now.name}; lights stay.`,
+    yes: 'Take them away',
+    danger: true,
+  });
+  if (sure === null) return;
+  const bare = { type: 'BuildBarriers', scene: now.id, walls: [], doors: [], lights: now.lights } as const;
+  const answer = await send({ ...bare, walls: [], doors: [] });
+  if (answer.type === 'done') toast(`${now.name} has no walls any more.`, 'good');
+}

@@ -1,0 +1,75 @@
+/** What a character may do outside a fight, by the rules system's own forms. */
+
+import { useState } from 'preact/hooks';
+import type { CharacterView, Option } from '../../protocol';
+import { send } from '../../socket';
+import { FormFields } from '../fields';
+import { begun, given, missing } from '../forms';
+
+/** A row of buttons, and the form of the one that was pressed. */
+export function Deeds({ character }: { readonly character: CharacterView }) {
+  const [act, setAct] = useState<string | null>(null);
+  if (character.deeds.length === 0 || character.retired) return null;
+  const option = character.deeds.find((one) => one.act === act);
+  return (
+    <section class="sheet-section" aria-label="Deeds">
+      <h3>Do</h3>
+      <div class="buttons">
+        {character.deeds.map((one) => (
+          <button
+            type="button"
+            class="small"
+            title={one.hint}
+            aria-expanded={one.act === act}
+            onClick={() => setAct(one.act === act ? null : one.act)}
+          >
+            {one.title}
+          </button>
+        ))}
+      </div>
+      {option && (
+        <DeedForm key={option.act} character={character.id} option={option} done={() => setAct(null)} />
+      )}
+    </section>
+  );
+}
+
+interface Props {
+  readonly character: string;
+  readonly option: Option;
+  readonly done: () => void;
+}
+
+function DeedForm({ character, option, done }: Props) {
+  const [filled, setFilled] = useState(() => begun(option.fields));
+  const lacking = missing(option.fields, filled);
+  const go = async () => {
+    const args = given(option.fields, filled);
+    const answer = await send({ type: 'DoDeed', character, act: option.act, args });
+    if (answer.type !== 'refused') done();
+  };
+  return (
+    <form
+      class="deed"
+      aria-label={option.title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (lacking.length === 0) void go();
+      }}
+    >
+      {option.hint !== '' && <p class="hint">{option.hint}</p>}
+      <FormFields
+        fields={option.fields}
+        filled={filled}
+        change={(name, value) => setFilled((old) => ({ ...old, [name]: value }))}
+        place={null}
+      />
+      <footer class="act-foot">
+        {lacking.length > 0 && <p class="hint">Still to fill in: {lacking.join(', ')}.</p>}
+        <button type="submit" class="primary" disabled={lacking.length > 0}>
+          {option.title}
+        </button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,265 @@
+/** A character's sheet, drawn from its card: the rules system names every place, this page none. */
+
+import { useState } from 'preact/hooks';
+import type { CardSection, CharacterView, Track } from '../../protocol';
+import { send } from '../../socket';
+import {
+  characters,
+  historyOf,
+  isReferee,
+  lookAt,
+  phoneTab,
+  selection,
+  tab,
+  tableView,
+  tokens,
+} from '../../table';
+import { ask, openWindow } from '../dialogs';
+import { Badges } from '../fight/list';
+import { CONDITIONS } from '../fight/words';
+import { listed, told } from '../words';
+import { Deeds } from './deeds';
+import { CardFieldView } from './field';
+
+/** One character, whole; what this seat may not see is said to be so. */
+export function Sheet({ id }: { readonly id: string }) {
+  const character = characters.value.get(id);
+  if (character === undefined) {
+    return <p class="empty">This character is not known here. Perhaps it is out of sight now.</p>;
+  }
+  const canEdit = character.may.includes('edit') && !character.retired;
+  return (
+    <article class="sheet" style={`--ring: ${character.colour}`}>
+      <SheetHead character={character} />
+      <Tracks tracks={character.tracks} />
+      {character.card === null ? (
+        <p class="empty">You may not see this sheet. What can be seen of {character.name} is above.</p>
+      ) : (
+        <>
+          <p class="headline">{character.card.headline}</p>
+          {character.card.sections.map((section) => (
+            <Section key={section.title} character={character} section={section} canEdit={canEdit} />
+          ))}
+        </>
+      )}
+      <Deeds character={character} />
+      <SheetTools character={character} canEdit={canEdit} />
+    </article>
+  );
+}
+
+function SheetHead({ character }: { readonly character: CharacterView }) {
+  const seats = tableView.value?.seats ?? [];
+  const owners = character.owners.map((id) => seats.find((seat) => seat.id === id)?.name ?? id);
+  return (
+    <header class="sheet-head">
+      <span class="ring" aria-hidden="true" />
+      <div>
+        <h2>{character.name}</h2>
+        <p class="hint">
+          {character.retired ? 'has left the table' : CONDITIONS[character.condition]}
+          {character.npc && ' · NPC'}
+          {owners.length > 0 && ` · played by ${listed(owners)}`}
+        </p>
+      </div>
+      <Badges badges={character.badges} />
+    </header>
+  );
+}
+
+/** Numbers that wear down, as bars. */
+export function Tracks({ tracks }: { readonly tracks: readonly Track[] }) {
+  if (tracks.length === 0) return null;
+  return (
+    <dl class="tracks">
+      {tracks.map((track) => (
+        <div class="track">
+          <dt>{track.label}</dt>
+          <dd>
+            <span class={`bar${worn(track)}`} style={`--share: ${share(track)}`} aria-hidden="true" />
+            <span class="num">
+              {told(track.now)}
+              <span class="of"> of {told(track.full)}</span>
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function share(track: Track): number {
+  return track.full > 0 ? Math.max(0, Math.min(1, track.now / track.full)) : 0;
+}
+
+function worn(track: Track): string {
+  if (track.now <= 0) return ' gone';
+  return track.now < track.full ? ' worn' : '';
+}
+
+interface SectionProps {
+  readonly character: CharacterView;
+  readonly section: CardSection;
+  readonly canEdit: boolean;
+}
+
+function Section({ character, section, canEdit }: SectionProps) {
+  return (
+    <section class="sheet-section" aria-label={section.title}>
+      <h3>{section.title}</h3>
+      <dl class="card-fields">
+        {section.fields.map((field, at) => (
+          <CardFieldView
+            key={field.path ?? `${field.label} ${at}`}
+            field={field}
+            character={character.id}
+            canEdit={canEdit}
+          />
+        ))}
+      </dl>
+      {section.fields.length === 0 && <p class="hint">Nothing yet.</p>}
+      {canEdit && section.add.length > 0 && <Add character={character.id} section={section} />}
+    </section>
+  );
+}
+
+/** Choose something to add; it gets its value in a field of its own. */
+function Add({ character, section }: { readonly character: string; readonly section: CardSection }) {
+  const [path, setPath] = useState('');
+  const [value, setValue] = useState('');
+  const choice = section.add.find((one) => String(one.value) === path);
+  const add = async () => {
+    const amendment = {
+      type: 'Amendment',
+      path,
+      value: value.trim() === '' ? 1 : typedNumber(value),
+    } as const;
+    const answer = await send({ type: 'AmendSheet', character, amendments: [amendment], reason: 'added' });
+    if (answer.type === 'refused') return;
+    setPath('');
+    setValue('');
+  };
+  return (
+    <form
+      class="add-row"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (choice) void add();
+      }}
+    >
+      <select
+        class="small"
+        aria-label={`Add to ${section.title}`}
+        value={path}
+        onChange={(event) => setPath(event.currentTarget.value)}
+      >
+        <option value="">Add…</option>
+        {section.add.map((one) => (
+          <option value={String(one.value)} disabled={one.refused !== ''}>
+            {one.label}
+            {one.refused !== '' && ` (${one.refused})`}
+          </option>
+        ))}
+      </select>
+      {choice && (
+        <>
+          <input
+            class="small"
+            aria-label={`Value of ${choice.label}`}
+            placeholder="1"
+            value={value}
+            onInput={(event) => setValue(event.currentTarget.value)}
+          />
+          <button type="submit" class="small primary">
+            Add
+          </button>
+        </>
+      )}
+    </form>
+  );
+}
+
+function typedNumber(text: string): number | string {
+  const number = Number(text);
+  return text.trim() !== '' && Number.isFinite(number) ? number : text;
+}
+
+function SheetTools({
+  character,
+  canEdit,
+}: {
+  readonly character: CharacterView;
+  readonly canEdit: boolean;
+}) {
+  const token = [...tokens.value.values()].find((one) => one.character === character.id);
+  return (
+    <footer class="buttons sheet-tools">
+      {token && (
+        <button
+          type="button"
+          class="small"
+          onClick={() => {
+            selection.value = new Set([token.id]);
+            lookAt.value = token.id;
+            phoneTab.value = 'map';
+          }}
+        >
+          Show on the map
+        </button>
+      )}
+      <button
+        type="button"
+        class="small"
+        onClick={() => {
+          historyOf.value = character.id;
+          tab.value = 'log';
+          phoneTab.value = 'log';
+        }}
+      >
+        History
+      </button>
+      {canEdit && (
+        <button type="button" class="small" onClick={() => rename(character)}>
+          Rename…
+        </button>
+      )}
+      {isReferee.value && !character.retired && (
+        <>
+          <button
+            type="button"
+            class="small"
+            onClick={() => openWindow({ kind: 'rights', character: character.id })}
+          >
+            Owners and rights…
+          </button>
+          <button type="button" class="small danger" onClick={() => retire(character)}>
+            Retire…
+          </button>
+        </>
+      )}
+    </footer>
+  );
+}
+
+async function rename(character: CharacterView): Promise<void> {
+  const name = await ask({
+    title: `Rename ${character.name}`,
+    text: 'Older lines of the log keep the name they were told with.',
+    yes: 'Rename',
+    reason: { label: 'New name', first: character.name },
+  });
+  if (name !== null && name !== character.name) {
+    await send({ type: 'RenameCharacter', character: character.id, name: name.slice(0, 60) });
+  }
+}
+
+async function retire(character: CharacterView): Promise<void> {
+  const reason = await ask({
+    title: `Retire ${character.name}`,
+    text: 'It leaves the table and every map. Its history stays.',
+    yes: 'Retire',
+    danger: true,
+    reason: { label: 'Why', first: 'left the story' },
+  });
+  if (reason !== null) await send({ type: 'RetireCharacter', character: character.id, reason });
+}

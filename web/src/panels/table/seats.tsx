@@ -1,0 +1,203 @@
+/** Who sits at the table; the referee invites by link, everybody chooses a name and colour. */
+
+import { useState } from 'preact/hooks';
+import type { Role, SeatView, TableView } from '../../protocol';
+import { link, send } from '../../socket';
+import { here, isReferee, state } from '../../table';
+import { CopyLink } from '../copy';
+import { ask } from '../dialogs';
+
+const COLOURS = ['#5b8dd9', '#5aa469', '#c98a3c', '#a26bc2', '#3fa7a1', '#cf6679', '#8f9e3f', '#d9a441'];
+
+/** A colour that no other seat has, while there is one. */
+export function freeColour(seats: readonly SeatView[]): string {
+  const taken = new Set(seats.filter((seat) => !seat.revoked).map((seat) => seat.colour));
+  return COLOURS.find((colour) => !taken.has(colour)) ?? '#5b8dd9';
+}
+
+const ROLES: Record<Role, string> = { referee: 'referee', player: 'player', spectator: 'spectator' };
+
+/** All seats that are open. */
+export function Seats({ table }: { readonly table: TableView }) {
+  const [links, setLinks] = useState<Readonly<Record<string, string>>>({});
+  const open = table.seats.filter((seat) => !seat.revoked);
+  const keep = (seat: string, url: string) => setLinks((old) => ({ ...old, [seat]: url }));
+  return (
+    <section class="block" aria-label="Seats">
+      <h3>Seats</h3>
+      <ul class="seats">
+        {open.map((seat) => (
+          <Seat key={seat.id} seat={seat} url={links[seat.id] ?? null} keep={keep} />
+        ))}
+      </ul>
+      {isReferee.value && <Invite table={table} keep={keep} />}
+    </section>
+  );
+}
+
+interface SeatProps {
+  readonly seat: SeatView;
+  readonly url: string | null;
+  readonly keep: (seat: string, url: string) => void;
+}
+
+function Seat({ seat, url, keep }: SeatProps) {
+  const [editing, setEditing] = useState(false);
+  const own = seat.id === state.value.seat;
+  const present = here.value.includes(seat.id);
+  return (
+    <li class="seat" style={`--ring: ${seat.colour}`}>
+      <span class={`presence${present ? ' here' : ''}`} role="img" aria-label={present ? 'here' : 'away'} />
+      <span class="ring" aria-hidden="true" />
+      <span class="name">
+        {seat.name}
+        {own && <small class="hint"> you</small>}
+        <small class="hint"> {ROLES[seat.role]}</small>
+      </span>
+      <span class="buttons">
+        {(own || isReferee.value) && (
+          <button
+            type="button"
+            class="small"
+            aria-expanded={editing}
+            aria-label={`Change name and colour of ${seat.name}`}
+            onClick={() => setEditing(!editing)}
+          >
+            Edit
+          </button>
+        )}
+        {isReferee.value && !own && (
+          <>
+            <button
+              type="button"
+              class="small"
+              aria-label={`Fresh link for ${seat.name}`}
+              onClick={() => fresh(seat, keep)}
+            >
+              Link
+            </button>
+            <button
+              type="button"
+              class="small danger"
+              aria-label={`Revoke ${seat.name}`}
+              onClick={() => revoke(seat)}
+            >
+              Revoke
+            </button>
+          </>
+        )}
+      </span>
+      {editing && <SeatEditor seat={seat} done={() => setEditing(false)} />}
+      {url !== null && <CopyLink url={url} label={`Link of ${seat.name}`} />}
+    </li>
+  );
+}
+
+async function fresh(seat: SeatView, keep: (seat: string, url: string) => void): Promise<void> {
+  const sure = await ask({
+    title: `Fresh link for ${seat.name}`,
+    text: 'The old link of this seat stops working at once. The new one is shown here, this time only.',
+    yes: 'Make a fresh link',
+  });
+  if (sure === null) return;
+  const answer = await link(seat.id);
+  if (answer.type === 'linked') keep(seat.id, answer.url);
+}
+
+async function revoke(seat: SeatView): Promise<void> {
+  const reason = await ask({
+    title: `Revoke the seat of ${seat.name}`,
+    text: 'Its link no longer opens anything, for good. What was said and done from it stays in the log.',
+    yes: 'Revoke',
+    danger: true,
+    reason: { label: 'Why', first: 'left the group' },
+  });
+  if (reason !== null) await send({ type: 'RevokeSeat', seat: seat.id, reason });
+}
+
+function SeatEditor({ seat, done }: { readonly seat: SeatView; readonly done: () => void }) {
+  const [name, setName] = useState(seat.name);
+  const [colour, setColour] = useState(seat.colour);
+  return (
+    <form
+      class="seat-editor"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        const answer = await send({ type: 'NameSeat', seat: seat.id, name: name.trim(), colour });
+        if (answer.type !== 'refused') done();
+      }}
+    >
+      <input
+        class="small"
+        aria-label="Name"
+        maxLength={60}
+        value={name}
+        onInput={(event) => setName(event.currentTarget.value)}
+      />
+      <input
+        type="color"
+        aria-label="Colour"
+        value={colour}
+        onInput={(event) => setColour(event.currentTarget.value)}
+      />
+      <button type="submit" class="small primary" disabled={name.trim() === ''}>
+        Save
+      </button>
+    </form>
+  );
+}
+
+interface InviteProps {
+  readonly table: TableView;
+  readonly keep: (seat: string, url: string) => void;
+}
+
+function Invite({ table, keep }: InviteProps) {
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<Role>('player');
+  const [busy, setBusy] = useState(false);
+  const go = async () => {
+    setBusy(true);
+    const colour = freeColour(table.seats);
+    const answer = await send({ type: 'InviteSeat', role, name: name.trim(), colour });
+    if (answer.type === 'done') {
+      const seat = `s${answer.number}`;
+      setName('');
+      const made = await link(seat);
+      if (made.type === 'linked') keep(seat, made.url);
+    }
+    setBusy(false);
+  };
+  return (
+    <form
+      class="invite"
+      aria-label="Invite"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() !== '' && !busy) void go();
+      }}
+    >
+      <input
+        class="small"
+        aria-label="Name of the new seat"
+        placeholder="Name"
+        maxLength={60}
+        value={name}
+        onInput={(event) => setName(event.currentTarget.value)}
+      />
+      <select
+        class="small"
+        aria-label="Role"
+        value={role}
+        onChange={(event) => setRole(event.currentTarget.value as Role)}
+      >
+        <option value="player">player</option>
+        <option value="spectator">spectator</option>
+        <option value="referee">referee</option>
+      </select>
+      <button type="submit" class="small primary" disabled={busy || name.trim() === ''}>
+        Invite
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+/** House settings that are no rules (referee). */
+
+import type { ChooseSetting, TableView } from '../../protocol';
+import { send } from '../../socket';
+
+interface Setting {
+  readonly name: ChooseSetting['name'];
+  readonly label: string;
+  readonly hint: string;
+  readonly on: boolean | string;
+  readonly off: boolean | string;
+}
+
+const SETTINGS: readonly Setting[] = [
+  {
+    name: 'hand_dice',
+    label: 'Players may type in their own dice',
+    hint: 'Such throws carry a mark in the log.',
+    on: true,
+    off: false,
+  },
+  {
+    name: 'players_see_party',
+    label: 'Players see each other’s sheets',
+    hint: 'For characters that join from now on.',
+    on: true,
+    off: false,
+  },
+  {
+    name: 'referee_rolls',
+    label: 'The referee’s /r throws in secret',
+    hint: 'Players see a seal until you reveal it.',
+    on: 'secret',
+    off: 'public',
+  },
+];
+
+/** A switch each. */
+export function Settings({ table }: { readonly table: TableView }) {
+  return (
+    <section class="block" aria-label="Settings">
+      <h3>Settings</h3>
+      {SETTINGS.map((one) => (
+        <label class="field flag">
+          <input
+            type="checkbox"
+            checked={table.settings[one.name] === one.on}
+            onChange={(event) =>
+              send({
+                type: 'ChooseSetting',
+                name: one.name,
+                value: event.currentTarget.checked ? one.on : one.off,
+              })
+            }
+          />
+          <span>
+            {one.label}
+            <small class="hint">{one.hint}</small>
+          </span>
+        </label>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+/** Values in words, for every panel. Pure. */
+
+import type { Card, DM, Entry } from '../protocol';
+
+/** A modifier with its sign: "+2", "−1", "+0". */
+export function signed(value: number): string {
+  return value < 0 ? `−${Math.abs(value)}` : `+${value}`;
+}
+
+/** A chance of 0 to 1 as percent, to a tenth where the tenth says something. */
+export function percent(chance: number): string {
+  if (chance <= 0) return '0 %';
+  if (chance >= 1) return '100 %';
+  const tenths = Math.round(chance * 1000) / 10;
+  if (tenths === 0) return '< 0.1 %';
+  if (tenths === 100) return '> 99.9 %';
+  return `${Number.isInteger(tenths) ? tenths : tenths.toFixed(1)} %`;
+}
+
+/** DMs in one line: "+2 rifle-2, −1 dusk". */
+export function dmLine(dms: readonly DM[]): string {
+  return dms.map((dm) => `${signed(dm.value)} ${dm.reason}`).join(', ');
+}
+
+/** A number or text of JSON for reading; nested things are not spelled out. */
+export function told(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (value === true) return 'yes';
+  if (value === false) return 'no';
+  if (typeof value === 'number') return String(Math.round(value * 1000) / 1000).replace('-', '−');
+  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(told).join(', ');
+  if (typeof value === 'object') return Object.values(value).map(told).join(', ') || 'nothing';
+  return String(value);
+}
+
+/** A place of a sheet as its card calls it, else the path itself made readable. */
+export function placeName(path: string, card: Card | null): string {
+  for (const section of card?.sections ?? []) {
+    const found = section.fields.find((field) => field.path === path);
+    if (found) return found.label;
+  }
+  return path.replaceAll('_', ' ').replaceAll('.', ' ');
+}
+
+/** The hour and minute of a commit, where this screen stands. */
+export function clockOf(at_ms: number): string {
+  return new Date(at_ms).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+}
+
+/** "1 token", "3 tokens". */
+export function count(n: number, one: string, several = `${one}s`): string {
+  return `${n} ${n === 1 ? one : several}`;
+}
+
+/** Names in one breath: "Ada, Bo and Cem". */
+export function listed(names: readonly string[]): string {
+  if (names.length < 2) return names.join('');
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** What a screen reader is told of a commit: its sentences, without the quiet ones. */
+export function spoken(entry: Entry): string {
+  return entry.lines
+    .filter((line) => !line.quiet)
+    .map((line) => line.text)
+    .join('. ');
+}
+
+/** Whether two values of JSON are the same. */
+export function same(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Letters for a face without a picture: "Vesna Kor" gives "VK". */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return words
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+}
