@@ -77,7 +77,6 @@ export function LogList({ rows, oldest, narrowed }: Props) {
         role="log"
         aria-label="Log"
         aria-live="off"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard
         tabIndex={0}
         onScroll={scrolled}
         onKeyDown={(event) => steps(event, rows)}

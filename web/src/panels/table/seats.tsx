@@ -25,7 +25,7 @@ export function Seats({ table }: { readonly table: TableView }) {
   return (
     <section class="block" aria-label="Seats">
       <h3>Seats</h3>
-      <ul class="seats">
+      <ul class="seat-list">
         {open.map((seat) => (
           <Seat key={seat.id} seat={seat} url={links[seat.id] ?? null} keep={keep} />
         ))}
