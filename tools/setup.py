@@ -29,8 +29,9 @@ def main() -> None:
         _make_venv()
     STAMP.unlink(missing_ok=True)
     step(
-        f"Installing the Python packages of locks/{wanted}.txt (10 to 30 s the first time)",
+        f"Installing the Python packages of locks/{wanted}.txt",
         [*PIP, "install", "--require-hashes", "-r", f"locks/{wanted}.txt"],
+        takes="10 to 30 s the first time",
     )
     step(
         "Installing Retcon itself from this folder",

@@ -17,15 +17,18 @@ def say(line: str) -> None:
     print(f"retcon: {line}", file=sys.stderr, flush=True)
 
 
-def step(title: str, command: Sequence[str | Path], *, env: Mapping[str, str] | None = None) -> None:
+def step(
+    title: str, command: Sequence[str | Path], *, takes: str = "", env: Mapping[str, str] | None = None
+) -> None:
     """Run one command from the root of the checkout, with a line at the start and one every 5 s.
 
     Args:
+        takes: what to tell about how long it takes.
         env: variables to set beside those that are there.
 
     Raises: SystemExit with the command's own output when it fails.
     """
-    say(f"{title} ...")
+    say(f"{title} ({takes}) ..." if takes else f"{title} ...")
     if failed := output_of_failure(title, command, env=env):
         sys.exit(f"{failed}\nretcon: {title} failed; the reason stands above.")
 

@@ -87,8 +87,9 @@ def npm() -> tuple[str | Path, ...]:
 
 
 def node_env() -> dict[str, str]:
-    """PATH with that Node first: what npm runs looks for `node` there."""
-    return {"PATH": f"{node_folder() / 'bin'}{os.pathsep}{os.environ.get('PATH', os.defpath)}"}
+    """PATH with that Node first, where what npm runs looks for it; and trust in whom the system trusts."""
+    path = f"{node_folder() / 'bin'}{os.pathsep}{os.environ.get('PATH', os.defpath)}"
+    return {"PATH": path, "NODE_USE_SYSTEM_CA": "1"}
 
 
 def node_folder() -> Path:
