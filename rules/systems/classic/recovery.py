@@ -89,15 +89,15 @@ def _timers(sheet: Sheet, from_s: float, end_s: float, resting: bool) -> Iterato
     """Timers that begin, begin anew because the clock was put back, or end."""
     out = condition(sheet) == "out"
     rests = (resting or out) and _rest_helps(sheet)
-    for path, runs, words in (
-        ("out_since_s", out, "lies unconscious"),
-        ("resting_since_s", rests, "rests"),
+    for path, runs, begins, ends in (
+        ("out_since_s", out, "lies unconscious", "is no longer unconscious"),
+        ("resting_since_s", rests, "rests", "no longer rests"),
     ):
         since = sheet.get(path)
         if not runs and since is not None:
-            yield Changed(SELF, "time", (place(sheet, path, None, f"no longer {words}"),))
+            yield Changed(SELF, "time", (place(sheet, path, None, ends),), ends)
         if runs and (since is None or since > end_s):
-            yield Changed(SELF, "time", (place(sheet, path, from_s, words),), words)
+            yield Changed(SELF, "time", (place(sheet, path, from_s, begins),), begins)
 
 
 def _rest_helps(sheet: Sheet) -> bool:
