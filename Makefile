@@ -1,5 +1,5 @@
 # Everything here works on a machine with Python 3.11 or newer, make and a shell.
-#   make run       play: serve the demo table on this machine
+#   make run       play: serve the demo table on this machine; ARGS="--port 8000" passes options on
 #   make test      every check and every test, in a browser too
 #   make check     lints and types only
 #   make bench     measure against the budgets
@@ -19,7 +19,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 .NOTPARALLEL:
 
 run: web
-	@exec $(VENV)/retcon serve
+	@exec $(VENV)/retcon serve $(ARGS)
 
 test: setup
 	@$(VENV)/python -m tools.web build
