@@ -8,6 +8,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     chunkSizeWarningLimit: 250,
+    rolldownOptions: { input: { index: 'index.html', bench: 'bench.html' } },
   },
   test: {
     include: ['{src,test}/**/*.test.{ts,tsx}'],

@@ -40,7 +40,7 @@ export function zoomAt(camera: Camera, screen: Spot, factor: number): Camera {
 }
 
 /** Look at a rectangle of cells as a whole, with a margin in pixels. */
-export function fit(view: Size, x: number, y: number, width: number, height: number, margin = 24): Camera {
+export function whole(view: Size, x: number, y: number, width: number, height: number, margin = 24): Camera {
   const room = (side: number) => Math.max(1, side - 2 * margin);
   const zoom = Math.min(
     96,

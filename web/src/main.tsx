@@ -1,1 +1,22 @@
-document.title = 'Retcon';
+import { effect } from '@preact/signals';
+import { render } from 'preact';
+import { App } from './app';
+import { Landing } from './panels/landing';
+import { tableId } from './place';
+import { connect, reconnectNow } from './socket';
+import './styles/base.css';
+import './styles/shell.css';
+import './styles/map.css';
+import './styles/panels.css';
+import { tableView } from './table';
+
+const place = document.getElementById('app');
+const atTable = tableId() !== '';
+if (place) render(atTable ? <App /> : <Landing />, place);
+if (atTable) {
+  connect();
+  addEventListener('online', () => reconnectNow());
+  effect(() => {
+    document.title = tableView.value ? `${tableView.value.name} · Retcon` : 'Retcon';
+  });
+}

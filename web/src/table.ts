@@ -1,7 +1,7 @@
 /** The live table as signals: what the panels and the map read, and what the hand has chosen. */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { CombatView, Field, SceneView, TokenView } from './protocol';
+import type { CombatView, Field, Point, SceneView, TokenView } from './protocol';
 import { empty, type State } from './store';
 
 export const state = signal<State>(empty);
@@ -70,6 +70,11 @@ export interface Picking {
   readonly done: () => void;
 }
 export const picking = signal<Picking | null>(null);
+
+/** A token that the map should show: it pans there and sets this back to null. */
+export const lookAt = signal<string | null>(null);
+/** The point, in cells, at the middle of the map's view. */
+export const viewCentre = signal<Point>([0, 0]);
 
 /** The character whose sheet is open. */
 export const sheetOpen = signal<string | null>(null);

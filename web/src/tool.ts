@@ -74,6 +74,8 @@ export interface Dragging {
   readonly waypoints: readonly Point[];
   readonly at: Point;
   readonly free: boolean;
+  /** The referee holds Shift: walls do not matter. */
+  readonly through: boolean;
 }
 
 export interface Pressing {
@@ -102,7 +104,12 @@ export type Tool =
 
 export type Effect =
   | { readonly do: 'select'; readonly tokens: readonly string[]; readonly how: 'replace' | 'add' | 'toggle' }
-  | { readonly do: 'move'; readonly moves: readonly TokenWay[]; readonly free: boolean }
+  | {
+      readonly do: 'move';
+      readonly moves: readonly TokenWay[];
+      readonly free: boolean;
+      readonly through: boolean;
+    }
   | { readonly do: 'frame'; readonly tokens: readonly string[]; readonly path: readonly Point[] }
   | { readonly do: 'measure'; readonly points: readonly Point[] }
   | { readonly do: 'turn'; readonly token: string; readonly facing: number }
@@ -114,6 +121,7 @@ export type Effect =
   | { readonly do: 'pick'; readonly token: string }
   | { readonly do: 'walk'; readonly points: readonly Point[]; readonly whole: boolean }
   | { readonly do: 'build'; readonly what: 'wall' | 'door'; readonly from: Point; readonly to: Point }
+  | { readonly do: 'tear'; readonly at: Point }
   | { readonly do: 'reveal'; readonly from: Point; readonly to: Point };
 
 export interface TokenWay {
@@ -230,7 +238,7 @@ function moved(tool: Tool, input: Extract<Input, { type: 'move' }>, world: World
     case 'boxing':
       return next({ ...tool, to: at });
     case 'dragging':
-      return dragged({ ...tool, at, free }, world);
+      return dragged({ ...tool, at, free, through: world.referee && keys.shift }, world);
     case 'ruling': {
       const ruling = { ...tool, at, free: keys.alt };
       return next(ruling, { do: 'measure', points: ruled(ruling, world) });
@@ -275,7 +283,16 @@ function lifted(tool: Pressing, lead: string, input: Extract<Input, { type: 'mov
   const grip: Point = [piece.at[0] - tool.at[0], piece.at[1] - tool.at[1]];
   const free = input.keys.alt || input.keys.ctrl;
   const tokens = [lead, ...others].slice(0, 50);
-  const dragging: Dragging = { is: 'dragging', lead, tokens, grip, waypoints: [], at: input.at, free };
+  const dragging: Dragging = {
+    is: 'dragging',
+    lead,
+    tokens,
+    grip,
+    waypoints: [],
+    at: input.at,
+    free,
+    through: false,
+  };
   const made = dragged(dragging, world);
   if (world.selection.has(lead)) return made;
   return next(made.tool, { do: 'select', tokens: [lead], how: 'replace' }, ...made.effects);
@@ -346,7 +363,7 @@ function dropped(tool: Dragging, world: World): readonly Effect[] {
   const lead = world.pieces.get(tool.lead);
   const end = landing(tool, world);
   const stays = lead && tool.waypoints.length === 0 && lead.at[0] === end[0] && lead.at[1] === end[1];
-  return stays ? [] : [{ do: 'move', moves: ways(tool, world), free: tool.free }];
+  return stays ? [] : [{ do: 'move', moves: ways(tool, world), free: tool.free, through: tool.through }];
 }
 
 /** Half a second without moving: a ping on the ground, with a finger on a token its menu. */

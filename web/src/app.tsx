@@ -1,0 +1,84 @@
+/** The screen: tools left, map, panels right, timeline along the bottom. */
+
+import { effect } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { FootBar, ToolBar } from './map/bars';
+import { KeyList } from './map/keylist';
+import { listenToKeys } from './map/keys';
+import { MapView } from './map/MapView';
+import { phone, sidebarOpen } from './map/view';
+import { PhonePanel, PhoneTabs } from './panels/phone';
+import { Sidebar } from './panels/sidebar';
+import { Windows } from './panels/windows';
+import { ConnectionNote } from './shell/connection';
+import { SceneTabs, Seats } from './shell/scenes';
+import { Toasts } from './shell/toasts';
+import { isReferee, phoneTab, scene, shownScene, tableView } from './table';
+import { Timeline } from './timeline/timeline';
+
+export function App() {
+  useEffect(listenToKeys, []);
+  useEffect(watchPhone, []);
+  useEffect(followTheReferee, []);
+  const small = phone.value;
+  const away = small && phoneTab.value !== 'map';
+  return (
+    <div class={`shell ${small ? 'phone' : ''} ${sidebarOpen.value ? '' : 'wide'} ${away ? 'away' : ''}`}>
+      <ToolBar />
+      <main class="stage">
+        <MapView />
+        <SceneTabs />
+        <Seats />
+        <FootBar />
+        {!scene.value && tableView.value && <p class="no-map">No map is on the table yet.</p>}
+      </main>
+      {small ? away && <PhonePanel /> : <Side />}
+      <Timeline />
+      {small && <PhoneTabs />}
+      <Windows />
+      <KeyList />
+      <Toasts />
+      <ConnectionNote />
+    </div>
+  );
+}
+
+function Side() {
+  const open = sidebarOpen.value;
+  return (
+    <div class="side">
+      <button
+        type="button"
+        class="side-toggle"
+        aria-label={open ? 'Hide the panels' : 'Show the panels'}
+        aria-expanded={open}
+        onClick={() => (sidebarOpen.value = !open)}
+      >
+        <svg viewBox="0 0 12 24" aria-hidden="true">
+          <path d={open ? 'M4 7l5 5-5 5' : 'M8 7l-5 5 5 5'} />
+        </svg>
+      </button>
+      {open && <Sidebar />}
+    </div>
+  );
+}
+
+function watchPhone(): () => void {
+  const narrow = matchMedia('(max-width: 720px)');
+  const heed = () => {
+    phone.value = narrow.matches;
+  };
+  narrow.addEventListener('change', heed);
+  return () => narrow.removeEventListener('change', heed);
+}
+
+/** Players go where the referee takes the table. */
+function followTheReferee(): () => void {
+  let last: string | null | undefined;
+  return effect(() => {
+    const now = tableView.value?.scene;
+    if (now === last) return;
+    last = now;
+    if (!isReferee.peek()) shownScene.value = null;
+  });
+}

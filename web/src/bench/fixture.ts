@@ -1,0 +1,182 @@
+/** A made-up table, as the server would tell it: to measure the map by, and to look at without a server. */
+
+import type { CharacterView, Entry, SceneView, TableView, TokenView, Welcome } from '../protocol';
+
+export interface Shape {
+  readonly tokens: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly kind: SceneView['kind'];
+  readonly entries: number;
+  readonly role: Welcome['role'];
+}
+
+const COLOURS = ['#5b8dd9', '#d98a3d', '#58b368', '#b86bd9', '#d95b6b', '#4fb8c9'];
+const NAMES = ['Kira Vance', 'Oskar Renn', 'Tamsin Hale', 'Dov Marek', 'Ilse Brandt', 'Juno Okafor'];
+const KINDS = ['talk', 'throw', 'move', 'attack', 'wound', 'declare', 'step', 'move', 'morale', 'door'];
+
+export function fixture(shape: Shape): Welcome {
+  const tokens = Array.from({ length: shape.tokens }, (_, i) => token(i, shape));
+  return {
+    type: 'welcome',
+    protocol: 1,
+    table: 'bench',
+    seat: 's1',
+    role: shape.role,
+    number: shape.entries,
+    resumed: false,
+    views: [table(), scene(shape), ...tokens, ...tokens.map(character)],
+    offers: [],
+    entries: Array.from({ length: shape.entries }, (_, i) => entry(i + 1)),
+    here: ['s1', 's2', 's3'],
+  };
+}
+
+function table(): TableView {
+  const seats = ['Referee', 'Anna', 'Ben'].map((name, i) => ({
+    id: `s${i + 1}`,
+    role: i === 0 ? ('referee' as const) : ('player' as const),
+    name,
+    colour: COLOURS[i] ?? '#ffffff',
+    revoked: false,
+  }));
+  return {
+    view: 'table',
+    id: 'table',
+    name: 'A map to measure',
+    ruleset: 'classic',
+    ruleset_title: 'Classic',
+    rules_version: '1',
+    rulings: [],
+    seats,
+    settings: {},
+    scene: 'm1',
+    clock_s: 0,
+    date: '001-1105',
+    session: null,
+    commitment: null,
+    templates: [],
+    setup: [],
+  };
+}
+
+function scene({ columns, rows, kind }: Shape): SceneView {
+  const wall = (id: string, a: [number, number], b: [number, number]) => ({
+    id,
+    a,
+    b,
+    stops_move: true,
+    stops_fire: true,
+    stops_sight: true,
+  });
+  const rooms = Array.from({ length: 9 }, (_, i) => [2 + (i % 3) * 9, 2 + Math.floor(i / 3) * 6] as const);
+  return {
+    view: 'scene',
+    id: 'm1',
+    name: 'Cargo deck',
+    kind,
+    metres_per_cell: 1.5,
+    columns,
+    rows,
+    width: kind === 'hex_flat' ? columns * 0.866 + 0.3 : columns,
+    height: kind === 'hex_pointy' ? rows * 0.866 + 0.3 : rows,
+    picture: null,
+    picture_url: null,
+    walls: rooms.flatMap(([x, y], i) => [
+      wall(`n${i}`, [x, y], [x + 7, y]),
+      wall(`w${i}`, [x, y], [x, y + 4]),
+      wall(`e${i}`, [x + 7, y], [x + 7, y + 4]),
+      wall(`s${i}`, [x, y + 4], [x + 3, y + 4]),
+      wall(`t${i}`, [x + 4, y + 4], [x + 7, y + 4]),
+    ]),
+    doors: rooms.map(([x, y], i) => ({
+      id: `d${i}`,
+      a: [x + 3, y + 4],
+      b: [x + 4, y + 4],
+      open: i % 3 === 1,
+      locked: i === 5,
+      secret: i === 7,
+    })),
+    lights: rooms
+      .slice(0, 4)
+      .map(([x, y]) => ({ at: [x + 3.5, y + 2], radius: 5, colour: '#ffd9a0', intensity: 1 })),
+    fog: null,
+  };
+}
+
+function token(i: number, shape: Shape): TokenView {
+  const pc = i < NAMES.length;
+  const column = (i * 7 + Math.floor(i / 11)) % shape.columns;
+  const row = (i * 5 + Math.floor(i / 7)) % shape.rows;
+  const condition = i % 13 === 9 ? 'out' : i % 4 === 1 ? 'wounded' : 'unhurt';
+  return {
+    view: 'token',
+    id: `t${i}`,
+    scene: 'm1',
+    character: `c${i}`,
+    name: pc ? (NAMES[i] ?? '') : i % 9 === 0 ? `Hunting beast ${i}` : `Guard ${i}`,
+    at: [column + 0.5, row + 0.5],
+    size: 1,
+    facing: (i * 45) % 360,
+    hidden: i % 17 === 8,
+    colour: pc ? (COLOURS[i] ?? '#ffffff') : '#c2555f',
+    npc: !pc,
+    mine: i < 2,
+    may: ['see', 'move', 'act', 'edit'],
+    condition,
+    tracks: [
+      { label: 'STR', now: condition === 'unhurt' ? 7 : 3, full: 7 },
+      { label: 'DEX', now: condition === 'out' ? 0 : 7, full: 7 },
+      { label: 'END', now: condition === 'out' ? 0 : 5, full: 8 },
+    ],
+    badges: i % 6 === 2 ? [{ label: 'evading', title: 'Evading', private: false }] : [],
+  };
+}
+
+function character(of: TokenView): CharacterView {
+  return {
+    view: 'character',
+    id: of.character,
+    name: of.name,
+    npc: of.npc,
+    colour: of.colour,
+    mine: of.mine,
+    may: of.may,
+    owners: of.mine ? ['s1'] : [],
+    rights: {},
+    condition: of.condition,
+    tracks: of.tracks,
+    badges: of.badges,
+    card: null,
+    deeds: [],
+    retired: false,
+  };
+}
+
+export function entry(number: number): Entry {
+  const kind = KINDS[number % KINDS.length] ?? 'move';
+  const text = `${NAMES[number % NAMES.length] ?? 'Somebody'} does something worth telling (${kind}).`;
+  return {
+    number,
+    at_ms: 1_700_000_000_000 + number * 4000,
+    seat: `s${(number % 3) + 1}`,
+    kind,
+    tall: number % 25 === 0,
+    sealed: number % 31 === 7,
+    lines: number % 31 === 7 ? [] : [line(kind as 'move', text)],
+  };
+}
+
+function line(kind: 'move', text: string): Entry['lines'][number] {
+  return {
+    kind,
+    text,
+    about: [],
+    cards: [],
+    changes: [],
+    secret: false,
+    override: false,
+    quiet: false,
+    detail: null,
+  };
+}

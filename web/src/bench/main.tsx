@@ -1,0 +1,113 @@
+/**
+ * The map without a server, to be measured: /static/bench.html?tokens=300&columns=60&rows=60&kind=square
+ *
+ * `retconBench.run(seconds, what)` moves every token and counts frames. what: `glide` all tokens are sent on
+ * four times a second, as the server would tell it; `pan` the same while the view moves all the time; `drag`
+ * others drag while tokens move; `still` nothing moves.
+ */
+
+import { render } from 'preact';
+import { App } from '../app';
+import { camera } from '../map/view';
+import type { Happened, TokenView } from '../protocol';
+import { connection, hearForBench } from '../socket';
+import '../styles/base.css';
+import '../styles/shell.css';
+import '../styles/map.css';
+import '../styles/panels.css';
+import { state } from '../table';
+import { entry, fixture } from './fixture';
+
+const asked = new URLSearchParams(location.search);
+const count = (name: string, usual: number) => Number(asked.get(name) ?? usual);
+const kind = asked.get('kind') ?? 'square';
+
+const place = document.getElementById('app');
+if (place) render(<App />, place);
+hearForBench(
+  fixture({
+    tokens: count('tokens', 300),
+    columns: count('columns', 60),
+    rows: count('rows', 60),
+    kind: kind === 'hex_flat' || kind === 'hex_pointy' || kind === 'none' ? kind : 'square',
+    entries: count('entries', 200),
+    role: asked.get('role') === 'player' ? 'player' : 'referee',
+  }),
+);
+connection.value = { state: 'live', since_ms: 0, tries: 0, reason: '' };
+
+type What = 'glide' | 'pan' | 'drag' | 'still';
+
+interface Measured {
+  readonly fps: number;
+  readonly p95_ms: number;
+  readonly worst_ms: number;
+  readonly frames: number;
+  readonly tokens: number;
+}
+
+/** Count frames for so many seconds while `what` goes on. */
+async function run(seconds: number, what: What): Promise<Measured> {
+  const steps = what === 'still' ? undefined : setInterval(stepAll, 250);
+  const gaps: number[] = [];
+  const before = camera.peek();
+  const began = await frame();
+  let last = began;
+  while (last - began < seconds * 1000) {
+    const now = await frame();
+    gaps.push(now - last);
+    last = now;
+    if (what === 'pan') camera.value = { ...before, x: before.x + Math.sin((now - began) / 700) * 3 };
+    if (what === 'drag') dragFrame(now);
+  }
+  clearInterval(steps);
+  const sorted = gaps.toSorted((a, b) => a - b);
+  return {
+    fps: (gaps.length * 1000) / (last - began),
+    p95_ms: sorted[Math.floor(sorted.length * 0.95)] ?? 0,
+    worst_ms: sorted.at(-1) ?? 0,
+    frames: gaps.length,
+    tokens: state.peek().tokens.size,
+  };
+}
+
+const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+
+/** Every token one cell on, back and forth, in one commit. */
+function stepAll(): void {
+  const number = state.peek().number + 1;
+  const views = [...state.peek().tokens.values()].map((token, i) => moved(token, (number + i) % 8));
+  const happened: Happened = {
+    type: 'happened',
+    number,
+    entry: { ...entry(number), seat: 's2' },
+    facts: [],
+    views,
+    gone: [],
+    offers: null,
+  };
+  hearForBench(happened);
+}
+
+const ROUND = [
+  [1, 0],
+  [1, 1],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [-1, -1],
+  [0, -1],
+  [1, -1],
+] as const;
+
+function moved(token: TokenView, way: number): TokenView {
+  const [dx, dy] = ROUND[way] ?? [0, 0];
+  return { ...token, at: [token.at[0] + dx, token.at[1] + dy] };
+}
+
+function dragFrame(now: number): void {
+  const at: [number, number] = [20 + Math.sin(now / 300) * 8, 20 + Math.cos(now / 300) * 8];
+  hearForBench({ type: 'dragged', seat: 's3', scene: 'm1', tokens: ['t3'], path: [at] });
+}
+
+Object.assign(window, { retconBench: { run, ready: true } });

@@ -1,0 +1,141 @@
+/** The map: three canvases, the tokens and doors above them, and the bars that float on it. */
+
+import { effect, useComputed } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { toScreen } from '../camera';
+import { listen } from '../socket';
+import { scene, sceneTokens, selection, tokens } from '../table';
+import { keepDrawn } from './canvas';
+import { Doors } from './doors';
+import { EdgeArrows } from './edges';
+import { glide } from './glide';
+import { select } from './hand';
+import { keepLooking } from './looking';
+import { MapMenu } from './menu';
+import { forgetSilent, hearHands } from './others';
+import { listenToPointers } from './pointers';
+import { Token } from './token';
+import { ahead, camera, focused, revealing, tool, viewSize } from './view';
+
+export function MapView() {
+  const root = useRef<HTMLDivElement>(null);
+  const ground = useRef<HTMLCanvasElement>(null);
+  const veil = useRef<HTMLCanvasElement>(null);
+  const over = useRef<HTMLCanvasElement>(null);
+  const pieces = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const [map, a, b, c, moving] = [root.current, ground.current, veil.current, over.current, pieces.current];
+    if (!map || !a || !b || !c || !moving) return undefined;
+    const stops = [
+      watchSize(map),
+      keepDrawn(a, b, c),
+      keepPlaced(moving),
+      keepLooking(),
+      listenToPointers(map),
+      heedVoice(map),
+      listen(hearHands),
+      listen((message) => message.type === 'happened' && glide(moving, message)),
+      forgetSilent(),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+
+  const doing = useComputed(() => tool.value.is).value;
+  return (
+    <div
+      ref={root}
+      class={`map doing-${doing} ${revealing.value ? 'telling' : ''}`}
+      data-map
+      role="group"
+      tabIndex={0}
+      aria-label={`Map: ${scene.value?.name ?? 'none'}`}
+      aria-describedby="map-help"
+      onFocusIn={noteFocus}
+      onFocusOut={() => {
+        focused.value = null;
+      }}
+    >
+      <canvas ref={ground} class="layer" aria-hidden="true" />
+      <canvas ref={veil} class="layer" aria-hidden="true" />
+      <div ref={pieces} class="pieces">
+        <Doors />
+        <Tokens />
+        <Handle />
+      </div>
+      <canvas ref={over} class="layer" aria-hidden="true" />
+      <EdgeArrows />
+      <MapMenu />
+      <p id="map-help" class="sr-only">
+        Tab goes through your tokens and the doors, arrow keys step, question mark lists all keys.
+      </p>
+    </div>
+  );
+}
+
+function Tokens() {
+  const ids = useComputed(() => sceneTokens.value.map((token) => token.id).join(' ')).value;
+  return <>{ids.split(' ').map((id) => (id === '' ? null : <Token key={id} id={id} />))}</>;
+}
+
+/** The knob by which the only selected token is turned. */
+function Handle() {
+  const [only, another] = selection.value;
+  const view = tokens.value.get(only ?? '');
+  if (!view || another !== undefined || view.scene !== scene.value?.id || !view.may.includes('move'))
+    return null;
+  const doing = tool.value;
+  if (doing.is === 'dragging') return null;
+  const facing = doing.is === 'turning' && doing.token === view.id ? doing.facing : view.facing;
+  const [x, y] = ahead.value.get(view.id) ?? view.at;
+  const style = { '--x': x, '--y': y, '--size': view.size, '--facing': `${facing}deg` };
+  return <span class="handle" style={style} data-handle={view.id} aria-hidden="true" />;
+}
+
+function watchSize(map: HTMLElement): () => void {
+  const measure = () => {
+    viewSize.value = { width: map.clientWidth, height: map.clientHeight };
+  };
+  const observer = new ResizeObserver(measure);
+  observer.observe(map);
+  measure();
+  return () => observer.disconnect();
+}
+
+/** Move all tokens with the camera by one style; they do not glide while it moves. */
+function keepPlaced(pieces: HTMLElement): () => void {
+  let zoom = 0;
+  let frame = 0;
+  return effect(() => {
+    const at = camera.value;
+    const [x, y] = toScreen(at, [0, 0]);
+    pieces.style.transform = `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px)`;
+    if (at.zoom === zoom) return;
+    zoom = at.zoom;
+    pieces.classList.add('still');
+    pieces.classList.toggle('small', zoom < 18);
+    pieces.style.setProperty('--z', String(zoom));
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => pieces.classList.remove('still'));
+    });
+  });
+}
+
+function noteFocus(event: FocusEvent): void {
+  if (!(event.target instanceof HTMLElement)) return;
+  focused.value = event.target.dataset['token'] ?? event.target.dataset['door'] ?? null;
+}
+
+/** A screen reader's press on a token comes as a click without a pointer. */
+function heedVoice(map: HTMLElement): () => void {
+  const heed = (event: MouseEvent) => {
+    if (event.detail !== 0 || !(event.target instanceof Element)) return;
+    const id = event.target.closest<HTMLElement>('[data-token]')?.dataset['token'];
+    if (id) select([id]);
+  };
+  map.addEventListener('click', heed);
+  return () => map.removeEventListener('click', heed);
+}

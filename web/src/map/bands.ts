@@ -1,0 +1,53 @@
+/** Range bands as the server has named them: asked once for a length, and remembered. */
+
+import { signal } from '@preact/signals';
+import { distance_m } from '../grid';
+import { preview } from '../socket';
+import { scene, sceneTokens, selection, tokens } from '../table';
+
+const known = signal<ReadonlyMap<string, string>>(new Map());
+const asked = new Set<string>();
+
+/** Lengths are told apart by half metres: fine enough for the shortest band of any book. */
+const keyOf = (metres: number) => (Math.round(metres * 2) / 2).toFixed(1);
+
+/** The band of a length, or nothing while the server has not named it. */
+export function bandAt(metres: number): string {
+  return known.value.get(keyOf(metres)) ?? '';
+}
+
+export function remember(metres: number, band: string): void {
+  if (band === '' || bandAt(metres) === band) return;
+  known.value = new Map([...known.peek(), [keyOf(metres), band]]);
+}
+
+/** Ask for the band between the selected token and others, nearest first and never many at once. */
+export function askBands(to: readonly string[], most = 8): void {
+  const [from, another] = selection.peek();
+  const here = tokens.peek().get(from ?? '');
+  const grid = scene.peek();
+  if (!here || !grid || another !== undefined || here.scene !== grid.id) return;
+  const lengths = to
+    .map((id) => tokens.peek().get(id))
+    .filter((there) => there !== undefined && there.id !== here.id)
+    .map((there) => ({ at: there?.at ?? here.at, metres: distance_m(grid, here.at, there?.at ?? here.at) }))
+    .filter(({ metres }) => metres > 0 && !asked.has(keyOf(metres)))
+    .sort((a, b) => a.metres - b.metres);
+  for (const { at, metres } of lengths.slice(0, most)) {
+    asked.add(keyOf(metres));
+    void ask(grid.id, here.id, at, metres);
+  }
+}
+
+/** Ask for everything in view, when somebody holds Alt. */
+export function askAllBands(): void {
+  askBands(
+    sceneTokens.peek().map((token) => token.id),
+    16,
+  );
+}
+
+async function ask(scene: string, token: string, at: [number, number], metres: number): Promise<void> {
+  const answer = await preview({ type: 'PreviewMove', scene, token, path: [at] });
+  if (answer.type === 'previewed' && answer.move) remember(metres, answer.move.band);
+}

@@ -1,0 +1,216 @@
+/** Bars that float on the map: the tools, the selection, what the fight asks to be picked. */
+
+import type { ComponentChildren } from 'preact';
+import { toScreen, zoomAt } from '../camera';
+import { send } from '../socket';
+import { isReferee, picking, scene, selection, sheetOpen, tokens } from '../table';
+import type { Mode } from '../tool';
+import { letGo, walked_m } from './hand';
+import { fitMap } from './looking';
+import { pickedPath } from './picks';
+import { CONDITION_WORDS, metresWords } from './token';
+import { camera, keyListOpen, menu, mode, viewSize } from './view';
+
+const ICONS = {
+  select: 'M5 3l13 9-6 1.2L9 19z',
+  ruler: 'M3 16L16 3l5 5L8 21zM7 12l2 2M10 9l3 3M13 6l2 2',
+  wall: 'M3 5h18v14H3zM3 12h18M9 5v7M15 12v7',
+  door: 'M6 21V4h12v17M3 21h18M14.5 12.5v1',
+  fog: 'M4 9h11a3 3 0 1 0-3-3M3 13h15a3 3 0 1 1-3 3M5 17h6',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  whole: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
+  keys: 'M9.5 9a2.6 2.6 0 1 1 3.6 2.4c-.8.4-1.1.9-1.1 1.8M12 17v.4',
+} as const;
+
+export function Icon({ name }: { readonly name: keyof typeof ICONS }) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={ICONS[name]} />
+    </svg>
+  );
+}
+
+const TOOLS: readonly {
+  readonly mode: Mode;
+  readonly label: string;
+  readonly keys?: string;
+  readonly referee?: true;
+}[] = [
+  { mode: 'select', label: 'Select and move', keys: 'Esc' },
+  { mode: 'ruler', label: 'Ruler', keys: 'M' },
+  { mode: 'wall', label: 'Draw walls', referee: true },
+  { mode: 'door', label: 'Draw doors', referee: true },
+  { mode: 'fog', label: 'Reveal ground', referee: true },
+];
+
+export function ToolBar() {
+  return (
+    <div class="tools" role="toolbar" aria-label="Tools" aria-orientation="vertical">
+      {TOOLS.filter((tool) => !tool.referee || isReferee.value).map((tool) => (
+        <ToolButton
+          key={tool.mode}
+          label={tool.keys ? `${tool.label} (${tool.keys})` : tool.label}
+          pressed={mode.value === tool.mode}
+          does={() => {
+            letGo();
+            mode.value = tool.mode;
+          }}
+        >
+          <Icon name={tool.mode} />
+        </ToolButton>
+      ))}
+      <span class="gap" />
+      <ToolButton label="Zoom in (+)" does={() => zoom(1.25)}>
+        <Icon name="plus" />
+      </ToolButton>
+      <ToolButton label="Zoom out (-)" does={() => zoom(0.8)}>
+        <Icon name="minus" />
+      </ToolButton>
+      <ToolButton label="Whole map (0)" does={fitMap}>
+        <Icon name="whole" />
+      </ToolButton>
+      <ToolButton label="Keys (?)" does={() => (keyListOpen.value = true)}>
+        <Icon name="keys" />
+      </ToolButton>
+    </div>
+  );
+}
+
+function ToolButton(props: {
+  readonly label: string;
+  readonly pressed?: boolean;
+  readonly does: () => void;
+  readonly children: ComponentChildren;
+}) {
+  const { label, pressed, does, children } = props;
+  return (
+    <button type="button" class="tool" title={label} aria-label={label} aria-pressed={pressed} onClick={does}>
+      {children}
+    </button>
+  );
+}
+
+function zoom(factor: number): void {
+  const { width, height } = viewSize.peek();
+  camera.value = zoomAt(camera.peek(), [width / 2, height / 2], factor);
+}
+
+/** What is selected, or what is asked for, at the foot of the map. */
+export function FootBar() {
+  if (picking.value) return <PickBar />;
+  if (mode.value === 'fog') return <FogBar />;
+  if (mode.value !== 'select') return <ModeBar />;
+  return <SelectionBar />;
+}
+
+function Bar({ label, children }: { readonly label: string; readonly children: ComponentChildren }) {
+  return (
+    <div class="foot-bar" role="group" aria-label={label} data-control>
+      {children}
+    </div>
+  );
+}
+
+function SelectionBar() {
+  const chosen = [...selection.value].flatMap((id) => tokens.value.get(id) ?? []);
+  const [first, second] = chosen;
+  if (!first || first.scene !== scene.value?.id) return null;
+  const words = second ? `${chosen.length} tokens` : first.name;
+  return (
+    <Bar label="Selected">
+      <span class="dot" style={{ background: first.colour }} />
+      <strong>{words}</strong>
+      {!second && <span class="quiet">{CONDITION_WORDS[first.condition]}</span>}
+      {!second && first.may.includes('see') && (
+        <button type="button" onClick={() => (sheetOpen.value = first.character)}>
+          Sheet
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="More to do with the selected"
+        aria-haspopup="menu"
+        onClick={() => openMenu(first.id, first.at)}
+      >
+        …
+      </button>
+    </Bar>
+  );
+}
+
+function openMenu(id: string, at: [number, number]): void {
+  const [x, y] = toScreen(camera.peek(), at);
+  menu.value = { screen: [x + 24, y], under: { is: 'token', id }, at };
+}
+
+function PickBar() {
+  const asked = picking.value;
+  if (!asked) return null;
+  const path = asked.field.kind === 'path';
+  const count = asked.picked.length;
+  const most = asked.field.most;
+  const so = path
+    ? `${metresWords(walked_m())}${most > 0 ? ` of ${metresWords(most)}` : ''}`
+    : `${count} of ${Math.max(1, most)}`;
+  return (
+    <Bar label="Pick on the map">
+      <strong>{asked.field.label}</strong>
+      <span class="quiet">
+        {path ? `Click the way, or drag the token: ${so}` : `Click on the map: ${so}`}
+      </span>
+      {count > 0 && (
+        <button
+          type="button"
+          onClick={() => asked.pick(path ? pickedPath(asked).slice(0, -1) : asked.picked.slice(0, -1))}
+        >
+          Back
+        </button>
+      )}
+      <button type="button" class="primary" onClick={asked.done}>
+        Done
+      </button>
+    </Bar>
+  );
+}
+
+function FogBar() {
+  const map = scene.value;
+  if (!map) return null;
+  const wish = (what: 'cover_all' | 'no_fog') =>
+    void send({ type: 'RevealGround', scene: map.id, what, rectangle: null });
+  return (
+    <Bar label="Unexplored ground">
+      <span class="quiet">
+        {map.fog ? 'Drag over ground to reveal it' : 'The players see all of this map'}
+      </span>
+      <button type="button" onClick={() => wish('cover_all')}>
+        Cover all
+      </button>
+      {map.fog && (
+        <button type="button" onClick={() => wish('no_fog')}>
+          No fog
+        </button>
+      )}
+    </Bar>
+  );
+}
+
+const MODE_WORDS: Record<Exclude<Mode, 'select' | 'fog'>, string> = {
+  ruler: 'Drag to measure; Space adds a waypoint',
+  wall: 'Drag to draw a wall; Shift+click tears one down',
+  door: 'Drag to draw a door; Shift+click tears one down',
+};
+
+function ModeBar() {
+  const now = mode.value;
+  if (now === 'select' || now === 'fog') return null;
+  return (
+    <Bar label="Tool">
+      <span class="quiet">{MODE_WORDS[now]}</span>
+      <button type="button" onClick={() => (mode.value = 'select')}>
+        Done
+      </button>
+    </Bar>
+  );
+}

@@ -1,0 +1,64 @@
+/** Taking the view somewhere, and keeping it on the map. */
+
+import { effect } from '@preact/signals';
+import { centred, kept, type Size, whole } from '../camera';
+import type { Point, SceneView } from '../protocol';
+import { lookAt, scene, sceneTokens, tokens, viewCentre } from '../table';
+import { camera, viewSize } from './view';
+
+export function lookAtPoint(at: Point): void {
+  camera.value = centred(camera.peek(), viewSize.peek(), at);
+}
+
+/** Show the whole map. */
+export function fitMap(): void {
+  const map = scene.peek();
+  if (map) camera.value = whole(viewSize.peek(), 0, 0, map.width, map.height);
+}
+
+/** Where each map was last looked at. */
+const remembered = new Map<string, { readonly x: number; readonly y: number; readonly zoom: number }>();
+
+/** The first look at a map: one's own tokens if it has any, close enough to read, else all of it. */
+function firstLook(map: SceneView, view: Size): void {
+  const all = whole(view, 0, 0, map.width, map.height);
+  const own = sceneTokens.peek().filter((token) => token.mine);
+  const middle = own[0]?.at;
+  const near = { ...all, zoom: Math.max(all.zoom, Math.min(44, view.width / 14)) };
+  camera.value = middle && all.zoom < 22 ? centred(near, view, middle) : all;
+}
+
+/** Follow the scene on show, wishes of the panels, and the size of the window; gives what stops it. */
+export function keepLooking(): () => void {
+  let showing = '';
+  const stops = [
+    effect(() => {
+      const map = scene.value;
+      const view = viewSize.value;
+      if (!map || view.width === 0 || map.id === showing) return;
+      if (showing !== '') remembered.set(showing, camera.peek());
+      showing = map.id;
+      const before = remembered.get(map.id);
+      if (before) camera.value = before;
+      else firstLook(map, view);
+    }),
+    effect(() => {
+      const map = scene.value;
+      const view = viewSize.value;
+      const at = camera.value;
+      if (!map || view.width === 0) return;
+      const held = kept(at, view, map.width, map.height);
+      if (held.x !== at.x || held.y !== at.y) camera.value = held;
+      viewCentre.value = [held.x + view.width / held.zoom / 2, held.y + view.height / held.zoom / 2];
+    }),
+    effect(() => {
+      const token = tokens.peek().get(lookAt.value ?? '');
+      if (lookAt.value === null) return;
+      lookAt.value = null;
+      if (token) lookAtPoint(token.at);
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

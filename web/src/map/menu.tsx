@@ -1,0 +1,178 @@
+/** The menu of the thing under the pointer: what this seat may do with it. */
+
+import { useEffect, useRef } from 'preact/hooks';
+import type { Door, Point, TokenView } from '../protocol';
+import { send } from '../socket';
+import {
+  characters,
+  fight,
+  isReferee,
+  offers,
+  scene,
+  selection,
+  sheetOpen,
+  tab,
+  targeted,
+  tokens,
+} from '../table';
+import { ping, workDoor } from './hand';
+import { history, outOfAction, remove } from './keys';
+import { type Menu, menu, mode, viewSize } from './view';
+
+interface Item {
+  readonly label: string;
+  readonly keys?: string;
+  readonly danger?: boolean;
+  readonly does: () => void;
+}
+
+export function MapMenu() {
+  const open = menu.value;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (open) list.current?.querySelector<HTMLElement>('button')?.focus();
+  }, [open]);
+  if (!open) return null;
+  const { title, items } = itemsFor(open);
+  const [x, y] = placed(open.screen, items.length);
+  return (
+    <div
+      ref={list}
+      class="menu"
+      role="menu"
+      aria-label={title}
+      data-control
+      style={{ left: `${x}px`, top: `${y}px` }}
+      onKeyDown={walkMenu}
+    >
+      <p class="menu-title">{title}</p>
+      {items.map((item) => (
+        <button
+          key={item.label}
+          type="button"
+          role="menuitem"
+          class={item.danger ? 'danger' : ''}
+          onClick={() => {
+            menu.value = null;
+            item.does();
+          }}
+        >
+          <span>{item.label}</span>
+          {item.keys && <kbd>{item.keys}</kbd>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Beside the pointer, and within the view. */
+function placed([x, y]: Point, items: number): Point {
+  const height = 48 + items * 36;
+  const { width, height: whole } = viewSize.value;
+  return [Math.max(8, Math.min(x, width - 232)), Math.max(8, Math.min(y, whole - height - 8))];
+}
+
+function walkMenu(event: KeyboardEvent): void {
+  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (event.key === 'Escape' || event.key === 'Tab') {
+    event.preventDefault();
+    event.stopPropagation();
+    menu.value = null;
+    document.querySelector<HTMLElement>('[data-map]')?.focus();
+  }
+  if (by === 0 || !(event.currentTarget instanceof HTMLElement)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
+  const now = buttons.indexOf(document.activeElement as HTMLElement);
+  buttons[(now + by + buttons.length) % buttons.length]?.focus();
+}
+
+function itemsFor(open: Menu): { readonly title: string; readonly items: readonly Item[] } {
+  const { under } = open;
+  if (under.is === 'token' || under.is === 'handle') {
+    const token = tokens.value.get(under.id);
+    return { title: token?.name ?? '', items: token ? tokenItems(token) : [] };
+  }
+  const door = under.is === 'door' ? scene.value?.doors.find((one) => one.id === under.id) : undefined;
+  if (door) return { title: 'Door', items: doorItems(door) };
+  return { title: scene.value?.name ?? 'Map', items: groundItems(open.at) };
+}
+
+function tokenItems(token: TokenView): readonly Item[] {
+  const map = token.scene;
+  const chosen = [...selection.value];
+  const acts = offers.value.some((offer) => offer.who === token.character);
+  const fighting = fight.value?.fighters.some((row) => row.who === token.character) ?? false;
+  return [
+    ...when(token.may.includes('act') && acts, {
+      label: 'Act in the fight',
+      does: () => (tab.value = 'fight'),
+    }),
+    ...when(token.may.includes('see'), {
+      label: 'Sheet',
+      keys: 'C',
+      does: () => (sheetOpen.value = token.character),
+    }),
+    {
+      label: targeted.value.has(token.id) ? 'No target any more' : 'Mark as target',
+      keys: 'T',
+      does: () => mark(token.id),
+    },
+    { label: 'History', keys: 'H', does: history },
+    ...when(isReferee.value, {
+      label: token.hidden ? 'Show to the players' : 'Hide from the players',
+      does: () => void send({ type: 'HideTokens', scene: map, tokens: chosen, hidden: !token.hidden }),
+    }),
+    ...when(isReferee.value && fighting, { label: 'Out of action', keys: 'X', does: outOfAction }),
+    ...when(isReferee.value, { label: 'Take off the map', keys: 'Del', danger: true, does: remove }),
+  ];
+}
+
+function mark(id: string): void {
+  const now = new Set(targeted.peek());
+  if (!now.delete(id)) now.add(id);
+  targeted.value = now;
+}
+
+function doorItems(door: Door): readonly Item[] {
+  const map = scene.value?.id ?? '';
+  const lock = (locked: boolean, secret: boolean) =>
+    void send({ type: 'LockDoor', scene: map, door: door.id, locked, secret });
+  return [
+    { label: door.open ? 'Close' : 'Open', keys: 'Enter', does: () => void workDoor(door.id) },
+    ...when(isReferee.value, {
+      label: door.locked ? 'Unlock' : 'Lock',
+      does: () => lock(!door.locked, door.secret),
+    }),
+    ...when(isReferee.value, {
+      label: door.secret ? 'Let the players see it' : 'Make it secret',
+      does: () => lock(door.locked, !door.secret),
+    }),
+  ];
+}
+
+const MOST_TO_PLACE = 8;
+
+function groundItems(at: Point): readonly Item[] {
+  const map = scene.value?.id ?? '';
+  const standing = new Set(
+    [...tokens.value.values()].filter((token) => token.scene === map).map((one) => one.character),
+  );
+  const absent = [...characters.value.values()].filter((one) => !one.retired && !standing.has(one.id));
+  const place = (character: string) =>
+    void send({ type: 'PlaceToken', scene: map, character, at, hidden: false, size: 1 });
+  return [
+    { label: 'Point here', does: () => ping(at, 'ping') },
+    { label: 'Warn here', does: () => ping(at, 'warn') },
+    ...when(isReferee.value, { label: 'Take everybody here', does: () => ping(at, 'pull') }),
+    { label: 'Measure', keys: 'M', does: () => (mode.value = 'ruler') },
+    ...(isReferee.value ? absent : [])
+      .slice(0, MOST_TO_PLACE)
+      .map((one) => ({ label: `Place ${one.name}`, does: () => place(one.id) })),
+  ];
+}
+
+function when(offered: boolean, item: Item): readonly Item[] {
+  return offered ? [item] : [];
+}

@@ -1,0 +1,70 @@
+/** Filling a field of the fight by pointing: who may be picked, and what has been. */
+
+import { computed } from '@preact/signals';
+import type { CombatView, Point, TokenView } from '../protocol';
+import { fight, type Picking, picking, sceneTokens } from '../table';
+
+/** The token that a choice's value stands for: a fighter by id; null for a side or something else. */
+export function tokenOf(
+  value: unknown,
+  combat: CombatView | null,
+  tokens: readonly TokenView[],
+): string | null {
+  if (typeof value !== 'string') return null;
+  const fighter = combat?.fighters.find((one) => one.who === value);
+  return fighter?.token ?? tokens.find((token) => token.character === value)?.id ?? null;
+}
+
+/** The tokens that may be picked now; null when none are asked for. */
+export const eligible = computed<ReadonlySet<string> | null>(() => {
+  const asked = picking.value;
+  if (asked?.field.kind !== 'targets') return null;
+  const open = asked.field.choices.filter((choice) => choice.refused === '');
+  const found = open.map((choice) => tokenOf(choice.value, fight.value, sceneTokens.value));
+  return new Set(found.filter((id) => id !== null));
+});
+
+export const pickedTokens = computed<ReadonlySet<string>>(() => {
+  const asked = picking.value;
+  if (asked?.field.kind !== 'targets') return new Set<string>();
+  const found = asked.picked.map((value) => tokenOf(value, fight.value, sceneTokens.value));
+  return new Set(found.filter((id) => id !== null));
+});
+
+/** The token that walks the path being picked. */
+export const walker = computed<string | null>(() => {
+  const asked = picking.value;
+  if (asked?.field.kind !== 'path') return null;
+  return tokenOf(asked.who, fight.value, sceneTokens.value);
+});
+
+/** The points of the path being picked, as numbers. */
+export function pickedPath(asked: Picking | null): readonly Point[] {
+  if (asked?.field.kind !== 'path') return [];
+  return asked.picked.filter(isPoint);
+}
+
+function isPoint(value: unknown): value is Point {
+  return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'number');
+}
+
+/** Pick a token or let it go again; past the most that may be picked, the oldest pick makes room. */
+export function togglePick(asked: Picking, value: unknown): readonly unknown[] {
+  if (asked.picked.includes(value)) return asked.picked.filter((one) => one !== value);
+  const most = Math.max(1, asked.field.most);
+  return [...asked.picked, value].slice(-most);
+}
+
+/** The value of the choice that a token stands for; undefined when it cannot be picked. */
+export function choiceOf(asked: Picking, token: string): unknown {
+  const open = asked.field.choices.filter((choice) => choice.refused === '');
+  return open.find((choice) => tokenOf(choice.value, fight.peek(), sceneTokens.peek()) === token)?.value;
+}
+
+/** Why a token cannot be picked, in the rules' words. */
+export function refusalOf(asked: Picking, token: string): string {
+  const choice = asked.field.choices.find(
+    (one) => tokenOf(one.value, fight.peek(), sceneTokens.peek()) === token,
+  );
+  return choice?.refused ?? '';
+}

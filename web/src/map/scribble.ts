@@ -1,0 +1,129 @@
+/** What the top canvas shows, put together from what every hand is doing. */
+
+import { computed } from '@preact/signals';
+import { type Grid, pathLength_m, type Spot } from '../grid';
+import type { MoveForecast, Point } from '../protocol';
+import { isReferee, picking, scene, state, tokens } from '../table';
+import { type Dragging, landing, ruled, type Tool } from '../tool';
+import { bandAt } from './bands';
+import { keyOf, myColour, walked_m, world } from './hand';
+import type { Box, Scribble, Trail } from './overlay';
+import { pickedPath, walker } from './picks';
+import { metresWords } from './token';
+import { forecast, type Ghost, ghosts, pings, rulers, tool } from './view';
+
+const NO_GRID: Grid = { kind: 'none', metres_per_cell: 1, columns: 1, rows: 1 };
+
+export const scribble = computed<Omit<Scribble, 'now_ms'>>(() => {
+  const grid = scene.value ?? NO_GRID;
+  const doing = tool.value;
+  const here = scene.value?.id;
+  return {
+    grid,
+    trails: [...othersTrails(grid, here), ...pickTrail(), ...handTrails(doing, grid)],
+    boxes: boxesOf(doing),
+    line: doing.is === 'drawing' ? { from: doing.from, to: doing.to } : null,
+    reach: reachOf(),
+    pings: pings.value.filter((ping) => ping.scene === here),
+  };
+});
+
+function handTrails(doing: Tool, grid: Grid): readonly Trail[] {
+  switch (doing.is) {
+    case 'dragging':
+      return dragTrail(doing, grid);
+    case 'ruling':
+      return [ruler(ruled(doing, world()), grid, myColour())];
+    case 'ruled':
+      return [ruler(doing.points, grid, myColour())];
+    default:
+      return [];
+  }
+}
+
+function dragTrail(doing: Dragging, grid: Grid): readonly Trail[] {
+  const now = world();
+  const lead = now.pieces.get(doing.lead);
+  if (!lead) return [];
+  const path = [...doing.waypoints, landing(doing, now)];
+  const points: readonly Spot[] = [lead.at, ...path];
+  const told = forecast.value?.key === keyOf(doing.lead, path) ? forecast.value.move : null;
+  const length_m = told?.length_m ?? pathLength_m(grid, points);
+  const shown = { points, colour: myColour(), label: metresWords(length_m), size: lead.size };
+  const blocked = told?.blocked != null && !doing.through;
+  return [{ ...shown, note: noteOf(told, length_m, doing.through), blocked }];
+}
+
+function noteOf(told: MoveForecast | null, length_m: number, through: boolean): string {
+  if (told?.blocked && !through) return isReferee.value ? `${told.blocked} (Shift passes)` : told.blocked;
+  return told?.band || bandAt(length_m);
+}
+
+function ruler(points: readonly Spot[], grid: Grid, colour: string): Trail {
+  const length_m = pathLength_m(grid, points);
+  const note = bandAt(length_m);
+  return { points, colour, label: metresWords(length_m), note, blocked: false, size: 0 };
+}
+
+function othersTrails(grid: Grid, here: string | undefined): readonly Trail[] {
+  const drags = [...ghosts.value.values()]
+    .filter((ghost) => ghost.scene === here)
+    .map((one) => ghostTrail(one, grid));
+  const measured = [...rulers.value.values()]
+    .filter((ghost) => ghost.scene === here && ghost.path.length > 1)
+    .map((ghost) => ruler(ghost.path, grid, colourOf(ghost.seat)));
+  return [...drags.filter((trail) => trail !== null), ...measured];
+}
+
+function ghostTrail(ghost: Ghost, grid: Grid): Trail | null {
+  const token = tokens.value.get(ghost.tokens[0] ?? '');
+  if (!token || ghost.path.length === 0) return null;
+  const points: readonly Spot[] = [token.at, ...ghost.path];
+  const label = metresWords(pathLength_m(grid, points));
+  return { points, colour: colourOf(ghost.seat), label, note: '', blocked: false, size: token.size };
+}
+
+function colourOf(seat: string): string {
+  return state.value.tableView?.seats.find((one) => one.id === seat)?.colour ?? '#ffffff';
+}
+
+/** The path being picked for the fight: blocked when it is longer than the field allows, or walls are in it. */
+function pickTrail(): readonly Trail[] {
+  const asked = picking.value;
+  const token = tokens.value.get(walker.value ?? '');
+  const path = pickedPath(asked);
+  if (!asked || !token || path.length === 0) return [];
+  const told = forecast.value?.key === keyOf(token.id, path) ? forecast.value.move : null;
+  const length_m = told?.length_m ?? walked_m();
+  const most = asked.field.most;
+  const far = most > 0 && length_m > most + 1e-6;
+  const note = told?.blocked ?? (most > 0 ? `of ${metresWords(most)}` : (told?.band ?? ''));
+  const points = [token.at, ...path];
+  return [
+    {
+      points,
+      colour: myColour(),
+      label: metresWords(length_m),
+      note,
+      blocked: far || told?.blocked != null,
+      size: token.size,
+    },
+  ];
+}
+
+/** How far the path may still lead: a circle round its end. */
+function reachOf(): Scribble['reach'] {
+  const asked = picking.value;
+  const token = tokens.value.get(walker.value ?? '');
+  const grid = scene.value;
+  if (asked?.field.kind !== 'path' || !token || !grid || asked.field.most <= 0) return null;
+  const left_m = Math.max(0, asked.field.most - walked_m());
+  const at: Point = pickedPath(asked).at(-1) ?? token.at;
+  return { at, cells: left_m / grid.metres_per_cell };
+}
+
+function boxesOf(doing: Tool): readonly Box[] {
+  if (doing.is === 'boxing') return [{ from: doing.from, to: doing.to, colour: myColour(), filled: false }];
+  if (doing.is === 'revealing') return [{ from: doing.from, to: doing.to, colour: '#ffd27a', filled: true }];
+  return [];
+}

@@ -1,0 +1,164 @@
+/** One token: a labelled button above the ground, moved by CSS so that it glides. */
+
+import { useComputed } from '@preact/signals';
+import { apart, distance_m, type Grid } from '../grid';
+import type { Badge, Point, TokenView } from '../protocol';
+import { fight, hovered, scene, selection, targeted, tokens } from '../table';
+import { Face, numbered, wholeness } from './art';
+import { bandAt } from './bands';
+import { eligible, pickedTokens } from './picks';
+import { ahead, ghosts, lifted, revealing } from './view';
+
+const SHOWN_BADGES = 4;
+
+export const CONDITION_WORDS: Record<TokenView['condition'], string> = {
+  unhurt: 'unhurt',
+  wounded: 'wounded',
+  out: 'out of action',
+  dead: 'dead',
+};
+
+/** Where a token is shown: in the hand, on another seat's drag, where it was sent, or where it stands. */
+export function shownAt(view: TokenView): Point {
+  const sent = lifted.value.get(view.id) ?? ahead.value.get(view.id);
+  if (sent) return sent;
+  for (const ghost of ghosts.value.values()) {
+    const end = ghost.path.at(-1);
+    if (end && ghost.tokens[0] === view.id) return end;
+  }
+  return view.at;
+}
+
+export function Token({ id }: { readonly id: string }) {
+  const view = useComputed(() => tokens.value.get(id)).value;
+  const at = useComputed(() => shownAtOrNull(id)).value;
+  const classes = useComputed(() => classesOf(id)).value;
+  const label = useComputed(() => labelOf(id)).value;
+  const range = useComputed(() => (revealing.value ? rangeTo(id) : '')).value;
+  if (!view || at === null) return null;
+  const { name, number } = numbered(view.name);
+  const [x, y] = at.split(' ');
+  const style = {
+    '--x': x,
+    '--y': y,
+    '--size': view.size,
+    '--ring': view.colour,
+    '--facing': `${view.facing}deg`,
+  };
+  return (
+    <button
+      type="button"
+      class={`token ${classes}`}
+      style={style}
+      data-token={id}
+      data-condition={view.condition}
+      aria-label={label}
+      aria-pressed={classes.includes('chosen')}
+      tabIndex={-1}
+    >
+      <span class="disc">
+        <Face token={view} />
+      </span>
+      <span class="facing" />
+      {number && <span class="number">{number}</span>}
+      {view.hidden && <span class="eye" />}
+      {(view.condition === 'out' || view.condition === 'dead') && <span class="cross" />}
+      <Marks badges={view.badges} />
+      <span class="under">
+        <Bar view={view} />
+        <span class="name">
+          {name}
+          {range && <span class="range">{range}</span>}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+function Bar({ view }: { readonly view: TokenView }) {
+  const whole = wholeness(view.tracks);
+  if (whole === null) return null;
+  const state = whole > 0.66 ? 'good' : whole > 0.33 ? 'worn' : 'low';
+  return (
+    <span class="bar" data-state={state}>
+      <i style={{ width: `${Math.round(whole * 100)}%` }} />
+    </span>
+  );
+}
+
+function Marks({ badges }: { readonly badges: readonly Badge[] }) {
+  if (badges.length === 0) return null;
+  const shown = badges.slice(0, badges.length > SHOWN_BADGES ? SHOWN_BADGES - 1 : SHOWN_BADGES);
+  const more = badges.length - shown.length;
+  return (
+    <span class="marks">
+      {shown.map((badge) => (
+        <b key={badge.label} title={badge.title}>
+          {badge.label.length <= 3 ? badge.label : badge.label.charAt(0).toUpperCase()}
+        </b>
+      ))}
+      {more > 0 && <b>+{more}</b>}
+    </span>
+  );
+}
+
+/** As text, so that a token whose place did not change is not drawn again. */
+function shownAtOrNull(id: string): string | null {
+  const view = tokens.value.get(id);
+  if (!view) return null;
+  return shownAt(view).join(' ');
+}
+
+function classesOf(id: string): string {
+  const view = tokens.value.get(id);
+  const row = fight.value?.fighters.find((fighter) => fighter.token === id);
+  const can = eligible.value;
+  const names: (string | false | undefined)[] = [
+    selection.value.has(id) && 'chosen',
+    hovered.value === id && 'hovered',
+    lifted.value.has(id) && 'lifted',
+    targeted.value.has(id) && 'targeted',
+    view?.hidden && 'hidden-one',
+    view?.mine && 'mine',
+    view?.npc && 'npc',
+    row !== undefined && row.waits_for !== '' && 'awaits',
+    can !== null && (can.has(id) ? 'eligible' : 'aside'),
+    pickedTokens.value.has(id) && 'picked',
+  ];
+  return names.filter(Boolean).join(' ');
+}
+
+/** What a screen reader says: the name, how they are, and how far from the one selected. */
+export function labelOf(id: string): string {
+  const view = tokens.value.get(id);
+  if (!view) return '';
+  const parts = [view.name, CONDITION_WORDS[view.condition]];
+  if (view.hidden) parts.push('hidden');
+  const away = rangeTo(id);
+  if (away) parts.push(away);
+  parts.push(...view.badges.map((badge) => badge.title || badge.label));
+  return parts.join(', ');
+}
+
+/** How far a token is from the single selected one, and the band where the server has told it. */
+function rangeTo(id: string): string {
+  const [from, another] = selection.value;
+  const [here, there] = [tokens.value.get(from ?? ''), tokens.value.get(id)];
+  if (!here || !there || another !== undefined || here.id === id || here.scene !== there.scene) return '';
+  const grid = scene.value;
+  if (!grid || apart(here.at, there.at) < 0.01) return '';
+  return rangeWords(grid, here.at, there.at);
+}
+
+export function rangeWords(grid: Grid, from: Point, to: Point): string {
+  const metres = distance_m(grid, from, to);
+  const band = bandAt(metres);
+  return band ? `${metresWords(metres)}, ${band} range` : metresWords(metres);
+}
+
+/** Metres as people say them: 4.5 m, 12 m, 1.2 km. */
+export function metresWords(metres: number): string {
+  if (metres >= 10_000) return `${Math.round(metres / 1000)} km`;
+  if (metres >= 1000) return `${(metres / 1000).toFixed(1)} km`;
+  return metres < 10 ? `${Number(metres.toFixed(1))} m` : `${Math.round(metres)} m`;
+}

@@ -1,0 +1,64 @@
+/** What this screen shows of the map just now: none of it is stored anywhere. */
+
+import { computed, signal } from '@preact/signals';
+import type { Camera, Size } from '../camera';
+import type { MoveForecast, Point } from '../protocol';
+import { idle, type Mode, type PingKind, type Tool, type Under } from '../tool';
+
+export const camera = signal<Camera>({ x: 0, y: 0, zoom: 40 });
+export const viewSize = signal<Size>({ width: 0, height: 0 });
+export const mode = signal<Mode>('select');
+export const tool = signal<Tool>(idle);
+/** Alt is held: names and ranges of everything. */
+export const revealing = signal(false);
+/** The token or door that has the keyboard's focus. */
+export const focused = signal<string | null>(null);
+
+/** Where tokens have been sent before the server has said so. */
+export const ahead = signal<ReadonlyMap<string, Point>>(new Map());
+
+/** Where tokens in one's own hand are shown: under the pointer, off the grid. */
+export const lifted = signal<ReadonlyMap<string, Point>>(new Map());
+
+/** What the server says of the drag under way. */
+export const forecast = signal<{ readonly key: string; readonly move: MoveForecast } | null>(null);
+
+export interface Ping {
+  readonly id: number;
+  readonly scene: string;
+  readonly at: Point;
+  readonly kind: PingKind;
+  readonly colour: string;
+  readonly name: string;
+  readonly began_ms: number;
+}
+export const pings = signal<readonly Ping[]>([]);
+
+/** Other seats' hands: what they drag and what they measure. */
+export interface Ghost {
+  readonly seat: string;
+  readonly scene: string;
+  readonly tokens: readonly string[];
+  readonly path: readonly Point[];
+  readonly heard_ms: number;
+}
+export const ghosts = signal<ReadonlyMap<string, Ghost>>(new Map());
+export const rulers = signal<ReadonlyMap<string, Ghost>>(new Map());
+
+export interface Menu {
+  readonly screen: Point;
+  readonly under: Under;
+  readonly at: Point;
+}
+export const menu = signal<Menu | null>(null);
+export const keyListOpen = signal(false);
+export const sidebarOpen = signal(true);
+
+export const phone = signal(matchMedia('(max-width: 720px)').matches);
+export const calm = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** The view as a whole in cells. */
+export const seen = computed(() => {
+  const { x, y, zoom } = camera.value;
+  return { x, y, width: viewSize.value.width / zoom, height: viewSize.value.height / zoom };
+});

@@ -1,0 +1,54 @@
+/** The maps of the table as tabs, and who sits at it. */
+
+import { send } from '../socket';
+import { here, isReferee, scene, scenes, shownScene, tableView } from '../table';
+
+export function SceneTabs() {
+  const shown = tableView.value?.scene ?? null;
+  const known = [...scenes.value.values()];
+  const now = scene.value;
+  if (!now) return null;
+  return (
+    <nav class="scene-tabs" aria-label="Maps">
+      {known.map((one) => (
+        <button
+          key={one.id}
+          type="button"
+          class="scene-tab"
+          aria-current={one.id === now.id}
+          title={one.id === shown ? `${one.name}: shown to the players` : one.name}
+          onClick={() => (shownScene.value = one.id)}
+        >
+          {isReferee.value && one.id === shown && (
+            <i class="shown" aria-label="shown to the players" role="img" />
+          )}
+          {one.name}
+        </button>
+      ))}
+      {isReferee.value && now.id !== shown && (
+        <button
+          type="button"
+          class="show-scene"
+          onClick={() => void send({ type: 'ShowScene', scene: now.id })}
+        >
+          Take the players here
+        </button>
+      )}
+    </nav>
+  );
+}
+
+export function Seats() {
+  const present = (tableView.value?.seats ?? []).filter((seat) => here.value.includes(seat.id));
+  if (present.length === 0) return null;
+  return (
+    <ul class="seats" aria-label="Who is here">
+      {present.map((seat) => (
+        <li key={seat.id}>
+          <i style={{ background: seat.colour }} />
+          {seat.name}
+        </li>
+      ))}
+    </ul>
+  );
+}
