@@ -35,6 +35,7 @@ _HEX = re.compile(r"^(?=.*[0-9]|[A-F]+$)[0-9A-Fa-f]+$")
 _LEVELLED = re.compile(r"^(.+?)(?: ?[-\u2013:] ?| )([0-9]{1,2}|1/2|\u00bd|0\.5)$")
 _NUMBER = r"([0-9]{1,9}(?:\.[0-9]{1,3})?)"
 _KG = re.compile(rf"^{_NUMBER} ?kg$")
+_BRACKETED_KG = re.compile(rf"[(\[] *({_NUMBER} ?kg) *[)\]]", re.IGNORECASE)
 _CREDITS = re.compile(r"^(?:cr ?([0-9]{1,12})|([0-9]{1,12}) ?cr)$")
 _COUNTED = re.compile(r"^([0-9]{1,4}) (magazines?|mags?|clips?|packs?|rounds?)$")
 _AGE = re.compile(r"^(?:aged?:? ([0-9]{1,3})|([0-9]{1,3}) years(?: old)?)$")
@@ -68,6 +69,7 @@ def parse_line(text: str) -> Sheet:
     if len(text) > LONGEST:
         raise Refused(f"a line has {LONGEST} characters at most, not {len(text)}")
     plain = re.sub(r"(?<=[0-9]),(?=[0-9]{3}(?![0-9]))", "", text)
+    plain = _BRACKETED_KG.sub(r" \1 ", plain)
     parts = [part.split() for part in re.split(r"[;,()\[\]|\n]", plain)]
     parts = [[word.rstrip(".") or word for word in words] for words in parts if words]
     read = _Read(beast=any(word.lower() in {"beast", "animal"} for words in parts for word in words))
@@ -106,7 +108,8 @@ def _find_upp(parts: list[list[str]], read: _Read) -> None:
 def _read_part(index: int, words: list[str], read: _Read) -> None:
     """Read one part: known names where they stand; what is left over is a title, or refused."""
     before = read.found
-    cut = words.index(_UPP_HERE) if _UPP_HERE in words else 0
+    whole_part = len(words) if index < read.upp_part else 0
+    cut = words.index(_UPP_HERE) if _UPP_HERE in words else whole_part
     left = [*_before_upp(words[:cut], read), *_scan(words[cut:], read)]
     if left:
         _leftover(left, index, before, read)
