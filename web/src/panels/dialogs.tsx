@@ -51,7 +51,7 @@ export function Modal({ title, onClose, children, wide = false }: ModalProps) {
     <dialog ref={box} class={`modal${wide ? ' wide' : ''}`} aria-labelledby={id} onClose={onClose}>
       <header class="modal-head">
         <h2 id={id}>{title}</h2>
-        <button type="button" class="icon" aria-label="Close" onClick={onClose}>
+        <button type="button" class="mini" aria-label="Close" onClick={onClose}>
           ✕
         </button>
       </header>

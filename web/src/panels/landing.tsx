@@ -58,7 +58,7 @@ export function Landing() {
     systems().then((found) => (typeof found === 'string' ? setTrouble(found) : setKnown(found)));
   }, []);
   return (
-    <main class="landing">
+    <main class="front">
       <h1>Retcon</h1>
       <p class="lede">A shared map for the Traveller family of games that never forgets.</p>
       {link !== '' ? <Opened link={link} /> : <OpenForm known={known} opened={setLink} trouble={trouble} />}
@@ -139,7 +139,7 @@ function OpenForm({ known, opened, trouble }: FormProps) {
         </select>
       </label>
       {system && system.rulings.length > 0 && (
-        <details class="tools">
+        <details class="fold">
           <summary>Rulings: how you read the books where they can be read two ways</summary>
           <p class="hint">All are set as usually read, and can be changed at the table later.</p>
           {system.rulings.map((one) => (

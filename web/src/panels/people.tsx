@@ -149,7 +149,7 @@ function RosterRow({ one }: { readonly one: CharacterView }) {
         }}
       >
         <span class="ring" aria-hidden="true" />
-        <span class="name">{one.name}</span>
+        <span class="who">{one.name}</span>
         <span class="state">{one.retired ? 'has left' : CONDITIONS[one.condition]}</span>
       </button>
       <Badges badges={one.badges} />

@@ -68,7 +68,7 @@ function SheetWindow({ id }: { readonly id: string }) {
         close();
       }}
     >
-      <button type="button" class="icon close" aria-label="Close the sheet" onClick={close}>
+      <button type="button" class="mini close" aria-label="Close the sheet" onClick={close}>
         ✕
       </button>
       <Sheet id={id} />

@@ -134,7 +134,7 @@ function People({ people, names, places, change }: PeopleProps) {
         {people.map((token) => (
           <li key={token.character}>
             <span class="ring" style={`--ring: ${token.colour}`} aria-hidden="true" />
-            <span class="name">
+            <span class="who">
               {token.name}
               {token.hidden && <small class="hint">hidden</small>}
             </span>

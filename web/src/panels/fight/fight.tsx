@@ -140,7 +140,7 @@ function RefereeBar({ combat }: { readonly combat: CombatView }) {
 
 function RefereeTools({ combat }: { readonly combat: CombatView }) {
   return (
-    <details class="tools">
+    <details class="fold">
       <summary>More for the referee</summary>
       <div class="buttons">
         <button type="button" onClick={() => openWindow({ kind: 'join', combat: combat.id })}>

@@ -20,7 +20,7 @@ export function Sides({ combat, offers, now }: Props) {
   return (
     <div class="sides">
       {combat.sides.map((side) => (
-        <section key={side.id} class="side" aria-label={side.name}>
+        <section key={side.id} class="fight-side" aria-label={side.name}>
           <h3>
             {side.name}
             <Badges badges={side.badges} />
@@ -117,7 +117,7 @@ function Row({ combat, fighter, offered, now }: RowProps) {
         onClick={() => show(fighter)}
       >
         <span class="ring" aria-hidden="true" />
-        <span class="name">{fighter.name}</span>
+        <span class="who">{fighter.name}</span>
         <span class="state">{fighter.left === '' ? CONDITIONS[fighter.condition] : fighter.left}</span>
       </button>
       <Badges badges={fighter.badges} />
@@ -125,7 +125,7 @@ function Row({ combat, fighter, offered, now }: RowProps) {
       {offered && <ActButton who={fighter.who} name={fighter.name} now={now} />}
       <button
         type="button"
-        class="icon more"
+        class="mini more"
         aria-expanded={open}
         aria-label={`More about ${fighter.name}`}
         onClick={() => setOpen(!open)}

@@ -111,7 +111,7 @@ export function EntryView({ entry, lines }: Props) {
       <div class="entry-head">
         <button
           type="button"
-          class="number"
+          class="commit-no"
           aria-pressed={chosen}
           aria-label={`Number ${entry.number}, ${clockOf(entry.at_ms)}${seat ? `, ${seat.name}` : ''}`}
           title={seat ? `${seat.name}, ${clockOf(entry.at_ms)}` : clockOf(entry.at_ms)}

@@ -44,7 +44,7 @@ export function EntryMenu({ entry }: { readonly entry: Entry }) {
     <>
       <button
         type="button"
-        class="icon more"
+        class="mini more"
         aria-expanded={open}
         aria-controls={id}
         aria-label={`What to do about number ${entry.number}`}

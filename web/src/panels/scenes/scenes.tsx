@@ -57,7 +57,7 @@ function Row({ one, now }: { readonly one: SceneView; readonly now: boolean }) {
           shownScene.value = one.id;
         }}
       >
-        <span class="name">{one.name}</span>
+        <span class="who">{one.name}</span>
         <span class="state">{shown ? 'the players are here' : now ? 'you look at it' : ''}</span>
       </button>
       {!shown && (
@@ -88,20 +88,20 @@ function OneScene({ now }: { readonly now: SceneView }) {
         {told(now.metres_per_cell)} m each; {count(now.walls.length, 'wall')},{' '}
         {count(now.doors.length, 'door')}, {count(now.lights.length, 'light')}.
       </p>
-      <details class="tools">
+      <details class="fold">
         <summary>Grid and size</summary>
         <GridForm key={gridKey(now)} now={now} />
       </details>
-      <details class="tools">
+      <details class="fold">
         <summary>Picture</summary>
         <PictureForm key={now.picture?.id ?? ''} now={now} />
       </details>
-      <details class="tools">
+      <details class="fold">
         <summary>Unexplored ground</summary>
         <FogForm now={now} />
       </details>
       {now.walls.length + now.doors.length > 0 && (
-        <details class="tools">
+        <details class="fold">
           <summary>Walls and doors</summary>
           <p class="hint">Draw more with the wall tool on the map; click a door there to open or close it.</p>
           <button type="button" class="small danger" onClick={() => clearWalls(now)}>

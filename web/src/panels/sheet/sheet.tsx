@@ -76,7 +76,7 @@ export function Tracks({ tracks }: { readonly tracks: readonly Track[] }) {
         <div class="track">
           <dt>{track.label}</dt>
           <dd>
-            <span class={`bar${worn(track)}`} style={`--share: ${share(track)}`} aria-hidden="true" />
+            <span class={`gauge${worn(track)}`} style={`--share: ${share(track)}`} aria-hidden="true" />
             <span class="num">
               {told(track.now)}
               <span class="of"> of {told(track.full)}</span>

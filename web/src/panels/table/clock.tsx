@@ -15,7 +15,7 @@ export function Clock({ table }: { readonly table: TableView }) {
       {isReferee.value && (
         <>
           <Pass />
-          <details class="tools">
+          <details class="fold">
             <summary>Set the date</summary>
             <SetDate key={table.clock_s} clock_s={table.clock_s} />
           </details>

@@ -69,7 +69,7 @@ export function Rulings({ table }: { readonly table: TableView }) {
       {changed.map((one) => (
         <One key={one.id} ruling={one} />
       ))}
-      <details class="tools">
+      <details class="fold">
         <summary>{changed.length === 0 ? 'All rulings' : 'All others'}</summary>
         {table.rulings
           .filter((one) => !changed.includes(one))

@@ -49,7 +49,7 @@ function Seat({ seat, url, keep }: SeatProps) {
     <li class="seat" style={`--ring: ${seat.colour}`}>
       <span class={`presence${present ? ' here' : ''}`} role="img" aria-label={present ? 'here' : 'away'} />
       <span class="ring" aria-hidden="true" />
-      <span class="name">
+      <span class="who">
         {seat.name}
         {own && <small class="hint"> you</small>}
         <small class="hint"> {ROLES[seat.role]}</small>
