@@ -30,7 +30,8 @@ FieldKind = Literal["choice", "targets", "path", "number", "flag", "text"]
 class Field:
     """One blank of a form.
 
-    kind: `choice` one of `choices`; `targets` up to `most` fighters of `choices`, also picked on the map;
+    kind: `choice` one of `choices`; `targets` up to `most` fighters of `choices`, also picked on the map
+    (outside a fight, without choices: any character at hand);
     `path` a list of points on the map, at most `most` metres long (0: no limit); `number` from `least` to
     `most`; `flag` yes or no; `text`.
     `needs`: other fields' values under which this one is asked, such as {"attack": ["shot", "burst"]}.

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol.py: do not edit.
-// 4e367b903b4fc5e826a730c7e7b66712add3feae79684f54d26311ad0b0fdddf
+// 8fdd00ca9166012eff6730523cf48910a155565804ad319671d0cd8ef1444d72
 
 export const VERSION = 1;
 
@@ -736,7 +736,8 @@ export interface Template {
 /**
  * One blank of a form.
  *
- * kind: `choice` one of `choices`; `targets` up to `most` fighters of `choices`, also picked on the map;
+ * kind: `choice` one of `choices`; `targets` up to `most` fighters of `choices`, also picked on the map
+ * (outside a fight, without choices: any character at hand);
  * `path` a list of points on the map, at most `most` metres long (0: no limit); `number` from `least` to
  * `most`; `flag` yes or no; `text`.
  * `needs`: other fields' values under which this one is asked, such as {"attack": ["shot", "burst"]}.

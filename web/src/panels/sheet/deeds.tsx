@@ -1,8 +1,9 @@
 /** What a character may do outside a fight, by the rules system's own forms. */
 
 import { useState } from 'preact/hooks';
-import type { CharacterView, Option } from '../../protocol';
+import type { CharacterView, Field, Option } from '../../protocol';
 import { send } from '../../socket';
+import { characters } from '../../table';
 import { FormFields } from '../fields';
 import { begun, given, missing } from '../forms';
 
@@ -40,11 +41,21 @@ interface Props {
   readonly done: () => void;
 }
 
+/** The fields of a deed; targets without choices are any character that this seat knows. */
+function atHand(fields: readonly Field[]): readonly Field[] {
+  const known = [...characters.value.values()].filter((one) => !one.retired);
+  const choices = known.map((one) => ({ value: one.id, label: one.name, hint: '', refused: '' }));
+  return fields.map((field) =>
+    field.kind === 'targets' && field.choices.length === 0 ? { ...field, choices } : field,
+  );
+}
+
 function DeedForm({ character, option, done }: Props) {
-  const [filled, setFilled] = useState(() => begun(option.fields));
-  const lacking = missing(option.fields, filled);
+  const fields = atHand(option.fields);
+  const [filled, setFilled] = useState(() => begun(fields));
+  const lacking = missing(fields, filled);
   const go = async () => {
-    const args = given(option.fields, filled);
+    const args = given(fields, filled);
     const answer = await send({ type: 'DoDeed', character, act: option.act, args });
     if (answer.type !== 'refused') done();
   };
@@ -59,7 +70,7 @@ function DeedForm({ character, option, done }: Props) {
     >
       {option.hint !== '' && <p class="hint">{option.hint}</p>}
       <FormFields
-        fields={option.fields}
+        fields={fields}
         filled={filled}
         change={(name, value) => setFilled((old) => ({ ...old, [name]: value }))}
         place={null}
