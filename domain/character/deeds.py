@@ -20,6 +20,8 @@ def do_deed(command: DoDeed, moment: Moment) -> Decision:
     character = moment.world.character(command.character)
     require(moment, "act", character)
     world, rulings = moment.world, moment.world.open_table.rulings
+    if _fights(world, character.id):
+        raise Refused(f"{character.name} is in a fight, and acts there")
     acts = {option.act for option in world.rules.sheet.deeds(character.sheet, rulings)}
     if command.act not in acts:
         raise Refused(f"{character.name} cannot {command.act!r} now")
@@ -29,6 +31,11 @@ def do_deed(command: DoDeed, moment: Moment) -> Decision:
     if not happenings:
         raise Refused(f"nothing came of {command.act!r}")
     return _facts(happenings, character.id, moment)
+
+
+def _fights(world: World, who: str) -> bool:
+    open_fights = (combat for combat in world.combats.values() if not combat.closed)
+    return any(who in combat.fighters and not combat.fighters[who].left for combat in open_fights)
 
 
 def _facts(happenings: tuple[Happening, ...], doer: str, moment: Moment) -> Decision:

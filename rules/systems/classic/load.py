@@ -57,7 +57,7 @@ def load(sheet: Sheet) -> Load:
 
 
 def limits_g(sheet: Sheet) -> tuple[int, int, int]:
-    """The normal, encumbered and military limits in grams, by the unwounded Strength (R: CT-LOAD-05)."""
+    """The normal, encumbered and military limits in grams, by full Strength, wounds or no (CT-LOAD-05)."""
     gravity = int(sheet.get("gravity", NORMAL_GRAVITY))
     parts = max(0, _PARTS + NORMAL_GRAVITY - gravity)
     one = full(sheet, "str") * armour(sheet).strength * 1000 * parts
