@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.ruleset import Ruleset
-from rules.systems.classic import character
+from rules.systems.classic import character, combat
 from rules.systems.classic.rulings import RULINGS
 
 RULESET = Ruleset(
@@ -11,6 +11,6 @@ RULESET = Ruleset(
     title="Classic Traveller",
     version="1.0.0",
     sheet=character,
-    combat=None,
+    combat=combat,
     rulings=RULINGS,
 )

@@ -1,0 +1,30 @@
+"""Classic Traveller's personal combat: rounds of 15 seconds in which everybody acts at the same time.
+
+Rooms, in the order of a fight: `opening` (form, surprise, range), `contact` (avoid, escape), `forms` and
+`declaring` (what may be done), `resolve` (the round) with `draws`, `movement`, `attacks`, `landing`
+(wounds), `surprise` (the alarm) and `morale`. `book` holds the tables, `course` carries the battle through
+one call, `pending` what is left of a round that waits for answers.
+"""
+
+from __future__ import annotations
+
+from rules.systems.classic.combat.acts import act, advance, answer, begin
+from rules.systems.classic.combat.declaring import declare
+from rules.systems.classic.combat.forecast import preview
+from rules.systems.classic.combat.forms import awaits, options
+from rules.systems.classic.combat.opening import setup
+from rules.systems.classic.combat.showing import badges, band
+
+__all__ = [
+    "act",
+    "advance",
+    "answer",
+    "awaits",
+    "badges",
+    "band",
+    "begin",
+    "declare",
+    "options",
+    "preview",
+    "setup",
+]

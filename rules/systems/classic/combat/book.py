@@ -1,0 +1,210 @@
+"""The tables of personal combat, looked up by either printing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal, cast
+
+from rules.check import DM
+from rules.dice import distribution
+from rules.systems.classic.rulings import CT81, Printing
+from rules.tables import Matrix, listing, matrix
+
+_HERE = "rules.systems.classic"
+
+Band = Literal["close", "short", "medium", "long", "very long", "out of contact"]
+BANDS: tuple[Band, ...] = ("close", "short", "medium", "long", "very long", "out of contact")
+OUT: Band = "out of contact"
+
+_STRENGTH = matrix(_HERE, "strength")
+_DEXTERITY = matrix(_HERE, "dexterity")
+_DEXTERITY_81 = matrix(_HERE, "dexterity_ct81")
+_ARMOUR = matrix(_HERE, "armour")
+_ARMOUR_81 = matrix(_HERE, "armour_ct81")
+_RANGE = matrix(_HERE, "range")
+_RANGE_81 = matrix(_HERE, "range_ct81")
+_ACCESSORIES = matrix(_HERE, "range_accessories")
+_WOUNDS = matrix(_HERE, "wounds")
+_ENCOUNTER = matrix(_HERE, "encounter_range")
+_TERRAIN = matrix(_HERE, "terrain")
+_MORE_TERRAIN = matrix(_HERE, "terrain_more")
+_BANDS = listing(_HERE, "bands")
+_THROWS = listing(_HERE, "throws")
+_DMS = listing(_HERE, "dms")
+_SITUATION = listing(_HERE, "situation")
+_AMOUNTS = listing(_HERE, "amounts")
+
+BANDS_SOURCE = _BANDS.source
+RANGE_SOURCE = _RANGE.source
+WOUNDS_SOURCE = _WOUNDS.source
+ENCOUNTER_SOURCE = _ENCOUNTER.source
+WEAKENED_SOURCE = _STRENGTH.source
+SITUATION_SOURCE = _SITUATION.source
+EXPERTISE_SOURCE = "Book 1, Attacks: expertise (seed lines 295-304)"
+ENDURANCE_SOURCE = "Book 1, Endurance (seed lines 309-329)"
+SURPRISE_SOURCE = "Book 1, Surprise (seed lines 91-112)"
+MOVEMENT_SOURCE = "Book 1, Movement (seed lines 263-283)"
+MORALE_SOURCE = "Book 1, Morale (seed lines 357-367)"
+AUTOMATIC_SOURCE = "Book 1, Special considerations: automatic fire (seed lines 378-384)"
+DRAWING_SOURCE = "Book 1, Special considerations: drawing (seed lines 368-373)"
+WOUND_RULES = "Book 1, Wounds (seed lines 330-347)"
+
+
+@dataclass(frozen=True, slots=True)
+class Levels:
+    """What a weapon asks of Strength or Dexterity; None where it asks nothing."""
+
+    required: int | None
+    low: int
+    advantageous: int | None
+    high: int
+    source: str
+
+
+@cache
+def levels(weapon: str, printing: Printing) -> Levels:
+    """The levels of a gun (of Dexterity), or of a blade or a brawling weapon (of Strength)."""
+    if weapon in _STRENGTH.rows:
+        found = _STRENGTH
+    else:
+        found = _by_printing(_DEXTERITY, _DEXTERITY_81, weapon, printing)
+    return Levels(
+        found.number(weapon, "required"),
+        found.number(weapon, "low") or 0,
+        found.number(weapon, "advantageous"),
+        found.number(weapon, "high") or 0,
+        found.source,
+    )
+
+
+@cache
+def weakened(weapon: str) -> int:
+    """DM of a weakened blow with a weapon."""
+    return _STRENGTH.number(weapon, "weakened") or 0
+
+
+@cache
+def against_armour(weapon: str, column: str, printing: Printing) -> DM:
+    """DM of a weapon against a column of the weapons matrix."""
+    found = _by_printing(_ARMOUR, _ARMOUR_81, weapon, printing)
+    return DM(found.number(weapon, column) or 0, column, found.source)
+
+
+@cache
+def at_range(weapon: str, band: Band, printing: Printing) -> DM | None:
+    """DM of a weapon at a range; None where it cannot attack."""
+    if band == OUT:
+        return None
+    found = _by_printing(_RANGE, _RANGE_81, weapon, printing)
+    value = found.number(weapon, band)
+    return None if value is None else DM(value, f"{weapon} at {band} range", found.source)
+
+
+@cache
+def accessory(name: str, band: Band) -> DM | None:
+    """What something fitted to a gun adds at a range; None for what has nothing to do with range."""
+    if name not in _ACCESSORIES.rows or band == OUT:
+        return None
+    return DM(_ACCESSORIES.number(name, band) or 0, f"{name} at {band} range", _ACCESSORIES.source)
+
+
+@cache
+def farthest(weapon: str, printing: Printing) -> Band:
+    """The farthest band at which a weapon can attack."""
+    return [band for band in BANDS if at_range(weapon, band, printing) is not None][-1]
+
+
+def wound(row: str, printing: Printing) -> str:
+    """The wound dice of a weapon."""
+    return str(_WOUNDS.at(row, printing))
+
+
+@cache
+def average(dice: str) -> float:
+    """Wound points a hit does on average; 0 or less is nothing."""
+    ways = distribution(dice)
+    return sum(max(0, total) * count for total, count in ways.items()) / sum(ways.values())
+
+
+@cache
+def dm(name: str, reason: str = "") -> DM:
+    """A DM by its name in `dms.toml`."""
+    row = _DMS[name]
+    return DM(cast("int", row["dm"]), reason or name, str(row["source"]))
+
+
+@cache
+def situation(name: str, reason: str = "") -> DM:
+    """One of the optional DMs by situation."""
+    return DM(cast("int", _SITUATION[name]["dm"]), reason or name, _SITUATION.source)
+
+
+def situation_from(name: str) -> int:
+    """From what number on a situation counts: adventurers, animals, Dexterity."""
+    return cast("int", _SITUATION[name]["from"])
+
+
+def zero_gravity_target() -> int:
+    """What must be thrown to keep control without weight."""
+    return cast("int", _SITUATION["zero gravity control"]["target"])
+
+
+def target(name: str) -> int:
+    """What must be reached, by its name in `throws.toml`."""
+    return cast("int", _THROWS[name]["target"])
+
+
+def target_source(name: str) -> str:
+    """Where the book says what must be reached."""
+    return str(_THROWS[name]["source"])
+
+
+def amount(name: str) -> int:
+    """A number by its name in `amounts.toml`."""
+    return cast("int", _AMOUNTS[name]["number"])
+
+
+def percent(name: str) -> int:
+    """Above how many in a hundred a DM counts."""
+    return cast("int", _DMS[name]["percent"])
+
+
+def band_number(band: Band, column: str) -> int:
+    """One number of a range band."""
+    return cast("int", _BANDS[band][column])
+
+
+@cache
+def band_of_metres(range_m: float) -> Band:
+    """The band of a distance between two who do not touch."""
+    return next(band for band in BANDS[1:] if range_m <= band_number(band, "to_m") or band == OUT)
+
+
+def band_of_squares(squares: int) -> Band:
+    """The band of so many squares of the 1981 printing; close is for those who touch."""
+    return next(band for band in reversed(BANDS[1:]) if squares >= band_number(band, "square"))
+
+
+def encounter_band(total: int) -> Band | None:
+    """The range at which parties meet, None for a total off the table."""
+    found = _ENCOUNTER.rows.get(str(total))
+    return cast("Band", found["range"]) if found else None
+
+
+def encounter_limits() -> tuple[int, int]:
+    """The lowest and highest total of the encounter range table."""
+    totals = [int(total) for total in _ENCOUNTER.rows]
+    return min(totals), max(totals)
+
+
+def terrains(*, more: bool) -> dict[str, DM]:
+    """Each kind of terrain with its DM; `more`: those of the 1981 printing too."""
+    tables = (_TERRAIN, _MORE_TERRAIN) if more else (_TERRAIN,)
+    return {
+        name: DM(table.number(name, "dm") or 0, name, table.source) for table in tables for name in table.rows
+    }
+
+
+def _by_printing(first: Matrix, second: Matrix, row: str, printing: Printing) -> Matrix:
+    return second if printing == CT81 and row in second.rows else first

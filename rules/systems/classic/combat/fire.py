@@ -1,0 +1,81 @@
+"""Whom an attack is thrown for: the target aimed at, the neighbours of a burst, a shotgun's group."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from rules.check import Refused
+from rules.ruleset import Battle
+from rules.systems.classic.combat import stance
+from rules.systems.classic.combat.arms import Use
+from rules.systems.classic.combat.book import amount
+from rules.systems.classic.combat.hit import why_not
+from rules.systems.classic.combat.parties import able_enemies
+from rules.systems.classic.combat.ranges import band_between, measured_m
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """One throw to hit that an attack takes."""
+
+    target: str
+    neighbour: bool = False
+
+
+def aims(battle: Battle, who: str, use: Use, targets: Iterable[str], beside: Iterable[str]) -> Iterator[Aim]:
+    """Every throw of one attack, in order: each burst with its neighbours before the next burst."""
+    chosen, named = tuple(targets), tuple(beside)
+    for _ in range(use.throws):
+        for target in chosen:
+            yield Aim(target)
+            if use.automatic:
+                yield from (Aim(one, True) for one in neighbours(battle, who, use, target, named))
+
+
+def neighbours(battle: Battle, who: str, use: Use, target: str, named: Iterable[str]) -> list[str]:
+    """The enemies beside a target whom a burst attacks too: able, not evading, two at most.
+
+    On the map those who touch the target; without one those whom the declaration names.
+    """
+    ground = battle.ground
+    if ground is not None and measured_m(battle, who, target) is not None:
+        near = [
+            one.id
+            for one in able_enemies(battle, who)
+            if one.id != target and ground.touching(target, one.id)
+        ]
+    else:
+        able = {one.id for one in able_enemies(battle, who)}
+        near = [one for one in named if one in able and one != target]
+    open_ones = [
+        one for one in near if not stance.evading(battle, one) and not why_not(battle, who, use, one)
+    ]
+    return open_ones[: amount("neighbours of a burst")]
+
+
+def check_group(battle: Battle, targets: tuple[str, ...]) -> None:
+    """Refused unless these stand together as one group that acts together (CT-COMBAT-75)."""
+    most = amount("targets of a shotgun")
+    if len(targets) > most:
+        raise Refused(f"a shotgun reaches {most} targets at most, not {len(targets)}")
+    first = battle.fighters[targets[0]]
+    for other in (battle.fighters[target] for target in targets[1:]):
+        if other.side != first.side:
+            raise Refused(f"{other.name} does not act together with {first.name}")
+        if not _together(battle, first.id, other.id):
+            raise Refused(f"{other.name} does not stand in one group with {first.name}")
+
+
+def check_beside(battle: Battle, who: str, target: str, beside: tuple[str, ...]) -> None:
+    """Refused if those named as neighbours of a burst's target cannot stand beside it."""
+    band = band_between(battle, who, target)
+    for one in beside:
+        if one == target or band_between(battle, who, one) != band:
+            name = battle.fighters[one].name
+            raise Refused(f"{name} does not stand beside {battle.fighters[target].name}")
+
+
+def _together(battle: Battle, a: str, b: str) -> bool:
+    apart_m = measured_m(battle, a, b)
+    return apart_m is None or apart_m <= amount("group")

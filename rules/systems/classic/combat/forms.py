@@ -1,0 +1,269 @@
+"""What a fighter or a side may do now, as forms; every choice says at what odds, or why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from rules.forms import Await, Choice, Field, Option
+from rules.ruleset import Battle, Fighter
+from rules.systems.classic import rulings
+from rules.systems.classic.combat import book, contact, stance
+from rules.systems.classic.combat.arms import Use, every_use, title, wound_dice
+from rules.systems.classic.combat.declaring import BEHIND, DECLARE_ACT, why_not_move, why_not_use
+from rules.systems.classic.combat.hit import to_hit, why_not
+from rules.systems.classic.combat.movement import (
+    CLOSING,
+    OPENING,
+    RUNNING,
+    TITLES,
+    allowance_m,
+    if_it_comes,
+)
+from rules.systems.classic.combat.parties import (
+    SIDE,
+    able,
+    able_of,
+    acting,
+    broken,
+    conscious,
+    enemies,
+    leader,
+    side_of,
+    surprising,
+)
+from rules.systems.classic.combat.ranges import band_between, measured_m
+from rules.systems.classic.combat.resolve import CONTACT, DECLARE
+from rules.systems.classic.combat.supplies import can_reload, far_from, lying, reloads_in_fight
+from rules.systems.classic.load import blows_left
+from rules.systems.classic.sheet import in_hand, magazines, rounds, weapon_at, weapons
+from rules.systems.classic.weapons import WEAPONS
+
+LEAD, SURRENDER, RELOAD = "lead", "surrender", "reload"
+
+
+def awaits(battle: Battle) -> tuple[Await, ...]:
+    """Who has still to be heard."""
+    if battle.questions:
+        return (Await(tuple(dict.fromkeys(one.who for one in battle.questions.values())), "answer"),)
+    if battle.step == CONTACT:
+        sides = tuple(SIDE + side for side in contact.awaited(battle))
+        return (Await(sides, "act", optional=True),) if sides else ()
+    if battle.step != DECLARE:
+        return ()
+    silent = tuple(one.id for one in acting(battle) if one.id not in battle.declared)
+    return (Await(silent, "declare", optional=True),) if silent else ()
+
+
+def options(battle: Battle, who: str) -> tuple[Option, ...]:
+    """What a fighter, or a side as `side:<id>`, may do now."""
+    if who.startswith(SIDE):
+        return _side_options(battle, side_of(who))
+    fighter = battle.fighters.get(who)
+    if fighter is None or not able(fighter) or battle.step not in {DECLARE, CONTACT}:
+        return ()
+    now: list[Option] = []
+    if battle.step == DECLARE and surprising(battle) in {None, fighter.side}:
+        now.append(Option(DECLARE_ACT, "Declare", tuple(_declaration(battle, fighter)), "later"))
+        now += _reloading(battle, fighter)
+    if leader(battle, fighter.side) != who:
+        now.append(Option(LEAD, "Take over as leader"))
+    if battle.step == DECLARE:
+        now.append(Option(SURRENDER, "Surrender"))
+    return tuple(now)
+
+
+def _side_options(battle: Battle, side: str) -> tuple[Option, ...]:
+    if side not in battle.sides:
+        return ()
+    if battle.step == CONTACT:
+        return contact.options(battle, side)
+    if battle.step == DECLARE and able_of(battle, side):
+        return (Option(SURRENDER, "Surrender, all of them"),)
+    return ()
+
+
+def _reloading(battle: Battle, fighter: Fighter) -> list[Option]:
+    """Where reloading takes no round, it is done at once."""
+    if reloads_in_fight(battle):
+        return []
+    choices = tuple(
+        Choice(place, weapon_at(fighter.sheet, place), f"{magazines(fighter.sheet, place)} magazines")
+        for place in weapons(fighter.sheet)
+        if not can_reload(fighter.sheet, place)
+    )
+    if not choices:
+        return []
+    return [Option(RELOAD, "Reload", (Field("weapon", "Weapon", "choice", choices, choices[0].value),))]
+
+
+# --- declaring -----------------------------------------------------------------------------------------
+
+
+def _declaration(battle: Battle, fighter: Fighter) -> Iterable[Field]:
+    yield _movement(battle, fighter)
+    moving = tuple(sorted(CLOSING | OPENING))
+    foes = enemies(battle, fighter.id)
+    plain = tuple(Choice(one.id, one.name) for one in foes if conscious(one))
+    hint = "left empty: whom he attacks, else the nearest"
+    yield Field("towards", "To or from whom", "targets", plain, [], hint=hint, needs={"movement": moving})
+    if measured_m(battle, fighter.id, fighter.id) is not None:
+        yield _path(battle, fighter, "path", moving=tuple(one for one in moving if one not in RUNNING))
+        yield _path(battle, fighter, "run_path", moving=tuple(sorted(RUNNING)))
+    uses = _uses(battle, fighter, foes)
+    yield _attack(battle, fighter, uses)
+    yield from _targets(battle, fighter, uses, foes)
+    yield from _situation(battle, fighter)
+
+
+def _movement(battle: Battle, fighter: Fighter) -> Field:
+    pace = {
+        "run_close": "no attack, costs a blow",
+        "run_open": "no attack, costs a blow",
+        "evade": "no attack",
+    }
+    choices = tuple(
+        Choice(name, label.capitalize(), pace.get(name, ""), why_not_move(battle, fighter, name))
+        for name, label in TITLES.items()
+    )
+    fallback = "evade" if broken(battle, fighter.side) else "stand"
+    return Field("movement", "Movement", "choice", choices, fallback)
+
+
+def _path(battle: Battle, fighter: Fighter, name: str, moving: tuple[str, ...]) -> Field:
+    most_m = allowance_m(battle, fighter.id, {"movement": moving[0]})
+    hint = f"left empty: straight on, {most_m:g} m at most"
+    return Field(name, "Way", "path", default=[], most=most_m, hint=hint, needs={"movement": moving})
+
+
+def _uses(battle: Battle, fighter: Fighter, foes: tuple[Fighter, ...]) -> list[tuple[Use, str]]:
+    surprise = surprising(battle) == fighter.side
+    helpless = any(not conscious(one) for one in foes)
+    found = every_use(fighter.sheet, battle.rulings, surprise=surprise, helpless=helpless)
+    return [(use, why or why_not_use(battle, fighter, use)) for use, why in found]
+
+
+def code(use: Use) -> str:
+    """How a declaration names a manner and a weapon: "shot:w1", "blow:hands"."""
+    return f"{use.manner}:{use.place or 'hands'}"
+
+
+def _attack(battle: Battle, fighter: Fighter, uses: list[tuple[Use, str]]) -> Field:
+    choices = [Choice("none", "No attack")]
+    choices += (Choice(code(use), title(use), _cost(battle, fighter, use), why) for use, why in uses)
+    choices += _other(battle, fighter)
+    standing = tuple(name for name in TITLES if name not in RUNNING and name != "evade")
+    return Field("attack", "Attack", "choice", tuple(choices), "none", needs={"movement": standing})
+
+
+def _cost(battle: Battle, fighter: Fighter, use: Use) -> str:
+    parts = [f"wound {wound_dice(use, battle.rulings, large=stance.large(battle, fighter.id))}"]
+    if use.rounds and use.place is not None:
+        parts.append(f"{use.rounds} of {rounds(fighter.sheet, use.place)} rounds")
+    left = blows_left(fighter.sheet)
+    if use.tires and left is not None:
+        parts.append(f"1 of {left} blows")
+    if use.drawn:
+        parts.append(f"drawing {book.dm('drawing').value:+d}")
+    return ", ".join(parts)
+
+
+def _other(battle: Battle, fighter: Fighter) -> Iterable[Choice]:
+    """What takes the place of an attack."""
+    sheet = fighter.sheet
+    for place in weapons(sheet):
+        name = weapon_at(sheet, place)
+        if place != in_hand(sheet):
+            yield Choice(f"draw:{place}", f"{name}, draw only")
+        if reloads_in_fight(battle) and WEAPONS[name].rounds:
+            why = can_reload(sheet, place)
+            if name == "revolver":
+                yield Choice(f"reload_open:{place}", f"{name}, reload", "one round, in the open", why)
+                yield Choice(f"reload:{place}", f"{name}, reload evading", "two rounds", why)
+            else:
+                yield Choice(f"reload:{place}", f"{name}, reload", "one round, evading", why)
+    for place, blade in lying(battle, fighter.id).items():
+        thing = blade["blade"]
+        name = thing["weapon"] if isinstance(thing, dict) else "blade"
+        yield Choice(f"fetch:{place}", f"fetch the thrown {name}", "", far_from(battle, fighter.id, place))
+
+
+def _targets(
+    battle: Battle, fighter: Fighter, uses: list[tuple[Use, str]], foes: tuple[Fighter, ...]
+) -> Iterable[Field]:
+    alone = tuple(code(use) for use, why in uses if use.manner != "spread" and not why)
+    spread = tuple(code(use) for use, why in uses if use.manner == "spread" and not why)
+    usual = next((use for use, why in uses if not why), None)
+    view = blind(battle, fighter.id)
+    choices = tuple(_choice(view, fighter, usual, uses, foe) for foe in foes) if usual else ()
+    if alone:
+        yield Field("target", "Target", "targets", choices, [], needs={"attack": alone})
+    if spread:
+        most = book.amount("targets of a shotgun")
+        yield Field(
+            "group", "Targets in one group", "targets", choices, [], most=most, needs={"attack": spread}
+        )
+    bursts = tuple(code(use) for use, why in uses if use.automatic and not why)
+    if bursts and any(measured_m(battle, fighter.id, foe.id) is None for foe in foes):
+        plain = tuple(Choice(one.id, one.name) for one in foes if conscious(one))
+        most = book.amount("neighbours of a burst")
+        label = "Who stands beside the target"
+        yield Field("beside", label, "targets", plain, [], most=most, needs={"attack": bursts})
+
+
+def _choice(
+    battle: Battle, fighter: Fighter, usual: Use, uses: list[tuple[Use, str]], foe: Fighter
+) -> Choice:
+    """A target with the odds of the attack that comes first to hand; refused if no attack could be made."""
+    band = band_between(battle, fighter.id, foe.id)
+    open_uses = [use for use, why in uses if not why]
+    reasons = {use: why_not(battle, fighter.id, use, foe.id) for use in open_uses}
+    ready = [use for use in open_uses if not reasons[use]]
+    if not ready:
+        return Choice(foe.id, foe.name, f"{band}: {reasons[usual]}", _never(battle, fighter, open_uses, foe))
+    use = usual if usual in ready else ready[0]
+    task = to_hit(battle, fighter.id, use, foe.id)
+    return Choice(foe.id, foe.name, f"{band}, {title(use)} {percent(float(task.chance()))}")
+
+
+def _never(battle: Battle, fighter: Fighter, uses: list[Use], foe: Fighter) -> str:
+    """Why a target cannot be attacked whatever anybody does in this round, "" if it might be."""
+    reason = why_not(battle, fighter.id, uses[0], foe.id)
+    if not rulings.moves_first(battle.rulings):
+        return reason
+    ground = battle.ground
+    if ground is not None and measured_m(battle, fighter.id, foe.id) is not None:
+        # from behind a wall one may step out, and so may the target
+        if ground.blocks_fire(fighter.id, foe.id) is not None:
+            return ""
+        path = ground.toward(fighter.id, foe.id, allowance_m(battle, fighter.id, {"movement": "close"}))
+        battle = replace(battle, ground=ground.moved({fighter.id: path[-1]})) if path else battle
+    nearer = if_it_comes(battle, fighter.id, foe.id) or battle
+    return reason if all(why_not(nearer, fighter.id, use, foe.id) for use in uses) else ""
+
+
+def blind(battle: Battle, who: str) -> Battle:
+    """The battle without what anybody else has declared: a preview must not give it away."""
+    own = battle.declared.get(who)
+    return replace(battle, declared={} if own is None else {who: own})
+
+
+def percent(chance: float) -> str:
+    """Odds for reading."""
+    return f"{chance * 100:.0f} %"
+
+
+def _situation(battle: Battle, fighter: Fighter) -> Iterable[Field]:
+    """F-08, where it is in use."""
+    located = measured_m(battle, fighter.id, fighter.id) is not None
+    names = ["open"]
+    if rulings.on(battle.rulings, "concealment"):
+        names.append("concealment")
+    if rulings.on(battle.rulings, "cover") and not located:
+        names.append("cover")
+    if len(names) > 1:
+        choices = tuple(Choice(name, f"In {name}" if name != "open" else "In the open") for name in names)
+        now = battle.mark(f"fighter:{fighter.id}", "behind", BEHIND[0])
+        yield Field("behind", "Stands", "choice", choices, now)
+    if stance.weightless(battle):
+        yield Field("handhold", "Holds on to something", "flag", default=False)

@@ -1,0 +1,77 @@
+"""What is left to do of a round that waits for answers: kept as one mark of the fight."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from rules.check import Throw
+from rules.forms import Json
+from rules.ruleset import Battle
+from rules.systems.classic.combat.course import Course
+from rules.systems.classic.combat.parties import FIGHT
+
+MARK = "pending"
+
+
+@dataclass(frozen=True, slots=True)
+class Wound:
+    """A wound thrown and not yet landed. `id` is that of the question it may raise."""
+
+    id: str
+    victim: str
+    weapon: str
+    dice: str
+    faces: tuple[int, ...]
+
+    @property
+    def throw(self) -> Throw:
+        """The dice as they fell."""
+        return Throw(self.dice, self.faces)
+
+
+@dataclass(slots=True)
+class Pending:
+    """A round being resolved.
+
+    first: who won a quick draw and shoots before the others. late: who lost one, and shoots only if still
+    standing. todo: who has still to attack, in order. idle: who lost control without weight. attacked,
+    hit and noise serve surprise: who was attacked, who was conscious and hit, whether a shot was heard.
+    """
+
+    first: list[str] = field(default_factory=list)
+    late: list[str] = field(default_factory=list)
+    todo: list[str] = field(default_factory=list)
+    idle: list[str] = field(default_factory=list)
+    moved: bool = False
+    wounds: list[Wound] = field(default_factory=list)
+    thrown: int = 0
+    noise: bool = False
+    attacked: list[str] = field(default_factory=list)
+    hit: list[str] = field(default_factory=list)
+
+    def wound(self, round_: int, victim: str, weapon: str, throw: Throw) -> None:
+        """Note a wound that lands later."""
+        self.thrown += 1
+        self.wounds.append(Wound(f"r{round_}w{self.thrown}", victim, weapon, throw.dice, throw.faces))
+
+
+def kept(battle: Battle) -> Pending:
+    """The round as it was left waiting."""
+    noted: dict[str, Any] | None = battle.mark(FIGHT, MARK)
+    if noted is None:
+        return Pending()
+    wounds = [Wound(**{**one, "faces": tuple(one["faces"])}) for one in noted["wounds"]]
+    return Pending(**{**noted, "wounds": wounds})
+
+
+def keep(course: Course, pending: Pending) -> None:
+    """Leave the round waiting."""
+    noted: dict[str, Json] = asdict(pending)
+    noted["wounds"] = [{**one, "faces": list(one["faces"])} for one in noted["wounds"]]
+    course.mark(FIGHT, {MARK: noted})
+
+
+def forget(course: Course) -> None:
+    """Nothing is left to do."""
+    course.mark(FIGHT, {MARK: None})
