@@ -14,7 +14,7 @@ import { keepLooking } from './looking';
 import { MapMenu } from './menu';
 import { forgetSilent, hearHands } from './others';
 import { listenToPointers } from './pointers';
-import { Token } from './token';
+import { placed, Token } from './token';
 import { ahead, camera, focused, revealing, tool, viewSize } from './view';
 
 export function MapView() {
@@ -89,8 +89,8 @@ function Handle() {
   const doing = tool.value;
   if (doing.is === 'dragging') return null;
   const facing = doing.is === 'turning' && doing.token === view.id ? doing.facing : view.facing;
-  const [x, y] = ahead.value.get(view.id) ?? view.at;
-  const style = { '--x': x, '--y': y, '--size': view.size, '--facing': `${facing}deg` };
+  const at = placed(ahead.value.get(view.id) ?? view.at);
+  const style = { '--size': view.size, transform: `${at} rotate(${facing}deg)` };
   return <span class="handle" style={style} data-handle={view.id} aria-hidden="true" />;
 }
 

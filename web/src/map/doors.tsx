@@ -3,6 +3,7 @@
 import type { Door } from '../protocol';
 import { scene } from '../table';
 import { workDoor } from './hand';
+import { placed } from './token';
 
 export function Doors() {
   return (
@@ -21,7 +22,7 @@ function DoorButton({ door }: { readonly door: Door }) {
     <button
       type="button"
       class="door"
-      style={{ '--x': x, '--y': y }}
+      style={{ transform: placed([x, y]) }}
       data-door={door.id}
       data-open={door.open}
       aria-label={words.filter(Boolean).join(', ')}

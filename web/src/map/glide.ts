@@ -3,6 +3,7 @@
 import { apart } from '../grid';
 import type { Happened, Point } from '../protocol';
 import { state } from '../table';
+import { placed } from './token';
 import { calm } from './view';
 
 /** A cell takes so long, a whole path at least and at most that. */
@@ -29,10 +30,9 @@ export function journey(path: readonly Point[]): { frames: Keyframe[]; duration:
   });
   const whole = legs.reduce((sum, leg) => sum + leg, 0);
   let gone = 0;
-  const frames = path.map(([x, y], i) => {
+  const frames = path.map((point, i) => {
     gone += legs[i] ?? 0;
-    const transform = `translate(calc(${x} * var(--z) * 1px), calc(${y} * var(--z) * 1px))`;
-    return { transform, offset: whole > 0 ? gone / whole : i / Math.max(1, path.length - 1) };
+    return { transform: placed(point), offset: whole > 0 ? gone / whole : i / Math.max(1, path.length - 1) };
   });
   return { frames, duration: Math.min(MOST_MS, Math.max(LEAST_MS, whole * CELL_MS)) };
 }

@@ -1,6 +1,7 @@
 /** One token: a labelled button above the ground, moved by CSS so that it glides. */
 
-import { useComputed } from '@preact/signals';
+import { useComputed, useSignalEffect } from '@preact/signals';
+import { useRef } from 'preact/hooks';
 import { apart, distance_m, type Grid } from '../grid';
 import type { Badge, Point, TokenView } from '../protocol';
 import { fight, hovered, scene, selection, targeted, tokens } from '../table';
@@ -30,23 +31,22 @@ export function shownAt(view: TokenView): Point {
 }
 
 export function Token({ id }: { readonly id: string }) {
-  const view = useComputed(() => tokens.value.get(id)).value;
-  const at = useComputed(() => shownAtOrNull(id)).value;
+  const button = useRef<HTMLButtonElement>(null);
+  const view = useComputed(lookOf(id)).value;
+  useSignalEffect(() => place(button.current, id));
   const classes = useComputed(() => classesOf(id)).value;
   const label = useComputed(() => labelOf(id)).value;
   const range = useComputed(() => (revealing.value ? rangeTo(id) : '')).value;
-  if (!view || at === null) return null;
+  if (!view) return null;
   const { name, number } = numbered(view.name);
-  const [x, y] = at.split(' ');
   const style = {
-    '--x': x,
-    '--y': y,
     '--size': view.size,
     '--ring': view.colour,
     '--facing': `${view.facing}deg`,
   };
   return (
     <button
+      ref={button}
       type="button"
       class={`token ${classes}`}
       style={style}
@@ -102,11 +102,36 @@ function Marks({ badges }: { readonly badges: readonly Badge[] }) {
   );
 }
 
-/** As text, so that a token whose place did not change is not drawn again. */
-function shownAtOrNull(id: string): string | null {
+/** The token as it looks wherever it stands: the same object while only its place changes. */
+function lookOf(id: string): () => TokenView | undefined {
+  let last: TokenView | undefined;
+  return () => {
+    const view = tokens.value.get(id);
+    if (!last || !view || !looksAlike(last, view)) last = view;
+    return last;
+  };
+}
+
+const LOOKS = ['name', 'size', 'facing', 'hidden', 'colour', 'npc', 'condition'] as const;
+
+function looksAlike(a: TokenView, b: TokenView): boolean {
+  if (LOOKS.some((part) => a[part] !== b[part])) return false;
+  return alike(a.tracks, b.tracks) && alike(a.badges, b.badges);
+}
+
+const alike = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** Put a token where it is shown: one style of one element, so that 300 may move at once. */
+function place(element: HTMLElement | null, id: string): void {
   const view = tokens.value.get(id);
-  if (!view) return null;
-  return shownAt(view).join(' ');
+  if (!view) return;
+  const transform = placed(shownAt(view));
+  if (element && element.style.transform !== transform) element.style.transform = transform;
+}
+
+/** The style that puts something at a point of the map, at any zoom. */
+export function placed([x, y]: Point): string {
+  return `translate(calc(${x}px * var(--z)), calc(${y}px * var(--z)))`;
 }
 
 function classesOf(id: string): string {

@@ -22,6 +22,7 @@ import {
 
 const shown = signal<Window>({ first: 1, perTick: 6 });
 const width = signal(0);
+const tallness = signal(0);
 const under = signal<number | null>(null);
 
 export function Timeline() {
@@ -123,6 +124,7 @@ function keepStrip(canvas: HTMLCanvasElement): () => void {
   let newestSeen = 0;
   const measure = () => {
     width.value = canvas.clientWidth;
+    tallness.value = canvas.clientHeight;
   };
   const observer = new ResizeObserver(measure);
   observer.observe(canvas);
@@ -144,6 +146,7 @@ function keepStrip(canvas: HTMLCanvasElement): () => void {
       const parts = {
         window: shown.value,
         width: width.value,
+        height: tallness.value,
         known: entries.value,
         chosen: selectedNumber.value,
       };
@@ -181,6 +184,7 @@ function fetchOlder(): void {
 interface Parts {
   readonly window: Window;
   readonly width: number;
+  readonly height: number;
   readonly known: readonly Entry[];
   readonly chosen: number | null;
   readonly hovered: number | null;
@@ -192,7 +196,7 @@ const TALL = 0.9;
 
 function paint(canvas: HTMLCanvasElement, ink: CanvasRenderingContext2D, parts: Parts): void {
   const density = Math.min(2, devicePixelRatio || 1);
-  const height = canvas.clientHeight;
+  const { height } = parts;
   canvas.width = Math.round(parts.width * density);
   canvas.height = Math.round(height * density);
   ink.setTransform(density, 0, 0, density, 0, 0);
