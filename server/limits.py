@@ -13,7 +13,7 @@ class Bucket:
     """So many at once (`burst`), refilled at `per_s` a second."""
 
     def __init__(self, per_s: float, burst: float, clock: Clock = time.monotonic) -> None:
-        self._per_s = per_s
+        self.per_s = per_s
         self._burst = burst
         self._clock = clock
         self._left = burst
@@ -22,7 +22,7 @@ class Bucket:
     def take(self) -> bool:
         """Take one; False when none is left."""
         now = self._clock()
-        self._left = min(self._burst, self._left + (now - self._at) * self._per_s)
+        self._left = min(self._burst, self._left + (now - self._at) * self.per_s)
         self._at = now
         if self._left < 1:
             return False

@@ -1,6 +1,7 @@
 """Structured logs on stderr: one line an event, for people or as JSON. Secrets never come here.
 
-What may be logged of a seat is its table and its id; links, tokens, keys, commands' contents and headers may not.
+What may be logged of a seat is its table and its id. Links, tokens, keys, what a command says, and headers
+may not.
 """
 
 from __future__ import annotations

@@ -1,0 +1,291 @@
+"""The HTTP side: pages, files, tables, uploads, pictures, and the way to the socket."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Awaitable, Callable
+from functools import cache
+from importlib.metadata import version
+from importlib.resources import files
+from pathlib import Path
+
+from pydantic import ValidationError
+from starlette.applications import Starlette
+from starlette.datastructures import Headers
+from starlette.requests import Request
+from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import Receive, Scope, Send
+
+from domain.table.commands import OpenTable
+from rules import rulesets
+from rules.check import Refused
+from server import logs
+from server.house import House
+from server.limits import Buckets
+from server.links import base_url, same_origin, seat_url
+from server.plain import sentence
+from server.rooms import NoTable
+from server.store import StoreFault, StoreFull
+from server.uploads import keep_map, keep_picture
+from server.views.things import ruling_view
+
+STATIC = Path(str(files("server") / "static"))
+LARGEST_FORM = 64_000
+LARGEST_PICTURE = 15_000_000
+LARGEST_MAP = 40_000_000
+TABLE_NAME = re.compile(r"[a-z0-9]{1,40}")
+DIGEST = re.compile(r"[0-9a-f]{64}")
+YEAR_S = 365 * 86_400
+
+log = logs.logger("app")
+
+Handler = Callable[[House, Request], Awaitable[Response]]
+
+PAGE_POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+SAFE = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+}
+
+
+class BadRequest(Exception):
+    """A request that is refused, with its status and one sentence."""
+
+    def __init__(self, status: int, reason: str) -> None:
+        super().__init__(reason)
+        self.status = status
+
+
+def make_app(house: House) -> Starlette:
+    """The application over an open house."""
+    tables = Buckets(house.settings.tables_per_hour / 3600, house.settings.tables_per_hour)
+
+    def answered(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
+        async def endpoint(request: Request) -> Response:
+            return await _answered(handler, house, request)
+
+        return endpoint
+
+    async def new_table(house: House, request: Request) -> Response:
+        if not tables.take(request.client.host if request.client else ""):
+            raise BadRequest(429, "too many new tables from your address: try again in a few minutes")
+        return await open_new_table(house, request)
+
+    routes: list[BaseRoute] = [
+        Route("/", answered(page)),
+        Route("/t/{table}", answered(page)),
+        WebSocketRoute("/t/{table}/socket", SocketDoor(house)),
+        Route("/healthz", answered(health)),
+        Route("/api/rulesets", answered(known_rulesets)),
+        Route("/api/tables", answered(new_table), methods=["POST"]),
+        Route("/api/tables/{table}/pictures", answered(take_picture), methods=["POST"]),
+        Route("/api/tables/{table}/maps", answered(take_map), methods=["POST"]),
+        Route("/pictures/{table}/{name}", answered(show_picture)),
+        Mount("/static", _Hashed(directory=STATIC, check_dir=False)),
+    ]
+    return Starlette(routes=routes)
+
+
+async def _answered(handler: Handler, house: House, request: Request) -> Response:
+    """A handler's answer, or its refusal as JSON with a reason; never a stack trace."""
+    try:
+        response = await handler(house, request)
+    except BadRequest as refusal:
+        response = JSONResponse({"reason": str(refusal)}, refusal.status)
+    except NoTable as refusal:
+        response = JSONResponse({"reason": str(refusal)}, 404)
+    except Refused as refusal:
+        response = JSONResponse({"reason": str(refusal)}, 400)
+    except StoreFull as trouble:
+        response = JSONResponse({"reason": str(trouble)}, 507)
+    except StoreFault as trouble:
+        log.error("the store failed", path=request.url.path, trouble=str(trouble))
+        response = JSONResponse({"reason": "the server's store is in trouble; nothing was changed"}, 503)
+    except Exception:
+        log.exception("a request failed", path=request.url.path)
+        response = JSONResponse({"reason": "the server could not do this; nothing was changed"}, 500)
+    for name, value in SAFE.items():
+        response.headers.setdefault(name, value)
+    response.headers.setdefault("cache-control", "no-store")
+    return response
+
+
+async def page(house: House, request: Request) -> Response:
+    """The client's page, whichever table it is for: the link's secret stays in the browser."""
+    index = STATIC / "index.html"
+    if not index.exists():
+        return PlainTextResponse("The web client has not been built: run `make web`.", 503)
+    return FileResponse(index, headers={"content-security-policy": PAGE_POLICY, "cache-control": "no-cache"})
+
+
+async def health(house: House, request: Request) -> Response:
+    """Version, ledger state, live tables, and whether the store answers."""
+    made = await house.lobby.tables()
+    live = {room.table: room.history.head.number for room in house.rooms.live}
+    return JSONResponse(
+        {
+            "status": "ok",
+            "version": installed_version(),
+            "store": "ok",
+            "synchronous": house.settings.synchronous,
+            "tables": len(made),
+            "live_tables": len(live),
+            "commits_live": sum(live.values()),
+            "sockets": sum(len(room.gallery) for room in house.rooms.live),
+        }
+    )
+
+
+@cache
+def installed_version() -> str:
+    """This Retcon's version."""
+    return version("retcon")
+
+
+async def known_rulesets(house: House, request: Request) -> Response:
+    """The rules systems that a table may be opened for, with their rulings."""
+    return JSONResponse(
+        [
+            {
+                "id": one.id,
+                "title": one.title,
+                "version": one.version,
+                "rulings": [ruling_view(ruling, {}).model_dump(mode="json") for ruling in one.rulings],
+            }
+            for one in rulesets().values()
+        ]
+    )
+
+
+async def open_new_table(house: House, request: Request) -> Response:
+    """Open a table; its referee's link is told only here."""
+    body = await read_body(request, LARGEST_FORM)
+    try:
+        wish = json.loads(body)
+        command = OpenTable.model_validate({**wish, "type": "OpenTable"})
+    except ValidationError as error:
+        raise BadRequest(400, sentence(error)) from None
+    except (ValueError, TypeError, RecursionError):
+        raise BadRequest(400, "the body is not a JSON object with name and ruleset") from None
+    table, referee = await house.rooms.create(command)
+    token = await house.lobby.issue_seat_token(table, referee)
+    url = seat_url(_base(request.scope), table, token)
+    return JSONResponse({"table": table, "url": url}, 201)
+
+
+async def take_picture(house: House, request: Request) -> Response:
+    """Keep an uploaded picture for a table, cleaned."""
+    table = (await referee_of(house, request))[0]
+    kept = await keep_picture(house.lobby, table, await read_body(request, LARGEST_PICTURE))
+    return JSONResponse({"id": kept.id, "width_px": kept.width, "height_px": kept.height}, 201)
+
+
+async def take_map(house: House, request: Request) -> Response:
+    """Lay a Universal VTT map on the table."""
+    table, seat = await referee_of(house, request)
+    name = request.query_params.get("name", "")[:60].strip() or "A map"
+    body = await read_body(request, LARGEST_MAP)
+    room = await house.rooms.room(table)
+    made = await keep_map(house.lobby, room, seat, name, body)
+    return JSONResponse({"scene": made.scene, "warnings": list(made.warnings)}, 201)
+
+
+async def show_picture(house: House, request: Request) -> Response:
+    """A picture, to whoever knows its name; names cannot be guessed."""
+    table, name = request.path_params["table"], request.path_params["name"]
+    if not (TABLE_NAME.fullmatch(table) and DIGEST.fullmatch(name)):
+        raise BadRequest(404, "there is no such picture")
+    found = await house.pictures.find(table, name)
+    if found is None:
+        raise BadRequest(404, "there is no such picture")
+    headers = {
+        "content-security-policy": "default-src 'none'; sandbox",
+        "content-disposition": "inline",
+        "cache-control": f"private, max-age={YEAR_S}, immutable",
+    }
+    return Response(found[0], media_type=found[1], headers=headers)
+
+
+async def referee_of(house: House, request: Request) -> tuple[str, str]:
+    """Table and seat of the referee whose secret a request carries in its Authorization header."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    found = await house.lobby.seat_of(token.strip()) if scheme.lower() == "bearer" else None
+    if found is None or found[0] != request.path_params["table"]:
+        raise BadRequest(401, "this link opens nothing: ask the referee for a new one")
+    room = await house.rooms.room(found[0])
+    try:
+        viewer = room.viewer(found[1])
+    except Refused as refusal:
+        raise BadRequest(401, str(refusal)) from None
+    if not viewer.is_referee:
+        raise BadRequest(403, "only the referee may do this")
+    return found
+
+
+async def read_body(request: Request, most: int) -> bytes:
+    """The whole body, given up as soon as it is longer than `most` bytes."""
+    too_long = BadRequest(413, f"at most {most:,} bytes are taken")
+    announced = request.headers.get("content-length", "0")
+    if announced.isdigit() and int(announced) > most:
+        raise too_long
+    parts, length = [], 0
+    async for part in request.stream():
+        length += len(part)
+        if length > most:
+            raise too_long
+        parts.append(part)
+    return b"".join(parts)
+
+
+class SocketDoor:
+    """Lets sockets in that were opened by our own page or by a script."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Accept the socket and hand it to the hub."""
+        await receive()
+        if not same_origin(Headers(scope=scope)):
+            await send({"type": "websocket.close", "code": 1008, "reason": "opened by another site's page"})
+            return
+        await send({"type": "websocket.accept"})
+        await self._house.hub.serve(scope["path_params"]["table"], _base(scope), receive, send)
+
+
+def _base(scope: Scope) -> str:
+    return base_url(scope["scheme"], Headers(scope=scope).get("host", ""))
+
+
+class _Hashed(StaticFiles):
+    """Files whose names hold a hash of their content: they never change."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        if response.status_code == 200:
+            hashed = path.startswith("assets/")
+            response.headers["cache-control"] = (
+                f"public, max-age={YEAR_S}, immutable" if hashed else "no-cache"
+            )
+        for name, value in SAFE.items():
+            response.headers.setdefault(name, value)
+        return response

@@ -1,0 +1,163 @@
+"""The command line: `retcon serve`, `retcon links`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib.metadata import version
+from pathlib import Path
+
+LEVELS = ("full", "normal", "off")
+
+DESCRIPTION = """\
+Retcon, a virtual tabletop for the Traveller family of games that never forgets.
+
+  retcon serve          serve tables; makes a ready demo table at its first start
+  retcon links          print the demo table's links (also while the server runs)
+"""
+
+ENVIRONMENT = """\
+environment (an option given on the command line wins):
+  RETCON_HOST           address to listen on            (127.0.0.1: this machine alone)
+  RETCON_PORT           port; 0 takes any that is free  (8321)
+  RETCON_DATA           directory that holds everything ($XDG_DATA_HOME/retcon, else ~/.local/share/retcon)
+  RETCON_SYNC           full: what was acknowledged survives a power cut; normal: faster, a power cut may
+                        take the last commits; off: for tests                            (full)
+  RETCON_RATE           wishes a second that one seat may send, three times as many at once  (20)
+  RETCON_LOG            console or json                                                  (console)
+
+In the data directory: retcon.db (all tables), uploads/ (pictures), snapshots.db (a cache, may be deleted),
+demo-links.json (the demo table's links, readable by you alone: whoever has one has that seat), and while it
+runs server.json (the address).
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What was asked for on the command line and in the environment."""
+
+    command: str
+    host: str
+    port: int
+    data: Path
+    sync: str
+    rate: float
+    log: str
+    open: bool
+    json: bool
+
+
+class Trouble(Exception):
+    """Why Retcon cannot do what was asked, in one sentence."""
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run; exit status 2 and one sentence on stderr when that cannot be."""
+    try:
+        options = parsed(sys.argv[1:] if arguments is None else arguments, os.environ)
+        if options.command == "links":
+            print(_links(options))
+        else:
+            _serve(options)
+    except Trouble as trouble:
+        print(f"retcon: {trouble}", file=sys.stderr)
+        sys.exit(2)
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+def parsed(arguments: Sequence[str], environment: Mapping[str, str]) -> Options:
+    """Options as given, else from the environment, else the defaults; Trouble for a value that cannot be."""
+    given = _parser().parse_args(arguments)
+    take = _Taker(vars(given), environment)
+    return Options(
+        command=given.command,
+        host=take.text("host", "127.0.0.1"),
+        port=int(take.number("port", 8321, 0, 65535)),
+        data=Path(take.text("data", "") or default_data(environment)).expanduser(),
+        sync=take.one_of("sync", LEVELS),
+        rate=take.number("rate", 20, 1, 1_000_000),
+        log=take.one_of("log", ("console", "json")),
+        open=getattr(given, "open", False),
+        json=getattr(given, "json", False),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Taker:
+    """Takes a setting from the command line, else from RETCON_<NAME>, else its default."""
+
+    given: Mapping[str, object]
+    environment: Mapping[str, str]
+
+    def text(self, name: str, default: str) -> str:
+        value = self.given.get(name)
+        return str(value) if value is not None else self.environment.get(f"RETCON_{name.upper()}") or default
+
+    def number(self, name: str, default: float, least: float, most: float) -> float:
+        text = self.text(name, str(default))
+        try:
+            value = float(text)
+        except ValueError:
+            value = least - 1
+        if not least <= value <= most:
+            raise Trouble(f"{name} must be a number from {least:g} to {most:g}, not {text!r}")
+        return value
+
+    def one_of(self, name: str, choices: Sequence[str]) -> str:
+        text = self.text(name, choices[0]).lower()
+        if text not in choices:
+            raise Trouble(f"{name} must be one of {', '.join(choices)}, not {text!r}")
+        return text
+
+
+def default_data(environment: Mapping[str, str]) -> Path:
+    """Where the data is when nobody says otherwise (XDG Base Directory Specification 0.8)."""
+    home = environment.get("XDG_DATA_HOME", "")
+    return Path(home) / "retcon" if Path(home).is_absolute() else Path.home() / ".local" / "share" / "retcon"
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="retcon",
+        description=DESCRIPTION,
+        epilog=ENVIRONMENT,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"retcon {version('retcon')}")
+    commands = parser.add_subparsers(dest="command", metavar="command", required=True)
+    serve = commands.add_parser("serve", help="serve tables")
+    links = commands.add_parser("links", help="print the demo table's links")
+    for command in (serve, links):
+        command.add_argument("--host", help="address to listen on (127.0.0.1)")
+        command.add_argument("--port", help="port (8321); 0 takes any that is free")
+        command.add_argument("--data", help="directory that holds everything")
+    serve.add_argument("--sync", help="full, normal or off (full)")
+    serve.add_argument("--rate", help="wishes a second that one seat may send (20)")
+    serve.add_argument("--log", help="console or json (console)")
+    serve.add_argument("--open", action="store_true", help="open the referee's link in a browser")
+    links.add_argument("--json", action="store_true", help="as JSON, for scripts")
+    return parser
+
+
+def _serve(options: Options) -> None:
+    # everything that serves is imported only now: --help and links need none of it
+    from server.serving import serve
+
+    serve(options)
+
+
+def _links(options: Options) -> str:
+    from server.demo.links import read_links, running_base
+
+    found = read_links(options.data)
+    if found is None:
+        raise Trouble(f"there is no demo table in {options.data} yet: run `retcon serve` once")
+    links = found.urls(running_base(options.data) or f"http://{options.host}:{options.port}")
+    if options.json:
+        return json.dumps(links.as_json(), indent=2)
+    return links.as_text()

@@ -1,0 +1,152 @@
+"""Everybody who looks at one table: seats' connections, grouped by what they may see, told of each commit.
+
+Seats that see alike (five hundred spectators, say) share a desk, so that what they are told is written once.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import Protocol
+
+from domain.character.state import Character
+from domain.message import Audience, admits
+from domain.world import World
+from server.views.changes import ANYTHING, changes
+from server.views.desk import Arrival, Delta, Desk, DeskKey, happened, welcome
+from server.views.memo import Memo
+from server.views.pane import Pane
+from server.views.readings import Readings
+from server.views.sight import Viewer
+from server.views.story import Told
+from server.views.things import Veil
+
+
+class Connection(Protocol):
+    """One socket of a seat."""
+
+    viewer: Viewer
+
+    def put(self, text: str) -> None:
+        """Have a message sent in its turn; never waits."""
+        ...
+
+    def close(self, code: int, reason: str) -> None:
+        """Have the socket closed; never waits."""
+        ...
+
+
+class Gallery:
+    """The connections of one table and the desks they look at."""
+
+    def __init__(self, veil: Veil) -> None:
+        self._veil = veil
+        self._desks: dict[DeskKey, Desk] = {}
+        self._keys: dict[Connection, DeskKey] = {}
+        self._forget()
+
+    def _forget(self) -> None:
+        self._memo = Memo()
+        self._readings = Readings()
+
+    def __len__(self) -> int:
+        return len(self._keys)
+
+    @property
+    def here(self) -> tuple[str, ...]:
+        """The seats that somebody sits on, by id."""
+        return tuple(sorted({connection.viewer.seat for connection in self._keys}))
+
+    def join(self, connection: Connection, world: World, arrival: Arrival, recent: Iterable[Told]) -> None:
+        """Take a connection in and welcome it."""
+        key = desk_key(connection.viewer, named(world))
+        if key not in self._desks:
+            self._desks[key] = Desk.laid(self.pane(connection.viewer), world)
+        self._keys[connection] = key
+        connection.put(welcome(arrival, self._desks[key], recent))
+
+    def leave(self, connection: Connection) -> None:
+        """Let a connection go; nothing if it is not here."""
+        key = self._keys.pop(connection, None)
+        if key is not None and key not in self._keys.values():
+            del self._desks[key]
+
+    def pane(self, viewer: Viewer) -> Pane:
+        """This viewer's window on the table."""
+        return Pane(viewer, self._readings, self._memo, self._veil)
+
+    def tell(self, told: Told, before: World, after: World) -> None:
+        """Tell everybody of one commit, each what it may know."""
+        if not self._keys:
+            self._readings.forget_looks()
+            return
+        changed = changes(before, after, self._readings)
+        if changed.rights:
+            self._move(told, after)
+            return
+        listeners: dict[DeskKey, list[Connection]] = defaultdict(list)
+        for connection, key in self._keys.items():
+            listeners[key].append(connection)
+        for key, connections in listeners.items():
+            self._hear(told, connections, self._desks[key].change(after, changed))
+
+    def _move(self, told: Told, world: World) -> None:
+        """Who sees what may have changed: everybody looks at everything again, from where they sit now."""
+        names = named(world)
+        moves: dict[tuple[DeskKey, DeskKey], list[Connection]] = defaultdict(list)
+        for connection, key in self._keys.items():
+            moves[key, desk_key(connection.viewer, names)].append(connection)
+        desks = {}
+        for (old, new), connections in moves.items():
+            desk = self._desks[old].through(self.pane(connections[0].viewer))
+            delta = desk.change(world, ANYTHING)
+            desks[new] = desk
+            self._hear(told, connections, delta)
+            self._keys |= dict.fromkeys(connections, new)
+        self._desks = desks
+
+    def _hear(self, told: Told, connections: list[Connection], delta: Delta) -> None:
+        nobody = Viewer("", connections[0].viewer.role)
+        text = happened(told, nobody, delta)
+        for connection in connections:
+            if connection.viewer.seat in told.named:
+                connection.put(happened(told, connection.viewer, delta))
+            else:
+                connection.put(text)
+
+    def send(self, text: str, audience: Audience = "all", but: Connection | None = None) -> None:
+        """Pass a message on to those it is for."""
+        for connection in self._keys:
+            viewer = connection.viewer
+            if connection is not but and admits(audience, viewer.seat, viewer.role):
+                connection.put(text)
+
+    def close_seat(self, seat: str, code: int, reason: str, but: Connection | None = None) -> None:
+        """Close every socket of a seat."""
+        for connection in [*self._keys]:
+            if connection.viewer.seat == seat and connection is not but:
+                connection.close(code, reason)
+
+    def close_all(self, code: int, reason: str) -> None:
+        """Close every socket, and forget what they were shown."""
+        for connection in [*self._keys]:
+            connection.close(code, reason)
+        self._keys.clear()
+        self._desks.clear()
+        self._forget()
+
+
+def desk_key(viewer: Viewer, names: frozenset[str]) -> DeskKey:
+    """Seats with the same key see the same; one whom rights name sits at a desk of its own."""
+    return viewer.role, viewer.seat if viewer.seat in names else ""
+
+
+def named(world: World) -> frozenset[str]:
+    """Every seat that owns a character or is named in its rights."""
+    return frozenset(name for character in world.characters.values() for name in _named(character))
+
+
+def _named(character: Character) -> Iterable[str]:
+    yield from character.owners
+    for seats in character.rights.values():
+        yield from seats

@@ -1,0 +1,242 @@
+"""The hub: every table in play, and every socket's way in.
+
+A socket's first message is `hello` with the secret of a link; then it is heard message by message, each
+answered before the next is read. What it sends wrongly is refused in a sentence; what is no message at all
+closes it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from dataclasses import dataclass, field
+
+from rules.check import Refused
+from server import logs
+from server import protocol as p
+from server.history import StaleTable
+from server.limits import Bucket
+from server.links import seat_url
+from server.plain import Broken, Unread, read
+from server.room import RESTART, Room
+from server.rooms import Rooms
+from server.socket import Message, Receive, Send, Socket
+from server.store import StoreFault, StoreFull
+from server.views.pane import written
+
+HELLO_S = 10.0
+PRESENCE_S = 0.1
+LONGEST = 64_000
+NO_SUCH_LINK, BROKEN, FLOOD = 4401, 1008, 1008
+
+log = logs.logger("hub")
+
+
+@dataclass(frozen=True, slots=True)
+class Rates:
+    """What one seat may send a second, and at once. Frames are pointers and drags."""
+
+    wishes: tuple[float, float] = (20, 60)
+    previews: tuple[float, float] = (40, 120)
+    frames: tuple[float, float] = (60, 120)
+    refusals: tuple[float, float] = (50, 300)
+
+
+@dataclass(slots=True)
+class SeatLimits:
+    """The buckets of one seat, whichever of its sockets it uses."""
+
+    wishes: Bucket
+    previews: Bucket
+    frames: Bucket
+    refusals: Bucket
+
+    @classmethod
+    def of(cls, rates: Rates) -> SeatLimits:
+        """Full buckets."""
+        return cls(
+            Bucket(*rates.wishes), Bucket(*rates.previews), Bucket(*rates.frames), Bucket(*rates.refusals)
+        )
+
+
+@dataclass(slots=True)
+class Visit:
+    """A socket that has said hello: its seat's room and limits, and where it came in."""
+
+    socket: Socket
+    room: Room
+    limits: SeatLimits
+    base: str
+    since: int | None
+    token: str = field(repr=False)
+
+
+class Hub:
+    """Sockets in, tables behind."""
+
+    def __init__(self, rooms: Rooms, rates: Rates) -> None:
+        self._rooms = rooms
+        self._rates = rates
+        self._limits: dict[tuple[str, str], SeatLimits] = {}
+        self._telling: set[str] = set()
+
+    async def serve(self, table: str, base: str, receive: Receive, send: Send) -> None:
+        """Serve an accepted socket until it ends."""
+        socket = Socket(send)
+        try:
+            visit = await self._greeted(socket, table, base, receive)
+            if visit is not None:
+                await self._attend(visit, receive)
+        except Broken as trouble:
+            socket.close(BROKEN, str(trouble))
+        except Exception:
+            log.exception("a socket failed", table=table, seat=socket.viewer.seat)
+            socket.close(RESTART, "the server stumbled: come back")
+        finally:
+            await socket.end()
+
+    async def _greeted(self, socket: Socket, table: str, base: str, receive: Receive) -> Visit | None:
+        try:
+            message = await asyncio.wait_for(socket.heard(receive), HELLO_S)
+        except TimeoutError:
+            socket.close(BROKEN, f"no hello came within {HELLO_S:g} seconds")
+            return None
+        if message is None:
+            return None
+        hello = _read_text(message)
+        if not isinstance(hello, p.Hello):
+            raise Broken("the first message is hello")
+        return await self._admitted(socket, table, base, hello)
+
+    async def _admitted(self, socket: Socket, table: str, base: str, hello: p.Hello) -> Visit | None:
+        found = await self._rooms.lobby.seat_of(hello.token)
+        if found is None or found[0] != table:
+            socket.close(NO_SUCH_LINK, "this link opens nothing: ask the referee for a new one")
+            return None
+        room = await self._rooms.room(table)
+        try:
+            await room.sit(found[1], hello.nonce)
+            if await self._rooms.lobby.seat_of(hello.token) != found:
+                raise Refused("this link was just replaced")
+            socket.viewer = room.viewer(found[1])
+        except Refused as refusal:
+            socket.close(NO_SUCH_LINK, str(refusal))
+            return None
+        limits = self._limits.setdefault(found, SeatLimits.of(self._rates))
+        visit = Visit(socket, room, limits, base, hello.since, hello.token)
+        number = room.history.head.number
+        if hello.since is not None and hello.since > number:
+            self._refuse(visit, None, f"number {hello.since} has not happened here: the table is at {number}")
+        return visit
+
+    async def _attend(self, visit: Visit, receive: Receive) -> None:
+        """Welcome the socket and hear it out."""
+        visit.room.join(visit.socket, visit.since)
+        self._presence(visit.room)
+        try:
+            while (message := await visit.socket.heard(receive)) is not None:
+                await self._heard(visit, message)
+                if visit.room.history.stale:
+                    await self._rooms.let_go(visit.room)
+        finally:
+            visit.room.leave(visit.socket)
+            self._presence(visit.room)
+
+    async def _heard(self, visit: Visit, raw: Message) -> None:
+        try:
+            message = _read_text(raw)
+        except Unread as trouble:
+            self._refuse(visit, trouble.id, str(trouble))
+            return
+        match message:
+            case p.Pointer() | p.Drag():
+                if visit.limits.frames.take():
+                    _pass_on(visit, message)
+            case p.Hello():
+                await self._greeted_again(visit, message)
+            case p.AskGap():
+                if self._within(visit, visit.limits.wishes, None):
+                    self._fill_gap(visit, message.since)
+            case _:
+                bucket = visit.limits.previews if isinstance(message, p.AskPreview) else visit.limits.wishes
+                if self._within(visit, bucket, message.id):
+                    await self._answer(visit, message)
+
+    def _within(self, visit: Visit, bucket: Bucket, wish: str | None) -> bool:
+        if bucket.take():
+            return True
+        self._refuse(visit, wish, f"too much at once: {bucket.per_s:g} a second is the limit")
+        return False
+
+    async def _answer(self, visit: Visit, message: p.Do | p.AskPreview | p.AskPage | p.AskLink) -> None:
+        """Answer one message, whatever becomes of it; nothing that goes wrong here reaches anybody else."""
+        try:
+            visit.socket.put(await self._answered(visit, message))
+        except (Refused, StoreFull) as refusal:
+            self._refuse(visit, message.id, str(refusal))
+        except (StaleTable, StoreFault) as trouble:
+            log.error("a wish could not be kept", table=visit.room.table, trouble=str(trouble))
+            self._refuse(visit, message.id, str(trouble))
+        except Exception:
+            log.exception("a wish failed", table=visit.room.table, seat=visit.socket.viewer.seat)
+            self._refuse(visit, message.id, "the server could not do this; nothing was changed")
+
+    async def _answered(self, visit: Visit, message: p.Do | p.AskPreview | p.AskPage | p.AskLink) -> str:
+        viewer, room = visit.socket.viewer, visit.room
+        match message:
+            case p.Do():
+                number = await room.do(viewer.seat, message.id, message.command)
+                return f'{{"type":"done","id":"{message.id}","number":{number}}}'
+            case p.AskPreview():
+                return written(room.preview(viewer, message))
+            case p.AskPage():
+                return await room.page(viewer, message)
+            case p.AskLink():
+                token = await room.link(viewer, message.seat, visit.socket)
+                url = seat_url(visit.base, room.table, token)
+                return written(p.LinkMade(id=message.id, seat=message.seat, url=url))
+
+    def _refuse(self, visit: Visit, wish: str | None, reason: str) -> None:
+        if not visit.limits.refusals.take():
+            visit.socket.close(FLOOD, "far too much at once")
+        visit.socket.put(written(p.Refusal(id=wish, reason=reason)))
+
+    def _fill_gap(self, visit: Visit, since: int) -> None:
+        number = visit.room.history.head.number
+        if since > number:
+            self._refuse(visit, None, f"number {since} has not happened yet: the table is at {number}")
+        else:
+            visit.room.join(visit.socket, since)
+
+    async def _greeted_again(self, visit: Visit, hello: p.Hello) -> None:
+        """A seat that is here already adds a nonce to the session that has begun since."""
+        if not secrets.compare_digest(hello.token, visit.token):
+            raise Broken("this socket belongs to another link")
+        if self._within(visit, visit.limits.wishes, None):
+            await visit.room.sit(visit.socket.viewer.seat, hello.nonce)
+
+    def _presence(self, room: Room) -> None:
+        """Tell who is here a moment later, once for all who come and go in that moment."""
+        if room.table not in self._telling:
+            self._telling.add(room.table)
+            asyncio.get_running_loop().call_later(PRESENCE_S, self._tell_presence, room)
+
+    def _tell_presence(self, room: Room) -> None:
+        self._telling.discard(room.table)
+        room.tell_presence()
+
+
+def _read_text(raw: Message) -> p.FromSeat:
+    text = raw.get("text")
+    if text is None:
+        raise Broken("messages are text, not bytes")
+    if len(text) > LONGEST:
+        raise Broken(f"a message has {LONGEST} characters at most")
+    return read(text)
+
+
+def _pass_on(visit: Visit, frame: p.Pointer | p.Drag) -> None:
+    if isinstance(frame, p.Pointer):
+        visit.room.point(visit.socket, frame)
+    else:
+        visit.room.drag(visit.socket, frame)

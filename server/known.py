@@ -1,0 +1,55 @@
+"""A seat can name only what it knows of: whatever it is not shown does not exist for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from pydantic import BaseModel
+
+from domain.world import World
+from rules.check import Refused
+from server.views.sight import Sight
+
+_WORDS = frozenset(
+    {"type", "text", "name", "reason", "notation", "ruling", "outcome", "how", "title", "value"}
+)
+"""Fields that hold somebody's own words, which may look like a name by chance."""
+
+
+def require_known(sight: Sight, world: World, wish: BaseModel) -> None:
+    """Refused if a wish names something that is there but that its seat may not know of."""
+    if sight.viewer.is_referee:
+        return
+    for name in _names(wish):
+        if _hidden(sight, world, name):
+            raise Refused(f"there is nothing called {name!r} here")
+
+
+def _names(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, BaseModel):
+        for field, part in value.__dict__.items():
+            if field not in _WORDS:
+                yield from _names(part)
+    elif isinstance(value, dict):
+        for field, part in value.items():
+            yield from _names(field)
+            yield from _names(part)
+    elif isinstance(value, list | tuple):
+        for part in value:
+            yield from _names(part)
+
+
+def _hidden(sight: Sight, world: World, name: str) -> bool:
+    if name in world.characters:
+        return not sight.character(world, world.characters[name])
+    if name in world.scenes:
+        return not sight.scene(world, world.scenes[name])
+    if name in world.combats:
+        return sight.combat(world, world.combats[name]) is None
+    for scene in world.scenes.values():
+        if name in scene.tokens:
+            return not sight.token(world, scene, scene.tokens[name])
+    return False

@@ -1,0 +1,308 @@
+"""One live table: its history, its session's dice, and everybody who looks at it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Coroutine
+from typing import Any
+
+from domain import previews
+from domain.message import narrowed
+from domain.moment import Moment
+from domain.rights import may, token_audience
+from domain.scene.decide import map_audience
+from domain.scene.things import Token
+from domain.table import commands as t
+from domain.table import events as te
+from domain.world import World
+from rules.check import Refused
+from rules.dice import Scripted
+from rules.forms import Intent
+from server import logs
+from server import protocol as p
+from server.dice import commitment, new_key
+from server.gallery import Connection, Gallery
+from server.history import Clock, History, Shelves, Step, now_ms
+from server.known import require_known
+from server.lobby import Lobby
+from server.session_dice import KeyRing, NoSession, session_number
+from server.snapshots import due
+from server.store import Conflict
+from server.views.desk import Arrival
+from server.views.pane import written
+from server.views.sight import Viewer
+from server.views.story import Told, entries, told
+from server.views.things import Veil
+from server.worlds import write_world
+
+RECENT = 100
+"""Newest commits that a welcome tells of; older ones are asked for by page."""
+
+SILENCE_MS = 6 * 3600 * 1000
+"""After so long without a commit a session closes by itself and reveals its key."""
+
+RESTART, REVOKED = 1012, 4403
+
+log = logs.logger("room")
+
+
+class Room:
+    """One table in play. Its trouble is no other table's."""
+
+    def __init__(self, table: str, shelves: Shelves, lobby: Lobby, veil: Veil, clock: Clock = now_ms) -> None:
+        self.table = table
+        self.gallery = Gallery(veil)
+        self._keys = KeyRing(table)
+        self.history = History(table, shelves, self._keys.dice, clock)
+        self._shelves = shelves
+        self._lobby = lobby
+        self._clock = clock
+        self._recent: deque[Told] = deque(maxlen=RECENT)
+        self._turning = asyncio.Lock()
+        self._chores: set[asyncio.Task[None]] = set()
+        self._before = World()
+
+    @property
+    def world(self) -> World:
+        """The table as everybody has been told it stands."""
+        return self.history.world
+
+    async def load(self) -> None:
+        """Read the table from the store."""
+        for step, before in await self.history.load(RECENT):
+            self._recent.append(told(step.commit, step.facts, before)[0])
+        session = self.world.table.session if self.world.table else None
+        if session is not None:
+            key = await self._lobby.dice_key(self.table, session_number(session))
+            if key is not None:
+                self._keys.keys[session.id] = key
+        self._before = self.world
+        self.history.heard = self._heard
+
+    # --- wishes ----------------------------------------------------------------------------------------
+
+    async def do(self, seat: str, command_id: str, command: p.AnyCommand | t.TakeSeat) -> int:
+        """Do what a seat wishes; the commit's number once it is on disk. Refused when it may not be."""
+        match command:
+            case p.StartSession():
+                return await self._open_session(seat, command_id, command.name)
+            case p.EndSession():
+                return await self.close_session(seat, command_id)
+        require_known(self.gallery.pane(self.viewer(seat)).sight, self.world, command)
+        if self._turning.locked():
+            async with self._turning:
+                pass
+        try:
+            return await self.history.do(seat, command_id, command)
+        except NoSession:
+            await self._open_session(self._a_referee(), f"house-{self.history.next}", "Unannounced session")
+            return await self.history.do(seat, command_id, command)
+
+    def viewer(self, seat: str) -> Viewer:
+        """A seat as it looks at the table; Refused when it is not (or no longer) one of its seats."""
+        found = self.world.open_table.seats.get(seat)
+        if found is None or found.revoked:
+            raise Refused(f"seat {seat!r} is not at this table")
+        return Viewer(seat, found.role)
+
+    async def sit(self, seat: str, nonce: str) -> None:
+        """Add a seat's nonce to the dice, once a session; spectators throw none, so they add none."""
+        session = self.world.open_table.session
+        if session is None or self.viewer(seat).role == "spectator":
+            return
+        if all(seat != seated for seated, _ in session.nonces):
+            await self.do(seat, f"sit-{session.id}", t.TakeSeat(nonce=nonce))
+
+    async def _open_session(self, seat: str, command_id: str, name: str) -> int:
+        """Begin a session: the key is kept first, then its commitment is published, then nonces are taken."""
+        async with self._turning:
+            await self.history.settled()
+            if self.world.open_table.session is not None:
+                if command_id.startswith("house-"):
+                    return self.history.head.number
+                raise Refused("a session is already open")
+            number = self.history.next
+            key = await self._kept_key(number)
+            self._keys.keys[f"n{number}"] = key
+            command = t.OpenSession(name=name, commitment=commitment(key))
+            return await self.history.do(seat, command_id, command)
+
+    async def _kept_key(self, number: int) -> bytes:
+        key = new_key()
+        try:
+            await self._lobby.put_dice_key(self.table, number, key)
+        except Conflict:  # kept for a session that then could not be opened: never published, so as good
+            return await self._lobby.dice_key(self.table, number) or key
+        return key
+
+    async def close_session(self, seat: str, command_id: str) -> int:
+        """End the session and reveal its key."""
+        session = self.world.open_table.session
+        key = self._keys.keys.get(session.id, b"") if session else b""
+        return await self.history.do(seat, command_id, t.CloseSession(key=key.hex()))
+
+    async def close_if_silent(self) -> bool:
+        """Close the session when nothing has happened for hours; whether it did."""
+        table = self.world.table
+        silent_ms = self._clock() - self.history.last_ms
+        if table is None or table.session is None or silent_ms < SILENCE_MS:
+            return False
+        await self.close_session(self._a_referee(), f"silence-{table.session.id}")
+        return True
+
+    def _a_referee(self) -> str:
+        seats = self.world.open_table.seats.values()
+        return next(seat.id for seat in seats if seat.role == "referee" and not seat.revoked)
+
+    # --- telling ---------------------------------------------------------------------------------------
+
+    def join(self, connection: Connection, since: int | None) -> None:
+        """Welcome a connection."""
+        number = self.history.head.number
+        known = None if since is None or since > number else since
+        here = tuple(sorted({*self.gallery.here, connection.viewer.seat}))
+        arrival = Arrival(self.table, connection.viewer, number, known, here)
+        self.gallery.join(connection, self.world, arrival, self._recent)
+
+    def leave(self, connection: Connection) -> None:
+        """Let a connection go."""
+        self.gallery.leave(connection)
+
+    def _heard(self, step: Step) -> None:
+        """Tell of a commit that is on disk. Trouble in telling does not undo it: all come back for it."""
+        before, self._before = self._before, step.world
+        try:
+            story = told(step.commit, step.facts, before)[0]
+            self._recent.append(story)
+            self._close_revoked(step)
+            self.gallery.tell(story, before, step.world)
+        except Exception:
+            log.exception("telling failed", table=self.table, number=step.commit.entry.number)
+            self.gallery.close_all(RESTART, "the server stumbled: come back for what happened")
+        if due(step.commit.entry.number):
+            self._start(self._keep_snapshot(step))
+
+    def _close_revoked(self, step: Step) -> None:
+        for fact in step.facts:
+            if isinstance(fact.event, te.SeatRevoked):
+                self.gallery.close_seat(fact.event.seat, REVOKED, "this seat was closed by the referee")
+                self._start(self._forget_links(fact.event.seat))
+
+    async def _forget_links(self, seat: str) -> None:
+        await self._lobby.revoke_seat(self.table, seat)
+
+    async def _keep_snapshot(self, step: Step) -> None:
+        state = await asyncio.to_thread(write_world, step.world)
+        await self._shelves.snapshots.keep(self.table, step.commit.head, state)
+
+    def _start(self, chore: Coroutine[Any, Any, None]) -> None:
+        """Do something beside the play; when it fails, that is logged and nothing else."""
+        task = asyncio.create_task(chore)
+        self._chores.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._chores.discard(task)
+        if not task.cancelled() and (trouble := task.exception()) is not None:
+            log.error("a chore failed", table=self.table, exc_info=trouble)
+
+    async def rest(self) -> None:
+        """Wait until everything begun is done."""
+        await self.history.settled()
+        await asyncio.gather(*self._chores, return_exceptions=True)
+
+    # --- questions -------------------------------------------------------------------------------------
+
+    def preview(self, viewer: Viewer, asked: p.AskPreview) -> p.Previewed:
+        """What a wish would take, answered from what the seat may know; Refused like the wish itself."""
+        sight = self.gallery.pane(viewer).sight
+        require_known(sight, self.world, asked.what)
+        moment = Moment(sight.world(self.world), viewer.seat, self.history.next, Scripted(()))
+        return previewed(asked, moment)
+
+    async def page(self, viewer: Viewer, asked: p.AskPage) -> str:
+        """Older commits as a message; Refused for a number that has not happened."""
+        if asked.before > self.history.head.number + 1:
+            raise Refused(
+                f"number {asked.before} has not happened yet: the table is at {self.history.head.number}"
+            )
+        last = asked.before - 1
+        first = max(0, last - asked.limit)
+        found = []
+        async for step, before in self.history.past(first, last):
+            found.append(told(step.commit, step.facts, before)[0])
+        return f'{{"type":"page","id":"{asked.id}","entries":[{entries(found, viewer)}]}}'
+
+    async def link(self, viewer: Viewer, seat: str, asker: Connection) -> str:
+        """A fresh secret for a seat's link, asked for by a referee; the old ones open nothing any more."""
+        if not viewer.is_referee:
+            raise Refused("only the referee may make links")
+        self.viewer(seat)
+        await self._lobby.revoke_seat(self.table, seat)
+        token = await self._lobby.issue_seat_token(self.table, seat)
+        self.gallery.close_seat(seat, REVOKED, "this seat has a new link", but=asker)
+        return token
+
+    # --- passing on ------------------------------------------------------------------------------------
+
+    def point(self, connection: Connection, pointed: p.Pointer) -> None:
+        """Pass a pointer on to those who see that map."""
+        viewer, scene = connection.viewer, self.world.scenes.get(pointed.scene)
+        if scene is None or viewer.role == "spectator":
+            return
+        if not self.gallery.pane(viewer).sight.scene(self.world, scene):
+            return
+        message = p.Pointed(
+            seat=viewer.seat,
+            scene=scene.id,
+            at=pointed.at,
+            kind=pointed.kind if viewer.is_referee or pointed.kind != "pull" else "ping",
+            path=pointed.path,
+        )
+        self.gallery.send(written(message), map_audience(self.world, scene), but=connection)
+
+    def drag(self, connection: Connection, drag: p.Drag) -> None:
+        """Pass a drag on to those who see all of its tokens wherever they are dragged."""
+        viewer, world = connection.viewer, self.world
+        scene = world.scenes.get(drag.scene)
+        if scene is None or viewer.role == "spectator":
+            return
+        tokens = [scene.tokens[name] for name in drag.tokens if name in scene.tokens]
+        if len(tokens) < len(drag.tokens) or not all(self._moves(viewer, token) for token in tokens):
+            return
+        points = drag.path if scene.fog else ()
+        seen = [token_audience(world, scene, token, at) for token in tokens for at in (token.at, *points)]
+        message = p.Dragged(seat=viewer.seat, scene=scene.id, tokens=drag.tokens, path=drag.path)
+        self.gallery.send(written(message), narrowed(seen), but=connection)
+
+    def _moves(self, viewer: Viewer, token: Token) -> bool:
+        return may(self.world, viewer.seat, "move", self.world.characters[token.character])
+
+    def tell_presence(self) -> None:
+        """Tell everybody who is here."""
+        self.gallery.send(written(p.Presence(here=self.gallery.here)))
+
+
+def previewed(asked: p.AskPreview, moment: Moment) -> p.Previewed:
+    """Ask the rules what was asked."""
+    match asked.what:
+        case p.PreviewIntent() as what:
+            wished = Intent(what.who, what.act, what.args)
+            return p.Previewed(id=asked.id, intent=previews.intent(what.combat, wished, moment))
+        case p.PreviewMove() as what:
+            move = previews.move(what.scene, what.token, what.path, moment)
+            return p.Previewed(
+                id=asked.id,
+                move=p.MoveForecast(
+                    length_m=move.length_m, band=move.band, blocked=move.blocked, snapped=move.snapped
+                ),
+            )
+        case p.PreviewLine() as what:
+            return p.Previewed(id=asked.id, line=p.LineForecast(card=previews.line(what.text, moment)))
+        case p.PreviewThrow() as what:
+            odds = previews.throw(what.notation)
+            return p.Previewed(
+                id=asked.id,
+                throw=p.ThrowForecast(chance=odds.chance, least=odds.least, mean=odds.mean, most=odds.most),
+            )

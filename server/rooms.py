@@ -1,0 +1,112 @@
+"""Every table in play: loaded when somebody comes, let go when nobody has been there for a while."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from contextlib import suppress
+
+from domain.table.commands import OpenTable
+from rules.check import Refused
+from server import logs
+from server.history import Clock, History, Shelves, now_ms
+from server.lobby import Lobby
+from server.room import RESTART, Room
+from server.session_dice import KeyRing
+from server.veil import Veils
+
+IDLE_MS = 10 * 60 * 1000
+ROUND_S = 60.0
+TABLE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+
+log = logs.logger("rooms")
+
+
+class NoTable(Refused):
+    """There is no table of that id."""
+
+
+class Rooms:
+    """The live tables of this house."""
+
+    def __init__(self, shelves: Shelves, lobby: Lobby, veils: Veils, clock: Clock = now_ms) -> None:
+        self.lobby = lobby
+        self.shelves = shelves
+        self._veils = veils
+        self._clock = clock
+        self._rooms: dict[str, asyncio.Task[Room]] = {}
+        self._empty_since: dict[str, int] = {}
+
+    async def room(self, table: str) -> Room:
+        """A table, live; NoTable when there is none."""
+        task = self._rooms.get(table)
+        if task is None or (task.done() and _is_spent(task)):
+            task = self._rooms[table] = asyncio.create_task(self._load(table))
+        return await asyncio.shield(task)
+
+    async def _load(self, table: str) -> Room:
+        room = Room(table, self.shelves, self.lobby, self._veils.of(table), self._clock)
+        await room.load()
+        if room.world.table is None:
+            raise NoTable(f"there is no table {table!r}")
+        return room
+
+    async def create(self, command: OpenTable) -> tuple[str, str]:
+        """Open a new table: its id and its referee's seat. Refused when its rules are not to be had."""
+        table = "".join(secrets.choice(TABLE_LETTERS) for _ in range(10))
+        history = History(table, self.shelves, KeyRing(table).dice, self._clock)
+        await history.open("open-table", command)
+        await self.lobby.create_table(table, command.name, self._clock())
+        referee = next(seat.id for seat in history.world.open_table.seats.values() if seat.role == "referee")
+        return table, referee
+
+    @property
+    def live(self) -> list[Room]:
+        """The tables that are loaded."""
+        return [task.result() for task in self._rooms.values() if task.done() and not _is_spent(task)]
+
+    async def keep_house(self) -> None:
+        """Go round for ever: close silent sessions, let go of tables where nobody is."""
+        with suppress(asyncio.CancelledError):
+            await self._wake_open_sessions()
+            while True:
+                await asyncio.sleep(ROUND_S)
+                for room in self.live:
+                    await self._look_after(room)
+
+    async def _wake_open_sessions(self) -> None:
+        """Load the tables that stopped in mid-session, so that their keys are revealed in time."""
+        for made in await self.lobby.tables():
+            facts = await self.shelves.store.stream(made.table, "table")
+            last = [fact.topic for _, fact in facts if fact.topic in ("SessionOpened", "SessionClosed")][-1:]
+            if last == ["SessionOpened"]:
+                await self._look_after(await self.room(made.table))
+
+    async def _look_after(self, room: Room) -> None:
+        try:
+            await room.close_if_silent()
+        except Exception:
+            log.exception("closing a silent session failed", table=room.table)
+        if len(room.gallery) or room.world.open_table.session is not None:
+            self._empty_since.pop(room.table, None)
+        elif self._clock() - self._empty_since.setdefault(room.table, self._clock()) > IDLE_MS:
+            await self.let_go(room)
+
+    async def let_go(self, room: Room) -> None:
+        """Forget a table until somebody comes; whoever is there comes back by number."""
+        task = self._rooms.get(room.table)
+        if task is not None and task.done() and not _is_spent(task) and task.result() is room:
+            del self._rooms[room.table]
+        self._empty_since.pop(room.table, None)
+        room.gallery.close_all(RESTART, "the table is being set up anew: come back")
+        await room.rest()
+
+    async def close(self) -> None:
+        """Finish what is under way everywhere."""
+        for room in self.live:
+            room.gallery.close_all(RESTART, "the server stops: come back when it runs again")
+            await room.rest()
+
+
+def _is_spent(task: asyncio.Task[Room]) -> bool:
+    return task.cancelled() or task.exception() is not None or task.result().history.stale

@@ -1,0 +1,109 @@
+"""One WebSocket of one seat: what is sent to it, bounded, and how it ends."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable, MutableMapping
+from contextlib import suppress
+from typing import Any
+
+from server.views.sight import Viewer
+
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+
+STALLED = 1013
+MOST_WAITING = 500
+MOST_CHARACTERS = 8_000_000
+"""Of what waits to be sent to one socket; a welcome to a large table has some hundred thousand."""
+CLOSING_S = 10.0
+
+
+class Socket:
+    """The sending side of a seat's socket. Nobody waits for it: a stalled one is closed and comes back."""
+
+    def __init__(self, send: Send) -> None:
+        self.viewer = Viewer("", "spectator")
+        self._send = send
+        self._waiting: deque[str] = deque()
+        self._characters = 0
+        self._closing: tuple[int, str] | None = None
+        self._awake = asyncio.Event()
+        self._listener: asyncio.Task[Any] | None = None
+        self._pump = asyncio.create_task(self._pumped())
+
+    @property
+    def closing(self) -> bool:
+        """Whether this socket is to be heard no more."""
+        return self._closing is not None
+
+    def put(self, text: str) -> None:
+        """Have a message sent in its turn."""
+        if self._closing is not None:
+            return
+        self._waiting.append(text)
+        self._characters += len(text)
+        if len(self._waiting) > MOST_WAITING or self._characters > MOST_CHARACTERS:
+            self._waiting.clear()
+            self.close(STALLED, "you did not keep up: come back for what you missed")
+        else:
+            self._awake.set()
+
+    def close(self, code: int, reason: str) -> None:
+        """Send what waits, then close; give up on a peer that takes nothing."""
+        if self._closing is None:
+            self._closing = (code, reason[:120])
+            self._awake.set()
+            asyncio.get_running_loop().call_later(CLOSING_S, self._give_up)
+
+    async def heard(self, receive: Receive) -> Message | None:
+        """The peer's next message; None when there will be no more."""
+        self._listener = asyncio.current_task()
+        try:
+            message = await receive()
+        except asyncio.CancelledError:
+            if self._closing is None:
+                raise
+            return None
+        finally:
+            self._listener = None
+        return None if message["type"] == "websocket.disconnect" or self.closing else message
+
+    async def end(self) -> None:
+        """Let the last words out, as long as the peer takes them."""
+        if self._closing is None:
+            self._pump.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._pump
+
+    def _give_up(self) -> None:
+        self._pump.cancel()
+        if self._listener is not None:
+            self._listener.cancel()
+        _abort(self._send)
+
+    async def _pumped(self) -> None:
+        with suppress(OSError):  # the peer is gone, which its listener hears of too
+            await self._all_sent()
+
+    async def _all_sent(self) -> None:
+        while True:
+            while self._waiting:
+                text = self._waiting.popleft()
+                self._characters -= len(text)
+                await self._send({"type": "websocket.send", "text": text})
+            if self._closing is not None:
+                code, reason = self._closing
+                await self._send({"type": "websocket.close", "code": code, "reason": reason})
+                return
+            self._awake.clear()
+            await self._awake.wait()
+
+
+def _abort(send: Send) -> None:
+    """Drop the connection and all buffered for it: ASGI has no word for that, uvicorn's protocol has."""
+    transport = getattr(getattr(send, "__self__", None), "transport", None)
+    if transport is not None:
+        transport.abort()

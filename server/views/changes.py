@@ -1,0 +1,118 @@
+"""Which views a commit may have changed, for anybody: found by what is no longer the very same object."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from domain.character.state import Character
+from domain.combat.state import Combat
+from domain.scene.state import Scene
+from domain.world import World
+from server.views.readings import Readings
+from server.views.sight import fight_sources
+
+
+@dataclass(slots=True)
+class Changes:
+    """Ids of what may look otherwise; `everything` when it may be anything at all.
+
+    fights: whether what may be done in a fight may have changed. rights: whether seats' rights have.
+    """
+
+    everything: bool = False
+    table: bool = False
+    scenes: set[str] = field(default_factory=set)
+    tokens: set[tuple[str, str]] = field(default_factory=set)
+    characters: set[str] = field(default_factory=set)
+    combats: set[str] = field(default_factory=set)
+    fights: bool = False
+    rights: bool = False
+
+
+ANYTHING = Changes(everything=True, fights=True, rights=True)
+
+
+def changes(before: World, after: World, readings: Readings) -> Changes:
+    """What may look otherwise in `after` than in `before`."""
+    if _anything(before, after):
+        return ANYTHING
+    found = Changes(table=before.table is not after.table or before.stage is not after.stage)
+    for name in _differing(before.scenes, after.scenes):
+        _scene(found, before.scenes.get(name), after.scenes[name])
+    for name in _differing(before.characters, after.characters):
+        _character(found, name, after)
+        found.rights = found.rights or _rights(before.characters.get(name), after.characters[name])
+    if not _still(before, after):
+        for combat in after.combats.values():
+            _combat(found, before, after, combat, readings)
+    return found
+
+
+def _anything(before: World, after: World) -> bool:
+    """Whether who sees what may have changed for all: seats, settings, rulings, the map that is shown."""
+    old, new = before.table, after.table
+    if old is None or new is None or before.stage.scene != after.stage.scene:
+        return True
+    return old.seats is not new.seats or old.settings is not new.settings or old.rulings is not new.rulings
+
+
+def _scene(found: Changes, before: Scene | None, after: Scene) -> None:
+    found.scenes.add(after.id)
+    old = before.tokens if before else {}
+    names: Iterable[str] = _differing(old, after.tokens)
+    if before is None or before.fog is not after.fog:
+        names = {*old, *after.tokens}
+    for name in names:
+        found.tokens.add((after.id, name))
+        token = after.tokens.get(name) or old[name]
+        found.characters.add(token.character)
+
+
+def _character(found: Changes, name: str, world: World) -> None:
+    found.characters.add(name)
+    for scene in world.scenes.values():
+        found.tokens |= {(scene.id, token.id) for token in scene.tokens.values() if token.character == name}
+
+
+def _rights(before: Character | None, after: Character) -> bool:
+    return before is None or before.owners is not after.owners or before.rights is not after.rights
+
+
+def _still(before: World, after: World) -> bool:
+    """Whether nothing that fights are made of has changed."""
+    return (
+        before.combats is after.combats
+        and before.scenes is after.scenes
+        and before.characters is after.characters
+        and before.stage is after.stage
+    )
+
+
+def _combat(found: Changes, before: World, after: World, combat: Combat, readings: Readings) -> None:
+    old = before.combats.get(combat.id)
+    if old is not None and combat.closed and old is combat:
+        return
+    if old is not None and _same(fight_sources(before, old), fight_sources(after, combat)):
+        return
+    found.fights = True
+    found.combats.add(combat.id)
+    scene = after.scenes.get(combat.scene or "")
+    for who in readings.stirred(after, combat):
+        found.characters.add(who)
+        token = combat.fighters[who].token
+        if scene and token and token in scene.tokens:
+            found.tokens.add((scene.id, token))
+
+
+def _same(before: tuple[object, ...], after: tuple[object, ...]) -> bool:
+    return len(before) == len(after) and all(a is b for a, b in zip(before, after, strict=True))
+
+
+def _differing(before: Mapping[str, object], after: Mapping[str, object]) -> set[str]:
+    """Names of what is not the very same in both."""
+    if before is after:
+        return set()
+    return {name for name, one in after.items() if before.get(name) is not one} | (
+        before.keys() - after.keys()
+    )

@@ -1,0 +1,122 @@
+"""What viewers who see alike have been shown, and what a commit changes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from domain.table.events import Role
+from domain.world import World
+from server.protocol import VERSION
+from server.views.changes import Changes
+from server.views.pane import Pane
+from server.views.sight import Viewer
+from server.views.story import Told, entries
+
+DeskKey = tuple[Role, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Delta:
+    """Views that changed and the ids of those gone, as the insides of JSON lists; offers as JSON."""
+
+    views: str
+    gone: str
+    offers: str
+
+
+class Desk:
+    """One pane and the pieces last seen through it."""
+
+    def __init__(self, pane: Pane, shown: dict[str, str], offers: str) -> None:
+        self.pane = pane
+        self.shown = shown
+        self.offers = offers
+
+    @classmethod
+    def laid(cls, pane: Pane, world: World) -> Desk:
+        """A desk on which everything lies that its viewer may see of this world."""
+        return cls(pane, pane.everything(world), pane.offers(world))
+
+    def through(self, pane: Pane) -> Desk:
+        """The same things shown, to be looked at from now on through another pane."""
+        return Desk(pane, dict(self.shown), self.offers)
+
+    def change(self, world: World, changes: Changes) -> Delta:
+        """Bring the desk up to this world; what its viewers must be told."""
+        views, gone = [], []
+        for key, view in self._looked_at(world, changes):
+            if self.shown.get(key) == view:
+                continue
+            if view is None:
+                del self.shown[key]
+                gone.append(f'"{key}"')
+            else:
+                self.shown[key] = view
+                views.append(view)
+        return Delta(",".join(views), ",".join(gone), self._offers(world, changes))
+
+    def _offers(self, world: World, changes: Changes) -> str:
+        if not changes.fights:
+            return "null"
+        offers = self.pane.offers(world)
+        if offers == self.offers:
+            return "null"
+        self.offers = offers
+        return offers
+
+    def _looked_at(self, world: World, changes: Changes) -> Iterator[tuple[str, str | None]]:
+        if changes.everything:
+            now = self.pane.everything(world)
+            yield from [(key, now.get(key)) for key in {**now, **self.shown}]
+            return
+        if changes.table:
+            yield "table", self.pane.table(world)
+        for name in changes.scenes:
+            yield name, self.pane.scene(world, world.scenes[name])
+        for scene, name in changes.tokens:
+            yield name, self._token(world, scene, name)
+        for name in changes.characters:
+            yield name, self.pane.character(world, world.characters[name])
+        for name in changes.combats:
+            yield name, self.pane.combat(world, world.combats[name])
+
+    def _token(self, world: World, scene: str, name: str) -> str | None:
+        where = world.scenes[scene]
+        token = where.tokens.get(name)
+        return None if token is None else self.pane.token(world, where, token)
+
+
+def happened(told: Told, viewer: Viewer, delta: Delta) -> str:
+    """The message `happened` for one viewer."""
+    seen = told.seen_by(viewer)
+    facts = ",".join([part.fact for part in seen])
+    return (
+        f'{{"type":"happened","number":{told.number},"entry":{told.entry(seen)},"facts":[{facts}],'
+        f'"views":[{delta.views}],"gone":[{delta.gone}],"offers":{delta.offers}}}'
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """What a `welcome` says of who came, and to where. `since`: the last number already known."""
+
+    table: str
+    viewer: Viewer
+    number: int
+    since: int | None
+    here: tuple[str, ...]
+
+
+def welcome(arrival: Arrival, desk: Desk, recent: Iterable[Told]) -> str:
+    """The message `welcome`: everything on the desk, and the newest commits after `since`."""
+    viewer = arrival.viewer
+    since = arrival.since or 0
+    log = entries((told for told in recent if told.number > since), viewer)
+    here = ",".join(f'"{seat}"' for seat in arrival.here)
+    return (
+        f'{{"type":"welcome","protocol":{VERSION},"table":"{arrival.table}","seat":"{viewer.seat}",'
+        f'"role":"{viewer.role}","number":{arrival.number},'
+        f'"resumed":{"false" if arrival.since is None else "true"},"views":[{",".join(desk.shown.values())}],'
+        f'"offers":{desk.offers},"entries":[{log}],"here":[{here}]}}'
+    )

@@ -1,0 +1,170 @@
+"""Everything one viewer sees of a world, as pieces of JSON; viewers who see the same share the pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import cast
+
+from pydantic import BaseModel
+
+from domain.character.state import Character
+from domain.combat.state import Combat
+from domain.scene.state import Scene
+from domain.scene.things import Token
+from domain.world import World
+from server import protocol as p
+from server.views import things
+from server.views.memo import Memo
+from server.views.readings import Readings
+from server.views.sight import Sight, Viewer
+from server.views.things import Veil
+
+
+class Pane:
+    """One viewer's window on a table. A view's key is the `id` it has on the wire; None: not to be seen."""
+
+    def __init__(self, viewer: Viewer, readings: Readings, memo: Memo, veil: Veil) -> None:
+        self.viewer = viewer
+        self.sight = Sight(viewer, memo)
+        self._readings = readings
+        self._memo = memo
+        self._veil = veil
+
+    def everything(self, world: World) -> dict[str, str]:
+        """All views there are for this viewer, by id."""
+        shown = {"table": self.table(world)}
+        for scene in world.scenes.values():
+            shown |= _known(scene.id, self.scene(world, scene))
+            for token in scene.tokens.values():
+                shown |= _known(token.id, self.token(world, scene, token))
+        for character in world.characters.values():
+            shown |= _known(character.id, self.character(world, character))
+        for combat in world.combats.values():
+            shown |= _known(combat.id, self.combat(world, combat))
+        return shown
+
+    def table(self, world: World) -> str:
+        """The table."""
+        forms = self.viewer.role != "spectator"
+        return self._memo.get(
+            ("table", forms),
+            (world.table, world.stage),
+            lambda: written(things.table_view(world, forms=forms)),
+        )
+
+    def scene(self, world: World, scene: Scene) -> str | None:
+        """A map."""
+        if not self.sight.scene(world, scene):
+            return None
+        referee = self.viewer.is_referee
+        return self._memo.get(
+            ("scene", scene.id, referee),
+            (scene.name, scene.grid, scene.picture, scene.barriers, scene.lights, scene.fog),
+            lambda: written(things.scene_view(scene, self._veil, referee=referee)),
+        )
+
+    def token(self, world: World, scene: Scene, token: Token) -> str | None:
+        """Somebody on a map."""
+        if not self.sight.token(world, scene, token):
+            return None
+        character = world.characters[token.character]
+        standing = self.sight.standing(world, character)
+        figure = self._readings.figure(world, character)
+        return self._memo.get(
+            ("token", token.id, standing.mine, standing.may),
+            (token, character, figure),
+            lambda: written(things.token_view(scene, token, character, figure, standing)),
+        )
+
+    def character(self, world: World, character: Character) -> str | None:
+        """A character, with its sheet if the viewer may see it."""
+        if not self.sight.character(world, character):
+            return None
+        standing, referee = self.sight.standing(world, character), self.viewer.is_referee
+        figure = self._readings.figure(world, character)
+        acts = "act" in standing.may and not character.retired
+        card = self._readings.card(world, character) if "see" in standing.may else None
+        deeds = self._readings.deeds(world, character) if acts else ()
+        return self._memo.get(
+            ("character", character.id, standing.mine, standing.may, referee),
+            (character, figure, card, deeds),
+            lambda: written(things.character_view(character, figure, standing, card, deeds, referee=referee)),
+        )
+
+    def combat(self, world: World, combat: Combat) -> str | None:
+        """An open fight, with whom of it the viewer sees."""
+        seen = None if combat.closed else self.sight.combat(world, combat)
+        if seen is None:
+            return None
+        waits = self._readings.waits(world, combat)
+        sides = tuple(
+            p.SideView(id=side, name=name, waits_for=_awaited(waits, f"side:{side}"))
+            for side, name in seen.sides.items()
+        )
+        frame = written(things.combat_view(seen, sides, referee=self.viewer.is_referee))
+        fighters = [self._fighter(world, seen, who, _awaited(waits, who)) for who in seen.fighters]
+        # the first is the field itself: within a text its quotes would stand escaped
+        return frame.replace('"fighters":[]', f'"fighters":[{",".join(fighters)}]', 1)
+
+    def _fighter(self, world: World, combat: Combat, who: str, waits_for: things.Awaited) -> str:
+        character, enlisted = world.characters[who], combat.fighters[who]
+        standing = self.sight.standing(world, character)
+        figure = self._readings.figure(world, character)
+        declared = combat.declared.get(who)
+        return self._memo.get(
+            ("fighter", who, combat.id, standing.mine, standing.may),
+            (character, enlisted, figure, declared, waits_for),
+            lambda: written(things.fighter_view(character, enlisted, figure, standing, declared, waits_for)),
+        )
+
+    def offers(self, world: World) -> str:
+        """What the viewer may do in open fights, as a JSON list."""
+        return f"[{','.join(self._offers(world))}]"
+
+    def _offers(self, world: World) -> Iterator[str]:
+        for combat in world.combats.values():
+            seen = None if combat.closed else self.sight.combat(world, combat)
+            if seen is not None:
+                for who in self.sight.acts_for(world, seen):
+                    yield from _some(self._offer(world, seen, who))
+
+    def _offer(self, world: World, combat: Combat, who: str) -> str:
+        options = self._readings.options(world, combat, who)
+        declared = combat.declared.get(who)
+        questions = tuple(one for one in combat.questions.values() if one.who == who)
+        if not (options or declared or questions):
+            return ""
+        side = who.removeprefix("side:")
+        name = combat.sides[side] if side != who else world.characters[who].name
+        return self._memo.get(
+            ("offer", who, combat.id, *combat.fighters),
+            (options, declared, name, *questions),
+            lambda: written(
+                p.Offer(
+                    combat=combat.id,
+                    who=who,
+                    name=name,
+                    side=side if side != who else combat.fighters[who].side,
+                    options=options,
+                    declared=declared,
+                    questions=questions,
+                )
+            ),
+        )
+
+
+def written(message: BaseModel) -> str:
+    """A model as JSON."""
+    return message.__pydantic_serializer__.to_json(message).decode()
+
+
+def _awaited(waits: Mapping[str, str], who: str) -> things.Awaited:
+    return cast(things.Awaited, waits.get(who, ""))
+
+
+def _known(key: str, view: str | None) -> dict[str, str]:
+    return {} if view is None else {key: view}
+
+
+def _some(text: str) -> Iterable[str]:
+    return (text,) if text else ()

@@ -1,0 +1,133 @@
+"""What the rules say of a world, worked out once for everybody who looks at it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from domain.character.state import Character
+from domain.combat.battle import battle_of
+from domain.combat.offers import combat_rules, waits
+from domain.combat.state import Combat
+from domain.world import World
+from rules.card import Badge, Card, Condition, Track
+from rules.forms import Option
+from rules.ruleset import Battle
+from server.views.memo import Memo
+from server.views.sight import fight_sources
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A character as it looks on a map or in a list."""
+
+    condition: Condition
+    tracks: tuple[Track, ...]
+    badges: tuple[Badge, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Fight:
+    """A battle and the objects it was read from; a new one only when one of these is another."""
+
+    battle: Battle
+
+
+class Readings:
+    """Asks the rules about one table's worlds, never twice about the same thing."""
+
+    def __init__(self) -> None:
+        self._memo = Memo()
+        self._last: dict[str, Figure] = {}
+
+    def figure(self, world: World, character: Character) -> Figure:
+        """How a character looks, with the marks of the fight it is in."""
+        sheet = self._sheet(world, character)
+        fight = self.fights(world).get(character.id)
+        if fight is None:
+            return sheet
+        badges = self.fight_badges(world, fight, character.id)
+        return self._memo.get(
+            ("figure", character.id),
+            (sheet, badges),
+            lambda: Figure(sheet.condition, sheet.tracks, (*sheet.badges, *badges)),
+        )
+
+    def stirred(self, world: World, combat: Combat) -> list[str]:
+        """The fighters who look otherwise than when this was last asked."""
+        found = []
+        for who in combat.fighters:
+            figure = self.figure(world, world.characters[who])
+            if self._last.get(who) is not figure:
+                self._last[who] = figure
+                found.append(who)
+        return found
+
+    def forget_looks(self) -> None:
+        """Nobody looks: whoever comes next is shown everybody as they are then."""
+        self._last.clear()
+
+    def fights(self, world: World) -> Mapping[str, Combat]:
+        """The open fight of each character that is on the field of one."""
+        return self._memo.get("fights", (world.combats,), lambda: _fights(world))
+
+    def card(self, world: World, character: Character) -> Card:
+        """A character's sheet for reading."""
+        rules, rulings, sheet = world.rules.sheet, world.open_table.rulings, character.sheet
+        return self._memo.get(("card", character.id), (sheet, rulings), lambda: rules.card(sheet, rulings))
+
+    def deeds(self, world: World, character: Character) -> tuple[Option, ...]:
+        """What a character may do outside a fight."""
+        rules, rulings, sheet = world.rules.sheet, world.open_table.rulings, character.sheet
+        return self._memo.get(("deeds", character.id), (sheet, rulings), lambda: rules.deeds(sheet, rulings))
+
+    def waits(self, world: World, combat: Combat) -> Mapping[str, str]:
+        """What a fight still wants, by fighter or `side:<id>`."""
+        fight = self._fight(world, combat)
+        rules = combat_rules(world)
+        return self._memo.get(
+            ("waits", *_name(combat)), (fight,), lambda: {} if combat.closed else waits(fight.battle, rules)
+        )
+
+    def options(self, world: World, combat: Combat, who: str) -> tuple[Option, ...]:
+        """What a fighter or side may do now."""
+        fight = self._fight(world, combat)
+        rules = combat_rules(world)
+        return self._memo.get(
+            ("options", who, *_name(combat)), (fight,), lambda: tuple(rules.options(fight.battle, who))
+        )
+
+    def fight_badges(self, world: World, combat: Combat, who: str) -> tuple[Badge, ...]:
+        """The marks of a fight on a fighter or side."""
+        fight = self._fight(world, combat)
+        rules = combat_rules(world)
+        return self._memo.get(
+            ("badges", who, *_name(combat)), (fight,), lambda: tuple(rules.badges(fight.battle, who))
+        )
+
+    def _fight(self, world: World, combat: Combat) -> _Fight:
+        sources = fight_sources(world, combat)
+        return self._memo.get(("fight", *_name(combat)), sources, lambda: _Fight(battle_of(world, combat)))
+
+    def _sheet(self, world: World, character: Character) -> Figure:
+        rules, rulings, sheet = world.rules.sheet, world.open_table.rulings, character.sheet
+        return self._memo.get(
+            ("sheet", character.id),
+            (sheet, rulings),
+            lambda: Figure(rules.condition(sheet), rules.tracks(sheet), rules.badges(sheet, rulings)),
+        )
+
+
+def _fights(world: World) -> dict[str, Combat]:
+    return {
+        name: combat
+        for combat in world.combats.values()
+        if not combat.closed
+        for name, fighter in combat.fighters.items()
+        if not fighter.left
+    }
+
+
+def _name(combat: Combat) -> tuple[str, ...]:
+    """A fight as cut for some viewer: its id and who is left in it."""
+    return (combat.id, *combat.fighters)

@@ -1,0 +1,145 @@
+"""Which things a seat may see, and what it may do with them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from domain.character.events import Right
+from domain.character.state import Character
+from domain.combat.offers import acts_for
+from domain.combat.state import Combat
+from domain.rights import may, sees
+from domain.scene.state import Scene
+from domain.scene.things import Token
+from domain.table.events import Role
+from domain.world import World
+from server.views.memo import Memo
+
+RIGHTS: tuple[Right, ...] = ("see", "move", "act", "edit")
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """A seat that looks."""
+
+    seat: str
+    role: Role
+
+    @property
+    def is_referee(self) -> bool:
+        """Whether everything may be seen."""
+        return self.role == "referee"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a viewer stands to a character: whether it is its own, and its rights."""
+
+    mine: bool
+    may: tuple[Right, ...]
+
+
+class Sight:
+    """What one viewer may see of its table's worlds."""
+
+    def __init__(self, viewer: Viewer, memo: Memo) -> None:
+        self.viewer = viewer
+        self._memo = memo
+
+    def standing(self, world: World, character: Character) -> Standing:
+        """Whose the character is and what the viewer may do with it."""
+        seat, seats = self.viewer.seat, world.open_table.seats
+        return self._memo.get(
+            ("standing", seat, character.id),
+            (character.owners, character.rights, seats),
+            lambda: Standing(
+                seat in character.owners,
+                tuple(right for right in RIGHTS if may(world, seat, right, character)),
+            ),
+        )
+
+    def scene(self, world: World, scene: Scene) -> bool:
+        """Whether the viewer knows this map: players know the one that is shown."""
+        return self.viewer.is_referee or world.stage.scene == scene.id
+
+    def token(self, world: World, scene: Scene, token: Token) -> bool:
+        """Whether the viewer sees this token."""
+        return self.viewer.is_referee or sees(world, self.viewer.seat, scene, token)
+
+    def character(self, world: World, character: Character) -> bool:
+        """Whether the viewer knows of this character at all."""
+        if self.viewer.is_referee or self.standing(world, character).may:
+            return True
+        shown = world.scenes.get(world.stage.scene or "")
+        return shown is not None and any(
+            token.character == character.id and self.token(world, shown, token)
+            for token in shown.tokens.values()
+        )
+
+    def fighter(self, world: World, combat: Combat, who: str) -> bool:
+        """Whether the viewer sees this fighter of a fight."""
+        if self.viewer.is_referee or self.standing(world, world.characters[who]).may:
+            return True
+        scene = world.scenes.get(combat.scene or "")
+        token = combat.fighters[who].token
+        if scene is None or token is None:
+            return combat.scene is None
+        return token in scene.tokens and self.token(world, scene, scene.tokens[token])
+
+    def combat(self, world: World, combat: Combat) -> Combat | None:
+        """The fight with those fighters alone whom the viewer sees; None when it sees none of them.
+
+        What the rules are asked for this viewer (options, odds) they are asked of this, so that no answer
+        can speak of anybody unseen.
+        """
+        if self.viewer.is_referee:
+            return combat
+        seen = self._seen(world, combat)
+        if len(seen) == len(combat.fighters):
+            return combat
+        if not seen:
+            return None
+        return replace(
+            combat,
+            fighters={who: combat.fighters[who] for who in seen},
+            declared={who: intent for who, intent in combat.declared.items() if who in seen or ":" in who},
+            questions={name: one for name, one in combat.questions.items() if one.who in seen},
+        )
+
+    def _seen(self, world: World, combat: Combat) -> tuple[str, ...]:
+        """The fighters whom the viewer sees; asked again only when something moved, not for each word."""
+        scene = world.scenes.get(combat.scene or "")
+        people = (world.characters[name] for name in combat.fighters)
+        return self._memo.get(
+            ("seen", self.viewer.seat, combat.id),
+            (combat.fighters, scene, world.stage, world.open_table.seats, *people),
+            lambda: tuple(who for who in combat.fighters if self.fighter(world, combat, who)),
+        )
+
+    def acts_for(self, world: World, combat: Combat) -> tuple[str, ...]:
+        """Fighters and sides of a fight, as cut for this viewer, that it may act for."""
+        return self._memo.get(
+            ("acts", self.viewer.seat, combat.id),
+            (combat.fighters, combat.sides, world.characters, world.open_table.seats),
+            lambda: acts_for(world, self.viewer.seat, combat),
+        )
+
+    def world(self, world: World) -> World:
+        """The world with every fight cut to whom the viewer sees: what a preview is asked of."""
+        if self.viewer.is_referee:
+            return world
+        combats = {
+            name: self.combat(world, one) or replace(one, fighters={}) for name, one in world.combats.items()
+        }
+        return replace(world, combats=combats)
+
+
+def fight_sources(world: World, combat: Combat) -> tuple[object, ...]:
+    """Everything a fight is read from: while these are the very same, so is all the rules say of it."""
+    people = (world.characters[name] for name in combat.fighters)
+    sources = (combat, world.open_table.rulings, world.stage, *people)
+    scene = world.scenes.get(combat.scene or "")
+    if scene is None:
+        return sources
+    tokens = (scene.tokens.get(one.token or "") for one in combat.fighters.values())
+    return (*sources, scene.grid, scene.barriers, *tokens)

@@ -1,0 +1,200 @@
+"""Write the views: one thing of a world as a viewer may see it. Whether it may be seen is not asked here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Literal, Protocol
+
+from domain.character.state import Character
+from domain.combat.state import Combat, Enlisted
+from domain.rights import explored, known_door
+from domain.scene.state import Scene
+from domain.scene.things import Picture, Token
+from domain.telling.places import date_of
+from domain.world import World
+from rules.card import Badge, Card
+from rules.forms import Choice, Intent, Option
+from rules.ruleset import Ruling
+from server import protocol as p
+from server.views.readings import Figure
+from server.views.sight import Standing
+
+Awaited = Literal["", "declare", "act", "answer"]
+
+
+class Veil(Protocol):
+    """Gives the name of a picture with the unexplored ground blanked out."""
+
+    def name(self, picture: Picture, scene: Scene) -> str: ...
+
+    def url(self, picture: Picture) -> str: ...
+
+
+def table_view(world: World, *, forms: bool) -> p.TableView:
+    """The table; `forms`: with what whoever takes part fills in, which a spectator does not."""
+    table, rules, stage = world.open_table, world.rules, world.stage
+    return p.TableView(
+        id="table",
+        name=table.name,
+        ruleset=rules.id,
+        ruleset_title=rules.title,
+        rules_version=rules.version,
+        rulings=tuple(ruling_view(one, table.rulings) for one in rules.rulings),
+        seats=tuple(
+            p.SeatView(id=seat.id, role=seat.role, name=seat.name, colour=seat.colour, revoked=seat.revoked)
+            for seat in table.seats.values()
+        ),
+        settings=dict(table.settings),
+        scene=stage.scene,
+        clock_s=stage.clock_s,
+        date=date_of(stage.clock_s),
+        session=table.session.name if table.session else None,
+        commitment=table.session.commitment if table.session else None,
+        templates=rules.sheet.templates() if forms else (),
+        setup=rules.combat.setup(table.rulings) if forms and rules.combat else (),
+    )
+
+
+def ruling_view(ruling: Ruling, chosen: Mapping[str, Any]) -> p.RulingView:
+    """A ruling as it is chosen, or by default."""
+    return p.RulingView(
+        id=ruling.id,
+        title=ruling.title,
+        value=chosen.get(ruling.id, ruling.default),
+        default=ruling.default,
+        choices=tuple(Choice(one.value, one.label, one.hint, one.refused) for one in ruling.choices),
+        source=ruling.source,
+    )
+
+
+def scene_view(scene: Scene, veil: Veil, *, referee: bool) -> p.SceneView:
+    """A map: for players without walls, locks, secret doors, and what lies on unexplored ground."""
+    doors = scene.barriers.doors
+    picture = scene.picture
+    if not referee:
+        doors = tuple(replace(door, locked=False) for door in doors if known_door(scene, door))
+        picture = veiled(scene, veil)
+    width, height = scene.grid.extent
+    return p.SceneView(
+        id=scene.id,
+        name=scene.name,
+        kind=scene.grid.kind,
+        metres_per_cell=scene.grid.metres_per_cell,
+        columns=scene.grid.columns,
+        rows=scene.grid.rows,
+        width=width,
+        height=height,
+        picture=picture,
+        picture_url=veil.url(picture) if picture else None,
+        walls=scene.barriers.walls if referee else (),
+        doors=doors,
+        lights=scene.lights if referee else tuple(one for one in scene.lights if explored(scene, one.at)),
+        fog=scene.fog,
+    )
+
+
+def veiled(scene: Scene, veil: Veil) -> Picture | None:
+    """The map's picture as players get it: with fog, one that holds the explored ground alone."""
+    if scene.picture is None or scene.fog is None:
+        return scene.picture
+    return replace(scene.picture, id=veil.name(scene.picture, scene))
+
+
+def token_view(
+    scene: Scene, token: Token, character: Character, figure: Figure, standing: Standing
+) -> p.TokenView:
+    """Somebody on a map; bars and private badges for those who may see the sheet."""
+    inside = "see" in standing.may
+    return p.TokenView(
+        id=token.id,
+        scene=scene.id,
+        character=character.id,
+        name=character.name,
+        at=token.at,
+        size=token.size,
+        facing=token.facing,
+        hidden=token.hidden,
+        colour=character.colour,
+        npc=character.npc,
+        mine=standing.mine,
+        may=standing.may,
+        condition=figure.condition,
+        tracks=figure.tracks if inside else (),
+        badges=shown_badges(figure.badges, inside),
+    )
+
+
+def character_view(
+    character: Character,
+    figure: Figure,
+    standing: Standing,
+    card: Card | None,
+    deeds: tuple[Option, ...],
+    *,
+    referee: bool,
+) -> p.CharacterView:
+    """A character; who else has rights on it the referee alone is told."""
+    inside = "see" in standing.may
+    return p.CharacterView(
+        id=character.id,
+        name=character.name,
+        npc=character.npc,
+        colour=character.colour,
+        mine=standing.mine,
+        may=standing.may,
+        owners=character.owners,
+        rights=dict(character.rights) if referee else {},
+        condition=figure.condition,
+        tracks=figure.tracks if inside else (),
+        badges=shown_badges(figure.badges, inside),
+        card=card,
+        deeds=deeds,
+        retired=character.retired,
+    )
+
+
+def shown_badges(badges: tuple[Badge, ...], inside: bool) -> tuple[Badge, ...]:
+    """Badges for one who may see the sheet, or may not."""
+    return badges if inside else tuple(badge for badge in badges if not badge.private)
+
+
+def fighter_view(
+    character: Character,
+    enlisted: Enlisted,
+    figure: Figure,
+    standing: Standing,
+    declared: Intent | None,
+    waits_for: Awaited,
+) -> p.FighterView:
+    """A row of a fight's list; what was declared only for those who may act for the fighter."""
+    return p.FighterView(
+        who=character.id,
+        name=character.name,
+        side=enlisted.side,
+        token=enlisted.token,
+        colour=character.colour,
+        npc=character.npc,
+        mine=standing.mine,
+        condition=figure.condition,
+        left=enlisted.left,
+        declared=declared is not None,
+        declaration=declared if "act" in standing.may else None,
+        waits_for=waits_for,
+        badges=shown_badges(figure.badges, "see" in standing.may),
+    )
+
+
+def combat_view(combat: Combat, sides: tuple[p.SideView, ...], *, referee: bool) -> p.CombatView:
+    """A fight, its fighters still left out; what the rules remember of it the referee alone is told."""
+    return p.CombatView(
+        id=combat.id,
+        scene=combat.scene,
+        round=combat.round,
+        step=combat.step,
+        title=combat.title,
+        sides=sides,
+        fighters=(),
+        marks={subject: dict(marks) for subject, marks in combat.marks.items()} if referee else {},
+        closed=combat.closed,
+    )
