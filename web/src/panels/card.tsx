@@ -104,7 +104,7 @@ export function RollCardView({ card, open, onToggle }: Props) {
         <Dice card={card} />
         <span class="total">
           {target === '' ? (
-            <b>{card.total}</b>
+            card.result.startsWith(String(card.total)) || <b>{card.total}</b>
           ) : (
             <>
               <b>{card.total}</b> against <b>{target}</b> <span class="margin">{marginLine(card)}</span>

@@ -59,13 +59,8 @@ function FieldView(props: OneProps) {
   }
 }
 
-function Hint({ text, id }: { readonly text: string; readonly id?: string }) {
-  if (text === '') return null;
-  return (
-    <small class="hint" {...(id === undefined ? {} : { id })}>
-      {text}
-    </small>
-  );
+function Hint({ text }: { readonly text: string }) {
+  return text === '' ? null : <small class="hint">{text}</small>;
 }
 
 /** What a choice is, and why not when it may not be. */
@@ -78,6 +73,7 @@ function ChoiceText({ choice }: { readonly choice: Choice }) {
   );
 }
 
+/** A few choices side by side; under them why some may not be taken, and what others mean. */
 function Radios({ field, value, change }: OneProps) {
   const name = useId();
   return (
@@ -85,20 +81,34 @@ function Radios({ field, value, change }: OneProps) {
       <legend>{field.label}</legend>
       <Hint text={field.hint} />
       {field.choices.length === 0 && <p class="empty">Nothing to choose from.</p>}
-      {field.choices.map((choice) => (
-        <label class={`choice${choice.refused ? ' refused' : ''}`}>
-          <input
-            type="radio"
-            name={name}
-            checked={same(choice.value, value)}
-            disabled={choice.refused !== ''}
-            onChange={() => change(choice.value)}
-          />
-          <ChoiceText choice={choice} />
-        </label>
-      ))}
+      <div class="segments">
+        {field.choices.map((choice, at) => (
+          <label class={`segment${choice.refused ? ' refused' : ''}`}>
+            <input
+              type="radio"
+              name={name}
+              checked={same(choice.value, value)}
+              disabled={choice.refused !== ''}
+              {...(noteOf(choice) === '' ? {} : { 'aria-describedby': `${name}${at}` })}
+              onChange={() => change(choice.value)}
+            />
+            <span>{choice.label}</span>
+          </label>
+        ))}
+      </div>
+      {field.choices.map((choice, at) =>
+        noteOf(choice) === '' ? null : (
+          <small class={`hint${choice.refused ? ' refused' : ''}`} id={`${name}${at}`}>
+            {choice.label}: {noteOf(choice)}
+          </small>
+        ),
+      )}
     </fieldset>
   );
+}
+
+function noteOf(choice: Choice): string {
+  return choice.refused || choice.hint;
 }
 
 function Select({ field, value, change }: OneProps) {

@@ -44,7 +44,7 @@ export function placeName(path: string, card: Card | null): string {
 
 /** The hour and minute of a commit, where this screen stands. */
 export function clockOf(at_ms: number): string {
-  return new Date(at_ms).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+  return new Date(at_ms).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }
 
 /** "1 token", "3 tokens". */

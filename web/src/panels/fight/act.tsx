@@ -7,7 +7,7 @@ import { send } from '../../socket';
 import { isReferee, targeted, toast, tokens } from '../../table';
 import { FormFields } from '../fields';
 import { begun, type Filled, given, missing } from '../forms';
-import { count, same } from '../words';
+import { count, listed, same } from '../words';
 import { useForecast } from './forecast';
 import { comrades, intentWords } from './words';
 
@@ -89,19 +89,21 @@ export function ActForm({ combat, offer, offers }: Props) {
         change={(name, value) => set((old) => ({ ...old, filled: { ...old.filled, [name]: value } }))}
         place={place}
       />
-      {view}
-      {others.length > 0 && (
-        <label class="field flag">
-          <input type="checkbox" checked={forAll} onChange={(e) => setForAll(e.currentTarget.checked)} />
-          <span>Also for {count(others.length, 'other')} of this side who said nothing yet</span>
-        </label>
-      )}
-      <footer class="act-foot">
-        {lacking.length > 0 && <p class="hint">Still to fill in: {lacking.join(', ')}.</p>}
-        <button type="submit" class="primary" disabled={busy || lacking.length > 0}>
-          {submitWord(option, offer)}
-        </button>
-      </footer>
+      <div class="act-bottom">
+        {view}
+        {others.length > 0 && (
+          <label class="field flag">
+            <input type="checkbox" checked={forAll} onChange={(e) => setForAll(e.currentTarget.checked)} />
+            <span>Also for {count(others.length, 'other')} of this side who said nothing yet</span>
+          </label>
+        )}
+        <footer class="act-foot">
+          {lacking.length > 0 && <p class="hint">Still to fill in, to see the odds: {listed(lacking)}.</p>}
+          <button type="submit" class="primary" disabled={busy || lacking.length > 0}>
+            {submitWord(option, offer)}
+          </button>
+        </footer>
+      </div>
     </form>
   );
 }

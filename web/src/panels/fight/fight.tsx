@@ -5,7 +5,6 @@ import type { CombatView, Offer } from '../../protocol';
 import { send } from '../../socket';
 import { combats, fight, isReferee, offers, selectedCharacter } from '../../table';
 import { ask, openWindow } from '../dialogs';
-import { count } from '../words';
 import { ActForm, acting, DeclaredNote } from './act';
 import { Sides } from './list';
 import { Questions } from './questions';
@@ -132,7 +131,7 @@ function RefereeBar({ combat }: { readonly combat: CombatView }) {
         title="The rules' default is taken for whoever said nothing (N)"
         onClick={() => send({ type: 'AdvanceCombat', combat: combat.id })}
       >
-        {waiting === 0 ? 'Go on' : `Go on, default for ${count(waiting, 'other')}`} <kbd>N</kbd>
+        {waiting === 0 ? 'Go on' : `Go on, default for ${waiting}`} <kbd>N</kbd>
       </button>
     </div>
   );

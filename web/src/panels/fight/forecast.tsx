@@ -14,7 +14,7 @@ export function useForecast(
   place: { readonly combat: string; readonly who: string },
   act: string,
   args: Record<string, unknown> | null,
-): JSX.Element {
+): JSX.Element | null {
   const [known, setKnown] = useState<{ readonly key: string; readonly view: Preview } | null>(null);
   const key = args === null ? '' : JSON.stringify([place, act, args]);
   const number = state.value.number;
@@ -30,7 +30,7 @@ export function useForecast(
       clearTimeout(timer);
     };
   }, [key, number]);
-  if (key === '') return <Blank text="Fill in the form to see the odds." />;
+  if (key === '') return null;
   if (known === null) return <Blank text="Counting the odds…" />;
   return <ForecastView view={known.view} stale={known.key !== key} />;
 }

@@ -22,7 +22,7 @@ export function CardFieldView({ field, character, canEdit }: Props) {
     requestAnimationFrame(() => button.current?.focus());
   };
   return (
-    <div class={`card-field ${field.kind}${editing ? ' editing' : ''}`}>
+    <div class={`card-field as-${field.kind}${editing ? ' editing' : ''}`}>
       <dt>{field.label}</dt>
       <dd>
         {editing && field.path !== null ? (

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { candidates, guessed, sidesOf } from '../../src/panels/fight/begin';
+import { sheetRulings, typedValue } from '../../src/panels/fight/override';
+import { actingFor, comrades, intentWords, waitingFor, waitingWords } from '../../src/panels/fight/words';
+import type { CombatView, FighterView, Offer, Option, TokenView } from '../../src/protocol';
+
+const fighter = (who: string, more: Partial<FighterView> = {}): FighterView => ({
+  who,
+  name: who.toUpperCase(),
+  side: 'b',
+  token: `t-${who}`,
+  colour: '#888888',
+  npc: true,
+  mine: false,
+  condition: 'unhurt',
+  left: '',
+  declared: false,
+  declaration: null,
+  waits_for: 'declare',
+  badges: [],
+  ...more,
+});
+const SHOOT: Option = {
+  act: 'shoot',
+  title: 'Shoot',
+  lands: 'later',
+  hint: '',
+  fields: [
+    {
+      name: 'target',
+      label: 'Target',
+      kind: 'targets',
+      choices: [{ value: 'ada', label: 'Ada', hint: '', refused: '' }],
+      default: null,
+      least: 0,
+      most: 1,
+      hint: '',
+      needs: {},
+    },
+  ],
+};
+const offer = (who: string, more: Partial<Offer> = {}): Offer => ({
+  combat: 'f1',
+  who,
+  name: who.toUpperCase(),
+  side: 'b',
+  options: [SHOOT],
+  declared: null,
+  questions: [],
+  ...more,
+});
+const FIGHT: CombatView = {
+  view: 'combat',
+  id: 'f1',
+  scene: 'm1',
+  round: 1,
+  step: 'declare',
+  title: 'Declarations',
+  sides: [
+    { id: 'a', name: 'Crew', waits_for: '', badges: [] },
+    { id: 'b', name: 'Raiders', waits_for: '', badges: [] },
+  ],
+  fighters: [
+    fighter('ada', { side: 'a', npc: false, mine: true }),
+    fighter('r1'),
+    fighter('r2'),
+    fighter('r3', { declared: true, waits_for: '' }),
+    fighter('r4', { left: 'fled', waits_for: '' }),
+  ],
+  marks: {},
+  closed: '',
+};
+
+describe('who is still to be heard', () => {
+  test('players by name, the others by number', () => {
+    expect(waitingFor(FIGHT).map((one) => one.who)).toEqual(['ada', 'r1', 'r2']);
+    expect(waitingWords(FIGHT)).toBe('Still to be heard: ADA and 2 others.');
+    expect(waitingWords({ ...FIGHT, fighters: FIGHT.fighters.slice(1) })).toBe(
+      'Still to be heard: 2 fighters.',
+    );
+    expect(waitingWords({ ...FIGHT, fighters: [] })).toBe('Everybody has been heard.');
+  });
+
+  test('a side may be waited for as one', () => {
+    const sides = [{ id: 'a', name: 'Crew', waits_for: 'act' as const, badges: [] }];
+    expect(waitingFor({ ...FIGHT, sides, fighters: [] })).toEqual([
+      { who: 'side:a', name: 'Crew', npc: false },
+    ]);
+  });
+});
+
+describe('for whom the form stands open', () => {
+  const all = [offer('r3', { declared: { who: 'r3', act: 'shoot', args: {} } }), offer('r1'), offer('ada')];
+
+  test("one's own who is waited for comes first, then whoever is waited for", () => {
+    expect(actingFor(all, FIGHT, null)?.who).toBe('ada');
+    expect(actingFor(all.slice(0, 2), FIGHT, null)?.who).toBe('r1');
+    expect(actingFor(all.slice(0, 1), FIGHT, null)?.who).toBe('r3');
+    expect(actingFor([], FIGHT, null)).toBeNull();
+  });
+
+  test('whoever was chosen stays, as long as there is something to say for him', () => {
+    expect(actingFor(all, FIGHT, 'r3')?.who).toBe('r3');
+    expect(actingFor([offer('r1', { options: [] }), offer('ada')], FIGHT, 'r1')?.who).toBe('ada');
+  });
+});
+
+test('one declaration may serve comrades: NPCs of the side with the same act who said nothing yet', () => {
+  const offers = [
+    offer('r1'),
+    offer('r2'),
+    offer('r3', { declared: { who: 'r3', act: 'shoot', args: {} } }),
+    offer('ada'),
+  ];
+
+  expect(comrades(FIGHT, offers, 'r1', 'shoot').map((one) => one.who)).toEqual(['r2']);
+  expect(comrades(FIGHT, offers, 'r1', 'reload')).toEqual([]);
+});
+
+test('a declaration reads as its form', () => {
+  expect(intentWords({ who: 'r1', act: 'shoot', args: { target: ['ada'] } }, [SHOOT])).toBe(
+    'Shoot: target Ada',
+  );
+  expect(intentWords({ who: 'r1', act: 'hold_breath', args: {} }, [SHOOT])).toBe('hold breath');
+});
+
+describe('beginning a fight', () => {
+  const token = (id: string, more: Partial<TokenView> = {}) =>
+    ({ id, character: `c-${id}`, name: id, npc: true, condition: 'unhurt', ...more }) as TokenView;
+  const all = [token('a', { npc: false }), token('b'), token('c'), token('d', { condition: 'dead' })];
+
+  test('the selected fight, or all on the map, but not the dead', () => {
+    expect(candidates(all, new Set(['a', 'b'])).map((one) => one.id)).toEqual(['a', 'b']);
+    expect(candidates(all, new Set()).map((one) => one.id)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('players’ people against the rest is the first guess, and empty sides are left out', () => {
+    const places = guessed(all.slice(0, 3));
+
+    expect(sidesOf(['Crew', 'Raiders', 'Nobody'], places)).toEqual([
+      { type: 'SideOf', name: 'Crew', characters: ['c-a'] },
+      { type: 'SideOf', name: 'Raiders', characters: ['c-b', 'c-c'] },
+    ]);
+    expect(sidesOf(['Crew', 'Raiders'], new Map(places).set('c-a', -1))).toHaveLength(1);
+  });
+});
+
+test('an override reads numbers as numbers and blanks as nothing', () => {
+  expect([typedValue('7'), typedValue('medium'), typedValue(' '), typedValue('yes')]).toEqual([
+    7,
+    'medium',
+    null,
+    true,
+  ]);
+  expect(
+    sheetRulings([
+      { character: 'c1', path: 'now.end', value: '6' },
+      { character: 'c1', path: 'now.dex', value: '8' },
+      { character: '', path: 'now.str', value: '1' },
+    ]),
+  ).toEqual([
+    {
+      type: 'SheetRuling',
+      character: 'c1',
+      amendments: [
+        { type: 'Amendment', path: 'now.end', value: 6 },
+        { type: 'Amendment', path: 'now.dex', value: 8 },
+      ],
+    },
+  ]);
+});
