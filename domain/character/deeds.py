@@ -6,8 +6,8 @@ from domain.character.commands import DoDeed
 from domain.happened import character_fact
 from domain.message import REFEREE, Decision, Fact
 from domain.moment import Moment
-from domain.rights import holders, require
-from domain.stage.decide import time_facts
+from domain.rights import holders, knows, require
+from domain.stage.decide import open_fights, time_facts
 from domain.talk.events import Said
 from domain.world import TALK, World, evolve
 from rules.check import Refused
@@ -25,7 +25,8 @@ def do_deed(command: DoDeed, moment: Moment) -> Decision:
     acts = {option.act for option in world.rules.sheet.deeds(character.sheet, rulings)}
     if command.act not in acts:
         raise Refused(f"{character.name} cannot {command.act!r} now")
-    sheets = {one.id: one.sheet for one in world.characters.values() if not one.retired}
+    at_hand = (one for one in world.characters.values() if not one.retired and knows(world, moment.seat, one))
+    sheets = {one.id: one.sheet for one in at_hand}
     intent = Intent(character.id, command.act, command.args)
     happenings = world.rules.sheet.deed(intent, sheets, world.stage.clock_s, rulings, moment.dice)
     if not happenings:
@@ -34,8 +35,7 @@ def do_deed(command: DoDeed, moment: Moment) -> Decision:
 
 
 def _fights(world: World, who: str) -> bool:
-    open_fights = (combat for combat in world.combats.values() if not combat.closed)
-    return any(who in combat.fighters and not combat.fighters[who].left for combat in open_fights)
+    return any(who in one.fighters and not one.fighters[who].left for one in open_fights(world))
 
 
 def _facts(happenings: tuple[Happening, ...], doer: str, moment: Moment) -> Decision:
@@ -53,6 +53,8 @@ def _of(happening: Happening, doer: str, world: World, moment: Moment) -> tuple[
             name = doer if who == "self" else who
             return (character_fact(world, name, happening),)
         case Passed(seconds=seconds, reason=reason):
+            if open_fights(world):
+                return ()  # the fight's rounds move the clock
             return tuple(time_facts(world, seconds, False, reason))
         case Threw(title=title, outcome=outcome):
             text = f"{title}: {outcome}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from domain.combat.state import Combat
 from domain.happened import character_fact
 from domain.message import Decision, Fact
 from domain.moment import Moment
@@ -26,7 +27,7 @@ def show_scene(command: c.ShowScene, moment: Moment) -> Decision:
 def pass_time(command: c.PassTime, moment: Moment) -> Decision:
     """Let time go by for everybody."""
     moment.referee_only("let time pass")
-    if any(not combat.closed for combat in moment.world.combats.values()):
+    if open_fights(moment.world):
         raise Refused("the clock waits for the fight that is open")
     return tuple(time_facts(moment.world, command.seconds, command.resting, command.reason))
 
@@ -38,6 +39,11 @@ def set_clock(command: c.SetClock, moment: Moment) -> Decision:
     if command.clock_s == before:
         raise Refused("that is the date already")
     return (Fact(STAGE, e.ClockSet(clock_s=command.clock_s, before=before, reason=command.reason)),)
+
+
+def open_fights(world: World) -> tuple[Combat, ...]:
+    """Fights that are not over."""
+    return tuple(combat for combat in world.combats.values() if not combat.closed)
 
 
 def time_facts(world: World, seconds: float, resting: bool, reason: str) -> Iterator[Fact]:
