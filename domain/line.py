@@ -10,7 +10,7 @@ from rules.happening import Change
 
 LineKind = Literal[
     "seat", "session", "talk", "throw", "scene", "move", "door", "character", "sheet", "wound",
-    "time", "fight", "step", "declare", "attack", "morale", "override", "sealed",
+    "time", "fight", "step", "declare", "attack", "morale", "override", "sealed", "history",
 ]  # fmt: skip
 
 

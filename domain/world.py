@@ -14,6 +14,9 @@ from domain.character.state import Character
 from domain.combat import state as combat
 from domain.combat.events import CombatEvent
 from domain.combat.state import Combat
+from domain.history import state as history
+from domain.history.events import HistoryEvent
+from domain.history.state import History
 from domain.message import Fact, put
 from domain.scene import state as scene
 from domain.scene.events import SceneEvent
@@ -32,12 +35,12 @@ from rules.check import Refused
 from rules.ruleset import Ruleset
 
 AnyEvent = Annotated[
-    TableEvent | TalkEvent | StageEvent | SceneEvent | CharacterEvent | CombatEvent,
+    TableEvent | TalkEvent | HistoryEvent | StageEvent | SceneEvent | CharacterEvent | CombatEvent,
     Field(discriminator="type"),
 ]
 
-TABLE, TALK, STAGE = "table", "talk", "stage"
-RECORDS = frozenset({TABLE, TALK})
+TABLE, TALK, HISTORY, STAGE = "table", "talk", "history", "stage"
+RECORDS = frozenset({TABLE, TALK, HISTORY})
 """Streams that record the evening itself; every other stream is fiction and can be rewound."""
 
 T = TypeVar("T")
@@ -49,6 +52,7 @@ class World:
 
     table: Table | None = None
     talk: Talk = field(default_factory=Talk)
+    history: History = field(default_factory=History)
     stage: Stage = field(default_factory=Stage)
     scenes: Mapping[str, Scene] = field(default_factory=dict)
     characters: Mapping[str, Character] = field(default_factory=dict)
@@ -87,6 +91,8 @@ def evolve(world: World, fact: Fact) -> World:
         return replace(world, table=table.evolve(world.table, event))  # type: ignore[arg-type]
     if kind == TALK:
         return replace(world, talk=talk.evolve(world.talk, event))  # type: ignore[arg-type]
+    if kind == HISTORY:
+        return replace(world, history=history.evolve(world.history, event))  # type: ignore[arg-type]
     if kind == STAGE:
         return replace(world, stage=stage.evolve(world.stage, event))  # type: ignore[arg-type]
     if kind == "scene":
@@ -106,6 +112,22 @@ def folded(world: World, facts: tuple[Fact, ...]) -> World:
     for fact in facts:
         world = evolve(world, fact)
     return world
+
+
+def with_records(fiction: World, records: World) -> World:
+    """The fiction of one world with the records of another; the very same world where nothing differs."""
+    if (
+        fiction.table is records.table
+        and fiction.talk is records.talk
+        and fiction.history is records.history
+    ):
+        return fiction
+    return replace(fiction, table=records.table, talk=records.talk, history=records.history)
+
+
+def is_record(fact: Fact) -> bool:
+    """Whether a fact records the evening, and so holds whatever is undone."""
+    return fact.stream in RECORDS
 
 
 def _known(things: Mapping[str, T], name: str, kind: str) -> T:

@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 from domain.character.commands import CharacterCommand
 from domain.character.events import Rights
 from domain.combat.commands import Args, CombatCommand, Who
+from domain.history.commands import HistoryCommand, Number
 from domain.line import Line
 from domain.message import Coordinate, Id, Path, Point
 from domain.scene.commands import SceneCommand
@@ -25,6 +26,7 @@ from rules.card import Badge, Card, Condition, Template, Track
 from rules.forms import Choice, Intent, Option, Preview, Question
 from rules.forms import Field as FormField
 from rules.grid import Kind
+from rules.happening import Change
 from rules.sight import Door, Wall
 
 VERSION = 1
@@ -59,7 +61,7 @@ class EndSession(Message):
 
 AnyCommand = Annotated[
     TableCommand | TalkCommand | StageCommand | SceneCommand | CharacterCommand | CombatCommand
-    | StartSession | EndSession,
+    | HistoryCommand | StartSession | EndSession,
     Field(discriminator="type"),
 ]  # fmt: skip
 
@@ -114,12 +116,36 @@ class PreviewThrow(Message):
     notation: Annotated[str, Field(max_length=200)]
 
 
+class PreviewRewind(Message):
+    """What would a rewind (or a restore) to after commit `to` take back, and bring back (referee)?"""
+
+    type: Literal["PreviewRewind"] = "PreviewRewind"
+    to: Number
+
+
+class PreviewTakeBack(Message):
+    """Which is my last act, and may I take it back by myself?"""
+
+    type: Literal["PreviewTakeBack"] = "PreviewTakeBack"
+
+
+class PreviewTakeBackOne(Message):
+    """Without this one act, how would the later ones come out with the faces they had (referee)?"""
+
+    type: Literal["PreviewTakeBackOne"] = "PreviewTakeBackOne"
+    number: Number
+
+
 class AskPreview(Message):
     """Ask without committing anything; answered by `previewed` or `refused`."""
 
     type: Literal["preview"] = "preview"
     id: CommandId
-    what: Annotated[PreviewIntent | PreviewMove | PreviewLine | PreviewThrow, Field(discriminator="type")]
+    what: Annotated[
+        PreviewIntent | PreviewMove | PreviewLine | PreviewThrow
+        | PreviewRewind | PreviewTakeBack | PreviewTakeBackOne,
+        Field(discriminator="type"),
+    ]  # fmt: skip
 
 
 class AskPage(Message):
@@ -146,6 +172,51 @@ class AskLink(Message):
     seat: Id
 
 
+class AskLook(Message):
+    """How did everything look to me after commit `number`? Answered by `looked`; nobody else notices.
+
+    branch: whose line to follow where that number was played on another; one's own if left out.
+    """
+
+    type: Literal["look"] = "look"
+    id: CommandId
+    number: Number
+    branch: Id | None = None
+
+
+class AskFilm(Message):
+    """What happened after number `after` up to `upto`, frame by frame; answered by `filmed`.
+
+    undone: with the undone stretches of the branch, else only what holds now (or, where `upto` itself is
+    undone, what held there). base: with the whole state as of `after`, to which the first frame applies.
+    """
+
+    type: Literal["film"] = "film"
+    id: CommandId
+    after: Annotated[int, Field(ge=0)]
+    upto: Number
+    branch: Id | None = None
+    undone: bool = False
+    base: bool = False
+
+
+class AskCompare(Message):
+    """How do two branches stand? "main" is the live line."""
+
+    type: Literal["compare"] = "compare"
+    id: CommandId
+    branch_a: Id
+    branch_b: Id
+
+
+class AskDigest(Message):
+    """What have I missed since number `since`?"""
+
+    type: Literal["digest"] = "digest"
+    id: CommandId
+    since: Annotated[int, Field(ge=0)]
+
+
 class Pointer(Message):
     """Point at the map; passed on to those who see that map, never stored."""
 
@@ -166,8 +237,10 @@ class Drag(Message):
 
 
 FromSeat = Annotated[
-    Hello | Do | AskPreview | AskPage | AskGap | AskLink | Pointer | Drag, Field(discriminator="type")
-]
+    Hello | Do | AskPreview | AskPage | AskGap | AskLink | AskLook | AskFilm | AskCompare | AskDigest
+    | Pointer | Drag,
+    Field(discriminator="type"),
+]  # fmt: skip
 from_seat: TypeAdapter[FromSeat] = TypeAdapter(FromSeat)
 
 
@@ -325,8 +398,79 @@ class CombatView(View):
     closed: str
 
 
+class BranchView(BaseModel):
+    """A branch that this seat may sit on. `at`: where it begins; `live_since`: the commit that made it live.
+
+    The live line is not among them: its id is "main".
+    """
+
+    id: str
+    name: str
+    at: int
+    by: str
+    hidden: bool
+    seats: tuple[str, ...]
+    live_since: int | None
+
+
+class StretchView(BaseModel):
+    """Commits `first` to `last` of this seat's branch are undone, by commit `by`.
+
+    tip: what to restore to bring the whole stretch back. Records in it (chat, seats, sessions) still hold.
+    """
+
+    first: int
+    last: int
+    tip: int
+    by: int
+
+
+class TurnView(BaseModel):
+    """A rewind, restore or the like of this seat's branch: number `number` builds on `parent`, not `before`."""
+
+    number: int
+    parent: int
+    before: int
+    kind: Literal["Rewound", "Restored", "ActTakenBack", "ActTakenOut", "MadeLive"]
+    seat: str
+    taken_back: int
+    reason: str
+
+
+class MarkView(BaseModel):
+    """A moment with a title; `chapter`: a film stops there; `secret`: only referees see it."""
+
+    number: int
+    title: str
+    note: str
+    chapter: bool
+    secret: bool
+
+
+class RequestView(BaseModel):
+    """A seat asks to take `act` back (told to that seat and the referees)."""
+
+    id: str
+    seat: str
+    act: int
+    why: str
+
+
+class HistoryView(View):
+    """The table's history as this seat may know it; `branch`: the one it sits on, "main" or an id."""
+
+    view: Literal["history"] = "history"
+    branch: str
+    branches: tuple[BranchView, ...]
+    undone: tuple[StretchView, ...]
+    turns: tuple[TurnView, ...]
+    marks: tuple[MarkView, ...]
+    requests: tuple[RequestView, ...]
+
+
 AnyView = Annotated[
-    TableView | SceneView | TokenView | CharacterView | CombatView, Field(discriminator="view")
+    TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView,
+    Field(discriminator="view"),
 ]
 
 
@@ -348,7 +492,10 @@ class Offer(BaseModel):
 class Entry(BaseModel):
     """One commit as this seat may know it: lines for the log, in order; `sealed` when it may know nothing.
 
-    kind: the colour of its tick on the timeline; `tall`: a new round, scene or session.
+    kind: the colour of its tick on the timeline ("elsewhere": sealed because it was played on another branch);
+    `tall`: a new round, scene or session. branch: where it was played. record: all that is told of it (chat,
+    seats, sessions) still holds whatever is undone. undone: the commit that undid it, as of when this was sent;
+    later `history` views say what was undone or restored since. turn: what it is itself a jump by.
     """
 
     number: int
@@ -357,6 +504,10 @@ class Entry(BaseModel):
     kind: str
     tall: bool
     sealed: bool
+    branch: str
+    record: bool
+    undone: int | None
+    turn: TurnView | None
     lines: tuple[Line, ...]
 
 
@@ -435,6 +586,73 @@ class ThrowForecast(BaseModel):
     most: float
 
 
+class Taken(BaseModel):
+    """One kind of thing that a rewind takes back (or brings back), counted: "3 shots by Kira, 1 hit"."""
+
+    kind: str
+    text: str
+    count: int
+    about: tuple[str, ...]
+    numbers: tuple[int, ...]
+
+
+class SeatCount(BaseModel):
+    """How many commits of a seat."""
+
+    seat: str
+    name: str
+    commits: int
+
+
+class RewindForecast(BaseModel):
+    """What would be struck out, and what would hold again. `head`: say it in the wish that follows.
+
+    date, scene: as they would be.
+    """
+
+    to: int
+    head: int
+    commits: int
+    by: tuple[SeatCount, ...]
+    taken: tuple[Taken, ...]
+    back_commits: int
+    back: tuple[Taken, ...]
+    date: str
+    scene: str | None
+
+
+class TakeBackForecast(BaseModel):
+    """My last act in words; `at_once`: I may take it back by myself, else `why` the referee is asked."""
+
+    act: int | None
+    text: str
+    at_once: bool
+    why: str
+
+
+class LaterAct(BaseModel):
+    """An act that would be done again: what it brought, and what it would bring."""
+
+    number: int
+    seat: str
+    outcome: Literal["same", "different", "impossible"]
+    why: str
+    was: tuple[str, ...]
+    would_be: tuple[str, ...]
+
+
+class TakeOneForecast(BaseModel):
+    """What goes with the act itself, and each later act on its branch that would be done again."""
+
+    number: int
+    head: int
+    was: tuple[str, ...]
+    later: tuple[LaterAct, ...]
+    same: int
+    different: int
+    impossible: int
+
+
 class Previewed(Message):
     """The answer to a preview."""
 
@@ -444,6 +662,134 @@ class Previewed(Message):
     move: MoveForecast | None = None
     line: LineForecast | None = None
     throw: ThrowForecast | None = None
+    rewind: RewindForecast | None = None
+    take_back: TakeBackForecast | None = None
+    take_one: TakeOneForecast | None = None
+
+
+class Looked(Message):
+    """Everything as this seat saw it after commit `number`: nothing can be done there, so there are no offers.
+
+    as_spectator: this seat was not at the table yet. fiction: the number whose fiction is shown, which is an
+    earlier one where `number` was played on a branch that is not looked at. The view `history` is left out.
+    """
+
+    type: Literal["looked"] = "looked"
+    id: str
+    number: int
+    fiction: int
+    at_ms: int
+    clock_s: float
+    date: str
+    branch: str
+    undone: int | None
+    as_spectator: bool
+    entry: Entry
+    views: tuple[AnyView, ...]
+
+
+class Frame(BaseModel):
+    """One commit of a film: the views that differ from the frame before, and the ids of those gone."""
+
+    number: int
+    entry: Entry
+    clock_s: float
+    date: str
+    views: tuple[AnyView, ...]
+    gone: tuple[str, ...]
+
+
+class Filmed(Message):
+    """Frames in order. base: all views as of `after`, where they were asked for, else empty.
+
+    A piece that was asked for in one go is at most 200 numbers long: `upto` may be less than was asked.
+    """
+
+    type: Literal["filmed"] = "filmed"
+    id: str
+    after: int
+    upto: int
+    branch: str
+    base: tuple[AnyView, ...]
+    frames: tuple[Frame, ...]
+
+
+class Standing(BaseModel):
+    """How somebody stands on one branch."""
+
+    condition: Condition
+    tracks: tuple[Track, ...]
+    badges: tuple[Badge, ...]
+    at: Point | None
+    scene: str | None
+
+
+class ComparedPerson(BaseModel):
+    """Somebody on both branches; None where they are not (or not seen). differs: the sheet, from a to b."""
+
+    character: str
+    name: str
+    side: str
+    npc: bool
+    a: Standing | None
+    b: Standing | None
+    differs: tuple[Change, ...]
+
+
+class ComparedSide(BaseModel):
+    """How many of a side stand unhurt, wounded, out, dead, on each branch."""
+
+    side: str
+    a: dict[str, int]
+    b: dict[str, int]
+
+
+class BranchState(BaseModel):
+    """Where a branch stands."""
+
+    branch: str
+    name: str
+    head: int
+    date: str
+    scene: str | None
+    fights: tuple[str, ...]
+
+
+class Compared(Message):
+    """Two branches side by side; `parted`: the last number they share."""
+
+    type: Literal["compared"] = "compared"
+    id: str
+    a: BranchState
+    b: BranchState
+    parted: int
+    sides: tuple[ComparedSide, ...]
+    people: tuple[ComparedPerson, ...]
+
+
+class DigestLine(BaseModel):
+    """One sentence of a digest, whom it is about, and the numbers behind it."""
+
+    text: str
+    about: tuple[str, ...]
+    numbers: tuple[int, ...]
+
+
+class Digested(Message):
+    """What happened since `since`, up to `number`: who was hurt, what was decided, what I must do now.
+
+    commits: how many that hold; play_from: where a film of it begins (its `after`).
+    """
+
+    type: Literal["digested"] = "digested"
+    id: str
+    since: int
+    number: int
+    commits: int
+    play_from: int
+    hurt: tuple[DigestLine, ...]
+    decided: tuple[DigestLine, ...]
+    todo: tuple[DigestLine, ...]
 
 
 class Page(Message):
@@ -492,7 +838,8 @@ class LinkMade(Message):
 
 
 ToSeat = Annotated[
-    Welcome | Happened | Done | Refusal | Previewed | Page | Presence | Pointed | Dragged | LinkMade,
+    Welcome | Happened | Done | Refusal | Previewed | Page | Looked | Filmed | Compared | Digested
+    | Presence | Pointed | Dragged | LinkMade,
     Field(discriminator="type"),
-]
+]  # fmt: skip
 to_seat: TypeAdapter[ToSeat] = TypeAdapter(ToSeat)

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol.py: do not edit.
-// 8fdd00ca9166012eff6730523cf48910a155565804ad319671d0cd8ef1444d72
+// 7bec4e484a72d3544e6e6523eecafe9d831e0ccea835c1d4b76902a715cb7a56
 
 export const VERSION = 1;
 
@@ -13,8 +13,23 @@ export type GridKind = SceneView["kind"];
 export type Condition = TokenView["condition"];
 
 export type Wire = FromSeat | ToSeat;
-export type FromSeat = Hello | Do | AskPreview | AskPage | AskGap | AskLink | Pointer | Drag;
-export type ToSeat = Welcome | Happened | Done | Refusal | Previewed | Page | Presence | Pointed | Dragged | LinkMade;
+export type FromSeat =
+  Hello | Do | AskPreview | AskPage | AskGap | AskLink | AskLook | AskFilm | AskCompare | AskDigest | Pointer | Drag;
+export type ToSeat =
+  | Welcome
+  | Happened
+  | Done
+  | Refusal
+  | Previewed
+  | Page
+  | Looked
+  | Filmed
+  | Compared
+  | Digested
+  | Presence
+  | Pointed
+  | Dragged
+  | LinkMade;
 
 /**
  * The first message: the secret of the link, a nonce for the dice, and the last number already known.
@@ -72,6 +87,16 @@ export interface Do {
     | OverrideOutcome
     | DismissFighter
     | CloseCombat
+    | Rewind
+    | Restore
+    | TakeBack
+    | SettleTakeBack
+    | TakeBackOne
+    | NameBranch
+    | HideBranch
+    | SitOnBranch
+    | MakeLive
+    | MarkMoment
     | StartSession
     | EndSession;
 }
@@ -553,6 +578,93 @@ export interface CloseCombat {
   outcome?: string;
 }
 /**
+ * Go back to how things stood after commit `to`; what came since is struck out (referee).
+ */
+export interface Rewind {
+  type: "Rewind";
+  to: number;
+  head: number;
+  reason: string;
+}
+/**
+ * Bring an undone stretch back: things stand as after its last commit, `tip` (referee, or who undid it).
+ */
+export interface Restore {
+  type: "Restore";
+  tip: number;
+  head: number;
+  reason?: string;
+}
+/**
+ * Take back my last act, at once if nothing rests on it; else the referee is asked.
+ */
+export interface TakeBack {
+  type: "TakeBack";
+}
+/**
+ * Accept or decline a request to take an act back; `keep_rest`: take back that act alone (referee).
+ */
+export interface SettleTakeBack {
+  type: "SettleTakeBack";
+  request: string;
+  accept: boolean;
+  keep_rest?: boolean;
+  reason?: string;
+}
+/**
+ * Take back one act and do the later ones again with the faces they had (referee).
+ */
+export interface TakeBackOne {
+  type: "TakeBackOne";
+  number: number;
+  head: number;
+  reason: string;
+}
+/**
+ * Begin a branch where things stand as after commit `at` (referee).
+ */
+export interface NameBranch {
+  type: "NameBranch";
+  name: string;
+  at: number;
+}
+/**
+ * Leave a branch out of the lists, or show it again (referee).
+ */
+export interface HideBranch {
+  type: "HideBranch";
+  branch: string;
+  hidden: boolean;
+}
+/**
+ * Play on a branch; "main" is the live line. `seats`: whom to take there (referee), oneself if left out.
+ */
+export interface SitOnBranch {
+  type: "SitOnBranch";
+  branch: string;
+  seats?: string[] | null;
+}
+/**
+ * Make a branch the live line: what the live line had since they parted is struck out (referee).
+ */
+export interface MakeLive {
+  type: "MakeLive";
+  branch: string;
+  head: number;
+  reason: string;
+}
+/**
+ * Mark a moment with a title; `chapter`: a film stops there; an empty title takes the mark off (referee).
+ */
+export interface MarkMoment {
+  type: "MarkMoment";
+  number: number;
+  title: string;
+  note?: string;
+  chapter?: boolean;
+  secret?: boolean;
+}
+/**
  * Begin a named session: the server makes a new dice key and publishes its commitment (referee).
  */
 export interface StartSession {
@@ -571,7 +683,7 @@ export interface EndSession {
 export interface AskPreview {
   type: "preview";
   id: string;
-  what: PreviewIntent | PreviewMove | PreviewLine | PreviewThrow;
+  what: PreviewIntent | PreviewMove | PreviewLine | PreviewThrow | PreviewRewind | PreviewTakeBack | PreviewTakeBackOne;
 }
 /**
  * What would this act take? Task, exact odds, consequences.
@@ -609,6 +721,26 @@ export interface PreviewThrow {
   notation: string;
 }
 /**
+ * What would a rewind (or a restore) to after commit `to` take back, and bring back (referee)?
+ */
+export interface PreviewRewind {
+  type: "PreviewRewind";
+  to: number;
+}
+/**
+ * Which is my last act, and may I take it back by myself?
+ */
+export interface PreviewTakeBack {
+  type: "PreviewTakeBack";
+}
+/**
+ * Without this one act, how would the later ones come out with the faces they had (referee)?
+ */
+export interface PreviewTakeBackOne {
+  type: "PreviewTakeBackOne";
+  number: number;
+}
+/**
  * Ask for older lines of the log: at most `limit` commits before number `before`.
  */
 export interface AskPage {
@@ -631,6 +763,49 @@ export interface AskLink {
   type: "link";
   id: string;
   seat: string;
+}
+/**
+ * How did everything look to me after commit `number`? Answered by `looked`; nobody else notices.
+ *
+ * branch: whose line to follow where that number was played on another; one's own if left out.
+ */
+export interface AskLook {
+  type: "look";
+  id: string;
+  number: number;
+  branch?: string | null;
+}
+/**
+ * What happened after number `after` up to `upto`, frame by frame; answered by `filmed`.
+ *
+ * undone: with the undone stretches of the branch, else only what holds now (or, where `upto` itself is
+ * undone, what held there). base: with the whole state as of `after`, to which the first frame applies.
+ */
+export interface AskFilm {
+  type: "film";
+  id: string;
+  after: number;
+  upto: number;
+  branch?: string | null;
+  undone?: boolean;
+  base?: boolean;
+}
+/**
+ * How do two branches stand? "main" is the live line.
+ */
+export interface AskCompare {
+  type: "compare";
+  id: string;
+  branch_a: string;
+  branch_b: string;
+}
+/**
+ * What have I missed since number `since`?
+ */
+export interface AskDigest {
+  type: "digest";
+  id: string;
+  since: number;
 }
 /**
  * Point at the map; passed on to those who see that map, never stored.
@@ -666,7 +841,7 @@ export interface Welcome {
   role: "referee" | "player" | "spectator";
   number: number;
   resumed: boolean;
-  views: (TableView | SceneView | TokenView | CharacterView | CombatView)[];
+  views: (TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView)[];
   offers: Offer[];
   entries: Entry[];
   here: string[];
@@ -948,6 +1123,75 @@ export interface Intent {
   };
 }
 /**
+ * The table's history as this seat may know it; `branch`: the one it sits on, "main" or an id.
+ */
+export interface HistoryView {
+  view: "history";
+  id: string;
+  branch: string;
+  branches: BranchView[];
+  undone: StretchView[];
+  turns: TurnView[];
+  marks: MarkView[];
+  requests: RequestView[];
+}
+/**
+ * A branch that this seat may sit on. `at`: where it begins; `live_since`: the commit that made it live.
+ *
+ * The live line is not among them: its id is "main".
+ */
+export interface BranchView {
+  id: string;
+  name: string;
+  at: number;
+  by: string;
+  hidden: boolean;
+  seats: string[];
+  live_since: number | null;
+}
+/**
+ * Commits `first` to `last` of this seat's branch are undone, by commit `by`.
+ *
+ * tip: what to restore to bring the whole stretch back. Records in it (chat, seats, sessions) still hold.
+ */
+export interface StretchView {
+  first: number;
+  last: number;
+  tip: number;
+  by: number;
+}
+/**
+ * A rewind, restore or the like of this seat's branch: number `number` builds on `parent`, not `before`.
+ */
+export interface TurnView {
+  number: number;
+  parent: number;
+  before: number;
+  kind: "Rewound" | "Restored" | "ActTakenBack" | "ActTakenOut" | "MadeLive";
+  seat: string;
+  taken_back: number;
+  reason: string;
+}
+/**
+ * A moment with a title; `chapter`: a film stops there; `secret`: only referees see it.
+ */
+export interface MarkView {
+  number: number;
+  title: string;
+  note: string;
+  chapter: boolean;
+  secret: boolean;
+}
+/**
+ * A seat asks to take `act` back (told to that seat and the referees).
+ */
+export interface RequestView {
+  id: string;
+  seat: string;
+  act: number;
+  why: string;
+}
+/**
  * What one fighter, or `side:<id>`, may do now, what it has declared, and what it is asked.
  */
 export interface Offer {
@@ -980,7 +1224,10 @@ export interface Question {
 /**
  * One commit as this seat may know it: lines for the log, in order; `sealed` when it may know nothing.
  *
- * kind: the colour of its tick on the timeline; `tall`: a new round, scene or session.
+ * kind: the colour of its tick on the timeline ("elsewhere": sealed because it was played on another branch);
+ * `tall`: a new round, scene or session. branch: where it was played. record: all that is told of it (chat,
+ * seats, sessions) still holds whatever is undone. undone: the commit that undid it, as of when this was sent;
+ * later `history` views say what was undone or restored since. turn: what it is itself a jump by.
  */
 export interface Entry {
   number: number;
@@ -989,6 +1236,10 @@ export interface Entry {
   kind: string;
   tall: boolean;
   sealed: boolean;
+  branch: string;
+  record: boolean;
+  undone: number | null;
+  turn: TurnView | null;
   lines: Line[];
 }
 /**
@@ -1013,7 +1264,8 @@ export interface Line {
     | "attack"
     | "morale"
     | "override"
-    | "sealed";
+    | "sealed"
+    | "history";
   text: string;
   about: string[];
   cards: RollCard[];
@@ -1063,7 +1315,7 @@ export interface Happened {
   number: number;
   entry: Entry;
   facts: SeenFact[];
-  views: (TableView | SceneView | TokenView | CharacterView | CombatView)[];
+  views: (TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView)[];
   gone: string[];
   offers: Offer[] | null;
 }
@@ -1086,6 +1338,20 @@ export interface SeenFact {
     | ThrowMade
     | SecretThrowMade
     | ThrowRevealed
+    | Rewound
+    | Restored
+    | ActTakenBack
+    | ActTakenOut
+    | MadeLive
+    | ActsDoneAgain
+    | BranchPlayed
+    | TakeBackAsked
+    | TakeBackSettled
+    | BranchNamed
+    | BranchHidden
+    | SeatsMoved
+    | MomentMarked
+    | MomentUnmarked
     | SceneShown
     | TimePassed
     | ClockSet
@@ -1288,6 +1554,168 @@ export interface ThrowRevealed {
   type: "ThrowRevealed";
   number: number;
   throw: ThrowMade;
+}
+/**
+ * The branch stands where it stood after `parent`.
+ */
+export interface Rewound {
+  type: "Rewound";
+  number: number;
+  parent: number;
+  before: number;
+  branch: string;
+  seat: string;
+  taken_back: number;
+  reason: string;
+}
+/**
+ * An undone stretch, up to `parent`, holds again.
+ */
+export interface Restored {
+  type: "Restored";
+  number: number;
+  parent: number;
+  before: number;
+  branch: string;
+  seat: string;
+  taken_back: number;
+  reason: string;
+}
+/**
+ * A seat took its last act, `act`, back; `request`: the one that the referee accepted, or "".
+ */
+export interface ActTakenBack {
+  type: "ActTakenBack";
+  number: number;
+  parent: number;
+  before: number;
+  branch: string;
+  seat: string;
+  taken_back: number;
+  reason: string;
+  act: number;
+  request: string;
+}
+/**
+ * One act, `act`, was taken out; of the later ones `kept` stand again, `lost` could not be done again.
+ */
+export interface ActTakenOut {
+  type: "ActTakenOut";
+  number: number;
+  parent: number;
+  before: number;
+  branch: string;
+  seat: string;
+  taken_back: number;
+  reason: string;
+  act: number;
+  kept: number;
+  lost: number;
+  request: string;
+}
+/**
+ * The branch `source` is the live line from here on, and its seats play on that.
+ */
+export interface MadeLive {
+  type: "MadeLive";
+  number: number;
+  parent: number;
+  before: number;
+  branch: string;
+  seat: string;
+  taken_back: number;
+  reason: string;
+  source: string;
+}
+/**
+ * The acts after one that was taken out, each done again in this commit unless it was impossible.
+ */
+export interface ActsDoneAgain {
+  type: "ActsDoneAgain";
+  acts: ActAgain[];
+}
+/**
+ * What became of an act that was done again with the faces it had.
+ */
+export interface ActAgain {
+  number: number;
+  outcome: "same" | "different" | "impossible";
+  why: string;
+}
+/**
+ * Commit `number` builds on `parent`, the head of its branch, since the newest commit is of another.
+ */
+export interface BranchPlayed {
+  type: "BranchPlayed";
+  number: number;
+  parent: number;
+  branch: string;
+}
+/**
+ * A seat would like to take `act` back; `why` it could not do so by itself.
+ */
+export interface TakeBackAsked {
+  type: "TakeBackAsked";
+  request: string;
+  seat: string;
+  act: number;
+  branch: string;
+  why: string;
+}
+/**
+ * The referee accepted or declined a request.
+ */
+export interface TakeBackSettled {
+  type: "TakeBackSettled";
+  request: string;
+  seat: string;
+  act: number;
+  accept: boolean;
+  reason: string;
+}
+/**
+ * A branch begins at `at`.
+ */
+export interface BranchNamed {
+  type: "BranchNamed";
+  branch: string;
+  name: string;
+  at: number;
+  seat: string;
+}
+/**
+ * A branch is left out of the lists, or shown again.
+ */
+export interface BranchHidden {
+  type: "BranchHidden";
+  branch: string;
+  hidden: boolean;
+}
+/**
+ * These seats play on this branch from here on.
+ */
+export interface SeatsMoved {
+  type: "SeatsMoved";
+  branch: string;
+  seats: string[];
+}
+/**
+ * A moment has a title; `chapter`: a film stops there.
+ */
+export interface MomentMarked {
+  type: "MomentMarked";
+  moment: number;
+  title: string;
+  note: string;
+  chapter: boolean;
+  secret: boolean;
+}
+/**
+ * A moment has no title any more.
+ */
+export interface MomentUnmarked {
+  type: "MomentUnmarked";
+  moment: number;
 }
 /**
  * The players look at this scene now.
@@ -1858,6 +2286,9 @@ export interface Previewed {
   move: MoveForecast | null;
   line: LineForecast | null;
   throw: ThrowForecast | null;
+  rewind: RewindForecast | null;
+  take_back: TakeBackForecast | null;
+  take_one: TakeOneForecast | null;
 }
 /**
  * What an intent would take and may bring; `refused` says why it could not be done.
@@ -1902,12 +2333,204 @@ export interface ThrowForecast {
   most: number;
 }
 /**
+ * What would be struck out, and what would hold again. `head`: say it in the wish that follows.
+ *
+ * date, scene: as they would be.
+ */
+export interface RewindForecast {
+  to: number;
+  head: number;
+  commits: number;
+  by: SeatCount[];
+  taken: Taken[];
+  back_commits: number;
+  back: Taken[];
+  date: string;
+  scene: string | null;
+}
+/**
+ * How many commits of a seat.
+ */
+export interface SeatCount {
+  seat: string;
+  name: string;
+  commits: number;
+}
+/**
+ * One kind of thing that a rewind takes back (or brings back), counted: "3 shots by Kira, 1 hit".
+ */
+export interface Taken {
+  kind: string;
+  text: string;
+  count: number;
+  about: string[];
+  numbers: number[];
+}
+/**
+ * My last act in words; `at_once`: I may take it back by myself, else `why` the referee is asked.
+ */
+export interface TakeBackForecast {
+  act: number | null;
+  text: string;
+  at_once: boolean;
+  why: string;
+}
+/**
+ * What goes with the act itself, and each later act on its branch that would be done again.
+ */
+export interface TakeOneForecast {
+  number: number;
+  head: number;
+  was: string[];
+  later: LaterAct[];
+  same: number;
+  different: number;
+  impossible: number;
+}
+/**
+ * An act that would be done again: what it brought, and what it would bring.
+ */
+export interface LaterAct {
+  number: number;
+  seat: string;
+  outcome: "same" | "different" | "impossible";
+  why: string;
+  was: string[];
+  would_be: string[];
+}
+/**
  * Older commits, oldest first.
  */
 export interface Page {
   type: "page";
   id: string;
   entries: Entry[];
+}
+/**
+ * Everything as this seat saw it after commit `number`: nothing can be done there, so there are no offers.
+ *
+ * as_spectator: this seat was not at the table yet. fiction: the number whose fiction is shown, which is an
+ * earlier one where `number` was played on a branch that is not looked at. The view `history` is left out.
+ */
+export interface Looked {
+  type: "looked";
+  id: string;
+  number: number;
+  fiction: number;
+  at_ms: number;
+  clock_s: number;
+  date: string;
+  branch: string;
+  undone: number | null;
+  as_spectator: boolean;
+  entry: Entry;
+  views: (TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView)[];
+}
+/**
+ * Frames in order. base: all views as of `after`, where they were asked for, else empty.
+ *
+ * A piece that was asked for in one go is at most 200 numbers long: `upto` may be less than was asked.
+ */
+export interface Filmed {
+  type: "filmed";
+  id: string;
+  after: number;
+  upto: number;
+  branch: string;
+  base: (TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView)[];
+  frames: Frame[];
+}
+/**
+ * One commit of a film: the views that differ from the frame before, and the ids of those gone.
+ */
+export interface Frame {
+  number: number;
+  entry: Entry;
+  clock_s: number;
+  date: string;
+  views: (TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView)[];
+  gone: string[];
+}
+/**
+ * Two branches side by side; `parted`: the last number they share.
+ */
+export interface Compared {
+  type: "compared";
+  id: string;
+  a: BranchState;
+  b: BranchState;
+  parted: number;
+  sides: ComparedSide[];
+  people: ComparedPerson[];
+}
+/**
+ * Where a branch stands.
+ */
+export interface BranchState {
+  branch: string;
+  name: string;
+  head: number;
+  date: string;
+  scene: string | null;
+  fights: string[];
+}
+/**
+ * How many of a side stand unhurt, wounded, out, dead, on each branch.
+ */
+export interface ComparedSide {
+  side: string;
+  a: {
+    [k: string]: number;
+  };
+  b: {
+    [k: string]: number;
+  };
+}
+/**
+ * Somebody on both branches; None where they are not (or not seen). differs: the sheet, from a to b.
+ */
+export interface ComparedPerson {
+  character: string;
+  name: string;
+  side: string;
+  npc: boolean;
+  a: Standing | null;
+  b: Standing | null;
+  differs: Change[];
+}
+/**
+ * How somebody stands on one branch.
+ */
+export interface Standing {
+  condition: "unhurt" | "wounded" | "out" | "dead";
+  tracks: Track[];
+  badges: Badge[];
+  at: [number, number] | null;
+  scene: string | null;
+}
+/**
+ * What happened since `since`, up to `number`: who was hurt, what was decided, what I must do now.
+ *
+ * commits: how many that hold; play_from: where a film of it begins (its `after`).
+ */
+export interface Digested {
+  type: "digested";
+  id: string;
+  since: number;
+  number: number;
+  commits: number;
+  play_from: number;
+  hurt: DigestLine[];
+  decided: DigestLine[];
+  todo: DigestLine[];
+}
+/**
+ * One sentence of a digest, whom it is about, and the numbers behind it.
+ */
+export interface DigestLine {
+  text: string;
+  about: string[];
+  numbers: number[];
 }
 /**
  * Who is here now.
