@@ -10,6 +10,9 @@ from domain.character import decide as characters
 from domain.character.deeds import do_deed
 from domain.combat import commands as combat
 from domain.combat import decide as combats
+from domain.history import commands as history
+from domain.history import decide as histories
+from domain.history import replaying
 from domain.message import Command, Decision
 from domain.moment import Moment
 from domain.scene import commands as scene
@@ -66,13 +69,31 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     combat.OverrideOutcome: combats.override_outcome,
     combat.DismissFighter: combats.dismiss,
     combat.CloseCombat: combats.close,
+    history.Rewind: histories.rewind,
+    history.Restore: histories.restore,
+    history.TakeBack: histories.take_back,
+    history.SettleTakeBack: lambda command, moment: replaying.settle_request(command, moment, decided),
+    history.TakeBackOne: lambda command, moment: replaying.take_back_one(command, moment, decided),
+    history.NameBranch: histories.name_branch,
+    history.HideBranch: histories.hide_branch,
+    history.SitOnBranch: histories.sit,
+    history.MakeLive: histories.make_live,
+    history.MarkMoment: histories.mark,
 }
 
 
 def handle(command: Command, moment: Moment) -> Decision:
-    """Decide a wish: the facts that come of it, or Refused.
+    """Decide a wish: the facts that come of it, with what it builds on if that is not the newest commit.
 
     A table's first commit comes of `tables.open_table` instead: there is no seat yet that could wish.
+
+    Raises: Refused when it may not be.
     """
+    facts = decided(command, moment)
+    return (*histories.played_on(moment, facts), *facts)
+
+
+def decided(command: Command, moment: Moment) -> Decision:
+    """The facts of a wish, whatever they build on."""
     moment.at_the_table()
     return _DECIDE[type(command)](command, moment)

@@ -3,20 +3,38 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from domain.table.state import Seat
 from domain.world import World
 from rules.check import Dice, Refused
 
+if TYPE_CHECKING:
+    from domain.history.past import Act, Past
+
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The world as it stands, who wishes, the number the commit would get, and the dice for it."""
+    """The world as it stands, who wishes, the number the commit would get, and the dice for it.
+
+    past: the acts that a wish about history is judged by; no other wish needs them.
+    """
 
     world: World
     seat: str
     number: int
     dice: Dice
+    past: Past | None = None
+
+    @property
+    def branch(self) -> str:
+        """The branch that the seat sits on."""
+        return self.world.history.branch_of(self.seat)
+
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        """The acts of the past that is given."""
+        return self.past.acts if self.past else ()
 
     @property
     def by(self) -> Seat:

@@ -74,7 +74,10 @@ def token_audience(world: World, scene: Scene, token: Token, at: Point | None = 
 def sees(world: World, seat: str, scene: Scene, token: Token) -> bool:
     """Whether a seat sees a token."""
     audience = token_audience(world, scene, token)
-    return audience == "all" or seat in audience or world.open_table.seats[seat].role == "referee"
+    if audience == "all" or seat in audience:
+        return True
+    who = world.open_table.seats.get(seat)
+    return who is not None and who.role == "referee"
 
 
 def knows(world: World, seat: str, character: Character) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.line import Line
 from domain.message import Event, Fact
-from domain.telling import fights, people, places, talk
+from domain.telling import fights, history, people, places, talk
 from domain.telling.names import Names
 from domain.world import World
 
@@ -17,6 +17,7 @@ _TELLERS: dict[type[Event], Teller] = {
     **places.TELLERS,
     **talk.TELLERS,
     **fights.TELLERS,
+    **history.TELLERS,
 }
 
 

@@ -116,11 +116,7 @@ def folded(world: World, facts: tuple[Fact, ...]) -> World:
 
 def with_records(fiction: World, records: World) -> World:
     """The fiction of one world with the records of another; the very same world where nothing differs."""
-    if (
-        fiction.table is records.table
-        and fiction.talk is records.talk
-        and fiction.history is records.history
-    ):
+    if fiction.table is records.table and fiction.talk is records.talk and fiction.history is records.history:
         return fiction
     return replace(fiction, table=records.table, talk=records.talk, history=records.history)
 

@@ -1,6 +1,6 @@
 """What may be wished of history.
 
-`head` is the newest number that whoever wishes had seen: when another turn of history (a rewind, a restore ...)
+`head` is the newest number that whoever wishes had seen: when another turn of history (a rewind, a restore)
 came after it, the wish is refused, so that nobody takes back what they have not looked at.
 """
 
@@ -25,7 +25,7 @@ class Rewind(Command):
 
 
 class Restore(Command):
-    """Bring an undone stretch back: things stand as after its last commit, `tip` (referee, or who undid it)."""
+    """Bring an undone stretch back: things stand as after its end, `tip` (referee, or who undid it)."""
 
     type: Literal["Restore"] = "Restore"
     tip: Number
@@ -75,7 +75,7 @@ class HideBranch(Command):
 
 
 class SitOnBranch(Command):
-    """Play on a branch; "main" is the live line. `seats`: whom to take there (referee), oneself if left out."""
+    """Play on a branch; "main" is the live line. `seats`: whom to take there (referee), else oneself."""
 
     type: Literal["SitOnBranch"] = "SitOnBranch"
     branch: Id
@@ -92,7 +92,7 @@ class MakeLive(Command):
 
 
 class MarkMoment(Command):
-    """Mark a moment with a title; `chapter`: a film stops there; an empty title takes the mark off (referee)."""
+    """Mark a moment with a title; `chapter`: a film stops there; no title takes the mark off (referee)."""
 
     type: Literal["MarkMoment"] = "MarkMoment"
     number: Number

@@ -1,4 +1,4 @@
-"""What has happened to history. A commit that does not build on the one before it says here on which it does."""
+"""What has happened to history. A commit that does not build on the one before it says here on which."""
 
 from __future__ import annotations
 

@@ -47,7 +47,9 @@ def meeting(path: Path, other: Path) -> Path:
 
 def between(path: Path, after: int, upto: int) -> Path:
     """What of a path is numbered above `after`, up to `upto`."""
-    return tuple((max(first, after + 1), min(last, upto)) for first, last in path if last > after and first <= upto)
+    return tuple(
+        (max(first, after + 1), min(last, upto)) for first, last in path if last > after and first <= upto
+    )
 
 
 def holds(path: Path, number: int) -> bool:

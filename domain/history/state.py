@@ -1,7 +1,7 @@
 """The table's history as its facts leave it: small enough to be in every snapshot.
 
-A commit builds on the one before it unless it is a *jump*; every jump names its parent in a fact, so `parents`
-is complete, and the path of any number can be told from the state alone.
+A commit builds on the one before it unless it is a *jump*; every jump names its parent in a fact, so
+`parents` is complete, and the path of any number can be told from the state alone.
 """
 
 from __future__ import annotations
@@ -81,7 +81,8 @@ class History:
     """Jumps, branches and who sits on them, undone stretches, marks, requests.
 
     parents: of every jump, ascending. lines: the branch from a number on, where it is another than before.
-    at: the branch of the newest commit. heads: where the other branches stand. seats: those not on the live line.
+    at: the branch of the newest commit. heads: where the other branches stand. seats: those not on the
+    live line.
     """
 
     parents: Mapping[int, int] = field(default_factory=dict)

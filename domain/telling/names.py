@@ -23,6 +23,11 @@ class Names:
         seats = self.world.table.seats if self.world.table else {}
         return seats[name].name if name in seats else name
 
+    def branch(self, name: str) -> str:
+        """A branch's name in quotes."""
+        found = self.world.history.branches.get(name)
+        return f"The branch {found.name!r}" if found else "the live line"
+
     def scene(self, name: str | None) -> str:
         """A map's name."""
         found = self.world.scenes.get(name or "")

@@ -1,0 +1,105 @@
+"""Taking one act out: the later ones are done again, each with the faces it had."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from domain.history import commands as c
+from domain.history.decide import asked, check_takes_out, settle, stood_before, taken_out
+from domain.history.events import ActAgain, Outcome, TakeBackSettled, Turn
+from domain.history.past import Act
+from domain.message import REFEREE, Command, Decision, Fact
+from domain.moment import Moment
+from domain.world import HISTORY, World, folded, is_record, with_records
+from rules.check import Refused
+
+MOST_LATER = 200
+
+Decide = Callable[[Command, Moment], Decision]
+
+
+class NotedFaces:
+    """The faces that an act had, in order; Refused when other dice are asked for."""
+
+    def __init__(self, faces: tuple[tuple[int, int], ...]) -> None:
+        self.left = list(faces)
+
+    def throw(self, count: int, sides: int) -> tuple[int, ...]:
+        """The next faces."""
+        taken, self.left = self.left[:count], self.left[count:]
+        if len(taken) < count:
+            raise Refused("it would take more dice than were thrown")
+        if any(size != sides for size, _ in taken):
+            raise Refused("it would take other dice than were thrown")
+        return tuple(face for _, face in taken)
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """A later act done again: what came of it, and the world around it."""
+
+    act: Act
+    outcome: Outcome
+    why: str
+    facts: Decision
+    before: World
+    after: World
+
+
+def take_back_one(command: c.TakeBackOne, moment: Moment, decide: Decide, request: str = "") -> Decision:
+    """Take one act out and do the later ones again, all in one commit."""
+    check_takes_out(command, moment)
+    done = tuple(done_again(command.number, moment, decide))
+    noted = tuple(ActAgain(number=one.act.number, outcome=one.outcome, why=one.why) for one in done)
+    facts = tuple(fact for one in done for fact in one.facts)
+    return (*taken_out(command, moment, noted, request), *facts)
+
+
+def settle_request(command: c.SettleTakeBack, moment: Moment, decide: Decide) -> Decision:
+    """Settle a request, with the act alone taken out where that is wished."""
+    if not (command.accept and command.keep_rest):
+        return settle(command, moment)
+    request = asked(command.request, moment)
+    reason = command.reason or "taken back with the referee's leave"
+    out = c.TakeBackOne(number=request.act, head=moment.number - 1, reason=reason)
+    answer = TakeBackSettled(
+        request=request.id, seat=request.seat, act=request.act, accept=True, reason=command.reason
+    )
+    settled = Fact(HISTORY, answer, (*REFEREE, request.seat))
+    return (settled, *take_back_one(out, moment, decide, request.id))
+
+
+def done_again(number: int, moment: Moment, decide: Decide) -> Iterator[Again]:
+    """The acts after one that is left out, each as it comes out without it."""
+    acts = moment.acts
+    if not acts or acts[0].number != number:
+        raise Refused(f"number {number} changed nothing that could be taken back")
+    if len(acts) - 1 > MOST_LATER:
+        raise Refused(f"more than {MOST_LATER} acts came after number {number}: rewind instead")
+    if turns := [act for act in acts if any(isinstance(fact.event, Turn) for fact in act.facts)]:
+        first = turns[0].number
+        raise Refused(
+            f"number {first} did other acts again: rewind to {stood_before(moment.world.history, first)}"
+        )
+    assert moment.past is not None
+    world = with_records(moment.past.world, moment.world)
+    for act in acts[1:]:
+        again = _again(act, world, decide)
+        world = again.after
+        yield again
+
+
+def _again(act: Act, world: World, decide: Decide) -> Again:
+    """One act in another world. Its number is the one it had, so that what it makes has the same name."""
+    dice = NotedFaces(act.faces)
+    try:
+        facts = decide(act.command, Moment(world, act.seat, act.number, dice))
+        if dice.left:
+            raise Refused("it would take fewer dice than were thrown")
+    except (Refused, ValueError, KeyError) as trouble:
+        why = str(trouble) if isinstance(trouble, Refused) else "what it was about is not there"
+        return Again(act, "impossible", why, (), world, world)
+    fiction = tuple(fact for fact in facts if not is_record(fact))
+    same = fiction == act.fiction
+    return Again(act, "same" if same else "different", "", fiction, world, folded(world, fiction))
