@@ -5,7 +5,7 @@ import type { Size } from '../camera';
 import { isReferee, scene } from '../table';
 import { drawGround } from './ground';
 import { colour, scheming } from './inks';
-import { drawOverlay, PING_MS } from './overlay';
+import { drawWays, drawWords, PING_MS } from './overlay';
 import { scribble } from './scribble';
 import { drawVeil } from './veil';
 import { camera, pings, viewSize } from './view';
@@ -15,10 +15,11 @@ type Ink = CanvasRenderingContext2D;
 /** The picture under the map, once it is here. */
 const picture = signal<{ readonly url: string; readonly image: HTMLImageElement } | null>(null);
 
-/** Keep three canvases drawn; gives what stops it. */
+/** Keep four canvases drawn; gives what stops it. */
 export function keepDrawn(
   ground: HTMLCanvasElement,
   veil: HTMLCanvasElement,
+  under: HTMLCanvasElement,
   over: HTMLCanvasElement,
 ): () => void {
   const stops = [
@@ -33,9 +34,13 @@ export function keepDrawn(
       drawVeil(ink, parts.scene, parts.camera, size, parts.referee, veilInks());
       return false;
     }),
+    layer(under, overParts, (ink, size, parts) => {
+      drawWays(ink, { ...parts.scribble, now_ms: 0 }, parts.camera, size, overInks());
+      return false;
+    }),
     layer(over, overParts, (ink, size, parts) => {
       const now_ms = performance.now();
-      drawOverlay(ink, { ...parts.scribble, now_ms }, parts.camera, size, overInks());
+      drawWords(ink, { ...parts.scribble, now_ms }, parts.camera, size, overInks());
       return moving(parts.scribble.pings, now_ms);
     }),
   ];

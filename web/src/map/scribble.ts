@@ -56,12 +56,14 @@ function dragTrail(doing: Dragging, grid: Grid): readonly Trail[] {
 
 function noteOf(told: MoveForecast | null, length_m: number, through: boolean): string {
   if (told?.blocked && !through) return isReferee.value ? `${told.blocked} (Shift passes)` : told.blocked;
-  return told?.band || bandAt(length_m);
+  return bandWords(told?.band || bandAt(length_m));
 }
+
+const bandWords = (band: string) => (band === '' ? '' : `${band} range`);
 
 function ruler(points: readonly Spot[], grid: Grid, colour: string): Trail {
   const length_m = pathLength_m(grid, points);
-  const note = bandAt(length_m);
+  const note = bandWords(bandAt(length_m));
   return { points, colour, label: metresWords(length_m), note, blocked: false, size: 0 };
 }
 

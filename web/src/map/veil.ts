@@ -51,7 +51,7 @@ function drawFog(
 function drawWall(ink: CanvasRenderingContext2D, wall: Wall, camera: Camera, inks: Inks): void {
   const solid = wall.stops_move && wall.stops_fire && wall.stops_sight;
   ink.strokeStyle = solid ? inks.wall : inks.window;
-  ink.lineWidth = Math.max(1.5, Math.min(4, camera.zoom * 0.07));
+  ink.lineWidth = Math.max(1.5, Math.min(3, camera.zoom * 0.05));
   ink.lineCap = 'round';
   ink.setLineDash(solid ? [] : [6, 5]);
   stroke(ink, toScreen(camera, wall.a), toScreen(camera, wall.b));
