@@ -31,7 +31,7 @@ from rules.systems.classic.combat.ranges import (
     progress_of,
     square_of,
 )
-from rules.systems.classic.sheet import weapons
+from rules.systems.classic.sheet import is_beast, weapons
 from rules.systems.classic.weapons import WEAPONS
 
 CLOSING = {"close", "run_close"}
@@ -126,8 +126,9 @@ def if_it_comes(battle: Battle, who: str, target: str) -> Battle | None:
         return _running_up(battle, who, target)
     band = band_between(battle, who, target)
     progress = int(battle.mark(pair_mark(who, target), "progress", 0))
-    both_run = 2 * book.amount("run")
-    if band in {"close", OUT} or progress + both_run < book.band_number(band, "rounds"):
+    # the attacker cannot run and attack
+    at_most = animal_factor(battle.fighters[who]) + _fastest(battle.fighters[target])
+    if band in {"close", OUT} or progress + at_most < book.band_number(band, "rounds"):
         return None
     nearer: dict[str, Json] = {"band": BANDS[BANDS.index(band) - 1]}
     subject = pair_mark(who, target)
@@ -140,9 +141,15 @@ def _running_up(battle: Battle, who: str, target: str) -> Battle | None:
     ground = battle.ground
     if ground is None or ground.blocks_fire(who, target) is not None:
         return None
-    running = 1 if animal_factor(battle.fighters[target]) > 1 else book.amount("run")
-    path = ground.toward(target, who, pace_m(battle, target, who) * running)
+    fighter = battle.fighters[target]
+    metres = pace_m(battle, target, who) * _fastest(fighter) / animal_factor(fighter)
+    path = ground.toward(target, who, metres)
     return replace(battle, ground=ground.moved({target: path[-1]})) if path else None
+
+
+def _fastest(fighter: Fighter) -> int:
+    """How many times a walking pace a fighter makes at most: persons run, animals go as they go."""
+    return max(animal_factor(fighter), 1 if is_beast(fighter.sheet) else book.amount("run"))
 
 
 # --- without a map -------------------------------------------------------------------------------------
