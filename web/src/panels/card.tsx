@@ -51,16 +51,17 @@ export function DmTable({ dms }: { readonly dms: readonly DM[] }) {
       <thead class="sr-only">
         <tr>
           <th scope="col">DM</th>
-          <th scope="col">Reason</th>
-          <th scope="col">Source</th>
+          <th scope="col">Reason and source</th>
         </tr>
       </thead>
       <tbody>
         {dms.map((dm) => (
           <tr>
             <td class="num">{signed(dm.value)}</td>
-            <td>{dm.reason}</td>
-            <td class="source">{dm.source}</td>
+            <td>
+              {dm.reason}
+              {dm.source !== '' && <span class="source"> {dm.source}</span>}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -45,7 +45,7 @@ interface OneProps {
 function FieldView(props: OneProps) {
   switch (props.field.kind) {
     case 'choice':
-      return props.field.choices.length <= 5 ? <Radios {...props} /> : <Select {...props} />;
+      return areFew(props.field) ? <Radios {...props} /> : <Select {...props} />;
     case 'targets':
       return <Targets {...props} />;
     case 'path':
@@ -76,6 +76,7 @@ function ChoiceText({ choice }: { readonly choice: Choice }) {
 /** A few choices side by side; under them why some may not be taken, and what others mean. */
 function Radios({ field, value, change }: OneProps) {
   const name = useId();
+  const few = field.choices.filter((choice) => noteOf(choice) !== '').length <= 2;
   return (
     <fieldset class="field choices">
       <legend>{field.label}</legend>
@@ -83,7 +84,7 @@ function Radios({ field, value, change }: OneProps) {
       {field.choices.length === 0 && <p class="empty">Nothing to choose from.</p>}
       <div class="segments">
         {field.choices.map((choice, at) => (
-          <label class={`segment${choice.refused ? ' refused' : ''}`}>
+          <label class={`segment${choice.refused ? ' refused' : ''}`} title={noteOf(choice)}>
             <input
               type="radio"
               name={name}
@@ -96,15 +97,26 @@ function Radios({ field, value, change }: OneProps) {
           </label>
         ))}
       </div>
-      {field.choices.map((choice, at) =>
-        noteOf(choice) === '' ? null : (
-          <small class={`hint${choice.refused ? ' refused' : ''}`} id={`${name}${at}`}>
-            {choice.label}: {noteOf(choice)}
-          </small>
-        ),
-      )}
+      {field.choices.map((choice, at) => (
+        <small
+          class={`hint${choice.refused ? ' refused' : ''}`}
+          id={`${name}${at}`}
+          hidden={noteOf(choice) === '' || !(choice.refused || few || same(choice.value, value))}
+        >
+          {choice.label}: {noteOf(choice)}
+        </small>
+      ))}
     </fieldset>
   );
+}
+
+const MOST_BESIDE = 8;
+const MOST_LETTERS = 100;
+
+/** Whether the choices find room side by side. */
+function areFew(field: Field): boolean {
+  const letters = field.choices.reduce((sum, choice) => sum + choice.label.length, 0);
+  return field.choices.length <= MOST_BESIDE && letters <= MOST_LETTERS;
 }
 
 function noteOf(choice: Choice): string {
@@ -175,6 +187,10 @@ function OnMap({ field, picked, change, place, word }: OnMapProps) {
   const now = picking.value;
   const mine = now?.who === place.who && now.field.name === field.name;
   useEffect(() => () => stopPicking(place.who, field.name), [place.who, field.name]);
+  useEffect(() => {
+    const open = picking.peek();
+    if (mine && open && !same(open.picked, picked)) picking.value = { ...open, picked };
+  }, [picked]);
   const start = () => {
     const begin = (values: readonly unknown[]) => {
       picking.value = {
@@ -183,7 +199,8 @@ function OnMap({ field, picked, change, place, word }: OnMapProps) {
         picked: values,
         pick: (next) => {
           change(next);
-          begin(next);
+          if (field.kind === 'targets' && next.length >= Math.max(1, field.most)) picking.value = null;
+          else begin(next);
         },
         done: () => stopPicking(place.who, field.name),
       };

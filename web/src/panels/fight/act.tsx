@@ -3,10 +3,10 @@
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import type { CombatView, Offer, Option } from '../../protocol';
-import { send } from '../../socket';
+import { preview, send } from '../../socket';
 import { isReferee, targeted, toast, tokens } from '../../table';
 import { FormFields } from '../fields';
-import { begun, type Filled, given, missing } from '../forms';
+import { adapted, begun, type Filled, given, missing } from '../forms';
 import { count, listed, same } from '../words';
 import { useForecast } from './forecast';
 import { comrades, intentWords } from './words';
@@ -67,11 +67,11 @@ export function ActForm({ combat, offer, offers }: Props) {
   const go = async () => {
     setBusy(true);
     lastActs.set(offer.who, { act, args });
-    const more = forAll ? others.map((one) => one.who) : [];
-    await takeAll(combat.id, [offer.who, ...more], act, args);
+    const answer = await send({ type: 'TakeAct', combat: combat.id, who: offer.who, act, args });
+    if (forAll && answer.type === 'done') await takeLike(combat.id, others, act, args);
     setBusy(false);
     setForAll(false);
-    acting.value = null;
+    if (answer.type === 'done') acting.value = null;
   };
   return (
     <form
@@ -94,7 +94,7 @@ export function ActForm({ combat, offer, offers }: Props) {
         {others.length > 0 && (
           <label class="field flag">
             <input type="checkbox" checked={forAll} onChange={(e) => setForAll(e.currentTarget.checked)} />
-            <span>Also for {count(others.length, 'other')} of this side who said nothing yet</span>
+            <span>Also for {count(others.length, 'other')} of this side, each as far as it can</span>
           </label>
         )}
         <footer class="act-foot">
@@ -118,14 +118,17 @@ function submitWord(option: Option, offer: Offer): string {
   return offer.declared ? 'Declare this instead' : 'Declare';
 }
 
-async function takeAll(combat: string, all: readonly string[], act: string, args: Record<string, unknown>) {
-  let refused = 0;
-  for (const who of all) {
-    const answer = await send({ type: 'TakeAct', combat, who, act, args });
-    if (answer.type === 'refused') refused += 1;
+/** The like act for others, each as far as it can; one sentence for all who cannot. */
+async function takeLike(combat: string, others: readonly Offer[], act: string, args: Filled): Promise<void> {
+  const cannot: string[] = [];
+  for (const { who, name, options } of others) {
+    const own = adapted(options.find((one) => one.act === act)?.fields ?? [], args);
+    const answer = await preview({ type: 'PreviewIntent', combat, who, act, args: own });
+    const why = answer.type === 'refused' ? answer.reason : answer.intent?.refused;
+    if (why) cannot.push(`${name} (${why})`);
+    else await send({ type: 'TakeAct', combat, who, act, args: own });
   }
-  if (all.length > 1 && refused > 0)
-    toast(`${count(refused, 'fighter')} of ${all.length} could not.`, 'note');
+  if (cannot.length > 0) toast(`Still to declare: ${listed(cannot)}.`, 'note');
 }
 
 interface OptionsProps {

@@ -54,7 +54,7 @@ function Running({ combat }: { readonly combat: CombatView }) {
     <>
       <header class="fight-head">
         <h2>
-          <span class="round">Round {combat.round}</span> {combat.title}
+          {namesRound(combat) || <span class="round">Round {combat.round}</span>} {combat.title}
         </h2>
         <p class="hint" aria-live="polite">
           {waitingWords(combat)}
@@ -74,6 +74,11 @@ function Running({ combat }: { readonly combat: CombatView }) {
       </div>
     </>
   );
+}
+
+/** Whether the step's own title says which round it is, or there is none yet. */
+function namesRound(combat: CombatView): boolean {
+  return combat.round === 0 || combat.title.includes(String(combat.round));
 }
 
 interface ActingProps {

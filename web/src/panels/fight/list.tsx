@@ -33,13 +33,7 @@ export function Sides({ combat, offers, now }: Props) {
             {combat.fighters
               .filter((one) => one.side === side.id)
               .map((fighter) => (
-                <Row
-                  key={fighter.who}
-                  combat={combat}
-                  fighter={fighter}
-                  offered={offers.some((one) => one.who === fighter.who && one.options.length > 0)}
-                  now={now}
-                />
+                <Row key={fighter.who} combat={combat} fighter={fighter} now={now} />
               ))}
           </ul>
         </section>
@@ -90,11 +84,10 @@ function ActButton({
 interface RowProps {
   readonly combat: CombatView;
   readonly fighter: FighterView;
-  readonly offered: boolean;
   readonly now: string | null;
 }
 
-function Row({ combat, fighter, offered, now }: RowProps) {
+function Row({ combat, fighter, now }: RowProps) {
   const [open, setOpen] = useState(false);
   const token = fighter.token;
   const lit = token !== null && hovered.value === token;
@@ -122,7 +115,6 @@ function Row({ combat, fighter, offered, now }: RowProps) {
       </button>
       <Badges badges={fighter.badges} />
       <Heard fighter={fighter} />
-      {offered && <ActButton who={fighter.who} name={fighter.name} now={now} />}
       <button
         type="button"
         class="mini more"

@@ -70,12 +70,18 @@ function Sentence({ line }: { readonly line: Line }) {
   );
 }
 
+/** Whether the one card under the line says the same in larger letters. */
+function saidByCard(line: Line): boolean {
+  const [card, another] = line.cards;
+  return another === undefined && line.text === `${card?.title}: ${card?.result}` && !line.secret;
+}
+
 function LineView({ entry, line }: { readonly entry: Entry; readonly line: Line }) {
   const at = entry.lines.indexOf(line);
   const sealed = isSeal(line);
   return (
     <div class={`line${line.quiet ? ' quiet' : ''}`} style={`--kind: var(--kind-${line.kind})`}>
-      <Sentence line={line} />
+      {saidByCard(line) || <Sentence line={line} />}
       {sealed && <SealedCard />}
       {line.cards.map((card, index) => {
         const key = `${entry.number}.${at}.${index}`;

@@ -42,7 +42,7 @@ export function CardFieldView({ field, character, canEdit }: Props) {
             ) : (
               <span class="value">{valueWords(field)}</span>
             )}
-            {field.note !== '' && <span class="hint"> {field.note}</span>}
+            {field.note !== '' && field.note !== valueWords(field) && <span class="hint"> {field.note}</span>}
           </>
         )}
         {field.why.length > 0 && !editing && (
