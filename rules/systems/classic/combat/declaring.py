@@ -77,9 +77,9 @@ def completed(battle: Battle, intent: Intent) -> dict[str, Any]:
 def _movement(battle: Battle, fighter: Fighter, given: Mapping[str, Json]) -> dict[str, Any]:
     fallback = "evade" if broken(battle, fighter.side) else "stand"
     status = given.get("movement") or fallback
-    if status not in TITLES:
+    if not isinstance(status, str) or status not in TITLES:
         raise Refused(f"{status!r} is no movement: {', '.join(TITLES)}")
-    if reason := why_not_move(battle, fighter, str(status)):
+    if reason := why_not_move(battle, fighter, status):
         raise Refused(reason)
     args: dict[str, Any] = {"movement": status}
     if status not in MOVING:
@@ -145,7 +145,7 @@ def _check_path(battle: Battle, fighter: Fighter, args: Mapping[str, Any]) -> No
 def _stance(battle: Battle, given: Mapping[str, Json]) -> dict[str, Any]:
     args: dict[str, Any] = {}
     behind = given.get("behind")
-    if behind not in (None, *BEHIND):
+    if behind is not None and behind not in BEHIND:
         raise Refused(f"{behind!r} is nothing to be behind: {', '.join(BEHIND)}")
     if behind:
         args["behind"] = behind
