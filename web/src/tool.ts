@@ -324,10 +324,8 @@ function up(tool: Tool, input: Extract<Input, { type: 'up' }>, world: World): Ne
       return next(idle, { do: 'turn', token: tool.token, facing: tool.facing });
     case 'drawing': {
       const same = tool.from[0] === tool.to[0] && tool.from[1] === tool.to[1];
-      return next(
-        idle,
-        ...(same ? [] : [{ do: 'build', what: tool.what, from: tool.from, to: tool.to } as const]),
-      );
+      if (same) return next(idle, ...(input.keys.shift ? [{ do: 'tear', at: input.at } as const] : []));
+      return next(idle, { do: 'build', what: tool.what, from: tool.from, to: tool.to });
     }
     case 'revealing':
       return next(idle, { do: 'reveal', from: tool.from, to: tool.to });

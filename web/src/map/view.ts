@@ -2,6 +2,7 @@
 
 import { computed, signal } from '@preact/signals';
 import type { Camera, Size } from '../camera';
+import { media } from '../media';
 import type { MoveForecast, Point } from '../protocol';
 import { idle, type Mode, type PingKind, type Tool, type Under } from '../tool';
 
@@ -54,8 +55,8 @@ export const menu = signal<Menu | null>(null);
 export const keyListOpen = signal(false);
 export const sidebarOpen = signal(true);
 
-export const phone = signal(matchMedia('(max-width: 720px)').matches);
-export const calm = matchMedia('(prefers-reduced-motion: reduce)');
+export const phone = signal(media('(max-width: 720px)').matches);
+export const calm = media('(prefers-reduced-motion: reduce)');
 
 /** The view as a whole in cells. */
 export const seen = computed(() => {
