@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Effect, Input, Keys, Next, Piece, Tool, Under, World } from '../src/gesture';
+import { facingTo } from '../src/gesture';
 import type { Point } from '../src/protocol';
-import {
-  type Effect,
-  facingTo,
-  type Input,
-  idle,
-  type Keys,
-  type Next,
-  type Piece,
-  step,
-  type Tool,
-  type Under,
-  type World,
-} from '../src/tool';
+import { idle, step } from '../src/tool';
 
 const NONE: Keys = { shift: false, ctrl: false, alt: false };
 const GROUND: Under = { is: 'ground' };

@@ -1,6 +1,7 @@
 /** The hand on the map: feeds the tool, and does what the tool says is to be done. */
 
 import { pan, toScreen } from '../camera';
+import type { Effect, Input, Piece, TokenWay, World } from '../gesture';
 import { pathLength_m } from '../grid';
 import { pieceId } from '../ids';
 import type { Point, SceneView, TokenView } from '../protocol';
@@ -17,7 +18,7 @@ import {
   toast,
   tokens,
 } from '../table';
-import { type Effect, type Input, idle, type Piece, step, type TokenWay, type World } from '../tool';
+import { idle, step } from '../tool';
 import { remember } from './bands';
 import { lookAtPoint } from './looking';
 import { choiceOf, pickedPath, refusalOf, togglePick, walker } from './picks';

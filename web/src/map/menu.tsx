@@ -15,8 +15,8 @@ import {
   targeted,
   tokens,
 } from '../table';
+import { history, outOfAction, remove } from './deeds';
 import { ping, workDoor } from './hand';
-import { history, outOfAction, remove } from './keys';
 import { type Menu, menu, mode, viewSize } from './view';
 
 interface Item {

@@ -1,10 +1,10 @@
 /** What the top canvas shows, put together from what every hand is doing. */
 
 import { computed } from '@preact/signals';
+import { type Dragging, landing, ruled, type Tool } from '../gesture';
 import { type Grid, pathLength_m, type Spot } from '../grid';
 import type { MoveForecast, Point } from '../protocol';
 import { isReferee, picking, scene, state, tokens } from '../table';
-import { type Dragging, landing, ruled, type Tool } from '../tool';
 import { bandAt } from './bands';
 import { keyOf, myColour, walked_m, world } from './hand';
 import type { Box, Scribble, Trail } from './overlay';

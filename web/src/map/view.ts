@@ -2,9 +2,10 @@
 
 import { computed, signal } from '@preact/signals';
 import type { Camera, Size } from '../camera';
+import type { Mode, PingKind, Tool, Under } from '../gesture';
 import { media } from '../media';
 import type { MoveForecast, Point } from '../protocol';
-import { idle, type Mode, type PingKind, type Tool, type Under } from '../tool';
+import { idle } from '../tool';
 
 export const camera = signal<Camera>({ x: 0, y: 0, zoom: 40 });
 export const viewSize = signal<Size>({ width: 0, height: 0 });
