@@ -3,7 +3,7 @@
 import { useEffect, useId, useState } from 'preact/hooks';
 import type { Choice, Field, MoveForecast, Point } from '../protocol';
 import { preview } from '../socket';
-import { fight, picking } from '../table';
+import { fight, phoneTab, picking } from '../table';
 import { asked, clicked, type Filled } from './forms';
 import { count, same, told } from './words';
 
@@ -186,7 +186,7 @@ interface OnMapProps {
 function OnMap({ field, picked, change, place, word }: OnMapProps) {
   const now = picking.value;
   const mine = now?.who === place.who && now.field.name === field.name;
-  useEffect(() => () => stopPicking(place.who, field.name), [place.who, field.name]);
+  useEffect(() => () => leavePicking(place.who, field.name), [place.who, field.name]);
   useEffect(() => {
     const open = picking.peek();
     if (mine && open && !same(open.picked, picked)) picking.value = { ...open, picked };
@@ -199,13 +199,15 @@ function OnMap({ field, picked, change, place, word }: OnMapProps) {
         picked: values,
         pick: (next) => {
           change(next);
-          if (field.kind === 'targets' && next.length >= Math.max(1, field.most)) picking.value = null;
+          if (field.kind === 'targets' && next.length >= Math.max(1, field.most))
+            stopPicking(place.who, field.name);
           else begin(next);
         },
         done: () => stopPicking(place.who, field.name),
       };
     };
     begin(picked);
+    phoneTab.value = 'map';
   };
   return (
     <button
@@ -219,7 +221,17 @@ function OnMap({ field, picked, change, place, word }: OnMapProps) {
   );
 }
 
+/** The map has done its part: a narrow screen goes back to the form. */
 function stopPicking(who: string, name: string): void {
+  const now = picking.peek();
+  if (now?.who !== who || now.field.name !== name) return;
+  picking.value = null;
+  phoneTab.value = 'fight';
+}
+
+/** The form is gone. On a narrow screen that is how one comes to the map, and the picking goes on. */
+function leavePicking(who: string, name: string): void {
+  if (matchMedia('(max-width: 720px)').matches && phoneTab.peek() === 'map') return;
   const now = picking.peek();
   if (now?.who === who && now.field.name === name) picking.value = null;
 }

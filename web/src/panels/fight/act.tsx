@@ -17,13 +17,30 @@ export const acting = signal<string | null>(null);
 /** What each fighter did last, so that the next round begins with it. */
 const lastActs = new Map<string, { readonly act: string; readonly args: Filled }>();
 
+/** A form half filled in; kept while one looks at the log, or at the map on a phone. */
+interface Draft {
+  readonly act: string;
+  readonly filled: Filled;
+}
+
+const drafts = signal<ReadonlyMap<string, Draft>>(new Map());
+const MOST_DRAFTS = 40;
+
+function changeDraft(key: string, offer: Offer, change: (old: Draft) => Draft): void {
+  const old = drafts.peek().get(key) ?? beginning(offer);
+  const others = [...drafts.peek()].filter(([other]) => other !== key).slice(-MOST_DRAFTS);
+  drafts.value = new Map([...others, [key, change(old)]]);
+}
+
 interface Props {
+  /** Another one: another form, begun afresh. */
+  readonly draftKey: string;
   readonly combat: CombatView;
   readonly offer: Offer;
   readonly offers: readonly Offer[];
 }
 
-function beginning(offer: Offer): { act: string; filled: Filled } {
+function beginning(offer: Offer): Draft {
   const before = offer.declared ?? lastActs.get(offer.who) ?? null;
   const option = offer.options.find((one) => one.act === before?.act) ?? offer.options[0];
   if (option === undefined) return { act: '', filled: {} };
@@ -43,8 +60,9 @@ function aimed(option: Option, filled: Filled): Filled {
 }
 
 /** Which act, its blanks, what it would take, and the buttons. */
-export function ActForm({ combat, offer, offers }: Props) {
-  const [{ act, filled }, set] = useState(() => beginning(offer));
+export function ActForm({ draftKey, combat, offer, offers }: Props) {
+  const { act, filled } = drafts.value.get(draftKey) ?? beginning(offer);
+  const set = (change: (old: Draft) => Draft) => changeDraft(draftKey, offer, change);
   const [forAll, setForAll] = useState(false);
   const [busy, setBusy] = useState(false);
   const option = offer.options.find((one) => one.act === act);
@@ -54,7 +72,7 @@ export function ActForm({ combat, offer, offers }: Props) {
   const view = useForecast(place, act, lacking.length === 0 ? args : null);
   const marked = targeted.value;
   useEffect(() => {
-    if (option) set((old) => ({ ...old, filled: aimed(option, old.filled) }));
+    if (option && marked.size > 0) set((old) => ({ ...old, filled: aimed(option, old.filled) }));
   }, [marked]);
   if (option === undefined) return null;
 
@@ -62,7 +80,7 @@ export function ActForm({ combat, offer, offers }: Props) {
   const choose = (next: Option) => {
     const kept =
       offer.declared?.act === next.act ? offer.declared.args : (lastArgs(offer.who, next.act) ?? filled);
-    set({ act: next.act, filled: aimed(next, begun(next.fields, kept)) });
+    set(() => ({ act: next.act, filled: aimed(next, begun(next.fields, kept)) }));
   };
   const go = async () => {
     setBusy(true);

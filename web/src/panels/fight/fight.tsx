@@ -115,7 +115,13 @@ function Acting({ combat, offer, mine }: ActingProps) {
         )}
       </header>
       <DeclaredNote combat={combat} offer={offer} />
-      <ActForm key={formKey(combat, offer)} combat={combat} offer={offer} offers={mine} />
+      <ActForm
+        key={formKey(combat, offer)}
+        draftKey={formKey(combat, offer)}
+        combat={combat}
+        offer={offer}
+        offers={mine}
+      />
     </section>
   );
 }
@@ -123,7 +129,7 @@ function Acting({ combat, offer, mine }: ActingProps) {
 /** A new form for another fighter, another step, or other acts; else what is typed stays. */
 function formKey(combat: CombatView, offer: Offer): string {
   const acts = offer.options.map((option) => option.act).join(',');
-  return `${offer.who} ${combat.round} ${combat.step} ${acts} ${offer.declared !== null}`;
+  return `${combat.id} ${offer.who} ${combat.round} ${combat.step} ${acts} ${offer.declared !== null}`;
 }
 
 function RefereeBar({ combat }: { readonly combat: CombatView }) {

@@ -111,7 +111,7 @@ function Row({ combat, fighter, now }: RowProps) {
       >
         <span class="ring" aria-hidden="true" />
         <span class="who">{fighter.name}</span>
-        <span class="state">{fighter.left === '' ? CONDITIONS[fighter.condition] : fighter.left}</span>
+        <State fighter={fighter} />
       </button>
       <Badges badges={fighter.badges} />
       <Heard fighter={fighter} />
@@ -127,6 +127,13 @@ function Row({ combat, fighter, now }: RowProps) {
       {open && <More combat={combat} fighter={fighter} />}
     </li>
   );
+}
+
+/** The condition; that somebody is unhurt goes without drawing. */
+function State({ fighter }: { readonly fighter: FighterView }) {
+  if (fighter.left !== '') return <span class="state">{fighter.left}</span>;
+  const plain = fighter.condition === 'unhurt';
+  return <span class={plain ? 'sr-only' : 'state'}>{CONDITIONS[fighter.condition]}</span>;
 }
 
 function Heard({ fighter }: { readonly fighter: FighterView }) {

@@ -69,7 +69,9 @@ export function waitingFor(combat: CombatView): readonly Awaited[] {
     .filter((side) => side.waits_for !== '')
     .map((side) => ({ who: `side:${side.id}`, name: side.name, npc: false, mine: false }));
   const fighters = combat.fighters
-    .filter((one) => one.waits_for !== '' && !one.declared && one.left === '')
+    .filter(
+      (one) => one.waits_for !== '' && !(one.declared && one.waits_for === 'declare') && one.left === '',
+    )
     .map(({ who, name, npc, mine }) => ({ who, name, npc, mine }));
   const rank = (one: Awaited) => (one.mine ? 0 : one.npc ? 2 : 1);
   return [...sides, ...fighters].sort((a, b) => rank(a) - rank(b));
