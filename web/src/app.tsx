@@ -25,7 +25,10 @@ export function App() {
   const away = small && phoneTab.value !== 'map';
   return (
     <div class={`shell ${small ? 'phone' : ''} ${sidebarOpen.value ? '' : 'wide'} ${away ? 'away' : ''}`}>
-      <ToolBar />
+      <header class="top">
+        <h1 class="sr-only">{tableView.value?.name ?? 'Retcon'}</h1>
+        <ToolBar />
+      </header>
       <main class="stage">
         <MapView />
         <SceneTabs />
