@@ -181,7 +181,7 @@ class Place:
 async def place(
     data: Path, *seats: tuple[str, str], rates: Rates = UNLIMITED, session: bool = True
 ) -> AsyncIterator[Place]:
-    """A new table with a referee "ref" and these seats as (name, role); its store never waits for the disk."""
+    """A new table with a referee "ref" and these seats, each name and role; it never waits for the disk."""
     async with open_house(Settings(data, "OFF", rates, tables_per_hour=1000)) as house:
         table, referee = await house.rooms.create(OpenTable(name="Test table", ruleset="classic"))
         room = await house.rooms.room(table)

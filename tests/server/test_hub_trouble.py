@@ -1,4 +1,4 @@
-"""What goes wrong at a table: each a clear refusal or a closed socket, no event, and nobody else disturbed."""
+"""What goes wrong at a table: a clear refusal or a closed socket, no event, and nobody else disturbed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ from tests.server.peers import FREE, Peer, Place, deck, enlist, place
 
 SEATS = (("ann", "player"), ("bea", "player"), ("eve", "spectator"))
 BOUNDLESS = '{"type":"do","id":"wish-inf1","command":{"type":"PassTime","seconds":Infinity}}'
-DEEP = '{"type":"do","id":"wish-deep","command":{"type":"DoDeed","character":"c1.1","act":"rest","args":{"a":%s}}}'
+DEED = '{"type":"DoDeed","character":"c1.1","act":"rest","args":{"a":%s}}'
+DEEP = f'{{"type":"do","id":"wish-deep","command":{DEED}}}'
 
 
 @pytest.fixture
