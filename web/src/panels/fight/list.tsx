@@ -111,7 +111,7 @@ function Row({ combat, fighter, now }: RowProps) {
       >
         <span class="ring" aria-hidden="true" />
         <span class="who">{fighter.name}</span>
-        <State fighter={fighter} />
+        <State condition={fighter.condition} left={fighter.left} />
       </button>
       <Badges badges={fighter.badges} />
       <Heard fighter={fighter} />
@@ -129,11 +129,16 @@ function Row({ combat, fighter, now }: RowProps) {
   );
 }
 
+interface StateProps {
+  readonly condition: FighterView['condition'];
+  /** How somebody went, "" while he is here. */
+  readonly left: string;
+}
+
 /** The condition; that somebody is unhurt goes without drawing. */
-function State({ fighter }: { readonly fighter: FighterView }) {
-  if (fighter.left !== '') return <span class="state">{fighter.left}</span>;
-  const plain = fighter.condition === 'unhurt';
-  return <span class={plain ? 'sr-only' : 'state'}>{CONDITIONS[fighter.condition]}</span>;
+export function State({ condition, left }: StateProps) {
+  if (left !== '') return <span class="state">{left}</span>;
+  return <span class={condition === 'unhurt' ? 'sr-only' : 'state'}>{CONDITIONS[condition]}</span>;
 }
 
 function Heard({ fighter }: { readonly fighter: FighterView }) {
