@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -157,7 +158,7 @@ def test_battle_dress_has_no_end_of_endurance():
 # --- surprise ------------------------------------------------------------------------------------------
 
 
-def surprised(left: dict, right: dict, **more: object) -> Fight:
+def surprised(left: dict, right: dict, **more: Any) -> Fight:
     fight = Fight(battle(left, right, **more))
     return fight.begin(surprise="a", range="short", contact=False)
 
@@ -186,8 +187,16 @@ def test_a_shot_gives_the_alarm_hit_or_miss_but_everyone_still_makes_his_attack(
     assert len(fight.attacks()) == 2
     assert not fight.sheet("cy").get("blows_spent")
     assert fight.mark("fight", "surprise") is None
-    assert "a shot was heard" in [one.text for one in fight.of(Marked) if one.text][0]
+    assert "a shot was heard" in next(one.text for one in fight.of(Marked) if one.text)
     assert set(fight.awaited()) == {"bob", "cy", "ann"}
+
+
+LASER = {"upp": "A77777", "skills": {"laser rifle": 0}, "weapons": {"laser rifle": True}, "in_hand": "w1"}
+SILENCED = {
+    "skills": {"revolver": 1},
+    "weapons": {"revolver": {"fitted": ["silencer"]}},
+    "in_hand": "w1",
+}
 
 
 @pytest.mark.parametrize(
@@ -195,11 +204,11 @@ def test_a_shot_gives_the_alarm_hit_or_miss_but_everyone_still_makes_his_attack(
     [
         (RIFLE, False, True),
         (RIFLE, True, False),
-        ({"upp": "A77777", "skills": {"laser rifle": 0}, "weapons": {"laser rifle": True}, "in_hand": "w1"}, False, False),
-        ({"skills": {"revolver": 1}, "weapons": {"revolver": {"fitted": ["silencer"]}}, "in_hand": "w1"}, False, False),
+        (LASER, False, False),
+        (SILENCED, False, False),
         (HOLSTERED, False, True),
     ],
-)  # fmt: skip
+)
 def test_what_is_not_heard(arms: dict, vacuum: bool, alarm: bool):
     """CT-COMBAT-13: a silenced pistol, a laser, and anything in vacuum."""
     fight = Fight(battle({"bob": arms}, {"ann": SUIT}))
