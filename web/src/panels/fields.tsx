@@ -157,7 +157,7 @@ function Targets({ field, value, change, place }: OneProps) {
       <Hint text={field.hint} />
       {place && <OnMap field={field} picked={picked} change={change} place={place} word="Pick on the map" />}
       {field.choices.length === 0 && <p class="empty">Nobody to choose.</p>}
-      <div class={field.choices.length > 8 ? 'choice-scroll' : ''}>
+      <div class={shapeOf(field)}>
         {field.choices.map((choice) => (
           <label class={`choice${choice.refused ? ' refused' : ''}`}>
             <input
@@ -172,6 +172,12 @@ function Targets({ field, value, change, place }: OneProps) {
       </div>
     </fieldset>
   );
+}
+
+/** Bare names side by side; names with something to tell a line each, scrolled when they are many. */
+function shapeOf(field: Field): string {
+  if (field.choices.every((choice) => noteOf(choice) === '')) return 'choice-names';
+  return field.choices.length > MOST_BESIDE ? 'choice-scroll' : '';
 }
 
 interface OnMapProps {

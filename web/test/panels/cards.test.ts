@@ -49,7 +49,7 @@ describe('a roll card in words', () => {
     expect(dmSummary(SHOT)).toBe('+1 in all: +2 rifle-2, −1 dusk');
     expect(dmSummary({ ...SHOT, dms: SHOT.dms.slice(0, 1) })).toBe('+2 rifle-2');
     expect(dmSummary({ ...SHOT, dms: [] })).toBe('no DMs');
-    expect(dmSummary({ ...SHOT, dms: [], target: null })).toBe('');
+    expect(dmSummary({ ...SHOT, dms: [], chance: null })).toBe('');
   });
 
   test('a screen reader hears the whole of it', () => {

@@ -3,7 +3,7 @@
 import { useEffect } from 'preact/hooks';
 import type { CombatView, Offer } from '../../protocol';
 import { send } from '../../socket';
-import { combats, fight, isReferee, offers, selectedCharacter } from '../../table';
+import { combats, fight, isReferee, offers, role, selectedCharacter } from '../../table';
 import { ask, openWindow } from '../dialogs';
 import { ActForm, acting, DeclaredNote } from './act';
 import { Sides } from './list';
@@ -64,7 +64,7 @@ function Running({ combat }: { readonly combat: CombatView }) {
       <div class="panel-body">
         <Questions combat={combat} offers={mine} />
         <div id="fight-acting">{offer && <Acting combat={combat} offer={offer} mine={mine} />}</div>
-        {mine.length === 0 && !isReferee.value && (
+        {mine.length === 0 && role.value === 'player' && (
           <p class="empty">
             None of your characters is in this fight; you can follow it here and in the log.
           </p>

@@ -94,7 +94,7 @@ function OneScene({ now }: { readonly now: SceneView }) {
       </details>
       <details class="fold">
         <summary>Picture</summary>
-        <PictureForm key={now.picture?.id ?? ''} now={now} />
+        <PictureForm now={now} />
       </details>
       <details class="fold">
         <summary>Unexplored ground</summary>
