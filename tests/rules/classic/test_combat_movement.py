@@ -24,6 +24,17 @@ def band(fight: Fight, a: str = "bob", b: str = "ann") -> str:
     return band_between(fight.battle, a, b)
 
 
+def test_everyone_chooses_one_of_four_movements_and_may_run():
+    """CT-COMBAT-40."""
+    fight = apart("medium")
+    walks, runs = {"evade", "close", "open", "stand"}, {"run_close", "run_open"}
+    assert set(fight.choices("bob", "movement")) == walks | runs
+
+    for movement in walks | runs:
+        fight.declare("bob", movement=movement)
+        assert fight.battle.declared["bob"].args["movement"] == movement
+
+
 @pytest.mark.parametrize(
     ("start", "rounds", "nearer", "farther"),
     [
@@ -240,7 +251,7 @@ def test_squares_of_25_m_one_a_round_two_at_a_run():
     ],
 )  # fmt: skip
 def test_bands_in_squares(squares: int, name: str):
-    marks: dict[str, Any] = {"fighter:bob": {"square": 0}, "fighter:ann": {"square": squares}, "fight": {"band": "medium"}}
+    marks: dict[str, Any] = {"fighter:bob": {"square": 0}, "fighter:ann": {"square": squares}}
     at = battle({"bob": {}}, {"ann": {}}, marks=marks, range_progress="line_grid")
 
     assert band_between(at, "bob", "ann") == name
@@ -255,7 +266,11 @@ def test_squares_on_the_map_are_metres():
 
 
 def test_more_than_20_squares_off_one_is_gone():
-    marks: dict[str, Any] = {"fighter:bob": {"square": 0}, "fighter:ann": {"square": 20}, "fight": {"band": "medium"}}
+    marks: dict[str, Any] = {
+        "fighter:bob": {"square": 0},
+        "fighter:ann": {"square": 20},
+        "fight": {"band": "medium"},
+    }
     fight = Fight(battle({"bob": {}}, {"ann": {}}, marks=marks, range_progress="line_grid"))
     fight.declare("ann", movement="open").advance()
 

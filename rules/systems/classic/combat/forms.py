@@ -9,8 +9,15 @@ from rules.forms import Await, Choice, Field, Option
 from rules.ruleset import Battle, Fighter
 from rules.systems.classic import rulings
 from rules.systems.classic.combat import book, contact, stance
-from rules.systems.classic.combat.arms import Use, every_use, title, wound_dice
-from rules.systems.classic.combat.declaring import BEHIND, DECLARE_ACT, why_not_move, why_not_use
+from rules.systems.classic.combat.arms import Use, title, wound_dice
+from rules.systems.classic.combat.declaring import (
+    BEHIND,
+    DECLARE_ACT,
+    code,
+    uses_of,
+    usual_attack,
+    why_not_move,
+)
 from rules.systems.classic.combat.hit import to_hit, why_not
 from rules.systems.classic.combat.movement import (
     CLOSING,
@@ -117,7 +124,7 @@ def _declaration(battle: Battle, fighter: Fighter) -> Iterable[Field]:
     if measured_m(battle, fighter.id, fighter.id) is not None:
         yield _path(battle, fighter, "path", moving=tuple(one for one in moving if one not in RUNNING))
         yield _path(battle, fighter, "run_path", moving=tuple(sorted(RUNNING)))
-    uses = _uses(battle, fighter, foes)
+    uses = uses_of(battle, fighter)
     yield _attack(battle, fighter, uses)
     yield from _targets(battle, fighter, uses, foes)
     yield from _situation(battle, fighter)
@@ -143,24 +150,19 @@ def _path(battle: Battle, fighter: Fighter, name: str, moving: tuple[str, ...]) 
     return Field(name, "Way", "path", default=[], most=most_m, hint=hint, needs={"movement": moving})
 
 
-def _uses(battle: Battle, fighter: Fighter, foes: tuple[Fighter, ...]) -> list[tuple[Use, str]]:
-    surprise = surprising(battle) == fighter.side
-    helpless = any(not conscious(one) for one in foes)
-    found = every_use(fighter.sheet, battle.rulings, surprise=surprise, helpless=helpless)
-    return [(use, why or why_not_use(battle, fighter, use)) for use, why in found]
-
-
-def code(use: Use) -> str:
-    """How a declaration names a manner and a weapon: "shot:w1", "blow:hands"."""
-    return f"{use.manner}:{use.place or 'hands'}"
-
-
 def _attack(battle: Battle, fighter: Fighter, uses: list[tuple[Use, str]]) -> Field:
     choices = [Choice("none", "No attack")]
     choices += (Choice(code(use), title(use), _cost(battle, fighter, use), why) for use, why in uses)
     choices += _other(battle, fighter)
     standing = tuple(name for name in TITLES if name not in RUNNING and name != "evade")
-    return Field("attack", "Attack", "choice", tuple(choices), "none", needs={"movement": standing})
+    return Field(
+        "attack",
+        "Attack",
+        "choice",
+        tuple(choices),
+        usual_attack(battle, fighter),
+        needs={"movement": standing},
+    )
 
 
 def _cost(battle: Battle, fighter: Fighter, use: Use) -> str:

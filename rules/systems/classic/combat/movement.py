@@ -38,6 +38,7 @@ CLOSING = {"close", "run_close"}
 OPENING = {"open", "run_open"}
 RUNNING = {"run_close", "run_open"}
 MOVING = CLOSING | OPENING
+SLACK_M = 1e-6
 TITLES = {
     "close": "close range",
     "open": "open range",
@@ -78,10 +79,10 @@ def way(battle: Battle, who: str, args: Mapping[str, Json]) -> tuple[Point, ...]
     """The path on the map that a declaration leads along; None when it is not on the map or moves nobody."""
     status = str(args.get("movement"))
     ground = battle.ground
-    if ground is None or status not in MOVING:
+    if ground is None or status not in MOVING or measured_m(battle, who, who) is None:
         return None
     if path := declared_path(args):
-        return path if ground.blocks_path(who, path) is None else ()
+        return () if why_no_way(battle, who, path, args) else path
     toward = headed(battle, who, args)
     if toward is None or measured_m(battle, who, toward) is None:
         return None
@@ -89,6 +90,17 @@ def way(battle: Battle, who: str, args: Mapping[str, Json]) -> tuple[Point, ...]
         return None
     metres = allowance_m(battle, who, args)
     return ground.toward(who, toward, metres if status in CLOSING else -metres)
+
+
+def why_no_way(battle: Battle, who: str, path: tuple[Point, ...], args: Mapping[str, Json]) -> str:
+    """Why a path cannot be gone in one round, "" if it can."""
+    ground = battle.ground
+    if ground is None or measured_m(battle, who, who) is None:
+        return f"{battle.fighters[who].name} does not stand on a map"
+    if blocked := ground.blocks_path(who, path):
+        return f"{blocked} is in the way"
+    length_m, most_m = ground.path_length_m(who, path), allowance_m(battle, who, args)
+    return f"{length_m:.1f} m is too far for one round: {most_m:g} m" if length_m > most_m + SLACK_M else ""
 
 
 def declared_path(args: Mapping[str, Json]) -> tuple[Point, ...]:
