@@ -13,7 +13,11 @@ import { camera, pings, viewSize } from './view';
 type Ink = CanvasRenderingContext2D;
 
 /** The picture under the map, once it is here. */
-const picture = signal<{ readonly url: string; readonly image: HTMLImageElement } | null>(null);
+const picture = signal<{
+  readonly url: string;
+  readonly scene: string;
+  readonly image: HTMLImageElement;
+} | null>(null);
 
 /** Keep four canvases drawn; gives what stops it. */
 export function keepDrawn(
@@ -89,14 +93,16 @@ function fitCanvas(canvas: HTMLCanvasElement, ink: Ink, size: Size): void {
   ink.setTransform(density, 0, 0, density, 0, 0);
 }
 
+/** Fetch the picture of the map on show; while a new one of the same map comes, the old one stays. */
 function fetchPicture(): void {
-  const url = scene.value?.picture_url ?? null;
+  const map = scene.value;
+  const url = map?.picture_url ?? null;
   if (url === picture.peek()?.url) return;
-  picture.value = null;
-  if (url === null) return;
+  if (url === null || map?.id !== picture.peek()?.scene) picture.value = null;
+  if (url === null || !map) return;
   const image = new Image();
   image.onload = () => {
-    if (scene.peek()?.picture_url === url) picture.value = { url, image };
+    if (scene.peek()?.picture_url === url) picture.value = { url, scene: map.id, image };
   };
   image.src = url;
 }

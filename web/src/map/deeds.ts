@@ -1,7 +1,7 @@
 /** What the keys and menus of the map do. Each tells whether there was anything to do. */
 
 import type { Signal } from '@preact/signals';
-import { zoomAt } from '../camera';
+import { toScreen, zoomAt } from '../camera';
 import type { AnyCommand, Point, TokenView } from '../protocol';
 import { send } from '../socket';
 import {
@@ -9,6 +9,7 @@ import {
   historyOf,
   hovered,
   isReferee,
+  phoneTab,
   picking,
   scene,
   sceneTokens,
@@ -109,6 +110,20 @@ export function enter(event: KeyboardEvent): boolean {
   return wanted === undefined ? false : done(openSheet(wanted));
 }
 
+/** Open the menu of what has the focus, beside it. */
+export function openMenuHere(): boolean {
+  const [only] = selection.peek();
+  const id = focused.peek() ?? only ?? '';
+  const token = tokens.peek().get(id);
+  const door = scene.peek()?.doors.find((one) => one.id === id);
+  if (!token && !door) return false;
+  const at: Point = token?.at ?? door?.a ?? [0, 0];
+  const [x, y] = toScreen(camera.peek(), at);
+  const under = token ? ({ is: 'token', id } as const) : ({ is: 'door', id } as const);
+  if (token && !selection.peek().has(id)) select([id]);
+  return set(menu, { screen: [x + 24, y], under, at });
+}
+
 export function target(): boolean {
   const id = hovered.peek() ?? focused.peek();
   if (id === null || !tokens.peek().has(id)) return false;
@@ -135,12 +150,17 @@ function chosenTokens(): readonly TokenView[] {
   return [...selection.peek()].flatMap((id) => tokens.peek().get(id) ?? []);
 }
 
+/** Bring a panel to the front, beside the map or on a phone instead of it. */
+export function showTab(to: 'log' | 'fight'): true {
+  phoneTab.value = to;
+  return set(tab, to);
+}
+
 export function history(): boolean {
   const [only] = chosenTokens();
   if (!only) return false;
   historyOf.value = historyOf.peek() === only.character ? null : only.character;
-  tab.value = 'log';
-  return true;
+  return showTab('log');
 }
 
 export function outOfAction(): boolean {

@@ -169,18 +169,25 @@ export async function moveTokens(moves: readonly TokenWay[], free = false, throu
   ahead.value = left;
 }
 
+/** The path last told, so that nobody is told twice of the same cell. */
+let lastFrame = '';
+
 function frame(dragged: readonly string[], path: readonly Point[]): void {
   const map = scene.peek();
   if (!map) return;
   const say = () => drag({ scene: map.id, tokens: [...dragged], path: [...path] });
   if (path.length === 0) {
+    lastFrame = '';
     frames.now(say);
     forecasts.drop();
     forecast.value = null;
     return;
   }
-  frames.soon(say);
   const [lead] = dragged;
+  const key = keyOf(lead ?? '', path);
+  if (key === lastFrame) return;
+  lastFrame = key;
+  frames.soon(say);
   if (lead !== undefined) forecasts.soon(() => void foresee(map.id, lead, path));
 }
 

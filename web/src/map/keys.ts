@@ -1,6 +1,6 @@
 /** Every key of the table, in one list: what is listened to is what the key list shows. */
 
-import { isReferee, logFocus, phoneTab, tab } from '../table';
+import { isReferee, logFocus } from '../table';
 import { askAllBands } from './bands';
 import {
   advance,
@@ -10,9 +10,11 @@ import {
   enter,
   giveUp,
   history,
+  openMenuHere,
   outOfAction,
   remove,
   set,
+  showTab,
   target,
   walk,
   wayHeard,
@@ -82,6 +84,13 @@ export const KEYS: readonly Key[] = [
     where: 'map',
     hears: (event) => letter('c')(event) || (event.key === 'Enter' && plain(event)),
     does: (event) => enter(event),
+  },
+  {
+    keys: 'Menu key, Shift+F10',
+    says: 'The menu of the token or door in focus, or of the selected token',
+    where: 'map',
+    hears: (event) => event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10'),
+    does: () => openMenuHere(),
   },
   {
     keys: 'T',
@@ -160,8 +169,7 @@ export const KEYS: readonly Key[] = [
     where: 'anywhere',
     hears: (event) => plain(event) && (event.key === '/' || (event.shiftKey && event.key === 'C')),
     does: () => {
-      tab.value = 'log';
-      phoneTab.value = 'log';
+      showTab('log');
       return set(logFocus, logFocus.peek() + 1);
     },
   },

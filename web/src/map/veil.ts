@@ -38,7 +38,7 @@ function drawFog(
   ink.save();
   ink.globalAlpha = referee ? 0.5 : 1;
   ink.fillStyle = colour;
-  ink.fillRect(left - 1, top - 1, scene.width * camera.zoom + 2, scene.height * camera.zoom + 2);
+  ink.fillRect(left - 2, top - 2, scene.width * camera.zoom + 4, scene.height * camera.zoom + 4);
   ink.restore();
   for (const [x, y, width, height] of scene.fog?.explored ?? []) {
     const from = toScreen(camera, [x, y]).map(Math.floor);
