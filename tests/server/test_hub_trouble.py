@@ -7,6 +7,7 @@ import json
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 
@@ -142,7 +143,7 @@ async def test_what_a_seat_may_not_see_is_not_there_for_it(table: Place):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     scene, unshown = await deck(ref), await deck(ref)
     ghost, token = await enlist(ref, "Ghost", scene, (3, 3), npc=True, hidden=True)
-    wishes = [
+    wishes: list[tuple[str, dict[str, Any]]] = [
         ("RenameCharacter", {"character": ghost, "name": "Found"}),
         ("MoveTokens", {"scene": scene, "moves": [{"token": token, "path": [[5, 3]]}]}),
         ("TurnToken", {"scene": scene, "token": token, "facing": 90}),

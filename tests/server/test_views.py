@@ -87,7 +87,7 @@ async def test_steps_lead_to_what_a_newcomer_sees(table: Place):
         ("RetireCharacter", {"character": guard, "reason": "went home"}),
         ("RevokeSeat", {"seat": table.ids["bea"]}),
     ]
-    ids = {}
+    ids: dict[str, Any] = {}
     for kind, fields in wishes:
         if kind == "RevokeSeat":
             del peers["bea"]
