@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import partial
 
 Clock = Callable[[], float]
 
@@ -34,7 +35,7 @@ class Buckets:
     """One bucket a name (an address, say); names not heard of for longest are forgotten."""
 
     def __init__(self, per_s: float, burst: float, most: int = 10_000, clock: Clock = time.monotonic) -> None:
-        self._make = lambda: Bucket(per_s, burst, clock)
+        self._make = partial(Bucket, per_s, burst, clock)
         self._most = most
         self._known: OrderedDict[str, Bucket] = OrderedDict()
 

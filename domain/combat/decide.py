@@ -9,7 +9,7 @@ from domain.combat import commands as c
 from domain.combat import events as e
 from domain.combat.battle import battle_of
 from domain.combat.facts import facts_of, fighter_audience
-from domain.combat.offers import acts_for, combat_rules
+from domain.combat.offers import acts_for, combat_rules, seen_by
 from domain.combat.state import Combat
 from domain.message import REFEREE, Decision, Fact
 from domain.moment import Moment
@@ -61,16 +61,19 @@ def take_act(command: c.TakeAct, moment: Moment) -> Decision:
     combat = _running(command.combat, moment)
     intent = Intent(command.who, command.act, command.args)
     option = offered(combat, intent, moment)
-    rules, battle = combat_rules(moment.world), battle_of(moment.world, combat)
+    rules = combat_rules(moment.world)
     if option.lands == "now":
+        battle = battle_of(moment.world, combat)
         return facts_of(rules.act(battle, intent, moment.dice), moment.world, combat.id, moment.by.id)
-    return tuple(_declared(combat, rules.declare(battle, intent), moment.world))
+    seen = battle_of(moment.world, seen_by(moment.world, moment.by.id, combat))
+    return tuple(_declared(combat, rules.declare(seen, intent), moment.world))
 
 
 def offered(combat: Combat, intent: Intent, moment: Moment) -> Option:
     """The option that an intent fills in; Refused if it is not open to who wishes it."""
     _require_acting(combat, intent.who, moment)
-    options = combat_rules(moment.world).options(battle_of(moment.world, combat), intent.who)
+    seen = seen_by(moment.world, moment.by.id, combat)
+    options = combat_rules(moment.world).options(battle_of(moment.world, seen), intent.who)
     for option in options:
         if option.act == intent.act:
             return option

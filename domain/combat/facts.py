@@ -33,7 +33,9 @@ def fighter_audience(world: World, combat: Combat, who: str) -> Audience:
         return "all"
     scene = world.scenes[combat.scene]
     token = scene.tokens.get(fighter.token)
-    return "all" if token is None else token_audience(world, scene, token)
+    if token is None:  # taken off the map: nobody sees who was not seen before
+        return owners_audience(world, world.characters[who])
+    return token_audience(world, scene, token)
 
 
 def _of(happening: h.Happening, world: World, combat: Combat, by: str) -> Iterator[Fact]:
@@ -111,7 +113,11 @@ def _mark(marked: h.Marked, world: World, combat: Combat) -> Fact:
         return _fact(combat, event, fighter_audience(world, combat, name))
     if kind == "fighter":
         return _fact(combat, event, owners_audience(world, world.characters[name]))
-    return _fact(combat, event, "all" if marked.text else REFEREE)
+    if not marked.text:
+        return _fact(combat, event, REFEREE)
+    values = [value for change in marked.changes for value in (change.before, change.after)]
+    named = [one for one in (*values, *name.split("|")) if isinstance(one, str) and one in combat.fighters]
+    return _fact(combat, event, narrowed(fighter_audience(world, combat, one) for one in named))
 
 
 def _answer(answered: h.Answered, world: World, combat: Combat, by: str) -> Fact:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from domain.combat.facts import fighter_audience
 from domain.combat.state import Combat
+from domain.message import admits
 from domain.rights import may
 from domain.world import World
 from rules.ruleset import Battle, CombatRules
@@ -25,6 +29,27 @@ def acts_for(world: World, seat: str, combat: Combat) -> tuple[str, ...]:
         return (*fighters, *(f"side:{side}" for side in combat.sides))
     sides = dict.fromkeys(combat.fighters[name].side for name in fighters)
     return (*fighters, *(f"side:{side}" for side in sides))
+
+
+def seen_by(world: World, seat: str, combat: Combat) -> Combat:
+    """The fight with those fighters alone whom a seat sees or may act for; a referee sees all.
+
+    What the rules are asked for that seat (options, odds, the default target of a declaration) they are
+    asked of this, so that no answer can speak of anybody unseen.
+    """
+    role = world.open_table.seats[seat].role
+    if role == "referee":
+        return combat
+    fighters = {
+        who: one
+        for who, one in combat.fighters.items()
+        if _may(world, seat, who) or admits(fighter_audience(world, combat, who), seat, role)
+    }
+    if len(fighters) == len(combat.fighters):
+        return combat
+    declared = {who: intent for who, intent in combat.declared.items() if who in fighters or ":" in who}
+    questions = {name: one for name, one in combat.questions.items() if one.who in fighters}
+    return replace(combat, fighters=fighters, declared=declared, questions=questions)
 
 
 def waits(battle: Battle, rules: CombatRules) -> dict[str, str]:

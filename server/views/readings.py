@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from domain.character.state import Character
 from domain.combat.battle import battle_of
@@ -14,7 +14,7 @@ from rules.card import Badge, Card, Condition, Track
 from rules.forms import Option
 from rules.ruleset import Battle
 from server.views.memo import Memo
-from server.views.sight import fight_sources
+from server.views.sight import field_sources, fight_sources
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,11 +90,19 @@ class Readings:
         )
 
     def options(self, world: World, combat: Combat, who: str) -> tuple[Option, ...]:
-        """What a fighter or side may do now."""
-        fight = self._fight(world, combat)
+        """What a fighter or side may do now.
+
+        The rules are shown its own declaration alone: what others have declared is nobody's business until
+        it lands, and so one more of them changes nobody else's options.
+        """
+        own = combat.declared.get(who)
+        declared = {} if own is None else {who: own}
+        sources = (combat.fighters, combat.marks, combat.round, combat.step, own, combat.setup)
         rules = combat_rules(world)
         return self._memo.get(
-            ("options", who, *_name(combat)), (fight,), lambda: tuple(rules.options(fight.battle, who))
+            ("options", who, *_name(combat)),
+            (*sources, *combat.questions.values(), *field_sources(world, combat)),
+            lambda: tuple(rules.options(battle_of(world, replace(combat, declared=declared)), who)),
         )
 
     def fight_badges(self, world: World, combat: Combat, who: str) -> tuple[Badge, ...]:

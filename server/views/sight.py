@@ -99,12 +99,15 @@ class Sight:
             return combat
         if not seen:
             return None
-        return replace(
-            combat,
-            fighters={who: combat.fighters[who] for who in seen},
-            declared={who: intent for who, intent in combat.declared.items() if who in seen or ":" in who},
-            questions={name: one for name, one in combat.questions.items() if one.who in seen},
+        # the same people make the same fight for every seat that sees just them
+        fighters = self._memo.get(
+            ("cut", combat.id, seen),
+            (combat.fighters,),
+            lambda: {who: combat.fighters[who] for who in seen},
         )
+        declared = {who: intent for who, intent in combat.declared.items() if who in seen or ":" in who}
+        questions = {name: one for name, one in combat.questions.items() if one.who in seen}
+        return replace(combat, fighters=fighters, declared=declared, questions=questions)
 
     def _seen(self, world: World, combat: Combat) -> tuple[str, ...]:
         """The fighters whom the viewer sees; asked again only when something moved, not for each word."""
@@ -136,8 +139,13 @@ class Sight:
 
 def fight_sources(world: World, combat: Combat) -> tuple[object, ...]:
     """Everything a fight is read from: while these are the very same, so is all the rules say of it."""
+    return (combat, *field_sources(world, combat))
+
+
+def field_sources(world: World, combat: Combat) -> tuple[object, ...]:
+    """The same without the fight itself: its people, where they stand, the ground, the clock, the rulings."""
     people = (world.characters[name] for name in combat.fighters)
-    sources = (combat, world.open_table.rulings, world.stage, *people)
+    sources = (world.open_table.rulings, world.stage, *people)
     scene = world.scenes.get(combat.scene or "")
     if scene is None:
         return sources

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
 from typing import Any
 
 from domain.combat import commands as c
@@ -52,6 +51,41 @@ def _value(field: Field, rng: random.Random) -> Any:
             return field.default
 
 
+def wish(world: World, combat: str, referee: str, rng: random.Random) -> Command:
+    """Something that may be wished in a fight now: an answer, an act, or to go on."""
+    fight = world.combats[combat]
+    if fight.questions:
+        question = rng.choice(list(fight.questions.values()))
+        answer = filled(Option("answer", "", question.fields), rng) if rng.random() < 0.7 else None
+        return c.AnswerQuestion(combat=fight.id, question=question.id, answer=answer or None)
+    rules, battle = combat_rules(world), battle_of(world, fight)
+    open_ones = {
+        who: options
+        for who in acts_for(world, referee, fight)
+        if who not in fight.declared and (options := rules.options(battle, who))
+    }
+    if not open_ones or rng.random() < 0.1:
+        return c.AdvanceCombat(combat=fight.id)
+    declaring = {who: later for who, options in open_ones.items() if (later := _later(options))}
+    if declaring and rng.random() > 0.02:  # giving up or standing still would make for short fights
+        open_ones = declaring
+    who = rng.choice(list(open_ones))
+    option = rng.choice(open_ones[who])
+    return c.TakeAct(combat=fight.id, who=who, act=option.act, args=filled(option, rng))
+
+
+def _later(options: tuple[Option, ...]) -> tuple[Option, ...]:
+    return tuple(option for option in options if option.lands == "later")
+
+
+def onward(world: World, combat: str) -> Command:
+    """What brings a fight on when nothing else does: the default answer, or going on."""
+    questions = world.combats[combat].questions
+    if questions:
+        return c.AnswerQuestion(combat=combat, question=next(iter(questions)))
+    return c.AdvanceCombat(combat=combat)
+
+
 class RandomFight:
     """A fight played by a seeded generator; `refusals` says what was wished in vain."""
 
@@ -66,48 +100,18 @@ class RandomFight:
         for _ in range(steps):
             if self.world.combats[self.combat].closed:
                 return
-            self._do(self._wish())
+            self._do(wish(self.world, self.combat, self.referee, self.rng))
 
-    def _wish(self) -> Command:
-        combat = self.world.combats[self.combat]
-        if combat.questions:
-            question = self.rng.choice(list(combat.questions.values()))
-            args: Mapping[str, Any] | None = None
-            if self.rng.random() < 0.7:
-                args = filled(Option("answer", "", question.fields), self.rng)
-            return c.AnswerQuestion(
-                combat=combat.id, question=question.id, answer=dict(args) if args else None
-            )
-        rules, battle = combat_rules(self.world), battle_of(self.world, combat)
-        open_ones = {
-            who: options
-            for who in acts_for(self.world, self.referee, combat)
-            if who not in combat.declared and (options := rules.options(battle, who))
-        }
-        if not open_ones or self.rng.random() < 0.15:
-            return c.AdvanceCombat(combat=combat.id)
-        who = self.rng.choice(list(open_ones))
-        option = self.rng.choice(open_ones[who])
-        return c.TakeAct(combat=combat.id, who=who, act=option.act, args=filled(option, self.rng))
-
-    def _do(self, wish: Command) -> None:
-        moment = Moment(self.world, self.referee, self.number, RandomDice(self.rng))
+    def _do(self, command: Command) -> None:
         try:
-            facts = handle(wish, moment)
+            facts = self._handled(command)
         except Refused as refusal:
             self.refusals.append(str(refusal))
-            self._go_on()
-            return
+            facts = self._handled(onward(self.world, self.combat))
         self._keep(facts)
 
-    def _go_on(self) -> None:
-        """After a refusal: take defaults, so that no fight stands still."""
-        combat = self.world.combats[self.combat]
-        wish: Command = c.AdvanceCombat(combat=combat.id)
-        if combat.questions:
-            wish = c.AnswerQuestion(combat=combat.id, question=next(iter(combat.questions)))
-        moment = Moment(self.world, self.referee, self.number, RandomDice(self.rng))
-        self._keep(handle(wish, moment))
+    def _handled(self, command: Command) -> Decision:
+        return handle(command, Moment(self.world, self.referee, self.number, RandomDice(self.rng)))
 
     def _keep(self, facts: Decision) -> None:
         self.world = folded(self.world, facts)

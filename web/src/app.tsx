@@ -7,6 +7,7 @@ import { KeyList } from './map/keylist';
 import { listenToKeys } from './map/keys';
 import { MapView } from './map/MapView';
 import { phone, sidebarOpen } from './map/view';
+import { media } from './media';
 import { PhonePanel, PhoneTabs } from './panels/phone';
 import { Sidebar } from './panels/sidebar';
 import { Windows } from './panels/windows';
@@ -24,7 +25,10 @@ export function App() {
   const away = small && phoneTab.value !== 'map';
   return (
     <div class={`shell ${small ? 'phone' : ''} ${sidebarOpen.value ? '' : 'wide'} ${away ? 'away' : ''}`}>
-      <ToolBar />
+      <header class="top">
+        <h1 class="sr-only">{tableView.value?.name ?? 'Retcon'}</h1>
+        <ToolBar />
+      </header>
       <main class="stage">
         <MapView />
         <SceneTabs />
@@ -64,7 +68,7 @@ function Side() {
 }
 
 function watchPhone(): () => void {
-  const narrow = matchMedia('(max-width: 720px)');
+  const narrow = media('(max-width: 720px)');
   const heed = () => {
     phone.value = narrow.matches;
   };

@@ -181,5 +181,6 @@ function nearestHex(along: number, across: number): Cell {
   const [offQ, offR, offS] = [Math.abs(nearQ - q), Math.abs(nearR - across), Math.abs(nearS - s)];
   if (offQ > offR && offQ > offS) nearQ = -nearR - nearS;
   else if (offR > offS) nearR = -nearQ - nearS;
-  return [nearQ + (nearR - (nearR & 1)) / 2, nearR];
+  // adding 0 turns -0 into 0
+  return [nearQ + (nearR - (nearR & 1)) / 2 + 0, nearR + 0];
 }

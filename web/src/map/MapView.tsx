@@ -1,4 +1,4 @@
-/** The map: three canvases, the tokens and doors above them, and the bars that float on it. */
+/** The map: four canvases, the tokens and doors above them, and the bars that float on it. */
 
 import { effect, useComputed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
@@ -21,15 +21,17 @@ export function MapView() {
   const root = useRef<HTMLDivElement>(null);
   const ground = useRef<HTMLCanvasElement>(null);
   const veil = useRef<HTMLCanvasElement>(null);
+  const under = useRef<HTMLCanvasElement>(null);
   const over = useRef<HTMLCanvasElement>(null);
   const pieces = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const [map, a, b, c, moving] = [root.current, ground.current, veil.current, over.current, pieces.current];
-    if (!map || !a || !b || !c || !moving) return undefined;
+    const [map, moving] = [root.current, pieces.current];
+    const [a, b, c, d] = [ground.current, veil.current, under.current, over.current];
+    if (!map || !moving || !a || !b || !c || !d) return undefined;
     const stops = [
       watchSize(map),
-      keepDrawn(a, b, c),
+      keepDrawn(a, b, c, d),
       keepPlaced(moving),
       keepLooking(),
       listenToPointers(map),
@@ -60,6 +62,7 @@ export function MapView() {
     >
       <canvas ref={ground} class="layer" aria-hidden="true" />
       <canvas ref={veil} class="layer" aria-hidden="true" />
+      <canvas ref={under} class="layer" aria-hidden="true" />
       <div ref={pieces} class="pieces">
         <Doors />
         <Tokens />
@@ -116,6 +119,7 @@ function keepPlaced(pieces: HTMLElement): () => void {
     zoom = at.zoom;
     pieces.classList.add('still');
     pieces.classList.toggle('small', zoom < 18);
+    pieces.classList.toggle('middling', zoom < 36);
     pieces.style.setProperty('--z', String(zoom));
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {

@@ -42,18 +42,13 @@ const SHAPES: Record<Exclude<Likeness, 'initials'>, string> = {
     'M14 56l12-20h40l20 16v16h-8a9 9 0 0 1-18 0H42a9 9 0 0 1-18 0H14zm18-13-6 11h22V43zm23 0v11h18L64 43z',
 };
 
-/** The face inside a token's ring. */
+/** The face inside a token's ring. Letters are drawn by CSS, so that only the name is text. */
 export function Face({ token }: { readonly token: TokenView }) {
   const kind = likeness(token);
+  if (kind === 'initials') return <span class="letters" data-text={initials(token.name)} />;
   return (
     <svg class="face" viewBox="0 0 100 100" aria-hidden="true" focusable="false">
-      {kind === 'initials' ? (
-        <text x="50" y="53" class="letters">
-          {initials(token.name)}
-        </text>
-      ) : (
-        <path d={SHAPES[kind]} fill-rule="evenodd" class="shape" />
-      )}
+      <path d={SHAPES[kind]} fill-rule="evenodd" class="shape" />
     </svg>
   );
 }

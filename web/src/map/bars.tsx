@@ -2,9 +2,9 @@
 
 import type { ComponentChildren } from 'preact';
 import { toScreen, zoomAt } from '../camera';
+import type { Mode } from '../gesture';
 import { send } from '../socket';
 import { isReferee, picking, scene, selection, sheetOpen, tokens } from '../table';
-import type { Mode } from '../tool';
 import { letGo, walked_m } from './hand';
 import { fitMap } from './looking';
 import { pickedPath } from './picks';

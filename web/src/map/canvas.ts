@@ -5,7 +5,7 @@ import type { Size } from '../camera';
 import { isReferee, scene } from '../table';
 import { drawGround } from './ground';
 import { colour, scheming } from './inks';
-import { drawOverlay, PING_MS } from './overlay';
+import { drawWays, drawWords, PING_MS } from './overlay';
 import { scribble } from './scribble';
 import { drawVeil } from './veil';
 import { camera, pings, viewSize } from './view';
@@ -13,12 +13,17 @@ import { camera, pings, viewSize } from './view';
 type Ink = CanvasRenderingContext2D;
 
 /** The picture under the map, once it is here. */
-const picture = signal<{ readonly url: string; readonly image: HTMLImageElement } | null>(null);
+const picture = signal<{
+  readonly url: string;
+  readonly scene: string;
+  readonly image: HTMLImageElement;
+} | null>(null);
 
-/** Keep three canvases drawn; gives what stops it. */
+/** Keep four canvases drawn; gives what stops it. */
 export function keepDrawn(
   ground: HTMLCanvasElement,
   veil: HTMLCanvasElement,
+  under: HTMLCanvasElement,
   over: HTMLCanvasElement,
 ): () => void {
   const stops = [
@@ -33,9 +38,13 @@ export function keepDrawn(
       drawVeil(ink, parts.scene, parts.camera, size, parts.referee, veilInks());
       return false;
     }),
+    layer(under, overParts, (ink, size, parts) => {
+      drawWays(ink, { ...parts.scribble, now_ms: 0 }, parts.camera, size, overInks());
+      return false;
+    }),
     layer(over, overParts, (ink, size, parts) => {
       const now_ms = performance.now();
-      drawOverlay(ink, { ...parts.scribble, now_ms }, parts.camera, size, overInks());
+      drawWords(ink, { ...parts.scribble, now_ms }, parts.camera, size, overInks());
       return moving(parts.scribble.pings, now_ms);
     }),
   ];
@@ -84,14 +93,16 @@ function fitCanvas(canvas: HTMLCanvasElement, ink: Ink, size: Size): void {
   ink.setTransform(density, 0, 0, density, 0, 0);
 }
 
+/** Fetch the picture of the map on show; while a new one of the same map comes, the old one stays. */
 function fetchPicture(): void {
-  const url = scene.value?.picture_url ?? null;
+  const map = scene.value;
+  const url = map?.picture_url ?? null;
   if (url === picture.peek()?.url) return;
-  picture.value = null;
-  if (url === null) return;
+  if (url === null || map?.id !== picture.peek()?.scene) picture.value = null;
+  if (url === null || !map) return;
   const image = new Image();
   image.onload = () => {
-    if (scene.peek()?.picture_url === url) picture.value = { url, image };
+    if (scene.peek()?.picture_url === url) picture.value = { url, scene: map.id, image };
   };
   image.src = url;
 }

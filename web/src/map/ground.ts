@@ -34,7 +34,12 @@ export function drawGround(
       scene.picture.height * camera.zoom,
     );
   }
+  ink.save();
+  ink.beginPath();
+  ink.rect(left, top, width, height);
+  ink.clip();
   for (const light of scene.lights) drawLight(ink, light, camera, size);
+  ink.restore();
   drawGrid(ink, scene, camera, size, inks.grid);
   ink.strokeStyle = inks.edge;
   ink.lineWidth = 1;

@@ -1,6 +1,7 @@
 /** The hand on the map: feeds the tool, and does what the tool says is to be done. */
 
 import { pan, toScreen } from '../camera';
+import type { Effect, Input, Piece, TokenWay, World } from '../gesture';
 import { pathLength_m } from '../grid';
 import { pieceId } from '../ids';
 import type { Point, SceneView, TokenView } from '../protocol';
@@ -17,7 +18,7 @@ import {
   toast,
   tokens,
 } from '../table';
-import { type Effect, type Input, idle, type Piece, step, type TokenWay, type World } from '../tool';
+import { idle, step } from '../tool';
 import { remember } from './bands';
 import { lookAtPoint } from './looking';
 import { choiceOf, pickedPath, refusalOf, togglePick, walker } from './picks';
@@ -168,18 +169,25 @@ export async function moveTokens(moves: readonly TokenWay[], free = false, throu
   ahead.value = left;
 }
 
+/** The path last told, so that nobody is told twice of the same cell. */
+let lastFrame = '';
+
 function frame(dragged: readonly string[], path: readonly Point[]): void {
   const map = scene.peek();
   if (!map) return;
   const say = () => drag({ scene: map.id, tokens: [...dragged], path: [...path] });
   if (path.length === 0) {
+    lastFrame = '';
     frames.now(say);
     forecasts.drop();
     forecast.value = null;
     return;
   }
-  frames.soon(say);
   const [lead] = dragged;
+  const key = keyOf(lead ?? '', path);
+  if (key === lastFrame) return;
+  lastFrame = key;
+  frames.soon(say);
   if (lead !== undefined) forecasts.soon(() => void foresee(map.id, lead, path));
 }
 

@@ -1,8 +1,9 @@
 /** Colours of the style sheet, for canvases: read once, and again when the scheme changes. */
 
 import { signal } from '@preact/signals';
+import { media } from '../media';
 
-const scheme = matchMedia('(prefers-color-scheme: light)');
+const scheme = media('(prefers-color-scheme: light)');
 /** Goes up by one when colours must be read again. */
 export const scheming = signal(0);
 let kept = new Map<string, string>();

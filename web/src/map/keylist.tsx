@@ -47,9 +47,7 @@ function Rows({
       <dl>
         {rows.map((row) => (
           <div key={row.keys}>
-            <dt>
-              <kbd>{row.keys}</kbd>
-            </dt>
+            <dt>{row.keys}</dt>
             <dd>{row.says}</dd>
           </div>
         ))}

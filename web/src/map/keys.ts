@@ -1,33 +1,29 @@
 /** Every key of the table, in one list: what is listened to is what the key list shows. */
 
-import type { Signal } from '@preact/signals';
-import { zoomAt } from '../camera';
-import type { AnyCommand, Point, TokenView } from '../protocol';
-import { send } from '../socket';
-import {
-  fight,
-  historyOf,
-  hovered,
-  isReferee,
-  logFocus,
-  phoneTab,
-  picking,
-  scene,
-  sceneTokens,
-  selection,
-  sheetOpen,
-  tab,
-  targeted,
-  toast,
-  tokens,
-} from '../table';
+import { isReferee, logFocus } from '../table';
 import { askAllBands } from './bands';
-import { feed, letGo, openSheet, pick, select, workDoor } from './hand';
-import { fitMap, lookAtPoint } from './looking';
-import { eligible } from './picks';
-import { holdSpace, pointerAt } from './pointers';
-import { walkKey, wayOf } from './stepping';
-import { camera, focused, keyListOpen, menu, mode, revealing, tool, viewSize } from './view';
+import {
+  advance,
+  centreOnSelected,
+  cycle,
+  done,
+  enter,
+  giveUp,
+  history,
+  openMenuHere,
+  outOfAction,
+  remove,
+  set,
+  showTab,
+  target,
+  walk,
+  wayHeard,
+  zoom,
+} from './deeds';
+import { feed } from './hand';
+import { fitMap } from './looking';
+import { holdSpace } from './pointers';
+import { keyListOpen, mode, revealing, tool } from './view';
 
 export interface Key {
   /** As shown in the key list. */
@@ -44,11 +40,6 @@ export interface Key {
 const plain = (event: KeyboardEvent) => !event.ctrlKey && !event.metaKey && !event.altKey;
 const letter = (name: string) => (event: KeyboardEvent) =>
   plain(event) && !event.shiftKey && event.key.toLowerCase() === name;
-const done = (what: unknown) => what !== false;
-function set<T>(to: Signal<T>, value: T): true {
-  to.value = value;
-  return true;
-}
 
 export const KEYS: readonly Key[] = [
   {
@@ -93,6 +84,13 @@ export const KEYS: readonly Key[] = [
     where: 'map',
     hears: (event) => letter('c')(event) || (event.key === 'Enter' && plain(event)),
     does: (event) => enter(event),
+  },
+  {
+    keys: 'Menu key, Shift+F10',
+    says: 'The menu of the token or door in focus, or of the selected token',
+    where: 'map',
+    hears: (event) => event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10'),
+    does: () => openMenuHere(),
   },
   {
     keys: 'T',
@@ -171,8 +169,7 @@ export const KEYS: readonly Key[] = [
     where: 'anywhere',
     hears: (event) => plain(event) && (event.key === '/' || (event.shiftKey && event.key === 'C')),
     does: () => {
-      tab.value = 'log';
-      phoneTab.value = 'log';
+      showTab('log');
       return set(logFocus, logFocus.peek() + 1);
     },
   },
@@ -252,160 +249,4 @@ function isTyping(target: EventTarget | null): boolean {
 function isOnMap(target: EventTarget | null): boolean {
   if (target === document.body || !(target instanceof Element)) return true;
   return target.closest('[data-map]') !== null && target.closest('[data-control]') === null;
-}
-
-const wayHeard = (event: KeyboardEvent) => wayOf(event.code, scene.peek() ?? SQUARE);
-const SQUARE = { kind: 'square', metres_per_cell: 1.5, columns: 1, rows: 1 } as const;
-
-function walk(event: KeyboardEvent): boolean {
-  const way = wayHeard(event);
-  if (way === null) return false;
-  if (selection.peek().size > 0) walkKey(way, event.shiftKey);
-  else {
-    const [dx, dy] = [
-      way.includes('e') ? 1 : way.includes('w') ? -1 : 0,
-      way.includes('s') ? 1 : way.includes('n') ? -1 : 0,
-    ];
-    const by = 60 / camera.peek().zoom;
-    camera.value = { ...camera.peek(), x: camera.peek().x + dx * by, y: camera.peek().y + dy * by };
-  }
-  return true;
-}
-
-/** What Tab goes through: tokens in reading order, then doors. */
-function stops(): readonly string[] {
-  const picks = eligible.peek();
-  const wanted = (token: TokenView) => (picks ? picks.has(token.id) : isReferee.peek() || token.mine);
-  const chosen = sceneTokens.peek().filter(wanted);
-  const ordered = [...chosen].sort(
-    (a, b) => Number(a.npc) - Number(b.npc) || a.name.localeCompare(b.name, 'en', { numeric: true }),
-  );
-  return [
-    ...ordered.map((token) => token.id),
-    ...(picks ? [] : (scene.peek()?.doors ?? []).map((door) => door.id)),
-  ];
-}
-
-/** Go to the next stop; false at either end, so that Tab leaves the map. */
-function cycle(by: 1 | -1): boolean {
-  const all = stops();
-  const now = all.indexOf(focused.peek() ?? '');
-  const to = all[now === -1 ? (by === 1 ? 0 : -1) : now + by];
-  if (to === undefined) return false;
-  focusOn(to);
-  return true;
-}
-
-/** Give a token or door the keyboard's focus; a token is selected with it, unless targets are being picked. */
-export function focusOn(id: string): void {
-  const element = document.querySelector<HTMLElement>(
-    `[data-map] [data-token="${CSS.escape(id)}"], [data-map] [data-door="${CSS.escape(id)}"]`,
-  );
-  element?.focus({ preventScroll: true });
-  const token = tokens.peek().get(id);
-  if (!token) return;
-  if (!picking.peek()) select([id]);
-  bringIntoView(token.at);
-}
-
-function bringIntoView(at: Point): void {
-  const { x, y, zoom } = camera.peek();
-  const { width, height } = viewSize.peek();
-  const [left, top] = [(at[0] - x) * zoom, (at[1] - y) * zoom];
-  if (left < 40 || top < 40 || left > width - 40 || top > height - 40) lookAtPoint(at);
-}
-
-function enter(event: KeyboardEvent): boolean {
-  const at = focused.peek();
-  const onDoor = scene.peek()?.doors.some((door) => door.id === at) ?? false;
-  if (at !== null && onDoor && event.key === 'Enter') return done(void workDoor(at));
-  const asked = picking.peek();
-  if (asked && event.key === 'Enter') {
-    if (at !== null && eligible.peek()?.has(at) && !event.shiftKey) return done(pick(at));
-    return done(asked.done());
-  }
-  const [only] = selection.peek();
-  const wanted = at !== null && tokens.peek().has(at) ? at : only;
-  return wanted === undefined ? false : done(openSheet(wanted));
-}
-
-function target(): boolean {
-  const id = hovered.peek() ?? focused.peek();
-  if (id === null || !tokens.peek().has(id)) return false;
-  if (picking.peek()?.field.kind === 'targets') return done(pick(id));
-  const marked = new Set(targeted.peek());
-  if (!marked.delete(id)) marked.add(id);
-  targeted.value = marked;
-  return true;
-}
-
-function zoom(factor: number): boolean {
-  const { width, height } = viewSize.peek();
-  camera.value = zoomAt(camera.peek(), pointerAt ?? [width / 2, height / 2], factor);
-  return true;
-}
-
-function centreOnSelected(): void {
-  const [only] = selection.peek();
-  const token = tokens.peek().get(only ?? '');
-  if (token) lookAtPoint(token.at);
-}
-
-function chosenTokens(): readonly TokenView[] {
-  return [...selection.peek()].flatMap((id) => tokens.peek().get(id) ?? []);
-}
-
-export function history(): boolean {
-  const [only] = chosenTokens();
-  if (!only) return false;
-  historyOf.value = historyOf.peek() === only.character ? null : only.character;
-  tab.value = 'log';
-  return true;
-}
-
-export function outOfAction(): boolean {
-  const combat = fight.peek();
-  const fighting = chosenTokens().filter((token) =>
-    combat?.fighters.some((row) => row.who === token.character),
-  );
-  if (!combat || fighting.length === 0) {
-    toast('Nobody selected is in a fight');
-    return true;
-  }
-  for (const token of fighting)
-    wish({ type: 'DismissFighter', combat: combat.id, who: token.character, how: 'out of action' });
-  return true;
-}
-
-export function remove(): boolean {
-  const map = scene.peek();
-  const gone = chosenTokens();
-  if (!map || gone.length === 0) return false;
-  wish({ type: 'RemoveTokens', scene: map.id, tokens: gone.map((token) => token.id) });
-  select([]);
-  return true;
-}
-
-export function advance(): boolean {
-  const combat = fight.peek();
-  if (!combat) return false;
-  wish({ type: 'AdvanceCombat', combat: combat.id });
-  return true;
-}
-
-function wish(command: AnyCommand): void {
-  void send(command);
-}
-
-/** One thing a press, nearest to the hand first. */
-function giveUp(): boolean {
-  if (letGo()) return true;
-  if (menu.peek()) return set(menu, null);
-  if (keyListOpen.peek()) return set(keyListOpen, false);
-  if (mode.peek() !== 'select') return set(mode, 'select');
-  if (picking.peek()) return set(picking, null);
-  if (sheetOpen.peek() !== null) return set(sheetOpen, null);
-  if (targeted.peek().size > 0) return set(targeted, new Set());
-  if (selection.peek().size === 0) return false;
-  return done(select([]));
 }

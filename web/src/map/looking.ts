@@ -1,7 +1,7 @@
 /** Taking the view somewhere, and keeping it on the map. */
 
 import { effect } from '@preact/signals';
-import { centred, kept, type Size, whole } from '../camera';
+import { type Camera, centred, kept, type Size, whole } from '../camera';
 import type { Point, SceneView } from '../protocol';
 import { lookAt, scene, sceneTokens, tokens, viewCentre } from '../table';
 import { camera, viewSize } from './view';
@@ -24,8 +24,19 @@ function firstLook(map: SceneView, view: Size): void {
   const all = whole(view, 0, 0, map.width, map.height);
   const own = sceneTokens.peek().filter((token) => token.mine);
   const middle = own[0]?.at;
-  const near = { ...all, zoom: Math.max(all.zoom, Math.min(44, view.width / 14)) };
-  camera.value = middle && all.zoom < 22 ? centred(near, view, middle) : all;
+  const near = { ...all, zoom: Math.max(all.zoom, Math.min(44, view.width / 9)) };
+  camera.value = middle && all.zoom < 26 ? filled(centred(near, view, middle), view, map) : all;
+}
+
+/** Show no more of what lies beyond the map's edge than must be: a cell of it, or half of what is over. */
+function filled(at: Camera, view: Size, map: SceneView): Camera {
+  const along = (from: number, seen: number, whole: number) =>
+    seen >= whole ? (whole - seen) / 2 : Math.min(Math.max(from, -1), whole + 1 - seen);
+  return {
+    ...at,
+    x: along(at.x, view.width / at.zoom, map.width),
+    y: along(at.y, view.height / at.zoom, map.height),
+  };
 }
 
 /** Follow the scene on show, wishes of the panels, and the size of the window; gives what stops it. */

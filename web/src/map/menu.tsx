@@ -11,12 +11,11 @@ import {
   scene,
   selection,
   sheetOpen,
-  tab,
   targeted,
   tokens,
 } from '../table';
+import { history, outOfAction, remove, showTab } from './deeds';
 import { ping, workDoor } from './hand';
-import { history, outOfAction, remove } from './keys';
 import { type Menu, menu, mode, viewSize } from './view';
 
 interface Item {
@@ -107,7 +106,7 @@ function tokenItems(token: TokenView): readonly Item[] {
   return [
     ...when(token.may.includes('act') && acts, {
       label: 'Act in the fight',
-      does: () => (tab.value = 'fight'),
+      does: () => showTab('fight'),
     }),
     ...when(token.may.includes('see'), {
       label: 'Sheet',

@@ -1,4 +1,4 @@
-/** The top canvas: what hands are doing, one's own and others'. Drawn anew while something moves. */
+/** What hands are doing, one's own and others': ways under the tokens, words and pings above them. */
 
 import { type Camera, type Size, toScreen } from '../camera';
 import { cellOf, centre, type Grid, hexCorners, type Spot } from '../grid';
@@ -42,7 +42,8 @@ export interface Scribble {
 
 export const PING_MS = 2600;
 
-export function drawOverlay(
+/** Under the tokens: where ways lead, how far they may, what a box takes in. */
+export function drawWays(
   ink: CanvasRenderingContext2D,
   scribble: Scribble,
   camera: Camera,
@@ -54,6 +55,23 @@ export function drawOverlay(
   for (const box of scribble.boxes) drawBox(ink, box, camera);
   for (const trail of scribble.trails) drawTrail(ink, trail, scribble.grid, camera, inks);
   if (scribble.line) drawLine(ink, scribble.line.from, scribble.line.to, camera, inks.accent);
+}
+
+/** Above the tokens: how long the ways are, and pings. */
+export function drawWords(
+  ink: CanvasRenderingContext2D,
+  scribble: Scribble,
+  camera: Camera,
+  size: Size,
+  inks: Inks,
+): void {
+  ink.clearRect(0, 0, size.width, size.height);
+  for (const trail of scribble.trails) {
+    const last = trail.points.at(-1);
+    if (!last || !trail.label) continue;
+    const [x, y] = toScreen(camera, last);
+    drawLabel(ink, x, y - Math.max(24, camera.zoom * 0.5 + 18), trail.label, trail.note, inks);
+  }
   for (const ping of scribble.pings) drawPing(ink, ping, camera, size, scribble.now_ms, inks);
 }
 
@@ -102,8 +120,6 @@ function drawTrail(
   trace(ink, points);
   ink.setLineDash([]);
   for (const [x, y] of points.slice(0, -1)) dot(ink, x, y, 4, colour);
-  if (trail.label)
-    drawLabel(ink, end[0], end[1] - Math.max(18, camera.zoom * 0.7), trail.label, trail.note, inks);
 }
 
 /** The cell that something would stand in, so that snapping shows before it happens. */

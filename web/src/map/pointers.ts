@@ -1,9 +1,9 @@
 /** Mouse, pen and fingers on the map, told to the tool in cells. */
 
 import { pinch, toCell, zoomAt } from '../camera';
+import type { Keys, Under } from '../gesture';
 import type { Point } from '../protocol';
 import { hovered } from '../table';
-import type { Keys, Under } from '../tool';
 import { askBands } from './bands';
 import { feed, letGo } from './hand';
 import { camera, menu, tool } from './view';

@@ -1,10 +1,10 @@
 /** What the top canvas shows, put together from what every hand is doing. */
 
 import { computed } from '@preact/signals';
+import { type Dragging, landing, ruled, type Tool } from '../gesture';
 import { type Grid, pathLength_m, type Spot } from '../grid';
 import type { MoveForecast, Point } from '../protocol';
 import { isReferee, picking, scene, state, tokens } from '../table';
-import { type Dragging, landing, ruled, type Tool } from '../tool';
 import { bandAt } from './bands';
 import { keyOf, myColour, walked_m, world } from './hand';
 import type { Box, Scribble, Trail } from './overlay';
@@ -56,12 +56,14 @@ function dragTrail(doing: Dragging, grid: Grid): readonly Trail[] {
 
 function noteOf(told: MoveForecast | null, length_m: number, through: boolean): string {
   if (told?.blocked && !through) return isReferee.value ? `${told.blocked} (Shift passes)` : told.blocked;
-  return told?.band || bandAt(length_m);
+  return bandWords(told?.band || bandAt(length_m));
 }
+
+const bandWords = (band: string) => (band === '' ? '' : `${band} range`);
 
 function ruler(points: readonly Spot[], grid: Grid, colour: string): Trail {
   const length_m = pathLength_m(grid, points);
-  const note = bandAt(length_m);
+  const note = bandWords(bandAt(length_m));
   return { points, colour, label: metresWords(length_m), note, blocked: false, size: 0 };
 }
 

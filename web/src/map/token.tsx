@@ -60,7 +60,7 @@ export function Token({ id }: { readonly id: string }) {
         <Face token={view} />
       </span>
       <span class="facing" />
-      {number && <span class="number">{number}</span>}
+      {number && <span class="number" data-text={number} />}
       {view.hidden && <span class="eye" />}
       {(view.condition === 'out' || view.condition === 'dead') && <span class="cross" />}
       <Marks badges={view.badges} />
@@ -68,7 +68,7 @@ export function Token({ id }: { readonly id: string }) {
         <Bar view={view} />
         <span class="name">
           {name}
-          {range && <span class="range">{range}</span>}
+          {range && <span class="range" data-text={range} />}
         </span>
       </span>
     </button>
@@ -93,11 +93,13 @@ function Marks({ badges }: { readonly badges: readonly Badge[] }) {
   return (
     <span class="marks">
       {shown.map((badge) => (
-        <b key={badge.label} title={badge.title}>
-          {badge.label.length <= 3 ? badge.label : badge.label.charAt(0).toUpperCase()}
-        </b>
+        <b
+          key={badge.label}
+          title={badge.title}
+          data-text={badge.label.length <= 3 ? badge.label : badge.label.charAt(0).toUpperCase()}
+        />
       ))}
-      {more > 0 && <b>+{more}</b>}
+      {more > 0 && <b data-text={`+${more}`} />}
     </span>
   );
 }

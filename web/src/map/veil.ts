@@ -38,7 +38,7 @@ function drawFog(
   ink.save();
   ink.globalAlpha = referee ? 0.5 : 1;
   ink.fillStyle = colour;
-  ink.fillRect(left - 1, top - 1, scene.width * camera.zoom + 2, scene.height * camera.zoom + 2);
+  ink.fillRect(left - 2, top - 2, scene.width * camera.zoom + 4, scene.height * camera.zoom + 4);
   ink.restore();
   for (const [x, y, width, height] of scene.fog?.explored ?? []) {
     const from = toScreen(camera, [x, y]).map(Math.floor);
@@ -51,7 +51,7 @@ function drawFog(
 function drawWall(ink: CanvasRenderingContext2D, wall: Wall, camera: Camera, inks: Inks): void {
   const solid = wall.stops_move && wall.stops_fire && wall.stops_sight;
   ink.strokeStyle = solid ? inks.wall : inks.window;
-  ink.lineWidth = Math.max(1.5, Math.min(4, camera.zoom * 0.07));
+  ink.lineWidth = Math.max(1.5, Math.min(3, camera.zoom * 0.05));
   ink.lineCap = 'round';
   ink.setLineDash(solid ? [] : [6, 5]);
   stroke(ink, toScreen(camera, wall.a), toScreen(camera, wall.b));

@@ -2,8 +2,10 @@
 
 import { computed, signal } from '@preact/signals';
 import type { Camera, Size } from '../camera';
+import type { Mode, PingKind, Tool, Under } from '../gesture';
+import { media } from '../media';
 import type { MoveForecast, Point } from '../protocol';
-import { idle, type Mode, type PingKind, type Tool, type Under } from '../tool';
+import { idle } from '../tool';
 
 export const camera = signal<Camera>({ x: 0, y: 0, zoom: 40 });
 export const viewSize = signal<Size>({ width: 0, height: 0 });
@@ -54,8 +56,8 @@ export const menu = signal<Menu | null>(null);
 export const keyListOpen = signal(false);
 export const sidebarOpen = signal(true);
 
-export const phone = signal(matchMedia('(max-width: 720px)').matches);
-export const calm = matchMedia('(prefers-reduced-motion: reduce)');
+export const phone = signal(media('(max-width: 720px)').matches);
+export const calm = media('(prefers-reduced-motion: reduce)');
 
 /** The view as a whole in cells. */
 export const seen = computed(() => {

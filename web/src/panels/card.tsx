@@ -38,6 +38,9 @@ function Dice({ card }: { readonly card: Card }) {
   );
 }
 
+/** Letters past which the result word is set smaller. */
+const LONG = 14;
+
 function tone(card: Card): string {
   if (card.success === null) return 'plain';
   return card.success ? 'good' : 'bad';
@@ -51,16 +54,17 @@ export function DmTable({ dms }: { readonly dms: readonly DM[] }) {
       <thead class="sr-only">
         <tr>
           <th scope="col">DM</th>
-          <th scope="col">Reason</th>
-          <th scope="col">Source</th>
+          <th scope="col">Reason and source</th>
         </tr>
       </thead>
       <tbody>
         {dms.map((dm) => (
           <tr>
             <td class="num">{signed(dm.value)}</td>
-            <td>{dm.reason}</td>
-            <td class="source">{dm.source}</td>
+            <td>
+              {dm.reason}
+              {dm.source !== '' && <span class="source"> {dm.source}</span>}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -93,14 +97,15 @@ interface Props {
 /** A throw as it was judged. */
 export function RollCardView({ card, open, onToggle }: Props) {
   const target = targetOf(card);
+  const summary = dmSummary(card);
   return (
-    <article class={`roll ${tone(card)}`} aria-label={cardSentence(card)}>
+    <article class={`roll ${tone(card)}${summary === '' ? ' bare' : ''}`} aria-label={cardSentence(card)}>
       <header>
         <span class="roll-title">{card.title}</span>
         {card.by_hand && <span class="mark">typed in by hand</span>}
       </header>
       <div class="roll-face">
-        <strong class="result">{card.result}</strong>
+        <strong class={`result${card.result.length > LONG ? ' long' : ''}`}>{card.result}</strong>
         <Dice card={card} />
         <span class="total">
           {target === '' ? (
@@ -114,7 +119,7 @@ export function RollCardView({ card, open, onToggle }: Props) {
       </div>
       <details open={open} onToggle={(event) => onToggle(event.currentTarget.open)}>
         <summary>
-          <span class="dm-summary">{dmSummary(card) || card.dice}</span>
+          {summary !== '' && <span class="dm-summary">{summary}</span>}
           <span class="why-word">why</span>
         </summary>
         <Why card={card} />

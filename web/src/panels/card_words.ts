@@ -23,9 +23,9 @@ export function marginLine(card: RollCard): string {
   return card.margin > 0 ? `by ${card.margin}` : `short by ${-card.margin}`;
 }
 
-/** All DMs and their sum: "+1 in all: +2 rifle-2, −1 dusk". */
+/** All DMs and their sum: "+1 in all: +2 rifle-2, −1 dusk"; nothing for a throw that the rules did not judge. */
 export function dmSummary(card: RollCard): string {
-  if (card.dms.length === 0) return card.target === null ? '' : 'no DMs';
+  if (card.dms.length === 0) return card.chance === null ? '' : 'no DMs';
   if (card.dms.length === 1) return dmLine(card.dms);
   const sum = card.dms.reduce((all, dm) => all + dm.value, 0);
   return `${signed(sum)} in all: ${dmLine(card.dms)}`;

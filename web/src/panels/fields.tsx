@@ -3,7 +3,7 @@
 import { useEffect, useId, useState } from 'preact/hooks';
 import type { Choice, Field, MoveForecast, Point } from '../protocol';
 import { preview } from '../socket';
-import { fight, picking } from '../table';
+import { fight, phoneTab, picking } from '../table';
 import { asked, clicked, type Filled } from './forms';
 import { count, same, told } from './words';
 
@@ -45,7 +45,7 @@ interface OneProps {
 function FieldView(props: OneProps) {
   switch (props.field.kind) {
     case 'choice':
-      return props.field.choices.length <= 5 ? <Radios {...props} /> : <Select {...props} />;
+      return areFew(props.field) ? <Radios {...props} /> : <Select {...props} />;
     case 'targets':
       return <Targets {...props} />;
     case 'path':
@@ -76,6 +76,7 @@ function ChoiceText({ choice }: { readonly choice: Choice }) {
 /** A few choices side by side; under them why some may not be taken, and what others mean. */
 function Radios({ field, value, change }: OneProps) {
   const name = useId();
+  const few = field.choices.filter((choice) => noteOf(choice) !== '').length <= 2;
   return (
     <fieldset class="field choices">
       <legend>{field.label}</legend>
@@ -83,7 +84,7 @@ function Radios({ field, value, change }: OneProps) {
       {field.choices.length === 0 && <p class="empty">Nothing to choose from.</p>}
       <div class="segments">
         {field.choices.map((choice, at) => (
-          <label class={`segment${choice.refused ? ' refused' : ''}`}>
+          <label class={`segment${choice.refused ? ' refused' : ''}`} title={noteOf(choice)}>
             <input
               type="radio"
               name={name}
@@ -96,15 +97,26 @@ function Radios({ field, value, change }: OneProps) {
           </label>
         ))}
       </div>
-      {field.choices.map((choice, at) =>
-        noteOf(choice) === '' ? null : (
-          <small class={`hint${choice.refused ? ' refused' : ''}`} id={`${name}${at}`}>
-            {choice.label}: {noteOf(choice)}
-          </small>
-        ),
-      )}
+      {field.choices.map((choice, at) => (
+        <small
+          class={`hint${choice.refused ? ' refused' : ''}`}
+          id={`${name}${at}`}
+          hidden={noteOf(choice) === '' || !(choice.refused || few || same(choice.value, value))}
+        >
+          {choice.label}: {noteOf(choice)}
+        </small>
+      ))}
     </fieldset>
   );
+}
+
+const MOST_BESIDE = 8;
+const MOST_LETTERS = 100;
+
+/** Whether the choices find room side by side. */
+function areFew(field: Field): boolean {
+  const letters = field.choices.reduce((sum, choice) => sum + choice.label.length, 0);
+  return field.choices.length <= MOST_BESIDE && letters <= MOST_LETTERS;
 }
 
 function noteOf(choice: Choice): string {
@@ -145,7 +157,7 @@ function Targets({ field, value, change, place }: OneProps) {
       <Hint text={field.hint} />
       {place && <OnMap field={field} picked={picked} change={change} place={place} word="Pick on the map" />}
       {field.choices.length === 0 && <p class="empty">Nobody to choose.</p>}
-      <div class={field.choices.length > 8 ? 'choice-scroll' : ''}>
+      <div class={shapeOf(field)}>
         {field.choices.map((choice) => (
           <label class={`choice${choice.refused ? ' refused' : ''}`}>
             <input
@@ -162,6 +174,12 @@ function Targets({ field, value, change, place }: OneProps) {
   );
 }
 
+/** Bare names side by side; names with something to tell a line each, scrolled when they are many. */
+function shapeOf(field: Field): string {
+  if (field.choices.every((choice) => noteOf(choice) === '')) return 'choice-names';
+  return field.choices.length > MOST_BESIDE ? 'choice-scroll' : '';
+}
+
 interface OnMapProps {
   readonly field: Field;
   readonly picked: readonly unknown[];
@@ -174,7 +192,11 @@ interface OnMapProps {
 function OnMap({ field, picked, change, place, word }: OnMapProps) {
   const now = picking.value;
   const mine = now?.who === place.who && now.field.name === field.name;
-  useEffect(() => () => stopPicking(place.who, field.name), [place.who, field.name]);
+  useEffect(() => () => leavePicking(place.who, field.name), [place.who, field.name]);
+  useEffect(() => {
+    const open = picking.peek();
+    if (mine && open && !same(open.picked, picked)) picking.value = { ...open, picked };
+  }, [picked]);
   const start = () => {
     const begin = (values: readonly unknown[]) => {
       picking.value = {
@@ -183,12 +205,15 @@ function OnMap({ field, picked, change, place, word }: OnMapProps) {
         picked: values,
         pick: (next) => {
           change(next);
-          begin(next);
+          if (field.kind === 'targets' && next.length >= Math.max(1, field.most))
+            stopPicking(place.who, field.name);
+          else begin(next);
         },
         done: () => stopPicking(place.who, field.name),
       };
     };
     begin(picked);
+    phoneTab.value = 'map';
   };
   return (
     <button
@@ -202,7 +227,17 @@ function OnMap({ field, picked, change, place, word }: OnMapProps) {
   );
 }
 
+/** The map has done its part: a narrow screen goes back to the form. */
 function stopPicking(who: string, name: string): void {
+  const now = picking.peek();
+  if (now?.who !== who || now.field.name !== name) return;
+  picking.value = null;
+  phoneTab.value = 'fight';
+}
+
+/** The form is gone. On a narrow screen that is how one comes to the map, and the picking goes on. */
+function leavePicking(who: string, name: string): void {
+  if (matchMedia('(max-width: 720px)').matches && phoneTab.peek() === 'map') return;
   const now = picking.peek();
   if (now?.who === who && now.field.name === name) picking.value = null;
 }

@@ -35,11 +35,11 @@ function first(field: Field): unknown {
     case 'choice':
       return open.length === 1 ? open[0]?.value : undefined;
     case 'targets':
-      return open.length === 1 ? [open[0]?.value] : [];
+      return open.length === 1 && field.default === null ? [open[0]?.value] : [];
     case 'path':
       return [];
     case 'number':
-      return field.least;
+      return undefined;
     case 'flag':
       return false;
     case 'text':
@@ -51,9 +51,9 @@ function first(field: Field): unknown {
 export function fits(field: Field, value: unknown): boolean {
   switch (field.kind) {
     case 'choice':
-      return field.choices.some((choice) => same(choice.value, value) && choice.refused === '');
+      return openChoices(field).some((choice) => same(choice.value, value));
     case 'targets':
-      return Array.isArray(value) && value.every((one) => field.choices.some((c) => same(c.value, one)));
+      return Array.isArray(value) && value.every((one) => openChoices(field).some((c) => same(c.value, one)));
     case 'path':
       return Array.isArray(value);
     case 'number':
@@ -70,12 +70,15 @@ export function given(fields: readonly Field[], filled: Filled): Record<string, 
   const args: Record<string, unknown> = {};
   for (const field of asked(fields, filled)) {
     const value = filled[field.name];
-    if (value !== undefined) args[field.name] = value;
+    if (value !== undefined && !Number.isNaN(value)) args[field.name] = value;
   }
   return args;
 }
 
-/** Labels of the fields that are asked and still blank; a path or a text may be left empty. */
+/**
+ * Labels of the fields that are asked and may not stay blank: a choice, and targets where the system gives no
+ * default of its own, not even an empty one. What else is left empty the system fills in.
+ */
 export function missing(fields: readonly Field[], filled: Filled): readonly string[] {
   return asked(fields, filled)
     .filter((field) => isBlank(field, filled[field.name]))
@@ -83,10 +86,10 @@ export function missing(fields: readonly Field[], filled: Filled): readonly stri
 }
 
 function isBlank(field: Field, value: unknown): boolean {
-  if (field.kind === 'targets') return !Array.isArray(value) || value.length === 0;
   if (field.kind === 'choice') return value === undefined;
-  if (field.kind === 'number') return typeof value !== 'number' || Number.isNaN(value);
-  return false;
+  if (field.kind !== 'targets') return false;
+  const empty = !Array.isArray(value) || value.length === 0;
+  return empty && (field.least >= 1 || field.default === null);
 }
 
 /** The targets after one was clicked: added or taken out; past the most, the oldest gives way. */
@@ -99,4 +102,23 @@ export function clicked(field: Field, picked: readonly unknown[], value: unknown
 /** Choices that may be taken now. */
 export function openChoices(field: Field): readonly Choice[] {
   return field.choices.filter((choice) => choice.refused === '');
+}
+
+/**
+ * Another's answers to the like form of somebody else: what fits is kept; a choice that is not open to him
+ * becomes his first open one besides the default, so that who shoots with another weapon shoots with his own.
+ */
+export function adapted(fields: readonly Field[], answers: Filled): Record<string, unknown> {
+  const filled: Record<string, unknown> = { ...begun(fields) };
+  for (const field of fields) {
+    const answer = answers[field.name];
+    if (answer === undefined) continue;
+    if (fits(field, answer)) filled[field.name] = answer;
+    else if (field.kind === 'choice') filled[field.name] = instead(field) ?? field.default;
+  }
+  return given(fields, filled);
+}
+
+function instead(field: Field): unknown {
+  return openChoices(field).find((choice) => !same(choice.value, field.default))?.value;
 }

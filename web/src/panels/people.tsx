@@ -15,8 +15,7 @@ import {
   viewCentre,
 } from '../table';
 import { openWindow } from './dialogs';
-import { Badges } from './fight/list';
-import { CONDITIONS } from './fight/words';
+import { Badges, State } from './fight/list';
 import { Sheet } from './sheet/sheet';
 
 /** Characters in the order they are looked for: one's own, the players', the rest; retired ones last. */
@@ -143,14 +142,14 @@ function RosterRow({ one }: { readonly one: CharacterView }) {
       <button
         type="button"
         class="fighter-name"
-        aria-label={`Open the sheet of ${one.name}`}
+        title="Open the sheet"
         onClick={() => {
           sheetOpen.value = one.id;
         }}
       >
         <span class="ring" aria-hidden="true" />
         <span class="who">{one.name}</span>
-        <span class="state">{one.retired ? 'has left' : CONDITIONS[one.condition]}</span>
+        <State condition={one.condition} left={one.retired ? 'has left' : ''} />
       </button>
       <Badges badges={one.badges} />
       {isReferee.value && !here && !one.retired && scene.value && (

@@ -1,6 +1,7 @@
 /** Values in words, for every panel. Pure. */
 
-import type { Card, DM, Entry } from '../protocol';
+import type { Card, Change, DM, Entry } from '../protocol';
+import { dateOf } from './table/time';
 
 /** A modifier with its sign: "+2", "−1", "+0". */
 export function signed(value: number): string {
@@ -40,6 +41,28 @@ export function placeName(path: string, card: Card | null): string {
     if (found) return found.label;
   }
   return path.replaceAll('_', ' ').replaceAll('.', ' ');
+}
+
+const LONG_AGO_S = 1e8;
+
+/** The value of a place: points in campaign time, which end in `_s` and are large, as dates. */
+export function placeValue(path: string, value: unknown): string {
+  if (typeof value !== 'number' || !path.endsWith('_s') || value < LONG_AGO_S) return told(value);
+  const { year, day, hour, minute } = dateOf(value);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${String(day).padStart(3, '0')}-${year} ${two(hour)}:${two(minute)}`;
+}
+
+/** Changes in runs that share their reason and source. */
+export function alike(changes: readonly Change[]): readonly (readonly Change[])[] {
+  const runs: Change[][] = [];
+  for (const change of changes) {
+    const run = runs.at(-1);
+    const first = run?.[0];
+    if (run && first?.reason === change.reason && first.source === change.source) run.push(change);
+    else runs.push([change]);
+  }
+  return runs;
 }
 
 /** The hour and minute of a commit, where this screen stands. */

@@ -22,7 +22,7 @@ export function SceneTabs() {
           {isReferee.value && one.id === shown && (
             <i class="shown" aria-label="shown to the players" role="img" />
           )}
-          {one.name}
+          <span>{one.name}</span>
         </button>
       ))}
       {isReferee.value && now.id !== shown && (

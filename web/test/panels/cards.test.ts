@@ -7,7 +7,7 @@ import {
   targetOf,
   totalLine,
 } from '../../src/panels/card_words';
-import { dmLine, listed, percent, placeName, signed, told } from '../../src/panels/words';
+import { alike, dmLine, listed, percent, placeName, placeValue, signed, told } from '../../src/panels/words';
 import type { Card, RollCard } from '../../src/protocol';
 
 const SHOT: RollCard = {
@@ -49,7 +49,7 @@ describe('a roll card in words', () => {
     expect(dmSummary(SHOT)).toBe('+1 in all: +2 rifle-2, −1 dusk');
     expect(dmSummary({ ...SHOT, dms: SHOT.dms.slice(0, 1) })).toBe('+2 rifle-2');
     expect(dmSummary({ ...SHOT, dms: [] })).toBe('no DMs');
-    expect(dmSummary({ ...SHOT, dms: [], target: null })).toBe('');
+    expect(dmSummary({ ...SHOT, dms: [], chance: null })).toBe('');
   });
 
   test('a screen reader hears the whole of it', () => {
@@ -114,4 +114,14 @@ test('a place of a sheet goes by the name its card gives it', () => {
   expect(placeName('now.end', card)).toBe('Endurance');
   expect(placeName('weapons.w1.rounds', card)).toBe('weapons w1 rounds');
   expect(placeName('now.end', null)).toBe('now end');
+});
+
+test('numbers touched for one reason are told together, and times as dates', () => {
+  const change = (path: string, reason: string) => ({ path, before: 8, after: 0, reason, source: 'Book 1' });
+  const runs = alike([change('now.str', 'rifle'), change('now.dex', 'rifle'), change('now.end', 'blade')]);
+
+  expect(runs.map((run) => run.length)).toEqual([2, 1]);
+  expect(placeValue('out_since_s', 34_920_709_215)).toBe('120-1107 21:00');
+  expect(placeValue('resting_s', 600)).toBe('600');
+  expect(placeValue('now.str', 8)).toBe('8');
 });

@@ -83,9 +83,7 @@ describe('who is still to be heard', () => {
 
   test('a side may be waited for as one', () => {
     const sides = [{ id: 'a', name: 'Crew', waits_for: 'act' as const, badges: [] }];
-    expect(waitingFor({ ...FIGHT, sides, fighters: [] })).toEqual([
-      { who: 'side:a', name: 'Crew', npc: false },
-    ]);
+    expect(waitingFor({ ...FIGHT, sides, fighters: [] })).toMatchObject([{ who: 'side:a', name: 'Crew' }]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asked, begun, clicked, fits, given, missing } from '../../src/panels/forms';
+import { adapted, asked, begun, clicked, fits, given, missing } from '../../src/panels/forms';
 import type { Choice, Field } from '../../src/protocol';
 
 const choice = (value: unknown, label: string, refused = ''): Choice => ({ value, label, hint: '', refused });
@@ -65,7 +65,7 @@ describe('what a form starts with', () => {
       field('d', 'flag'),
       field('e', 'text'),
     ];
-    expect(begun(form)).toEqual({ a: [], b: [], c: 3, d: false, e: '' });
+    expect(begun(form)).toEqual({ a: [], b: [], c: undefined, d: false, e: '' });
   });
 
   test('an answer of the round before is kept while it still fits', () => {
@@ -73,7 +73,7 @@ describe('what a form starts with', () => {
       attack: 'shot',
       target: ['c2'],
     });
-    expect(begun([ROUNDS], { rounds: 9 })).toEqual({ rounds: 2 });
+    expect(begun([ROUNDS], { rounds: 9 })).toEqual({ rounds: undefined });
     expect(begun([TARGET], { target: ['gone'] })).toEqual({ target: ['c1', 'c2'].slice(0, 0) });
   });
 
@@ -84,11 +84,14 @@ describe('what a form starts with', () => {
 });
 
 describe('what is missing', () => {
-  test('choices, targets and numbers must be there; paths and texts may be empty', () => {
+  test('choices must be there, and targets without a default; what else is empty the system fills in', () => {
     const form = [ATTACK, field('where', 'path'), field('said', 'text'), field('count', 'number')];
 
-    expect(missing(form, { where: [], said: '', count: Number.NaN })).toEqual(['ATTACK', 'COUNT']);
+    expect(missing(form, { where: [], said: '', count: Number.NaN })).toEqual(['ATTACK']);
+    expect(given(form, { attack: 'shot', count: Number.NaN })).toEqual({ attack: 'shot' });
     expect(missing(FORM, { attack: 'shot', target: [] })).toEqual(['TARGET']);
+    expect(missing([{ ...TARGET, needs: {}, default: [] }], { target: [] })).toEqual([]);
+    expect(missing([{ ...TARGET, needs: {}, default: [], least: 1 }], { target: [] })).toEqual(['TARGET']);
     expect(missing(FORM, { attack: 'none' })).toEqual([]);
   });
 
@@ -109,4 +112,18 @@ describe('picking targets', () => {
     expect(clicked(two, ['c1', 'c2'], 'c1')).toEqual(['c2']);
     expect(clicked(TARGET, ['c1'], 'c2')).toEqual(['c2']);
   });
+});
+
+test('who does the like with another weapon does it with his own', () => {
+  const weapon = field('weapon', 'choice', {
+    choices: [choice('none', 'None'), choice('w1', 'Rifle', 'empty'), choice('w2', 'Pistol')],
+    default: 'none',
+  });
+
+  expect(adapted([weapon, { ...TARGET, needs: {} }], { weapon: 'w1', target: ['c2'] })).toEqual({
+    weapon: 'w2',
+    target: ['c2'],
+  });
+  expect(adapted([{ ...TARGET, needs: {} }], { target: ['c3'] })).toEqual({ target: [] });
+  expect(adapted([weapon], { weapon: 'none' })).toEqual({ weapon: 'none' });
 });

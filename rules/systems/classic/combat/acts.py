@@ -43,6 +43,8 @@ def act(battle: Battle, intent: Intent, dice: Dice) -> tuple[Happening, ...]:
     if intent.act not in {option.act for option in options(battle, intent.who) if option.lands == "now"}:
         raise Refused(f"{intent.who!r} cannot {intent.act!r} now")
     if intent.act == SURRENDER:
+        if intent.args.get("sure") is not True:
+            raise Refused("to surrender, say so twice")
         _surrender(course, intent.who)
     elif intent.act == LEAD:
         take_over(course, intent.who)

@@ -43,6 +43,15 @@ def declared_use(battle: Battle, who: str, args: Mapping[str, Json]) -> Use:
     return use_of(battle.fighters[who].sheet, found, place, battle.rulings)
 
 
+def still_meant(battle: Battle, who: str) -> Use | None:
+    """The use that a fighter declared; None for no attack, or one that has become impossible since."""
+    args = stance.said(battle, who)
+    try:
+        return declared_use(battle, who, args) if attacks(args) else None
+    except Refused:
+        return None
+
+
 def make(course: Course, pending: Pending, who: str) -> None:
     """Make the attack that a fighter declared, or tell why it comes to nothing."""
     args = stance.said(course.battle, who)
@@ -51,7 +60,11 @@ def make(course: Course, pending: Pending, who: str) -> None:
     if reason := _cannot(course, pending, who):
         course.say(Forwent(who, "attack", reason))
         return
-    use = _drawn(course.battle, who, declared_use(course.battle, who, args))
+    try:
+        use = _drawn(course.battle, who, declared_use(course.battle, who, args))
+    except Refused as refusal:
+        course.say(Forwent(who, "attack", str(refusal)))
+        return
     reached = []
     for target in targets_of(args):
         if reason := why_not(course.battle, who, use, target):

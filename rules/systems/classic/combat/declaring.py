@@ -10,7 +10,7 @@ from rules.forms import Intent, Json
 from rules.ruleset import Battle, Fighter
 from rules.systems.classic import rulings
 from rules.systems.classic.combat import book, stance
-from rules.systems.classic.combat.arms import MANNERS, Use
+from rules.systems.classic.combat.arms import MANNERS, Use, every_use
 from rules.systems.classic.combat.attacks import attacks, declared_use
 from rules.systems.classic.combat.fire import check_beside, check_group
 from rules.systems.classic.combat.hit import why_not
@@ -20,11 +20,11 @@ from rules.systems.classic.combat.movement import (
     RUNNING,
     TITLES,
     after_moving,
-    allowance_m,
     declared_path,
     if_it_comes,
+    why_no_way,
 )
-from rules.systems.classic.combat.parties import able, broken, enemies, surprising
+from rules.systems.classic.combat.parties import able, broken, conscious, enemies, surprising
 from rules.systems.classic.combat.ranges import animal_factor, measured_m, nearest
 from rules.systems.classic.combat.supplies import can_reload, far_from, lying, reloads_in_fight
 from rules.systems.classic.load import blows_left
@@ -44,7 +44,6 @@ NAMES = {
     "handhold",
 }
 BEHIND = ("open", "concealment", "cover")
-SLACK_M = 1e-6
 
 
 def declare(battle: Battle, intent: Intent) -> Intent:
@@ -63,7 +62,7 @@ def completed(battle: Battle, intent: Intent) -> dict[str, Any]:
         raise Refused(f"{strange[0]!r} is not asked of a declaration")
     args = _movement(battle, fighter, intent.args)
     args |= _stance(battle, intent.args)
-    args["attack"] = _attack_name(fighter, intent.args, args["movement"])
+    args["attack"] = _attack_name(battle, fighter, intent.args, args["movement"])
     _check_other(battle, fighter, args)
     if not attacks(args):
         return args
@@ -77,9 +76,9 @@ def completed(battle: Battle, intent: Intent) -> dict[str, Any]:
 def _movement(battle: Battle, fighter: Fighter, given: Mapping[str, Json]) -> dict[str, Any]:
     fallback = "evade" if broken(battle, fighter.side) else "stand"
     status = given.get("movement") or fallback
-    if status not in TITLES:
+    if not isinstance(status, str) or status not in TITLES:
         raise Refused(f"{status!r} is no movement: {', '.join(TITLES)}")
-    if reason := why_not_move(battle, fighter, str(status)):
+    if reason := why_not_move(battle, fighter, status):
         raise Refused(reason)
     args: dict[str, Any] = {"movement": status}
     if status not in MOVING:
@@ -123,16 +122,11 @@ def _finite(number: object) -> bool:
 
 
 def _check_path(battle: Battle, fighter: Fighter, args: Mapping[str, Any]) -> None:
-    ground, path = battle.ground, declared_path(args)
-    if ground is None or ground.range_m(fighter.id, fighter.id) is None:
-        raise Refused(f"{fighter.name} does not stand on a map")
-    if blocked := ground.blocks_path(fighter.id, path):
-        raise Refused(f"{blocked} is in the way")
-    length_m, most_m = ground.path_length_m(fighter.id, path), allowance_m(battle, fighter.id, args)
-    if length_m > most_m + SLACK_M:
-        raise Refused(f"{length_m:.1f} m is too far for one round: {most_m:g} m")
-    foe = nearest(battle, fighter.id, enemies(battle, fighter.id))
-    if broken(battle, fighter.side) and foe is not None:
+    path = declared_path(args)
+    if reason := why_no_way(battle, fighter.id, path, args):
+        raise Refused(reason)
+    ground, foe = battle.ground, nearest(battle, fighter.id, enemies(battle, fighter.id))
+    if broken(battle, fighter.side) and foe is not None and ground is not None:
         before = ground.range_m(fighter.id, foe.id)
         after = ground.moved({fighter.id: path[-1]}).range_m(fighter.id, foe.id)
         if before is not None and after is not None and after < before:
@@ -145,7 +139,7 @@ def _check_path(battle: Battle, fighter: Fighter, args: Mapping[str, Any]) -> No
 def _stance(battle: Battle, given: Mapping[str, Json]) -> dict[str, Any]:
     args: dict[str, Any] = {}
     behind = given.get("behind")
-    if behind not in (None, *BEHIND):
+    if behind is not None and behind not in BEHIND:
         raise Refused(f"{behind!r} is nothing to be behind: {', '.join(BEHIND)}")
     if behind:
         args["behind"] = behind
@@ -154,9 +148,10 @@ def _stance(battle: Battle, given: Mapping[str, Json]) -> dict[str, Any]:
     return args
 
 
-def _attack_name(fighter: Fighter, given: Mapping[str, Json], movement: str) -> str:
-    """Who evades or runs makes no attack (CT-COMBAT-41, -43)."""
-    name = given.get("attack") or "none"
+def _attack_name(battle: Battle, fighter: Fighter, given: Mapping[str, Json], movement: str) -> str:
+    """The attack named, or the usual one if only its target is; who evades or runs makes none (CT-COMBAT-41)."""
+    aimed = given.get("target") and "attack" not in given
+    name = given.get("attack") or (usual_attack(battle, fighter) if aimed else "none")
     if not isinstance(name, str):
         raise Refused(f"{name!r} is no attack")
     if name != "none" and movement == "evade" and not name.startswith("reload:"):
@@ -203,6 +198,25 @@ def _targets(battle: Battle, fighter: Fighter, given: Mapping[str, Json], args: 
         most_beside = book.amount("neighbours of a burst")
         args["beside"] = _enemies(battle, fighter, given.get("beside"), "beside", most_beside)
         check_beside(after, fighter.id, chosen[0], tuple(args["beside"]))
+
+
+def usual_attack(battle: Battle, fighter: Fighter) -> str:
+    """The attack that comes first to hand, "none" where there is none."""
+    ready = (use for use, why in uses_of(battle, fighter) if not why)
+    return next((code(use) for use in ready), "none")
+
+
+def uses_of(battle: Battle, fighter: Fighter) -> list[tuple[Use, str]]:
+    """Everything a fighter could do with what he carries, each with what stands against it."""
+    surprise = surprising(battle) == fighter.side
+    helpless = any(not conscious(one) for one in enemies(battle, fighter.id))
+    found = every_use(fighter.sheet, battle.rulings, surprise=surprise, helpless=helpless)
+    return [(use, why or why_not_use(battle, fighter, use)) for use, why in found]
+
+
+def code(use: Use) -> str:
+    """How a declaration names a manner and a weapon: "shot:w1", "blow:hands"."""
+    return f"{use.manner}:{use.place or 'hands'}"
 
 
 def why_not_use(battle: Battle, fighter: Fighter, use: Use) -> str:

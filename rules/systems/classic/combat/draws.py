@@ -9,11 +9,11 @@ from rules.happening import Threw
 from rules.ruleset import Battle
 from rules.systems.classic import rulings
 from rules.systems.classic.combat import book, stance
-from rules.systems.classic.combat.attacks import attacks, declared_use, targets_of
+from rules.systems.classic.combat.attacks import still_meant, targets_of
 from rules.systems.classic.combat.course import Course
 from rules.systems.classic.combat.parties import actors, fighter_mark
 from rules.systems.classic.combat.pending import Pending
-from rules.systems.classic.sheet import full, weapon_at
+from rules.systems.classic.sheet import full, weapon_at, weapons
 
 MOST_TIES = 20
 """A tie is thrown again at most so often, then those still tied shoot together."""
@@ -40,8 +40,9 @@ def drawing(battle: Battle, who: str) -> str | None:
     args = stance.said(battle, who)
     manner, place = stance.deed(args)
     if manner == "draw":
-        return place
-    return place if attacks(args) and declared_use(battle, who, args).drawn else None
+        return place if place in weapons(battle.fighters[who].sheet) else None
+    use = still_meant(battle, who)
+    return use.place if use is not None and use.drawn else None
 
 
 def contests(battle: Battle) -> list[list[str]]:
@@ -49,7 +50,7 @@ def contests(battle: Battle) -> list[list[str]]:
     aim = {
         who: set(targets_of(stance.said(battle, who)))
         for who in actors(battle)
-        if drawing(battle, who) is not None and attacks(stance.said(battle, who))
+        if drawing(battle, who) is not None
     }
     left, groups = list(aim), []
     while left:

@@ -40,7 +40,7 @@ def preview(battle: Battle, intent: Intent) -> Preview:
     whole = Intent(intent.who, DECLARE_ACT, args)
     view = _declared(view, whole)
     after = after_moving(view, intent.who, args) if rulings.moves_first(view.rulings) else view
-    forecasts = (*_control(after, intent.who, args), *_attacks(after, intent.who, args))
+    forecasts = (*_control(after, intent.who), *_attacks(after, intent.who, args))
     return Preview(forecasts, tuple(_notes(after, intent.who, args)))
 
 
@@ -64,9 +64,9 @@ def _of_side(battle: Battle, intent: Intent) -> Preview:
     return Preview()
 
 
-def _control(battle: Battle, who: str, args: Mapping[str, Any]) -> Iterator[Forecast]:
+def _control(battle: Battle, who: str) -> Iterator[Forecast]:
     if stance.weightless(battle):
-        task = control_task(battle, who, args)
+        task = control_task(battle, who)
         yield forecast("Keep control", task, "else neither movement nor attack")
 
 

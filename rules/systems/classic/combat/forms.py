@@ -9,8 +9,15 @@ from rules.forms import Await, Choice, Field, Option
 from rules.ruleset import Battle, Fighter
 from rules.systems.classic import rulings
 from rules.systems.classic.combat import book, contact, stance
-from rules.systems.classic.combat.arms import Use, every_use, title, wound_dice
-from rules.systems.classic.combat.declaring import BEHIND, DECLARE_ACT, why_not_move, why_not_use
+from rules.systems.classic.combat.arms import Use, title, wound_dice
+from rules.systems.classic.combat.declaring import (
+    BEHIND,
+    DECLARE_ACT,
+    code,
+    uses_of,
+    usual_attack,
+    why_not_move,
+)
 from rules.systems.classic.combat.hit import to_hit, why_not
 from rules.systems.classic.combat.movement import (
     CLOSING,
@@ -32,14 +39,15 @@ from rules.systems.classic.combat.parties import (
     side_of,
     surprising,
 )
-from rules.systems.classic.combat.ranges import band_between, measured_m
+from rules.systems.classic.combat.ranges import band_between, measured_m, pace_m
 from rules.systems.classic.combat.resolve import CONTACT, DECLARE
 from rules.systems.classic.combat.supplies import can_reload, far_from, lying, reloads_in_fight
 from rules.systems.classic.load import blows_left
-from rules.systems.classic.sheet import in_hand, magazines, rounds, weapon_at, weapons
+from rules.systems.classic.sheet import PHYSICAL, in_hand, magazines, rounds, weapon_at, weapons, zeros
 from rules.systems.classic.weapons import WEAPONS
 
 LEAD, SURRENDER, RELOAD = "lead", "surrender", "reload"
+SURE = Field("sure", "Lay down the weapons", "flag", default=False)
 
 
 def awaits(battle: Battle) -> tuple[Await, ...]:
@@ -66,10 +74,10 @@ def options(battle: Battle, who: str) -> tuple[Option, ...]:
     if battle.step == DECLARE and surprising(battle) in {None, fighter.side}:
         now.append(Option(DECLARE_ACT, "Declare", tuple(_declaration(battle, fighter)), "later"))
         now += _reloading(battle, fighter)
-    if leader(battle, fighter.side) != who:
+    if not _led(battle, fighter.side):
         now.append(Option(LEAD, "Take over as leader"))
     if battle.step == DECLARE:
-        now.append(Option(SURRENDER, "Surrender"))
+        now.append(Option(SURRENDER, "Surrender", (SURE,)))
     return tuple(now)
 
 
@@ -79,8 +87,14 @@ def _side_options(battle: Battle, side: str) -> tuple[Option, ...]:
     if battle.step == CONTACT:
         return contact.options(battle, side)
     if battle.step == DECLARE and able_of(battle, side):
-        return (Option(SURRENDER, "Surrender, all of them"),)
+        return (Option(SURRENDER, "Surrender, all of them", (SURE,)),)
     return ()
+
+
+def _led(battle: Battle, side: str) -> bool:
+    """Whether a side has a leader who can lead."""
+    who = leader(battle, side)
+    return who is not None and able(battle.fighters[who])
 
 
 def _reloading(battle: Battle, fighter: Fighter) -> list[Option]:
@@ -110,7 +124,7 @@ def _declaration(battle: Battle, fighter: Fighter) -> Iterable[Field]:
     if measured_m(battle, fighter.id, fighter.id) is not None:
         yield _path(battle, fighter, "path", moving=tuple(one for one in moving if one not in RUNNING))
         yield _path(battle, fighter, "run_path", moving=tuple(sorted(RUNNING)))
-    uses = _uses(battle, fighter, foes)
+    uses = uses_of(battle, fighter)
     yield _attack(battle, fighter, uses)
     yield from _targets(battle, fighter, uses, foes)
     yield from _situation(battle, fighter)
@@ -136,24 +150,19 @@ def _path(battle: Battle, fighter: Fighter, name: str, moving: tuple[str, ...]) 
     return Field(name, "Way", "path", default=[], most=most_m, hint=hint, needs={"movement": moving})
 
 
-def _uses(battle: Battle, fighter: Fighter, foes: tuple[Fighter, ...]) -> list[tuple[Use, str]]:
-    surprise = surprising(battle) == fighter.side
-    helpless = any(not conscious(one) for one in foes)
-    found = every_use(fighter.sheet, battle.rulings, surprise=surprise, helpless=helpless)
-    return [(use, why or why_not_use(battle, fighter, use)) for use, why in found]
-
-
-def code(use: Use) -> str:
-    """How a declaration names a manner and a weapon: "shot:w1", "blow:hands"."""
-    return f"{use.manner}:{use.place or 'hands'}"
-
-
 def _attack(battle: Battle, fighter: Fighter, uses: list[tuple[Use, str]]) -> Field:
     choices = [Choice("none", "No attack")]
     choices += (Choice(code(use), title(use), _cost(battle, fighter, use), why) for use, why in uses)
     choices += _other(battle, fighter)
     standing = tuple(name for name in TITLES if name not in RUNNING and name != "evade")
-    return Field("attack", "Attack", "choice", tuple(choices), "none", needs={"movement": standing})
+    return Field(
+        "attack",
+        "Attack",
+        "choice",
+        tuple(choices),
+        usual_attack(battle, fighter),
+        needs={"movement": standing},
+    )
 
 
 def _cost(battle: Battle, fighter: Fighter, use: Use) -> str:
@@ -193,9 +202,9 @@ def _targets(
 ) -> Iterable[Field]:
     alone = tuple(code(use) for use, why in uses if use.manner != "spread" and not why)
     spread = tuple(code(use) for use, why in uses if use.manner == "spread" and not why)
-    usual = next((use for use, why in uses if not why), None)
+    ready = [use for use, why in uses if not why]
     view = blind(battle, fighter.id)
-    choices = tuple(_choice(view, fighter, usual, uses, foe) for foe in foes) if usual else ()
+    choices = tuple(_choice(view, fighter, ready, foe) for foe in foes) if ready else ()
     if alone:
         yield Field("target", "Target", "targets", choices, [], needs={"attack": alone})
     if spread:
@@ -211,35 +220,32 @@ def _targets(
         yield Field("beside", label, "targets", plain, [], most=most, needs={"attack": bursts})
 
 
-def _choice(
-    battle: Battle, fighter: Fighter, usual: Use, uses: list[tuple[Use, str]], foe: Fighter
-) -> Choice:
-    """A target with the odds of the attack that comes first to hand; refused if no attack could be made."""
+def _choice(battle: Battle, fighter: Fighter, uses: list[Use], foe: Fighter) -> Choice:
+    """A target with the odds of the first attack that reaches it; refused if none ever could."""
     band = band_between(battle, fighter.id, foe.id)
-    open_uses = [use for use, why in uses if not why]
-    reasons = {use: why_not(battle, fighter.id, use, foe.id) for use in open_uses}
-    ready = [use for use in open_uses if not reasons[use]]
-    if not ready:
-        return Choice(foe.id, foe.name, f"{band}: {reasons[usual]}", _never(battle, fighter, open_uses, foe))
-    use = usual if usual in ready else ready[0]
-    task = to_hit(battle, fighter.id, use, foe.id)
-    return Choice(foe.id, foe.name, f"{band}, {title(use)} {percent(float(task.chance()))}")
+    use = next((one for one in uses if not why_not(battle, fighter.id, one, foe.id, band)), None)
+    if use is not None:
+        task = to_hit(battle, fighter.id, use, foe.id)
+        return Choice(foe.id, foe.name, f"{band}, {title(use)} {percent(float(task.chance()))}")
+    reason = why_not(battle, fighter.id, uses[0], foe.id, band)
+    return Choice(foe.id, foe.name, f"{band}: {reason}", _never(battle, fighter, uses, foe))
 
 
 def _never(battle: Battle, fighter: Fighter, uses: list[Use], foe: Fighter) -> str:
     """Why a target cannot be attacked whatever anybody does in this round, "" if it might be."""
     reason = why_not(battle, fighter.id, uses[0], foe.id)
-    if not rulings.moves_first(battle.rulings):
+    if not rulings.moves_first(battle.rulings) or zeros(foe.sheet) == len(PHYSICAL):
         return reason
     ground = battle.ground
     if ground is not None and measured_m(battle, fighter.id, foe.id) is not None:
         # from behind a wall one may step out, and so may the target
         if ground.blocks_fire(fighter.id, foe.id) is not None:
             return ""
-        path = ground.toward(fighter.id, foe.id, allowance_m(battle, fighter.id, {"movement": "close"}))
+        path = ground.toward(fighter.id, foe.id, pace_m(battle, fighter.id, foe.id))
         battle = replace(battle, ground=ground.moved({fighter.id: path[-1]})) if path else battle
     nearer = if_it_comes(battle, fighter.id, foe.id) or battle
-    return reason if all(why_not(nearer, fighter.id, use, foe.id) for use in uses) else ""
+    band = band_between(nearer, fighter.id, foe.id)
+    return reason if all(why_not(nearer, fighter.id, use, foe.id, band) for use in uses) else ""
 
 
 def blind(battle: Battle, who: str) -> Battle:

@@ -58,8 +58,8 @@ def to_hit(
     )
 
 
-def why_not(battle: Battle, who: str, use: Use, target: str) -> str:
-    """Why an attack cannot be made as things stand, "" if it can."""
+def why_not(battle: Battle, who: str, use: Use, target: str, band: book.Band | None = None) -> str:
+    """Why an attack cannot be made as things stand, "" if it can. `band` where it is already known."""
     victim = battle.fighters[target]
     if victim.left:
         return f"{victim.name} has left the field"
@@ -69,17 +69,17 @@ def why_not(battle: Battle, who: str, use: Use, target: str) -> str:
         return f"{victim.name} is not helpless"
     if use.manner == "spread" and stance.large(battle, target):
         return f"{victim.name} is larger than a human"
-    return _out_of_reach(battle, who, use, victim) or _out_of_sight(battle, who, use, victim)
+    if band is None:
+        band = band_between(battle, who, target)
+    return _out_of_reach(battle, use, victim, band) or _out_of_sight(battle, who, use, victim)
 
 
-def _out_of_reach(battle: Battle, who: str, use: Use, victim: Fighter) -> str:
-    band = band_between(battle, who, victim.id)
+def _out_of_reach(battle: Battle, use: Use, victim: Fighter, band: book.Band) -> str:
     if band == book.OUT:
         return f"{victim.name} is out of contact"
     if use.manner == "throw":
-        return (
-            "" if band == "short" else f"blades are thrown at short range, {victim.name} is at {band} range"
-        )
+        near = f"blades are thrown at short range, {victim.name} is at {band} range"
+        return "" if band == "short" else near
     printing = rulings.printing(battle.rulings)
     if book.at_range(use.row, band, printing) is None:
         reach = book.farthest(use.row, printing)

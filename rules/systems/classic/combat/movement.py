@@ -31,13 +31,14 @@ from rules.systems.classic.combat.ranges import (
     progress_of,
     square_of,
 )
-from rules.systems.classic.sheet import weapons
+from rules.systems.classic.sheet import is_beast, weapons
 from rules.systems.classic.weapons import WEAPONS
 
 CLOSING = {"close", "run_close"}
 OPENING = {"open", "run_open"}
 RUNNING = {"run_close", "run_open"}
 MOVING = CLOSING | OPENING
+SLACK_M = 1e-6
 TITLES = {
     "close": "close range",
     "open": "open range",
@@ -78,10 +79,10 @@ def way(battle: Battle, who: str, args: Mapping[str, Json]) -> tuple[Point, ...]
     """The path on the map that a declaration leads along; None when it is not on the map or moves nobody."""
     status = str(args.get("movement"))
     ground = battle.ground
-    if ground is None or status not in MOVING:
+    if ground is None or status not in MOVING or measured_m(battle, who, who) is None:
         return None
     if path := declared_path(args):
-        return path if ground.blocks_path(who, path) is None else ()
+        return () if why_no_way(battle, who, path, args) else path
     toward = headed(battle, who, args)
     if toward is None or measured_m(battle, who, toward) is None:
         return None
@@ -89,6 +90,17 @@ def way(battle: Battle, who: str, args: Mapping[str, Json]) -> tuple[Point, ...]
         return None
     metres = allowance_m(battle, who, args)
     return ground.toward(who, toward, metres if status in CLOSING else -metres)
+
+
+def why_no_way(battle: Battle, who: str, path: tuple[Point, ...], args: Mapping[str, Json]) -> str:
+    """Why a path cannot be gone in one round, "" if it can."""
+    ground = battle.ground
+    if ground is None or measured_m(battle, who, who) is None:
+        return f"{battle.fighters[who].name} does not stand on a map"
+    if blocked := ground.blocks_path(who, path):
+        return f"{blocked} is in the way"
+    length_m, most_m = ground.path_length_m(who, path), allowance_m(battle, who, args)
+    return f"{length_m:.1f} m is too far for one round: {most_m:g} m" if length_m > most_m + SLACK_M else ""
 
 
 def declared_path(args: Mapping[str, Json]) -> tuple[Point, ...]:
@@ -126,8 +138,9 @@ def if_it_comes(battle: Battle, who: str, target: str) -> Battle | None:
         return _running_up(battle, who, target)
     band = band_between(battle, who, target)
     progress = int(battle.mark(pair_mark(who, target), "progress", 0))
-    both_run = 2 * book.amount("run")
-    if band in {"close", OUT} or progress + both_run < book.band_number(band, "rounds"):
+    # the attacker cannot run and attack
+    at_most = animal_factor(battle.fighters[who]) + _fastest(battle.fighters[target])
+    if band in {"close", OUT} or progress + at_most < book.band_number(band, "rounds"):
         return None
     nearer: dict[str, Json] = {"band": BANDS[BANDS.index(band) - 1]}
     subject = pair_mark(who, target)
@@ -140,9 +153,15 @@ def _running_up(battle: Battle, who: str, target: str) -> Battle | None:
     ground = battle.ground
     if ground is None or ground.blocks_fire(who, target) is not None:
         return None
-    running = 1 if animal_factor(battle.fighters[target]) > 1 else book.amount("run")
-    path = ground.toward(target, who, pace_m(battle, target, who) * running)
+    fighter = battle.fighters[target]
+    metres = pace_m(battle, target, who) * _fastest(fighter) / animal_factor(fighter)
+    path = ground.toward(target, who, metres)
     return replace(battle, ground=ground.moved({target: path[-1]})) if path else None
+
+
+def _fastest(fighter: Fighter) -> int:
+    """How many times a walking pace a fighter makes at most: persons run, animals go as they go."""
+    return max(animal_factor(fighter), 1 if is_beast(fighter.sheet) else book.amount("run"))
 
 
 # --- without a map -------------------------------------------------------------------------------------

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import cast
 
 from rules.ruleset import Battle, Fighter
-from rules.systems.classic.sheet import condition
+from rules.systems.classic.sheet import zeros
 
 SIDE = "side:"
 FIGHT = "fight"
 
 
 def conscious(fighter: Fighter) -> bool:
-    """Whether a fighter is neither unconscious nor dead."""
-    return condition(fighter.sheet) in {"unhurt", "wounded"}
+    """Whether a fighter is neither unconscious nor dead (CT-WOUND-06 to -08)."""
+    return zeros(fighter.sheet) == 0
 
 
 def able(fighter: Fighter) -> bool:

@@ -44,7 +44,7 @@ def _winner(thrown: dict[str, Check]) -> str | None:
 
 def give_surprise(course: Course, side: str) -> None:
     """Let a side have surprise until the alarm is given."""
-    told = f"{side_name(course.battle, side)} has surprise"
+    told = "" if secret(course.battle) else f"{side_name(course.battle, side)} has surprise"
     course.mark(FIGHT, {"surprise": side}, told, book.SURPRISE_SOURCE)
 
 

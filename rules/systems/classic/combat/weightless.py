@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from rules.check import DM, Task
-from rules.forms import Json
 from rules.happening import Threw
 from rules.ruleset import Battle
 from rules.systems.classic.combat import book, stance
-from rules.systems.classic.combat.attacks import attacks, declared_use
+from rules.systems.classic.combat.attacks import still_meant
 from rules.systems.classic.combat.course import Course
 from rules.systems.classic.combat.parties import actors
 from rules.systems.classic.combat.pending import Pending
@@ -21,7 +20,7 @@ def keep_control(course: Course, pending: Pending) -> None:
     if not stance.weightless(course.battle):
         return
     for who in actors(course.battle):
-        check = course.throw(control_task(course.battle, who, stance.said(course.battle, who)))
+        check = course.throw(control_task(course.battle, who))
         outcome = "keeps control" if check.success else "loses control"
         title = f"{course.fighter(who).name} without weight"
         course.say(Threw("control", title, (who,), check, outcome))
@@ -29,24 +28,23 @@ def keep_control(course: Course, pending: Pending) -> None:
             pending.idle.append(who)
 
 
-def control_task(battle: Battle, who: str, args: Mapping[str, Json]) -> Task:
-    """The throw to keep control."""
+def control_task(battle: Battle, who: str) -> Task:
+    """The throw to keep control, by what a fighter has declared."""
     return Task(
         name="control without weight",
         target=book.zero_gravity_target(),
-        dms=tuple(_dms(battle, who, args)),
+        dms=tuple(_dms(battle, who)),
         source=book.SITUATION_SOURCE,
     )
 
 
-def _dms(battle: Battle, who: str, args: Mapping[str, Json]) -> Iterator[DM]:
-    if attacks(args):
-        use = declared_use(battle, who, args)
-        if use.gun and not use.laser:
-            yield book.situation("zero gravity firing", "fires")
-        elif not use.gun:
-            yield book.situation("zero gravity swing", "swings")
-    if args.get("handhold"):
+def _dms(battle: Battle, who: str) -> Iterator[DM]:
+    use = still_meant(battle, who)
+    if use is not None and use.gun and not use.laser:
+        yield book.situation("zero gravity firing", "fires")
+    elif use is not None and not use.gun:
+        yield book.situation("zero gravity swing", "swings")
+    if stance.said(battle, who).get("handhold"):
         yield book.situation("zero gravity handhold", "holds on")
     dexterity = effective(battle.fighters[who].sheet, "dex")
     for name in ("zero gravity dexterity", "zero gravity high dexterity"):

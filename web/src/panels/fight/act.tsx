@@ -3,10 +3,10 @@
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import type { CombatView, Offer, Option } from '../../protocol';
-import { send } from '../../socket';
+import { preview, send } from '../../socket';
 import { isReferee, targeted, toast, tokens } from '../../table';
 import { FormFields } from '../fields';
-import { begun, type Filled, given, missing } from '../forms';
+import { adapted, begun, type Filled, given, missing } from '../forms';
 import { count, listed, same } from '../words';
 import { useForecast } from './forecast';
 import { comrades, intentWords } from './words';
@@ -17,13 +17,30 @@ export const acting = signal<string | null>(null);
 /** What each fighter did last, so that the next round begins with it. */
 const lastActs = new Map<string, { readonly act: string; readonly args: Filled }>();
 
+/** A form half filled in; kept while one looks at the log, or at the map on a phone. */
+interface Draft {
+  readonly act: string;
+  readonly filled: Filled;
+}
+
+const drafts = signal<ReadonlyMap<string, Draft>>(new Map());
+const MOST_DRAFTS = 40;
+
+function changeDraft(key: string, offer: Offer, change: (old: Draft) => Draft): void {
+  const old = drafts.peek().get(key) ?? beginning(offer);
+  const others = [...drafts.peek()].filter(([other]) => other !== key).slice(-MOST_DRAFTS);
+  drafts.value = new Map([...others, [key, change(old)]]);
+}
+
 interface Props {
+  /** Another one: another form, begun afresh. */
+  readonly draftKey: string;
   readonly combat: CombatView;
   readonly offer: Offer;
   readonly offers: readonly Offer[];
 }
 
-function beginning(offer: Offer): { act: string; filled: Filled } {
+function beginning(offer: Offer): Draft {
   const before = offer.declared ?? lastActs.get(offer.who) ?? null;
   const option = offer.options.find((one) => one.act === before?.act) ?? offer.options[0];
   if (option === undefined) return { act: '', filled: {} };
@@ -43,8 +60,9 @@ function aimed(option: Option, filled: Filled): Filled {
 }
 
 /** Which act, its blanks, what it would take, and the buttons. */
-export function ActForm({ combat, offer, offers }: Props) {
-  const [{ act, filled }, set] = useState(() => beginning(offer));
+export function ActForm({ draftKey, combat, offer, offers }: Props) {
+  const { act, filled } = drafts.value.get(draftKey) ?? beginning(offer);
+  const set = (change: (old: Draft) => Draft) => changeDraft(draftKey, offer, change);
   const [forAll, setForAll] = useState(false);
   const [busy, setBusy] = useState(false);
   const option = offer.options.find((one) => one.act === act);
@@ -54,7 +72,7 @@ export function ActForm({ combat, offer, offers }: Props) {
   const view = useForecast(place, act, lacking.length === 0 ? args : null);
   const marked = targeted.value;
   useEffect(() => {
-    if (option) set((old) => ({ ...old, filled: aimed(option, old.filled) }));
+    if (option && marked.size > 0) set((old) => ({ ...old, filled: aimed(option, old.filled) }));
   }, [marked]);
   if (option === undefined) return null;
 
@@ -62,16 +80,16 @@ export function ActForm({ combat, offer, offers }: Props) {
   const choose = (next: Option) => {
     const kept =
       offer.declared?.act === next.act ? offer.declared.args : (lastArgs(offer.who, next.act) ?? filled);
-    set({ act: next.act, filled: aimed(next, begun(next.fields, kept)) });
+    set(() => ({ act: next.act, filled: aimed(next, begun(next.fields, kept)) }));
   };
   const go = async () => {
     setBusy(true);
     lastActs.set(offer.who, { act, args });
-    const more = forAll ? others.map((one) => one.who) : [];
-    await takeAll(combat.id, [offer.who, ...more], act, args);
+    const answer = await send({ type: 'TakeAct', combat: combat.id, who: offer.who, act, args });
+    if (forAll && answer.type === 'done') await takeLike(combat.id, others, act, args);
     setBusy(false);
     setForAll(false);
-    acting.value = null;
+    if (answer.type === 'done') acting.value = null;
   };
   return (
     <form
@@ -94,7 +112,7 @@ export function ActForm({ combat, offer, offers }: Props) {
         {others.length > 0 && (
           <label class="field flag">
             <input type="checkbox" checked={forAll} onChange={(e) => setForAll(e.currentTarget.checked)} />
-            <span>Also for {count(others.length, 'other')} of this side who said nothing yet</span>
+            <span>Also for {count(others.length, 'other')} of this side, each as far as it can</span>
           </label>
         )}
         <footer class="act-foot">
@@ -118,14 +136,17 @@ function submitWord(option: Option, offer: Offer): string {
   return offer.declared ? 'Declare this instead' : 'Declare';
 }
 
-async function takeAll(combat: string, all: readonly string[], act: string, args: Record<string, unknown>) {
-  let refused = 0;
-  for (const who of all) {
-    const answer = await send({ type: 'TakeAct', combat, who, act, args });
-    if (answer.type === 'refused') refused += 1;
+/** The like act for others, each as far as it can; one sentence for all who cannot. */
+async function takeLike(combat: string, others: readonly Offer[], act: string, args: Filled): Promise<void> {
+  const cannot: string[] = [];
+  for (const { who, name, options } of others) {
+    const own = adapted(options.find((one) => one.act === act)?.fields ?? [], args);
+    const answer = await preview({ type: 'PreviewIntent', combat, who, act, args: own });
+    const why = answer.type === 'refused' ? answer.reason : answer.intent?.refused;
+    if (why) cannot.push(`${name} (${why})`);
+    else await send({ type: 'TakeAct', combat, who, act, args: own });
   }
-  if (all.length > 1 && refused > 0)
-    toast(`${count(refused, 'fighter')} of ${all.length} could not.`, 'note');
+  if (cannot.length > 0) toast(`Still to declare: ${listed(cannot)}.`, 'note');
 }
 
 interface OptionsProps {

@@ -18,7 +18,8 @@ export function candidates(
 ): readonly TokenView[] {
   const chosen = tokens.filter((token) => selected.has(token.id));
   const able = (chosen.length > 0 ? chosen : tokens).filter((token) => token.condition !== 'dead');
-  return able.filter((token, at) => able.findIndex((one) => one.character === token.character) === at);
+  const once = able.filter((token, at) => able.findIndex((one) => one.character === token.character) === at);
+  return [...once].sort((a, b) => Number(a.npc) - Number(b.npc));
 }
 
 /** Sides by number for a first guess: the players' people against the rest. */

@@ -3,7 +3,7 @@
 import { useEffect } from 'preact/hooks';
 import type { CombatView, Offer } from '../../protocol';
 import { send } from '../../socket';
-import { combats, fight, isReferee, offers, selectedCharacter } from '../../table';
+import { combats, fight, isReferee, offers, role, selectedCharacter } from '../../table';
 import { ask, openWindow } from '../dialogs';
 import { ActForm, acting, DeclaredNote } from './act';
 import { Sides } from './list';
@@ -54,7 +54,7 @@ function Running({ combat }: { readonly combat: CombatView }) {
     <>
       <header class="fight-head">
         <h2>
-          <span class="round">Round {combat.round}</span> {combat.title}
+          {namesRound(combat) || <span class="round">Round {combat.round}</span>} {combat.title}
         </h2>
         <p class="hint" aria-live="polite">
           {waitingWords(combat)}
@@ -64,7 +64,7 @@ function Running({ combat }: { readonly combat: CombatView }) {
       <div class="panel-body">
         <Questions combat={combat} offers={mine} />
         <div id="fight-acting">{offer && <Acting combat={combat} offer={offer} mine={mine} />}</div>
-        {mine.length === 0 && !isReferee.value && (
+        {mine.length === 0 && role.value === 'player' && (
           <p class="empty">
             None of your characters is in this fight; you can follow it here and in the log.
           </p>
@@ -74,6 +74,11 @@ function Running({ combat }: { readonly combat: CombatView }) {
       </div>
     </>
   );
+}
+
+/** Whether the step's own title says which round it is, or there is none yet. */
+function namesRound(combat: CombatView): boolean {
+  return combat.round === 0 || combat.title.includes(String(combat.round));
 }
 
 interface ActingProps {
@@ -110,7 +115,13 @@ function Acting({ combat, offer, mine }: ActingProps) {
         )}
       </header>
       <DeclaredNote combat={combat} offer={offer} />
-      <ActForm key={formKey(combat, offer)} combat={combat} offer={offer} offers={mine} />
+      <ActForm
+        key={formKey(combat, offer)}
+        draftKey={formKey(combat, offer)}
+        combat={combat}
+        offer={offer}
+        offers={mine}
+      />
     </section>
   );
 }
@@ -118,7 +129,7 @@ function Acting({ combat, offer, mine }: ActingProps) {
 /** A new form for another fighter, another step, or other acts; else what is typed stays. */
 function formKey(combat: CombatView, offer: Offer): string {
   const acts = offer.options.map((option) => option.act).join(',');
-  return `${offer.who} ${combat.round} ${combat.step} ${acts} ${offer.declared !== null}`;
+  return `${combat.id} ${offer.who} ${combat.round} ${combat.step} ${acts} ${offer.declared !== null}`;
 }
 
 function RefereeBar({ combat }: { readonly combat: CombatView }) {

@@ -60,9 +60,7 @@ function ForecastView({ view, stale }: { readonly view: Preview; readonly stale:
       {view.forecasts.map((one) => (
         <OneForecast forecast={one} />
       ))}
-      {view.notes.map((note) => (
-        <p class="note">{note}</p>
-      ))}
+      {view.notes.length > 0 && <p class="note">{view.notes.map(sentence).join(' ')}</p>}
       {view.refused === '' && view.forecasts.length === 0 && view.notes.length === 0 && (
         <p>No throw is needed.</p>
       )}
@@ -92,7 +90,13 @@ function OneForecast({ forecast }: { readonly forecast: Forecast }) {
         <DmTable dms={task.dms} />
         {task.source !== '' && <p class="source">{task.source}</p>}
       </details>
-      {forecast.consequence !== '' && <p class="note">{forecast.consequence}</p>}
+      {forecast.consequence !== '' && <p class="note">{sentence(forecast.consequence)}</p>}
     </div>
   );
+}
+
+/** A note as a sentence of its own. */
+function sentence(note: string): string {
+  const begun = note.charAt(0).toUpperCase() + note.slice(1);
+  return /[.!?]$/.test(begun) ? begun : `${begun}.`;
 }

@@ -33,13 +33,7 @@ export function Sides({ combat, offers, now }: Props) {
             {combat.fighters
               .filter((one) => one.side === side.id)
               .map((fighter) => (
-                <Row
-                  key={fighter.who}
-                  combat={combat}
-                  fighter={fighter}
-                  offered={offers.some((one) => one.who === fighter.who && one.options.length > 0)}
-                  now={now}
-                />
+                <Row key={fighter.who} combat={combat} fighter={fighter} now={now} />
               ))}
           </ul>
         </section>
@@ -90,11 +84,10 @@ function ActButton({
 interface RowProps {
   readonly combat: CombatView;
   readonly fighter: FighterView;
-  readonly offered: boolean;
   readonly now: string | null;
 }
 
-function Row({ combat, fighter, offered, now }: RowProps) {
+function Row({ combat, fighter, now }: RowProps) {
   const [open, setOpen] = useState(false);
   const token = fighter.token;
   const lit = token !== null && hovered.value === token;
@@ -118,11 +111,10 @@ function Row({ combat, fighter, offered, now }: RowProps) {
       >
         <span class="ring" aria-hidden="true" />
         <span class="who">{fighter.name}</span>
-        <span class="state">{fighter.left === '' ? CONDITIONS[fighter.condition] : fighter.left}</span>
+        <State condition={fighter.condition} left={fighter.left} />
       </button>
       <Badges badges={fighter.badges} />
       <Heard fighter={fighter} />
-      {offered && <ActButton who={fighter.who} name={fighter.name} now={now} />}
       <button
         type="button"
         class="mini more"
@@ -135,6 +127,18 @@ function Row({ combat, fighter, offered, now }: RowProps) {
       {open && <More combat={combat} fighter={fighter} />}
     </li>
   );
+}
+
+interface StateProps {
+  readonly condition: FighterView['condition'];
+  /** How somebody went, "" while he is here. */
+  readonly left: string;
+}
+
+/** The condition; that somebody is unhurt goes without drawing. */
+export function State({ condition, left }: StateProps) {
+  if (left !== '') return <span class="state">{left}</span>;
+  return <span class={condition === 'unhurt' ? 'sr-only' : 'state'}>{CONDITIONS[condition]}</span>;
 }
 
 function Heard({ fighter }: { readonly fighter: FighterView }) {

@@ -55,25 +55,39 @@ function labelOf(field: Option['fields'][number], value: unknown): string {
   return field.choices.find((choice) => same(choice.value, value))?.label ?? told(value);
 }
 
-/** Everybody the fight still waits for: fighters and sides, by name. */
-export function waitingFor(combat: CombatView): readonly { who: string; name: string; npc: boolean }[] {
-  const sides = combat.sides
-    .filter((side) => side.waits_for !== '')
-    .map((side) => ({ who: `side:${side.id}`, name: side.name, npc: false }));
-  const fighters = combat.fighters
-    .filter((one) => one.waits_for !== '' && !one.declared && one.left === '')
-    .map((one) => ({ who: one.who, name: one.name, npc: one.npc }));
-  return [...sides, ...fighters];
+/** Somebody the fight waits for: a fighter, or a side as `side:<id>`. */
+export interface Awaited {
+  readonly who: string;
+  readonly name: string;
+  readonly npc: boolean;
+  readonly mine: boolean;
 }
 
-/** One sentence about it: players by name, others by number. */
+/** Everybody the fight still waits for: sides, then fighters; one's own first, NPCs last. */
+export function waitingFor(combat: CombatView): readonly Awaited[] {
+  const sides = combat.sides
+    .filter((side) => side.waits_for !== '')
+    .map((side) => ({ who: `side:${side.id}`, name: side.name, npc: false, mine: false }));
+  const fighters = combat.fighters
+    .filter(
+      (one) => one.waits_for !== '' && !(one.declared && one.waits_for === 'declare') && one.left === '',
+    )
+    .map(({ who, name, npc, mine }) => ({ who, name, npc, mine }));
+  const rank = (one: Awaited) => (one.mine ? 0 : one.npc ? 2 : 1);
+  return [...sides, ...fighters].sort((a, b) => rank(a) - rank(b));
+}
+
+const NAMED = 3;
+
+/** One sentence about it: a few players' people by name, the others by number. */
 export function waitingWords(combat: CombatView): string {
   const waiting = waitingFor(combat);
   if (waiting.length === 0) return 'Everybody has been heard.';
-  const named = waiting.filter((one) => !one.npc).map((one) => one.name);
+  const named = waiting.filter((one) => !one.npc).slice(0, NAMED);
   const others = waiting.length - named.length;
-  const parts = others > 0 ? [...named, count(others, 'other')] : named;
-  return `Still to be heard: ${named.length === 0 ? count(others, 'fighter') : listed(parts)}.`;
+  if (named.length === 0) return `Still to be heard: ${count(others, 'fighter')}.`;
+  const names = named.map((one) => one.name);
+  return `Still to be heard: ${listed(others > 0 ? [...names, count(others, 'other')] : names)}.`;
 }
 
 /** Others of the same side who have been offered the same act and have said nothing yet. */

@@ -157,7 +157,7 @@ export function Compose() {
           maxLength={2000}
           aria-label="Say something, or throw dice with /r"
           aria-describedby="compose-note"
-          placeholder="Say something, or /r 2D 8+"
+          placeholder="Say, or /r 2D 8+"
           value={text}
           onInput={(event) => {
             setText(event.currentTarget.value);

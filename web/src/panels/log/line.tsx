@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import type { Change, Entry, Line } from '../../protocol';
 import { characters, isReferee, selectedNumber, tableView } from '../../table';
 import { RollCardView, SealedCard } from '../card';
-import { clockOf, count, placeName, told } from '../words';
+import { alike, clockOf, count, placeName, placeValue } from '../words';
 import { EntryMenu, menuFor } from './menu';
 import { isSeal } from './rows';
 
@@ -32,22 +32,28 @@ function seatOf(entry: Entry) {
   return tableView.value?.seats.find((seat) => seat.id === entry.seat) ?? null;
 }
 
+/** Numbers touched, from what to what; the reason once for all that share it. */
 function Changes({ changes, about }: { readonly changes: readonly Change[]; readonly about: string }) {
-  if (changes.length === 0) return null;
   const card = characters.value.get(about)?.card ?? null;
   return (
-    <ul class="changes">
-      {changes.map((change) => (
-        <li>
-          <span class="place">{placeName(change.path, card)}</span> <b>{told(change.before)}</b>
-          <span aria-hidden="true"> → </span>
-          <span class="sr-only"> to </span>
-          <b>{told(change.after)}</b>
-          {change.reason !== '' && <span class="reason"> {change.reason}</span>}
-          {change.source !== '' && <span class="source"> {change.source}</span>}
-        </li>
+    <>
+      {alike(changes).map((group) => (
+        <div class="changes">
+          <ul>
+            {group.map((change) => (
+              <li>
+                <span class="place">{placeName(change.path, card)}</span>{' '}
+                <b>{placeValue(change.path, change.before)}</b>
+                <span aria-hidden="true"> → </span>
+                <span class="sr-only"> to </span>
+                <b>{placeValue(change.path, change.after)}</b>
+              </li>
+            ))}
+          </ul>
+          <p class="source">{[group[0]?.reason, group[0]?.source].filter(Boolean).join(' · ')}</p>
+        </div>
       ))}
-    </ul>
+    </>
   );
 }
 
@@ -70,12 +76,18 @@ function Sentence({ line }: { readonly line: Line }) {
   );
 }
 
+/** Whether the one card under the line says the same in larger letters. */
+function saidByCard(line: Line): boolean {
+  const [card, another] = line.cards;
+  return another === undefined && line.text === `${card?.title}: ${card?.result}` && !line.secret;
+}
+
 function LineView({ entry, line }: { readonly entry: Entry; readonly line: Line }) {
   const at = entry.lines.indexOf(line);
   const sealed = isSeal(line);
   return (
     <div class={`line${line.quiet ? ' quiet' : ''}`} style={`--kind: var(--kind-${line.kind})`}>
-      <Sentence line={line} />
+      {saidByCard(line) || <Sentence line={line} />}
       {sealed && <SealedCard />}
       {line.cards.map((card, index) => {
         const key = `${entry.number}.${at}.${index}`;

@@ -54,34 +54,43 @@ export function EntryMenu({ entry }: { readonly entry: Entry }) {
       </button>
       {open && (
         <div class="entry-menu" id={id}>
-          <Items entry={entry} />
+          <Items entry={entry} close={() => setOpen(false)} />
         </div>
       )}
     </>
   );
 }
 
-function Items({ entry }: { readonly entry: Entry }) {
+interface ItemsProps {
+  readonly entry: Entry;
+  readonly close: () => void;
+}
+
+function Items({ entry, close }: ItemsProps) {
   const combat = fightOf();
   const character = about(entry);
+  const then = (what: () => unknown) => () => {
+    what();
+    close();
+  };
   return (
     <>
       {canReveal(entry) && (
-        <button type="button" onClick={() => send({ type: 'RevealThrow', number: entry.number })}>
+        <button type="button" onClick={then(() => send({ type: 'RevealThrow', number: entry.number }))}>
           Reveal to all
         </button>
       )}
       {canOverride(entry) && combat !== null && (
-        <button type="button" onClick={() => openWindow({ kind: 'override', entry, combat })}>
+        <button type="button" onClick={then(() => openWindow({ kind: 'override', entry, combat }))}>
           Override outcome…
         </button>
       )}
       {character !== undefined && (
         <button
           type="button"
-          onClick={() => {
+          onClick={then(() => {
             sheetOpen.value = character;
-          }}
+          })}
         >
           Open sheet
         </button>

@@ -8,11 +8,17 @@ import { count } from '../words';
 import { across, bySquare } from './fit';
 import { numberOf, textOf, textsOf, upload } from './upload';
 
+/** An uploaded picture's width and height in pixels; known only where it was uploaded. */
+interface Measured {
+  readonly id: string;
+  readonly size: readonly [number, number];
+}
+
 /** Upload, fit, take off. */
 export function PictureForm({ now }: { readonly now: SceneView }) {
   const [share, setShare] = useState<number | null>(null);
   const [trouble, setTrouble] = useState('');
-  const [size, setSize] = useState<readonly [number, number] | null>(null);
+  const [known, setKnown] = useState<Measured | null>(null);
   const bring = async (file: File) => {
     setTrouble('');
     setShare(0);
@@ -23,8 +29,9 @@ export function PictureForm({ now }: { readonly now: SceneView }) {
       return;
     }
     const [width, height] = [numberOf(answer.body, 'width_px'), numberOf(answer.body, 'height_px')];
-    setSize([width, height]);
-    const picture = across(textOf(answer.body, 'id'), now.columns, width, height);
+    const id = textOf(answer.body, 'id');
+    setKnown({ id, size: [width, height] });
+    const picture = across(id, now.columns, width, height);
     await send({ type: 'HangPicture', scene: now.id, picture });
   };
   return (
@@ -36,7 +43,14 @@ export function PictureForm({ now }: { readonly now: SceneView }) {
         take={bring}
       />
       <Progress share={share} trouble={trouble} />
-      {now.picture && <Fit key={JSON.stringify(now.picture)} now={now} picture={now.picture} size={size} />}
+      {now.picture && (
+        <Fit
+          key={JSON.stringify(now.picture)}
+          now={now}
+          picture={now.picture}
+          size={known?.id === now.picture.id ? known.size : null}
+        />
+      )}
     </>
   );
 }

@@ -64,7 +64,7 @@ function Row({ one, now }: { readonly one: SceneView; readonly now: boolean }) {
         <button
           type="button"
           class="small"
-          aria-label={`Show ${one.name} to the players`}
+          aria-label={`Show to players: ${one.name}`}
           onClick={() => send({ type: 'ShowScene', scene: one.id })}
         >
           Show to players
@@ -94,7 +94,7 @@ function OneScene({ now }: { readonly now: SceneView }) {
       </details>
       <details class="fold">
         <summary>Picture</summary>
-        <PictureForm key={now.picture?.id ?? ''} now={now} />
+        <PictureForm now={now} />
       </details>
       <details class="fold">
         <summary>Unexplored ground</summary>

@@ -10,10 +10,12 @@ interface Props {
   readonly field: CardField;
   readonly character: string;
   readonly canEdit: boolean;
+  /** Whether things of this kind come and go: skills, weapons. */
+  readonly canTakeOut: boolean;
 }
 
 /** A field with its value; where it may be changed the value is a button. */
-export function CardFieldView({ field, character, canEdit }: Props) {
+export function CardFieldView({ field, character, canEdit, canTakeOut }: Props) {
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const editable = canEdit && field.path !== null;
@@ -26,7 +28,7 @@ export function CardFieldView({ field, character, canEdit }: Props) {
       <dt>{field.label}</dt>
       <dd>
         {editing && field.path !== null ? (
-          <Editor field={field} path={field.path} character={character} stop={stop} />
+          <Editor field={field} path={field.path} character={character} canTakeOut={canTakeOut} stop={stop} />
         ) : (
           <>
             {editable ? (
@@ -42,7 +44,7 @@ export function CardFieldView({ field, character, canEdit }: Props) {
             ) : (
               <span class="value">{valueWords(field)}</span>
             )}
-            {field.note !== '' && <span class="hint"> {field.note}</span>}
+            {field.note !== '' && field.note !== valueWords(field) && <span class="hint"> {field.note}</span>}
           </>
         )}
         {field.why.length > 0 && !editing && (
@@ -67,10 +69,11 @@ interface EditorProps {
   readonly field: CardField;
   readonly path: string;
   readonly character: string;
+  readonly canTakeOut: boolean;
   readonly stop: () => void;
 }
 
-function Editor({ field, path, character, stop }: EditorProps) {
+function Editor({ field, path, character, canTakeOut, stop }: EditorProps) {
   const [value, setValue] = useState<unknown>(field.value);
   const [reason, setReason] = useState('edit');
   const [busy, setBusy] = useState(false);
@@ -113,7 +116,7 @@ function Editor({ field, path, character, stop }: EditorProps) {
         <button type="button" class="small" onClick={stop}>
           Cancel
         </button>
-        {field.value !== null && (
+        {canTakeOut && field.value !== null && (
           <button type="button" class="small danger" disabled={!ready} onClick={() => save(null)}>
             Take out
           </button>

@@ -114,6 +114,7 @@ function Section({ character, section, canEdit }: SectionProps) {
             field={field}
             character={character.id}
             canEdit={canEdit}
+            canTakeOut={section.add.length > 0}
           />
         ))}
       </dl>

@@ -1,0 +1,69 @@
+"""A flat piece of ground for worked examples: places in metres, walls as straight lines."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from typing import Literal
+
+from rules.ruleset import Point
+
+REACH_M = 1.5
+
+
+@dataclass(frozen=True)
+class Flat:
+    """Ground of one metre a cell. `walls` run from (x, low y) to (x, high y); `behind`: cover by target."""
+
+    places: Mapping[str, Point]
+    walls: tuple[tuple[float, float, float], ...] = ()
+    behind: Mapping[str, Literal["partial", "full"]] = field(default_factory=dict)
+
+    def range_m(self, a: str, b: str) -> float | None:
+        if a not in self.places or b not in self.places:
+            return None
+        return math.dist(self.places[a], self.places[b])
+
+    def touching(self, a: str, b: str) -> bool:
+        apart_m = self.range_m(a, b)
+        return apart_m is not None and apart_m <= REACH_M and self.blocks_fire(a, b) is None
+
+    def blocks_fire(self, a: str, b: str) -> str | None:
+        if a not in self.places or b not in self.places:
+            return None
+        return self._between(self.places[a], self.places[b])
+
+    def cover(self, a: str, b: str) -> Literal["none", "partial", "full"]:
+        return self.behind.get(b, "none")
+
+    def path_length_m(self, who: str, path: tuple[Point, ...]) -> float:
+        return sum(math.dist(a, b) for a, b in pairwise((self.places[who], *path)))
+
+    def blocks_path(self, who: str, path: tuple[Point, ...]) -> str | None:
+        blocked = (self._between(a, b) for a, b in pairwise((self.places[who], *path)))
+        return next((one for one in blocked if one), None)
+
+    def toward(self, who: str, other: str, metres: float) -> tuple[Point, ...]:
+        here, there = self.places[who], self.places[other]
+        apart = math.dist(here, there)
+        if apart == 0 or metres == 0:
+            return ()
+        way = min(metres, max(0.0, apart - 1)) if metres > 0 else metres
+        for tenth in range(10, 0, -1):
+            part = way * tenth / 10 / apart
+            end = (here[0] + (there[0] - here[0]) * part, here[1] + (there[1] - here[1]) * part)
+            if end != here and self._between(here, end) is None:
+                return (end,)
+        return ()
+
+    def moved(self, ends: Mapping[str, Point]) -> Flat:
+        return replace(self, places={**self.places, **ends})
+
+    def _between(self, a: Point, b: Point) -> str | None:
+        (ax, ay), (bx, by) = a, b
+        for x, low, high in self.walls:
+            if (ax - x) * (bx - x) < 0 and low <= ay + (by - ay) * (x - ax) / (bx - ax) <= high:
+                return "a wall"
+        return None

@@ -1,0 +1,222 @@
+"""Seats for tests: real ASGI sockets on the real application over a real store, without a network between."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from domain.table.commands import InviteSeat, OpenTable
+from server.app import make_app
+from server.house import House, Settings, open_house
+from server.hub import Rates
+from server.protocol import StartSession
+
+PATIENCE_S = 10
+FREE = (1e6, 1e6)
+UNLIMITED = Rates(FREE, FREE, FREE, FREE)
+NONCE = "ab" * 16
+_wishes = count(1)
+
+
+class Closed(Exception):
+    """The server has closed the socket."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(f"{code}: {reason}")
+        self.code = code
+        self.reason = reason
+
+
+class Peer:
+    """One socket, as a browser or a bot has it. `said` holds every byte that it was ever sent."""
+
+    def __init__(self, app: Any, path: str, headers: dict[str, str] | None = None) -> None:
+        self._to_server: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._from_server: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.said: list[str] = []
+        self.welcomed: dict[str, Any] = {}
+        named = {"host": "retcon.test", **(headers or {})}
+        scope = {
+            "type": "websocket",
+            "asgi": {"version": "3.0"},
+            "scheme": "ws",
+            "path": path,
+            "raw_path": path.encode(),
+            "query_string": b"",
+            "root_path": "",
+            "headers": [(name.encode(), value.encode()) for name, value in named.items()],
+            "client": ("127.0.0.1", 1),
+            "server": ("127.0.0.1", 80),
+            "subprotocols": [],
+            "state": {},
+            "extensions": {},
+        }
+        self._to_server.put_nowait({"type": "websocket.connect"})
+        self.task = asyncio.create_task(app(scope, self._to_server.get, self._sent))
+
+    async def _sent(self, message: Any) -> None:
+        self._from_server.put_nowait(message)
+        if message["type"] == "websocket.close":
+            self._to_server.put_nowait({"type": "websocket.disconnect", "code": message["code"]})
+
+    def send(self, text: str) -> None:
+        """Send text as it is."""
+        self._to_server.put_nowait({"type": "websocket.receive", "text": text})
+
+    def send_bytes(self, data: bytes) -> None:
+        """Send a binary frame."""
+        self._to_server.put_nowait({"type": "websocket.receive", "bytes": data})
+
+    def say(self, kind: str, /, **fields: Any) -> None:
+        """Send a message."""
+        self.send(json.dumps({"type": kind, **fields}))
+
+    async def hear(self, *kinds: str) -> dict[str, Any]:
+        """The next message of one of these kinds; others are passed over. Closed when the socket is."""
+        while True:
+            message = await asyncio.wait_for(self._from_server.get(), PATIENCE_S)
+            match message["type"]:
+                case "websocket.close":
+                    raise Closed(message["code"], message.get("reason", ""))
+                case "websocket.send":
+                    self.said.append(message["text"])
+                    heard = json.loads(message["text"])
+                    if not kinds or heard["type"] in kinds:
+                        return heard
+
+    async def closing(self) -> Closed:
+        """How the server closes the socket."""
+        try:
+            while True:
+                await self.hear()
+        except Closed as closed:
+            return closed
+
+    async def wish(self, kind: str, /, wish_id: str | None = None, **fields: Any) -> dict[str, Any]:
+        """Wish for something; `done` or `refused`, as the server answers."""
+        wish_id = wish_id or f"wish-{next(_wishes):06d}"
+        self.say("do", id=wish_id, command={"type": kind, **fields})
+        while True:
+            heard = await self.hear("done", "refused")
+            if heard["id"] in (wish_id, None):
+                return heard
+
+    async def do(self, kind: str, /, **fields: Any) -> int:
+        """Wish for something that is to happen; its number."""
+        answer = await self.wish(kind, **fields)
+        assert answer["type"] == "done", answer["reason"]
+        return answer["number"]
+
+    async def refused(self, kind: str, /, **fields: Any) -> str:
+        """Wish for something that is not to happen; the reason."""
+        answer = await self.wish(kind, **fields)
+        assert answer["type"] == "refused", f"number {answer['number']}"
+        return answer["reason"]
+
+    async def until(self, number: int) -> dict[str, Any]:
+        """The `happened` of this number."""
+        while True:
+            heard = await self.hear("happened")
+            if heard["number"] == number:
+                return heard
+
+    async def settled(self) -> None:
+        """Wait until all that was sent before has been heard."""
+        self.say("preview", id="settled-settled", what={"type": "PreviewThrow", "notation": "1D"})
+        while (await self.hear("previewed", "refused"))["id"] != "settled-settled":
+            pass
+
+    async def leave(self) -> None:
+        """Go away."""
+        self._to_server.put_nowait({"type": "websocket.disconnect", "code": 1001})
+        await asyncio.wait_for(self.task, PATIENCE_S)
+
+    def events(self) -> list[dict[str, Any]]:
+        """Every event that this socket has been told of, in order."""
+        heard = [json.loads(text) for text in self.said if text.startswith('{"type":"happened"')]
+        return [fact["event"] for message in heard for fact in message["facts"]]
+
+    def view(self, kind: str, name: str) -> dict[str, Any] | None:
+        """A view of the welcome."""
+        found = (v for v in self.welcomed["views"] if (v["view"], v["id"]) == (kind, name))
+        return next(found, None)
+
+
+@dataclass
+class Place:
+    """A house with one table in it; `tokens` by seat name, `ids` of seats by name."""
+
+    house: House
+    app: Any
+    table: str
+    tokens: dict[str, str]
+    ids: dict[str, str]
+    peers: list[Peer] = field(default_factory=list)
+
+    async def sit(self, name: str, since: int | None = None, nonce: str = NONCE) -> Peer:
+        """Sit down on a seat and be welcomed."""
+        peer = self.knock()
+        peer.say("hello", token=self.tokens[name], nonce=nonce, **({} if since is None else {"since": since}))
+        peer.welcomed = await peer.hear("welcome")
+        return peer
+
+    def knock(self, headers: dict[str, str] | None = None) -> Peer:
+        """Open a socket and say nothing yet."""
+        peer = Peer(self.app, f"/t/{self.table}/socket", headers)
+        self.peers.append(peer)
+        return peer
+
+    async def room(self) -> Any:
+        """The table's live room."""
+        return await self.house.rooms.room(self.table)
+
+
+@asynccontextmanager
+async def place(
+    data: Path, *seats: tuple[str, str], rates: Rates = UNLIMITED, session: bool = True
+) -> AsyncIterator[Place]:
+    """A new table with a referee "ref" and these seats, each name and role; it never waits for the disk."""
+    async with open_house(Settings(data, "OFF", rates, tables_per_hour=1000)) as house:
+        table, referee = await house.rooms.create(OpenTable(name="Test table", ruleset="classic"))
+        room = await house.rooms.room(table)
+        ids = {"ref": referee}
+        for name, role in seats:
+            wish = InviteSeat.model_validate({"role": role, "name": name})
+            ids[name] = f"s{await room.do(referee, f'invite-{name}', wish)}"
+        tokens = {name: await house.lobby.issue_seat_token(table, seat) for name, seat in ids.items()}
+        made = Place(house, make_app(house), table, tokens, ids)
+        if session:
+            await room.do(referee, "first-session", StartSession(name="Evening"))
+        yield made
+        for peer in made.peers:
+            if not peer.task.done():
+                await peer.leave()
+
+
+@asynccontextmanager
+async def again(before: Place) -> AsyncIterator[Place]:
+    """The same table after the server was stopped and started."""
+    async with open_house(before.house.settings) as house:
+        made = Place(house, make_app(house), before.table, before.tokens, before.ids)
+        yield made
+        for peer in made.peers:
+            if not peer.task.done():
+                await peer.leave()
+
+
+async def deck(ref: Peer) -> str:
+    """A map of 30 x 20 cells; its id."""
+    return f"m{await ref.do('OpenScene', name='Deck')}"
+
+
+async def enlist(peer: Peer, name: str, scene: str, at: tuple[float, float], **more: Any) -> tuple[str, str]:
+    """A scout with a rifle on a map; the ids of character and token."""
+    line = "Scout 788A98 Age 30 Rifle-2, Brawling-1; rifle, cloth"
+    number = await peer.do("EnlistCharacter", name=name, how="line", text=line, scene=scene, at=at, **more)
+    return f"c{number}.1", f"t-{scene}-c{number}.1"

@@ -1,0 +1,328 @@
+"""What goes wrong at a table: a clear refusal or a closed socket, no event, and nobody else disturbed."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from server import hub
+from server.history import History
+from server.hub import Rates
+from server.store import StoreFull
+from tests.server.peers import FREE, Peer, Place, deck, enlist, place
+
+SEATS = (("ann", "player"), ("bea", "player"), ("eve", "spectator"))
+BOUNDLESS = '{"type":"do","id":"wish-inf1","command":{"type":"PassTime","seconds":Infinity}}'
+DEED = '{"type":"DoDeed","character":"c1.1","act":"rest","args":{"a":%s}}'
+DEEP = f'{{"type":"do","id":"wish-deep","command":{DEED}}}'
+
+
+@pytest.fixture
+async def table(tmp_path):
+    async with place(tmp_path, *SEATS) as made:
+        yield made
+
+
+@asynccontextmanager
+async def undisturbed(table: Place) -> AsyncIterator[Place]:
+    """Nothing comes of what is done here: no commit, and another seat goes on playing on the same socket."""
+    other = await table.sit("bea")
+    room = await table.room()
+    before = room.history.head
+    yield table
+    assert room.history.head == before
+    number = await other.do("Say", text="still here")
+    assert number == before.number + 1
+    said = [json.loads(text)["type"] for text in other.said]
+    assert set(said) <= {"welcome", "presence", "happened", "done"}
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("not json", "this is not JSON"),
+        ("[1, 2]", "a message is a JSON object"),
+        ("{}", "there is no message of type None"),
+        ('{"type":"teleport"}', "there is no message of type 'teleport'"),
+        ("[" * 30_000, "this is not JSON"),
+        (" " * 70_000, "a message has 64000 characters at most"),
+    ],
+)
+async def test_what_is_no_message_closes_the_socket(table: Place, text: str, reason: str):
+    ann = await table.sit("ann")
+    async with undisturbed(table):
+        ann.send(text)
+
+        closed = await ann.closing()
+        assert (closed.code, closed.reason) == (1008, reason)
+
+
+async def test_bytes_close_the_socket(table: Place):
+    ann = await table.sit("ann")
+    async with undisturbed(table):
+        ann.send_bytes(b"\x00\x01")
+
+        assert (await ann.closing()).reason == "messages are text, not bytes"
+
+
+@pytest.mark.parametrize(
+    ("text", "wish", "reason"),
+    [
+        (BOUNDLESS, "wish-inf1", "command.PassTime.seconds: input should be a finite number, not inf"),
+        (
+            '{"type":"do","id":"wish-text","command":{"type":"OpenScene","name":"Deck","rows":"many"}}',
+            "wish-text",
+            "not 'many'",
+        ),
+        (
+            '{"type":"do","id":"wish-what","command":{"type":"Explode"}}',
+            "wish-what",
+            "none of type 'Explode'",
+        ),
+        (
+            '{"type":"do","id":"wish-more","command":{"type":"EndSession","now":true}}',
+            "wish-more",
+            "now: extra",
+        ),
+        ('{"type":"do","id":"short","command":{"type":"EndSession"}}', "short", "at least 8 characters"),
+        (DEEP % ("[" * 50 + "]" * 50), "wish-deep", "nested deeper than 12"),
+        (DEEP % "1e999", "wish-deep", "inf is not a number"),
+        (DEEP % "-1e999", "wish-deep", "-inf is not a number"),
+        (DEEP % "NaN", "wish-deep", "nan is not a number"),
+        (DEEP % ("9" * 400), "wish-deep", "far too large"),
+        ('{"type":"gap","since":-1}', None, "since: input should be greater than or equal to 0"),
+        ('{"type":"page","id":"page-0001","before":"now"}', "page-0001", "not 'now'"),
+        ('{"type":"drag","scene":"m1","tokens":[],"path":[]}', None, "tokens: tuple should have at least 1"),
+        ('{"type":"pointer","scene":"m1","at":[1e9,0]}', None, "at.0: input should be less than"),
+    ],
+)
+async def test_a_message_filled_in_wrongly_is_refused_and_says_where(table: Place, text, wish, reason):
+    ann = await table.sit("ann")
+    async with undisturbed(table):
+        ann.send(text)
+
+        refused = await ann.hear("refused")
+        assert refused["id"] == wish
+        assert reason in refused["reason"]
+        await ann.settled()
+
+
+async def test_a_number_that_has_not_happened_is_refused(table: Place):
+    ann = await table.sit("ann")
+    async with undisturbed(table):
+        ann.say("gap", since=999)
+        assert "number 999 has not happened yet" in (await ann.hear("refused"))["reason"]
+        ann.say("page", id="page-0001", before=999)
+        assert "number 999 has not happened yet" in (await ann.hear("refused"))["reason"]
+
+        late = table.knock()
+        late.say("hello", token=table.tokens["eve"], nonce="ab" * 16, since=999)
+        welcome = await late.hear("welcome")
+        assert not welcome["resumed"]
+        assert any("number 999 has not happened here" in text for text in late.said)
+
+
+async def test_another_seats_character_is_not_to_be_used(table: Place):
+    ref, ann, bea = [await table.sit(name) for name in ("ref", "ann", "bea")]
+    scene = await deck(ref)
+    bob, token = await enlist(ann, "Bob", scene, (3, 3))
+    move = {"scene": scene, "moves": [{"token": token, "path": [[5, 3]]}]}
+    async with undisturbed(table):
+        assert await bea.refused("MoveTokens", **move) == "you may not move Bob"
+        assert await bea.refused("RenameCharacter", character=bob, name="Mine") == "you may not edit Bob"
+        assert "act for Bob" in await bea.refused("Say", text="I am Bob", as_character=bob)
+
+
+async def test_what_a_seat_may_not_see_is_not_there_for_it(table: Place):
+    ref, ann = await table.sit("ref"), await table.sit("ann")
+    scene, unshown = await deck(ref), await deck(ref)
+    ghost, token = await enlist(ref, "Ghost", scene, (3, 3), npc=True, hidden=True)
+    wishes: list[tuple[str, dict[str, Any]]] = [
+        ("RenameCharacter", {"character": ghost, "name": "Found"}),
+        ("MoveTokens", {"scene": scene, "moves": [{"token": token, "path": [[5, 3]]}]}),
+        ("TurnToken", {"scene": scene, "token": token, "facing": 90}),
+        ("PlaceToken", {"scene": unshown, "character": ghost, "at": [1, 1]}),
+        ("Say", {"text": "Boo", "as_character": ghost}),
+        ("DoDeed", {"character": ghost, "act": "rest"}),
+    ]
+    async with undisturbed(table):
+        for kind, fields in wishes:
+            reason = await ann.refused(kind, **fields)
+            assert reason.startswith("there is nothing called"), (kind, reason)
+        for what in (
+            {"type": "PreviewMove", "scene": scene, "token": token, "path": [[5, 3]]},
+            {"type": "PreviewMove", "scene": unshown, "token": token, "path": [[5, 3]]},
+        ):
+            ann.say("preview", id="preview-1", what=what)
+            assert "there is nothing called" in (await ann.hear("refused", "previewed"))["reason"]
+        assert not any("Ghost" in text for text in ann.said)
+
+
+async def test_links_that_open_nothing(table: Place):
+    async with undisturbed(table):
+        for token in ("x" * 32, "x" * 100):
+            stranger = table.knock()
+            stranger.say("hello", token=token, nonce="ab" * 16)
+            closed = await stranger.closing()
+            assert closed.code == 4401
+            assert token not in closed.reason
+
+
+async def test_a_link_opens_its_own_table_only(table: Place, tmp_path):
+    async with undisturbed(table):
+        stranger = Peer(table.app, "/t/another/socket")
+        stranger.say("hello", token=table.tokens["ref"], nonce="ab" * 16)
+        assert (await stranger.closing()).code == 4401
+
+
+async def test_whoever_does_not_say_hello_is_shown_out(table: Place, monkeypatch):
+    monkeypatch.setattr(hub, "HELLO_S", 0.05)
+    async with undisturbed(table):
+        silent, rude = table.knock(), table.knock()
+        rude.say("do", id="wish-0001", command={"type": "Say", "text": "hi"})
+
+        assert (await rude.closing()).reason == "the first message is hello"
+        assert "no hello came" in (await silent.closing()).reason
+
+
+async def test_a_page_of_another_site_may_not_open_a_socket(table: Place):
+    async with undisturbed(table):
+        foreign = table.knock({"origin": "https://evil.example"})
+        assert (await foreign.closing()).code == 1008
+        own = table.knock({"origin": "http://retcon.test"})
+        own.say("hello", token=table.tokens["bea"], nonce="ab" * 16)
+        assert (await own.hear())["type"] == "welcome"
+
+
+async def test_wishes_beyond_the_rate_are_refused_and_frames_are_dropped(tmp_path):
+    rates = Rates(wishes=(0.001, 3), previews=(0.001, 2), frames=(0.001, 2), refusals=FREE)
+    async with place(tmp_path, *SEATS, rates=rates) as table:
+        ref, ann = await table.sit("ref"), await table.sit("ann")
+        scene = await deck(ref)
+
+        answers = [await ann.wish("Say", text=f"{n}") for n in range(5)]
+        for n in range(4):
+            ann.say("pointer", scene=scene, at=[n, n])
+        ann.say("preview", id="preview-1", what={"type": "PreviewThrow", "notation": "1D"})
+        assert (await ann.hear("previewed", "refused"))["type"] == "previewed"
+
+        assert [answer["type"] for answer in answers] == ["done", "done", "done", "refused", "refused"]
+        assert "too much at once" in answers[-1]["reason"]
+        await ref.wish("Say", text="there is room for others")
+        await ref.settled()
+        assert sum('"pointed"' in text for text in ref.said) == 2
+
+
+async def test_a_second_socket_does_not_double_what_a_seat_may_send(tmp_path):
+    async with place(tmp_path, *SEATS, rates=Rates(wishes=(0.001, 3), refusals=FREE)) as table:
+        one, two = await table.sit("ann"), await table.sit("ann")
+        answers = [await peer.wish("Say", text="again") for peer in (one, two, one, two)]
+        assert [answer["type"] for answer in answers] == ["done", "done", "done", "refused"]
+
+
+async def test_a_flood_of_refused_wishes_closes_the_socket(tmp_path):
+    rates = Rates(wishes=(0.001, 1), refusals=(0.001, 5))
+    async with place(tmp_path, *SEATS, rates=rates) as table:
+        ann, bea = await table.sit("ann"), await table.sit("bea")
+        for n in range(10):
+            ann.say("do", id=f"flood-{n:04d}", command={"type": "Say", "text": "flood"})
+
+        assert (await ann.closing()).reason == "far too much at once"
+        assert await bea.do("Say", text="calm")
+
+
+async def test_a_full_disk_refuses_and_play_goes_on_when_there_is_room(tmp_path):
+    async with place(tmp_path, *SEATS) as table:
+        ref, ann = await table.sit("ref"), await table.sit("ann")
+        before = await ref.do("Say", text="kept")
+        connection: sqlite3.Connection = table.house.store._writer._connection
+        pages = connection.execute("PRAGMA page_count").fetchone()[0]
+        connection.execute(f"PRAGMA max_page_count={pages}")
+
+        for n in range(200):
+            answer = await ref.wish("Say", text=f"{n} " * 900)
+            if answer["type"] == "refused":
+                break
+            before = answer["number"]
+        assert "disk is full" in answer["reason"]
+        assert "disk is full" in await ann.refused("Say", text="mine " * 400)
+        connection.execute("PRAGMA max_page_count=1000000")
+
+        assert await ann.do("Say", text="there is room again") == before + 1
+        assert (await ref.until(before + 1))["facts"][0]["event"]["text"] == "there is room again"
+        assert (await table.house.store.head(table.table)).number == before + 1
+
+
+async def test_wishes_decided_on_one_that_could_not_be_kept_are_decided_again(tmp_path, monkeypatch):
+    async with place(tmp_path, *SEATS) as table:
+        peers = [await table.sit(name) for name in ("ref", "ann", "bea")]
+        store, kept, failing = table.house.store, table.house.store.commit, [True]
+
+        async def sometimes(name, commit):
+            if failing and b"unlucky" in commit.body.command:
+                failing.pop()
+                await asyncio.sleep(0.01)
+                raise StoreFull("the disk is full")
+            await kept(name, commit)
+
+        monkeypatch.setattr(store, "commit", sometimes)
+        number = (await table.room()).history.head.number
+        for peer, text in zip(peers, ("unlucky", "second", "third"), strict=True):
+            peer.say("do", id=f"wish-{text}", command={"type": "Say", "text": text})
+        answers = [await peer.hear("done", "refused") for peer in peers]
+
+        assert [answer["type"] for answer in answers] == ["refused", "done", "done"]
+        assert {answer["number"] for answer in answers[1:]} == {number + 1, number + 2}
+
+
+async def test_trouble_in_one_room_is_a_refusal_there_and_nothing_anywhere_else(tmp_path, monkeypatch):
+    async with place(tmp_path, *SEATS) as table:
+        ann, bea = await table.sit("ann"), await table.sit("bea")
+        decided = History._decided
+
+        def stumbling(self, seat, command_id, command):
+            if getattr(command, "text", "") == "bug":
+                raise ZeroDivisionError("a secret of the house")
+            return decided(self, seat, command_id, command)
+
+        monkeypatch.setattr(History, "_decided", stumbling)
+
+        reason = await ann.refused("Say", text="bug")
+
+        assert reason == "the server could not do this; nothing was changed"
+        assert await ann.do("Say", text="fine") == await _heard_number(bea, "fine")
+
+
+async def _heard_number(peer: Peer, text: str) -> int:
+    while True:
+        happened = await peer.hear("happened")
+        if happened["facts"][0]["event"]["text"] == text:
+            return happened["number"]
+
+
+async def test_a_table_changed_behind_its_back_is_read_again(table: Place):
+    ann = await table.sit("ann")
+    room = await table.room()
+    other = type(room)(table.table, table.house.rooms.shelves, table.house.lobby, room.gallery._veil)
+    await other.load()
+    number = await other.do(table.ids["ref"], "from-outside", _said("outside"))
+
+    reason = await ann.refused("Say", text="mine")
+    assert "changed by another program" in reason
+    assert (await ann.closing()).code == 1012
+
+    back = await table.sit("ann")
+    assert back.welcomed["number"] == number
+    assert await back.do("Say", text="mine") == number + 1
+
+
+def _said(text: str):
+    from domain.talk.commands import Say
+
+    return Say(text=text)

@@ -1,0 +1,214 @@
+"""What each seat sees: cut on the server, the same by steps as at once, and nothing that it may not know."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.server.peers import Peer, Place, deck, enlist, place
+
+SEATS = (("ann", "player"), ("bea", "player"), ("eve", "spectator"))
+
+
+@pytest.fixture
+async def table(tmp_path):
+    async with place(tmp_path, *SEATS) as made:
+        yield made
+
+
+def folded(peer: Peer) -> dict[str, Any]:
+    """What a client that follows the messages has: its views by id, its offers, its number."""
+    views: dict[str, Any] = {}
+    state: dict[str, Any] = {}
+    for text in peer.said:
+        message = json.loads(text)
+        if message["type"] == "welcome":
+            views = {view["id"]: view for view in message["views"]}
+            state = {"number": message["number"], "offers": message["offers"]}
+        if message["type"] == "happened":
+            assert message["number"] == state["number"] + 1
+            for name in message["gone"]:
+                del views[name]
+            views |= {view["id"]: view for view in message["views"]}
+            offers = state["offers"] if message["offers"] is None else message["offers"]
+            state = {"number": message["number"], "offers": offers}
+    return {**state, "views": views}
+
+
+async def assert_up_to_date(table: Place, peers: dict[str, Peer]) -> None:
+    """Whoever followed along knows exactly what somebody who comes in now is told."""
+    for name, peer in peers.items():
+        await peer.settled()
+        fresh = await table.sit(name)
+        assert folded(peer) == folded(fresh), name
+        await fresh.leave()
+
+
+async def test_steps_lead_to_what_a_newcomer_sees(table: Place):
+    peers = {name: await table.sit(name) for name in ("ref", "ann", "bea", "eve")}
+    ref, ann = peers["ref"], peers["ann"]
+    scene = await deck(ref)
+    bob, _ = await enlist(ann, "Bob", scene, (3, 3))
+    guard, guard_token = await enlist(ref, "Guard", scene, (9, 3), npc=True)
+    lurker, lurker_token = await enlist(ref, "Lurker", scene, (9, 9), npc=True, hidden=True)
+    wall = {"id": "w1", "a": [6, 0], "b": [6, 5]}
+    door = {"id": "d1", "a": [6, 5], "b": [6, 7], "open": False, "locked": True}
+    secret = {"id": "d2", "a": [6, 7], "b": [6, 9], "open": False, "secret": True}
+    sides = [
+        {"name": "Crew", "characters": [bob]},
+        {"name": "Guards", "characters": [guard, lurker]},
+    ]
+    wishes: list[tuple[str, dict[str, Any]]] = [
+        ("BuildBarriers", {"scene": scene, "walls": [wall], "doors": [door, secret]}),
+        ("MoveDoor", {"scene": scene, "door": "d1", "open": True}),
+        ("MoveTokens", {"scene": scene, "moves": [{"token": lurker_token, "path": [[12, 9]]}]}),
+        ("RevealGround", {"scene": scene, "what": "cover_all"}),
+        ("RevealGround", {"scene": scene, "what": "explore", "rectangle": [0, 0, 8, 8]}),
+        ("MoveTokens", {"scene": scene, "moves": [{"token": guard_token, "path": [[7, 3]]}]}),
+        ("MoveTokens", {"scene": scene, "moves": [{"token": guard_token, "path": [[12, 3]]}]}),
+        ("RevealGround", {"scene": scene, "what": "no_fog"}),
+        ("GrantRights", {"character": lurker, "owners": [table.ids["bea"]], "rights": {}}),
+        ("GrantRights", {"character": guard, "owners": [], "rights": {"see": ["all"]}}),
+        ("GrantRights", {"character": guard, "owners": [], "rights": {}}),
+        ("GrantRights", {"character": lurker, "owners": [], "rights": {}}),
+        ("OpenCombat", {"scene": scene, "sides": sides}),
+        ("HideTokens", {"scene": scene, "tokens": [lurker_token], "hidden": False}),
+        (
+            "AmendSheet",
+            {"character": bob, "amendments": [{"path": "now.end", "value": 3}], "reason": "a fall"},
+        ),
+        ("OpenScene", {"name": "Elsewhere"}),
+        ("ChooseSetting", {"name": "players_see_party", "value": False}),
+        ("CloseCombat", {"combat": "f"}),
+        ("RemoveTokens", {"scene": scene, "tokens": [lurker_token]}),
+        ("ShowScene", {"scene": "elsewhere"}),
+        ("RetireCharacter", {"character": guard, "reason": "went home"}),
+        ("RevokeSeat", {"seat": table.ids["bea"]}),
+    ]
+    ids: dict[str, Any] = {}
+    for kind, fields in wishes:
+        if kind == "RevokeSeat":
+            del peers["bea"]
+        named = {name: ids.get(v, v) if isinstance(v, str) else v for name, v in fields.items()}
+        number = await ref.do(kind, **named)
+        ids |= {"OpenCombat": {"f": f"f{number}"}, "OpenScene": {"elsewhere": f"m{number}"}}.get(kind, {})
+        await assert_up_to_date(table, peers)
+
+
+async def test_players_see_neither_walls_nor_locks_nor_secret_doors(table: Place):
+    ref, ann = await table.sit("ref"), await table.sit("ann")
+    scene = await deck(ref)
+    wall = {"id": "w1", "a": [6, 0], "b": [6, 5]}
+    door = {"id": "d1", "a": [6, 5], "b": [6, 7], "open": False, "locked": True}
+    secret = {"id": "d2", "a": [6, 7], "b": [6, 9], "open": False, "secret": True}
+    await ref.do("BuildBarriers", scene=scene, walls=[wall], doors=[door, secret])
+    await ann.settled()
+
+    seen, known = folded(ann)["views"][scene], folded(ref)["views"][scene]
+    assert (seen["walls"], [door["id"] for door in seen["doors"]]) == ([], ["d1"])
+    assert not seen["doors"][0]["locked"]
+    assert len(known["walls"]) == 1
+    assert len(known["doors"]) == 2
+
+
+async def test_a_hidden_token_goes_and_comes_back(table: Place):
+    ref, ann = await table.sit("ref"), await table.sit("ann")
+    scene = await deck(ref)
+    guard, token = await enlist(ref, "Guard", scene, (9, 3), npc=True)
+    await ann.settled()
+    assert {guard, token} <= folded(ann)["views"].keys()
+
+    number = await ref.do("HideTokens", scene=scene, tokens=[token], hidden=True)
+    hidden = await ann.until(number)
+    assert (set(hidden["gone"]), hidden["facts"], hidden["entry"]["sealed"]) == ({guard, token}, [], True)
+
+    number = await ref.do("HideTokens", scene=scene, tokens=[token], hidden=False)
+    shown = await ann.until(number)
+    assert {view["id"] for view in shown["views"]} == {guard, token}
+
+
+async def test_a_sheet_is_for_those_who_may_see_it(table: Place):
+    ref, ann, bea = [await table.sit(name) for name in ("ref", "ann", "bea")]
+    scene = await deck(ref)
+    guard, token = await enlist(ref, "Guard", scene, (9, 3), npc=True)
+    await ref.do("GrantRights", character=guard, owners=[], rights={"see": [table.ids["ann"]]})
+    await ann.settled()
+    await bea.settled()
+
+    of_ann, of_bea = folded(ann)["views"], folded(bea)["views"]
+    assert of_ann[guard]["card"] is not None
+    assert of_bea[guard]["card"] is None
+    assert (of_ann[token]["tracks"] != [], of_bea[token]["tracks"]) == (True, [])
+
+
+async def test_a_whisper_a_secret_throw_and_one_for_oneself_reach_whom_they_are_for(table: Place):
+    peers = {name: await table.sit(name) for name in ("ref", "ann", "bea", "eve")}
+    await peers["ann"].do("Say", text="WHISPERED", manner="whisper")
+    await peers["ref"].do("MakeThrow", notation="2D # SECRET", privacy="secret")
+    await peers["ann"].do("MakeThrow", notation="2D # OWN", privacy="self")
+    for peer in peers.values():
+        await peer.settled()
+
+    heard = {name: "".join(peer.said) for name, peer in peers.items()}
+    assert {name for name, text in heard.items() if "WHISPERED" in text} == {"ref", "ann"}
+    assert {name for name, text in heard.items() if "SECRET" in text} == {"ref"}
+    assert {name for name, text in heard.items() if "OWN" in text} == {"ann"}
+
+
+async def test_a_fight_shows_only_who_is_seen_and_offers_nobody_else_as_a_target(table: Place):
+    ref, ann = await table.sit("ref"), await table.sit("ann")
+    scene = await deck(ref)
+    bob, _ = await enlist(ann, "Bob", scene, (3, 3))
+    guard, _ = await enlist(ref, "Guard", scene, (9, 3), npc=True)
+    lurker, _ = await enlist(ref, "LURKER", scene, (9, 9), npc=True, hidden=True)
+    sides = [{"name": "Crew", "characters": [bob]}, {"name": "Guards", "characters": [guard, lurker]}]
+    number = await ref.do("OpenCombat", scene=scene, sides=sides)
+    await ann.settled()
+
+    fight = folded(ann)["views"][f"f{number}"]
+    assert [fighter["name"] for fighter in fight["fighters"]] == ["Bob", "Guard"]
+    assert "LURKER" not in "".join(ann.said)
+    assert lurker not in "".join(ann.said)
+
+
+async def test_offers_are_told_when_they_change_and_only_then(table: Place):
+    ref, ann = await table.sit("ref"), await table.sit("ann")
+    scene = await deck(ref)
+    bob, _ = await enlist(ann, "Bob", scene, (3, 3))
+    guard, _ = await enlist(ref, "Guard", scene, (9, 3), npc=True)
+    sides = [{"name": "Crew", "characters": [bob]}, {"name": "Guards", "characters": [guard]}]
+    plain = {"surprise": "none", "contact": False}
+    begun = await ann.until(await ref.do("OpenCombat", scene=scene, sides=sides, setup=plain))
+    said = await ann.until(await ref.do("Say", text="To arms"))
+
+    assert any(offer["who"] == bob for offer in begun["offers"])
+    assert guard not in [offer["who"] for offer in begun["offers"]]
+    assert said["offers"] is None
+
+
+async def test_a_map_under_fog_has_a_picture_of_what_is_explored_alone(table: Place):
+    ref, ann = await table.sit("ref"), await table.sit("ann")
+    scene = await deck(ref)
+    picture = {"id": "f" * 64, "x": 0, "y": 0, "width": 30, "height": 20}
+    await ref.do("RevealGround", scene=scene, what="cover_all")
+    await ref.do("HangPicture", scene=scene, picture=picture)
+    await ref.do("RevealGround", scene=scene, what="explore", rectangle=[0, 0, 5, 5])
+    await ann.settled()
+
+    assert "f" * 64 not in "".join(ann.said)
+    seen = folded(ann)["views"][scene]
+    assert seen["picture_url"] == f"/pictures/{table.table}/{seen['picture']['id']}"
+    assert (await table.sit("ref")).view("scene", scene)["picture"]["id"] == "f" * 64
+
+
+async def test_five_hundred_spectators_cost_one_serialisation(table: Place):
+    ref = await table.sit("ref")
+    crowd = [await table.sit("eve") for _ in range(20)]
+    number = await ref.do("Say", text="Welcome")
+    heard = [await peer.until(number) for peer in crowd]
+    gallery = (await table.room()).gallery
+
+    assert all(one == heard[0] for one in heard)
+    assert len(gallery._desks) == 2

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { entry, fixture } from '../src/bench/fixture';
+import type { Happened, Welcome } from '../src/protocol';
+import { apply, empty } from '../src/store';
+
+const SHAPE = { tokens: 4, columns: 10, rows: 8, kind: 'square', entries: 5, role: 'player' } as const;
+const welcome: Welcome = fixture(SHAPE);
+const seated = apply(empty, welcome);
+
+function happened(number: number, more: Partial<Happened> = {}): Happened {
+  return {
+    type: 'happened',
+    number,
+    entry: entry(number),
+    facts: [],
+    views: [],
+    gone: [],
+    offers: null,
+    ...more,
+  };
+}
+
+describe('a welcome', () => {
+  it('is the whole table', () => {
+    expect(seated.number).toBe(5);
+    expect(seated.role).toBe('player');
+    expect([...seated.tokens.keys()]).toEqual(['t0', 't1', 't2', 't3']);
+    expect(seated.scenes.get('m1')?.name).toBe('Cargo deck');
+    expect(seated.entries.map((one) => one.number)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('after a lost connection adds to the log that is here', () => {
+    const again = apply(seated, { ...welcome, resumed: true, number: 7, entries: [entry(6), entry(7)] });
+    expect(again.entries.map((one) => one.number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it('that does not resume replaces everything', () => {
+    const anew = apply(seated, { ...welcome, number: 9, views: [], entries: [entry(9)] });
+    expect(anew.entries.map((one) => one.number)).toEqual([9]);
+    expect(anew.tokens.size).toBe(0);
+  });
+});
+
+describe('what happens', () => {
+  it('changes the views it names and leaves the others as they are', () => {
+    const moved = { ...at('t1'), at: [3.5, 4.5] as [number, number] };
+    const next = apply(seated, happened(6, { views: [moved] }));
+    expect(next.tokens.get('t1')?.at).toEqual([3.5, 4.5]);
+    expect(next.tokens.get('t0')).toBe(seated.tokens.get('t0'));
+    expect(next.characters).toBe(seated.characters);
+    expect(next.number).toBe(6);
+  });
+
+  it('takes away what is gone', () => {
+    const next = apply(seated, happened(6, { gone: ['t2'] }));
+    expect(next.tokens.has('t2')).toBe(false);
+    expect(next.tokens.size).toBe(3);
+  });
+
+  it('keeps the offers unless new ones come', () => {
+    const offer = {
+      combat: 'f1',
+      who: 'c0',
+      name: 'Kira',
+      side: 'a',
+      options: [],
+      declared: null,
+      questions: [],
+    };
+    const offered = apply(seated, happened(6, { offers: [offer] }));
+    expect(apply(offered, happened(7)).offers).toEqual([offer]);
+    expect(apply(offered, happened(7, { offers: [] })).offers).toEqual([]);
+  });
+
+  it('is taken once, however often it comes', () => {
+    const once = apply(seated, happened(6));
+    expect(apply(once, happened(6))).toBe(once);
+  });
+
+  it('is not taken out of its turn: the gap shows instead', () => {
+    const gapped = apply(seated, happened(8, { gone: ['t2'] }));
+    expect(gapped.gap).toBe(true);
+    expect(gapped.number).toBe(5);
+    expect(gapped.tokens.has('t2')).toBe(true);
+    expect(apply(gapped, happened(6)).gap).toBe(false);
+  });
+});
+
+it('puts older pages of the log in front, each number once', () => {
+  const late = apply(seated, { ...welcome, entries: [entry(4), entry(5)] });
+  const paged = apply(late, { type: 'page', id: 'p', entries: [entry(2), entry(3), entry(4)] });
+  expect(paged.entries.map((one) => one.number)).toEqual([2, 3, 4, 5]);
+});
+
+it('knows who is here', () => {
+  expect(apply(seated, { type: 'presence', here: ['s2'] }).here).toEqual(['s2']);
+});
+
+function at(id: string) {
+  const token = seated.tokens.get(id);
+  if (!token) throw new Error(`no token ${id}`);
+  return token;
+}
