@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol.py: do not edit.
-// 7bec4e484a72d3544e6e6523eecafe9d831e0ccea835c1d4b76902a715cb7a56
+// 00dede2a70d5cd8d8a8cec843a3e2b628908e4c820e01b7a4696affa93ededf2
 
 export const VERSION = 1;
 
@@ -587,7 +587,7 @@ export interface Rewind {
   reason: string;
 }
 /**
- * Bring an undone stretch back: things stand as after its last commit, `tip` (referee, or who undid it).
+ * Bring an undone stretch back: things stand as after its end, `tip` (referee, or who undid it).
  */
 export interface Restore {
   type: "Restore";
@@ -637,7 +637,7 @@ export interface HideBranch {
   hidden: boolean;
 }
 /**
- * Play on a branch; "main" is the live line. `seats`: whom to take there (referee), oneself if left out.
+ * Play on a branch; "main" is the live line. `seats`: whom to take there (referee), else oneself.
  */
 export interface SitOnBranch {
   type: "SitOnBranch";
@@ -654,7 +654,7 @@ export interface MakeLive {
   reason: string;
 }
 /**
- * Mark a moment with a title; `chapter`: a film stops there; an empty title takes the mark off (referee).
+ * Mark a moment with a title; `chapter`: a film stops there; no title takes the mark off (referee).
  */
 export interface MarkMoment {
   type: "MarkMoment";
