@@ -43,6 +43,14 @@ TABLE, TALK, HISTORY, STAGE = "table", "talk", "history", "stage"
 RECORDS = frozenset({TABLE, TALK, HISTORY})
 """Streams that record the evening itself; every other stream is fiction and can be rewound."""
 
+INERT = frozenset(
+    {
+        "Said", "SecretThrowMade", "ActsDoneAgain", "DeclarationHeard", "CombatThrown", "AttackMade",
+        "AttackSeen", "ActForgone", "FighterFell", "OutcomeOverridden",
+    }
+)  # fmt: skip
+"""Kinds of event that tell something and change no state: a fold may pass them over."""
+
 T = TypeVar("T")
 
 

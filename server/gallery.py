@@ -10,11 +10,13 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from domain.character.state import Character
+from domain.history.events import MAIN
 from domain.message import Audience, admits
 from domain.world import World
 from server.views.changes import ANYTHING, changes
 from server.views.desk import Arrival, Delta, Desk, DeskKey, happened, welcome
 from server.views.memo import Memo
+from server.views.outlook import Outlook, known_branches
 from server.views.pane import Pane
 from server.views.readings import Readings
 from server.views.sight import Viewer
@@ -37,9 +39,14 @@ class Connection(Protocol):
 
 
 class Gallery:
-    """The connections of one table and the desks they look at."""
+    """The connections of one table that look at one branch, and the desks they look at.
 
-    def __init__(self, veil: Veil) -> None:
+    known: the world that they have been told of.
+    """
+
+    def __init__(self, veil: Veil, branch: str = MAIN) -> None:
+        self.branch = branch
+        self.known = World()
         self._veil = veil
         self._desks: dict[DeskKey, Desk] = {}
         self._keys: dict[Connection, DeskKey] = {}
@@ -53,12 +60,18 @@ class Gallery:
         return len(self._keys)
 
     @property
+    def connections(self) -> list[Connection]:
+        """Everybody who looks."""
+        return [*self._keys]
+
+    @property
     def here(self) -> tuple[str, ...]:
         """The seats that somebody sits on, by id."""
         return tuple(sorted({connection.viewer.seat for connection in self._keys}))
 
     def join(self, connection: Connection, world: World, arrival: Arrival, recent: Iterable[Told]) -> None:
         """Take a connection in and welcome it."""
+        self.known = world
         key = desk_key(connection.viewer, named(world))
         if key not in self._desks:
             self._desks[key] = Desk.laid(self.pane(connection.viewer), world)
@@ -75,20 +88,23 @@ class Gallery:
         """This viewer's window on the table."""
         return Pane(viewer, self._readings, self._memo, self._veil)
 
-    def tell(self, told: Told, before: World, after: World) -> None:
+    def tell(self, told: Told, after: World) -> None:
         """Tell everybody of one commit, each what it may know."""
+        before, self.known = self.known, after
         if not self._keys:
             self._readings.forget_looks()
             return
-        changed = changes(before, after, self._readings)
+        turned = told.branch == self.branch and told.turn != "null"
+        changed = ANYTHING if turned else changes(before, after, self._readings)
         if changed.rights:
+            self._readings.forget_looks()
             self._move(told, after)
             return
         listeners: dict[DeskKey, list[Connection]] = defaultdict(list)
         for connection, key in self._keys.items():
             listeners[key].append(connection)
         for key, connections in listeners.items():
-            self._hear(told, connections, self._desks[key].change(after, changed))
+            self._hear(told, connections, self._desks[key].change(after, changed), after)
 
     def _move(self, told: Told, world: World) -> None:
         """Who sees what may have changed: everybody looks at everything again, from where they sit now."""
@@ -101,16 +117,19 @@ class Gallery:
             desk = self._desks[old].through(self.pane(connections[0].viewer))
             delta = desk.change(world, ANYTHING)
             desks[new] = desk
-            self._hear(told, connections, delta)
+            self._hear(told, connections, delta, world)
             self._keys |= dict.fromkeys(connections, new)
         self._desks = desks
 
-    def _hear(self, told: Told, connections: list[Connection], delta: Delta) -> None:
+    def _hear(self, told: Told, connections: list[Connection], delta: Delta, world: World) -> None:
+        # seats that may hear of other branches than their likes have desks of their own
+        known = known_branches(connections[0].viewer, world.history)
+        outlook = Outlook.now(self.branch, told.number, here=told.branch == self.branch, known=known)
         nobody = Viewer("", connections[0].viewer.role)
-        text = happened(told, nobody, delta)
+        text = happened(told, nobody, delta, outlook)
         for connection in connections:
             if connection.viewer.seat in told.named:
-                connection.put(happened(told, connection.viewer, delta))
+                connection.put(happened(told, connection.viewer, delta, outlook))
             else:
                 connection.put(text)
 
@@ -142,8 +161,10 @@ def desk_key(viewer: Viewer, names: frozenset[str]) -> DeskKey:
 
 
 def named(world: World) -> frozenset[str]:
-    """Every seat that owns a character or is named in its rights."""
-    return frozenset(name for character in world.characters.values() for name in _named(character))
+    """Every seat that owns a character, is named in its rights, or sees more of history than its likes."""
+    owners = frozenset(name for character in world.characters.values() for name in _named(character))
+    guests = (seat for branch in world.history.branches.values() for seat in branch.guests)
+    return owners.union(guests, (request.seat for request in world.history.requests.values()))
 
 
 def _named(character: Character) -> Iterable[str]:

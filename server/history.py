@@ -15,28 +15,33 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from domain.handlers import handle
+from domain.history import commands as h
+from domain.history import events as he
+from domain.history.events import MAIN
+from domain.history.state import History as Turns
 from domain.message import Command, Decision
 from domain.moment import Moment
 from domain.table.commands import OpenTable
 from domain.table.decide import open_table
-from domain.world import World, folded
+from domain.world import World, folded, with_records
 from rules import rulesets
 from rules.check import Dice, Refused
 from server import records
-from server.ledger import GENESIS, Commit, Head, seal
-from server.snapshots import Snapshots
-from server.store import Conflict, Store
-from server.worlds import read_world
+from server.ledger import GENESIS, Head, seal
+from server.moments import Moments, Shelves, Step
+from server.store import Conflict
+from server.turning import Ground, ground
 
 HOUSE = "house"
 """The seat of what nobody at the table wished: opening it."""
 
 REMEMBERED_IDS = 1000
-CHUNK = 200
 MOST_TRIES = 100
 
 Clock = Callable[[], int]
 Faces = Sequence[tuple[int, int]]
+TURNING = (h.Rewind, h.Restore, h.TakeBack, h.SettleTakeBack, h.TakeBackOne, h.MakeLive, h.SitOnBranch)
+"""Wishes that are judged by the past or need a world other than the newest: they are done one at a time."""
 
 
 def now_ms() -> int:
@@ -54,75 +59,96 @@ class NotedDice(Dice, Protocol):
     noted: list[tuple[int, int]]
 
 
-@dataclass(slots=True, eq=False)
-class Step:
-    """One commit on its way: the world it leaves, and whether it is on disk yet."""
-
-    commit: Commit
-    facts: Decision
-    world: World
-    durable: bool = False
-
-
 @dataclass(frozen=True, slots=True)
-class Shelves:
-    """Where tables are kept."""
+class Decided:
+    """A wish, what came of it, the rules it was decided by, and the dice that fell."""
 
-    store: Store
-    snapshots: Snapshots
+    seat: str
+    command_id: str
+    command: Command
+    facts: Decision
+    rules: str
+    faces: Faces
 
 
 class History:
-    """One table. `head` and `world` are durable; `heard` is told of each commit once it is."""
+    """One table. `head` and the worlds are durable; `heard` is told of each commit once it is.
+
+    Each branch that somebody sits on has a world of its own: the fiction at its head, the records of all.
+    """
 
     def __init__(
         self, table: str, shelves: Shelves, dice: Callable[[World, int], NotedDice], clock: Clock = now_ms
     ) -> None:
         self.table = table
         self.head = GENESIS
-        self.world = World()
+        self.moments = Moments(table, shelves)
         self.heard: Callable[[Step], None] = lambda step: None
         self.stale = False
         self.last_ms = 0
+        self._lines: dict[str, World] = {MAIN: World()}
+        self._newest = World()
         self._shelves = shelves
         self._dice = dice
         self._clock = clock
         self._underway: deque[Step] = deque()
         self._answers: OrderedDict[tuple[str, str], asyncio.Future[int]] = OrderedDict()
+        self._turning = asyncio.Lock()
+        self._idle = asyncio.Event()
+        self._idle.set()
 
-    async def load(self, recent: int) -> list[tuple[Step, World]]:
-        """Read the table as it stands; its last `recent` commits at least, each with the world before it."""
+    @property
+    def world(self) -> World:
+        """The live line as it stands on disk."""
+        return self.line(MAIN)
+
+    @property
+    def turns(self) -> Turns:
+        """Jumps and branches as they stand on disk."""
+        return self._newest.history
+
+    def line(self, branch: str) -> World:
+        """A branch that somebody sits on, as it stands on disk."""
+        world = self._lines[branch] = with_records(self._lines[branch], self._newest)
+        return world
+
+    def line_of(self, seat: str) -> World:
+        """The branch that a seat sits on."""
+        return self.line(self.turns.branch_of(seat))
+
+    async def load(self, recent: int) -> list[Step]:
+        """Read the table as it stands; its last `recent` commits."""
         self.head = await self._shelves.store.head(self.table)
-        at, world = await self._nearest(max(0, self.head.number - recent))
-        steps = [step async for step in self.steps(at, world, self.head.number)]
+        number = self.head.number
+        self._newest = await self.moments.newest(number)
+        self._lines = {}
+        for branch in {MAIN, *self.turns.seats.values()}:
+            await self._lay(branch)
+        steps = [step async for step in self.past(max(0, number - recent), number)]
         if steps:
-            self.world, self.last_ms = steps[-1][0].world, steps[-1][0].commit.entry.at
-        else:
-            self.world = world
+            self.last_ms = steps[-1].commit.entry.at
         return steps
 
-    async def steps(self, after: int, world: World, upto: int) -> AsyncIterator[tuple[Step, World]]:
-        """Fold the commits after a number whose world is known, leaving others room to breathe."""
-        while after < upto:
-            commits = await self._shelves.store.commits(self.table, after, upto, CHUNK)
-            for commit in commits:
-                facts = tuple([records.opened(fact) for fact in commit.facts])
-                before, world = world, folded(world, facts)
-                yield Step(commit, facts, world, durable=True), before
-            after = commits[-1].entry.number if commits else upto
-            await asyncio.sleep(0)
+    async def _lay(self, branch: str) -> None:
+        """Have a branch's world at hand."""
+        if branch not in self._lines:
+            head = self.turns.head(branch, self.head.number)
+            self._lines[branch] = await self.moments.at(head, self.turns)
 
-    async def past(self, after: int, upto: int) -> AsyncIterator[tuple[Step, World]]:
-        """The commits numbered above `after`, up to `upto`, each with the world before it."""
-        at, world = await self._nearest(after)
-        async for step, before in self.steps(at, world, upto):
-            if step.commit.entry.number > after:
-                yield step, before
+    def past(self, after: int, upto: int) -> AsyncIterator[Step]:
+        """The commits numbered above `after`, up to `upto`, each with the worlds before and after it."""
+        return self.moments.steps(after, upto, self.turns)
+
+    async def at(self, number: int) -> World:
+        """How everything stood after commit `number`."""
+        if number == self.head.number:
+            return self._newest
+        return await self.moments.at(number, self.turns)
 
     @property
     def next(self) -> int:
         """The number that the next wish would get."""
-        return self._ahead[0].next
+        return self._ahead(MAIN)[0].next
 
     async def settled(self) -> None:
         """Wait until nothing is on its way to the disk."""
@@ -154,16 +180,23 @@ class History:
         """The first commit of a new table; Refused when its rules or rulings are not to be had."""
         facts = open_table(command, 1)
         rules = rulesets()[command.ruleset]
-        step = self._sealed(HOUSE, command_id, command, facts, f"{rules.id} {rules.version}", [])
+        wish = Decided(HOUSE, command_id, command, facts, f"{rules.id} {rules.version}", [])
+        step = self._sealed(wish, World())
         await self._shelves.store.commit(self.table, step.commit)
-        self._underway.append(step)
+        self._take(step)
         step.durable = True
         self._tell()
-        return step.commit.entry.number
+        return step.number
 
     async def _commit(self, seat: str, command_id: str, command: Command) -> int:
+        if isinstance(command, TURNING):
+            async with self._turning:
+                return await self._kept(seat, command_id, command)
+        return await self._kept(seat, command_id, command)
+
+    async def _kept(self, seat: str, command_id: str, command: Command) -> int:
         for _ in range(MOST_TRIES):
-            step = self._decided(seat, command_id, command)
+            step = await self._decided(seat, command_id, command)
             try:
                 await self._shelves.store.commit(self.table, step.commit)
             except Conflict:
@@ -181,56 +214,84 @@ class History:
             else:
                 step.durable = True
                 self._tell()
-                return step.commit.entry.number
+                return step.number
         raise Refused("the table is too busy at present: nothing was changed, try again")
 
-    def _decided(self, seat: str, command_id: str, command: Command) -> Step:
+    async def _decided(self, seat: str, command_id: str, command: Command) -> Step:
         """Decide a wish on what is ahead of the disk, and take its number; Refused if it may not be."""
-        head, world = self._ahead
+        found: Ground | None = None
+        if isinstance(command, TURNING):
+            await self._idle.wait()
+            if isinstance(command, h.SitOnBranch) and command.branch in self.turns.branches:
+                await self._lay(command.branch)
+            found = await ground(command, seat, self.head.number, self.turns, self.moments)
+        else:
+            while self._turning.locked():
+                async with self._turning:
+                    pass
+        head, world = self._ahead(self._newest_of_all.history.branch_of(seat))
         dice = self._dice(world, head.next)
-        facts = handle(command, Moment(world, seat, head.next, dice))
+        past = found.past if found else None
+        facts = handle(command, Moment(world, seat, head.next, dice, past))
         rules = world.rules
-        step = self._sealed(seat, command_id, command, facts, f"{rules.id} {rules.version}", dice.noted)
-        self._underway.append(step)
+        base = world
+        if found and found.target and any(isinstance(fact.event, he.Turn) for fact in facts):
+            base = with_records(found.target, world)
+        wish = Decided(seat, command_id, command, facts, f"{rules.id} {rules.version}", dice.noted)
+        step = self._sealed(wish, base)
+        self._take(step)
         return step
 
-    def _sealed(
-        self, seat: str, command_id: str, command: Command, facts: Decision, rules: str, faces: Faces
-    ) -> Step:
-        head, world = self._ahead
+    def _sealed(self, wish: Decided, before: World) -> Step:
+        head = self._underway[-1].commit.head if self._underway else self.head
+        jump = next((f.event for f in wish.facts if isinstance(f.event, he.Turn | he.BranchPlayed)), None)
         self.last_ms = max(self.last_ms, self._clock())
-        kept = [records.sealed(fact) for fact in facts]
+        kept = [records.sealed(fact) for fact in wish.facts]
         commit = seal(
             head,
-            parent=head.number,
+            parent=jump.parent if jump else head.number,
             at=self.last_ms,
-            rules=rules,
-            body=records.body(seat, command_id, command),
-            faces=faces,
+            rules=wish.rules,
+            body=records.body(wish.seat, wish.command_id, wish.command),
+            faces=wish.faces,
             facts=kept,
         )
         # what is folded is what was stored, so that a table read again is the very same
         again = tuple([records.opened(fact) for fact in kept])
-        return Step(commit, again, folded(world, again))
+        branch = jump.branch if jump else before.history.at
+        return Step(commit, again, before, folded(before, again), branch)
 
     @property
-    def _ahead(self) -> tuple[Head, World]:
-        if self._underway:
-            last = self._underway[-1]
-            return last.commit.head, last.world
-        return self.head, self.world
+    def _newest_of_all(self) -> World:
+        """The world of the newest commit, on disk or not."""
+        return self._underway[-1].world if self._underway else self._newest
+
+    def _ahead(self, branch: str) -> tuple[Head, World]:
+        """The newest commit of all, and a branch with what is on its way to the disk."""
+        head = self._underway[-1].commit.head if self._underway else self.head
+        ahead = (step.world for step in reversed(self._underway) if step.branch == branch)
+        return head, with_records(next(ahead, self._lines[branch]), self._newest_of_all)
+
+    def _take(self, step: Step) -> None:
+        self._underway.append(step)
+        self._idle.clear()
 
     def _undecide(self, step: Step) -> None:
         """Give up a step and all decided upon it; nothing if they were given up already."""
         if step in self._underway:
             while self._underway.pop() is not step:
                 pass
+        if not self._underway:
+            self._idle.set()
 
     def _tell(self) -> None:
         while self._underway and self._underway[0].durable:
             step = self._underway.popleft()
-            self.head, self.world = step.commit.head, step.world
+            self.head, self._newest = step.commit.head, step.world
+            self._lines[step.branch] = step.world
             self.heard(step)
+        if not self._underway:
+            self._idle.set()
 
     async def _check_head(self) -> None:
         """Raises StaleTable when the store holds commits that did not come from here."""
@@ -238,16 +299,3 @@ class History:
         if not self._underway and stored != self.head:
             self.stale = True
             raise StaleTable(f"table {self.table} was changed by another program: join it again")
-
-    async def _nearest(self, number: int) -> tuple[int, World]:
-        """The latest world kept that is no later than `number`, and its number; the empty one otherwise."""
-        found = await self._shelves.snapshots.nearest(self.table, number)
-        if found is None:
-            return 0, World()
-        commits = await self._shelves.store.commits(self.table, found.head.number - 1, found.head.number)
-        try:
-            if commits and commits[0].head == found.head:
-                return found.head.number, read_world(found.state)
-        except ValueError:
-            pass  # written by another version: a cache may be of no use
-        return 0, World()

@@ -8,9 +8,9 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from server.history import Shelves
 from server.hub import Hub, Rates
 from server.lobby import Lobby
+from server.moments import Shelves
 from server.rooms import Rooms
 from server.snapshots import Snapshots
 from server.store import Store, Synchronous

@@ -31,6 +31,8 @@ NO_SUCH_LINK, BROKEN, FLOOD = 4401, 1008, 1008
 
 log = logs.logger("hub")
 
+Asked = p.Do | p.AskPreview | p.AskPage | p.AskLink | p.AskLook | p.AskFilm | p.AskCompare | p.AskDigest
+
 
 @dataclass(frozen=True, slots=True)
 class Rates:
@@ -168,7 +170,7 @@ class Hub:
         self._refuse(visit, wish, f"too much at once: {bucket.per_s:g} a second is the limit")
         return False
 
-    async def _answer(self, visit: Visit, message: p.Do | p.AskPreview | p.AskPage | p.AskLink) -> None:
+    async def _answer(self, visit: Visit, message: Asked) -> None:
         """Answer one message, whatever becomes of it; nothing that goes wrong here reaches anybody else."""
         try:
             visit.socket.put(await self._answered(visit, message))
@@ -181,7 +183,7 @@ class Hub:
             log.exception("a wish failed", table=visit.room.table, seat=visit.socket.viewer.seat)
             self._refuse(visit, message.id, "the server could not do this; nothing was changed")
 
-    async def _answered(self, visit: Visit, message: p.Do | p.AskPreview | p.AskPage | p.AskLink) -> str:
+    async def _answered(self, visit: Visit, message: Asked) -> str:
         viewer, room = visit.socket.viewer, visit.room
         match message:
             case p.Do():
@@ -190,7 +192,13 @@ class Hub:
             case p.AskPreview():
                 return written(room.preview(viewer, message))
             case p.AskPage():
-                return await room.page(viewer, message)
+                return await room.lookback.page(viewer, message)
+            case p.AskLook():
+                return await room.lookback.looked(viewer, message)
+            case p.AskFilm():
+                return await room.lookback.filmed(viewer, message)
+            case p.AskCompare() | p.AskDigest():
+                raise Refused("not yet")
             case p.AskLink():
                 token = await room.link(viewer, message.seat, visit.socket)
                 url = seat_url(visit.base, room.table, token)

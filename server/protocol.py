@@ -425,13 +425,16 @@ class StretchView(BaseModel):
     by: int
 
 
+TurnKind = Literal["Rewound", "Restored", "ActTakenBack", "ActTakenOut", "MadeLive"]
+
+
 class TurnView(BaseModel):
     """A rewind, restore or the like of this seat's branch: number `number` builds on `parent`, not `before`."""
 
     number: int
     parent: int
     before: int
-    kind: Literal["Rewound", "Restored", "ActTakenBack", "ActTakenOut", "MadeLive"]
+    kind: TurnKind
     seat: str
     taken_back: int
     reason: str

@@ -4,15 +4,32 @@ from __future__ import annotations
 
 import json
 from functools import cache, lru_cache
-from typing import Any, get_args
+from typing import Annotated, Any, get_args
 
+from pydantic import Field, TypeAdapter
+
+from domain.character.commands import CharacterCommand
+from domain.combat.commands import CombatCommand
+from domain.history.commands import HistoryCommand
 from domain.message import Audience, Command, Event, Fact
+from domain.scene.commands import SceneCommand
+from domain.stage.commands import StageCommand
+from domain.table.commands import HouseCommand, TableCommand
+from domain.talk.commands import TalkCommand
 from domain.world import AnyEvent
 from server.ledger import Body, SealedFact
 
 
 class UnknownEvent(Exception):
     """The ledger holds a kind of event that this version does not know."""
+
+
+AnyStored = Annotated[
+    HouseCommand | TableCommand | TalkCommand | HistoryCommand | StageCommand | SceneCommand
+    | CharacterCommand | CombatCommand,
+    Field(discriminator="type"),
+]  # fmt: skip
+_COMMAND: TypeAdapter[AnyStored] = TypeAdapter(AnyStored)
 
 
 @cache
@@ -62,3 +79,8 @@ def audience_line(audience: Audience) -> str:
 def body(seat: str, command_id: str, command: Command) -> Body:
     """Who wished what, for the ledger."""
     return Body(seat, command_id, command.__pydantic_serializer__.to_json(command))
+
+
+def command_of(body: Body) -> Command:
+    """What was wished, from the ledger."""
+    return _COMMAND.validate_json(body.command)

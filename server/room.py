@@ -8,7 +8,8 @@ from collections.abc import Coroutine
 from typing import Any
 
 from domain import previews
-from domain.message import narrowed
+from domain.history.events import Turn
+from domain.message import Audience, narrowed
 from domain.moment import Moment
 from domain.rights import may, token_audience
 from domain.scene.decide import map_audience
@@ -22,17 +23,20 @@ from rules.forms import Intent
 from server import logs
 from server import protocol as p
 from server.dice import commitment, new_key
-from server.gallery import Connection, Gallery
-from server.history import Clock, History, Shelves, Step, now_ms
+from server.galleries import Galleries
+from server.gallery import Connection
+from server.history import Clock, History, now_ms
 from server.known import require_known
 from server.lobby import Lobby
+from server.lookback import Lookback
+from server.moments import Shelves, Step
 from server.session_dice import KeyRing, NoSession, session_number
 from server.snapshots import due
 from server.store import Conflict
 from server.views.desk import Arrival
-from server.views.pane import written
+from server.views.pane import Pane, written
 from server.views.sight import Viewer
-from server.views.story import Told, entries, told
+from server.views.story import Told, told
 from server.views.things import Veil
 from server.worlds import write_world
 
@@ -52,32 +56,31 @@ class Room:
 
     def __init__(self, table: str, shelves: Shelves, lobby: Lobby, veil: Veil, clock: Clock = now_ms) -> None:
         self.table = table
-        self.gallery = Gallery(veil)
+        self.gallery = Galleries(veil)
         self._keys = KeyRing(table)
         self.history = History(table, shelves, self._keys.dice, clock)
+        self.lookback = Lookback(self.history, veil)
         self._shelves = shelves
         self._lobby = lobby
         self._clock = clock
         self._recent: deque[Told] = deque(maxlen=RECENT)
         self._turning = asyncio.Lock()
         self._chores: set[asyncio.Task[None]] = set()
-        self._before = World()
 
     @property
     def world(self) -> World:
-        """The table as everybody has been told it stands."""
+        """The live line as everybody has been told it stands."""
         return self.history.world
 
     async def load(self) -> None:
         """Read the table from the store."""
-        for step, before in await self.history.load(RECENT):
-            self._recent.append(told(step.commit, step.facts, before)[0])
+        for step in await self.history.load(RECENT):
+            self._recent.append(told(step))
         session = self.world.table.session if self.world.table else None
         if session is not None:
             key = await self._lobby.dice_key(self.table, session_number(session))
             if key is not None:
                 self._keys.keys[session.id] = key
-        self._before = self.world
         self.history.heard = self._heard
 
     # --- wishes ----------------------------------------------------------------------------------------
@@ -89,7 +92,7 @@ class Room:
                 return await self._open_session(seat, command_id, command.name)
             case p.EndSession():
                 return await self.close_session(seat, command_id)
-        require_known(self.gallery.pane(self.viewer(seat)).sight, self.world, command)
+        require_known(self.pane(self.viewer(seat)).sight, self.history.line_of(seat), command)
         if self._turning.locked():
             async with self._turning:
                 pass
@@ -105,6 +108,10 @@ class Room:
         if found is None or found.revoked:
             raise Refused(f"seat {seat!r} is not at this table")
         return Viewer(seat, found.role)
+
+    def pane(self, viewer: Viewer) -> Pane:
+        """A seat's window on the branch that it sits on."""
+        return self.gallery.pane(viewer, self.history.turns.branch_of(viewer.seat))
 
     async def sit(self, seat: str, nonce: str) -> None:
         """Add a seat's nonce to the dice, once a session; spectators throw none, so they add none."""
@@ -162,8 +169,9 @@ class Room:
         number = self.history.head.number
         known = None if since is None or since > number else since
         here = tuple(sorted({*self.gallery.here, connection.viewer.seat}))
-        arrival = Arrival(self.table, connection.viewer, number, known, here)
-        self.gallery.join(connection, self.world, arrival, self._recent)
+        outlook = self.lookback.outlook(connection.viewer)
+        arrival = Arrival(self.table, connection.viewer, number, known, here, outlook)
+        self.gallery.join(connection, self.history.line(outlook.branch), arrival, self._recent)
 
     def leave(self, connection: Connection) -> None:
         """Let a connection go."""
@@ -171,16 +179,16 @@ class Room:
 
     def _heard(self, step: Step) -> None:
         """Tell of a commit that is on disk. Trouble in telling does not undo it: all come back for it."""
-        before, self._before = self._before, step.world
         try:
-            story = told(step.commit, step.facts, before)[0]
+            story = told(step)
             self._recent.append(story)
             self._close_revoked(step)
-            self.gallery.tell(story, before, step.world)
+            for connection in self.gallery.tell(story, self.history.line):
+                self.join(connection, None)
         except Exception:
             log.exception("telling failed", table=self.table, number=step.commit.entry.number)
             self.gallery.close_all(RESTART, "the server stumbled: come back for what happened")
-        if due(step.commit.entry.number):
+        if due(step.number) or any(isinstance(fact.event, Turn) for fact in step.facts):
             self._start(self._keep_snapshot(step))
 
     def _close_revoked(self, step: Step) -> None:
@@ -195,6 +203,7 @@ class Room:
     async def _keep_snapshot(self, step: Step) -> None:
         state = await asyncio.to_thread(write_world, step.world)
         await self._shelves.snapshots.keep(self.table, step.commit.head, state)
+        self.history.moments.noticed(step.number)
 
     def _start(self, chore: Coroutine[Any, Any, None]) -> None:
         """Do something beside the play; when it fails, that is logged and nothing else."""
@@ -216,23 +225,10 @@ class Room:
 
     def preview(self, viewer: Viewer, asked: p.AskPreview) -> p.Previewed:
         """What a wish would take, answered from what the seat may know; Refused like the wish itself."""
-        sight = self.gallery.pane(viewer).sight
-        require_known(sight, self.world, asked.what)
-        moment = Moment(sight.world(self.world), viewer.seat, self.history.next, Scripted(()))
+        sight, world = self.pane(viewer).sight, self.history.line_of(viewer.seat)
+        require_known(sight, world, asked.what)
+        moment = Moment(sight.world(world), viewer.seat, self.history.next, Scripted(()))
         return previewed(asked, moment)
-
-    async def page(self, viewer: Viewer, asked: p.AskPage) -> str:
-        """Older commits as a message; Refused for a number that has not happened."""
-        if asked.before > self.history.head.number + 1:
-            raise Refused(
-                f"number {asked.before} has not happened yet: the table is at {self.history.head.number}"
-            )
-        last = asked.before - 1
-        first = max(0, last - asked.limit)
-        found = []
-        async for step, before in self.history.past(first, last):
-            found.append(told(step.commit, step.facts, before)[0])
-        return f'{{"type":"page","id":"{asked.id}","entries":[{entries(found, viewer)}]}}'
 
     async def link(self, viewer: Viewer, seat: str, asker: Connection) -> str:
         """A fresh secret for a seat's link, asked for by a referee; the old ones open nothing any more."""
@@ -248,10 +244,12 @@ class Room:
 
     def point(self, connection: Connection, pointed: p.Pointer) -> None:
         """Pass a pointer on to those who see that map."""
-        viewer, scene = connection.viewer, self.world.scenes.get(pointed.scene)
+        viewer = connection.viewer
+        world = self.history.line_of(viewer.seat)
+        scene = world.scenes.get(pointed.scene)
         if scene is None or viewer.role == "spectator":
             return
-        if not self.gallery.pane(viewer).sight.scene(self.world, scene):
+        if not self.pane(viewer).sight.scene(world, scene):
             return
         message = p.Pointed(
             seat=viewer.seat,
@@ -260,11 +258,12 @@ class Room:
             kind=pointed.kind if viewer.is_referee or pointed.kind != "pull" else "ping",
             path=pointed.path,
         )
-        self.gallery.send(written(message), map_audience(self.world, scene), but=connection)
+        self._send(message, map_audience(world, scene), connection)
 
     def drag(self, connection: Connection, drag: p.Drag) -> None:
         """Pass a drag on to those who see all of its tokens wherever they are dragged."""
-        viewer, world = connection.viewer, self.world
+        viewer = connection.viewer
+        world = self.history.line_of(viewer.seat)
         scene = world.scenes.get(drag.scene)
         if scene is None or viewer.role == "spectator":
             return
@@ -274,10 +273,16 @@ class Room:
         points = drag.path if scene.fog else ()
         seen = [token_audience(world, scene, token, at) for token in tokens for at in (token.at, *points)]
         message = p.Dragged(seat=viewer.seat, scene=scene.id, tokens=drag.tokens, path=drag.path)
-        self.gallery.send(written(message), narrowed(seen), but=connection)
+        self._send(message, narrowed(seen), connection)
+
+    def _send(self, message: p.Message, audience: Audience, connection: Connection) -> None:
+        """Pass a message on to those beside a connection, on its branch."""
+        branch = self.history.turns.branch_of(connection.viewer.seat)
+        self.gallery.send(written(message), audience, but=connection, branch=branch)
 
     def _moves(self, viewer: Viewer, token: Token) -> bool:
-        return may(self.world, viewer.seat, "move", self.world.characters[token.character])
+        world = self.history.line_of(viewer.seat)
+        return may(world, viewer.seat, "move", world.characters[token.character])
 
     def tell_presence(self) -> None:
         """Tell everybody who is here."""
@@ -306,3 +311,5 @@ def previewed(asked: p.AskPreview, moment: Moment) -> p.Previewed:
                 id=asked.id,
                 throw=p.ThrowForecast(chance=odds.chance, least=odds.least, mean=odds.mean, most=odds.most),
             )
+        case _:
+            raise Refused("not yet")

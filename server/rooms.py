@@ -9,8 +9,9 @@ from contextlib import suppress
 from domain.table.commands import OpenTable
 from rules.check import Refused
 from server import logs
-from server.history import Clock, History, Shelves, now_ms
+from server.history import Clock, History, now_ms
 from server.lobby import Lobby
+from server.moments import Shelves
 from server.room import RESTART, Room
 from server.session_dice import KeyRing
 from server.veil import Veils

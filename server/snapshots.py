@@ -71,6 +71,19 @@ class Snapshots:
             rows = list(await self._connection.execute_fetchall(query, (table, number)))
         return Snapshot(Head(rows[0][0], rows[0][1]), rows[0][2]) if rows else None
 
+    async def numbers(self, table: str) -> list[int]:
+        """The numbers of the worlds kept of `table`, ascending."""
+        query = "SELECT number FROM snapshots WHERE table_id=? ORDER BY number"
+        with plain_faults():
+            return [row[0] for row in await self._connection.execute_fetchall(query, (table,))]
+
+    async def at(self, table: str, number: int) -> Snapshot | None:
+        """The world kept of `table` at `number`."""
+        query = "SELECT hash, state FROM snapshots WHERE table_id=? AND number=?"
+        with plain_faults():
+            rows = list(await self._connection.execute_fetchall(query, (table, number)))
+        return Snapshot(Head(number, rows[0][0]), rows[0][1]) if rows else None
+
 
 class _UselessError(Exception):
     """The file is damaged, or was made for states of another shape."""

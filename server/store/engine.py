@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Literal
 
@@ -13,6 +14,7 @@ from server.store.opening import prepare
 from server.store.recorder import (
     LAST_RECORD,
     LEDGER,
+    LEDGER_TOPIC,
     SCHEMA,
     Recorder,
     command_key,
@@ -73,6 +75,12 @@ class Store:
             last = min(last, after + limit)  # numbers have no gaps
         return await asyncio.to_thread(self._commits, table, after, last)
 
+    async def facts(
+        self, table: str, after: int, upto: int, but: Iterable[str] = ()
+    ) -> list[tuple[int, SealedFact]]:
+        """The facts of the commits numbered above `after`, up to `upto`, without those of some topics."""
+        return await asyncio.to_thread(self._facts, table, after, upto, tuple(sorted(but)))
+
     async def head(self, table: str) -> Head:
         """The last commit's number and hash; GENESIS for a table without any."""
         return head_of(table, await self._select(LAST_RECORD, f"{table}/{LEDGER}"))
@@ -100,6 +108,10 @@ class Store:
     def _commits(self, table: str, after: int, upto: int) -> list[Commit]:
         return list(commits_of(table, select(self._recorder, _COMMITS, (table, after, upto))))
 
+    def _facts(self, table: str, after: int, upto: int, but: tuple[str, ...]) -> list[tuple[int, SealedFact]]:
+        rows = select(self._recorder, _facts_query(len(but)), (table, after, upto, LEDGER_TOPIC, *but))
+        return [(row[0], fact_of(table, *row[1:])) for row in rows]
+
     async def _select(self, query: str, *values: str | int) -> list[Any]:
         return await asyncio.to_thread(select, self._recorder, query, values)
 
@@ -108,6 +120,8 @@ class Store:
 # order.
 _COMMITS = """SELECT number, originator_id, topic, audience, CAST(state AS BLOB) FROM stored_events
     WHERE table_id=? AND number>? AND number<=? ORDER BY number, rowid"""
+_FACTS = """SELECT number, originator_id, topic, audience, CAST(state AS BLOB) FROM stored_events
+    WHERE table_id=? AND number>? AND number<=? AND topic NOT IN (%s) ORDER BY number, rowid"""
 _STREAM = """SELECT number, originator_id, topic, audience, CAST(state AS BLOB) FROM stored_events
     WHERE originator_id=? AND number<=? ORDER BY originator_version"""
 # "0" is the character after "/": all streams of one table.
@@ -120,6 +134,10 @@ _TABLES = """WITH RECURSIVE found(name) AS (
         UNION ALL
         SELECT (SELECT MIN(table_id) FROM stored_events WHERE table_id>name) FROM found WHERE name IS NOT NULL
     ) SELECT name FROM found WHERE name IS NOT NULL"""
+
+
+def _facts_query(but: int) -> str:
+    return _FACTS % ",".join("?" * (but + 1))
 
 
 def _check_names(table: str, commit: Commit) -> None:

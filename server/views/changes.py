@@ -22,6 +22,7 @@ class Changes:
 
     everything: bool = False
     table: bool = False
+    history: bool = False
     scenes: set[str] = field(default_factory=set)
     tokens: set[tuple[str, str]] = field(default_factory=set)
     characters: set[str] = field(default_factory=set)
@@ -37,7 +38,11 @@ def changes(before: World, after: World, readings: Readings) -> Changes:
     """What may look otherwise in `after` than in `before`."""
     if _anything(before, after):
         return ANYTHING
-    found = Changes(table=before.table is not after.table or before.stage is not after.stage)
+    found = Changes(
+        table=before.table is not after.table or before.stage is not after.stage,
+        history=before.history is not after.history,
+        rights=_moved(before, after),
+    )
     for name in _differing(before.scenes, after.scenes):
         _scene(found, before.scenes.get(name), after.scenes[name])
     for name in _differing(before.characters, after.characters):
@@ -73,6 +78,12 @@ def _character(found: Changes, name: str, world: World) -> None:
     found.characters.add(name)
     for scene in world.scenes.values():
         found.tokens |= {(scene.id, token.id) for token in scene.tokens.values() if token.character == name}
+
+
+def _moved(before: World, after: World) -> bool:
+    """Whether seats sit elsewhere, or may hear of other things of history than they could."""
+    old, new = before.history, after.history
+    return old.branches is not new.branches or old.seats is not new.seats or old.requests is not new.requests
 
 
 def _rights(before: Character | None, after: Character) -> bool:

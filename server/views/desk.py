@@ -9,6 +9,7 @@ from domain.table.events import Role
 from domain.world import World
 from server.protocol import VERSION
 from server.views.changes import Changes
+from server.views.outlook import Outlook
 from server.views.pane import Pane
 from server.views.sight import Viewer
 from server.views.story import Told, entries
@@ -42,7 +43,7 @@ class Desk:
         """The same things shown, to be looked at from now on through another pane."""
         return Desk(pane, dict(self.shown), self.offers)
 
-    def change(self, world: World, changes: Changes) -> Delta:
+    def change(self, world: World, changes: Changes, *, offers: bool = True) -> Delta:
         """Bring the desk up to this world; what its viewers must be told."""
         views, gone = [], []
         for key, view in self._looked_at(world, changes):
@@ -54,7 +55,8 @@ class Desk:
             else:
                 self.shown[key] = view
                 views.append(view)
-        return Delta(",".join(views), ",".join(gone), self._offers(world, changes))
+        told = self._offers(world, changes) if offers else "null"
+        return Delta(",".join(views), ",".join(gone), told)
 
     def _offers(self, world: World, changes: Changes) -> str:
         if not changes.fights:
@@ -72,6 +74,8 @@ class Desk:
             return
         if changes.table:
             yield "table", self.pane.table(world)
+        if changes.history:
+            yield "history", self.pane.history(world)
         for name in changes.scenes:
             yield name, self.pane.scene(world, world.scenes[name])
         for scene, name in changes.tokens:
@@ -87,32 +91,36 @@ class Desk:
         return None if token is None else self.pane.token(world, where, token)
 
 
-def happened(told: Told, viewer: Viewer, delta: Delta) -> str:
+def happened(told: Told, viewer: Viewer, delta: Delta, outlook: Outlook) -> str:
     """The message `happened` for one viewer."""
-    seen = told.seen_by(viewer)
+    seen = told.seen_by(viewer, outlook)
     facts = ",".join([part.fact for part in seen])
     return (
-        f'{{"type":"happened","number":{told.number},"entry":{told.entry(seen)},"facts":[{facts}],'
+        f'{{"type":"happened","number":{told.number},"entry":{told.entry(seen, outlook)},"facts":[{facts}],'
         f'"views":[{delta.views}],"gone":[{delta.gone}],"offers":{delta.offers}}}'
     )
 
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """What a `welcome` says of who came, and to where. `since`: the last number already known."""
+    """What a `welcome` says of who came, and to where. `since`: the last number already known.
+
+    outlook: where in history.
+    """
 
     table: str
     viewer: Viewer
     number: int
     since: int | None
     here: tuple[str, ...]
+    outlook: Outlook
 
 
 def welcome(arrival: Arrival, desk: Desk, recent: Iterable[Told]) -> str:
     """The message `welcome`: everything on the desk, and the newest commits after `since`."""
     viewer = arrival.viewer
     since = arrival.since or 0
-    log = entries((told for told in recent if told.number > since), viewer)
+    log = entries((told for told in recent if told.number > since), viewer, arrival.outlook)
     here = ",".join(f'"{seat}"' for seat in arrival.here)
     return (
         f'{{"type":"welcome","protocol":{VERSION},"table":"{arrival.table}","seat":"{viewer.seat}",'

@@ -14,6 +14,7 @@ from domain.scene.things import Token
 from domain.world import World
 from server import protocol as p
 from server.views import things
+from server.views.backlog import history_view
 from server.views.memo import Memo
 from server.views.readings import Readings
 from server.views.sight import Sight, Viewer
@@ -21,10 +22,16 @@ from server.views.things import Veil
 
 
 class Pane:
-    """One viewer's window on a table. A view's key is the `id` it has on the wire; None: not to be seen."""
+    """One viewer's window on a table. A view's key is the `id` it has on the wire; None: not to be seen.
 
-    def __init__(self, viewer: Viewer, readings: Readings, memo: Memo, veil: Veil) -> None:
+    live: not in the past, where nothing can be done.
+    """
+
+    def __init__(
+        self, viewer: Viewer, readings: Readings, memo: Memo, veil: Veil, *, live: bool = True
+    ) -> None:
         self.viewer = viewer
+        self._live = live
         self.sight = Sight(viewer, memo)
         self._readings = readings
         self._memo = memo
@@ -32,7 +39,7 @@ class Pane:
 
     def everything(self, world: World) -> dict[str, str]:
         """All views there are for this viewer, by id."""
-        shown = {"table": self.table(world)}
+        shown = {"table": self.table(world), **_known("history", self.history(world))}
         for scene in world.scenes.values():
             shown |= _known(scene.id, self.scene(world, scene))
             for token in scene.tokens.values():
@@ -50,6 +57,17 @@ class Pane:
             ("table", forms),
             (world.table, world.stage),
             lambda: written(things.table_view(world, forms=forms)),
+        )
+
+    def history(self, world: World) -> str | None:
+        """The table's history, which is always the newest: no past has one."""
+        if not self._live:
+            return None
+        history = world.history
+        return self._memo.get(
+            ("history", self.viewer),
+            (history.branches, history.seats, history.undone, history.turns, history.marks, history.requests),
+            lambda: written(history_view(history, self.viewer)),
         )
 
     def scene(self, world: World, scene: Scene) -> str | None:
@@ -82,7 +100,7 @@ class Pane:
             return None
         standing, referee = self.sight.standing(world, character), self.viewer.is_referee
         figure = self._readings.figure(world, character)
-        acts = "act" in standing.may and not character.retired
+        acts = self._live and "act" in standing.may and not character.retired
         card = self._readings.card(world, character) if "see" in standing.may else None
         deeds = self._readings.deeds(world, character) if acts else ()
         return self._memo.get(

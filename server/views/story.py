@@ -6,14 +6,19 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from json import dumps
+from typing import cast
 
 from pydantic import TypeAdapter
 
+from domain.history.events import BranchPlayed, Turn
 from domain.line import Line
-from domain.message import Audience, Fact, admits
+from domain.message import Audience, admits
 from domain.story import tell
-from domain.world import World, evolve
-from server.ledger import Commit
+from domain.world import evolve, is_record
+from server import protocol as p
+from server.moments import Step
+from server.views.outlook import Outlook
+from server.views.pane import written
 from server.views.sight import Viewer
 
 _LINE = TypeAdapter(Line)
@@ -23,7 +28,7 @@ _WEIGHT = {
     for weight, kind in enumerate(
         (
             "sheet", "time", "door", "move", "declare", "seat", "talk", "throw", "character",
-            "morale", "wound", "attack", "override", "step", "scene", "fight", "session",
+            "morale", "wound", "attack", "override", "step", "scene", "fight", "session", "history",
         )
     )
 }  # fmt: skip
@@ -32,27 +37,39 @@ _WEIGHT = {
 _TALL = frozenset(
     {"StepBegan", "SceneShown", "SessionOpened", "SessionClosed", "CombatOpened", "CombatClosed"}
 )
-_STREAM_KINDS = {"table": "seat", "talk": "talk", "stage": "time", "scene": "scene", "character": "sheet"}
+_STREAM_KINDS = {
+    "table": "seat", "talk": "talk", "history": "history", "stage": "time", "scene": "scene", "character": "sheet",
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One fact: who may know it, the fact and its line (or "") as JSON, and what kind of thing it tells."""
+    """One fact: who may know it, the fact and its line (or "") as JSON, and what kind of thing it tells.
+
+    record: it holds whatever is undone. everywhere: it is told on every branch, not on its own alone.
+    """
 
     audience: Audience
     fact: str
     line: str
     kind: str
     tall: bool
+    record: bool
+    everywhere: bool
 
 
 @dataclass(frozen=True)
 class Told:
-    """One commit, ready to be cut. `named`: seats that may know more or less of it than others like them."""
+    """One commit, ready to be cut. `named`: seats that may know more or less of it than others like them.
+
+    turn: what it did to history, as JSON, or "null".
+    """
 
     number: int
     at_ms: int
     seat: str
+    branch: str
+    turn: str
     parts: tuple[Part, ...]
 
     @cached_property
@@ -66,31 +83,48 @@ class Told:
             if name != "referee"
         )
 
-    def seen_by(self, viewer: Viewer) -> list[Part]:
-        """The parts that a viewer may know."""
-        return [part for part in self.parts if admits(part.audience, viewer.seat, viewer.role)]
+    def seen_by(self, viewer: Viewer, outlook: Outlook) -> list[Part]:
+        """The parts that a viewer on some branch may know."""
+        here = outlook.shows(self.number)
+        return [
+            part
+            for part in self.parts
+            if (here or part.everywhere) and admits(part.audience, viewer.seat, viewer.role)
+        ]
 
-    def entry(self, seen: Sequence[Part]) -> str:
+    def entry(self, seen: Sequence[Part], outlook: Outlook) -> str:
         """The log's entry with these parts; sealed when there are none but the commit has some."""
+        here = outlook.shows(self.number)
+        undone = outlook.undone_by(self.number)
+        history = (
+            f'"branch":{dumps(self.branch if here else outlook.elsewhere(self.branch))},'
+            f'"record":{"true" if seen and all(part.record for part in seen) else "false"},'
+            f'"undone":{"null" if undone is None else undone},"turn":{self.turn if here else "null"}'
+        )
         if not seen:
             return (
-                f'{{"number":{self.number},"at_ms":{self.at_ms},"seat":null,"kind":"sealed","tall":false,'
-                f'"sealed":true,"lines":[]}}'
+                f'{{"number":{self.number},"at_ms":{self.at_ms},"seat":null,'
+                f'"kind":"{"sealed" if here else "elsewhere"}","tall":false,"sealed":true,{history},"lines":[]}}'
             )
         kind = max((part.kind for part in seen), key=_weight)
         tall = "true" if any(part.tall for part in seen) else "false"
         lines = ",".join([part.line for part in seen if part.line])
         return (
             f'{{"number":{self.number},"at_ms":{self.at_ms},"seat":{dumps(self.seat)},"kind":"{kind}",'
-            f'"tall":{tall},"sealed":false,"lines":[{lines}]}}'
+            f'"tall":{tall},"sealed":false,{history},"lines":[{lines}]}}'
         )
 
 
-def told(commit: Commit, facts: Sequence[Fact], before: World) -> tuple[Told, World]:
-    """Tell one commit, and the world as it leaves it; names are as they are once each fact has come about."""
-    parts, world = [], before
-    for fact, kept in zip(facts, commit.facts, strict=True):
+def told(step: Step) -> Told:
+    """Tell one commit; names are as they are once each fact has come about."""
+    parts, world, turn = [], step.before, "null"
+    for fact, kept in zip(step.facts, step.commit.facts, strict=True):
         after = evolve(world, fact)
+        if isinstance(fact.event, BranchPlayed):
+            world = after
+            continue  # what a commit builds on is no story
+        if isinstance(fact.event, Turn):
+            turn = turn_json(fact.event)
         # a token that is taken away has its name in the world before
         line = tell(world if fact.event.type == "TokenRemoved" else after, fact)
         text = f'{{"stream":{dumps(fact.stream)},"event":{kept.state.decode()}}}'
@@ -101,15 +135,33 @@ def told(commit: Commit, facts: Sequence[Fact], before: World) -> tuple[Told, Wo
                 _LINE.dump_json(line).decode() if line else "",
                 line.kind if line else _stream_kind(fact.stream),
                 fact.event.type in _TALL,
+                is_record(fact),
+                is_record(fact) and not isinstance(fact.event, Turn),
             )
         )
         world = after
-    return Told(commit.entry.number, commit.entry.at, commit.body.seat, tuple(parts)), world
+    entry = step.commit.entry
+    return Told(entry.number, entry.at, step.commit.body.seat, step.branch, turn, tuple(parts))
 
 
-def entries(commits: Iterable[Told], viewer: Viewer) -> str:
+def turn_json(turn: Turn) -> str:
+    """A jump as it is told (server.protocol.TurnView)."""
+    return written(
+        p.TurnView(
+            number=turn.number,
+            parent=turn.parent,
+            before=turn.before,
+            kind=cast(p.TurnKind, turn.type),
+            seat=turn.seat,
+            taken_back=turn.taken_back,
+            reason=turn.reason,
+        )
+    )
+
+
+def entries(commits: Iterable[Told], viewer: Viewer, outlook: Outlook) -> str:
     """Entries of several commits for one viewer, as the inside of a JSON list."""
-    return ",".join([one.entry(one.seen_by(viewer)) for one in commits])
+    return ",".join([one.entry(one.seen_by(viewer, outlook), outlook) for one in commits])
 
 
 def _weight(kind: str) -> int:

@@ -211,4 +211,4 @@ async def test_five_hundred_spectators_cost_one_serialisation(table: Place):
     gallery = (await table.room()).gallery
 
     assert all(one == heard[0] for one in heard)
-    assert len(gallery._desks) == 2
+    assert len(gallery.wing("main")._desks) == 2
