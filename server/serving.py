@@ -32,7 +32,7 @@ def serve(options: Options) -> None:
     """Serve until a signal comes; Trouble, with nothing touched, when that cannot be."""
     logs.set_up("json" if options.log == "json" else "console")
     with _listening(options) as listener, _held(options.data):
-        _collect_rarely()
+        collect_rarely()
         with contextlib.suppress(KeyboardInterrupt):
             runner = asyncio.Runner(loop_factory=_loop)
             with runner:
@@ -47,7 +47,7 @@ def _loop() -> asyncio.AbstractEventLoop:
     return uvloop.new_event_loop()
 
 
-def _collect_rarely() -> None:
+def collect_rarely() -> None:
     """Whole tables are long-lived, immutable and free of cycles: looking through them often finds nothing."""
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
