@@ -29,6 +29,19 @@ class Changes:
     fights: bool = False
     rights: bool = False
 
+    @property
+    def anything(self) -> bool:
+        """Whether anything at all may look otherwise."""
+        return bool(
+            self.everything
+            or self.table
+            or self.fights
+            or self.scenes
+            or self.tokens
+            or self.characters
+            or self.combats
+        )
+
 
 ANYTHING = Changes(everything=True, fights=True, rights=True)
 

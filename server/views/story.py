@@ -56,6 +56,11 @@ class Told:
     parts: tuple[Part, ...]
 
     @cached_property
+    def is_public(self) -> bool:
+        """Whether everybody may know all of it."""
+        return all(part.audience == "all" for part in self.parts)
+
+    @cached_property
     def named(self) -> frozenset[str]:
         """Seats that some audience names."""
         return frozenset(
@@ -66,9 +71,11 @@ class Told:
             if name != "referee"
         )
 
-    def seen_by(self, viewer: Viewer) -> list[Part]:
+    def seen_by(self, viewer: Viewer) -> tuple[Part, ...]:
         """The parts that a viewer may know."""
-        return [part for part in self.parts if admits(part.audience, viewer.seat, viewer.role)]
+        if self.is_public:
+            return self.parts
+        return tuple([part for part in self.parts if admits(part.audience, viewer.seat, viewer.role)])
 
     def entry(self, seen: Sequence[Part]) -> str:
         """The log's entry with these parts; sealed when there are none but the commit has some."""
