@@ -169,7 +169,9 @@ async def known_rulesets(house: House, request: Request) -> Response:
                 "id": one.id,
                 "title": one.title,
                 "version": one.version,
-                "rulings": [ruling_view(ruling, {}).model_dump(mode="json") for ruling in one.rulings],
+                "rulings": [
+                    ruling_view(ruling, one.settled({})).model_dump(mode="json") for ruling in one.rulings
+                ],
             }
             for one in rulesets().values()
         ]

@@ -58,11 +58,12 @@ def table_view(world: World, *, forms: bool) -> p.TableView:
 
 def ruling_view(ruling: Ruling, settled: Mapping[str, Any]) -> p.RulingView:
     """A ruling as it is settled, with the default that the rulings before it bring (another printing's, say)."""
+    default = ruling.default_under(settled)
     return p.RulingView(
         id=ruling.id,
         title=ruling.title,
-        value=settled[ruling.id],
-        default=ruling.default_under(settled),
+        value=settled.get(ruling.id, default),
+        default=default,
         choices=tuple(Choice(one.value, one.label, one.hint, one.refused) for one in ruling.choices),
         source=ruling.source,
     )
