@@ -181,4 +181,4 @@ def _wear_ablat(course: Course, use: Use, target: str) -> None:
     sheet = course.sheet(target)
     if use.laser and armour(sheet).column == "ablat" and rulings.on(course.battle.rulings, "ablat_wears"):
         lost = {"ablat_lost": ablat_lost(sheet) + 1}
-        course.change(target, "ablat burnt", lost, "a laser hit", "Book 1, Weapons matrix (F-04)")
+        course.change(target, "ablat burnt", lost, "a laser hit", "Book 1, Weapons matrix")

@@ -222,7 +222,7 @@ def _range(battle: Battle, who: str, use: Use, victim: Fighter, band: book.Band)
 
 
 def _late_polearm(battle: Battle, who: str, use: Use, target: str, band: book.Band) -> bool:
-    """Whether a pike, spear or halberd has had its first round at short range of this enemy (F-05)."""
+    """Whether a pike, spear or halberd has had its first round at short range of this enemy."""
     if not (use.melee and WEAPONS[use.row].polearm and band == POLEARM_REACH):
         return False
     if not rulings.on(battle.rulings, "polearm_first_round"):

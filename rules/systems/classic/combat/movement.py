@@ -250,7 +250,7 @@ def leave(course: Course) -> None:
 
 
 def note_polearms(course: Course) -> None:
-    """Keep since which round two stand at short range, where a polearm is about (F-05)."""
+    """Keep since which round two stand at short range, where a polearm is about."""
     for fighter in course.battle.on_field():
         if not conscious(fighter) or not _carries_polearm(fighter):
             continue
