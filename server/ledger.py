@@ -29,10 +29,9 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import NamedTuple
 
+from server.hmac256 import hmac_sha256
+
 SALT_BYTES = 16
-_BLOCK_BYTES = 64
-_INNER = bytes(byte ^ 0x36 for byte in range(256))
-_OUTER = bytes(byte ^ 0x5C for byte in range(256))
 
 
 class Head(NamedTuple):
@@ -234,10 +233,7 @@ def _digests(salt: bytes, body: Body, faces: Faces, facts: Iterable[SealedFact])
 
 
 def _salt(commit_salt: bytes, label: str) -> bytes:
-    """HMAC-SHA256 (RFC 2104) by hand: hmac.digest lets other threads in, and getting back takes far longer."""
-    key = commit_salt.ljust(_BLOCK_BYTES, b"\0")
-    inner = sha256(key.translate(_INNER) + label.encode()).digest()
-    return sha256(key.translate(_OUTER) + inner).digest()[:SALT_BYTES]
+    return hmac_sha256(commit_salt, label.encode())[:SALT_BYTES]
 
 
 def _one_line(*names: str) -> None:
