@@ -125,14 +125,14 @@ export function EntryView({ entry, lines }: Props) {
           type="button"
           class="commit-no"
           aria-pressed={chosen}
-          aria-label={`Number ${entry.number}, ${clockOf(entry.at_ms)}${seat ? `, ${seat.name}` : ''}`}
+          aria-label={`${clockOf(entry.at_ms)} #${entry.number}${seat ? `, ${seat.name}` : ''}`}
           title={seat ? `${seat.name}, ${clockOf(entry.at_ms)}` : clockOf(entry.at_ms)}
           onClick={() => {
             selectedNumber.value = chosen ? null : entry.number;
           }}
         >
-          <span aria-hidden="true">{clockOf(entry.at_ms)}</span>
-          <span aria-hidden="true">#{entry.number}</span>
+          <span>{clockOf(entry.at_ms)}</span>
+          <span>#{entry.number}</span>
         </button>
         {isReferee.value && menuFor(entry) && <EntryMenu entry={entry} />}
       </div>
