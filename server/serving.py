@@ -19,6 +19,7 @@ from server.cli import Options, Trouble
 from server.demo.links import DemoLinks, forget_address, note_address, read_links, write_links
 from server.house import House, Settings, open_house
 from server.hub import LONGEST, Rates
+from server.outlet import OutletProtocol
 from server.store import StoreFault, StoreFull, Synchronous
 
 LEVELS: dict[str, Synchronous] = {"full": "FULL", "normal": "NORMAL", "off": "OFF"}
@@ -94,7 +95,7 @@ class _Server(uvicorn.Server):
             make_app(house),
             loop="none",
             lifespan="off",
-            ws="websockets-sansio",
+            ws=OutletProtocol,
             ws_max_size=LONGEST,
             ws_per_message_deflate=False,
             log_config=None,
