@@ -76,6 +76,12 @@ function Sentence({ line }: { readonly line: Line }) {
   );
 }
 
+/** The whole of what a session's dice are checked with: its commitment, and at the end its key. */
+function Seal({ line }: { readonly line: Line }) {
+  if (line.kind !== 'session' || typeof line.detail !== 'string' || line.detail === '') return null;
+  return <code class="seal-words">{line.detail}</code>;
+}
+
 /** Whether the one card under the line says the same in larger letters. */
 function saidByCard(line: Line): boolean {
   const [card, another] = line.cards;
@@ -88,6 +94,7 @@ function LineView({ entry, line }: { readonly entry: Entry; readonly line: Line 
   return (
     <div class={`line${line.quiet ? ' quiet' : ''}`} style={`--kind: var(--kind-${line.kind})`}>
       {saidByCard(line) || <Sentence line={line} />}
+      <Seal line={line} />
       {sealed && <SealedCard />}
       {line.cards.map((card, index) => {
         const key = `${entry.number}.${at}.${index}`;

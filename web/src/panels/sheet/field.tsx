@@ -105,14 +105,10 @@ function Editor({ field, path, character, canTakeOut, stop }: EditorProps) {
         leave={stop}
       >
         <ValueInput field={field} value={value} change={setValue} />
-        <TextBox
-          bare
-          class="reason"
-          label="Because"
-          placeholder="because"
-          value={reason}
-          change={setReason}
-        />
+        <span class="hint" aria-hidden="true">
+          because
+        </span>
+        <TextBox bare class="reason" label="Because" value={reason} change={setReason} />
         <span class="buttons">
           <button type="submit" class="small primary" disabled={!ready}>
             Save
