@@ -71,7 +71,7 @@ class Room:
     async def load(self) -> None:
         """Read the table from the store."""
         for step, before in await self.history.load(RECENT):
-            self._recent.append(told(step.commit, step.facts, before)[0])
+            self._recent.append(told(step.commit, step.facts, before, step.world))
         session = self.world.table.session if self.world.table else None
         if session is not None:
             key = await self._lobby.dice_key(self.table, session_number(session))
@@ -173,7 +173,7 @@ class Room:
         """Tell of a commit that is on disk. Trouble in telling does not undo it: all come back for it."""
         before, self._before = self._before, step.world
         try:
-            story = told(step.commit, step.facts, before)[0]
+            story = told(step.commit, step.facts, before, step.world)
             self._recent.append(story)
             self._close_revoked(step)
             self.gallery.tell(story, before, step.world)
@@ -231,7 +231,7 @@ class Room:
         first = max(0, last - asked.limit)
         found = []
         async for step, before in self.history.past(first, last):
-            found.append(told(step.commit, step.facts, before)[0])
+            found.append(told(step.commit, step.facts, before, step.world))
         return f'{{"type":"page","id":"{asked.id}","entries":[{entries(found, viewer)}]}}'
 
     async def link(self, viewer: Viewer, seat: str, asker: Connection) -> str:

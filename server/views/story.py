@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from json import dumps
 
 from pydantic import TypeAdapter
 
@@ -46,30 +44,20 @@ class Part:
     tall: bool
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Told:
-    """One commit, ready to be cut. `named`: seats that may know more or less of it than others like them."""
+    """One commit, ready to be cut.
+
+    is_public: everybody may know all of it. named: seats that some audience names, so that they may know
+    more or less of it than others like them.
+    """
 
     number: int
     at_ms: int
     seat: str
     parts: tuple[Part, ...]
-
-    @cached_property
-    def is_public(self) -> bool:
-        """Whether everybody may know all of it."""
-        return all(part.audience == "all" for part in self.parts)
-
-    @cached_property
-    def named(self) -> frozenset[str]:
-        """Seats that some audience names."""
-        return frozenset(
-            name
-            for part in self.parts
-            if part.audience != "all"
-            for name in part.audience
-            if name != "referee"
-        )
+    is_public: bool
+    named: frozenset[str]
 
     def seen_by(self, viewer: Viewer) -> tuple[Part, ...]:
         """The parts that a viewer may know."""
@@ -88,19 +76,19 @@ class Told:
         tall = "true" if any(part.tall for part in seen) else "false"
         lines = ",".join([part.line for part in seen if part.line])
         return (
-            f'{{"number":{self.number},"at_ms":{self.at_ms},"seat":{dumps(self.seat)},"kind":"{kind}",'
+            f'{{"number":{self.number},"at_ms":{self.at_ms},"seat":"{self.seat}","kind":"{kind}",'
             f'"tall":{tall},"sealed":false,"lines":[{lines}]}}'
         )
 
 
-def told(commit: Commit, facts: Sequence[Fact], before: World) -> tuple[Told, World]:
-    """Tell one commit, and the world as it leaves it; names are as they are once each fact has come about."""
+def told(commit: Commit, facts: Sequence[Fact], before: World, left: World) -> Told:
+    """Tell one commit, which left the world `left`; names are as they are once each fact has come about."""
     parts, world = [], before
     for fact, kept in zip(facts, commit.facts, strict=True):
-        after = evolve(world, fact)
+        after = left if fact is facts[-1] else evolve(world, fact)
         # a token that is taken away has its name in the world before
         line = tell(world if fact.event.type == "TokenRemoved" else after, fact)
-        text = f'{{"stream":{dumps(fact.stream)},"event":{kept.state.decode()}}}'
+        text = f'{{"stream":"{fact.stream}","event":{kept.state.decode()}}}'
         parts.append(
             Part(
                 fact.audience,
@@ -111,7 +99,10 @@ def told(commit: Commit, facts: Sequence[Fact], before: World) -> tuple[Told, Wo
             )
         )
         world = after
-    return Told(commit.entry.number, commit.entry.at, commit.body.seat, tuple(parts)), world
+    named = frozenset(name for part in parts if part.audience != "all" for name in part.audience)
+    return Told(
+        commit.entry.number, commit.entry.at, commit.body.seat, tuple(parts), not named, named - {"referee"}
+    )
 
 
 def entries(commits: Iterable[Told], viewer: Viewer) -> str:
