@@ -1,12 +1,13 @@
 """The bare server that ours is held against: receive, one SQLite commit at FULL, broadcast 400 bytes.
 
 No rules, no history, no redaction, no validation. A writer thread takes all that waits into one commit (group
-commit), each client has a queue of its own. Run as `python -m bench.floor PORT FILE`.
+commit), each client has a queue of its own. Run as `python -m bench.floor FILE`; it says where it listens.
 """
 
 from __future__ import annotations
 
 import asyncio
+import socket
 import sqlite3
 import sys
 import threading
@@ -19,7 +20,7 @@ from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-PAYLOAD = "x" * 360
+LENGTH = 400
 Waiting = tuple[str, "asyncio.Future[None]"]
 
 
@@ -66,42 +67,45 @@ class Floor:
         self.rooms: dict[str, set[asyncio.Queue[str]]] = defaultdict(set)
         self.writer: Writer | None = None
 
-    async def serve(self, socket: WebSocket) -> None:
+    async def serve(self, one: WebSocket) -> None:
         """One client until it goes."""
         self.writer = self.writer or Writer(self.path, asyncio.get_running_loop())
-        await socket.accept()
-        room = self.rooms[socket.path_params["room"]]
+        await one.accept()
+        room = self.rooms[one.path_params["room"]]
         outbox: asyncio.Queue[str] = asyncio.Queue(1000)
         room.add(outbox)
-        pump = asyncio.create_task(_pump(socket, outbox))
+        pump = asyncio.create_task(_pump(one, outbox))
         try:
             while True:
-                text = await socket.receive_text()
+                text = await one.receive_text()
                 await self.writer.commit(text)
+                told = text.ljust(LENGTH, "x")
                 for other in room:
-                    other.put_nowait(text + PAYLOAD)
+                    other.put_nowait(told)
         except WebSocketDisconnect:
             room.discard(outbox)
             pump.cancel()
 
 
-async def _pump(socket: WebSocket, outbox: asyncio.Queue[str]) -> None:
+async def _pump(one: WebSocket, outbox: asyncio.Queue[str]) -> None:
     while True:
-        await socket.send_text(await outbox.get())
+        await one.send_text(await outbox.get())
 
 
 def main() -> None:
     """Serve until killed."""
-    port, path = int(sys.argv[1]), Path(sys.argv[2])
-    app = Starlette(routes=[WebSocketRoute("/{room}", Floor(path).serve)])
-    uvicorn.run(
+    app = Starlette(routes=[WebSocketRoute("/{room}", Floor(Path(sys.argv[1])).serve)])
+    config = uvicorn.Config(
         app,
-        host="127.0.0.1",
-        port=port,
+        loop="uvloop",
+        lifespan="off",
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         log_level="error",
     )
+    with socket.create_server(("127.0.0.1", 0), backlog=1024) as listener:
+        print(f"listening on 127.0.0.1:{listener.getsockname()[1]}", flush=True)
+        uvicorn.Server(config).run(sockets=[listener])
 
 
 if __name__ == "__main__":

@@ -4,24 +4,31 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+HEAD = ("what", "measured", "floor", "ratio", "budget", "")
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, slots=True)
 class Row:
     """One budget: what was measured, the floor of the same run if there is one, and whether it holds."""
 
     what: str
     measured: str
-    floor: str
-    ratio: str
     budget: str
     holds: bool
+    floor: str = ""
+    ratio: str = ""
 
 
 def within(what: str, measured: float, floor: float, most: float, unit: str = "ms") -> Row:
     """A row whose ratio to its floor may be `most` at most."""
     ratio = measured / floor
     return Row(
-        what, f"{measured:.2f} {unit}", f"{floor:.2f} {unit}", f"{ratio:.2f}", f"<= {most:g} x", ratio <= most
+        what,
+        f"{measured:.2f} {unit}",
+        f"<= {most:g} x",
+        ratio <= most,
+        floor=f"{floor:.2f} {unit}",
+        ratio=f"{ratio:.2f}",
     )
 
 
@@ -29,24 +36,39 @@ def reaching(what: str, measured: float, floor: float, least: float, unit: str =
     """A row whose ratio to its floor must be `least` at least."""
     ratio = measured / floor
     return Row(
-        what, f"{measured:,.0f} {unit}", f"{floor:,.0f} {unit}", f"{ratio:.2f}", f">= {least:g} x", ratio >= least
+        what,
+        f"{measured:,.0f} {unit}",
+        f">= {least:g} x",
+        ratio >= least,
+        floor=f"{floor:,.0f} {unit}",
+        ratio=f"{ratio:.2f}",
     )
 
 
 def below(what: str, measured: float, most: float, unit: str) -> Row:
     """A row with an absolute budget that must not be passed."""
-    return Row(what, f"{measured:.1f} {unit}", "", "", f"<= {most:g} {unit}", measured <= most)
+    return Row(what, f"{measured:.1f} {unit}", f"<= {most:g} {unit}", measured <= most)
 
 
 def above(what: str, measured: float, least: float, unit: str) -> Row:
     """A row with an absolute budget that must be reached."""
-    return Row(what, f"{measured:.1f} {unit}", "", "", f">= {least:g} {unit}", measured >= least)
+    return Row(what, f"{measured:.1f} {unit}", f">= {least:g} {unit}", measured >= least)
+
+
+def so(what: str, holds: bool, wanted: str, else_so: str) -> Row:
+    """A row that is so or is not."""
+    return Row(what, wanted if holds else else_so, wanted, holds)
 
 
 def printed(rows: list[Row]) -> str:
     """The rows as an aligned table."""
-    head = ("what", "measured", "floor", "ratio", "budget", "")
-    cells = [head, *((r.what, r.measured, r.floor, r.ratio, r.budget, "ok" if r.holds else "MISSED") for r in rows)]
-    widths = [max(len(row[i]) for row in cells) for i in range(len(head))]
-    lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in cells]
-    return "\n".join([lines[0], "-" * len(lines[0]), *lines[1:]])
+    cells = [
+        HEAD,
+        *((r.what, r.measured, r.floor, r.ratio, r.budget, "ok" if r.holds else "MISSED") for r in rows),
+    ]
+    widths = [max(len(row[i]) for row in cells) for i in range(len(HEAD))]
+    lines = [
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in cells
+    ]
+    return "\n".join([lines[0], "-" * (sum(widths) + 2 * len(widths) - 2), *lines[1:]])

@@ -62,7 +62,9 @@ def matrix(package: str, name: str) -> Matrix:
     for row, cells in raw["rows"].items():
         if len(cells) != len(columns):
             raise ValueError(f"{name}.toml: row {row} has {len(cells)} cells, {len(columns)} columns")
-        rows[row] = MappingProxyType({c: None if v == "-" else v for c, v in zip(columns, cells, strict=True)})
+        rows[row] = MappingProxyType(
+            {c: None if v == "-" else v for c, v in zip(columns, cells, strict=True)}
+        )
     return Matrix(raw["title"], raw["source"], columns, MappingProxyType(rows))
 
 

@@ -26,6 +26,7 @@ from server import logs
 from server.house import House
 from server.limits import Buckets
 from server.links import base_url, same_origin, seat_url
+from server.outlet import outlet_of
 from server.plain import sentence
 from server.rooms import NoTable
 from server.store import StoreFault, StoreFull
@@ -169,7 +170,9 @@ async def known_rulesets(house: House, request: Request) -> Response:
                 "id": one.id,
                 "title": one.title,
                 "version": one.version,
-                "rulings": [ruling_view(ruling, {}).model_dump(mode="json") for ruling in one.rulings],
+                "rulings": [
+                    ruling_view(ruling, one.settled({})).model_dump(mode="json") for ruling in one.rulings
+                ],
             }
             for one in rulesets().values()
         ]
@@ -269,7 +272,8 @@ class SocketDoor:
             await send({"type": "websocket.close", "code": 1008, "reason": "opened by another site's page"})
             return
         await send({"type": "websocket.accept"})
-        await self._house.hub.serve(scope["path_params"]["table"], _base(scope), receive, send)
+        table = scope["path_params"]["table"]
+        await self._house.hub.serve(table, _base(scope), receive, send, outlet_of(scope))
 
 
 def _base(scope: Scope) -> str:

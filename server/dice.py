@@ -17,11 +17,12 @@ one commit read on through one stream of bytes. Commit numbers are never used tw
 
 from __future__ import annotations
 
-import hmac
 import secrets
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from itertools import count as counting
+
+from server.hmac256 import hmac_sha256
 
 KEY_BYTES = 32
 MAX_SIDES = 65_536
@@ -83,4 +84,4 @@ def _bytes_of(key: bytes, table: str, nonces: Sequence[str], number: int) -> Ite
 
 def _blocks(key: bytes, before: str, after: str) -> Iterator[int]:
     for block in counting():
-        yield from hmac.digest(key, f"{before}{block}\n{after}".encode(), "sha256")
+        yield from hmac_sha256(key, f"{before}{block}\n{after}".encode())

@@ -12,9 +12,10 @@ from typing import Protocol
 from domain.character.state import Character
 from domain.history.events import MAIN
 from domain.message import Audience, admits
+from domain.table.events import Role
 from domain.world import World
 from server.views.changes import ANYTHING, changes
-from server.views.desk import Arrival, Delta, Desk, DeskKey, happened, welcome
+from server.views.desk import NOTHING, Arrival, Delta, Desk, DeskKey, happened, welcome
 from server.views.memo import Memo
 from server.views.outlook import Outlook, known_branches
 from server.views.pane import Pane
@@ -22,6 +23,9 @@ from server.views.readings import Readings
 from server.views.sight import Viewer
 from server.views.story import Told
 from server.views.things import Veil
+
+Written = dict[tuple[Role | None, Delta, bool], str]
+"""Messages of one commit by what they hold: who sees the same is sent the very same text."""
 
 
 class Connection(Protocol):
@@ -49,6 +53,7 @@ class Gallery:
         self.known = World()
         self._veil = veil
         self._desks: dict[DeskKey, Desk] = {}
+        self._at: dict[DeskKey, list[Connection]] = {}
         self._keys: dict[Connection, DeskKey] = {}
         self._forget()
 
@@ -75,14 +80,18 @@ class Gallery:
         key = desk_key(connection.viewer, named(world))
         if key not in self._desks:
             self._desks[key] = Desk.laid(self.pane(connection.viewer), world)
-        self._keys[connection] = key
+        if connection not in self._keys:
+            self._keys[connection] = key
+            self._at.setdefault(key, []).append(connection)
         connection.put(welcome(arrival, self._desks[key], recent))
 
     def leave(self, connection: Connection) -> None:
         """Let a connection go; nothing if it is not here."""
         key = self._keys.pop(connection, None)
-        if key is not None and key not in self._keys.values():
-            del self._desks[key]
+        if key is not None:
+            self._at[key].remove(connection)
+            if not self._at[key]:
+                del self._at[key], self._desks[key]
 
     def pane(self, viewer: Viewer) -> Pane:
         """This viewer's window on the table."""
@@ -100,11 +109,10 @@ class Gallery:
             self._readings.forget_looks()
             self._move(told, after)
             return
-        listeners: dict[DeskKey, list[Connection]] = defaultdict(list)
-        for connection, key in self._keys.items():
-            listeners[key].append(connection)
-        for key, connections in listeners.items():
-            self._hear(told, connections, self._desks[key].change(after, changed), after)
+        written: Written = {}
+        for key, connections in self._at.items():
+            delta = self._desks[key].change(after, changed) if changed.anything else NOTHING
+            self._hear(told, connections, delta, written)
 
     def _move(self, told: Told, world: World) -> None:
         """Who sees what may have changed: everybody looks at everything again, from where they sit now."""
@@ -112,21 +120,27 @@ class Gallery:
         moves: dict[tuple[DeskKey, DeskKey], list[Connection]] = defaultdict(list)
         for connection, key in self._keys.items():
             moves[key, desk_key(connection.viewer, names)].append(connection)
-        desks = {}
+        desks: dict[DeskKey, Desk] = {}
+        at: dict[DeskKey, list[Connection]] = defaultdict(list)
         for (old, new), connections in moves.items():
             desk = self._desks[old].through(self.pane(connections[0].viewer))
             delta = desk.change(world, ANYTHING)
             desks[new] = desk
-            self._hear(told, connections, delta, world)
+            self._hear(told, connections, delta, {})
+            at[new] += connections
             self._keys |= dict.fromkeys(connections, new)
-        self._desks = desks
+        self._desks, self._at = desks, dict(at)
 
-    def _hear(self, told: Told, connections: list[Connection], delta: Delta, world: World) -> None:
+    def _hear(self, told: Told, connections: list[Connection], delta: Delta, written: Written) -> None:
+        viewer = connections[0].viewer
+        here = told.branch == self.branch
         # seats that may hear of other branches than their likes have desks of their own
-        known = known_branches(connections[0].viewer, world.history)
-        outlook = Outlook.now(self.branch, told.number, here=told.branch == self.branch, known=known)
-        nobody = Viewer("", connections[0].viewer.role)
-        text = happened(told, nobody, delta, outlook)
+        known = frozenset[str]() if here else known_branches(viewer, self.known.history)
+        outlook = Outlook.now(self.branch, told.number, here=here, known=known)
+        name = (None if told.is_public else viewer.role, delta, told.branch in known)
+        text = written.get(name)
+        if text is None:
+            text = written[name] = happened(told, Viewer("", viewer.role), delta, outlook)
         for connection in connections:
             if connection.viewer.seat in told.named:
                 connection.put(happened(told, connection.viewer, delta, outlook))
@@ -151,6 +165,7 @@ class Gallery:
         for connection in [*self._keys]:
             connection.close(code, reason)
         self._keys.clear()
+        self._at.clear()
         self._desks.clear()
         self._forget()
 

@@ -8,6 +8,7 @@ be kept, those decided upon it are decided again.
 from __future__ import annotations
 
 import asyncio
+import secrets
 import time
 from collections import OrderedDict, deque
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -27,7 +28,7 @@ from domain.world import World, folded, with_records
 from rules import rulesets
 from rules.check import Dice, Refused
 from server import records
-from server.ledger import GENESIS, Head, seal
+from server.ledger import GENESIS, SALT_BYTES, Head, seal
 from server.moments import Moments, Shelves, Step
 from server.store import Conflict
 from server.turning import Ground, ground
@@ -57,6 +58,20 @@ class NotedDice(Dice, Protocol):
     """Dice that note what fell, as (sides, face)."""
 
     noted: list[tuple[int, int]]
+
+
+class Salts:
+    """Random salts, fetched many at once: each fetch lets other threads in, and getting back takes long."""
+
+    def __init__(self) -> None:
+        self._left = b""
+
+    def next(self) -> bytes:
+        """Sixteen bytes nobody knows."""
+        if not self._left:
+            self._left = secrets.token_bytes(256 * SALT_BYTES)
+        salt, self._left = self._left[:SALT_BYTES], self._left[SALT_BYTES:]
+        return salt
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +106,7 @@ class History:
         self._shelves = shelves
         self._dice = dice
         self._clock = clock
+        self._salts = Salts()
         self._underway: deque[Step] = deque()
         self._answers: OrderedDict[tuple[str, str], asyncio.Future[int]] = OrderedDict()
         self._turning = asyncio.Lock()
@@ -255,6 +271,7 @@ class History:
             body=records.body(wish.seat, wish.command_id, wish.command),
             faces=wish.faces,
             facts=kept,
+            salt=self._salts.next(),
         )
         # what is folded is what was stored, so that a table read again is the very same
         again = tuple([records.opened(fact) for fact in kept])

@@ -17,6 +17,7 @@ from server import protocol as p
 from server.history import StaleTable
 from server.limits import Bucket
 from server.links import seat_url
+from server.outlet import Outlet
 from server.plain import Broken, Unread, read
 from server.room import RESTART, Room
 from server.rooms import Rooms
@@ -82,9 +83,11 @@ class Hub:
         self._limits: dict[tuple[str, str], SeatLimits] = {}
         self._telling: set[str] = set()
 
-    async def serve(self, table: str, base: str, receive: Receive, send: Send) -> None:
+    async def serve(
+        self, table: str, base: str, receive: Receive, send: Send, outlet: Outlet | None = None
+    ) -> None:
         """Serve an accepted socket until it ends."""
-        socket = Socket(send)
+        socket = Socket(send, outlet)
         try:
             visit = await self._greeted(socket, table, base, receive)
             if visit is not None:

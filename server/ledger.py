@@ -23,12 +23,13 @@ check the chain.
 
 from __future__ import annotations
 
-import hmac
 import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import NamedTuple
+
+from server.hmac256 import hmac_sha256
 
 SALT_BYTES = 16
 
@@ -232,7 +233,7 @@ def _digests(salt: bytes, body: Body, faces: Faces, facts: Iterable[SealedFact])
 
 
 def _salt(commit_salt: bytes, label: str) -> bytes:
-    return hmac.digest(commit_salt, label.encode(), "sha256")[:SALT_BYTES]
+    return hmac_sha256(commit_salt, label.encode())[:SALT_BYTES]
 
 
 def _one_line(*names: str) -> None:

@@ -54,18 +54,20 @@ def _reason(text: str, error: ValidationError) -> Exception:
     if any(one["type"].startswith("union_tag") and not one["loc"] for one in error.errors()):
         return Broken(f"there is no message of type {short(kind)}")
     wish = found.get("id")
-    return Unread(sentence(error), wish if isinstance(wish, str) and len(wish) <= 40 else None)
+    return Unread(sentence(error, skip=1), wish if isinstance(wish, str) and len(wish) <= 40 else None)
 
 
-def sentence(error: ValidationError) -> str:
-    """The first thing that is wrong, where, and what stands there."""
+def sentence(error: ValidationError, skip: int = 0) -> str:
+    """The first thing that is wrong, where (but for the first `skip` steps), and what stands there."""
     first = error.errors(include_url=False, include_context=False)[0]
     if first["type"] == "union_tag_invalid" and isinstance(first["input"], dict):
         return f"{first['loc'][-1]}: there is none of type {short(first['input'].get('type'))}"
-    where = ".".join(str(part) for part in first["loc"][1:]) or "message"
+    where = ".".join(str(part) for part in first["loc"][skip:]) or "message"
     said = first["msg"][0].lower() + first["msg"][1:]
     more = error.error_count() - 1
     also = f" (and {more} more)" if more else ""
+    if first["type"] == "missing":
+        return f"{where}: this is missing{also}"
     return f"{where}: {said}, not {short(first['input'])}{also}"
 
 

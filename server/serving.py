@@ -19,6 +19,7 @@ from server.cli import Options, Trouble
 from server.demo.links import DemoLinks, forget_address, note_address, read_links, write_links
 from server.house import House, Settings, open_house
 from server.hub import LONGEST, Rates
+from server.outlet import OutletProtocol
 from server.store import StoreFault, StoreFull, Synchronous
 
 LEVELS: dict[str, Synchronous] = {"full": "FULL", "normal": "NORMAL", "off": "OFF"}
@@ -32,7 +33,7 @@ def serve(options: Options) -> None:
     """Serve until a signal comes; Trouble, with nothing touched, when that cannot be."""
     logs.set_up("json" if options.log == "json" else "console")
     with _listening(options) as listener, _held(options.data):
-        _collect_rarely()
+        collect_rarely()
         with contextlib.suppress(KeyboardInterrupt):
             runner = asyncio.Runner(loop_factory=_loop)
             with runner:
@@ -47,7 +48,7 @@ def _loop() -> asyncio.AbstractEventLoop:
     return uvloop.new_event_loop()
 
 
-def _collect_rarely() -> None:
+def collect_rarely() -> None:
     """Whole tables are long-lived, immutable and free of cycles: looking through them often finds nothing."""
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
@@ -94,7 +95,7 @@ class _Server(uvicorn.Server):
             make_app(house),
             loop="none",
             lifespan="off",
-            ws="websockets-sansio",
+            ws=OutletProtocol,
             ws_max_size=LONGEST,
             ws_per_message_deflate=False,
             log_config=None,

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from contextlib import suppress
 from typing import Any
 
+from server.outlet import Outlet, framed
 from server.views.sight import Viewer
 
 Message = MutableMapping[str, Any]
@@ -24,9 +25,10 @@ CLOSING_S = 10.0
 class Socket:
     """The sending side of a seat's socket. Nobody waits for it: a stalled one is closed and comes back."""
 
-    def __init__(self, send: Send) -> None:
+    def __init__(self, send: Send, outlet: Outlet | None = None) -> None:
         self.viewer = Viewer("", "spectator")
         self._send = send
+        self._outlet = outlet
         self._waiting: deque[str] = deque()
         self._characters = 0
         self._closing: tuple[int, str] | None = None
@@ -43,10 +45,13 @@ class Socket:
         """Have a message sent in its turn."""
         if self._closing is not None:
             return
+        if not self._waiting and self._outlet is not None and self._outlet.write(framed(text)):
+            return
         self._waiting.append(text)
         self._characters += len(text)
         if len(self._waiting) > MOST_WAITING or self._characters > MOST_CHARACTERS:
             self._waiting.clear()
+            self._characters = 0
             self.close(STALLED, "you did not keep up: come back for what you missed")
         else:
             self._awake.set()
@@ -82,7 +87,8 @@ class Socket:
         self._pump.cancel()
         if self._listener is not None:
             self._listener.cancel()
-        _abort(self._send)
+        if self._outlet is not None:
+            self._outlet.abort()
 
     async def _pumped(self) -> None:
         with suppress(OSError):  # the peer is gone, which its listener hears of too
@@ -91,19 +97,13 @@ class Socket:
     async def _all_sent(self) -> None:
         while True:
             while self._waiting:
-                text = self._waiting.popleft()
-                self._characters -= len(text)
+                text = self._waiting[0]
                 await self._send({"type": "websocket.send", "text": text})
+                if self._waiting:  # it stays in line until it is sent, so that nothing overtakes it
+                    self._characters -= len(self._waiting.popleft())
             if self._closing is not None:
                 code, reason = self._closing
                 await self._send({"type": "websocket.close", "code": code, "reason": reason})
                 return
             self._awake.clear()
             await self._awake.wait()
-
-
-def _abort(send: Send) -> None:
-    """Drop the connection and all buffered for it: ASGI has no word for that, uvicorn's protocol has."""
-    transport = getattr(getattr(send, "__self__", None), "transport", None)
-    if transport is not None:
-        transport.abort()

@@ -56,8 +56,9 @@ def install() -> None:
     if stamp.exists() and stamp.read_text(encoding="utf-8") == fresh:
         return
     step(
-        "Fetching the web client's build tools (10 to 60 s)",
+        "Fetching the web client's build tools",
         [*npm(), "ci", "--ignore-scripts"],
+        takes="10 to 60 s",
         env=node_env(),
     )
     stamp.write_text(fresh, encoding="utf-8")

@@ -11,6 +11,7 @@ from domain.combat.battle import battle_of
 from domain.combat.facts import facts_of, fighter_audience
 from domain.combat.offers import acts_for, combat_rules, seen_by
 from domain.combat.state import Combat
+from domain.combat.wording import worded
 from domain.message import REFEREE, Decision, Fact
 from domain.moment import Moment
 from domain.rights import owners_audience, token_audience
@@ -66,7 +67,8 @@ def take_act(command: c.TakeAct, moment: Moment) -> Decision:
         battle = battle_of(moment.world, combat)
         return facts_of(rules.act(battle, intent, moment.dice), moment.world, combat.id, moment.by.id)
     seen = battle_of(moment.world, seen_by(moment.world, moment.by.id, combat))
-    return tuple(_declared(combat, rules.declare(seen, intent), moment.world))
+    declared = rules.declare(seen, intent)
+    return tuple(_declared(combat, declared, option, moment.world))
 
 
 def offered(combat: Combat, intent: Intent, moment: Moment) -> Option:
@@ -162,10 +164,11 @@ def close(command: c.CloseCombat, moment: Moment) -> Decision:
     return (Fact(f"combat:{combat.id}", e.CombatClosed(combat=combat.id, outcome=command.outcome)),)
 
 
-def _declared(combat: Combat, intent: Intent, world: World) -> Iterator[Fact]:
+def _declared(combat: Combat, intent: Intent, option: Option, world: World) -> Iterator[Fact]:
+    text = worded(option, intent, {one.id: one.name for one in world.characters.values()})
     side = intent.who.startswith("side:")
     known = REFEREE if side else owners_audience(world, world.characters[intent.who])
-    yield Fact(f"combat:{combat.id}", e.Declared(combat=combat.id, intent=intent), known)
+    yield Fact(f"combat:{combat.id}", e.Declared(combat=combat.id, intent=intent, text=text), known)
     heard = e.DeclarationHeard(combat=combat.id, who=intent.who)
     yield Fact(f"combat:{combat.id}", heard, fighter_audience(world, combat, intent.who))
 

@@ -21,14 +21,17 @@ def combat_rules(world: World) -> CombatRules:
 
 
 def acts_for(world: World, seat: str, combat: Combat) -> tuple[str, ...]:
-    """Fighters on the field, and sides as `side:<id>`, that a seat may act for."""
-    fighters = tuple(
-        name for name, one in combat.fighters.items() if not one.left and _may(world, seat, name)
-    )
+    """Fighters on the field, and sides as `side:<id>`, that a seat may act for.
+
+    A side as a whole is the referee's, or that of a seat that acts for everybody whom it sees on it.
+    """
+    standing = {n: one.side for n, one in seen_by(world, seat, combat).fighters.items() if not one.left}
+    own = tuple(name for name in standing if _may(world, seat, name))
     if world.open_table.seats[seat].role == "referee":
-        return (*fighters, *(f"side:{side}" for side in combat.sides))
-    sides = dict.fromkeys(combat.fighters[name].side for name in fighters)
-    return (*fighters, *(f"side:{side}" for side in sides))
+        return (*own, *(f"side:{side}" for side in combat.sides))
+    others = {side for name, side in standing.items() if name not in own}
+    sides = dict.fromkeys(standing[name] for name in own if standing[name] not in others)
+    return (*own, *(f"side:{side}" for side in sides))
 
 
 def seen_by(world: World, seat: str, combat: Combat) -> Combat:

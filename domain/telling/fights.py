@@ -25,21 +25,8 @@ def _step(event: e.StepBegan, names: Names) -> Line:
 
 def _declared(event: e.Declared, names: Names) -> Line:
     who = event.intent.who
-    text = event.text or f"{names.party(event.combat, who)} declares: {_said(event.intent.args)}"
+    text = f"{names.party(event.combat, who)} declares {event.text or event.intent.act}"
     return Line("declare", text, (who,), secret=True, quiet=True)
-
-
-def _said(args: Any) -> str:
-    told = (
-        f"{name} {_value(value)}" for name, value in args.items() if value not in (None, "", (), [], False)
-    )
-    return ", ".join(told) or "nothing"
-
-
-def _value(value: Any) -> str:
-    if isinstance(value, list | tuple):
-        return f"{len(value)}"
-    return "yes" if value is True else str(value)
 
 
 def _heard(event: e.DeclarationHeard, names: Names) -> Line:

@@ -62,7 +62,7 @@ async def seed(house: House) -> DemoLinks:
     await maker.enlist(people("boarder"), deck)
     await maker.enlist(people("prospector"), await maker.lay(valley()))
     players = await maker.crew(people("crew"), deck)
-    spectator = await maker.seat("spectator", "Gallery")
+    spectator = await maker.seat("spectator", "Gallery", "#8a94a6")
     await maker.do(SetClock(clock_s=DATE_S, reason="the story begins"))
     await maker.do(StartSession(name="First evening"))
     await maker.do(Say(text=STORY, manner="emote"))
@@ -118,13 +118,14 @@ class _Maker:
         seats: dict[str, str] = {}
         for person in everybody:
             if person.seat not in seats:
-                seats[person.seat] = await self.seat("player", person.seat)
+                seats[person.seat] = await self.seat("player", person.seat, person.colour)
             await self._enlist(person, scene, seats[person.seat])
         return seats
 
-    async def seat(self, role: str, name: str) -> str:
+    async def seat(self, role: str, name: str, colour: str) -> str:
         """Invite somebody; the seat's id."""
-        return f"s{await self.do(InviteSeat.model_validate({'role': role, 'name': name}))}"
+        wish = {"role": role, "name": name, "colour": colour}
+        return f"s{await self.do(InviteSeat.model_validate(wish))}"
 
     async def _enlist(self, person: Person, scene: str, owner: str | None) -> None:
         await self.do(

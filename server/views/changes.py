@@ -30,6 +30,20 @@ class Changes:
     fights: bool = False
     rights: bool = False
 
+    @property
+    def anything(self) -> bool:
+        """Whether anything at all may look otherwise."""
+        return bool(
+            self.everything
+            or self.table
+            or self.history
+            or self.fights
+            or self.scenes
+            or self.tokens
+            or self.characters
+            or self.combats
+        )
+
 
 ANYTHING = Changes(everything=True, fights=True, rights=True)
 
@@ -63,15 +77,26 @@ def _anything(before: World, after: World) -> bool:
 
 
 def _scene(found: Changes, before: Scene | None, after: Scene) -> None:
-    found.scenes.add(after.id)
+    if before is None or not _same(_ground(before), _ground(after)):
+        found.scenes.add(after.id)
     old = before.tokens if before else {}
+    foggy = after.fog is not None
     names: Iterable[str] = _differing(old, after.tokens)
     if before is None or before.fog is not after.fog:
-        names = {*old, *after.tokens}
+        names, foggy = {*old, *after.tokens}, True
     for name in names:
         found.tokens.add((after.id, name))
-        token = after.tokens.get(name) or old[name]
-        found.characters.add(token.character)
+        was, now = old.get(name), after.tokens.get(name)
+        # whoever is seen stays known, unless it came, went, hid, or walked in or out of the light
+        if was is None or now is None or foggy or was.hidden != now.hidden:
+            token = now or was
+            if token:
+                found.characters.add(token.character)
+
+
+def _ground(scene: Scene) -> tuple[object, ...]:
+    """What a map's own view is made of: all but who stands on it."""
+    return scene.name, scene.grid, scene.picture, scene.barriers, scene.lights, scene.fog
 
 
 def _character(found: Changes, name: str, world: World) -> None:

@@ -26,6 +26,9 @@ class Delta:
     offers: str
 
 
+NOTHING = Delta("", "", "null")
+
+
 class Desk:
     """One pane and the pieces last seen through it."""
 

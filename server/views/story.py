@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from json import dumps
 from typing import cast
 
 from pydantic import TypeAdapter
@@ -58,11 +56,12 @@ class Part:
     everywhere: bool
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Told:
-    """One commit, ready to be cut. `named`: seats that may know more or less of it than others like them.
+    """One commit, ready to be cut.
 
-    turn: what it did to history, as JSON, or "null".
+    turn: what it did to history, as JSON, or "null". is_public: everybody may know all of it. named: seats that
+    some audience names, so that they may know more or less of it than others like them.
     """
 
     number: int
@@ -71,33 +70,24 @@ class Told:
     branch: str
     turn: str
     parts: tuple[Part, ...]
+    is_public: bool
+    named: frozenset[str]
 
-    @cached_property
-    def named(self) -> frozenset[str]:
-        """Seats that some audience names."""
-        return frozenset(
-            name
-            for part in self.parts
-            if part.audience != "all"
-            for name in part.audience
-            if name != "referee"
-        )
-
-    def seen_by(self, viewer: Viewer, outlook: Outlook) -> list[Part]:
+    def seen_by(self, viewer: Viewer, outlook: Outlook) -> tuple[Part, ...]:
         """The parts that a viewer on some branch may know."""
-        here = outlook.shows(self.number)
-        return [
-            part
-            for part in self.parts
-            if (here or part.everywhere) and admits(part.audience, viewer.seat, viewer.role)
-        ]
+        parts = self.parts
+        if not outlook.shows(self.number):
+            parts = tuple([part for part in parts if part.everywhere])
+        if self.is_public:
+            return parts
+        return tuple([part for part in parts if admits(part.audience, viewer.seat, viewer.role)])
 
     def entry(self, seen: Sequence[Part], outlook: Outlook) -> str:
         """The log's entry with these parts; sealed when there are none but the commit has some."""
         here = outlook.shows(self.number)
         undone = outlook.undone_by(self.number)
         history = (
-            f'"branch":{dumps(self.branch if here else outlook.elsewhere(self.branch))},'
+            f'"branch":"{self.branch if here else outlook.elsewhere(self.branch)}",'
             f'"record":{"true" if seen and all(part.record for part in seen) else "false"},'
             f'"undone":{"null" if undone is None else undone},"turn":{self.turn if here else "null"}'
         )
@@ -110,7 +100,7 @@ class Told:
         tall = "true" if any(part.tall for part in seen) else "false"
         lines = ",".join([part.line for part in seen if part.line])
         return (
-            f'{{"number":{self.number},"at_ms":{self.at_ms},"seat":{dumps(self.seat)},"kind":"{kind}",'
+            f'{{"number":{self.number},"at_ms":{self.at_ms},"seat":"{self.seat}","kind":"{kind}",'
             f'"tall":{tall},"sealed":false,{history},"lines":[{lines}]}}'
         )
 
@@ -118,30 +108,39 @@ class Told:
 def told(step: Step) -> Told:
     """Tell one commit; names are as they are once each fact has come about."""
     parts, world, turn = [], step.before, "null"
-    for fact, kept in zip(step.facts, step.commit.facts, strict=True):
-        after = evolve(world, fact)
-        if isinstance(fact.event, BranchPlayed):
-            world = after
-            continue  # what a commit builds on is no story
+    last = len(step.facts) - 1
+    for index, (fact, kept) in enumerate(zip(step.facts, step.commit.facts, strict=True)):
+        after = step.world if index == last else evolve(world, fact)
         if isinstance(fact.event, Turn):
             turn = turn_json(fact.event)
-        # a token that is taken away has its name in the world before
-        line = tell(world if fact.event.type == "TokenRemoved" else after, fact)
-        text = f'{{"stream":{dumps(fact.stream)},"event":{kept.state.decode()}}}'
-        parts.append(
-            Part(
-                fact.audience,
-                text,
-                _LINE.dump_json(line).decode() if line else "",
-                line.kind if line else _stream_kind(fact.stream),
-                fact.event.type in _TALL,
-                is_record(fact),
-                is_record(fact) and not isinstance(fact.event, Turn),
+        if not isinstance(fact.event, BranchPlayed):  # what a commit builds on is no story
+            # a token that is taken away has its name in the world before
+            line = tell(world if fact.event.type == "TokenRemoved" else after, fact)
+            text = f'{{"stream":"{fact.stream}","event":{kept.state.decode()}}}'
+            parts.append(
+                Part(
+                    fact.audience,
+                    text,
+                    _LINE.dump_json(line).decode() if line else "",
+                    line.kind if line else _stream_kind(fact.stream),
+                    fact.event.type in _TALL,
+                    is_record(fact),
+                    is_record(fact) and not isinstance(fact.event, Turn),
+                )
             )
-        )
         world = after
+    named = frozenset(name for part in parts if part.audience != "all" for name in part.audience)
     entry = step.commit.entry
-    return Told(entry.number, entry.at, step.commit.body.seat, step.branch, turn, tuple(parts))
+    return Told(
+        entry.number,
+        entry.at,
+        step.commit.body.seat,
+        step.branch,
+        turn,
+        tuple(parts),
+        not named,
+        named - {"referee"},
+    )
 
 
 def turn_json(turn: Turn) -> str:

@@ -56,13 +56,14 @@ def table_view(world: World, *, forms: bool) -> p.TableView:
     )
 
 
-def ruling_view(ruling: Ruling, chosen: Mapping[str, Any]) -> p.RulingView:
-    """A ruling as it is chosen, or by default."""
+def ruling_view(ruling: Ruling, settled: Mapping[str, Any]) -> p.RulingView:
+    """A ruling as it is settled, with the default that the rulings before it bring (another printing's, say)."""
+    default = ruling.default_under(settled)
     return p.RulingView(
         id=ruling.id,
         title=ruling.title,
-        value=chosen.get(ruling.id, ruling.default),
-        default=ruling.default,
+        value=settled.get(ruling.id, default),
+        default=default,
         choices=tuple(Choice(one.value, one.label, one.hint, one.refused) for one in ruling.choices),
         source=ruling.source,
     )

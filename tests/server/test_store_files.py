@@ -185,9 +185,9 @@ async def test_a_full_disk_refuses_whole_commits_and_play_goes_on_when_there_is_
 async def test_a_full_disk_takes_nothing_from_what_was_acknowledged(tmp_path: Path):
     """Until it is full, and past it, with everybody writing at once; then the file is opened anew."""
     store = await Store.open(tmp_path / DATABASE)
-    chains = {f"table {each}": a_chain(60) for each in range(4)}
+    chains = {f"table {each}": a_chain(61) for each in range(4)}
     with largest_file(300_000):
-        waiting = [store.commit(table, commit) for table, chain in chains.items() for commit in chain]
+        waiting = [store.commit(table, commit) for table, chain in chains.items() for commit in chain[:60]]
         outcomes = await asyncio.gather(*waiting, return_exceptions=True)
     assert {type(outcome) for outcome in outcomes if outcome} > {StoreFull}
     await store.close()

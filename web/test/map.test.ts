@@ -4,6 +4,7 @@ import { initials, likeness, numbered, wholeness } from '../src/map/art';
 import { journey } from '../src/map/glide';
 import { fromPiece, wholeCells } from '../src/map/hand';
 import { GESTURES, KEYS } from '../src/map/keys';
+import { shift } from '../src/map/layers';
 import { togglePick, tokenOf } from '../src/map/picks';
 import { allowed, together, wayOf } from '../src/map/stepping';
 import { Throttle } from '../src/map/throttle';
@@ -209,5 +210,20 @@ describe('the key list', () => {
 
   it('says something of each', () => {
     for (const row of [...KEYS, ...GESTURES]) expect(row.says.length).toBeGreaterThan(3);
+  });
+});
+
+describe('a drawn sheet', () => {
+  const parts = { camera: { x: 2, y: 3, zoom: 40 }, scene: 'm1' };
+  const moved = (x: number, y: number, zoom = 40) => ({ camera: { x, y, zoom }, scene: 'm1' });
+
+  it('is moved with the view while its edge does not show', () => {
+    expect(shift(parts, moved(3, 1))).toEqual([-40, 80]);
+    expect(shift(parts, moved(2 + 221 / 40, 3))).toBeNull();
+  });
+
+  it('is drawn anew for another zoom or another thing on it', () => {
+    expect(shift(parts, moved(2, 3, 41))).toBeNull();
+    expect(shift(parts, { ...parts, scene: 'm2' })).toBeNull();
   });
 });

@@ -101,12 +101,10 @@ def why(sheet: Sheet, name: str) -> tuple[DM, ...]:
     if name not in PHYSICAL:
         return tuple(lines)
     if now(sheet, name) != full(sheet, name):
-        lines.append(
-            DM(now(sheet, name) - full(sheet, name), "wounds", "Book 1, Wounds (seed lines 335-338)")
-        )
+        lines.append(DM(now(sheet, name) - full(sheet, name), "wounds", "Book 1, Wounds"))
     if name == "str" and armour(sheet).strength > 1:
         more = now(sheet, name) * (armour(sheet).strength - 1)
-        lines.append(DM(more, armour(sheet).name, "Book 1, Armour (F-07)"))
+        lines.append(DM(more, armour(sheet).name, "Book 1, Armour"))
     carried = load(sheet)
     if carried.less:
         lines.append(DM(-carried.less, BAND_TITLES[carried.band], SOURCE))

@@ -28,7 +28,7 @@ TITLES = {
     "soc": "Social standing",
 }
 HALF = 0.5
-"""The weapon expertise that player characters start with (seed lines 49-51)."""
+"""The weapon expertise that player characters start with."""
 
 
 # --- reading -------------------------------------------------------------------------------------------
@@ -65,12 +65,12 @@ def hurt(sheet: Sheet) -> bool:
 
 
 def severely_wounded(sheet: Sheet) -> bool:
-    """Two characteristics were brought to 0, and no treatment has mended it (seed lines 353-356)."""
+    """Two characteristics were brought to 0, and no treatment has mended it."""
     return bool(sheet.get("severe")) or zeros(sheet) >= 2
 
 
 def condition(sheet: Sheet) -> Condition:
-    """Unhurt, wounded, out (one or two characteristics at 0) or dead (all three); seed lines 342-354."""
+    """Unhurt, wounded, out (one or two characteristics at 0) or dead (all three)."""
     down = zeros(sheet)
     if down:
         return "dead" if down == len(PHYSICAL) else "out"
@@ -97,7 +97,7 @@ def expertise(sheet: Sheet, weapon: str, rulings: Rulings) -> float | None:
     """The level in a weapon's skill, None for the untrained.
 
     A player's character has at least a half in every weapon; a beast knows its own weapons.
-    Source: seed lines 49-51 and 303-304 (CT-SKILL-01), ruling R-02.
+    Source: (CT-SKILL-01), ruling R-02.
     """
     kind = WEAPONS[weapon]
     level = skill(sheet, kind.skill)

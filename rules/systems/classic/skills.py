@@ -50,7 +50,7 @@ def gain(sheet: Sheet, name: str, weapon: str | None = None) -> dict[str, object
         name: a skill, or "blade combat" or "gun combat" with the `weapon` that the gain is for.
 
     Raises: Refused without that weapon, or at level 15.
-    Source: seed lines 49-53 (CT-SKILL-01, CT-SKILL-02).
+    Source: (CT-SKILL-01, CT-SKILL-02).
     """
     if name in COVERS and weapon in COVERS[name]:
         name = str(weapon)

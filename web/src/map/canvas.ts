@@ -1,16 +1,14 @@
-/** The canvases: each is drawn at most once a frame, and only when something it shows has changed. */
+/** What the map's four canvases show. */
 
 import { effect, signal } from '@preact/signals';
-import type { Size } from '../camera';
 import { isReferee, scene } from '../table';
 import { drawGround } from './ground';
-import { colour, scheming } from './inks';
+import { colour } from './inks';
+import { glass, sheet } from './layers';
 import { drawWays, drawWords, PING_MS } from './overlay';
 import { scribble } from './scribble';
 import { drawVeil } from './veil';
-import { camera, pings, viewSize } from './view';
-
-type Ink = CanvasRenderingContext2D;
+import { camera, pings } from './view';
 
 /** The picture under the map, once it is here. */
 const picture = signal<{
@@ -28,21 +26,17 @@ export function keepDrawn(
 ): () => void {
   const stops = [
     effect(fetchPicture),
-    layer(ground, groundParts, (ink, size, parts) => {
-      if (!parts.scene) return false;
-      drawGround(ink, parts.scene, parts.camera, size, parts.picture, groundInks());
-      return false;
+    sheet(ground, groundParts, (ink, size, parts) => {
+      if (parts.scene) drawGround(ink, parts.scene, parts.camera, size, parts.picture, groundInks());
     }),
-    layer(veil, veilParts, (ink, size, parts) => {
-      if (!parts.scene) return false;
-      drawVeil(ink, parts.scene, parts.camera, size, parts.referee, veilInks());
-      return false;
+    sheet(veil, veilParts, (ink, size, parts) => {
+      if (parts.scene) drawVeil(ink, parts.scene, parts.camera, size, parts.referee, veilInks());
     }),
-    layer(under, overParts, (ink, size, parts) => {
+    glass(under, overParts, nothingUnder, (ink, size, parts) => {
       drawWays(ink, { ...parts.scribble, now_ms: 0 }, parts.camera, size, overInks());
       return false;
     }),
-    layer(over, overParts, (ink, size, parts) => {
+    glass(over, overParts, nothingOver, (ink, size, parts) => {
       const now_ms = performance.now();
       drawWords(ink, { ...parts.scribble, now_ms }, parts.camera, size, overInks());
       return moving(parts.scribble.pings, now_ms);
@@ -51,46 +45,6 @@ export function keepDrawn(
   return () => {
     for (const stop of stops) stop();
   };
-}
-
-/**
- * Draw `parts` whenever a signal that they are made of changes, once a frame; again and again while `paint`
- * says that something still moves by itself.
- */
-function layer<Parts>(
-  canvas: HTMLCanvasElement,
-  parts: () => Parts,
-  paint: (ink: Ink, size: Size, parts: Parts) => boolean,
-): () => void {
-  const ink = canvas.getContext('2d');
-  if (!ink) return () => undefined;
-  let frame = 0;
-  let newest: Parts;
-  const draw = () => {
-    frame = 0;
-    fitCanvas(canvas, ink, viewSize.peek());
-    if (paint(ink, viewSize.peek(), newest)) frame = requestAnimationFrame(draw);
-  };
-  const stop = effect(() => {
-    viewSize.value;
-    scheming.value;
-    newest = parts();
-    if (frame === 0) frame = requestAnimationFrame(draw);
-  });
-  return () => {
-    stop();
-    cancelAnimationFrame(frame);
-  };
-}
-
-function fitCanvas(canvas: HTMLCanvasElement, ink: Ink, size: Size): void {
-  const density = Math.min(2, devicePixelRatio || 1);
-  const [width, height] = [Math.round(size.width * density), Math.round(size.height * density)];
-  if (canvas.width !== width || canvas.height !== height) {
-    canvas.width = width;
-    canvas.height = height;
-  }
-  ink.setTransform(density, 0, 0, density, 0, 0);
 }
 
 /** Fetch the picture of the map on show; while a new one of the same map comes, the old one stays. */
@@ -117,6 +71,16 @@ function veilParts() {
 
 function overParts() {
   return { camera: camera.value, scribble: scribble.value };
+}
+
+type Over = ReturnType<typeof overParts>;
+
+function nothingUnder({ scribble: { trails, boxes, line, reach } }: Over): boolean {
+  return trails.length === 0 && boxes.length === 0 && line === null && reach === null;
+}
+
+function nothingOver({ scribble: { trails, pings: shown } }: Over): boolean {
+  return trails.length === 0 && shown.length === 0;
 }
 
 /** Whether a ping still spreads; those that have spread are forgotten. */

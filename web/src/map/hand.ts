@@ -19,7 +19,7 @@ import {
   tokens,
 } from '../table';
 import { idle, step } from '../tool';
-import { remember } from './bands';
+import { askBandOf, remember } from './bands';
 import { lookAtPoint } from './looking';
 import { choiceOf, pickedPath, refusalOf, togglePick, walker } from './picks';
 import { Throttle } from './throttle';
@@ -209,8 +209,12 @@ function measure(points: readonly Point[]): void {
   if (!map) return;
   const at: Point = points.at(-1) ?? [0, 0];
   const say = () => point({ scene: map.id, at, kind: 'ruler', path: [...points].slice(0, 30) });
-  if (points.length === 0) frames.now(say);
-  else frames.soon(say);
+  if (points.length === 0) {
+    frames.now(say);
+    return;
+  }
+  frames.soon(say);
+  forecasts.soon(() => askBandOf(pathLength_m(map, points)));
 }
 
 export async function turn(token: string, facing: number): Promise<void> {

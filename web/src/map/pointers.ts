@@ -42,8 +42,6 @@ export function listenToPointers(root: HTMLElement): () => void {
       return;
     }
     const under = underOf(event.target);
-    if (event.button === 1 || under.is === 'ground') event.preventDefault();
-    if (under.is === 'ground') root.focus({ preventScroll: true });
     feed({ type: 'down', at: toCell(camera.peek(), screen), screen, under, ...pressOf(event) });
     clearTimeout(hold);
     hold = setTimeout(() => feed({ type: 'held' }), HOLD_MS);

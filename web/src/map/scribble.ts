@@ -55,10 +55,12 @@ function dragTrail(doing: Dragging, grid: Grid): readonly Trail[] {
 }
 
 function noteOf(told: MoveForecast | null, length_m: number, through: boolean): string {
-  if (told?.blocked && !through) return isReferee.value ? `${told.blocked} (Shift passes)` : told.blocked;
+  if (told?.blocked && !through)
+    return isReferee.value ? `${inTheWay(told.blocked)} (Shift passes)` : inTheWay(told.blocked);
   return bandWords(told?.band || bandAt(length_m));
 }
 
+const inTheWay = (what: string) => `a ${what} is in the way`;
 const bandWords = (band: string) => (band === '' ? '' : `${band} range`);
 
 function ruler(points: readonly Spot[], grid: Grid, colour: string): Trail {
@@ -99,7 +101,8 @@ function pickTrail(): readonly Trail[] {
   const length_m = told?.length_m ?? walked_m();
   const most = asked.field.most;
   const far = most > 0 && length_m > most + 1e-6;
-  const note = told?.blocked ?? (most > 0 ? `of ${metresWords(most)}` : (told?.band ?? ''));
+  const free = most > 0 ? `of ${metresWords(most)}` : bandWords(told?.band ?? '');
+  const note = told?.blocked ? inTheWay(told.blocked) : free;
   const points = [token.at, ...path];
   return [
     {

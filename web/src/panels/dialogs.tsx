@@ -4,6 +4,7 @@ import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Entry } from '../protocol';
+import { Foot, Form, TextBox } from './inputs';
 
 /** What stands open. */
 export type Window =
@@ -99,33 +100,16 @@ function AskForm({ question }: { readonly question: Asking }) {
   const ready = question.reason === undefined || reason.trim() !== '';
   return (
     <Modal title={question.title} onClose={() => settle(null)}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (ready) settle(reason.trim());
-        }}
-      >
+      <Form ready={ready} go={() => settle(reason.trim())}>
         <p>{question.text}</p>
-        {question.reason && (
-          <label class="field">
-            <span>{question.reason.label}</span>
-            <input
-              data-first
-              maxLength={300}
-              value={reason}
-              onInput={(event) => setReason(event.currentTarget.value)}
-            />
-          </label>
-        )}
-        <footer class="modal-foot">
-          <button type="button" onClick={() => settle(null)}>
-            Cancel
-          </button>
-          <button type="submit" class={question.danger ? 'danger' : 'primary'} disabled={!ready}>
-            {question.yes}
-          </button>
-        </footer>
-      </form>
+        {question.reason && <TextBox first label={question.reason.label} value={reason} change={setReason} />}
+        <Foot
+          word={question.yes}
+          ready={ready}
+          cancel={() => settle(null)}
+          danger={question.danger === true}
+        />
+      </Form>
     </Modal>
   );
 }

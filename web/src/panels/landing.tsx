@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { CopyLink } from './copy';
+import { Foot, Form, Pick, TextBox } from './inputs';
 import { answerOf, textOf } from './scenes/upload';
 import { Ruling, type RulingChoice } from './table/rulings';
 import { same } from './words';
@@ -105,60 +106,49 @@ function OpenForm({ known, opened, trouble }: FormProps) {
     if (answer.ok) opened(new URL(textOf(answer.body, 'url'), location.href).href);
     else setRefused(answer.reason);
   };
+  const ready = system !== undefined && name.trim() !== '' && !busy;
+  const rule = (id: string) => {
+    setChosen(id);
+    setRulings({});
+  };
   return (
-    <form
-      class="card"
-      aria-label="Open a table"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (system && name.trim() !== '' && !busy) void go(system);
-      }}
-    >
+    <Form class="card" label="Open a table" ready={ready} go={() => system && go(system)}>
       <h2>Open a table</h2>
-      <label class="field">
-        <span>Name</span>
-        <input
-          maxLength={60}
-          placeholder="The Long Haul"
-          value={name}
-          onInput={(event) => setName(event.currentTarget.value)}
-        />
-      </label>
-      <label class="field">
-        <span>Rules</span>
-        <select
-          value={system?.id ?? ''}
-          onChange={(event) => {
-            setChosen(event.currentTarget.value);
-            setRulings({});
-          }}
-        >
-          {known.map((one) => (
-            <option value={one.id}>{one.title}</option>
-          ))}
-        </select>
-      </label>
-      {system && system.rulings.length > 0 && (
-        <details class="fold">
-          <summary>Rulings: how you read the books where they can be read two ways</summary>
-          <p class="hint">All are set as usually read, and can be changed at the table later.</p>
-          {system.rulings.map((one) => (
-            <Ruling
-              key={one.id}
-              ruling={one}
-              value={one.id in rulings ? rulings[one.id] : one.default}
-              choose={(value) => setRulings(chosenRulings(rulings, one, value))}
-            />
-          ))}
-        </details>
-      )}
+      <TextBox label="Name" most={60} placeholder="The Long Haul" value={name} change={setName} />
+      <Pick
+        label="Rules"
+        value={system?.id ?? ''}
+        change={rule}
+        options={known.map((one) => [one.id, one.title])}
+      />
+      {system && <ChooseRulings system={system} rulings={rulings} change={setRulings} />}
       {(trouble || refused) !== '' && <p class="refused-note">{refused || trouble}</p>}
-      <footer class="modal-foot">
-        <button type="submit" class="primary" disabled={!system || name.trim() === '' || busy}>
-          Open the table
-        </button>
-      </footer>
-    </form>
+      <Foot word="Open the table" ready={ready} />
+    </Form>
+  );
+}
+
+interface RulingsProps {
+  readonly system: System;
+  readonly rulings: Readonly<Record<string, unknown>>;
+  readonly change: (rulings: Readonly<Record<string, unknown>>) => void;
+}
+
+function ChooseRulings({ system, rulings, change }: RulingsProps) {
+  if (system.rulings.length === 0) return null;
+  return (
+    <details class="fold">
+      <summary>Rulings: how you read the books where they can be read two ways</summary>
+      <p class="hint">All are set as usually read, and can be changed at the table later.</p>
+      {system.rulings.map((one) => (
+        <Ruling
+          key={one.id}
+          ruling={one}
+          value={one.id in rulings ? rulings[one.id] : one.default}
+          choose={(value) => change(chosenRulings(rulings, one, value))}
+        />
+      ))}
+    </details>
   );
 }
 

@@ -16,6 +16,7 @@ import {
 } from '../table';
 import { openWindow } from './dialogs';
 import { Badges, State } from './fight/list';
+import { Form, NumberBox, Pick, Tick } from './inputs';
 import { Sheet } from './sheet/sheet';
 
 /** Characters in the order they are looked for: one's own, the players', the rest; retired ones last. */
@@ -41,6 +42,7 @@ export function PeoplePanel() {
   return (
     <section class="panel people" aria-label="People">
       <div class="panel-body">
+        <h2 class="sr-only">People</h2>
         {!isReferee.value && own && (
           <>
             {mine.length > 1 && <OwnTabs mine={mine} own={own.id} choose={setShown} />}
@@ -182,52 +184,36 @@ function QuickMob() {
   const where = scene.value;
   const template = templates.find((one) => one.id === chosen);
   if (templates.length === 0) return null;
+  const ready = template !== undefined && where !== null;
+  const go = () => ready && bringMob(template, count, hidden, where.id);
   return (
-    <form
-      class="mob"
-      aria-label="Quick mob"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (template && where) void bringMob(template, count, hidden, where.id);
-      }}
-    >
+    <Form class="mob" label="Quick mob" ready={ready} go={go}>
       <h3>Quick mob</h3>
       <div class="mob-row">
-        <select
-          class="small"
-          aria-label="Kind"
+        <Pick
+          bare
+          label="Kind"
           value={chosen}
-          onChange={(event) => setChosen(event.currentTarget.value)}
-        >
-          <option value="">Choose a kind…</option>
-          {templates.map((one) => (
-            <option value={one.id}>{one.title}</option>
-          ))}
-        </select>
-        <input
-          class="small count-box"
-          type="number"
+          change={setChosen}
+          options={[['', 'Choose a kind…'], ...templates.map((one) => [one.id, one.title] as const)]}
+        />
+        <NumberBox
+          bare
+          class="count-box"
+          label="How many"
           min={1}
           max={50}
-          aria-label="How many"
           value={count}
-          onInput={(event) => setCount(Math.trunc(event.currentTarget.valueAsNumber) || 1)}
+          change={(n) => setCount(Math.trunc(n) || 1)}
         />
-        <button type="submit" class="small primary" disabled={!template || !where}>
+        <button type="submit" class="small primary" disabled={!ready}>
           Place
         </button>
       </div>
-      <label class="flag">
-        <input
-          type="checkbox"
-          checked={hidden}
-          onChange={(event) => setHidden(event.currentTarget.checked)}
-        />
-        hidden from the players
-      </label>
+      <Tick label="hidden from the players" value={hidden} change={setHidden} />
       {template && <p class="hint">{template.line}</p>}
-      {!where && <p class="hint">Lay a map first (Scenes).</p>}
-    </form>
+      {!where && <p class="hint">Lay a map first (Maps).</p>}
+    </Form>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { fight, isReferee, offers, type Tab, tab } from '../table';
 import { FightPanel } from './fight/fight';
+import { waitingFor } from './fight/words';
 import { LogPanel } from './log/log';
 import { PeoplePanel } from './people';
 import { ScenesPanel } from './scenes/scenes';
@@ -19,9 +20,10 @@ const TABS: readonly (readonly [Tab, string])[] = [
 export function toDo(): number {
   const combat = fight.value;
   if (combat === null) return 0;
-  const waits = new Set(combat.fighters.filter((one) => one.waits_for !== '').map((one) => one.who));
+  const waits = new Set(waitingFor(combat).map((one) => one.who));
   const mine = offers.value.filter((offer) => offer.combat === combat.id);
-  return mine.filter((one) => one.questions.length > 0 || (waits.has(one.who) && !one.declared)).length;
+  return mine.filter((one) => one.questions.length > 0 || (waits.has(one.who) && one.options.length > 0))
+    .length;
 }
 
 /** The panel with its tabs. */

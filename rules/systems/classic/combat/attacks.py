@@ -27,6 +27,7 @@ from rules.systems.classic.combat.hit import to_hit, why_not
 from rules.systems.classic.combat.parties import FIGHT, able, conscious, fighter_mark
 from rules.systems.classic.combat.pending import Pending
 from rules.systems.classic.sheet import ablat_lost, armour, blows_spent, in_hand, rounds, weapons
+from rules.systems.classic.weapons import WEAPONS_SOURCE
 
 
 def attacks(args: Mapping[str, Json]) -> bool:
@@ -144,9 +145,9 @@ def _spend(course: Course, who: str, use: Use) -> None:
     sheet = course.sheet(who)
     if use.rounds and use.place is not None:
         left = rounds(sheet, use.place) - use.rounds
-        text = f"{left} rounds left in the {use.weapon}"
+        text = f"has {left} rounds left in the {use.weapon}"
         path = f"weapons.{use.place}.rounds"
-        course.change(who, "fired", {path: left}, f"fired {use.rounds}", book.AUTOMATIC_SOURCE, text)
+        course.change(who, "fired", {path: left}, f"fired {use.rounds}", WEAPONS_SOURCE, text)
     if use.tires:
         spend_blow(course, who, "made a combat blow")
     if use.manner == "throw" and use.place is not None:
@@ -180,4 +181,4 @@ def _wear_ablat(course: Course, use: Use, target: str) -> None:
     sheet = course.sheet(target)
     if use.laser and armour(sheet).column == "ablat" and rulings.on(course.battle.rulings, "ablat_wears"):
         lost = {"ablat_lost": ablat_lost(sheet) + 1}
-        course.change(target, "ablat burnt", lost, "a laser hit", "Book 1, Weapons matrix (F-04)")
+        course.change(target, "ablat burnt", lost, "a laser hit", "Book 1, Weapons matrix")

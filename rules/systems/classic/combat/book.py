@@ -36,19 +36,16 @@ _SITUATION = listing(_HERE, "situation")
 _AMOUNTS = listing(_HERE, "amounts")
 
 BANDS_SOURCE = _BANDS.source
-RANGE_SOURCE = _RANGE.source
-WOUNDS_SOURCE = _WOUNDS.source
 ENCOUNTER_SOURCE = _ENCOUNTER.source
 WEAKENED_SOURCE = _STRENGTH.source
 SITUATION_SOURCE = _SITUATION.source
-EXPERTISE_SOURCE = "Book 1, Attacks: expertise (seed lines 295-304)"
-ENDURANCE_SOURCE = "Book 1, Endurance (seed lines 309-329)"
-SURPRISE_SOURCE = "Book 1, Surprise (seed lines 91-112)"
-MOVEMENT_SOURCE = "Book 1, Movement (seed lines 263-283)"
-MORALE_SOURCE = "Book 1, Morale (seed lines 357-367)"
-AUTOMATIC_SOURCE = "Book 1, Special considerations: automatic fire (seed lines 378-384)"
-DRAWING_SOURCE = "Book 1, Special considerations: drawing (seed lines 368-373)"
-WOUND_RULES = "Book 1, Wounds (seed lines 330-347)"
+EXPERTISE_SOURCE = "Book 1, Attacks: expertise"
+ENDURANCE_SOURCE = "Book 1, Endurance"
+SURPRISE_SOURCE = "Book 1, Surprise"
+MOVEMENT_SOURCE = "Book 1, Movement"
+MORALE_SOURCE = "Book 1, Morale"
+DRAWING_SOURCE = "Book 1, Special considerations: drawing"
+WOUND_RULES = "Book 1, Wounds"
 
 
 @dataclass(frozen=True, slots=True)

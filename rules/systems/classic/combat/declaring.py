@@ -20,8 +20,9 @@ from rules.systems.classic.combat.movement import (
     RUNNING,
     TITLES,
     after_moving,
+    between,
     declared_path,
-    if_it_comes,
+    nearest_band,
     why_no_way,
 )
 from rules.systems.classic.combat.parties import able, broken, conscious, enemies, surprising
@@ -231,8 +232,10 @@ def lasting_reason(battle: Battle, who: str, use: Use, target: str) -> str:
     reason = why_not(battle, who, use, target)
     if not reason or not rulings.moves_first(battle.rulings):
         return reason
-    nearer = if_it_comes(battle, who, target)
-    return reason if nearer is None else why_not(nearer, who, use, target)
+    own = measured_m(battle, who, target) is None
+    nearest_one = nearest_band(battle, who, target, own=own)
+    might = (why_not(battle, who, use, target, band) for band in between(battle, who, target, nearest_one))
+    return reason if all(might) else ""
 
 
 def _when_attacking(battle: Battle, who: str, args: Mapping[str, Any]) -> Battle:

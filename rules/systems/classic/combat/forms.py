@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from rules.check import DM
 from rules.forms import Await, Choice, Field, Option
 from rules.ruleset import Battle, Fighter
 from rules.systems.classic import rulings
@@ -15,17 +16,17 @@ from rules.systems.classic.combat.declaring import (
     DECLARE_ACT,
     code,
     uses_of,
-    usual_attack,
     why_not_move,
 )
-from rules.systems.classic.combat.hit import to_hit, why_not
+from rules.systems.classic.combat.hit import out_of_reach, own_dms, to_hit, why_not
 from rules.systems.classic.combat.movement import (
     CLOSING,
     OPENING,
     RUNNING,
     TITLES,
     allowance_m,
-    if_it_comes,
+    between,
+    nearest_band,
 )
 from rules.systems.classic.combat.parties import (
     SIDE,
@@ -39,7 +40,7 @@ from rules.systems.classic.combat.parties import (
     side_of,
     surprising,
 )
-from rules.systems.classic.combat.ranges import band_between, measured_m, pace_m
+from rules.systems.classic.combat.ranges import band_between, measured_m
 from rules.systems.classic.combat.resolve import CONTACT, DECLARE
 from rules.systems.classic.combat.supplies import can_reload, far_from, lying, reloads_in_fight
 from rules.systems.classic.load import blows_left
@@ -121,9 +122,7 @@ def _declaration(battle: Battle, fighter: Fighter) -> Iterable[Field]:
     plain = tuple(Choice(one.id, one.name) for one in foes if conscious(one))
     hint = "left empty: whom he attacks, else the nearest"
     yield Field("towards", "To or from whom", "targets", plain, [], hint=hint, needs={"movement": moving})
-    if measured_m(battle, fighter.id, fighter.id) is not None:
-        yield _path(battle, fighter, "path", moving=tuple(one for one in moving if one not in RUNNING))
-        yield _path(battle, fighter, "run_path", moving=tuple(sorted(RUNNING)))
+    yield from _paths(battle, fighter)
     uses = uses_of(battle, fighter)
     yield _attack(battle, fighter, uses)
     yield from _targets(battle, fighter, uses, foes)
@@ -144,10 +143,17 @@ def _movement(battle: Battle, fighter: Fighter) -> Field:
     return Field("movement", "Movement", "choice", choices, fallback)
 
 
-def _path(battle: Battle, fighter: Fighter, name: str, moving: tuple[str, ...]) -> Field:
-    most_m = allowance_m(battle, fighter.id, {"movement": moving[0]})
-    hint = f"left empty: straight on, {most_m:g} m at most"
-    return Field(name, "Way", "path", default=[], most=most_m, hint=hint, needs={"movement": moving})
+def _paths(battle: Battle, fighter: Fighter) -> Iterable[Field]:
+    """Ways over the map, walking and running."""
+    if measured_m(battle, fighter.id, fighter.id) is None:
+        return
+    walk_m = allowance_m(battle, fighter.id, {"movement": "close"})
+    for name, most_m, moving in (
+        ("path", walk_m, ("close", "open")),
+        ("run_path", walk_m * book.amount("run"), ("run_close", "run_open")),
+    ):
+        hint = f"left empty: straight on, {most_m:g} m at most"
+        yield Field(name, "Way", "path", default=[], most=most_m, hint=hint, needs={"movement": moving})
 
 
 def _attack(battle: Battle, fighter: Fighter, uses: list[tuple[Use, str]]) -> Field:
@@ -155,14 +161,8 @@ def _attack(battle: Battle, fighter: Fighter, uses: list[tuple[Use, str]]) -> Fi
     choices += (Choice(code(use), title(use), _cost(battle, fighter, use), why) for use, why in uses)
     choices += _other(battle, fighter)
     standing = tuple(name for name in TITLES if name not in RUNNING and name != "evade")
-    return Field(
-        "attack",
-        "Attack",
-        "choice",
-        tuple(choices),
-        usual_attack(battle, fighter),
-        needs={"movement": standing},
-    )
+    usual = next((code(use) for use, why in uses if not why), "none")
+    return Field("attack", "Attack", "choice", tuple(choices), usual, needs={"movement": standing})
 
 
 def _cost(battle: Battle, fighter: Fighter, use: Use) -> str:
@@ -203,8 +203,8 @@ def _targets(
     alone = tuple(code(use) for use, why in uses if use.manner != "spread" and not why)
     spread = tuple(code(use) for use, why in uses if use.manner == "spread" and not why)
     ready = [use for use, why in uses if not why]
-    view = blind(battle, fighter.id)
-    choices = tuple(_choice(view, fighter, ready, foe) for foe in foes) if ready else ()
+    view, own = blind(battle, fighter.id), dict[Use, tuple[DM, ...]]()
+    choices = tuple(_choice(view, fighter, ready, own, foe) for foe in foes) if ready else ()
     if alone:
         yield Field("target", "Target", "targets", choices, [], needs={"attack": alone})
     if spread:
@@ -220,32 +220,34 @@ def _targets(
         yield Field("beside", label, "targets", plain, [], most=most, needs={"attack": bursts})
 
 
-def _choice(battle: Battle, fighter: Fighter, uses: list[Use], foe: Fighter) -> Choice:
+def _choice(
+    battle: Battle, fighter: Fighter, uses: list[Use], own: dict[Use, tuple[DM, ...]], foe: Fighter
+) -> Choice:
     """A target with the odds of the first attack that reaches it; refused if none ever could."""
     band = band_between(battle, fighter.id, foe.id)
     use = next((one for one in uses if not why_not(battle, fighter.id, one, foe.id, band)), None)
     if use is not None:
-        task = to_hit(battle, fighter.id, use, foe.id)
+        if use not in own:
+            own[use] = own_dms(battle, fighter, use)
+        task = to_hit(battle, fighter.id, use, foe.id, own=own[use], band=band)
         return Choice(foe.id, foe.name, f"{band}, {title(use)} {percent(float(task.chance()))}")
     reason = why_not(battle, fighter.id, uses[0], foe.id, band)
-    return Choice(foe.id, foe.name, f"{band}: {reason}", _never(battle, fighter, uses, foe))
+    refused = reason if _never(battle, fighter, uses, foe) else ""
+    return Choice(foe.id, foe.name, "" if refused else reason, refused)
 
 
-def _never(battle: Battle, fighter: Fighter, uses: list[Use], foe: Fighter) -> str:
-    """Why a target cannot be attacked whatever anybody does in this round, "" if it might be."""
-    reason = why_not(battle, fighter.id, uses[0], foe.id)
+def _never(battle: Battle, fighter: Fighter, uses: list[Use], foe: Fighter) -> bool:
+    """Whether a target is out of reach whatever anybody does in this round.
+
+    From behind a wall one may step out, and so may the target.
+    """
     if not rulings.moves_first(battle.rulings) or zeros(foe.sheet) == len(PHYSICAL):
-        return reason
-    ground = battle.ground
-    if ground is not None and measured_m(battle, fighter.id, foe.id) is not None:
-        # from behind a wall one may step out, and so may the target
-        if ground.blocks_fire(fighter.id, foe.id) is not None:
-            return ""
-        path = ground.toward(fighter.id, foe.id, pace_m(battle, fighter.id, foe.id))
-        battle = replace(battle, ground=ground.moved({fighter.id: path[-1]})) if path else battle
-    nearer = if_it_comes(battle, fighter.id, foe.id) or battle
-    band = band_between(nearer, fighter.id, foe.id)
-    return reason if all(why_not(nearer, fighter.id, use, foe.id, band) for use in uses) else ""
+        return True
+    nearest = nearest_band(battle, fighter.id, foe.id, own=True)
+    bands = between(battle, fighter.id, foe.id, nearest)
+    return all(
+        out_of_reach(battle, use, foe, band) or use.manner == "special" for use in uses for band in bands
+    )
 
 
 def blind(battle: Battle, who: str) -> Battle:

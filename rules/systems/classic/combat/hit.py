@@ -36,18 +36,17 @@ def to_hit(
     *,
     neighbour: bool = False,
     own: tuple[DM, ...] | None = None,
+    band: book.Band | None = None,
 ) -> Task:
     """State the throw to hit one target.
 
     Args:
         neighbour: it stands beside the one a burst is aimed at.
-        own: `own_dms` where they are already known.
+        own, band: `own_dms` and the range, where they are already known.
     """
     attacker, victim = battle.fighters[who], battle.fighters[target]
     mine = own_dms(battle, attacker, use) if own is None else own
-    theirs = (
-        _thrown_dms(battle, who, victim) if use.manner == "throw" else _their_dms(battle, who, use, victim)
-    )
+    theirs = _their_dms(battle, who, use, victim, band or band_between(battle, who, target))
     beside = (book.dm("neighbour", "beside the target of the burst"),) if neighbour else ()
     goal = "thrown blade" if use.manner == "throw" else "hit"
     return Task(
@@ -71,10 +70,11 @@ def why_not(battle: Battle, who: str, use: Use, target: str, band: book.Band | N
         return f"{victim.name} is larger than a human"
     if band is None:
         band = band_between(battle, who, target)
-    return _out_of_reach(battle, use, victim, band) or _out_of_sight(battle, who, use, victim)
+    return out_of_reach(battle, use, victim, band) or _out_of_sight(battle, who, use, victim)
 
 
-def _out_of_reach(battle: Battle, use: Use, victim: Fighter, band: book.Band) -> str:
+def out_of_reach(battle: Battle, use: Use, victim: Fighter, band: book.Band) -> str:
+    """Why a weapon does not reach a range, "" if it does."""
     if band == book.OUT:
         return f"{victim.name} is out of contact"
     if use.manner == "throw":
@@ -140,14 +140,11 @@ def _level(level: float) -> str:
     return "½" if level == 0.5 else f"{level:g}"
 
 
-def _thrown_dms(battle: Battle, who: str, victim: Fighter) -> Iterator[DM]:
-    """Of what the target does, only evasion counts against a thrown blade (CT-COMBAT-72)."""
-    yield from _evasion(battle, band_between(battle, who, victim.id), victim)
-
-
-def _their_dms(battle: Battle, who: str, use: Use, victim: Fighter) -> Iterator[DM]:
-    band = band_between(battle, who, victim.id)
+def _their_dms(battle: Battle, who: str, use: Use, victim: Fighter, band: book.Band) -> Iterator[DM]:
     yield from _evasion(battle, band, victim)
+    if use.manner == "throw":
+        # of what the target does only evasion counts against a thrown blade (CT-COMBAT-72)
+        return
     yield from _defence(battle, use, victim)
     yield _armour(battle, use, victim)
     yield from _range(battle, who, use, victim, band)
@@ -225,7 +222,7 @@ def _range(battle: Battle, who: str, use: Use, victim: Fighter, band: book.Band)
 
 
 def _late_polearm(battle: Battle, who: str, use: Use, target: str, band: book.Band) -> bool:
-    """Whether a pike, spear or halberd has had its first round at short range of this enemy (F-05)."""
+    """Whether a pike, spear or halberd has had its first round at short range of this enemy."""
     if not (use.melee and WEAPONS[use.row].polearm and band == POLEARM_REACH):
         return False
     if not rulings.on(battle.rulings, "polearm_first_round"):

@@ -163,7 +163,7 @@ def apply(course: Course, wound: Wound, allotment: Allotment) -> None:
     lands_s = course.battle.clock_s + book.amount("round")
     changes = wounded(fighter.sheet, points, lands_s, reason, wounds.SOURCE)
     before = zeros(fighter.sheet)
-    course.say(Changed(wound.victim, "wounded", tuple(changes), wounds.told(points)))
+    course.say(Changed(wound.victim, "wounded", tuple(changes), f"takes {wounds.told(points)}"))
     course.mark(fighter_mark(wound.victim), {"had_first": True})
     after = zeros(course.sheet(wound.victim))
     if after > before:

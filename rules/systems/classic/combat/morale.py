@@ -122,5 +122,5 @@ def morale(course: Course) -> None:
         name = side_name(course.battle, side)
         course.say(Threw("morale", f"Morale, {name}", (SIDE + side,), check, outcome, hidden))
         if was_broken == check.success:
-            told = "rallies" if was_broken else "breaks: evade or open range"
+            told = "may fight on" if was_broken else "must evade or open range"
             course.mark(SIDE + side, {"broken": None if was_broken else True}, told, book.MORALE_SOURCE)

@@ -10,7 +10,7 @@ from rules.happening import Forwent, Left, Moved
 from rules.ruleset import Battle, Fighter, Point
 from rules.systems.classic.combat import book, stance
 from rules.systems.classic.combat.attacks import spend_blow, targets_of
-from rules.systems.classic.combat.book import BANDS, OUT
+from rules.systems.classic.combat.book import BANDS, OUT, Band, band_of_metres
 from rules.systems.classic.combat.course import Course
 from rules.systems.classic.combat.parties import (
     able,
@@ -39,6 +39,8 @@ OPENING = {"open", "run_open"}
 RUNNING = {"run_close", "run_open"}
 MOVING = CLOSING | OPENING
 SLACK_M = 1e-6
+TOUCH_M = 2.0
+"""Who may come this near may come to touch."""
 TITLES = {
     "close": "close range",
     "open": "open range",
@@ -132,31 +134,29 @@ def after_moving(battle: Battle, who: str, args: Mapping[str, Json]) -> Battle:
     return replace(battle, ground=battle.ground.moved({who: path[-1]}))
 
 
-def if_it_comes(battle: Battle, who: str, target: str) -> Battle | None:
-    """The battle if a target came as near as it can in this round; None where that changes nothing."""
-    if measured_m(battle, who, target) is not None and progress_of(battle, who, target) != "pairs":
-        return _running_up(battle, who, target)
+def nearest_band(battle: Battle, who: str, target: str, *, own: bool) -> Band:
+    """The nearest band that two may come to in this round if the target runs up, walls or no.
+
+    Args:
+        own: the attacker comes closer as well; he cannot run and attack.
+    """
+    step = animal_factor(battle.fighters[who]) if own else 0
+    apart_m = measured_m(battle, who, target)
     band = band_between(battle, who, target)
-    progress = int(battle.mark(pair_mark(who, target), "progress", 0))
-    # the attacker cannot run and attack
-    at_most = animal_factor(battle.fighters[who]) + _fastest(battle.fighters[target])
-    if band in {"close", OUT} or progress + at_most < book.band_number(band, "rounds"):
-        return None
-    nearer: dict[str, Json] = {"band": BANDS[BANDS.index(band) - 1]}
-    subject = pair_mark(who, target)
-    marks = {**battle.marks, subject: {**battle.marks.get(subject, {}), **nearer}}
-    rules = {**battle.rulings, "range_progress": "pairs"}
-    return replace(battle, marks=marks, rulings=rules)
+    way = progress_of(battle, who, target)
+    if apart_m is None or way == "pairs":
+        progress = int(battle.mark(pair_mark(who, target), "progress", 0))
+        comes = progress + step + _fastest(battle.fighters[target]) >= book.band_number(band, "rounds")
+        return BANDS[BANDS.index(band) - 1] if comes and band not in {"close", OUT} else band
+    there = battle.fighters[target]
+    less_m = pace_m(battle, target, who) * _fastest(there) / animal_factor(there)
+    less_m += pace_m(battle, who, target) if own else 0
+    return "close" if less_m >= apart_m - TOUCH_M else band_of_metres(apart_m - less_m)
 
 
-def _running_up(battle: Battle, who: str, target: str) -> Battle | None:
-    ground = battle.ground
-    if ground is None or ground.blocks_fire(who, target) is not None:
-        return None
-    fighter = battle.fighters[target]
-    metres = pace_m(battle, target, who) * _fastest(fighter) / animal_factor(fighter)
-    path = ground.toward(target, who, metres)
-    return replace(battle, ground=ground.moved({target: path[-1]})) if path else None
+def between(battle: Battle, who: str, target: str, nearest_one: Band) -> tuple[Band, ...]:
+    """The bands from the nearest to the one in which two are now."""
+    return BANDS[BANDS.index(nearest_one) : BANDS.index(band_between(battle, who, target)) + 1]
 
 
 def _fastest(fighter: Fighter) -> int:
@@ -250,7 +250,7 @@ def leave(course: Course) -> None:
 
 
 def note_polearms(course: Course) -> None:
-    """Keep since which round two stand at short range, where a polearm is about (F-05)."""
+    """Keep since which round two stand at short range, where a polearm is about."""
     for fighter in course.battle.on_field():
         if not conscious(fighter) or not _carries_polearm(fighter):
             continue

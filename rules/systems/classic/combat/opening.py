@@ -157,7 +157,7 @@ def _note(course: Course, form: Mapping[str, Any]) -> None:
         for who, fighter in course.battle.fighters.items():
             if fighter.sheet.get("gravity") != form["gravity"]:
                 course.change(who, "gravity", {"gravity": form["gravity"]}, "gravity of the world",
-                              "Book 1, Weight (seed lines 400-402)")  # fmt: skip
+                              "Book 1, Weight")  # fmt: skip
 
 
 def _leader(battle: Battle, side: str, named: str) -> str | None:

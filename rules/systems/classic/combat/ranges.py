@@ -7,18 +7,15 @@ from typing import cast
 from rules.ruleset import Battle, Fighter
 from rules.systems.classic import rulings
 from rules.systems.classic.combat.book import (
-    BANDS,
     OUT,
     Band,
     amount,
-    at_range,
     band_number,
     band_of_metres,
     band_of_squares,
-    farthest,
 )
 from rules.systems.classic.combat.parties import FIGHT, fighter_mark, pair_mark
-from rules.systems.classic.rulings import Printing, Progress
+from rules.systems.classic.rulings import Progress
 from rules.systems.classic.sheet import is_beast, speed
 
 OPENING_BAND: Band = "medium"
@@ -80,8 +77,12 @@ def nearest(battle: Battle, who: str, others: tuple[Fighter, ...]) -> Fighter | 
     return min(others, key=lambda other: _distance(battle, who, other.id), default=None)
 
 
-def _distance(battle: Battle, who: str, other: str) -> tuple[int, float]:
-    return BANDS.index(band_between(battle, who, other)), measured_m(battle, who, other) or 0.0
+def _distance(battle: Battle, who: str, other: str) -> tuple[float, float]:
+    """For comparing only: metres where they are measured, else the farthest metres of the band."""
+    apart_m = measured_m(battle, who, other)
+    if apart_m is not None and progress_of(battle, who, other) != "pairs":
+        return apart_m, apart_m
+    return band_number(band_between(battle, who, other), "to_m"), apart_m or 0.0
 
 
 def pace_m(battle: Battle, who: str, toward: str | None) -> float:
@@ -103,13 +104,3 @@ def animal_factor(fighter: Fighter) -> int:
     if not is_beast(fighter.sheet):
         return 1
     return speed(fighter.sheet) if fighter.sheet.get("speed") else amount("run")
-
-
-def beyond_reach(battle: Battle, a: str, b: str, row: str, printing: Printing) -> str:
-    """Why a weapon cannot attack at the present range, "" if it can."""
-    band = band_between(battle, a, b)
-    if band == OUT:
-        return f"{battle.fighters[b].name} is out of contact"
-    if at_range(row, band, printing) is None:
-        return f"at {band} range, and this reaches {farthest(row, printing)} range at most"
-    return ""

@@ -33,7 +33,7 @@ def deed(args: Mapping[str, Json]) -> tuple[str, str | None]:
 
 
 def evading(battle: Battle, who: str) -> bool:
-    """Whether a fighter evades in this round; reloading counts as evading (F-06)."""
+    """Whether a fighter evades in this round; reloading counts as evading."""
     args = said(battle, who)
     dodging = args.get("movement") == "evade" or deed(args)[0] == "reload"
     return dodging and conscious(battle.fighters[who])
@@ -53,7 +53,7 @@ def guarded_by(battle: Battle, target: Fighter) -> str | None:
 
 
 def covered(battle: Battle, attacker: str, target: str) -> str:
-    """The cover of a target from an attacker: "none", "partial" or "full" (F-08)."""
+    """The cover of a target from an attacker: "none", "partial" or "full"."""
     if not rulings.on(battle.rulings, "cover"):
         return "none"
     ground = battle.ground
@@ -63,13 +63,13 @@ def covered(battle: Battle, attacker: str, target: str) -> str:
 
 
 def concealed(battle: Battle, target: str) -> bool:
-    """Whether a target fires from concealment (F-08)."""
+    """Whether a target fires from concealment."""
     behind = battle.mark(fighter_mark(target), "behind") == "concealment"
     return behind and rulings.on(battle.rulings, "concealment")
 
 
 def darkness(battle: Battle) -> str:
-    """How dark it is: "light", "partial darkness" or "total darkness" (F-08)."""
+    """How dark it is: "light", "partial darkness" or "total darkness"."""
     return str(battle.mark(FIGHT, "light", "light")) if rulings.on(battle.rulings, "darkness") else "light"
 
 

@@ -13,7 +13,7 @@ from rules.systems.classic.combat.ranges import band_between
 from rules.systems.classic.sheet import magazines, rounds, weapon_at, weapons
 from rules.systems.classic.weapons import WEAPONS
 
-RELOADING = "Book 1, 1981 printing, Reloading (F-06)"
+RELOADING = "Book 1, 1981 printing, Reloading"
 REVOLVER = "revolver"
 
 
@@ -28,7 +28,7 @@ def can_reload(sheet: Sheet, place: str) -> str:
 
 
 def reload(course: Course, who: str) -> None:
-    """Reload as declared: a revolver takes two rounds while evading, everything else one (F-06)."""
+    """Reload as declared: a revolver takes two rounds while evading, everything else one."""
     manner, place = stance.deed(stance.said(course.battle, who))
     if manner not in {"reload", "reload_open"} or place is None:
         return

@@ -7,6 +7,7 @@ import { preview, send } from '../../socket';
 import { isReferee, targeted, toast, tokens } from '../../table';
 import { FormFields } from '../fields';
 import { adapted, begun, type Filled, given, missing } from '../forms';
+import { Form, Segments, Tick } from '../inputs';
 import { count, listed, same } from '../words';
 import { useForecast } from './forecast';
 import { comrades, intentWords } from './words';
@@ -63,66 +64,85 @@ function aimed(option: Option, filled: Filled): Filled {
 export function ActForm({ draftKey, combat, offer, offers }: Props) {
   const { act, filled } = drafts.value.get(draftKey) ?? beginning(offer);
   const set = (change: (old: Draft) => Draft) => changeDraft(draftKey, offer, change);
-  const [forAll, setForAll] = useState(false);
-  const [busy, setBusy] = useState(false);
   const option = offer.options.find((one) => one.act === act);
-  const args = option ? given(option.fields, filled) : {};
-  const lacking = option ? missing(option.fields, filled) : [];
-  const place = { combat: combat.id, who: offer.who };
-  const view = useForecast(place, act, lacking.length === 0 ? args : null);
   const marked = targeted.value;
   useEffect(() => {
     if (option && marked.size > 0) set((old) => ({ ...old, filled: aimed(option, old.filled) }));
   }, [marked]);
   if (option === undefined) return null;
-
-  const others = isReferee.value ? comrades(combat, offers, offer.who, act) : [];
-  const choose = (next: Option) => {
-    const kept =
-      offer.declared?.act === next.act ? offer.declared.args : (lastArgs(offer.who, next.act) ?? filled);
-    set(() => ({ act: next.act, filled: aimed(next, begun(next.fields, kept)) }));
-  };
-  const go = async () => {
-    setBusy(true);
-    lastActs.set(offer.who, { act, args });
-    const answer = await send({ type: 'TakeAct', combat: combat.id, who: offer.who, act, args });
-    if (forAll && answer.type === 'done') await takeLike(combat.id, others, act, args);
-    setBusy(false);
-    setForAll(false);
-    if (answer.type === 'done') acting.value = null;
-  };
+  const lacking = missing(option.fields, filled);
+  const place = { combat: combat.id, who: offer.who };
   return (
-    <form
-      class="act"
-      aria-label={`What ${offer.name} does`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (lacking.length === 0 && !busy) void go();
-      }}
-    >
-      <Options options={offer.options} chosen={option} choose={choose} />
+    <div class="act">
+      <Options
+        options={offer.options}
+        chosen={option}
+        choose={(next) => set(() => turned(offer, next, filled))}
+      />
       <FormFields
         fields={option.fields}
         filled={filled}
         change={(name, value) => set((old) => ({ ...old, filled: { ...old.filled, [name]: value } }))}
         place={place}
       />
-      <div class="act-bottom">
-        {view}
-        {others.length > 0 && (
-          <label class="field flag">
-            <input type="checkbox" checked={forAll} onChange={(e) => setForAll(e.currentTarget.checked)} />
-            <span>Also for {count(others.length, 'other')} of this side, each as far as it can</span>
-          </label>
-        )}
-        <footer class="act-foot">
-          {lacking.length > 0 && <p class="hint">Still to fill in, to see the odds: {listed(lacking)}.</p>}
-          <button type="submit" class="primary" disabled={busy || lacking.length > 0}>
-            {submitWord(option, offer)}
-          </button>
-        </footer>
-      </div>
-    </form>
+      <Giving
+        combat={combat}
+        offer={offer}
+        option={option}
+        args={given(option.fields, filled)}
+        lacking={lacking}
+        others={isReferee.value ? comrades(combat, offers, offer.who, act) : []}
+      />
+    </div>
+  );
+}
+
+/** The form turned to another act: with what was declared or done before, else with what fits of the old. */
+function turned(offer: Offer, next: Option, filled: Filled): Draft {
+  const declared = offer.declared?.act === next.act ? offer.declared.args : null;
+  const kept = declared ?? lastArgs(offer.who, next.act) ?? filled;
+  return { act: next.act, filled: aimed(next, begun(next.fields, kept)) };
+}
+
+interface GivingProps {
+  readonly combat: CombatView;
+  readonly offer: Offer;
+  readonly option: Option;
+  readonly args: Record<string, unknown>;
+  /** Labels of blanks that are still to be filled in. */
+  readonly lacking: readonly string[];
+  /** Those who may do the like. */
+  readonly others: readonly Offer[];
+}
+
+/** The odds, and the word given. */
+function Giving({ combat, offer, option, args, lacking, others }: GivingProps) {
+  const [forAll, setForAll] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const place = { combat: combat.id, who: offer.who };
+  const odds = useForecast(place, option.act, lacking.length === 0 ? args : null);
+  const ready = lacking.length === 0 && !busy;
+  const go = async () => {
+    setBusy(true);
+    lastActs.set(offer.who, { act: option.act, args });
+    const answer = await send({ type: 'TakeAct', ...place, act: option.act, args });
+    if (forAll && answer.type === 'done') await takeLike(combat.id, others, option.act, args);
+    setBusy(false);
+    setForAll(false);
+    if (answer.type === 'done') acting.value = null;
+  };
+  const like = `Also for ${count(others.length, 'other')} of this side, each as far as it can`;
+  return (
+    <Form class="act-bottom" label={`What ${offer.name} does`} ready={ready} go={go}>
+      {odds}
+      {others.length > 0 && <Tick label={like} value={forAll} change={setForAll} />}
+      <footer class="act-foot">
+        {lacking.length > 0 && <p class="hint">Still to fill in, to see the odds: {listed(lacking)}.</p>}
+        <button type="submit" class="primary" disabled={!ready}>
+          {submitWord(option, offer)}
+        </button>
+      </footer>
+    </Form>
   );
 }
 
@@ -157,24 +177,19 @@ interface OptionsProps {
 
 function Options({ options, chosen, choose }: OptionsProps) {
   if (options.length === 1) return chosen.hint === '' ? null : <p class="hint">{chosen.hint}</p>;
+  const take = (act: string) => {
+    const next = options.find((one) => one.act === act);
+    if (next) choose(next);
+  };
   return (
-    <fieldset class="field acts">
-      <legend>Act</legend>
-      <div class="segments">
-        {options.map((option) => (
-          <label class="segment" title={option.hint}>
-            <input
-              type="radio"
-              name="act"
-              checked={option.act === chosen.act}
-              onChange={() => choose(option)}
-            />
-            <span>{option.title}</span>
-          </label>
-        ))}
-      </div>
-      {chosen.hint !== '' && <small class="hint">{chosen.hint}</small>}
-    </fieldset>
+    <Segments
+      label="Act"
+      name="act"
+      value={chosen.act}
+      change={take}
+      options={options.map((one) => [one.act, one.title])}
+      hint={chosen.hint}
+    />
   );
 }
 

@@ -7,6 +7,7 @@ import { characters, combats, scene, sceneTokens, selection, tab, tableView } fr
 import { closeWindow, Modal } from '../dialogs';
 import { FormFields } from '../fields';
 import { begun, given, missing } from '../forms';
+import { Foot, Form, Pick, TextBox } from '../inputs';
 import { count, listed } from '../words';
 
 const MOST_SIDES = 6;
@@ -54,12 +55,7 @@ export function BeginFight() {
   };
   return (
     <Modal title="Begin a fight" onClose={closeWindow} wide>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (trouble === '') void go();
-        }}
-      >
+      <Form ready={trouble === ''} go={go}>
         <SideNames names={names} change={setNames} />
         <People people={people} names={names} places={places} change={setPlaces} />
         {fields.length > 0 && <h3>How it begins</h3>}
@@ -69,16 +65,8 @@ export function BeginFight() {
           change={(name, value) => setFilled((old) => ({ ...old, [name]: value }))}
           place={null}
         />
-        <footer class="modal-foot">
-          {trouble !== '' && <p class="hint">{trouble}</p>}
-          <button type="button" onClick={closeWindow}>
-            Cancel
-          </button>
-          <button type="submit" class="primary" disabled={trouble !== ''}>
-            Begin
-          </button>
-        </footer>
-      </form>
+        <Foot word="Begin" ready={trouble === ''} lack={trouble} cancel={closeWindow} />
+      </Form>
     </Modal>
   );
 }
@@ -98,14 +86,12 @@ function SideNames({ names, change }: NamesProps) {
   return (
     <div class="grid-2">
       {names.map((name, at) => (
-        <label class="field">
-          <span>Side {at + 1}</span>
-          <input
-            value={name}
-            maxLength={60}
-            onInput={(event) => change(names.map((old, i) => (i === at ? event.currentTarget.value : old)))}
-          />
-        </label>
+        <TextBox
+          label={`Side ${at + 1}`}
+          most={60}
+          value={name}
+          change={(next) => change(names.map((old, i) => (i === at ? next : old)))}
+        />
       ))}
       {names.length < MOST_SIDES && (
         <button type="button" class="small" onClick={() => change([...names, `Side ${names.length + 1}`])}>
@@ -139,16 +125,13 @@ function People({ people, names, places, change }: PeopleProps) {
               {token.name}
               {token.hidden && <small class="hint">hidden</small>}
             </span>
-            <select
-              aria-label={`Side of ${token.name}`}
+            <Pick
+              bare
+              label={`Side of ${token.name}`}
               value={String(places.get(token.character) ?? -1)}
-              onChange={(event) => put(token.character, Number(event.currentTarget.value))}
-            >
-              {names.map((name, at) => (
-                <option value={String(at)}>{name}</option>
-              ))}
-              <option value="-1">does not fight</option>
-            </select>
+              change={(side) => put(token.character, Number(side))}
+              options={[...names.map((name, at) => [String(at), name] as const), ['-1', 'does not fight']]}
+            />
           </li>
         ))}
       </ul>
@@ -166,48 +149,27 @@ export function outsiders(
 
 /** Bring one more into a running fight. */
 export function JoinFight({ combat }: { readonly combat: string }) {
-  const { view, others } = useFight(combat);
+  const view = combats.value.get(combat) ?? null;
   const [who, setWho] = useState('');
-  const [side, setSide] = useState('');
+  const [chosen, setSide] = useState('');
   if (view === null) return null;
-  const on = side || (view.sides[0]?.id ?? '');
+  const side = chosen || (view.sides[0]?.id ?? '');
+  const others = outsiders(characters.value, view.fighters);
+  const go = async () => {
+    const answer = await send({ type: 'JoinCombat', combat, character: who, side });
+    if (answer.type !== 'refused') closeWindow();
+  };
   return (
     <Modal title="Bring somebody into the fight" onClose={closeWindow}>
-      <form
-        onSubmit={async (event) => {
-          event.preventDefault();
-          const answer = await send({ type: 'JoinCombat', combat, character: who, side: on });
-          if (answer.type !== 'refused') closeWindow();
-        }}
-      >
-        <label class="field">
-          <span>Who</span>
-          <select value={who} onChange={(event) => setWho(event.currentTarget.value)}>
-            <option value="">Choose…</option>
-            {others.map((one) => (
-              <option value={one.id}>{one.name}</option>
-            ))}
-          </select>
-        </label>
-        <label class="field">
-          <span>On which side</span>
-          <select value={on} onChange={(event) => setSide(event.currentTarget.value)}>
-            {view.sides.map((one) => (
-              <option value={one.id}>{one.name}</option>
-            ))}
-          </select>
-        </label>
-        <footer class="modal-foot">
-          <button type="submit" class="primary" disabled={who === ''}>
-            Bring in
-          </button>
-        </footer>
-      </form>
+      <Form ready={who !== ''} go={go}>
+        <Pick label="Who" value={who} change={setWho} options={[['', 'Choose…'], ...others.map(choiceOf)]} />
+        <Pick label="On which side" value={side} change={setSide} options={view.sides.map(choiceOf)} />
+        <Foot word="Bring in" ready={who !== ''} />
+      </Form>
     </Modal>
   );
 }
 
-function useFight(combat: string) {
-  const view = combats.value.get(combat) ?? null;
-  return { view, others: outsiders(characters.value, view?.fighters ?? []) };
+function choiceOf(one: { readonly id: string; readonly name: string }): readonly [string, string] {
+  return [one.id, one.name];
 }

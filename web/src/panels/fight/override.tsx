@@ -5,6 +5,7 @@ import type { Amendment, CombatView, SheetRuling } from '../../protocol';
 import { send } from '../../socket';
 import { characters, combats } from '../../table';
 import { closeWindow, Modal, type Window } from '../dialogs';
+import { Foot, Form, Pick, TextBox } from '../inputs';
 import { told } from '../words';
 
 /** Read what somebody typed as a value: a number, yes or no, JSON, else the words; blank takes it out. */
@@ -48,8 +49,6 @@ export function OverrideOutcome({ entry, combat }: OverrideWindow) {
   const [reason, setReason] = useState('');
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);
   const ready = ruling.trim() !== '' && reason.trim() !== '';
-  const about = [...new Set(entry.lines.flatMap((line) => line.about))];
-  const put = (at: number, draft: Draft) => setDrafts(drafts.map((old, i) => (i === at ? draft : old)));
   const go = async () => {
     const sheets = sheetRulings(drafts);
     const number = entry.number;
@@ -58,52 +57,47 @@ export function OverrideOutcome({ entry, combat }: OverrideWindow) {
   };
   return (
     <Modal title={`Override number ${entry.number}`} onClose={closeWindow} wide>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (ready) void go();
-        }}
-      >
+      <Form ready={ready} go={go}>
         <blockquote>{entry.lines.map((line) => line.text).join('. ')}</blockquote>
         <p class="hint">
           The dice stay in the log as they fell. Your ruling stands beside them, marked as an override.
         </p>
-        <label class="field">
-          <span>What came of it instead</span>
-          <input
-            data-first
-            value={ruling}
-            maxLength={300}
-            onInput={(e) => setRuling(e.currentTarget.value)}
-          />
-        </label>
-        <label class="field">
-          <span>Why</span>
-          <input value={reason} maxLength={300} onInput={(e) => setReason(e.currentTarget.value)} />
-        </label>
-        <fieldset class="field">
-          <legend>What changes on sheets</legend>
-          {drafts.map((draft, at) => (
-            <DraftRow draft={draft} about={about} change={(next) => put(at, next)} />
-          ))}
-          <button
-            type="button"
-            class="small"
-            onClick={() => setDrafts([...drafts, { character: about[0] ?? '', path: '', value: '' }])}
-          >
-            Add a change
-          </button>
-        </fieldset>
-        <footer class="modal-foot">
-          <button type="button" onClick={closeWindow}>
-            Cancel
-          </button>
-          <button type="submit" class="primary" disabled={!ready}>
-            Override
-          </button>
-        </footer>
-      </form>
+        <TextBox first label="What came of it instead" value={ruling} change={setRuling} />
+        <TextBox label="Why" value={reason} change={setReason} />
+        <Drafts
+          drafts={drafts}
+          about={[...new Set(entry.lines.flatMap((line) => line.about))]}
+          change={setDrafts}
+        />
+        <Foot word="Override" ready={ready} cancel={closeWindow} />
+      </Form>
     </Modal>
+  );
+}
+
+interface DraftsProps {
+  readonly drafts: readonly Draft[];
+  /** Characters of whom the commit speaks, by id. */
+  readonly about: readonly string[];
+  readonly change: (drafts: readonly Draft[]) => void;
+}
+
+function Drafts({ drafts, about, change }: DraftsProps) {
+  const blank: Draft = { character: about[0] ?? '', path: '', value: '' };
+  return (
+    <fieldset class="field">
+      <legend>What changes on sheets</legend>
+      {drafts.map((draft, at) => (
+        <DraftRow
+          draft={draft}
+          about={about}
+          change={(next) => change(drafts.map((old, i) => (i === at ? next : old)))}
+        />
+      ))}
+      <button type="button" class="small" onClick={() => change([...drafts, blank])}>
+        Add a change
+      </button>
+    </fieldset>
   );
 }
 
@@ -115,38 +109,33 @@ interface DraftProps {
 
 function DraftRow({ draft, about, change }: DraftProps) {
   const known = [...characters.value.values()].filter((one) => one.card !== null);
-  const first = known.filter((one) => about.includes(one.id));
-  const rest = known.filter((one) => !about.includes(one.id));
+  const rank = (id: string) => (about.includes(id) ? 0 : 1);
+  const people = [...known].sort((a, b) => rank(a.id) - rank(b.id));
   const sections = characters.value.get(draft.character)?.card?.sections ?? [];
   const fields = sections.flatMap((section) => section.fields).filter((field) => field.path !== null);
   const now = fields.find((field) => field.path === draft.path)?.value;
   return (
     <div class="draft">
-      <select
-        aria-label="Whose sheet"
+      <Pick
+        bare
+        label="Whose sheet"
         value={draft.character}
-        onChange={(event) => change({ ...draft, character: event.currentTarget.value, path: '' })}
-      >
-        <option value="">Whose…</option>
-        {[...first, ...rest].map((one) => (
-          <option value={one.id}>{one.name}</option>
-        ))}
-      </select>
-      <select
-        aria-label="What on the sheet"
+        change={(character) => change({ ...draft, character, path: '' })}
+        options={[['', 'Whose…'], ...people.map((one) => [one.id, one.name] as const)]}
+      />
+      <Pick
+        bare
+        label="What on the sheet"
         value={draft.path}
-        onChange={(event) => change({ ...draft, path: event.currentTarget.value })}
-      >
-        <option value="">What…</option>
-        {fields.map((field) => (
-          <option value={field.path ?? ''}>{field.label}</option>
-        ))}
-      </select>
-      <input
-        aria-label="To what value"
+        change={(path) => change({ ...draft, path })}
+        options={[['', 'What…'], ...fields.map((field) => [field.path ?? '', field.label] as const)]}
+      />
+      <TextBox
+        bare
+        label="To what value"
         placeholder={draft.path === '' ? 'value' : `now ${told(now)}`}
         value={draft.value}
-        onInput={(event) => change({ ...draft, value: event.currentTarget.value })}
+        change={(value) => change({ ...draft, value })}
       />
     </div>
   );
@@ -187,45 +176,25 @@ export function OverrideMark({ combat }: { readonly combat: string }) {
   };
   return (
     <Modal title="Override a mark" onClose={closeWindow}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (ready) void go();
-        }}
-      >
+      <Form ready={ready} go={go}>
         <p class="hint">Marks are what the rules remember of this fight: ranges, surprise, who evades.</p>
-        <label class="field">
-          <span>Of whom</span>
-          <select data-first value={subject} onChange={(event) => setSubject(event.currentTarget.value)}>
-            {subjectsOf(view).map(([id, label]) => (
-              <option value={id}>{label}</option>
-            ))}
-          </select>
-        </label>
-        <label class="field">
-          <span>Which mark</span>
-          <input list="marks" value={name} onInput={(event) => setName(event.currentTarget.value)} />
-          <datalist id="marks">
-            {Object.keys(marks).map((one) => (
-              <option value={one} />
-            ))}
-          </datalist>
-          <small class="hint">{name in marks ? `Now ${told(marks[name])}` : 'Not set now'}</small>
-        </label>
-        <label class="field">
-          <span>To what value (blank takes it away)</span>
-          <input value={value} onInput={(event) => setValue(event.currentTarget.value)} />
-        </label>
-        <label class="field">
-          <span>Why</span>
-          <input value={reason} maxLength={300} onInput={(event) => setReason(event.currentTarget.value)} />
-        </label>
-        <footer class="modal-foot">
-          <button type="submit" class="primary" disabled={!ready}>
-            Override
-          </button>
-        </footer>
-      </form>
+        <Pick first label="Of whom" value={subject} change={setSubject} options={subjectsOf(view)} />
+        <TextBox
+          label="Which mark"
+          list="marks"
+          value={name}
+          change={setName}
+          hint={name in marks ? `Now ${told(marks[name])}` : 'Not set now'}
+        />
+        <datalist id="marks">
+          {Object.keys(marks).map((one) => (
+            <option value={one} />
+          ))}
+        </datalist>
+        <TextBox label="To what value (blank takes it away)" value={value} change={setValue} />
+        <TextBox label="Why" value={reason} change={setReason} />
+        <Foot word="Override" ready={ready} cancel={closeWindow} />
+      </Form>
     </Modal>
   );
 }

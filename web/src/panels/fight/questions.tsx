@@ -6,6 +6,7 @@ import { send } from '../../socket';
 import { isReferee } from '../../table';
 import { FormFields } from '../fields';
 import { begun, given, missing } from '../forms';
+import { Form } from '../inputs';
 
 interface Props {
   readonly combat: CombatView;
@@ -34,19 +35,18 @@ function QuestionForm({ combat, name, question }: OneProps) {
   const [filled, setFilled] = useState(() => begun(question.fields, question.default));
   const [busy, setBusy] = useState(false);
   const lacking = missing(question.fields, filled);
+  const ready = lacking.length === 0 && !busy;
   const answer = async (args: Record<string, unknown> | null) => {
     setBusy(true);
     await send({ type: 'AnswerQuestion', combat: combat.id, question: question.id, answer: args });
     setBusy(false);
   };
   return (
-    <form
+    <Form
       class="question"
-      aria-label={`A question for ${name}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (lacking.length === 0 && !busy) void answer(given(question.fields, filled));
-      }}
+      label={`A question for ${name}`}
+      ready={ready}
+      go={() => answer(given(question.fields, filled))}
     >
       <h3>{name}</h3>
       <p>{question.prompt}</p>
@@ -63,10 +63,10 @@ function QuestionForm({ combat, name, question }: OneProps) {
             Answer by default
           </button>
         )}
-        <button type="submit" class="primary" disabled={busy || lacking.length > 0}>
+        <button type="submit" class="primary" disabled={!ready}>
           Answer
         </button>
       </footer>
-    </form>
+    </Form>
   );
 }

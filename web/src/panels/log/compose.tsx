@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ChooseSetting } from '../../protocol';
 import { preview, send } from '../../socket';
 import { characters, isReferee, logFocus, role, tableView } from '../../table';
+import { Pick } from '../inputs';
 import { percent, told } from '../words';
 import {
   audienceOf,
@@ -24,12 +25,7 @@ function setting(name: ChooseSetting['name']): unknown {
 }
 
 function usualPrivacy(): Privacy {
-  const secretly = isReferee.value && setting('referee_rolls') === 'secret';
-  return secretly ? 'secret' : 'public';
-}
-
-function handDiceAllowed(): boolean {
-  return isReferee.value || setting('hand_dice') === true;
+  return isReferee.value && setting('referee_rolls') === 'secret' ? 'secret' : 'public';
 }
 
 /** The odds of a notation, or why it is none; asked for when the typing pauses. */
@@ -70,134 +66,167 @@ export function oddsLine(odds: Odds): string {
   return odds.chance === null ? spread : `${percent(odds.chance)}; ${spread}`;
 }
 
+/** How one speaks besides the words: as whom, and with one's own dice (null: the server's). */
+interface Manner {
+  readonly speaker: string;
+  readonly faces: string | null;
+}
+
 /** Type, and press Enter. */
 export function Compose() {
   const [text, setText] = useState('');
-  const [faces, setFaces] = useState<string | null>(null);
-  const [speaker, setSpeaker] = useState('');
-  const [back, setBack] = useState(0);
-  const box = useRef<HTMLTextAreaElement>(null);
+  const [manner, setManner] = useState<Manner>({ speaker: '', faces: null });
   const typed = parseTyped(text, usualPrivacy());
-  const odds = useOdds(typed);
+  if (role.value === 'spectator') {
+    return <p class="empty">You are watching: spectators do not speak or throw.</p>;
+  }
+  const go = async () => {
+    if (typed.kind === 'nothing' || typed.kind === 'unknown') return;
+    history.value = remembered(history.value, text);
+    setText('');
+    const answer = await wish(typed, manner);
+    if (answer.type === 'refused') setText((now) => now || text);
+    else setManner((old) => ({ ...old, faces: old.faces === null ? null : '' }));
+  };
+  return (
+    <div class="compose">
+      <Manners
+        manner={manner}
+        change={setManner}
+        dice={() => setText((now) => (now.startsWith('/') ? now : '/r 2D '))}
+      />
+      <div class="compose-row">
+        <Line text={text} change={setText} go={go} />
+        <button type="button" class="primary" disabled={typed.kind === 'nothing'} onClick={go}>
+          {typed.kind === 'throw' ? 'Throw' : 'Send'}
+        </button>
+      </div>
+      <Note typed={typed} />
+    </div>
+  );
+}
+
+async function wish(typed: Typed, manner: Manner) {
+  const as_character = manner.speaker === '' ? null : manner.speaker;
+  if (typed.kind === 'say')
+    return send({ type: 'Say', text: typed.text, manner: typed.manner, as_character });
+  if (typed.kind !== 'throw') throw new Error(`${typed.kind} is no wish`);
+  const faces = manner.faces === null || manner.faces.trim() === '' ? null : parseFaces(manner.faces);
+  const { notation, privacy } = typed;
+  return send({ type: 'MakeThrow', notation, privacy, faces, as_character });
+}
+
+interface LineProps {
+  readonly text: string;
+  readonly change: (text: string) => void;
+  readonly go: () => void;
+}
+
+/** The box itself; the up arrow brings back what was typed before. */
+function Line({ text, change, go }: LineProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const back = useRef(0);
   const asked = logFocus.value;
   useEffect(() => {
     if (asked > 0) box.current?.focus();
   }, [asked]);
-  if (role.value === 'spectator')
-    return <p class="empty">You are watching: spectators do not speak or throw.</p>;
-
-  const go = async () => {
-    if (typed.kind === 'nothing' || typed.kind === 'unknown') return;
-    const line = text;
-    history.value = remembered(history.value, line);
-    setText('');
-    setBack(0);
-    const answer = await wish(typed, speaker === '' ? null : speaker, faces);
-    if (answer.type === 'refused') setText((now) => now || line);
-    else setFaces((now) => (now === null ? null : ''));
-  };
   const recall = (step: number) => {
-    const to = Math.max(0, Math.min(history.value.length, back + step));
-    setBack(to);
-    setText(to === 0 ? '' : (history.value.at(-to) ?? ''));
+    back.current = Math.max(0, Math.min(history.value.length, back.current + step));
+    change(back.current === 0 ? '' : (history.value.at(-back.current) ?? ''));
   };
-  const keys = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) {
-      event.preventDefault();
-      void go();
-    } else if (event.key === 'ArrowUp' && (text === '' || back > 0)) {
-      event.preventDefault();
-      recall(1);
-    } else if (event.key === 'ArrowDown' && back > 0) {
-      event.preventDefault();
-      recall(-1);
-    } else if (event.key === 'Escape') box.current?.blur();
-  };
-
   return (
-    <div class="compose">
+    <textarea
+      ref={box}
+      rows={1}
+      maxLength={2000}
+      aria-label="Say something, or throw dice with /r"
+      aria-describedby="compose-note"
+      placeholder="Say, or /r 2D 8+"
+      value={text}
+      onInput={(event) => {
+        back.current = 0;
+        change(event.currentTarget.value);
+      }}
+      onKeyDown={(event) => {
+        const step = stepOf(event, text, back.current);
+        if (step !== 0) recall(step);
+        else if (event.key === 'Escape') box.current?.blur();
+        else if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+        else go();
+        event.preventDefault();
+      }}
+    />
+  );
+}
+
+/** One line back or forth in what was typed before; the arrows move the cursor as long as something is typed. */
+function stepOf(event: KeyboardEvent, text: string, back: number): number {
+  if (event.key === 'ArrowUp' && (text === '' || back > 0)) return 1;
+  return event.key === 'ArrowDown' && back > 0 ? -1 : 0;
+}
+
+/** Who will see it and at what odds; else what can be typed. */
+function Note({ typed }: { readonly typed: Typed }) {
+  const odds = useOdds(typed);
+  return (
+    <p class="compose-note" id="compose-note">
+      {typed.kind === 'unknown' && typed.hint}
+      {typed.kind === 'nothing' && <CommandHelp />}
+      {[audienceOf(typed), odds].filter(Boolean).join(' · ')}
+    </p>
+  );
+}
+
+function CommandHelp() {
+  const [first, ...others] = COMMANDS;
+  return (
+    <span title={COMMANDS.map(([typed, does]) => `${typed}: ${does}`).join('\n')}>
+      <code>{first?.[0]}</code> {first?.[1]}; also{' '}
+      {others.map(([typed]) => (
+        <code key={typed}>{typed.split(' ')[0]} </code>
+      ))}
+    </span>
+  );
+}
+
+interface MannersProps {
+  readonly manner: Manner;
+  readonly change: (manner: Manner) => void;
+  readonly dice: () => void;
+}
+
+function Manners({ manner, change, dice }: MannersProps) {
+  return (
+    <>
       <div class="compose-tools">
-        <SpeakAs speaker={speaker} choose={setSpeaker} />
-        <button
-          type="button"
-          class="small"
-          onClick={() => {
-            setText((now) => (now.startsWith('/') ? now : '/r 2D '));
-            box.current?.focus();
-          }}
-        >
+        <SpeakAs speaker={manner.speaker} choose={(speaker) => change({ ...manner, speaker })} />
+        <button type="button" class="small" onClick={dice}>
           Throw dice
         </button>
-        {handDiceAllowed() && (
+        {(isReferee.value || setting('hand_dice') === true) && (
           <label class="flag small">
             <input
               type="checkbox"
-              checked={faces !== null}
-              onChange={(event) => setFaces(event.currentTarget.checked ? '' : null)}
+              checked={manner.faces !== null}
+              onChange={(event) => change({ ...manner, faces: event.currentTarget.checked ? '' : null })}
             />
             my own dice
           </label>
         )}
       </div>
-      {faces !== null && (
+      {manner.faces !== null && (
         <label class="field inline">
           <span>Faces as they fell</span>
           <input
             inputMode="numeric"
             placeholder="3 5"
-            value={faces}
-            onInput={(event) => setFaces(event.currentTarget.value)}
+            value={manner.faces}
+            onInput={(event) => change({ ...manner, faces: event.currentTarget.value })}
           />
         </label>
       )}
-      <div class="compose-row">
-        <textarea
-          ref={box}
-          rows={1}
-          maxLength={2000}
-          aria-label="Say something, or throw dice with /r"
-          aria-describedby="compose-note"
-          placeholder="Say, or /r 2D 8+"
-          value={text}
-          onInput={(event) => {
-            setText(event.currentTarget.value);
-            setBack(0);
-          }}
-          onKeyDown={keys}
-        />
-        <button type="button" class="primary" disabled={typed.kind === 'nothing'} onClick={go}>
-          {typed.kind === 'throw' ? 'Throw' : 'Send'}
-        </button>
-      </div>
-      <p class="compose-note" id="compose-note">
-        {typed.kind === 'unknown' ? typed.hint : [audienceOf(typed), odds].filter(Boolean).join(' · ')}
-        {typed.kind === 'nothing' && <CommandHelp />}
-      </p>
-    </div>
-  );
-}
-
-function CommandHelp() {
-  return (
-    <>
-      {COMMANDS.slice(0, 1).map(([typed, does]) => (
-        <span title={COMMANDS.map(([one, what]) => `${one}: ${what}`).join('\n')}>
-          <code>{typed}</code> {does}; also <code>/gmr</code> <code>/sr</code> <code>/self</code>{' '}
-          <code>/me</code> <code>/w</code>
-        </span>
-      ))}
     </>
   );
-}
-
-async function wish(typed: Typed, as_character: string | null, byHand: string | null) {
-  if (typed.kind === 'say') {
-    return send({ type: 'Say', text: typed.text, manner: typed.manner, as_character });
-  }
-  if (typed.kind !== 'throw') throw new Error(`${typed.kind} is no wish`);
-  const faces = byHand === null || byHand.trim() === '' ? null : parseFaces(byHand);
-  const { notation, privacy } = typed;
-  return send({ type: 'MakeThrow', notation, privacy, faces, as_character });
 }
 
 interface SpeakProps {
@@ -208,19 +237,8 @@ interface SpeakProps {
 function SpeakAs({ speaker, choose }: SpeakProps) {
   const mine = [...characters.value.values()].filter((one) => one.may.includes('act') && !one.retired);
   if (mine.length === 0) return null;
+  const options = mine.map((one) => [one.id, `as ${one.name}`] as const);
   return (
-    <select
-      class="small"
-      aria-label="Speak as"
-      value={speaker}
-      onChange={(event) => choose(event.currentTarget.value)}
-    >
-      <option value="">as yourself</option>
-      {mine.map((one) => (
-        <option key={one.id} value={one.id}>
-          as {one.name}
-        </option>
-      ))}
-    </select>
+    <Pick bare label="Speak as" value={speaker} change={choose} options={[['', 'as yourself'], ...options]} />
   );
 }

@@ -76,6 +76,12 @@ function Sentence({ line }: { readonly line: Line }) {
   );
 }
 
+/** The whole of what a session's dice are checked with: its commitment, and at the end its key. */
+function Seal({ line }: { readonly line: Line }) {
+  if (line.kind !== 'session' || typeof line.detail !== 'string' || line.detail === '') return null;
+  return <code class="seal-words">{line.detail}</code>;
+}
+
 /** Whether the one card under the line says the same in larger letters. */
 function saidByCard(line: Line): boolean {
   const [card, another] = line.cards;
@@ -88,6 +94,7 @@ function LineView({ entry, line }: { readonly entry: Entry; readonly line: Line 
   return (
     <div class={`line${line.quiet ? ' quiet' : ''}`} style={`--kind: var(--kind-${line.kind})`}>
       {saidByCard(line) || <Sentence line={line} />}
+      <Seal line={line} />
       {sealed && <SealedCard />}
       {line.cards.map((card, index) => {
         const key = `${entry.number}.${at}.${index}`;
@@ -125,14 +132,14 @@ export function EntryView({ entry, lines }: Props) {
           type="button"
           class="commit-no"
           aria-pressed={chosen}
-          aria-label={`Number ${entry.number}, ${clockOf(entry.at_ms)}${seat ? `, ${seat.name}` : ''}`}
+          aria-label={`${clockOf(entry.at_ms)} #${entry.number}${seat ? `, ${seat.name}` : ''}`}
           title={seat ? `${seat.name}, ${clockOf(entry.at_ms)}` : clockOf(entry.at_ms)}
           onClick={() => {
             selectedNumber.value = chosen ? null : entry.number;
           }}
         >
-          <span aria-hidden="true">{clockOf(entry.at_ms)}</span>
-          <span aria-hidden="true">#{entry.number}</span>
+          <span>{clockOf(entry.at_ms)}</span>
+          <span>#{entry.number}</span>
         </button>
         {isReferee.value && menuFor(entry) && <EntryMenu entry={entry} />}
       </div>

@@ -1,12 +1,13 @@
 /** The list of the log: only the rows in sight are drawn, and the eye never loses its place. */
 
+import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { page } from '../../socket';
-import { selectedNumber } from '../../table';
+import { selectedNumber, state } from '../../table';
 import { count } from '../words';
 import { EntryView, toggleWhy } from './line';
 import type { Row } from './rows';
-import { rowAt, spanOf, topOf } from './windowing';
+import { rowAt, type Span, spanOf, topOf } from './windowing';
 
 const GUESS_PX = 52;
 const SPARE_PX = 400;
@@ -21,80 +22,115 @@ interface Props {
 
 /** The rows, scrolled to the newest unless somebody reads further up. */
 export function LogList({ rows, oldest, narrowed }: Props) {
-  const box = useRef<HTMLDivElement>(null);
-  const heights = useRef(new Map<number, number>());
-  const stuck = useRef(true);
-  const anchor = useRef<{ number: number; into: number } | null>(null);
-  const [view, setView] = useState({ top: 0, height: 800 });
-  const [, remeasured] = useState(0);
-  const [seen, setSeen] = useState(0);
   const older = useOlder(oldest);
-
-  const sizes = rows.map((row) => heights.current.get(row.number) ?? GUESS_PX);
-  const top = stuck.current ? Number.MAX_SAFE_INTEGER : view.top;
-  const total = topOf(sizes, sizes.length);
-  const span = spanOf(sizes, Math.max(0, Math.min(top, total - view.height)), view.height, SPARE_PX);
-  const newest = rows.at(-1)?.number ?? 0;
-
-  useLayoutEffect(() => {
-    const list = box.current;
-    if (list === null) return;
-    if (measure(list, heights.current)) remeasured((n) => n + 1);
-    const now = rows.map((row) => heights.current.get(row.number) ?? GUESS_PX);
-    hold(list, rows, now, stuck.current, anchor.current);
-    if (stuck.current && newest !== seen) setSeen(newest);
-  });
-
-  useEffect(() => watchSize(box.current, (height) => setView((old) => ({ ...old, height }))), []);
-  useChosen(rows, oldest, (row) => {
-    if (box.current === null || inSight(box.current, row.number)) return;
-    stuck.current = false;
-    anchor.current = { number: row.number, into: -40 };
-    remeasured((n) => n + 1);
-  });
-
-  const scrolled = () => {
-    const list = box.current;
-    if (list === null) return;
-    stuck.current = list.scrollTop + list.clientHeight >= list.scrollHeight - 24;
-    const now = rows.map((row) => heights.current.get(row.number) ?? GUESS_PX);
-    const at = rowAt(now, list.scrollTop - headOf(list));
-    anchor.current = { number: rows[at.row]?.number ?? 0, into: at.into };
-    setView({ top: list.scrollTop, height: list.clientHeight });
-    if (list.scrollTop < NEAR_PX && !narrowed) older.more();
-  };
-  const toNewest = () => {
-    stuck.current = true;
-    remeasured((n) => n + 1);
-  };
-  const unseen = stuck.current ? 0 : rows.filter((row) => row.number > seen).length;
-
+  const view = useScrolled(rows, () => narrowed || older.more());
+  useChosen(rows, oldest, view.go);
   return (
     <div class="log-frame">
       <div
-        ref={box}
+        ref={view.box}
         class="log-list"
         role="log"
         aria-label="Log"
         aria-live="off"
         tabIndex={0}
-        onScroll={scrolled}
+        onScroll={view.scrolled}
         onKeyDown={(event) => steps(event, rows)}
       >
         <Beginning oldest={oldest} loading={older.loading} more={older.more} empty={rows.length === 0} />
-        <div style={`height:${span.before}px`} />
-        {rows.slice(span.from, span.to).map((row) => (
+        <div style={`height:${view.span.before}px`} />
+        {rows.slice(view.span.from, view.span.to).map((row) => (
           <RowView key={row.number} row={row} />
         ))}
-        <div style={`height:${span.after}px`} />
+        <div style={`height:${view.span.after}px`} />
       </div>
-      {unseen > 0 && (
-        <button type="button" class="to-newest" onClick={toNewest}>
-          {count(unseen, 'new line')} below
+      {view.unseen > 0 && (
+        <button type="button" class="to-newest" onClick={view.toNewest}>
+          {count(view.unseen, 'new line')} below
         </button>
       )}
     </div>
   );
+}
+
+interface View {
+  readonly box: RefObject<HTMLDivElement | null>;
+  readonly span: Span;
+  /** Rows that came while one was reading further up. */
+  readonly unseen: number;
+  readonly scrolled: () => void;
+  readonly toNewest: () => void;
+  readonly go: (row: Row) => void;
+}
+
+type Anchor = { readonly number: number; readonly into: number } | null;
+
+/** What is kept of the scrolling between drawings. */
+interface Place {
+  /** Measured heights by number. */
+  readonly heights: Map<number, number>;
+  /** At the newest row, and staying there. */
+  stuck: boolean;
+  /** The row being read, and how far into it. */
+  anchor: Anchor;
+  /** The newest number that was in sight. */
+  seen: number;
+}
+
+/** Scrolling over rows of which most are not drawn. */
+function useScrolled(rows: readonly Row[], nearTop: () => void): View {
+  const box = useRef<HTMLDivElement>(null);
+  const place = useRef<Place>({ heights: new Map(), stuck: true, anchor: null, seen: 0 }).current;
+  const [view, setView] = useState({ top: 0, height: 800 });
+  const [, redraw] = useState(0);
+  const sizes = () => rows.map((row) => place.heights.get(row.number) ?? GUESS_PX);
+  const again = () => redraw((n) => n + 1);
+  stayWithOwn(rows, place);
+  useLayoutEffect(() => {
+    if (box.current && measure(box.current, place.heights)) again();
+    if (box.current) hold(box.current, rows, sizes(), place);
+  });
+  useEffect(() => watchSize(box.current, (height) => setView((old) => ({ ...old, height }))), []);
+  const scrolled = () => {
+    if (box.current === null) return;
+    note(box.current, rows, sizes(), place);
+    setView({ top: box.current.scrollTop, height: box.current.clientHeight });
+    if (box.current.scrollTop < NEAR_PX) nearTop();
+  };
+  const toNewest = () => {
+    place.stuck = true;
+    again();
+  };
+  const go = (row: Row) => {
+    if (box.current === null || inSight(box.current, row.number)) return;
+    place.stuck = false;
+    place.anchor = { number: row.number, into: -40 };
+    again();
+  };
+  const unseen = place.stuck ? 0 : rows.filter((row) => row.number > place.seen).length;
+  return { box, span: drawn(sizes(), place.stuck, view), unseen, scrolled, toNewest, go };
+}
+
+/** The rows to draw for a view. */
+function drawn(sizes: readonly number[], stuck: boolean, view: { top: number; height: number }): Span {
+  const deepest = Math.max(0, topOf(sizes, sizes.length) - view.height);
+  return spanOf(sizes, stuck ? deepest : Math.min(view.top, deepest), view.height, SPARE_PX);
+}
+
+/** Whoever has just spoken or thrown sees it; so does whoever reads the newest rows anyway. */
+function stayWithOwn(rows: readonly Row[], place: Place): void {
+  const last = rows.at(-1);
+  if (last?.kind !== 'entry') return;
+  const own = last.entry.seat === state.peek().seat && ['talk', 'throw'].includes(last.entry.kind);
+  if (own && last.number > place.seen) place.stuck = true;
+  if (place.stuck) place.seen = last.number;
+}
+
+/** Note where the eye is: at the newest row, or so far into another. */
+function note(list: HTMLElement, rows: readonly Row[], sizes: readonly number[], place: Place): void {
+  place.stuck = list.scrollTop + list.clientHeight >= list.scrollHeight - 24;
+  const at = rowAt(sizes, list.scrollTop - headOf(list));
+  place.anchor = { number: rows[at.row]?.number ?? 0, into: at.into };
 }
 
 function RowView({ row }: { readonly row: Row }) {
@@ -143,20 +179,13 @@ function measure(list: HTMLElement, heights: Map<number, number>): boolean {
   return changed;
 }
 
-type Anchor = { readonly number: number; readonly into: number } | null;
-
 /** Keep the newest row, or the row that is being read, where it was. */
-function hold(
-  list: HTMLElement,
-  rows: readonly Row[],
-  sizes: readonly number[],
-  stuck: boolean,
-  at: Anchor,
-): void {
-  if (stuck) {
+function hold(list: HTMLElement, rows: readonly Row[], sizes: readonly number[], place: Place): void {
+  if (place.stuck) {
     list.scrollTop = list.scrollHeight;
     return;
   }
+  const at = place.anchor;
   const row = at === null ? -1 : rows.findIndex((one) => one.number === at.number);
   if (row < 0 || at === null) return;
   const wanted = Math.max(0, headOf(list) + topOf(sizes, row) + at.into);

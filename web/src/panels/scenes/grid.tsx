@@ -5,6 +5,7 @@ import type { GridKind, SceneView } from '../../protocol';
 import { send } from '../../socket';
 import { shownScene } from '../../table';
 import { closeWindow, Modal } from '../dialogs';
+import { Foot, Form, NumberBox, Pick, TextBox } from '../inputs';
 
 const KINDS: readonly (readonly [GridKind, string])[] = [
   ['square', 'Squares'],
@@ -36,31 +37,16 @@ interface FieldsProps {
 
 function GridFields({ draft, change }: FieldsProps) {
   const number = (name: 'metres_per_cell' | 'columns' | 'rows', label: string) => (
-    <label class="field">
-      <span>{label}</span>
-      <input
-        class="small"
-        type="number"
-        step="any"
-        value={Number.isNaN(draft[name]) ? '' : draft[name]}
-        onInput={(event) => change({ ...draft, [name]: event.currentTarget.valueAsNumber })}
-      />
-    </label>
+    <NumberBox label={label} value={draft[name]} change={(next) => change({ ...draft, [name]: next })} />
   );
   return (
     <>
-      <label class="field">
-        <span>Grid</span>
-        <select
-          class="small"
-          value={draft.kind}
-          onChange={(event) => change({ ...draft, kind: event.currentTarget.value as GridKind })}
-        >
-          {KINDS.map(([kind, label]) => (
-            <option value={kind}>{label}</option>
-          ))}
-        </select>
-      </label>
+      <Pick
+        label="Grid"
+        value={draft.kind}
+        change={(kind) => change({ ...draft, kind: kind as GridKind })}
+        options={KINDS}
+      />
       <div class="grid-3">
         {number('metres_per_cell', 'Metres a cell')}
         {number('columns', 'Columns')}
@@ -80,20 +66,15 @@ export function GridForm({ now }: { readonly now: SceneView }) {
   };
   const [draft, setDraft] = useState<GridDraft>(first);
   const lack = gridLack(draft);
+  const go = () => send({ type: 'LayGrid', scene: now.id, ...draft });
   return (
-    <form
-      aria-label="Grid and size"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (lack === '') void send({ type: 'LayGrid', scene: now.id, ...draft });
-      }}
-    >
+    <Form label="Grid and size" ready={lack === ''} go={go}>
       <GridFields draft={draft} change={setDraft} />
       {lack !== '' && <p class="hint">{lack}</p>}
       <button type="submit" class="small primary" disabled={lack !== ''}>
         Lay this grid
       </button>
-    </form>
+    </Form>
   );
 }
 
@@ -115,30 +96,12 @@ export function NewScene() {
   };
   return (
     <Modal title="New map" onClose={closeWindow}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (lack === '') void go();
-        }}
-      >
-        <label class="field">
-          <span>Name</span>
-          <input
-            data-first
-            maxLength={60}
-            value={name}
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
-        </label>
+      <Form ready={lack === ''} go={go}>
+        <TextBox first label="Name" most={60} value={name} change={setName} />
         <GridFields draft={draft} change={setDraft} />
         <p class="hint">Players do not see it until you show it to them.</p>
-        <footer class="modal-foot">
-          {lack !== '' && <p class="hint">{lack}</p>}
-          <button type="submit" class="primary" disabled={lack !== ''}>
-            Lay the map
-          </button>
-        </footer>
-      </form>
+        <Foot word="Lay the map" ready={lack === ''} lack={lack} />
+      </Form>
     </Modal>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import type { Picture, SceneView } from '../../protocol';
 import { send } from '../../socket';
 import { shownScene, toast } from '../../table';
+import { Form, NumberBox } from '../inputs';
 import { count } from '../words';
 import { across, bySquare } from './fit';
 import { numberOf, textOf, textsOf, upload } from './upload';
@@ -71,70 +72,57 @@ const PLACES: readonly (readonly [keyof Omit<Picture, 'id'>, string])[] = [
 
 function Fit({ now, picture, size }: FitProps) {
   const [draft, setDraft] = useState(picture);
-  const [square, setSquare] = useState(70);
   const sound = PLACES.every(([name]) => Number.isFinite(draft[name])) && draft.width > 0 && draft.height > 0;
   const hang = (next: Picture | null) => send({ type: 'HangPicture', scene: now.id, picture: next });
+  const filling = { ...picture, x: 0, y: 0, width: now.width, height: now.height };
   return (
-    <form
-      aria-label="Where the picture lies"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (sound) void hang(draft);
-      }}
-    >
+    <Form label="Where the picture lies" ready={sound} go={() => hang(draft)}>
       <p class="hint">Where it lies, in cells.</p>
       <div class="grid-4">
         {PLACES.map(([name, label]) => (
-          <label class="field">
-            <span>{label}</span>
-            <input
-              class="small"
-              type="number"
-              step="any"
-              value={Number.isNaN(draft[name]) ? '' : draft[name]}
-              onInput={(event) => setDraft({ ...draft, [name]: event.currentTarget.valueAsNumber })}
-            />
-          </label>
+          <NumberBox
+            label={label}
+            value={draft[name]}
+            change={(next) => setDraft({ ...draft, [name]: next })}
+          />
         ))}
       </div>
-      {size && (
-        <div class="mob-row">
-          <label class="field inline">
-            <span>One square in the picture, pixels</span>
-            <input
-              class="small count-box"
-              type="number"
-              min={4}
-              value={Number.isNaN(square) ? '' : square}
-              onInput={(event) => setSquare(event.currentTarget.valueAsNumber)}
-            />
-          </label>
-          <button
-            type="button"
-            class="small"
-            disabled={!(square >= 4)}
-            onClick={() => fitSquares(now, picture.id, square, size)}
-          >
-            Fit
-          </button>
-        </div>
-      )}
+      {size && <FitSquares now={now} id={picture.id} size={size} />}
       <div class="buttons">
         <button type="submit" class="small primary" disabled={!sound}>
           Move it there
         </button>
-        <button
-          type="button"
-          class="small"
-          onClick={() => hang({ ...picture, x: 0, y: 0, width: now.width, height: now.height })}
-        >
+        <button type="button" class="small" onClick={() => hang(filling)}>
           Fill the map
         </button>
         <button type="button" class="small danger" onClick={() => hang(null)}>
           Take it off
         </button>
       </div>
-    </form>
+    </Form>
+  );
+}
+
+interface SquaresProps {
+  readonly now: SceneView;
+  readonly id: string;
+  readonly size: readonly [number, number];
+}
+
+function FitSquares({ now, id, size }: SquaresProps) {
+  const [square, setSquare] = useState(70);
+  return (
+    <div class="mob-row">
+      <NumberBox label="One square in the picture, pixels" min={4} value={square} change={setSquare} />
+      <button
+        type="button"
+        class="small"
+        disabled={!(square >= 4)}
+        onClick={() => fitSquares(now, id, square, size)}
+      >
+        Fit the grid to it
+      </button>
+    </div>
   );
 }
 
@@ -184,17 +172,21 @@ export function MapUpload() {
         take={bring}
       />
       <Progress share={share} trouble={trouble} />
-      {warnings.length > 0 && (
-        <div class="warnings">
-          <p>{count(warnings.length, 'thing')} in the file had to be guessed:</p>
-          <ul>
-            {warnings.map((one) => (
-              <li>{one}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {warnings.length > 0 && <Warnings warnings={warnings} />}
     </section>
+  );
+}
+
+function Warnings({ warnings }: { readonly warnings: readonly string[] }) {
+  return (
+    <div class="warnings">
+      <p>{count(warnings.length, 'thing')} in the file had to be guessed:</p>
+      <ul>
+        {warnings.map((one) => (
+          <li>{one}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

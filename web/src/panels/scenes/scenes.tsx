@@ -15,6 +15,7 @@ export function ScenesPanel() {
   return (
     <section class="panel scenes" aria-label="Scenes">
       <div class="panel-body">
+        <h2 class="sr-only">Maps</h2>
         {all.length === 0 ? (
           <div class="empty">
             <h2>No map lies on the table</h2>

@@ -2,10 +2,11 @@
 
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Card, EnlistCharacter, Template } from '../../protocol';
+import type { Card, EnlistCharacter } from '../../protocol';
 import { preview, send } from '../../socket';
 import { isReferee, scene, sheetOpen, state, tableView, viewCentre } from '../../table';
 import { closeWindow, Modal } from '../dialogs';
+import { Foot, Form, NumberBox, Pick, Segments, TextBox, Tick } from '../inputs';
 import { valueWords } from './field';
 
 type How = EnlistCharacter['how'];
@@ -93,54 +94,29 @@ export function CreateCharacter({ template }: { readonly template?: string }) {
   };
   return (
     <Modal title="New character" onClose={closeWindow} wide>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (lack === '' && !busy) void go();
-        }}
-      >
+      <Form ready={lack === '' && !busy} go={go}>
         <HowPicker draft={draft} change={change} />
         {draft.how === 'line' && <FromLine draft={draft} change={change} />}
         {draft.how === 'template' && <FromTemplate draft={draft} change={change} />}
         <div class="grid-2">
-          <label class="field">
-            <span>Name</span>
-            <input
-              value={draft.name}
-              maxLength={60}
-              onInput={(event) => change({ name: event.currentTarget.value })}
-            />
-          </label>
-          <label class="field">
-            <span>Colour</span>
-            <input
-              type="color"
-              value={draft.colour}
-              onInput={(event) => change({ colour: event.currentTarget.value })}
-            />
-          </label>
+          <TextBox label="Name" most={60} value={draft.name} change={(name) => change({ name })} />
+          <TextBox label="Colour" type="color" value={draft.colour} change={(colour) => change({ colour })} />
         </div>
         {isReferee.value && <RefereePart draft={draft} change={change} />}
         {scene.value !== null && (
-          <label class="field flag">
-            <input
-              type="checkbox"
-              checked={draft.place}
-              onChange={(event) => change({ place: event.currentTarget.checked })}
-            />
-            <span>Place on {scene.value.name}, in the middle of the view</span>
-          </label>
+          <Tick
+            label={`Place on ${scene.value.name}, in the middle of the view`}
+            value={draft.place}
+            change={(place) => change({ place })}
+          />
         )}
-        <footer class="modal-foot">
-          {lack !== '' && <p class="hint">{lack}</p>}
-          <button type="button" onClick={closeWindow}>
-            Cancel
-          </button>
-          <button type="submit" class="primary" disabled={lack !== '' || busy}>
-            {draft.count > 1 ? `Bring ${draft.count}` : 'Bring to the table'}
-          </button>
-        </footer>
-      </form>
+        <Foot
+          word={draft.count > 1 ? `Bring ${draft.count}` : 'Bring to the table'}
+          ready={lack === '' && !busy}
+          lack={lack}
+          cancel={closeWindow}
+        />
+      </Form>
     </Modal>
   );
 }
@@ -151,41 +127,30 @@ interface PartProps {
 }
 
 function HowPicker({ draft, change }: PartProps) {
-  const hint = HOWS.find(([how]) => how === draft.how)?.[2];
+  const choose = (how: string) => change({ how: how as How, ...(how === 'template' ? {} : { count: 1 }) });
   return (
-    <fieldset class="field acts">
-      <legend>How</legend>
-      <div class="segments">
-        {HOWS.map(([how, label]) => (
-          <label class="segment">
-            <input
-              type="radio"
-              name="how"
-              checked={draft.how === how}
-              onChange={() => change({ how, ...(how === 'template' ? {} : { count: 1 }) })}
-            />
-            <span>{label}</span>
-          </label>
-        ))}
-      </div>
-      <small class="hint">{hint}</small>
-    </fieldset>
+    <Segments
+      label="How"
+      name="how"
+      value={draft.how}
+      change={choose}
+      options={HOWS.map(([how, label]) => [how, label])}
+      hint={HOWS.find(([how]) => how === draft.how)?.[2] ?? ''}
+    />
   );
 }
 
 function FromLine({ draft, change }: PartProps) {
   return (
     <>
-      <label class="field">
-        <span>Line</span>
-        <input
-          data-first
-          value={draft.line}
-          maxLength={400}
-          placeholder={tableView.value?.templates[0]?.line ?? ''}
-          onInput={(event) => change({ line: event.currentTarget.value })}
-        />
-      </label>
+      <TextBox
+        first
+        label="Line"
+        most={400}
+        placeholder={tableView.value?.templates[0]?.line ?? ''}
+        value={draft.line}
+        change={(line) => change({ line })}
+      />
       <LinePreview line={draft.line} />
     </>
   );
@@ -194,23 +159,17 @@ function FromLine({ draft, change }: PartProps) {
 function FromTemplate({ draft, change }: PartProps) {
   const templates = tableView.value?.templates ?? [];
   const chosen = templates.find((one) => one.id === draft.template);
-  const choose = (template: Template | undefined) =>
-    change({ template: template?.id ?? '', name: template?.title ?? draft.name });
+  const choose = (template: string) =>
+    change({ template, name: templates.find((one) => one.id === template)?.title ?? draft.name });
   return (
     <>
-      <label class="field">
-        <span>Template</span>
-        <select
-          data-first
-          value={draft.template}
-          onChange={(event) => choose(templates.find((one) => one.id === event.currentTarget.value))}
-        >
-          <option value="">Choose…</option>
-          {templates.map((one) => (
-            <option value={one.id}>{one.title}</option>
-          ))}
-        </select>
-      </label>
+      <Pick
+        first
+        label="Template"
+        value={draft.template}
+        change={choose}
+        options={[['', 'Choose…'], ...templates.map((one) => [one.id, one.title] as const)]}
+      />
       {chosen && <LinePreview line={chosen.line} />}
     </>
   );
@@ -264,44 +223,24 @@ function RefereePart({ draft, change }: PartProps) {
   const players = (tableView.value?.seats ?? []).filter((seat) => seat.role === 'player' && !seat.revoked);
   return (
     <div class="grid-2">
-      <label class="field flag">
-        <input
-          type="checkbox"
-          checked={draft.npc}
-          onChange={(event) => change({ npc: event.currentTarget.checked })}
-        />
-        <span>NPC</span>
-      </label>
+      <Tick label="NPC" value={draft.npc} change={(npc) => change({ npc })} />
       {draft.npc ? (
-        <label class="field flag">
-          <input
-            type="checkbox"
-            checked={draft.hidden}
-            onChange={(event) => change({ hidden: event.currentTarget.checked })}
-          />
-          <span>Hidden from the players</span>
-        </label>
+        <Tick label="Hidden from the players" value={draft.hidden} change={(hidden) => change({ hidden })} />
       ) : (
-        <label class="field">
-          <span>Played by</span>
-          <select value={draft.owner} onChange={(event) => change({ owner: event.currentTarget.value })}>
-            <option value="">nobody yet</option>
-            {players.map((seat) => (
-              <option value={seat.id}>{seat.name}</option>
-            ))}
-          </select>
-        </label>
-      )}
-      <label class="field">
-        <span>How many</span>
-        <input
-          type="number"
-          min={1}
-          max={50}
-          value={draft.count}
-          onInput={(event) => change({ count: Math.trunc(event.currentTarget.valueAsNumber) || 0 })}
+        <Pick
+          label="Played by"
+          value={draft.owner}
+          change={(owner) => change({ owner })}
+          options={[['', 'nobody yet'], ...players.map((seat) => [seat.id, seat.name] as const)]}
         />
-      </label>
+      )}
+      <NumberBox
+        label="How many"
+        min={1}
+        max={50}
+        value={draft.count}
+        change={(count) => change({ count: Math.trunc(count) || 0 })}
+      />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { send } from '../../socket';
 import { characters } from '../../table';
 import { FormFields } from '../fields';
 import { begun, given, missing } from '../forms';
+import { Foot, Form } from '../inputs';
 
 /** A row of buttons, and the form of the one that was pressed. */
 export function Deeds({ character }: { readonly character: CharacterView }) {
@@ -60,27 +61,19 @@ function DeedForm({ character, option, done }: Props) {
     if (answer.type !== 'refused') done();
   };
   return (
-    <form
-      class="deed"
-      aria-label={option.title}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (lacking.length === 0) void go();
-      }}
-    >
+    <Form class="deed" label={option.title} ready={lacking.length === 0} go={go}>
       {option.hint !== '' && <p class="hint">{option.hint}</p>}
       <FormFields
-        fields={fields}
+        fields={option.fields}
         filled={filled}
         change={(name, value) => setFilled((old) => ({ ...old, [name]: value }))}
         place={null}
       />
-      <footer class="act-foot">
-        {lacking.length > 0 && <p class="hint">Still to fill in: {lacking.join(', ')}.</p>}
-        <button type="submit" class="primary" disabled={lacking.length > 0}>
-          {option.title}
-        </button>
-      </footer>
-    </form>
+      <Foot
+        word={option.title}
+        ready={lacking.length === 0}
+        lack={lacking.length > 0 ? `Still to fill in: ${lacking.join(', ')}.` : ''}
+      />
+    </Form>
   );
 }

@@ -1,9 +1,10 @@
 /** One place of a sheet: read, asked why, and changed in place with a reason. */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { CardField } from '../../protocol';
+import type { CardField, Choice } from '../../protocol';
 import { send } from '../../socket';
 import { DmTable } from '../card';
+import { Form, NumberBox, Pick, TextBox, Tick } from '../inputs';
 import { same, told } from '../words';
 
 interface Props {
@@ -17,44 +18,51 @@ interface Props {
 /** A field with its value; where it may be changed the value is a button. */
 export function CardFieldView({ field, character, canEdit, canTakeOut }: Props) {
   const [editing, setEditing] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const editable = canEdit && field.path !== null;
+  const place = useRef<HTMLElement>(null);
   const stop = () => {
     setEditing(false);
-    requestAnimationFrame(() => button.current?.focus());
+    requestAnimationFrame(() => place.current?.querySelector('button')?.focus());
   };
+  const start = canEdit && field.path !== null ? () => setEditing(true) : null;
   return (
     <div class={`card-field as-${field.kind}${editing ? ' editing' : ''}`}>
       <dt>{field.label}</dt>
-      <dd>
+      <dd ref={place}>
         {editing && field.path !== null ? (
           <Editor field={field} path={field.path} character={character} canTakeOut={canTakeOut} stop={stop} />
         ) : (
-          <>
-            {editable ? (
-              <button
-                ref={button}
-                type="button"
-                class="value"
-                aria-label={`${field.label}: ${valueWords(field)}. Change`}
-                onClick={() => setEditing(true)}
-              >
-                {valueWords(field)}
-              </button>
-            ) : (
-              <span class="value">{valueWords(field)}</span>
-            )}
-            {field.note !== '' && field.note !== valueWords(field) && <span class="hint"> {field.note}</span>}
-          </>
-        )}
-        {field.why.length > 0 && !editing && (
-          <details class="field-why">
-            <summary aria-label={`Why ${field.label}`}>why</summary>
-            <DmTable dms={field.why} />
-          </details>
+          <Value field={field} start={start} />
         )}
       </dd>
     </div>
+  );
+}
+
+interface ValueProps {
+  readonly field: CardField;
+  /** Begins a change, where one may change it. */
+  readonly start: (() => void) | null;
+}
+
+function Value({ field, start }: ValueProps) {
+  const words = valueWords(field);
+  return (
+    <>
+      {start === null ? (
+        <span class="value">{words}</span>
+      ) : (
+        <button type="button" class="value" aria-label={`${field.label}: ${words}. Change`} onClick={start}>
+          {words}
+        </button>
+      )}
+      {field.note !== '' && field.note !== words && <span class="hint"> {field.note}</span>}
+      {field.why.length > 0 && (
+        <details class="field-why">
+          <summary aria-label={`Why ${field.label}`}>why</summary>
+          <DmTable dms={field.why} />
+        </details>
+      )}
+    </>
   );
 }
 
@@ -76,53 +84,46 @@ interface EditorProps {
 function Editor({ field, path, character, canTakeOut, stop }: EditorProps) {
   const [value, setValue] = useState<unknown>(field.value);
   const [reason, setReason] = useState('edit');
-  const [busy, setBusy] = useState(false);
-  const ready = !busy && reason.trim() !== '' && !(typeof value === 'number' && Number.isNaN(value));
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const first = box.current?.querySelector<HTMLInputElement | HTMLSelectElement>('input, select');
+    first?.focus();
+    if (first instanceof HTMLInputElement && first.type !== 'checkbox') first.select();
+  }, []);
+  const ready = reason.trim() !== '' && !Number.isNaN(value);
   const save = async (to: unknown) => {
-    setBusy(true);
     const amendments = [{ type: 'Amendment' as const, path, value: to }];
     const answer = await send({ type: 'AmendSheet', character, amendments, reason });
-    setBusy(false);
     if (answer.type !== 'refused') stop();
   };
   return (
-    <form
-      class="editor"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (same(value, field.value)) stop();
-        else if (ready) void save(value);
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        stop();
-      }}
-    >
-      <ValueInput field={field} value={value} change={setValue} />
-      <label class="reason">
-        <span>because</span>
-        <input
-          class="small"
-          value={reason}
-          maxLength={300}
-          onInput={(event) => setReason(event.currentTarget.value)}
-        />
-      </label>
-      <span class="buttons">
-        <button type="submit" class="small primary" disabled={!ready}>
-          Save
-        </button>
-        <button type="button" class="small" onClick={stop}>
-          Cancel
-        </button>
-        {canTakeOut && field.value !== null && (
-          <button type="button" class="small danger" disabled={!ready} onClick={() => save(null)}>
-            Take out
+    <div ref={box}>
+      <Form
+        class="editor"
+        ready={ready}
+        go={() => (same(value, field.value) ? stop() : save(value))}
+        leave={stop}
+      >
+        <ValueInput field={field} value={value} change={setValue} />
+        <span class="hint" aria-hidden="true">
+          because
+        </span>
+        <TextBox bare class="reason" label="Because" value={reason} change={setReason} />
+        <span class="buttons">
+          <button type="submit" class="small primary" disabled={!ready}>
+            Save
           </button>
-        )}
-      </span>
-    </form>
+          <button type="button" class="small" onClick={stop}>
+            Cancel
+          </button>
+          {canTakeOut && field.value !== null && (
+            <button type="button" class="small danger" disabled={!ready} onClick={() => save(null)}>
+              Take out
+            </button>
+          )}
+        </span>
+      </Form>
+    </div>
   );
 }
 
@@ -133,65 +134,33 @@ interface InputProps {
 }
 
 function ValueInput({ field, value, change }: InputProps) {
-  const box = useRef<HTMLElement>(null);
-  useEffect(() => {
-    box.current?.focus();
-    if (box.current instanceof HTMLInputElement && field.kind !== 'flag') box.current.select();
-  }, []);
-  const take = (element: HTMLElement | null) => {
-    box.current = element;
-  };
-  if (field.kind === 'choice') {
-    const at = field.choices.findIndex((choice) => same(choice.value, value));
-    return (
-      <select
-        ref={take}
-        class="small"
-        aria-label={field.label}
-        value={String(at)}
-        onChange={(event) => change(field.choices[Number(event.currentTarget.value)]?.value ?? null)}
-      >
-        {at < 0 && <option value="-1">–</option>}
-        {field.choices.map((choice, index) => (
-          <option value={String(index)} disabled={choice.refused !== ''}>
-            {choice.label}
-            {choice.refused !== '' && ` (${choice.refused})`}
-          </option>
-        ))}
-      </select>
-    );
+  const { label, choices } = field;
+  switch (field.kind) {
+    case 'choice': {
+      const at = choices.findIndex((choice) => same(choice.value, value));
+      const options = choices.map((one, i) => [String(i), nameOf(one), one.refused !== ''] as const);
+      const all = at < 0 ? [['-1', '–'] as const, ...options] : options;
+      const choose = (to: string) => change(choices[Number(to)]?.value ?? null);
+      return <Pick bare label={label} value={String(at)} change={choose} options={all} />;
+    }
+    case 'flag':
+      return <Tick label={label} value={value === true} change={change} />;
+    case 'number':
+      return (
+        <NumberBox
+          bare
+          label={label}
+          value={typeof value === 'number' ? value : Number.NaN}
+          change={change}
+        />
+      );
+    case 'text':
+      return (
+        <TextBox bare label={label} value={typeof value === 'string' ? value : told(value)} change={change} />
+      );
   }
-  if (field.kind === 'flag') {
-    return (
-      <input
-        ref={take}
-        type="checkbox"
-        aria-label={field.label}
-        checked={value === true}
-        onChange={(event) => change(event.currentTarget.checked)}
-      />
-    );
-  }
-  if (field.kind === 'number') {
-    return (
-      <input
-        ref={take}
-        class="small number-box"
-        type="number"
-        step="any"
-        aria-label={field.label}
-        value={typeof value === 'number' && !Number.isNaN(value) ? value : ''}
-        onInput={(event) => change(event.currentTarget.valueAsNumber)}
-      />
-    );
-  }
-  return (
-    <input
-      ref={take}
-      class="small"
-      aria-label={field.label}
-      value={typeof value === 'string' ? value : told(value)}
-      onInput={(event) => change(event.currentTarget.value)}
-    />
-  );
+}
+
+function nameOf(choice: Choice): string {
+  return choice.refused === '' ? choice.label : `${choice.label} (${choice.refused})`;
 }

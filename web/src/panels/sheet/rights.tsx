@@ -5,6 +5,7 @@ import type { SeatView } from '../../protocol';
 import { send } from '../../socket';
 import { characters, tableView } from '../../table';
 import { closeWindow, Modal } from '../dialogs';
+import { Foot, Form } from '../inputs';
 
 /** The rights there are, with what each lets a seat do. */
 export const RIGHTS: readonly (readonly [string, string])[] = [
@@ -45,24 +46,11 @@ export function RightsWindow({ character }: { readonly character: string }) {
     setOwners(owners.includes(seat) ? owners.filter((one) => one !== seat) : [...owners, seat]);
   return (
     <Modal title={`Owners and rights: ${view.name}`} onClose={closeWindow} wide>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <Form ready go={save}>
         <p class="hint">An owner may do everything. The referee always may.</p>
         <div class="table-scroll">
           <table class="matrix">
-            <thead>
-              <tr>
-                <th scope="col">Seat</th>
-                <th scope="col">Owns it</th>
-                {RIGHTS.map(([, label]) => (
-                  <th scope="col">{label}</th>
-                ))}
-              </tr>
-            </thead>
+            <Head />
             <tbody>
               <Row name="All players" who="players" matrix={matrix} change={setMatrix} />
               {seats.map((seat) => (
@@ -78,16 +66,23 @@ export function RightsWindow({ character }: { readonly character: string }) {
             </tbody>
           </table>
         </div>
-        <footer class="modal-foot">
-          <button type="button" onClick={closeWindow}>
-            Cancel
-          </button>
-          <button type="submit" class="primary">
-            Save
-          </button>
-        </footer>
-      </form>
+        <Foot word="Save" ready cancel={closeWindow} />
+      </Form>
     </Modal>
+  );
+}
+
+function Head() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Seat</th>
+        <th scope="col">Owns it</th>
+        {RIGHTS.map(([, label]) => (
+          <th scope="col">{label}</th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 

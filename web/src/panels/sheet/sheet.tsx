@@ -17,6 +17,7 @@ import {
 import { ask, openWindow } from '../dialogs';
 import { Badges } from '../fight/list';
 import { CONDITIONS } from '../fight/words';
+import { Form, Pick, TextBox } from '../inputs';
 import { listed, told } from '../words';
 import { Deeds } from './deeds';
 import { CardFieldView } from './field';
@@ -140,43 +141,28 @@ function Add({ character, section }: { readonly character: string; readonly sect
     setPath('');
     setValue('');
   };
+  const options = section.add.map((one) => {
+    const why = one.refused === '' ? '' : ` (${one.refused})`;
+    return [String(one.value), `${one.label}${why}`, one.refused !== ''] as const;
+  });
   return (
-    <form
-      class="add-row"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (choice) void add();
-      }}
-    >
-      <select
-        class="small"
-        aria-label={`Add to ${section.title}`}
+    <Form class="add-row" ready={choice !== undefined} go={add}>
+      <Pick
+        bare
+        label={`Add to ${section.title}`}
         value={path}
-        onChange={(event) => setPath(event.currentTarget.value)}
-      >
-        <option value="">Add…</option>
-        {section.add.map((one) => (
-          <option value={String(one.value)} disabled={one.refused !== ''}>
-            {one.label}
-            {one.refused !== '' && ` (${one.refused})`}
-          </option>
-        ))}
-      </select>
+        change={setPath}
+        options={[['', 'Add…'], ...options]}
+      />
       {choice && (
         <>
-          <input
-            class="small"
-            aria-label={`Value of ${choice.label}`}
-            placeholder="1"
-            value={value}
-            onInput={(event) => setValue(event.currentTarget.value)}
-          />
+          <TextBox bare label={`Value of ${choice.label}`} placeholder="1" value={value} change={setValue} />
           <button type="submit" class="small primary">
             Add
           </button>
         </>
       )}
-    </form>
+    </Form>
   );
 }
 

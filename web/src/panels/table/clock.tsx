@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import type { TableView } from '../../protocol';
 import { send } from '../../socket';
 import { isReferee } from '../../table';
+import { Form, NumberBox, Pick, TextBox, Tick } from '../inputs';
 import { type CampaignDate, dateOf, secondsOf, UNITS } from './time';
 
 /** The date, time that passes, and the date set anew. */
@@ -30,46 +31,22 @@ function Pass() {
   const [unit, setUnit] = useState(60);
   const [resting, setResting] = useState(false);
   const seconds = amount * unit;
+  const go = () => send({ type: 'PassTime', seconds, resting });
   return (
-    <form
-      class="pass"
-      aria-label="Let time pass"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (seconds > 0) void send({ type: 'PassTime', seconds, resting });
-      }}
-    >
-      <input
-        class="small count-box"
-        type="number"
-        min={0}
-        step="any"
-        aria-label="How much"
-        value={Number.isNaN(amount) ? '' : amount}
-        onInput={(event) => setAmount(event.currentTarget.valueAsNumber)}
-      />
-      <select
-        class="small"
-        aria-label="Unit"
+    <Form class="pass" label="Let time pass" ready={seconds > 0} go={go}>
+      <NumberBox bare class="count-box" label="How much" min={0} value={amount} change={setAmount} />
+      <Pick
+        bare
+        label="Unit"
         value={String(unit)}
-        onChange={(event) => setUnit(Number(event.currentTarget.value))}
-      >
-        {UNITS.map(([name, each]) => (
-          <option value={String(each)}>{name}</option>
-        ))}
-      </select>
-      <label class="flag">
-        <input
-          type="checkbox"
-          checked={resting}
-          onChange={(event) => setResting(event.currentTarget.checked)}
-        />
-        resting
-      </label>
+        change={(each) => setUnit(Number(each))}
+        options={UNITS.map(([name, each]) => [String(each), name])}
+      />
+      <Tick label="resting" value={resting} change={setResting} />
       <button type="submit" class="small primary" disabled={!(seconds > 0)}>
         Pass
       </button>
-    </form>
+    </Form>
   );
 }
 
@@ -84,41 +61,20 @@ function SetDate({ clock_s }: { readonly clock_s: number }) {
   const [date, setDate] = useState<CampaignDate>(() => dateOf(clock_s));
   const [reason, setReason] = useState('');
   const seconds = secondsOf(date);
+  const ready = seconds !== null && reason.trim() !== '';
+  const go = () => seconds !== null && send({ type: 'SetClock', clock_s: seconds, reason: reason.trim() });
   return (
-    <form
-      class="set-date"
-      aria-label="Set the date"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (seconds !== null) void send({ type: 'SetClock', clock_s: seconds, reason: reason.trim() });
-      }}
-    >
+    <Form class="set-date" label="Set the date" ready={ready} go={go}>
       <div class="grid-4">
         {PARTS.map(([part, label]) => (
-          <label class="field">
-            <span>{label}</span>
-            <input
-              class="small"
-              type="number"
-              value={Number.isNaN(date[part]) ? '' : date[part]}
-              onInput={(event) => setDate({ ...date, [part]: event.currentTarget.valueAsNumber })}
-            />
-          </label>
+          <NumberBox label={label} value={date[part]} change={(next) => setDate({ ...date, [part]: next })} />
         ))}
       </div>
-      <label class="field">
-        <span>Why</span>
-        <input
-          class="small"
-          maxLength={300}
-          value={reason}
-          onInput={(event) => setReason(event.currentTarget.value)}
-        />
-      </label>
+      <TextBox label="Why" value={reason} change={setReason} />
       {seconds === null && <p class="hint">Days run from 1 to 365, hours to 23, minutes to 59.</p>}
-      <button type="submit" class="small" disabled={seconds === null || reason.trim() === ''}>
+      <button type="submit" class="small" disabled={!ready}>
         Set the date
       </button>
-    </form>
+    </Form>
   );
 }

@@ -6,6 +6,7 @@ import { link, send } from '../../socket';
 import { here, isReferee, state } from '../../table';
 import { CopyLink } from '../copy';
 import { ask } from '../dialogs';
+import { Form, Pick, TextBox } from '../inputs';
 
 const COLOURS = ['#5b8dd9', '#5aa469', '#c98a3c', '#a26bc2', '#3fa7a1', '#cf6679', '#8f9e3f', '#d9a441'];
 
@@ -60,36 +61,41 @@ function Seat({ seat, url, keep }: SeatProps) {
             type="button"
             class="small"
             aria-expanded={editing}
-            aria-label={`Change name and colour of ${seat.name}`}
+            aria-label={`Edit name and colour of ${seat.name}`}
             onClick={() => setEditing(!editing)}
           >
             Edit
           </button>
         )}
-        {isReferee.value && !own && (
-          <>
-            <button
-              type="button"
-              class="small"
-              aria-label={`Fresh link for ${seat.name}`}
-              onClick={() => fresh(seat, keep)}
-            >
-              Link
-            </button>
-            <button
-              type="button"
-              class="small danger"
-              aria-label={`Revoke ${seat.name}`}
-              onClick={() => revoke(seat)}
-            >
-              Revoke
-            </button>
-          </>
-        )}
+        {isReferee.value && !own && <SeatKeys seat={seat} keep={keep} />}
       </span>
       {editing && <SeatEditor seat={seat} done={() => setEditing(false)} />}
       {url !== null && <CopyLink url={url} label={`Link of ${seat.name}`} />}
     </li>
+  );
+}
+
+/** The link of a seat, anew or never again (referee). */
+function SeatKeys({ seat, keep }: Omit<SeatProps, 'url'>) {
+  return (
+    <>
+      <button
+        type="button"
+        class="small"
+        aria-label={`Link for ${seat.name}, anew`}
+        onClick={() => fresh(seat, keep)}
+      >
+        Link
+      </button>
+      <button
+        type="button"
+        class="small danger"
+        aria-label={`Revoke the seat of ${seat.name}`}
+        onClick={() => revoke(seat)}
+      >
+        Revoke
+      </button>
+    </>
   );
 }
 
@@ -118,32 +124,18 @@ async function revoke(seat: SeatView): Promise<void> {
 function SeatEditor({ seat, done }: { readonly seat: SeatView; readonly done: () => void }) {
   const [name, setName] = useState(seat.name);
   const [colour, setColour] = useState(seat.colour);
+  const save = async () => {
+    const answer = await send({ type: 'NameSeat', seat: seat.id, name: name.trim(), colour });
+    if (answer.type !== 'refused') done();
+  };
   return (
-    <form
-      class="seat-editor"
-      onSubmit={async (event) => {
-        event.preventDefault();
-        const answer = await send({ type: 'NameSeat', seat: seat.id, name: name.trim(), colour });
-        if (answer.type !== 'refused') done();
-      }}
-    >
-      <input
-        class="small"
-        aria-label="Name"
-        maxLength={60}
-        value={name}
-        onInput={(event) => setName(event.currentTarget.value)}
-      />
-      <input
-        type="color"
-        aria-label="Colour"
-        value={colour}
-        onInput={(event) => setColour(event.currentTarget.value)}
-      />
+    <Form class="seat-editor" ready={name.trim() !== ''} go={save}>
+      <TextBox bare label="Name" most={60} value={name} change={setName} />
+      <TextBox bare label="Colour" type="color" value={colour} change={setColour} />
       <button type="submit" class="small primary" disabled={name.trim() === ''}>
         Save
       </button>
-    </form>
+    </Form>
   );
 }
 
@@ -168,36 +160,20 @@ function Invite({ table, keep }: InviteProps) {
     }
     setBusy(false);
   };
+  const ready = name.trim() !== '' && !busy;
   return (
-    <form
-      class="invite"
-      aria-label="Invite"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (name.trim() !== '' && !busy) void go();
-      }}
-    >
-      <input
-        class="small"
-        aria-label="Name of the new seat"
-        placeholder="Name"
-        maxLength={60}
-        value={name}
-        onInput={(event) => setName(event.currentTarget.value)}
-      />
-      <select
-        class="small"
-        aria-label="Role"
+    <Form class="invite" label="Invite" ready={ready} go={go}>
+      <TextBox bare label="Name of the new seat" placeholder="Name" most={60} value={name} change={setName} />
+      <Pick
+        bare
+        label="Role"
         value={role}
-        onChange={(event) => setRole(event.currentTarget.value as Role)}
-      >
-        <option value="player">player</option>
-        <option value="spectator">spectator</option>
-        <option value="referee">referee</option>
-      </select>
-      <button type="submit" class="small primary" disabled={busy || name.trim() === ''}>
+        change={(next) => setRole(next as Role)}
+        options={(['player', 'spectator', 'referee'] as const).map((one) => [one, one])}
+      />
+      <button type="submit" class="small primary" disabled={!ready}>
         Invite
       </button>
-    </form>
+    </Form>
   );
 }

@@ -5,6 +5,7 @@ import type { TableView } from '../../protocol';
 import { send } from '../../socket';
 import { isReferee } from '../../table';
 import { ask } from '../dialogs';
+import { Form, TextBox } from '../inputs';
 
 /** Begin and end; what is committed. */
 export function Session({ table }: { readonly table: TableView }) {
@@ -42,28 +43,25 @@ function Commitment({ commitment }: { readonly commitment: string }) {
 
 function Start() {
   const [name, setName] = useState('');
+  const ready = name.trim() !== '';
+  const start = async () => {
+    const answer = await send({ type: 'StartSession', name: name.trim() });
+    if (answer.type !== 'refused') setName('');
+  };
   return (
-    <form
-      class="invite"
-      aria-label="Begin a session"
-      onSubmit={async (event) => {
-        event.preventDefault();
-        const answer = await send({ type: 'StartSession', name: name.trim() });
-        if (answer.type !== 'refused') setName('');
-      }}
-    >
-      <input
-        class="small"
-        aria-label="Name of the session"
+    <Form class="invite" label="Begin a session" ready={ready} go={start}>
+      <TextBox
+        bare
+        label="Name of the session"
         placeholder="The first evening"
-        maxLength={60}
+        most={60}
         value={name}
-        onInput={(event) => setName(event.currentTarget.value)}
+        change={setName}
       />
-      <button type="submit" class="small primary" disabled={name.trim() === ''}>
+      <button type="submit" class="small primary" disabled={!ready}>
         Begin
       </button>
-    </form>
+    </Form>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import type { ChooseSetting, TableView } from '../../protocol';
 import { send } from '../../socket';
+import { Tick } from '../inputs';
 
 interface Setting {
   readonly name: ChooseSetting['name'];
@@ -41,23 +42,12 @@ export function Settings({ table }: { readonly table: TableView }) {
     <section class="block" aria-label="Settings">
       <h3>Settings</h3>
       {SETTINGS.map((one) => (
-        <label class="field flag">
-          <input
-            type="checkbox"
-            checked={table.settings[one.name] === one.on}
-            onChange={(event) =>
-              send({
-                type: 'ChooseSetting',
-                name: one.name,
-                value: event.currentTarget.checked ? one.on : one.off,
-              })
-            }
-          />
-          <span>
-            {one.label}
-            <small class="hint">{one.hint}</small>
-          </span>
-        </label>
+        <Tick
+          label={one.label}
+          hint={one.hint}
+          value={table.settings[one.name] === one.on}
+          change={(on) => send({ type: 'ChooseSetting', name: one.name, value: on ? one.on : one.off })}
+        />
       ))}
     </section>
   );

@@ -1,0 +1,62 @@
+"""What one attack costs, declared and resolved, at a young table and at one that has been played at for years."""
+
+from __future__ import annotations
+
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+from bench.campaign import Play
+from server.demo.links import read_links
+from server.house import House, Settings, open_house
+from server.protocol import StartSession
+from server.room import Room
+from server.serving import collect_rarely
+from server.views.sight import Viewer
+
+NAMES = ("young", "old")
+SEATS = 5
+
+
+async def load(young: str, old: str, rounds: int, fights: int) -> dict[str, list[float]]:
+    """Rounds of so many fights in the order A B B A, at both tables in this process; ms of each attack."""
+    found: dict[str, list[float]] = {name: [] for name in NAMES}
+    async with AsyncExitStack() as stack:
+        plays = [await _at(await stack.enter_async_context(_house(data)), data) for data in (young, old)]
+        collect_rarely()
+        for number in range(rounds):
+            order = list(zip(NAMES, plays, strict=True))
+            for name, play in order if number % 2 == 0 else reversed(order):
+                for _ in range(fights):
+                    found[name] += [seconds * 1000 for seconds in await play.fight()]
+        if any(len(play.room.gallery) < SEATS for play in plays):
+            raise RuntimeError("the telling failed: its reason stands above")
+    return found
+
+
+def _house(data: str) -> Any:
+    return open_house(Settings(Path(data), "FULL"))
+
+
+async def _at(house: House, data: str) -> Play:
+    """The demo table with a session open and somebody on every seat."""
+    links = read_links(Path(data))
+    assert links is not None
+    play = await Play.at(house, links.table)
+    await play.do(StartSession(name="The evening that counts"))
+    for seat in play.room.world.open_table.seats.values():
+        play.room.join(_Listener(play.room, seat.id), None)
+    return play
+
+
+class _Listener:
+    """One who is told of everything, with no network between."""
+
+    def __init__(self, room: Room, seat: str) -> None:
+        self.viewer: Viewer = room.viewer(seat)
+
+    def put(self, text: str) -> None:
+        """Be told."""
+
+    def close(self, code: int, reason: str) -> None:
+        """Be closed."""

@@ -1,0 +1,180 @@
+"""The budgets of the design, each measured and held against what it may be."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+
+from bench import tables
+from bench.bundle import packed_kb
+from bench.frames import frames_a_second
+from bench.load import found_by
+from bench.servers import Server, bare, retcon
+from bench.table import Row, above, below, reaching, so, within
+from server.app import STATIC
+
+TRY_AGAIN_LATER = 1013
+"""The close code for a socket that did not keep up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How much is done to measure."""
+
+    rounds: int
+    acts: int
+    tables: int
+    seconds: float
+    spectators: int
+    throws: int
+    commits: int
+    fights: int
+    joins: int
+    cold_joins: int
+
+
+WHOLE = Size(8, 400, 20, 2.5, 500, 600, 100_000, 10, 20, 3)
+QUICK = Size(4, 150, 20, 1.0, 500, 600, 10_000, 3, 5, 1)
+
+
+class Bench:
+    """A folder to work in, how much is done, and the old table once it has been made."""
+
+    def __init__(self, folder: Path, size: Size) -> None:
+        self.folder = folder
+        self.size = size
+
+    @cached_property
+    def old(self) -> Path:
+        """The data directory of a table that has been played at for years."""
+        return self._played("old", self.size.commits)
+
+    @cached_property
+    def young(self) -> Path:
+        """The data directory of one that has just begun."""
+        return self._played("young", 100)
+
+    def _played(self, name: str, commits: int) -> Path:
+        found_by("campaign", data=str(self.folder / name), commits=commits)
+        return self.folder / name
+
+
+def round_trip(bench: Bench) -> Iterator[Row]:
+    """Command in, durable, all five seats have it."""
+    data = bench.folder / "demo"
+    with bare(bench.folder) as floor, retcon(data) as server:
+        links = _links(data, server)
+        urls = [links["referee"], *(one["url"] for one in links["players"]), links["spectator"]]
+        found = found_by(
+            "round_trip", floor_port=floor.port, urls=urls, rounds=bench.size.rounds, acts=bench.size.acts
+        )
+    yield _within_floor("round trip to 5 seats, p50", found, median, 2)
+    yield _within_floor("round trip to 5 seats, p99", found, _p99, 3)
+
+
+def throughput(bench: Bench) -> Iterator[Row]:
+    """Twenty tables of five, closed loop; and what the server weighs after it."""
+    size = bench.size
+    data = bench.folder / "tables"
+    made = tables.made(data, size.tables)
+    with bare(bench.folder) as floor, retcon(data) as server:
+        urls = [[url.replace("{port}", str(server.port)) for url in seats] for seats in made]
+        found = found_by(
+            "throughput", floor_port=floor.port, tables=urls, rounds=size.rounds // 2, seconds=size.seconds
+        )
+        weight = server.rss_mb
+    what = f"throughput, {size.tables} tables of 5"
+    yield reaching(what, median(found["ours"]), median(found["floor"]), 0.5)
+    yield below(f"memory, {size.tables} live tables of 5, after that", weight, 150, "MB")
+
+
+def fan_out(bench: Bench) -> Iterator[Row]:
+    """Five hundred spectators, one of them stalled."""
+    data = bench.folder / "spectators"
+    with retcon(data) as server:
+        links = _links(data, server)
+        found = found_by(
+            "fan_out",
+            referee=links["referee"],
+            spectator=links["spectator"],
+            spectators=bench.size.spectators,
+            acts=bench.size.throws,
+        )
+    others = bench.size.spectators - 1
+    yield below(f"to {others} spectators beside a stalled one, p99", _p99(found["ms"]), 25, "ms")
+    code = found["stalled_closed_with"]
+    yield so("the stalled one", code == TRY_AGAIN_LATER, "closed (1013)", f"not closed ({code})")
+
+
+def attack(bench: Bench) -> Iterator[Row]:
+    """Declared and resolved, after 100 commits and after 100,000."""
+    size = bench.size
+    found = found_by("attack", young=str(bench.young), old=str(bench.old), rounds=4, fights=size.fights)
+    what = f"an attack after {size.commits:,} commits (floor: after 100)"
+    yield within(what, median(found["old"]), median(found["young"]), 1.2)
+
+
+def join(bench: Bench) -> Iterator[Row]:
+    """Socket open to welcome read, at a table that is live and at one that is not."""
+    size, warm, cold = bench.size, [], []
+    for _ in range(size.cold_joins):
+        with retcon(bench.old) as server:
+            links = _links(bench.old, server)
+            urls = [links["referee"], *(one["url"] for one in links["players"])]
+            cold += found_by("join", urls=urls[:1])["ms"]
+            warm += found_by("join", urls=(urls * size.joins)[: size.joins])["ms"]
+    what = f"join after {size.commits:,} commits"
+    yield below(f"{what}, table live, slowest of {len(warm)}", max(warm), 100, "ms")
+    yield below(f"{what}, server just started, slowest of {len(cold)}", max(cold), 100, "ms")
+
+
+def frames(bench: Bench) -> Iterator[Row]:
+    """300 tokens moving on 60 x 60 cells."""
+    with retcon(bench.folder / "demo") as server:
+        rate = frames_a_second(server, tokens=300, cells=60, seconds=2 * bench.size.seconds)
+    yield above("map of 60 x 60, 300 tokens moving, no GPU", rate, 50, "frames/s")
+
+
+def bundle(bench: Bench) -> Iterator[Row]:
+    """What the browser fetches."""
+    yield below("browser bundle, gzip", packed_kb(STATIC), 80, "kB")
+
+
+Measure = Callable[[Bench], Iterator[Row]]
+MEASURES: dict[str, Measure] = {
+    "round-trip": round_trip,
+    "throughput": throughput,
+    "memory": throughput,
+    "fan-out": fan_out,
+    "attack": attack,
+    "join": join,
+    "frames": frames,
+    "bundle": bundle,
+}
+
+
+def _within_floor(
+    what: str, found: dict[str, list[list[float]]], of: Callable[[list[float]], float], most: float
+) -> Row:
+    """The median over the rounds of one figure of each."""
+    floor_ms, ours_ms = (median([of(times) for times in found[who]]) for who in ("floor", "ours"))
+    return within(what, ours_ms, floor_ms, most)
+
+
+def _p99(times: list[float]) -> float:
+    return quantiles(times, n=100)[98]
+
+
+def _links(data: Path, server: Server) -> dict[str, Any]:
+    """The demo table's links, as a script gets them."""
+    command = (Path(sys.executable).with_name("retcon"), "links", "--json", "--data", data)
+    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    found: dict[str, Any] = json.loads(told)
+    return found

@@ -1,0 +1,40 @@
+"""Tables to measure, made by the wishes that any referee has, before a server serves them."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from domain.character.commands import GrantRights
+from domain.table.commands import InviteSeat
+from server.demo.links import DemoLinks
+from server.demo.seed import seed
+from server.house import House, Settings, open_house
+
+HERE = "http://127.0.0.1:{port}/t/{table}#{token}"
+
+
+def made(data: Path, count: int) -> list[list[str]]:
+    """So many demo tables of five who may act; their links, with {port} still to be filled in."""
+    return asyncio.run(_made(data, count))
+
+
+async def _made(data: Path, count: int) -> list[list[str]]:
+    async with open_house(Settings(data, "OFF")) as house:
+        return [await _five(house) for _ in range(count)]
+
+
+async def _five(house: House) -> list[str]:
+    """A demo table's referee and its players, with one more player who gets one of the characters."""
+    links = await seed(house)
+    room = await house.rooms.room(links.table)
+    referee = "s1"
+    seat = f"s{await room.do(referee, 'bench-invite', InviteSeat(role='player', name='Fourth'))}"
+    taken = next(one.id for one in room.world.characters.values() if not one.npc)
+    await room.do(referee, "bench-grant", GrantRights(character=taken, owners=(seat,), rights={}))
+    fourth = await house.lobby.issue_seat_token(links.table, seat)
+    return [_link(links, token) for token in (links.referee, *(one for _, one in links.players), fourth)]
+
+
+def _link(links: DemoLinks, token: str) -> str:
+    return HERE.format(port="{port}", table=links.table, token=token)

@@ -1,0 +1,254 @@
+"""The HTTP side: pages, health, new tables, uploads, pictures, and what a bad request gets."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import pytest
+from PIL import Image
+
+from server import app as http
+from server.house import Settings, open_house
+from tests.server.peers import Place, deck, place
+
+MAPS = Path(__file__).parent.parent / "fixtures"
+TINY_MAP = {
+    "format": 0.3,
+    "resolution": {"map_origin": {"x": 0, "y": 0}, "map_size": {"x": 4, "y": 3}, "pixels_per_grid": 10},
+    "line_of_sight": [[{"x": 1, "y": 0}, {"x": 1, "y": 2}]],
+    "portals": [
+        {
+            "position": {"x": 1, "y": 2.5},
+            "bounds": [{"x": 1, "y": 2}, {"x": 1, "y": 3}],
+            "rotation": 0,
+            "closed": True,
+            "freestanding": False,
+        }
+    ],
+    "lights": [],
+}
+
+
+@pytest.fixture
+async def table(tmp_path):
+    async with place(tmp_path, ("ann", "player")) as made:
+        yield made
+
+
+def client(table: Place, seat: str | None = None) -> httpx2.AsyncClient:
+    headers = {} if seat is None else {"authorization": f"Bearer {table.tokens[seat]}"}
+    transport = httpx2.ASGITransport(app=table.app)
+    return httpx2.AsyncClient(transport=transport, base_url="http://retcon.test", headers=headers)
+
+
+def png(width: int = 40, height: int = 30, colour: str = "red") -> bytes:
+    file = io.BytesIO()
+    Image.new("RGB", (width, height), colour).save(file, "PNG")
+    return file.getvalue()
+
+
+async def test_health_tells_version_and_ledger(table: Place):
+    await table.sit("ref")
+    async with client(table) as web:
+        answer = await web.get("/healthz")
+
+    told = answer.json()
+    assert answer.status_code == 200
+    assert (told["status"], told["store"], told["tables"], told["live_tables"]) == ("ok", "ok", 1, 1)
+    assert told["version"] == http.installed_version()
+
+
+async def test_pages_come_with_a_policy_and_never_hold_a_secret(table: Place, tmp_path, monkeypatch):
+    (tmp_path / "index.html").write_text("<!doctype html><title>Retcon</title>")
+    monkeypatch.setattr(http, "STATIC", tmp_path)
+    async with client(table) as web:
+        for path in ("/", f"/t/{table.table}"):
+            answer = await web.get(path)
+            assert answer.status_code == 200
+            assert "script-src 'self'" in answer.headers["content-security-policy"]
+            assert answer.headers["x-content-type-options"] == "nosniff"
+            assert answer.headers["referrer-policy"] == "no-referrer"
+
+
+async def test_without_a_built_client_the_page_says_so(table: Place, tmp_path, monkeypatch):
+    monkeypatch.setattr(http, "STATIC", tmp_path / "nowhere")
+    async with client(table) as web:
+        answer = await web.get("/")
+    assert (answer.status_code, "make web" in answer.text) == (503, True)
+
+
+async def test_a_new_table_comes_with_its_referees_link(table: Place):
+    async with client(table) as web:
+        known = (await web.get("/api/rulesets")).json()
+        classic = next(one for one in known if one["id"] == "classic")
+        ruling = classic["rulings"][0]
+        wish = {
+            "name": "Ours",
+            "ruleset": "classic",
+            "rulings": {ruling["id"]: ruling["choices"][-1]["value"]},
+        }
+        answer = await web.post("/api/tables", json=wish)
+
+    made = answer.json()
+    assert answer.status_code == 201
+    assert made["url"].startswith(f"http://retcon.test/t/{made['table']}#")
+    other = Place(table.house, table.app, made["table"], {"ref": made["url"].split("#")[1]}, {})
+    referee = await other.sit("ref")
+    assert referee.welcomed["role"] == "referee"
+    assert referee.view("table", "table")["name"] == "Ours"
+    await referee.leave()
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "reason"),
+    [
+        (b"{", 400, "not a JSON object"),
+        (b"[]", 400, "not a JSON object"),
+        (b'{"name":"x","ruleset":"monopoly"}', 400, "no rules system 'monopoly'"),
+        (b'{"name":"x","ruleset":"classic","rulings":{"magic":1}}', 400, "no ruling 'magic'"),
+        (b'{"name":"","ruleset":"classic"}', 400, "at least 1 character"),
+        (b'{"ruleset":"classic"}', 400, "name: this is missing"),
+        (b'"' + b"x" * 70_000 + b'"', 413, "at most 64,000 bytes"),
+    ],
+)
+async def test_a_table_that_cannot_be_is_refused(table: Place, body: bytes, status: int, reason: str):
+    async with client(table) as web:
+        answer = await web.post("/api/tables", content=body)
+    assert answer.status_code == status
+    assert reason in answer.json()["reason"]
+    assert len(await table.house.lobby.tables()) == 1
+
+
+async def test_too_many_new_tables_are_refused(tmp_path):
+    async with open_house(Settings(tmp_path, "OFF", tables_per_hour=2)) as house:
+        table = Place(house, http.make_app(house), "", {}, {})
+        wish = {"name": "Another", "ruleset": "classic"}
+        async with client(table) as web:
+            answers = [await web.post("/api/tables", json=wish) for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [201, 201, 429]
+    assert "too many new tables" in answers[-1].json()["reason"]
+
+
+async def test_an_uploaded_picture_is_shown_under_a_name_that_cannot_be_guessed(table: Place):
+    async with client(table, "ref") as web:
+        kept = (await web.post(f"/api/tables/{table.table}/pictures", content=png())).json()
+        shown = await web.get(f"/pictures/{table.table}/{kept['id']}")
+
+    assert (kept["width_px"], kept["height_px"], len(kept["id"])) == (40, 30, 64)
+    assert shown.headers["content-type"] in ("image/png", "image/webp")
+    assert shown.headers["content-security-policy"] == "default-src 'none'; sandbox"
+    assert shown.headers["x-content-type-options"] == "nosniff"
+    assert "immutable" in shown.headers["cache-control"]
+    assert Image.open(io.BytesIO(shown.content)).size == (40, 30)
+
+
+@pytest.mark.parametrize(
+    ("seat", "body", "status", "reason"),
+    [
+        (None, png(), 401, "this link opens nothing"),
+        ("ann", png(), 403, "only the referee may do this"),
+        ("ref", b"", 400, "must be PNG, JPEG or WebP"),
+        ("ref", b"<svg onload='alert(1)'/>", 400, "must be PNG, JPEG or WebP"),
+        ("ref", png()[:60], 400, "damaged"),
+        ("ref", png(9000, 9), 400, "9000 x 9 pixels"),
+        ("ref", b"\x89PNG" + b"\0" * 15_000_000, 413, "at most 15,000,000 bytes"),
+    ],
+    ids=["stranger", "player", "nothing", "script", "cut short", "too wide", "too large"],
+)
+async def test_what_is_no_picture_is_refused(table: Place, seat, body: bytes, status: int, reason: str):
+    async with client(table, seat) as web:
+        answer = await web.post(f"/api/tables/{table.table}/pictures", content=body)
+    assert answer.status_code == status
+    assert reason in answer.json()["reason"]
+
+
+async def test_a_body_without_a_length_is_given_up_where_it_is_too_long(table: Place):
+    sent = 0
+
+    async def endless():
+        nonlocal sent
+        while True:
+            sent += 1_000_000
+            yield b"x" * 1_000_000
+
+    async with client(table, "ref") as web:
+        answer = await web.post(f"/api/tables/{table.table}/pictures", content=endless())
+    assert answer.status_code == 413
+    assert sent < 20_000_000
+
+
+@pytest.mark.parametrize("name", ["0" * 64, "..%2f..%2fretcon.db", "x", "0" * 63 + "G"])
+async def test_a_picture_that_is_not_there_is_not_found(table: Place, name: str):
+    async with client(table) as web:
+        answer = await web.get(f"/pictures/{table.table}/{name}")
+    assert answer.status_code == 404
+
+
+async def test_a_map_file_becomes_a_scene(table: Place):
+    ref = await table.sit("ref")
+    async with client(table, "ref") as web:
+        answer = await web.post(f"/api/tables/{table.table}/maps?name=Cellar", content=json.dumps(TINY_MAP))
+
+    laid = answer.json()
+    assert (answer.status_code, laid["scene"][0]) == (201, "m")
+    await ref.settled()
+    scene = (await table.sit("ref")).view("scene", laid["scene"])
+    assert (scene["name"], scene["columns"], scene["rows"]) == ("Cellar", 4, 3)
+    assert (len(scene["walls"]), len(scene["doors"])) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"resolution": None}, ""),
+        ({"resolution": {"map_size": {"x": "wide", "y": 3}, "pixels_per_grid": 10}}, ""),
+        ({"resolution": {"map_size": {"x": 600, "y": 600}, "pixels_per_grid": 10}}, "too large for a table"),
+    ],
+)
+async def test_what_is_no_map_is_refused(table: Place, change: dict[str, Any], reason: str):
+    number = (await table.room()).history.head.number
+    async with client(table, "ref") as web:
+        answer = await web.post(f"/api/tables/{table.table}/maps", content=json.dumps({**TINY_MAP, **change}))
+        text = await web.post(f"/api/tables/{table.table}/maps", content=b"no map at all")
+    for one in (answer, text):
+        assert one.status_code == 400
+        assert one.json()["reason"]
+    assert reason in answer.json()["reason"]
+    assert (await table.room()).history.head.number == number
+
+
+async def test_players_get_a_picture_of_the_explored_ground_alone(table: Place):
+    ref, ann = await table.sit("ref"), await table.sit("ann")
+    scene = await deck(ref)
+    async with client(table, "ref") as web:
+        kept = (await web.post(f"/api/tables/{table.table}/pictures", content=png(300, 200))).json()
+        await ref.do("RevealGround", scene=scene, what="cover_all")
+        hung = {"id": kept["id"], "x": 0, "y": 0, "width": 30, "height": 20}
+        await ref.do("HangPicture", scene=scene, picture=hung)
+        await ref.do("RevealGround", scene=scene, what="explore", rectangle=[0, 0, 10, 20])
+        await ann.settled()
+        url = (await table.sit("ann")).view("scene", scene)["picture_url"]
+        answer = await web.get(url)
+
+    assert kept["id"] not in url
+    assert kept["id"] not in "".join(ann.said)
+    seen = Image.open(io.BytesIO(answer.content)).convert("RGBA")
+    assert seen.size == (300, 200)
+    assert seen.getpixel((50, 100))[3] == 255
+    assert seen.getpixel((200, 100)) == (0, 0, 0, 0)
+
+
+async def test_an_accident_is_logged_and_told_as_no_more_than_that(table: Place, monkeypatch):
+    async def broken(*_: object) -> None:
+        raise ZeroDivisionError("a secret of the house")
+
+    monkeypatch.setattr(table.house.lobby, "tables", broken)
+    async with client(table) as web:
+        answer = await web.get("/healthz")
+    assert answer.status_code == 500
+    assert "secret" not in answer.text
+    assert "Traceback" not in answer.text

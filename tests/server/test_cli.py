@@ -1,0 +1,163 @@
+"""The command line: settings, links, and one clear sentence where Retcon cannot start."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import socket
+import sqlite3
+import stat
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from server.cli import Trouble, default_data, main, parsed
+
+RETCON = [sys.executable, "-c", "from server.cli import main; main()"]
+QUIET = {name: value for name, value in os.environ.items() if not name.startswith("RETCON_")}
+
+
+def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    command, env = [*RETCON, *arguments], {**QUIET, **environment}
+    return subprocess.run(command, check=False, capture_output=True, text=True, timeout=60, env=env)
+
+
+@contextmanager
+def serving(data: Path, *options: str) -> Iterator[str]:
+    """A server of its own process; its address."""
+    command = [*RETCON, "serve", "--port", "0", "--sync", "off", "--data", str(data), *options]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=QUIET) as process:
+        assert process.stdout is not None
+        try:
+            told = next(line for line in process.stdout if "ready" in line)
+            yield told.split()[-1]
+        finally:
+            process.send_signal(signal.SIGINT)
+            process.communicate(timeout=30)
+    assert process.returncode == 0
+
+
+def test_an_option_wins_over_the_environment_and_that_over_the_default():
+    environment = {"RETCON_PORT": "8400", "RETCON_HOST": "0.0.0.0", "RETCON_SYNC": "NORMAL"}
+    options = parsed(["serve", "--port", "8500"], environment)
+    assert (options.host, options.port, options.sync) == ("0.0.0.0", 8500, "normal")
+    plain = parsed(["serve"], {"XDG_DATA_HOME": "/data"})
+    assert (plain.host, plain.port, plain.sync, plain.data) == (
+        "127.0.0.1",
+        8321,
+        "full",
+        Path("/data/retcon"),
+    )
+    assert default_data({"XDG_DATA_HOME": "not/absolute"}) == Path.home() / ".local/share/retcon"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["--port", "many"], "port must be a number from 0 to 65535, not 'many'"),
+        (["--port", "70000"], "port must be a number from 0 to 65535, not '70000'"),
+        (["--port", "nan"], "port must be a number"),
+        (["--sync", "never"], "sync must be one of full, normal, off, not 'never'"),
+        (["--rate", "0"], "rate must be a number from 1"),
+        (["--log", "loud"], "log must be one of console, json"),
+    ],
+)
+def test_a_setting_that_cannot_be_is_named(arguments: list[str], reason: str):
+    with pytest.raises(Trouble, match=re.escape(reason)):
+        parsed(["serve", *arguments], {})
+
+
+def test_help_explains_every_setting(capsys):
+    with pytest.raises(SystemExit) as ended:
+        main(["--help"])
+    told = capsys.readouterr().out
+    assert ended.value.code == 0
+    for name in ("RETCON_HOST", "RETCON_PORT", "RETCON_DATA", "RETCON_SYNC", "demo-links.json", "links"):
+        assert name in told
+
+
+def test_links_are_told_while_the_server_runs_and_kept_for_their_owner_alone(tmp_path):
+    with serving(tmp_path) as address:
+        told = json.loads(run("links", "--json", "--data", str(tmp_path)).stdout)
+        assert told["referee"].startswith(f"{address}/t/{told['table']}#")
+        assert [player["name"] for player in told["players"]] == ["Nerys", "Tomas", "Priya"]
+        assert len({told["referee"], told["spectator"], *(one["url"] for one in told["players"])}) == 5
+        assert all(len(one["url"].split("#")[1]) >= 32 for one in told["players"])
+        mode = (tmp_path / "demo-links.json").stat().st_mode
+        assert stat.S_IMODE(mode) == 0o600
+
+    with serving(tmp_path) as address:
+        again = json.loads(run("links", "--json", "--data", str(tmp_path)).stdout)
+    assert again["table"] == told["table"]
+    assert again["referee"].split("#")[1] == told["referee"].split("#")[1]
+    plain = run("links", "--data", str(tmp_path)).stdout
+    assert "Referee    http://127.0.0.1:8321/t/" in plain
+
+
+def test_no_secret_is_in_the_ledger_or_the_log(tmp_path):
+    with serving(tmp_path):
+        told = json.loads(run("links", "--json", "--data", str(tmp_path)).stdout)
+    kept = b"".join(path.read_bytes() for path in tmp_path.glob("*.db*"))
+    for url in (told["referee"], told["spectator"]):
+        assert url.split("#")[1].encode() not in kept
+
+
+def test_without_a_demo_table_links_says_what_to_do(tmp_path):
+    told = run("links", "--data", str(tmp_path))
+    assert (told.returncode, told.stdout) == (2, "")
+    assert "run `retcon serve` once" in told.stderr
+
+
+def refused(data: Path, *options: str) -> str:
+    """Try to serve; the one sentence on stderr."""
+    told = run("serve", "--data", str(data), *(options or ("--port", "0")))
+    assert told.returncode == 2
+    assert len(told.stderr.strip().splitlines()) == 1, told.stderr
+    assert "Traceback" not in told.stderr
+    return told.stderr
+
+
+def test_a_port_in_use_is_said_and_nothing_is_touched(tmp_path):
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        assert f"port {port} of 127.0.0.1 cannot be taken" in refused(tmp_path / "data", "--port", port)
+    assert not (tmp_path / "data").exists()
+
+
+def test_a_directory_that_cannot_be_written_is_said(tmp_path):
+    (tmp_path / "file").write_text("not a directory")
+    assert "cannot be written to" in refused(tmp_path / "file" / "data")
+
+
+def test_a_damaged_database_is_said_and_left_as_it_was(tmp_path):
+    (tmp_path / "retcon.db").write_bytes(b"this is no database " * 100)
+    assert "is no Retcon database" in refused(tmp_path)
+    assert (tmp_path / "retcon.db").read_bytes() == b"this is no database " * 100
+
+
+def test_a_newer_database_is_said_and_left_as_it_was(tmp_path):
+    with serving(tmp_path):
+        pass
+    with sqlite3.connect(tmp_path / "retcon.db") as connection:
+        connection.execute("PRAGMA user_version=999")
+    connection.close()
+    before = (tmp_path / "retcon.db").read_bytes()
+    assert "was written by a newer Retcon" in refused(tmp_path)
+    assert (tmp_path / "retcon.db").read_bytes() == before
+
+
+def test_two_servers_do_not_serve_from_one_directory(tmp_path):
+    with serving(tmp_path):
+        assert "another Retcon is serving from" in refused(tmp_path)
+
+
+def test_an_address_that_is_not_there_is_said(tmp_path):
+    assert "no.such.host.invalid" in refused(tmp_path, "--host", "no.such.host.invalid", "--port", "0")

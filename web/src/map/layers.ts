@@ -1,0 +1,108 @@
+/** Canvases drawn at most once a frame, and only when something they show has changed. */
+
+import { effect } from '@preact/signals';
+import type { Camera, Size } from '../camera';
+import { scheming } from './inks';
+import { viewSize } from './view';
+
+export type Ink = CanvasRenderingContext2D;
+
+/** What a layer is drawn from: the camera, and things that are the same object until they change. */
+export type Parts = { readonly camera: Camera } & Readonly<Record<string, unknown>>;
+
+/** How much more than the view a sheet holds on every side, in pixels: so far it pans without being drawn. */
+const ROOM = 220;
+
+/**
+ * Keep a large, quiet layer drawn: while only the view moves, the finished sheet is moved with it, and it is
+ * drawn anew when its edge would show. Gives what stops it.
+ */
+export function sheet<P extends Parts>(
+  canvas: HTMLCanvasElement,
+  parts: () => P,
+  paint: (ink: Ink, size: Size, parts: P) => void,
+): () => void {
+  canvas.style.inset = `-${ROOM}px`;
+  canvas.style.width = `calc(100% + ${2 * ROOM}px)`;
+  canvas.style.height = canvas.style.width;
+  let drawn: { readonly parts: P; readonly size: Size; readonly scheme: number } | null = null;
+  return everyFrame(canvas, (ink) => {
+    const now = parts();
+    const [size, scheme] = [viewSize.value, scheming.value];
+    return () => {
+      const far = drawn && drawn.size === size && drawn.scheme === scheme ? shift(drawn.parts, now) : null;
+      if (far) {
+        canvas.style.transform = `translate(${far[0]}px, ${far[1]}px)`;
+        return false;
+      }
+      const { x, y, zoom } = now.camera;
+      const whole = { width: size.width + 2 * ROOM, height: size.height + 2 * ROOM };
+      fitCanvas(canvas, ink, whole);
+      paint(ink, whole, { ...now, camera: { x: x - ROOM / zoom, y: y - ROOM / zoom, zoom } });
+      canvas.style.transform = '';
+      drawn = { parts: now, size, scheme };
+      return false;
+    };
+  });
+}
+
+/** How far a drawn sheet has to be moved, in pixels; null when it has to be drawn anew. */
+export function shift(drawn: Parts, now: Parts): readonly [number, number] | null {
+  if (drawn.camera.zoom !== now.camera.zoom) return null;
+  if (Object.keys(now).some((part) => part !== 'camera' && drawn[part] !== now[part])) return null;
+  const dx = Math.round((drawn.camera.x - now.camera.x) * now.camera.zoom);
+  const dy = Math.round((drawn.camera.y - now.camera.y) * now.camera.zoom);
+  return Math.abs(dx) > ROOM || Math.abs(dy) > ROOM ? null : [dx, dy];
+}
+
+/**
+ * Keep a lively layer drawn, and out of the way while it has nothing to show. `paint` says whether something
+ * on it still moves by itself. Gives what stops it.
+ */
+export function glass<P extends Parts>(
+  canvas: HTMLCanvasElement,
+  parts: () => P,
+  blank: (parts: P) => boolean,
+  paint: (ink: Ink, size: Size, parts: P) => boolean,
+): () => void {
+  return everyFrame(canvas, (ink) => {
+    const now = parts();
+    const size = viewSize.value;
+    return () => {
+      const empty = blank(now);
+      if (canvas.hidden !== empty) canvas.hidden = empty;
+      if (empty) return false;
+      fitCanvas(canvas, ink, size);
+      return paint(ink, size, now);
+    };
+  });
+}
+
+/** Read signals now, draw at the next frame; again at each one for as long as drawing says so. */
+function everyFrame(canvas: HTMLCanvasElement, read: (ink: Ink) => () => boolean): () => void {
+  const ink = canvas.getContext('2d');
+  if (!ink) return () => undefined;
+  let frame = 0;
+  let draw: () => boolean = () => false;
+  const next = () => {
+    frame = draw() ? requestAnimationFrame(next) : 0;
+  };
+  const stop = effect(() => {
+    draw = read(ink);
+    if (frame === 0) frame = requestAnimationFrame(next);
+  });
+  return () => {
+    stop();
+    cancelAnimationFrame(frame);
+  };
+}
+
+function fitCanvas(canvas: HTMLCanvasElement, ink: Ink, size: Size): void {
+  const density = Math.min(2, devicePixelRatio || 1);
+  const [width, height] = [Math.round(size.width * density), Math.round(size.height * density)];
+  if (canvas.width !== width || canvas.height !== height) {
+    canvas.width = width;
+    canvas.height = height;
+  }
+  ink.setTransform(density, 0, 0, density, 0, 0);
+}
