@@ -161,6 +161,10 @@ class History:
             return self._newest
         return await self.moments.at(number, self.turns)
 
+    async def step(self, number: int) -> Step:
+        """One commit with its worlds."""
+        return await self.moments.step(number, self.turns)
+
     @property
     def next(self) -> int:
         """The number that the next wish would get."""

@@ -32,7 +32,10 @@ NO_SUCH_LINK, BROKEN, FLOOD = 4401, 1008, 1008
 
 log = logs.logger("hub")
 
-Asked = p.Do | p.AskPreview | p.AskPage | p.AskLink | p.AskLook | p.AskFilm | p.AskCompare | p.AskDigest
+Asked = (
+    p.Do | p.AskPreview | p.AskPage | p.AskLink | p.AskLook | p.AskFilm | p.AskCompare | p.AskDigest
+    | p.AskWhy | p.AskChronicle | p.AskAudit | p.AskFigures | p.AskSessions | p.AskSession
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,15 +196,19 @@ class Hub:
                 number = await room.do(viewer.seat, message.id, message.command)
                 return f'{{"type":"done","id":"{message.id}","number":{number}}}'
             case p.AskPreview():
-                return written(room.preview(viewer, message))
+                return written(await room.preview(viewer, message))
             case p.AskPage():
                 return await room.lookback.page(viewer, message)
             case p.AskLook():
                 return await room.lookback.looked(viewer, message)
             case p.AskFilm():
                 return await room.lookback.filmed(viewer, message)
-            case p.AskCompare() | p.AskDigest():
-                raise Refused("not yet")
+            case p.AskCompare():
+                return written(await room.compare(viewer, message))
+            case p.AskDigest():
+                return written(await room.digest(viewer, message))
+            case p.AskWhy() | p.AskChronicle() | p.AskAudit() | p.AskFigures() | p.AskSessions() | p.AskSession():
+                return written(await room.audit.answer(viewer, message))
             case p.AskLink():
                 token = await room.link(viewer, message.seat, visit.socket)
                 url = seat_url(visit.base, room.table, token)

@@ -107,6 +107,10 @@ class Commit:
         """The salt of fact `index`, for whoever may know that fact."""
         return _salt(self.salt, f"fact {index}")
 
+    def salt_for(self, label: str) -> bytes:
+        """The salt of "body" or "faces", for whoever may know the command or the dice."""
+        return _salt(self.salt, label)
+
 
 def seal(
     after: Head,

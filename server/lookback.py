@@ -50,7 +50,7 @@ class Lookback:
         """Everything as a seat saw it after a commit."""
         self._require(asked.number)
         outlook = self.outlook(viewer, asked.branch)
-        step = await self._step(asked.number)
+        step = await self._history.step(asked.number)
         world, fiction = step.world, asked.number
         if not outlook.shows(asked.number):
             fiction = latest(outlook.path, asked.number)
@@ -111,9 +111,6 @@ class Lookback:
         if outlook.undone_by(asked.upto) is not None:
             return self._history.turns.path(asked.upto)
         return outlook.path
-
-    async def _step(self, number: int) -> Step:
-        return await anext(self._history.past(number - 1, number))
 
     async def _steps(self, spans: Path) -> list[Step]:
         """The first steps of these spans, as many as a film may have."""

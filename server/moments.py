@@ -13,11 +13,12 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from domain.history.events import HistoryEvent
 from domain.history.past import Act
 from domain.history.paths import Path, between, holds, joined
 from domain.history.state import History
-from domain.message import Decision
-from domain.world import HISTORY, INERT, RECORDS, World, evolve, folded, with_records
+from domain.message import Decision, Fact
+from domain.world import INERT, RECORDS, World, evolve, folded, with_records
 from server import records
 from server.ledger import Commit, SealedFact
 from server.snapshots import Snapshots
@@ -30,6 +31,7 @@ FAR = 500
 LONGEST = 2000
 """So many commits are read at once where no snapshot is at hand."""
 MOST_KEPT = 24
+HISTORY_TOPICS = tuple(kind.model_fields["type"].default for kind in records.kinds(HistoryEvent))
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +77,7 @@ class Moments:
     async def newest(self, number: int) -> World:
         """The world of the table's newest commit, from nothing else."""
         at, kept = await self._anchor(((1, number),), number)
-        rows = await self._store.facts(self._table, at, number)
-        told = [(n, fact) for n, fact in rows if fact.stream == HISTORY]
+        told = await self._store.facts(self._table, at, number, only=HISTORY_TOPICS)
         history = (await asyncio.to_thread(_folded, kept, told, (), number, 0)).history
         return await self.at(number, history)
 
@@ -94,7 +95,7 @@ class Moments:
         world = with_records(fiction, kept)
         for first, last in spans:
             for after in range(first - 1, last, LONGEST):
-                rows = await self._store.facts(self._table, after, min(last, after + LONGEST), INERT)
+                rows = await self._store.facts(self._table, after, min(last, after + LONGEST), but=INERT)
                 world = await asyncio.to_thread(_folded, world, rows, path, start, known)
         self.keep(number, world)
         return world
@@ -138,9 +139,26 @@ class Moments:
         """The commits of these spans that changed the fiction."""
         found: list[Act] = []
         for first, last in spans:
-            commits = await self._store.commits(self._table, first - 1, last)
-            found += await asyncio.to_thread(_acts, commits)
+            for after in range(first - 1, last, CHUNK):
+                commits = await self._store.commits(self._table, after, min(last, after + CHUNK))
+                found += await asyncio.to_thread(_acts, commits)
         return found
+
+    async def facts(self, span: tuple[int, int], only: Iterable[str]) -> list[tuple[int, Fact]]:
+        """The facts of some kinds in a span of commits, each with its number."""
+        rows = await self._store.facts(self._table, span[0] - 1, span[1], only=only)
+        return await asyncio.to_thread(lambda: [(number, records.opened(fact)) for number, fact in rows])
+
+    async def step(self, number: int, history: History) -> Step:
+        """One commit with its worlds."""
+        parent = history.parent(number)
+        before = await self.at(parent, history)
+        if parent != number - 1:
+            before = with_records(before, await self.at(number - 1, history))
+        commits = await self._store.commits(self._table, number - 1, number)
+        (step,) = await asyncio.to_thread(_stepped, commits, before, history.line(number))
+        self.keep(number, step.world)
+        return step
 
     async def last_acts(self, path: Path, seat: str, most: int) -> list[Act]:
         """The newest acts of a path from the last one of a seat on; of the last `most` numbers at least."""

@@ -13,7 +13,7 @@ from domain.character.commands import CharacterCommand
 from domain.character.events import Rights
 from domain.combat.commands import Args, CombatCommand, Who
 from domain.history.commands import HistoryCommand, Number
-from domain.line import Line
+from domain.line import Line, LineKind
 from domain.message import Coordinate, Id, Path, Point
 from domain.scene.commands import SceneCommand
 from domain.scene.things import Fog, Light, Picture
@@ -217,6 +217,92 @@ class AskDigest(Message):
     since: Annotated[int, Field(ge=0)]
 
 
+class AskWhy(Message):
+    """Which changes made this number? A place of a sheet, or with `combat` what a fight remembers of `subject`.
+
+    number: as it was after that commit, on the asker's branch; now if left out. Answered by `reasons`.
+    """
+
+    type: Literal["why"] = "why"
+    id: CommandId
+    character: Id | None = None
+    combat: Id | None = None
+    subject: Annotated[str, Field(max_length=100)] = ""
+    path: Annotated[str, Field(min_length=1, max_length=100)]
+    number: Number | None = None
+
+
+Chronicled = Literal["character", "token", "scene", "combat", "seat"]
+
+
+class AskChronicle(Message):
+    """Every change of one thing, newest first, undone ones too; `path` narrows it to one place of the thing.
+
+    Answered by `chronicled`, at most `limit` changes of commits numbered below `before`.
+    """
+
+    type: Literal["chronicle"] = "chronicle"
+    id: CommandId
+    of: Chronicled
+    thing: Id
+    path: Annotated[str, Field(max_length=100)] = ""
+    before: Annotated[int, Field(ge=1)] | None = None
+    limit: Annotated[int, Field(ge=1, le=100)] = 50
+
+
+class AskAudit(Message):
+    """Which commits fit? What is left out narrows nothing; `before` goes on where an answer left off.
+
+    seats: who did it. characters: whom a line is about. kinds: of lines. first, last: numbers. since_ms,
+    until_ms: when. text: words in a line, all of them. secrets: throws made in secret (referee).
+    undone: None for all, else only what is, or is not, struck out. Answered by `audited`.
+    """
+
+    type: Literal["audit"] = "audit"
+    id: CommandId
+    seats: Annotated[tuple[Id, ...], Field(max_length=50)] = ()
+    characters: Annotated[tuple[Id, ...], Field(max_length=50)] = ()
+    kinds: Annotated[tuple[LineKind, ...], Field(max_length=30)] = ()
+    session: Id | None = None
+    first: Annotated[int, Field(ge=1)] | None = None
+    last: Annotated[int, Field(ge=1)] | None = None
+    since_ms: Annotated[int, Field(ge=0)] | None = None
+    until_ms: Annotated[int, Field(ge=0)] | None = None
+    text: Annotated[str, Field(max_length=100)] = ""
+    overrides: bool = False
+    secrets: bool = False
+    undone: bool | None = None
+    before: Annotated[int, Field(ge=1)] | None = None
+    limit: Annotated[int, Field(ge=1, le=100)] = 40
+
+
+class AskFigures(Message):
+    """How did the dice fall, in one session or in all? `undone`: with what was struck out, since those fell too.
+
+    Answered by `figured`.
+    """
+
+    type: Literal["figures"] = "figures"
+    id: CommandId
+    session: Id | None = None
+    undone: bool = True
+
+
+class AskSessions(Message):
+    """Which sessions were there? Answered by `sessions_told`."""
+
+    type: Literal["sessions"] = "sessions"
+    id: CommandId
+
+
+class AskSession(Message):
+    """One session's page: its digest. Answered by `session_told`."""
+
+    type: Literal["session"] = "session"
+    id: CommandId
+    session: Id
+
+
 class Pointer(Message):
     """Point at the map; passed on to those who see that map, never stored."""
 
@@ -238,7 +324,7 @@ class Drag(Message):
 
 FromSeat = Annotated[
     Hello | Do | AskPreview | AskPage | AskGap | AskLink | AskLook | AskFilm | AskCompare | AskDigest
-    | Pointer | Drag,
+    | AskWhy | AskChronicle | AskAudit | AskFigures | AskSessions | AskSession | Pointer | Drag,
     Field(discriminator="type"),
 ]  # fmt: skip
 from_seat: TypeAdapter[FromSeat] = TypeAdapter(FromSeat)
@@ -795,6 +881,183 @@ class Digested(Message):
     todo: tuple[DigestLine, ...]
 
 
+class Reason(BaseModel):
+    """One commit that touched the number: its entry with the lines about it, what changed, by which rules.
+
+    rests_on: the entry of an earlier commit that this one settles, with its dice (an attack whose wound was then
+    placed, an outcome that was overruled). text: in words, for the first of all, what it began as.
+    """
+
+    entry: Entry
+    changes: tuple[Change, ...]
+    rules: str
+    text: str
+    rests_on: Entry | None
+
+
+class Reasons(Message):
+    """The chain of changes that made a number, newest first. more: there are older ones that are left out.
+
+    value: what the newest change left; None too where this seat may know no change of it.
+    """
+
+    type: Literal["reasons"] = "reasons"
+    id: str
+    number: int
+    value: Any
+    chain: tuple[Reason, ...]
+    more: bool
+
+
+class Deed(BaseModel):
+    """One change of a thing, from what to what, by whom. undone: the commit that struck it out."""
+
+    number: int
+    at_ms: int
+    seat: str
+    branch: str
+    undone: int | None
+    event: str
+    path: str
+    before: Any
+    after: Any
+    reason: str
+    source: str
+    override: bool
+
+
+class Chronicle(Message):
+    """Changes of one thing, newest first. before: ask on from there; None when there are no older ones."""
+
+    type: Literal["chronicled"] = "chronicled"
+    id: str
+    deeds: tuple[Deed, ...]
+    before: int | None
+
+
+class Audited(Message):
+    """Entries that fit, newest first, with only the lines that fit. looked_at: commits gone through for this answer.
+
+    before: ask on from there (a long search is answered piece by piece); None when all were gone through.
+    """
+
+    type: Literal["audited"] = "audited"
+    id: str
+    entries: tuple[Entry, ...]
+    looked_at: int
+    before: int | None
+
+
+class Fairness(BaseModel):
+    """How likely fair dice fall at least this unevenly. words: the same for people."""
+
+    chi_square: float
+    freedom: int
+    chance: float
+    words: str
+
+
+class LuckPoint(BaseModel):
+    """After throw `throws`, in commit `number`: the sum of (thrown - expected) / deviation so far."""
+
+    number: int
+    throws: int
+    luck: float
+
+
+class Odds(BaseModel):
+    """Attacks against the odds that were shown: how many of those at about `chance` hit."""
+
+    chance: float
+    attacks: int
+    hits: int
+
+
+class HarmCount(BaseModel):
+    """Points of damage thrown by one source."""
+
+    source: str
+    hits: int
+    points: int
+
+
+class Figures(BaseModel):
+    """The dice of one seat or character, as they fell and were judged then; high luck is good for who threw.
+
+    totals: how often 2D came to 2, 3 ... 12. faces: how often a six-sided die showed 1, 2 ... 6. expected_hits,
+    hits_deviation: by the odds at the time. by_hand: throws typed in, which are counted nowhere else.
+    The 95 % band of the luck after n throws is 1.96 times the root of n, both ways.
+    """
+
+    who: str
+    name: str
+    throws: int
+    by_hand: int
+    totals: tuple[int, ...]
+    faces: tuple[int, ...]
+    fairness: Fairness | None
+    attacks: int
+    hits: int
+    expected_hits: float
+    hits_deviation: float
+    odds: tuple[Odds, ...]
+    luck: tuple[LuckPoint, ...]
+    luck_words: str
+    harm: tuple[HarmCount, ...]
+
+
+class Figured(Message):
+    """Figures of all throws that this seat may know, of each seat, and of each character.
+
+    A fight's throws are those of the character who made them, and of its owner where the asker may know that.
+    """
+
+    type: Literal["figured"] = "figured"
+    id: str
+    session: str | None
+    all: Figures
+    seats: tuple[Figures, ...]
+    characters: tuple[Figures, ...]
+
+
+class SessionView(BaseModel):
+    """A session: numbers `first` to `last` (None while it is open). key: revealed at its end.
+
+    seats: who sat down with a nonce. replay_from: the `after` of a film of it.
+    """
+
+    session: str
+    name: str
+    first: int
+    last: int | None
+    began_ms: int
+    ended_ms: int | None
+    commitment: str
+    key: str | None
+    seats: tuple[str, ...]
+    replay_from: int
+
+
+class SessionsTold(Message):
+    """All sessions, oldest first."""
+
+    type: Literal["sessions_told"] = "sessions_told"
+    id: str
+    sessions: tuple[SessionView, ...]
+
+
+class SessionTold(Message):
+    """One session: who was hurt and what was decided, of what holds; by_seat: commits of each."""
+
+    type: Literal["session_told"] = "session_told"
+    id: str
+    session: SessionView
+    commits: int
+    by_seat: tuple[SeatCount, ...]
+    hurt: tuple[DigestLine, ...]
+    decided: tuple[DigestLine, ...]
+
+
 class Page(Message):
     """Older commits, oldest first."""
 
@@ -842,6 +1105,7 @@ class LinkMade(Message):
 
 ToSeat = Annotated[
     Welcome | Happened | Done | Refusal | Previewed | Page | Looked | Filmed | Compared | Digested
+    | Reasons | Chronicle | Audited | Figured | SessionsTold | SessionTold
     | Presence | Pointed | Dragged | LinkMade,
     Field(discriminator="type"),
 ]  # fmt: skip

@@ -35,13 +35,14 @@ _COMMAND: TypeAdapter[AnyStored] = TypeAdapter(AnyStored)
 @cache
 def event_types() -> dict[str, type[Event]]:
     """Every kind of event by its stable name, which is its `type`."""
-    return {kind.model_fields["type"].default: kind for kind in _leaves(AnyEvent)}
+    return {kind.model_fields["type"].default: kind for kind in kinds(AnyEvent)}
 
 
-def _leaves(annotation: Any) -> list[type[Event]]:
+def kinds(annotation: Any) -> list[type[Event]]:
+    """The kinds of event in a union of them."""
     if isinstance(annotation, type):
         return [annotation]
-    return [leaf for part in get_args(annotation) for leaf in _leaves(part) if not _is_note(part)]
+    return [kind for part in get_args(annotation) for kind in kinds(part) if not _is_note(part)]
 
 
 def _is_note(part: Any) -> bool:

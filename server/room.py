@@ -20,8 +20,11 @@ from domain.world import World
 from rules.check import Refused
 from rules.dice import Scripted
 from rules.forms import Intent
-from server import logs
+from server import foresight, logs
 from server import protocol as p
+from server.audit import Audit
+from server.catching_up import digested
+from server.comparing import compared
 from server.dice import commitment, new_key
 from server.galleries import Galleries
 from server.gallery import Connection
@@ -60,6 +63,7 @@ class Room:
         self._keys = KeyRing(table)
         self.history = History(table, shelves, self._keys.dice, clock)
         self.lookback = Lookback(self.history, veil)
+        self.audit = Audit(self.history, self.lookback, shelves.store)
         self._shelves = shelves
         self._lobby = lobby
         self._clock = clock
@@ -223,12 +227,22 @@ class Room:
 
     # --- questions -------------------------------------------------------------------------------------
 
-    def preview(self, viewer: Viewer, asked: p.AskPreview) -> p.Previewed:
+    async def preview(self, viewer: Viewer, asked: p.AskPreview) -> p.Previewed:
         """What a wish would take, answered from what the seat may know; Refused like the wish itself."""
+        if isinstance(asked.what, foresight.Asked):
+            return await foresight.foreseen(self.history, viewer, asked)
         sight, world = self.pane(viewer).sight, self.history.line_of(viewer.seat)
         require_known(sight, world, asked.what)
         moment = Moment(sight.world(world), viewer.seat, self.history.next, Scripted(()))
         return previewed(asked, moment)
+
+    async def digest(self, viewer: Viewer, asked: p.AskDigest) -> p.Digested:
+        """What a seat has missed."""
+        return await digested(self.history, self.pane(viewer), asked)
+
+    async def compare(self, viewer: Viewer, asked: p.AskCompare) -> p.Compared:
+        """Two branches side by side."""
+        return await compared(self.history, self.lookback, viewer, asked)
 
     async def link(self, viewer: Viewer, seat: str, asker: Connection) -> str:
         """A fresh secret for a seat's link, asked for by a referee; the old ones open nothing any more."""
@@ -311,5 +325,4 @@ def previewed(asked: p.AskPreview, moment: Moment) -> p.Previewed:
                 id=asked.id,
                 throw=p.ThrowForecast(chance=odds.chance, least=odds.least, mean=odds.mean, most=odds.most),
             )
-        case _:
-            raise Refused("not yet")
+    raise ValueError(f"{asked.what.type} is asked of history")

@@ -15,11 +15,11 @@ import aiosqlite
 from server.ledger import Head
 from server.store.faults import StoreFault, plain_faults
 
-EVERY = 250
+EVERY = 100
 
 
 def due(number: int) -> bool:
-    """Whether the world after commit `number` is one to keep: every 250th is."""
+    """Whether the world after commit `number` is one to keep: every 100th is."""
     return number % EVERY == 0
 
 

@@ -76,10 +76,11 @@ class Store:
         return await asyncio.to_thread(self._commits, table, after, last)
 
     async def facts(
-        self, table: str, after: int, upto: int, but: Iterable[str] = ()
+        self, table: str, after: int, upto: int, *, but: Iterable[str] = (), only: Iterable[str] = ()
     ) -> list[tuple[int, SealedFact]]:
-        """The facts of the commits numbered above `after`, up to `upto`, without those of some topics."""
-        return await asyncio.to_thread(self._facts, table, after, upto, tuple(sorted(but)))
+        """The facts of the commits numbered above `after`, up to `upto`: all but, or only, some topics."""
+        topics = tuple(sorted(only)) or (LEDGER_TOPIC, *sorted(but))
+        return await asyncio.to_thread(self._facts, (table, after, upto, *topics), bool(only))
 
     async def head(self, table: str) -> Head:
         """The last commit's number and hash; GENESIS for a table without any."""
@@ -108,9 +109,9 @@ class Store:
     def _commits(self, table: str, after: int, upto: int) -> list[Commit]:
         return list(commits_of(table, select(self._recorder, _COMMITS, (table, after, upto))))
 
-    def _facts(self, table: str, after: int, upto: int, but: tuple[str, ...]) -> list[tuple[int, SealedFact]]:
-        rows = select(self._recorder, _facts_query(len(but)), (table, after, upto, LEDGER_TOPIC, *but))
-        return [(row[0], fact_of(table, *row[1:])) for row in rows]
+    def _facts(self, values: tuple[Any, ...], only: bool) -> list[tuple[int, SealedFact]]:
+        query = _FACTS % ("IN" if only else "NOT IN", ",".join("?" * (len(values) - 3)))
+        return [(row[0], fact_of(values[0], *row[1:])) for row in select(self._recorder, query, values)]
 
     async def _select(self, query: str, *values: str | int) -> list[Any]:
         return await asyncio.to_thread(select, self._recorder, query, values)
@@ -121,7 +122,7 @@ class Store:
 _COMMITS = """SELECT number, originator_id, topic, audience, CAST(state AS BLOB) FROM stored_events
     WHERE table_id=? AND number>? AND number<=? ORDER BY number, rowid"""
 _FACTS = """SELECT number, originator_id, topic, audience, CAST(state AS BLOB) FROM stored_events
-    WHERE table_id=? AND number>? AND number<=? AND topic NOT IN (%s) ORDER BY number, rowid"""
+    WHERE table_id=? AND number>? AND number<=? AND topic %s (%s) ORDER BY number, rowid"""
 _STREAM = """SELECT number, originator_id, topic, audience, CAST(state AS BLOB) FROM stored_events
     WHERE originator_id=? AND number<=? ORDER BY originator_version"""
 # "0" is the character after "/": all streams of one table.
@@ -134,10 +135,6 @@ _TABLES = """WITH RECURSIVE found(name) AS (
         UNION ALL
         SELECT (SELECT MIN(table_id) FROM stored_events WHERE table_id>name) FROM found WHERE name IS NOT NULL
     ) SELECT name FROM found WHERE name IS NOT NULL"""
-
-
-def _facts_query(but: int) -> str:
-    return _FACTS % ",".join("?" * (but + 1))
 
 
 def _check_names(table: str, commit: Commit) -> None:

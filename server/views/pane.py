@@ -135,6 +135,10 @@ class Pane:
             lambda: written(things.fighter_view(character, enlisted, figure, standing, declared, waits_for)),
         )
 
+    def waits(self, world: World, combat: Combat) -> Mapping[str, str]:
+        """What a fight still wants, by fighter or `side:<id>`."""
+        return self._readings.waits(world, combat)
+
     def offers(self, world: World) -> str:
         """What the viewer may do in open fights, as a JSON list."""
         return f"[{','.join(self._offers(world))}]"

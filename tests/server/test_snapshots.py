@@ -35,8 +35,8 @@ async def test_the_nearest_earlier_world_is_found(tmp_path: Path):
     await snapshots.close()
 
 
-def test_every_250th_world_is_kept():
-    assert [number for number in range(1, 1001) if due(number)] == [250, 500, 750, 1000]
+def test_every_100th_world_is_kept():
+    assert [number for number in range(1, 301) if due(number)] == [100, 200, 300]
 
 
 async def test_a_world_kept_again_replaces_the_other(tmp_path: Path):

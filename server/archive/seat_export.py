@@ -1,0 +1,128 @@
+"""What of a table one seat may know, as a file: the rest stands there as digests, so the chain still checks.
+
+A seat is given what it could be told at the live table: facts whose audience it is in, on branches that it may
+look at, and records from everywhere; the commands it sent itself; and the dice of a commit when it knows every
+throw that they were for. The pictures are those that were hung before its eyes.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from domain.history.events import MAIN, Turn
+from domain.history.state import History
+from domain.message import admits
+from domain.world import HISTORY, RECORDS, TABLE, World, evolve
+from rules.check import Refused
+from server import records
+from server.archive.format import About, cut_line
+from server.archive.sources import Source
+from server.ledger import Commit, SealedFact
+from server.views.outlook import Outlook, known_branches
+from server.views.sight import Viewer
+
+TURNS = frozenset(kind.model_fields["type"].default for kind in Turn.__subclasses__())
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """How a table is cut for one seat."""
+
+    viewer: Viewer
+    outlooks: tuple[Outlook, ...]
+
+    def line(self, commit: Commit) -> bytes:
+        """The commit as the seat may have it."""
+        known = self.known(commit)
+        return cut_line(
+            commit,
+            known,
+            command=commit.body.seat == self.viewer.seat,
+            dice=len(known) == len(commit.facts) or _all_dice(commit, known),
+        )
+
+    def known(self, commit: Commit) -> frozenset[int]:
+        """The facts that the seat may know, by their place."""
+        here = any(one.shows(commit.entry.number) for one in self.outlooks)
+        return frozenset(
+            index
+            for index, fact in enumerate(commit.facts)
+            if (here or _everywhere(fact))
+            and admits(records.audience_of(fact.audience), self.viewer.seat, self.viewer.role)
+        )
+
+
+def cut_for(source: Source, seat: str) -> tuple[About, Cut]:
+    """How a table is to be cut for a seat, and what the file says of itself; Refused when there is none."""
+    world, hung = _read(source)
+    found = world.table.seats.get(seat) if world.table else None
+    if found is None or found.revoked:
+        known = ", ".join(
+            one.id + " " + one.name for one in world.open_table.seats.values() if not one.revoked
+        )
+        raise Refused(f"there is no seat {seat!r} at this table: there are {known}")
+    viewer = Viewer(seat, found.role)
+    cut = Cut(viewer, tuple(_outlooks(viewer, world.history, source.about.number)))
+    seen = {name for commit in hung for name in _pictures(commit, cut.known(commit))}
+    pictures = tuple(one for one in source.about.pictures if one.digest in seen)
+    return replace(source.about, seat=seat, pictures=pictures), cut
+
+
+def _read(source: Source) -> tuple[World, list[Commit]]:
+    """The seats and the shape of history as they stand at the end, and the commits that hung pictures."""
+    world, hung = World(), []
+    for commit in source.commits(0, source.about.number):
+        for fact in commit.facts:
+            if fact.stream in (TABLE, HISTORY):
+                world = evolve(world, records.opened(fact))
+        if any(fact.topic == "PictureHung" for fact in commit.facts):
+            hung.append(commit)
+    return world, hung
+
+
+def _outlooks(viewer: Viewer, history: History, newest: int) -> Iterator[Outlook]:
+    known = known_branches(viewer, history)
+    for branch in sorted({MAIN, history.branch_of(viewer.seat), *known}):
+        yield Outlook.of(history, branch, newest, known)
+
+
+def _everywhere(fact: SealedFact) -> bool:
+    """Whether a fact is told on every branch: a record, but for jumps of the branch it was made on."""
+    return fact.stream in RECORDS and fact.topic not in TURNS and fact.topic != "BranchPlayed"
+
+
+def _pictures(commit: Commit, known: frozenset[int]) -> Iterator[str]:
+    for index in known:
+        if commit.facts[index].topic == "PictureHung":
+            picture = json.loads(commit.facts[index].state)["picture"]
+            if picture is not None:
+                yield picture["id"]
+
+
+def _all_dice(commit: Commit, known: frozenset[int]) -> bool:
+    """Whether the facts that are known already tell every die of the commit."""
+    told: Counter[int] = Counter()
+    for index in known:
+        told.update(_faces(json.loads(commit.facts[index].state)))
+    return not Counter(face for _, face in commit.faces) - told
+
+
+def _faces(value: Any) -> Sequence[int]:
+    """Every face that stands in a fact, under whatever throw."""
+    if isinstance(value, dict):
+        found = [face for name, part in value.items() if name != "faces" for face in _faces(part)]
+        faces = value.get("faces", ())
+        return [*found, *_flat(faces)]
+    if isinstance(value, list):
+        return [face for part in value for face in _faces(part)]
+    return ()
+
+
+def _flat(value: Any) -> Sequence[int]:
+    if isinstance(value, list):
+        return [face for part in value for face in _flat(part)]
+    return [value] if isinstance(value, int) else ()

@@ -1,0 +1,294 @@
+"""Where a whole table can be read from, without changing anything: a data directory, or a file.
+
+A data directory is read through a connection of its own that cannot write, in one view of the database, so a
+server may play on meanwhile.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import zipfile
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Protocol
+
+from server.archive.format import (
+    ABOUT,
+    COMMITS,
+    FORMAT,
+    PICTURES,
+    PIECE,
+    About,
+    BadFile,
+    Picture,
+    about_of,
+    commit_of,
+    piece_name,
+)
+from server.house import DATABASE, SNAPSHOTS, UPLOADS
+from server.ledger import GENESIS, Commit
+from server.store.faults import StoreFault, plain_faults
+from server.store.recorder import LAST_RECORD, LEDGER, commits_of, head_of
+
+MOST_ABOUT = 4_000_000
+LONGEST_LINE = 16_000_000
+MOST_PIECE = 256_000_000
+"""Bytes of table.json, of one commit and of one piece: more is no table of ours."""
+
+
+class Source(Protocol):
+    """A table that can be read from beginning to end."""
+
+    @property
+    def about(self) -> About:
+        """What it is."""
+        ...
+
+    def commits(self, after: int, upto: int) -> Iterator[Commit]:
+        """The commits numbered above `after`, up to `upto`."""
+        ...
+
+    def parents(self) -> dict[int, int]:
+        """What each commit builds on that does not build on the one before it."""
+        ...
+
+    def picture(self, digest: str) -> bytes:
+        """The bytes of a picture."""
+        ...
+
+    def close(self) -> None:
+        """Let go of it."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """Where a table is: `path` is a data directory with a table of that id, or a file if there is no id."""
+
+    path: Path
+    table: str | None = None
+
+    def open(self) -> Source:
+        """Open it; StoreFault or BadFile when there is no such table."""
+        return FileSource(self.path) if self.table is None else DataSource(self.path, self.table)
+
+
+def read_only(path: Path) -> sqlite3.Connection:
+    """A connection that cannot write; StoreFault when there is no database."""
+    if not path.is_file():
+        raise StoreFault(f"there is no {path}: name the data directory with --data")
+    with plain_faults():
+        return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
+
+
+class DataSource:
+    """One table of a data directory."""
+
+    def __init__(self, data: Path, table: str) -> None:
+        self._data = data
+        self._table = table
+        self._connection = read_only(data / DATABASE)
+        try:
+            with plain_faults():
+                self._connection.execute("BEGIN")
+                self._about = self._described()
+        except BaseException:
+            self._connection.close()
+            raise
+
+    @property
+    def about(self) -> About:
+        """What it is."""
+        return self._about
+
+    def _described(self) -> About:
+        head = head_of(self._table, self._rows(LAST_RECORD, f"{self._table}/{LEDGER}"))
+        if head == GENESIS:
+            raise StoreFault(f"there is no table {self._table!r} in {self._data}: {self._others()}")
+        made = self._rows("SELECT name, created_at FROM lobby_tables WHERE table_id=?", self._table)
+        name, created_at = made[0] if made else ("", 0)
+        pictures = self._rows(
+            "SELECT digest, mime, size FROM uploads WHERE table_id=? ORDER BY digest", self._table
+        )
+        kept = tuple(Picture(*row) for row in pictures)
+        return About(FORMAT, self._table, name, created_at, None, *head, self._names(), kept)
+
+    def _names(self) -> tuple[tuple[int, str], ...]:
+        if not self._rows("SELECT 1 FROM sqlite_master WHERE name='table_names'"):
+            return ()
+        query = "SELECT upto, name FROM table_names WHERE table_id=? ORDER BY upto"
+        return tuple((row[0], row[1]) for row in self._rows(query, self._table))
+
+    def _others(self) -> str:
+        found = [
+            row[0] for row in self._rows("SELECT table_id FROM lobby_tables ORDER BY created_at LIMIT 9")
+        ]
+        return f"there are {', '.join(found)}" if found else "it holds none"
+
+    def commits(self, after: int, upto: int) -> Iterator[Commit]:
+        """The commits numbered above `after`, up to `upto`."""
+        query = """SELECT number, originator_id, topic, audience, CAST(state AS BLOB) FROM stored_events
+            WHERE table_id=? AND number>? AND number<=? ORDER BY number, rowid"""
+        with plain_faults():
+            rows = self._connection.execute(query, (self._table, after, min(upto, self.about.number)))
+            yield from commits_of(self._table, rows)
+
+    def parents(self) -> dict[int, int]:
+        """Told by the facts of history themselves."""
+        query = "SELECT number, state FROM stored_events WHERE originator_id=? ORDER BY originator_version"
+        found = {}
+        for number, state in self._rows(query, f"{self._table}/history"):
+            event = json.loads(state)
+            if event.get("number") == number and "parent" in event:
+                found[number] = int(event["parent"])
+        return found
+
+    def picture(self, digest: str) -> bytes:
+        """The bytes of a picture."""
+        try:
+            return (self._data / UPLOADS / digest).read_bytes()
+        except OSError as error:
+            raise StoreFault(f"the picture {digest} cannot be read: {error.strerror}") from error
+
+    def snapshots(self) -> Iterator[tuple[int, str, bytes]]:
+        """The worlds kept in the cache: number, hash of that commit, world as bytes; newest last."""
+        path = self._data / SNAPSHOTS
+        if path.is_file():
+            connection = read_only(path)
+            try:
+                query = "SELECT number, hash, state FROM snapshots WHERE table_id=? ORDER BY number"
+                with plain_faults():
+                    yield from connection.execute(query, (self._table,))
+            finally:
+                connection.close()
+
+    def keys(self) -> dict[str, bytes]:
+        """The dice keys of sessions, those still secret with them: for the owner's own check alone."""
+        rows = self._rows("SELECT session, key FROM dice_keys WHERE table_id=?", self._table)
+        return {f"n{session}": key for session, key in rows}
+
+    def close(self) -> None:
+        """Let go of it."""
+        self._connection.close()
+
+    def _rows(self, query: str, *values: str) -> list[tuple[object, ...]]:
+        with plain_faults():
+            return self._connection.execute(query, values).fetchall()
+
+
+class FileSource:
+    """A table's file."""
+
+    def __init__(self, path: Path) -> None:
+        try:
+            self._zip = zipfile.ZipFile(path)
+        except OSError as error:
+            raise BadFile(f"{path} cannot be read: {error.strerror or error}") from None
+        except zipfile.BadZipFile:
+            raise BadFile(f"{path} is no table's file, or is cut short") from None
+        try:
+            self._about = about_of(self._part(ABOUT, MOST_ABOUT))
+        except BaseException:
+            self._zip.close()
+            raise
+
+    @property
+    def about(self) -> About:
+        """What it is."""
+        return self._about
+
+    @property
+    def parts(self) -> list[zipfile.ZipInfo]:
+        """Everything that is in the file."""
+        return self._zip.infolist()
+
+    def commits(self, after: int, upto: int) -> Iterator[Commit]:
+        """The commits numbered above `after`, up to `upto`."""
+        for line in self.lines(after, upto):
+            yield commit_of(line)
+
+    def lines(self, after: int, upto: int) -> Iterator[bytes]:
+        """The lines of the pieces that should hold these commits."""
+        last = min(upto, self.about.number)
+        for first in range(after // PIECE * PIECE + 1, last + 1, PIECE):
+            with _plain(piece_name(first)):
+                with self._open(piece_name(first)) as piece:
+                    lines = list(_lines(piece))
+            yield from lines[max(0, after + 1 - first) : max(0, last + 1 - first)]
+            if first + PIECE > last and len(lines) > last + 1 - first and last == self.about.number:
+                yield from lines[last + 1 - first :]
+
+    def parents(self) -> dict[int, int]:
+        """Told by the entries."""
+        found = {}
+        for line in self.lines(0, self.about.number):
+            number, parent = _numbers(line)
+            if parent != number - 1:
+                found[number] = parent
+        return found
+
+    def picture(self, digest: str) -> bytes:
+        """The bytes of a picture."""
+        size = next((one.size for one in self.about.pictures if one.digest == digest), 0)
+        return self._part(PICTURES + digest, size)
+
+    def close(self) -> None:
+        """Let go of it."""
+        self._zip.close()
+
+    def _part(self, name: str, most: int) -> bytes:
+        with _plain(name), self._open(name) as part:
+            data = part.read(most + 1)
+        if len(data) > most:
+            raise BadFile(f"{name} in the file is larger than it can be")
+        return data
+
+    def _open(self, name: str) -> IO[bytes]:
+        try:
+            if self._zip.getinfo(name).file_size > MOST_PIECE:
+                raise BadFile(f"{name} in the file is larger than it can be")
+            return self._zip.open(name)
+        except KeyError:
+            kind = "commits are missing" if name.startswith(COMMITS) else "something is missing"
+            raise BadFile(f"{kind}: {name} is not in the file") from None
+
+
+_READING = (zipfile.BadZipFile, zlib.error, EOFError, OSError, RuntimeError, NotImplementedError)
+
+
+class _plain:  # noqa: N801  # reads as a verb where it is used
+    """Turns what goes wrong in reading a part into BadFile."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __enter__(self) -> None:
+        """Begin."""
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        """Say in one sentence what went wrong."""
+        if isinstance(error, _READING):
+            raise BadFile(f"{self._name} in the file is damaged or cut short") from None
+
+
+def _lines(piece: IO[bytes]) -> Iterator[bytes]:
+    """At most a piece's lines and one more, each of a length that a commit can have."""
+    for _ in range(PIECE + 1):
+        line = piece.readline(LONGEST_LINE + 1)
+        if not line:
+            return
+        if len(line) > LONGEST_LINE:
+            raise BadFile(f"a commit of more than {LONGEST_LINE // 1_000_000} MB cannot be")
+        yield line
+
+
+def _numbers(line: bytes) -> tuple[int, int]:
+    """A line's number and parent, which come first in it."""
+    try:
+        number, parent = line[:80].split(b",", 2)[:2]
+        return int(number.split(b":")[1]), int(parent.split(b":")[1])
+    except (ValueError, IndexError):
+        raise BadFile("a commit cannot be read: its line does not begin with number and parent") from None

@@ -1,0 +1,127 @@
+"""Two branches side by side: who stands, who is hurt, what they have left."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from domain.character.state import Character
+from domain.difference import differences
+from domain.history.events import MAIN
+from domain.history.paths import meeting
+from domain.rights import sees
+from domain.telling.places import date_of
+from domain.world import World
+from server import protocol as p
+from server.history import History
+from server.lookback import Lookback, as_then
+from server.views.memo import Memo
+from server.views.outlook import Outlook
+from server.views.readings import Figure, Readings
+from server.views.sight import Sight, Viewer
+from server.views.things import shown_badges
+
+
+async def compared(history: History, lookback: Lookback, viewer: Viewer, asked: p.AskCompare) -> p.Compared:
+    """How two branches stand, as a viewer may see each; Refused for one it may not hear of."""
+    first, second = (lookback.outlook(viewer, name) for name in (asked.branch_a, asked.branch_b))
+    a, b = [_Side(viewer, await history.at(one.path[-1][1])) for one in (first, second)]
+    people = [_person(name, a, b) for name in {**a.world.characters, **b.world.characters}]
+    seen = tuple(one for one in people if one is not None)
+    return p.Compared(
+        id=asked.id,
+        a=_state(first, a.world),
+        b=_state(second, b.world),
+        parted=meeting(first.path, second.path)[-1][1],
+        sides=_sides(seen),
+        people=seen,
+    )
+
+
+class _Side:
+    """One branch as a viewer sees it."""
+
+    def __init__(self, viewer: Viewer, world: World) -> None:
+        self.viewer = as_then(viewer, world)
+        self.world = world
+        self.sight = Sight(self.viewer, Memo())
+        self.readings = Readings()
+
+    def character(self, name: str) -> Character | None:
+        """A character that the viewer knows of there."""
+        found = self.world.characters.get(name)
+        return found if found is not None and self.sight.character(self.world, found) else None
+
+    def inside(self, character: Character) -> bool:
+        """Whether the viewer may see the sheet."""
+        return "see" in self.sight.standing(self.world, character).may
+
+    def standing(self, character: Character | None) -> p.Standing | None:
+        """How a character stands."""
+        if character is None or character.retired:
+            return None
+        figure: Figure = self.readings.figure(self.world, character)
+        inside = self.inside(character)
+        scene, at = self._place(character)
+        return p.Standing(
+            condition=figure.condition,
+            tracks=figure.tracks if inside else (),
+            badges=shown_badges(figure.badges, inside),
+            at=at,
+            scene=scene,
+        )
+
+    def _place(self, character: Character) -> tuple[str | None, tuple[float, float] | None]:
+        for scene in self.world.scenes.values():
+            for token in scene.tokens.values():
+                mine = token.character == character.id
+                if mine and (self.viewer.is_referee or sees(self.world, self.viewer.seat, scene, token)):
+                    return scene.id, token.at
+        return None, None
+
+    def side(self, character: Character) -> str:
+        """The side it fights on, or fought on last; else whose it is."""
+        for combat in reversed([*self.world.combats.values()]):
+            if character.id in combat.fighters:
+                return combat.sides[combat.fighters[character.id].side]
+        return "Others" if character.npc else "Party"
+
+
+def _person(name: str, a: _Side, b: _Side) -> p.ComparedPerson | None:
+    here, there = a.character(name), b.character(name)
+    one = here or there
+    if one is None:
+        return None
+    both = here is not None and there is not None and a.inside(here) and b.inside(there)
+    return p.ComparedPerson(
+        character=name,
+        name=one.name,
+        side=(a if here else b).side(one),
+        npc=one.npc,
+        a=a.standing(here),
+        b=b.standing(there),
+        differs=differences(here.sheet, there.sheet, "") if both and here and there else (),
+    )
+
+
+def _sides(people: tuple[p.ComparedPerson, ...]) -> tuple[p.ComparedSide, ...]:
+    names = dict.fromkeys(one.side for one in people)
+    return tuple(
+        p.ComparedSide(
+            side=name,
+            a=dict(Counter(one.a.condition for one in people if one.side == name and one.a)),
+            b=dict(Counter(one.b.condition for one in people if one.side == name and one.b)),
+        )
+        for name in names
+    )
+
+
+def _state(outlook: Outlook, world: World) -> p.BranchState:
+    branches = world.history.branches
+    return p.BranchState(
+        branch=outlook.branch,
+        name="The live line" if outlook.branch == MAIN else branches[outlook.branch].name,
+        head=outlook.path[-1][1],
+        date=date_of(world.stage.clock_s),
+        scene=world.stage.scene,
+        fights=tuple(combat.title or combat.id for combat in world.combats.values() if not combat.closed),
+    )
