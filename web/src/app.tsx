@@ -1,7 +1,10 @@
 /** The screen: tools left, map, panels right, timeline along the bottom. */
 
-import { effect } from '@preact/signals';
+import { computed, effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { beginHistory } from './history/begin';
+import { Late } from './history/late';
+import { asked, offMain } from './history/now';
 import { FootBar, ToolBar } from './map/bars';
 import { KeyList } from './map/keylist';
 import { listenToKeys } from './map/keys';
@@ -14,17 +17,20 @@ import { Windows } from './panels/windows';
 import { ConnectionNote } from './shell/connection';
 import { SceneTabs, Seats } from './shell/scenes';
 import { Toasts } from './shell/toasts';
-import { isReferee, phoneTab, scene, shownScene, tableView } from './table';
+import { historyView, looking, phoneTab, scene, seesAll, shownScene, tableView } from './table';
 import { Timeline } from './timeline/timeline';
 
 export function App() {
   useEffect(listenToKeys, []);
   useEffect(watchPhone, []);
   useEffect(followTheReferee, []);
+  useEffect(beginHistory, []);
   const small = phone.value;
   const away = small && phoneTab.value !== 'map';
   return (
-    <div class={`shell ${small ? 'phone' : ''} ${sidebarOpen.value ? '' : 'wide'} ${away ? 'away' : ''}`}>
+    <div
+      class={`shell ${small ? 'phone' : ''} ${sidebarOpen.value ? '' : 'wide'} ${away ? 'away' : ''} ${looking.value ? 'looking' : ''}`}
+    >
       <header class="top">
         <h1 class="sr-only">{tableView.value?.name ?? 'Retcon'}</h1>
         <ToolBar />
@@ -34,12 +40,15 @@ export function App() {
         <SceneTabs />
         <Seats />
         <FootBar />
+        <Late draw={(here) => <here.OnMap />} />
         {!scene.value && tableView.value && <p class="no-map">No map is on the table yet.</p>}
       </main>
       {small ? away && <PhonePanel /> : <Side />}
+      <Late draw={(here) => <here.LookBar />} />
       <Timeline />
       {small && <PhoneTabs />}
       <Windows />
+      <Late wanted={wantsWindows.value} draw={(here) => <here.HistoryWindows />} />
       <KeyList />
       <Toasts />
       <ConnectionNote />
@@ -67,6 +76,11 @@ function Side() {
   );
 }
 
+/** Something of history waits to be shown. */
+const wantsWindows = computed(
+  () => asked.value !== null || offMain.value !== null || (historyView.value?.requests.length ?? 0) > 0,
+);
+
 function watchPhone(): () => void {
   const narrow = media('(max-width: 720px)');
   const heed = () => {
@@ -83,6 +97,6 @@ function followTheReferee(): () => void {
     const now = tableView.value?.scene;
     if (now === last) return;
     last = now;
-    if (!isReferee.peek()) shownScene.value = null;
+    if (!seesAll.peek()) shownScene.value = null;
   });
 }

@@ -5,9 +5,54 @@ export function tableId(): string {
   return tableOf(location.pathname);
 }
 
-/** The secret of this seat's link: everything behind the `#`, which browsers never send. */
+/** What stands behind the `#`, which browsers never send: a seat's secret, a moment to open at, or both. */
+export interface Behind {
+  readonly token: string;
+  readonly at: number | null;
+}
+
+export function behind(hash: string): Behind {
+  const parts = hash.replace(/^#/, '').split('&');
+  const at = parts.find((part) => /^at=\d{1,9}$/.test(part));
+  const token = parts.find((part) => !part.includes('=')) ?? '';
+  return { token, at: at === undefined ? null : Number(at.slice(3)) };
+}
+
+let secret: string | null = null;
+
+/** The secret of this seat's link; a link to a moment alone opens with the seat last taken in this browser. */
 export function token(): string {
-  return location.hash.replace(/^#/, '');
+  secret ??= behind(location.hash).token || kept(SEAT + tableId());
+  return secret;
+}
+
+const SEAT = 'retcon-seat-';
+
+/** Remember that this seat's link opens the table. */
+export function seated(): void {
+  keep(SEAT + tableId(), token());
+}
+
+/** Something this browser keeps, "" if it keeps nothing. */
+export function kept(name: string): string {
+  try {
+    return localStorage.getItem(name) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function keep(name: string, value: string): void {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // a browser that keeps nothing loses a convenience
+  }
+}
+
+/** The address of a moment of this table, without any seat's secret: it opens for whoever has a seat. */
+export function momentUrl(number: number): string {
+  return `${location.origin}${location.pathname}#at=${number}`;
 }
 
 export function tableOf(path: string): string {

@@ -20,7 +20,7 @@ import type {
   ToSeat,
 } from './protocol';
 import { apply } from './store';
-import { state, toast } from './table';
+import { looking, state, toast } from './table';
 
 export interface Connection {
   readonly state: 'connecting' | 'live' | 'lost' | 'refused';
@@ -33,7 +33,7 @@ export interface Connection {
 }
 
 type Asking = Exclude<FromSeat, { type: 'hello' | 'gap' | 'pointer' | 'drag' }>;
-type Answer = Done | Refusal | Previewed | Page | LinkMade;
+type Answer = Extract<ToSeat, { readonly id: string | null }>;
 type Heard = (message: ToSeat) => void;
 
 export const connection = signal<Connection>({ state: 'connecting', since_ms: 0, tries: 0, reason: '' });
@@ -118,9 +118,12 @@ function refused(message: Refusal): void {
     return;
   }
   const asked = waiting.get(message.id)?.message.type;
-  if (asked !== 'preview') toast(message.reason, 'bad');
+  if (asked === undefined || !QUIETLY.has(asked)) toast(message.reason, 'bad');
   answered(message.id, message);
 }
+
+/** Questions whose refusal whoever asked tells in its own place. */
+const QUIETLY = new Set<Asking['type']>(['preview', 'look', 'film', 'compare', 'digest']);
 
 function answered(id: string, answer: Answer): void {
   const wish = waiting.get(id);
@@ -134,7 +137,8 @@ function put(message: FromSeat): boolean {
   return true;
 }
 
-function ask<A extends Answer>(message: Asking): Promise<A | Refusal> {
+/** Ask something and await what comes; a question that waits is asked again after a lost connection. */
+export function ask<A extends Answer>(message: Asking): Promise<A | Refusal> {
   return new Promise((resolve) => {
     waiting.set(message.id, { message, answer: (answer) => resolve(answer as A | Refusal) });
     if (connection.value.state === 'live') put(message);
@@ -143,9 +147,31 @@ function ask<A extends Answer>(message: Asking): Promise<A | Refusal> {
 
 /** Wish for something. Never rejects; a refusal has also been shown. Sent again after a lost connection. */
 export function send(command: AnyCommand): Promise<Done | Refusal> {
+  if (looking.peek() && !ANYTIME.has(command.type)) {
+    const reason = 'You are looking at the past: go back to now (Esc) to do something';
+    toast(reason, 'bad');
+    return Promise.resolve({ type: 'refused', id: null, reason });
+  }
   const message: Do = { type: 'do', id: commandId(), command };
   return ask<Done>(message);
 }
+
+/** What may be wished for while one looks back: talk, and whatever is about history itself. */
+const ANYTIME = new Set<AnyCommand['type']>([
+  'Say',
+  'MakeThrow',
+  'NameSeat',
+  'Rewind',
+  'Restore',
+  'TakeBack',
+  'SettleTakeBack',
+  'TakeBackOne',
+  'NameBranch',
+  'HideBranch',
+  'SitOnBranch',
+  'MakeLive',
+  'MarkMoment',
+]);
 
 /** Ask what something would take. A refusal is not shown. */
 export function preview(what: AnyPreview): Promise<Previewed | Refusal> {
@@ -165,12 +191,12 @@ export function link(seat: string): Promise<LinkMade | Refusal> {
 
 /** Point at the map; lost when there is no connection. */
 export function point(pointer: Omit<Pointer, 'type'>): void {
-  put({ type: 'pointer', ...pointer });
+  if (!looking.peek()) put({ type: 'pointer', ...pointer });
 }
 
 /** Show others a drag; an empty path ends it. */
 export function drag(frame: Omit<Drag, 'type'>): void {
-  put({ type: 'drag', ...frame });
+  if (!looking.peek()) put({ type: 'drag', ...frame });
 }
 
 /** For tests and the bench: take a message in as if the server had sent it. */

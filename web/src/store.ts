@@ -5,6 +5,7 @@ import type {
   CharacterView,
   CombatView,
   Entry,
+  HistoryView,
   Offer,
   Role,
   SceneView,
@@ -25,6 +26,8 @@ export interface State {
   readonly tokens: ReadonlyMap<string, TokenView>;
   readonly characters: ReadonlyMap<string, CharacterView>;
   readonly combats: ReadonlyMap<string, CombatView>;
+  /** Rewinds, branches, marks: always as they are now, also for a screen that looks back. */
+  readonly history: HistoryView | null;
   readonly offers: readonly Offer[];
   readonly entries: readonly Entry[];
   readonly here: readonly string[];
@@ -41,12 +44,16 @@ export const empty: State = {
   tokens: new Map(),
   characters: new Map(),
   combats: new Map(),
+  history: null,
   offers: [],
   entries: [],
   here: [],
 };
 
-type Views = Pick<State, 'tableView' | 'scenes' | 'tokens' | 'characters' | 'combats'>;
+/** How everything stands or stood, as this seat sees it. */
+export type Views = Pick<State, 'tableView' | 'scenes' | 'tokens' | 'characters' | 'combats' | 'history'>;
+
+export const NOTHING: Views = empty;
 
 /** Fold one message. Pure: a recorded session can be played again in a test. */
 export function apply(state: State, message: ToSeat): State {
@@ -92,14 +99,20 @@ function joined(before: readonly Entry[], after: readonly Entry[]): readonly Ent
   return [...byNumber.values()].sort((a, b) => a.number - b.number);
 }
 
-function withViews(state: State, views: readonly AnyView[], gone: readonly string[]): State {
+/** With what changed, and without what is gone; kinds of which nothing changed stay the very same maps. */
+export function withViews<Stand extends Views>(
+  state: Stand,
+  views: readonly AnyView[],
+  gone: readonly string[],
+): Stand {
   if (views.length === 0 && gone.length === 0) return state;
-  const made = {
+  const made: Made = {
     tableView: state.tableView,
     scenes: new Map(state.scenes),
     tokens: new Map(state.tokens),
     characters: new Map(state.characters),
     combats: new Map(state.combats),
+    history: state.history,
   };
   for (const id of gone) forget(made, id);
   for (const view of views) remember(made, view);
@@ -112,6 +125,7 @@ type Made = {
   tokens: Map<string, TokenView>;
   characters: Map<string, CharacterView>;
   combats: Map<string, CombatView>;
+  history: HistoryView | null;
 };
 
 function forget(made: Made, id: string): void {
@@ -134,11 +148,14 @@ function remember(made: Made, view: AnyView): void {
       return;
     case 'combat':
       made.combats.set(view.id, view);
+      return;
+    case 'history':
+      made.history = view;
   }
 }
 
 /** Keep the very same map where nothing of its kind changed, so that nothing is drawn again for it. */
-function unchangedKept(state: State, made: Made, views: readonly AnyView[], gone: readonly string[]): Views {
+function unchangedKept(state: Views, made: Made, views: readonly AnyView[], gone: readonly string[]): Views {
   const touched = new Set<string>(views.map((view) => view.view));
   const same = (kind: string, map: ReadonlyMap<string, unknown>) =>
     !touched.has(kind) && !gone.some((id) => map.has(id));
@@ -148,5 +165,6 @@ function unchangedKept(state: State, made: Made, views: readonly AnyView[], gone
     tokens: same('token', state.tokens) ? state.tokens : made.tokens,
     characters: same('character', state.characters) ? state.characters : made.characters,
     combats: same('combat', state.combats) ? state.combats : made.combats,
+    history: made.history,
   };
 }

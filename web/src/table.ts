@@ -2,23 +2,38 @@
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { CombatView, Field, Point, SceneView, TokenView } from './protocol';
-import { empty, type State } from './store';
+import { empty, type State, type Views } from './store';
 
+/** The table as it is now, whatever this screen looks at. */
 export const state = signal<State>(empty);
 
-export const tableView = computed(() => state.value.tableView);
-export const scenes = computed(() => state.value.scenes);
-export const tokens = computed(() => state.value.tokens);
-export const characters = computed(() => state.value.characters);
-export const combats = computed(() => state.value.combats);
-export const offers = computed(() => state.value.offers);
+/** The number that this screen looks back at; null while it shows now. */
+export const lookingAt = signal<number | null>(null);
+export const looking = computed(() => lookingAt.value !== null);
+/** How everything stood at that number, once it is here. */
+export const past = signal<Views | null>(null);
+/** What every map, sheet and panel reads: now, or the moment that is looked at. */
+const shown = computed<Views>(() => past.value ?? state.value);
+
+export const tableView = computed(() => shown.value.tableView);
+export const scenes = computed(() => shown.value.scenes);
+export const tokens = computed(() => shown.value.tokens);
+export const characters = computed(() => shown.value.characters);
+export const combats = computed(() => shown.value.combats);
+/** What this seat may do now; nothing can be done in the past. */
+export const offers = computed(() => (looking.value ? NO_OFFERS : state.value.offers));
+const NO_OFFERS: State['offers'] = [];
+export const historyView = computed(() => state.value.history);
 export const entries = computed(() => state.value.entries);
 export const here = computed(() => state.value.here);
 export const role = computed(() => state.value.role);
-export const isReferee = computed(() => state.value.role === 'referee');
-export const mySeat = computed(
-  () => state.value.tableView?.seats.find((seat) => seat.id === state.value.seat) ?? null,
-);
+/** Whether this seat is a referee's, who sees everything. */
+export const seesAll = computed(() => role.value === 'referee');
+/** Whether this screen may do what referees do: not while it looks back. */
+export const isReferee = computed(() => seesAll.value && !looking.value);
+/** Everybody who has a seat now. */
+export const seats = computed(() => state.value.tableView?.seats ?? []);
+export const mySeat = computed(() => seats.value.find((seat) => seat.id === state.value.seat) ?? null);
 
 /** The map this screen looks at, when it is not the one that everybody is shown (referee). */
 export const shownScene = signal<string | null>(null);
@@ -83,7 +98,7 @@ export const historyOf = signal<string | null>(null);
 /** Goes up by one when the log's box should take the focus. */
 export const logFocus = signal(0);
 
-export type Tab = 'log' | 'fight' | 'people' | 'scenes' | 'settings';
+export type Tab = 'log' | 'fight' | 'people' | 'scenes' | 'settings' | 'history';
 export const tab = signal<Tab>('log');
 export const phoneTab = signal<'map' | 'log' | 'me' | 'fight'>('map');
 

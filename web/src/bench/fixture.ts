@@ -163,6 +163,10 @@ export function entry(number: number): Entry {
     kind,
     tall: number % 25 === 0,
     sealed: number % 31 === 7,
+    branch: 'main',
+    record: kind === 'talk',
+    undone: null,
+    turn: null,
     lines: number % 31 === 7 ? [] : [line(kind as 'move', text)],
   };
 }

@@ -1,7 +1,7 @@
 /** What the map's four canvases show. */
 
 import { effect, signal } from '@preact/signals';
-import { isReferee, scene } from '../table';
+import { scene, seesAll } from '../table';
 import { drawGround } from './ground';
 import { colour } from './inks';
 import { glass, sheet } from './layers';
@@ -66,7 +66,7 @@ function groundParts() {
 }
 
 function veilParts() {
-  return { scene: scene.value, camera: camera.value, referee: isReferee.value };
+  return { scene: scene.value, camera: camera.value, referee: seesAll.value };
 }
 
 function overParts() {

@@ -2,6 +2,7 @@
 
 import type { Signal } from '@preact/signals';
 import { toScreen, zoomAt } from '../camera';
+import { backToNow } from '../history/now';
 import type { AnyCommand, Point, TokenView } from '../protocol';
 import { send } from '../socket';
 import {
@@ -9,6 +10,7 @@ import {
   historyOf,
   hovered,
   isReferee,
+  looking,
   phoneTab,
   picking,
   scene,
@@ -41,7 +43,7 @@ const SQUARE = { kind: 'square', metres_per_cell: 1.5, columns: 1, rows: 1 } as 
 export function walk(event: KeyboardEvent): boolean {
   const way = wayHeard(event);
   if (way === null) return false;
-  if (selection.peek().size > 0) walkKey(way, event.shiftKey);
+  if (selection.peek().size > 0 && !looking.peek()) walkKey(way, event.shiftKey);
   else {
     const [dx, dy] = [
       way.includes('e') ? 1 : way.includes('w') ? -1 : 0,
@@ -203,6 +205,7 @@ export function giveUp(): boolean {
   if (menu.peek()) return set(menu, null);
   if (keyListOpen.peek()) return set(keyListOpen, false);
   if (mode.peek() !== 'select') return set(mode, 'select');
+  if (looking.peek()) return done(backToNow());
   if (picking.peek()) return set(picking, null);
   if (sheetOpen.peek() !== null) return set(sheetOpen, null);
   if (targeted.peek().size > 0) return set(targeted, new Set());

@@ -1,7 +1,7 @@
 /** The key list: everything that is listened to, from the very table that listens. */
 
 import { useEffect, useRef } from 'preact/hooks';
-import { isReferee } from '../table';
+import { isReferee, seesAll } from '../table';
 import { GESTURES, KEYS } from './keys';
 import { keyListOpen } from './view';
 
@@ -12,7 +12,10 @@ export function KeyList() {
     if (open) dialog.current?.showModal();
   }, [open]);
   if (!open) return null;
-  const mine = (row: { readonly referee?: true }) => !row.referee || isReferee.value;
+  const mine = (row: { readonly referee?: true; readonly forReferee?: true }) =>
+    (!row.referee || isReferee.value) && (!row.forReferee || seesAll.value);
+  const live = KEYS.filter((row) => mine(row) && row.of === undefined);
+  const past = KEYS.filter((row) => mine(row) && row.of === 'history');
   return (
     <dialog
       ref={dialog}
@@ -27,7 +30,8 @@ export function KeyList() {
         </button>
       </header>
       <div class="key-columns">
-        <Rows title="Keys" rows={KEYS.filter(mine)} />
+        <Rows title="Keys" rows={live} />
+        <Rows title="Looking back and taking back" rows={past} />
         <Rows title="Mouse and fingers" rows={GESTURES.filter(mine)} />
       </div>
     </dialog>

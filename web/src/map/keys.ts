@@ -1,6 +1,7 @@
 /** Every key of the table, in one list: what is listened to is what the key list shows. */
 
-import { isReferee, logFocus } from '../table';
+import { HISTORY_KEYS } from '../history/keys';
+import { isReferee, logFocus, seesAll } from '../table';
 import { askAllBands } from './bands';
 import {
   advance,
@@ -32,6 +33,10 @@ export interface Key {
   /** Where it is heard: on the map (or when nothing has the focus), or anywhere outside a text box. */
   readonly where: 'map' | 'anywhere';
   readonly referee?: true;
+  /** For referees, also while they look back. */
+  readonly forReferee?: true;
+  /** Which list of the key list it stands in. */
+  readonly of?: 'history';
   readonly hears: (event: KeyboardEvent) => boolean;
   /** Does it; false when there was nothing to do, so that the browser has the key. */
   readonly does: (event: KeyboardEvent) => boolean;
@@ -42,6 +47,7 @@ const letter = (name: string) => (event: KeyboardEvent) =>
   plain(event) && !event.shiftKey && event.key.toLowerCase() === name;
 
 export const KEYS: readonly Key[] = [
+  ...HISTORY_KEYS,
   {
     keys: 'Tab, Shift+Tab',
     says: 'Next, previous of your tokens (while a fight asks: of those you may pick), then the doors',
@@ -182,7 +188,7 @@ export const KEYS: readonly Key[] = [
   },
   {
     keys: 'Esc',
-    says: 'Give up the drag, then the tool, then the window, then the selection',
+    says: 'Give up the drag, then the tool; back to now; then close the window, then the selection',
     where: 'anywhere',
     hears: (event) => event.key === 'Escape',
     does: () => giveUp(),
@@ -205,6 +211,8 @@ export const GESTURES: readonly { readonly keys: string; readonly says: string; 
     { keys: 'Double click a token', says: 'Open the sheet' },
     { keys: 'Right click, or hold with a finger', says: 'Menu' },
     { keys: 'Click a door', says: 'Open or close it' },
+    { keys: 'Click or drag on the timeline', says: 'Look back; Shift+drag or two fingers: move it' },
+    { keys: 'Wheel on the timeline', says: 'Show more or less of it' },
     { keys: 'Shift+click with the wall or door tool', says: 'Tear down what is there', referee: true },
   ];
 
@@ -224,7 +232,7 @@ function pressed(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || isTyping(event.target)) return;
   const onMap = isOnMap(event.target);
   const key = KEYS.find((one) => (one.where === 'anywhere' || onMap) && one.hears(event));
-  if (!key || (key.referee && !isReferee.peek())) return;
+  if (!key || (key.referee && !isReferee.peek()) || (key.forReferee && !seesAll.peek())) return;
   if (key.does(event)) event.preventDefault();
 }
 

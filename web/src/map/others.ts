@@ -1,14 +1,16 @@
 /** Other seats' hands: what they drag, measure and point at, until they stop or fall silent. */
 
 import type { Dragged, Pointed, ToSeat } from '../protocol';
-import { state } from '../table';
+import { looking, state } from '../table';
 import { showPing } from './hand';
 import { type Ghost, ghosts, rulers } from './view';
 
 /** A hand that says nothing for so long has gone. */
 const SILENT_MS = 6000;
 
+/** Hands are on the table as it is now: a screen that looks back does not show them. */
 export function hearHands(message: ToSeat): void {
+  if (looking.peek()) return;
   if (message.type === 'dragged') dragged(message);
   if (message.type === 'pointed') pointed(message);
   if (message.type === 'happened') landed(message.entry.seat);

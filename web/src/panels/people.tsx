@@ -7,6 +7,7 @@ import {
   characters,
   hovered,
   isReferee,
+  looking,
   role,
   scene,
   sheetOpen,
@@ -50,7 +51,7 @@ export function PeoplePanel() {
           </>
         )}
         {known.length === 0 && <Nobody />}
-        {role.value !== 'spectator' && (
+        {role.value !== 'spectator' && !looking.value && (
           <div class="buttons">
             <button
               type="button"

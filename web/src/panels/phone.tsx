@@ -60,6 +60,7 @@ const PARTS: readonly (readonly [Tab, string])[] = [
   ['people', 'People'],
   ['scenes', 'Maps'],
   ['settings', 'Table'],
+  ['history', 'History'],
 ];
 
 /** One's own sheet, and everything else that a wide screen has tabs for. */

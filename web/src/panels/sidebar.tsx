@@ -1,5 +1,6 @@
 /** The right panel: one tab at a time, log, fight, people, maps, table. */
 
+import { Late } from '../history/late';
 import { fight, isReferee, offers, type Tab, tab } from '../table';
 import { FightPanel } from './fight/fight';
 import { waitingFor } from './fight/words';
@@ -14,6 +15,7 @@ const TABS: readonly (readonly [Tab, string])[] = [
   ['people', 'People'],
   ['scenes', 'Maps'],
   ['settings', 'Table'],
+  ['history', 'History'],
 ];
 
 /** How many of this seat's fighters are still to be heard: the number on the tab. */
@@ -93,6 +95,8 @@ export function Panel({ id }: { readonly id: Tab }) {
       return <ScenesPanel />;
     case 'settings':
       return <TablePanel />;
+    case 'history':
+      return <Late wanted draw={(here) => <here.HistoryPanel />} />;
   }
 }
 

@@ -1,13 +1,9 @@
 /** Windows above everything: the sheet beside the map, and one dialog at a time. */
 
 import { useEffect, useRef } from 'preact/hooks';
+import { late } from '../late';
 import { characters, sheetOpen } from '../table';
 import { AskWindow, open, type Window } from './dialogs';
-import { BeginFight, JoinFight } from './fight/begin';
-import { OverrideMark, OverrideOutcome } from './fight/override';
-import { NewScene } from './scenes/grid';
-import { CreateCharacter } from './sheet/create';
-import { RightsWindow } from './sheet/rights';
 import { Sheet } from './sheet/sheet';
 
 /** Mounted once, above all. */
@@ -15,29 +11,18 @@ export function Windows() {
   return (
     <>
       {sheetOpen.value !== null && <SheetWindow key={sheetOpen.value} id={sheetOpen.value} />}
-      {open.value !== null && <Opened window={open.value} />}
+      {open.value !== null && <Late window={open.value} />}
       <AskWindow />
     </>
   );
 }
 
-function Opened({ window }: { readonly window: Window }) {
-  switch (window.kind) {
-    case 'begin':
-      return <BeginFight />;
-    case 'create':
-      return <CreateCharacter {...(window.template === undefined ? {} : { template: window.template })} />;
-    case 'rights':
-      return <RightsWindow character={window.character} />;
-    case 'mark':
-      return <OverrideMark combat={window.combat} />;
-    case 'join':
-      return <JoinFight combat={window.combat} />;
-    case 'scene':
-      return <NewScene />;
-    case 'override':
-      return <OverrideOutcome {...window} />;
-  }
+const windows = late('This window', () => import('./opened'));
+
+function Late({ window }: { readonly window: Window }) {
+  useEffect(() => void windows.fetch(), []);
+  const here = windows.here.value;
+  return here && <here.Opened window={window} />;
 }
 
 /** A sheet that stays open while one plays on: no modal, closed with Escape. */

@@ -2,10 +2,13 @@
 
 import { effect, signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { stepKey } from '../history/keys';
+import { backToNow, lookBack, undone } from '../history/now';
 import { colour, scheming } from '../map/inks';
-import type { Entry } from '../protocol';
+import type { Entry, MarkView, StretchView, TurnView } from '../protocol';
 import { connection, page } from '../socket';
-import { entries, selectedNumber, state } from '../table';
+import { entries, historyView, lookingAt, selectedNumber, state } from '../table';
+import { paintMarks, paintUndone } from './past';
 import {
   follows,
   from,
@@ -29,7 +32,7 @@ export function Timeline() {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => (canvas.current ? keepStrip(canvas.current) : undefined), []);
   const newest = state.value.number;
-  const chosen = selectedNumber.value;
+  const chosen = lookingAt.value;
   return (
     <section class="timeline" aria-label="Timeline">
       <canvas
@@ -50,7 +53,7 @@ export function Timeline() {
         class="live"
         data-on={connection.value.state === 'live' && chosen === null}
         aria-pressed={chosen === null}
-        onClick={backToNow}
+        onClick={toNow}
         title="Back to now"
       >
         <i />
@@ -86,34 +89,19 @@ function textOf(number: number): string {
 
 const words = (number: number) => `${number}: ${textOf(number)}`;
 
-function backToNow(): void {
-  selectedNumber.value = null;
+function toNow(): void {
+  backToNow();
   shown.value = live(state.peek().number, width.peek());
 }
 
+/** The strip has the arrow keys also while it shows now. */
 function stepped(event: KeyboardEvent): void {
-  const newest = state.peek().number;
-  const now = selectedNumber.peek() ?? newest + 1;
-  const to: Record<string, number> = {
-    ArrowLeft: now - 1,
-    ArrowRight: now + 1,
-    ArrowDown: now - 1,
-    ArrowUp: now + 1,
-    PageUp: now - 20,
-    PageDown: now + 20,
-    Home: 1,
-    End: newest + 1,
-  };
-  const wanted = to[event.key];
-  if (wanted === undefined) return;
+  const upright: Record<string, string> = { ArrowDown: 'ArrowLeft', ArrowUp: 'ArrowRight' };
+  const key = upright[event.key] ?? event.key;
+  const { shiftKey, ctrlKey, metaKey, altKey } = event;
+  if (!stepKey(new KeyboardEvent('keydown', { key, shiftKey, ctrlKey, metaKey, altKey }))) return;
   event.preventDefault();
   event.stopPropagation();
-  if (wanted > newest) backToNow();
-  else choose(Math.max(1, wanted));
-}
-
-function choose(number: number): void {
-  selectedNumber.value = number;
 }
 
 /** Draw the strip once a frame when it changed, and listen to hands on it; gives what stops it. */
@@ -148,7 +136,11 @@ function keepStrip(canvas: HTMLCanvasElement): () => void {
         width: width.value,
         height: tallness.value,
         known: entries.value,
-        chosen: selectedNumber.value,
+        chosen: lookingAt.value ?? selectedNumber.value,
+        past: lookingAt.value !== null,
+        undone: undone.value,
+        turns: historyView.value?.turns ?? NONE,
+        marks: historyView.value?.marks ?? NONE,
       };
       const hovered = under.value;
       const newest = state.value.number;
@@ -181,6 +173,8 @@ function fetchOlder(): void {
   });
 }
 
+const NONE: readonly never[] = [];
+
 interface Parts {
   readonly window: Window;
   readonly width: number;
@@ -189,6 +183,11 @@ interface Parts {
   readonly chosen: number | null;
   readonly hovered: number | null;
   readonly newest: number;
+  /** The chosen one is looked at. */
+  readonly past: boolean;
+  readonly undone: readonly StretchView[];
+  readonly turns: readonly TurnView[];
+  readonly marks: readonly MarkView[];
 }
 
 const SHORT = 0.45;
@@ -210,8 +209,20 @@ function paint(canvas: HTMLCanvasElement, ink: CanvasRenderingContext2D, parts: 
     ink.fillRect(tick.x, height - 4 - tall + 2, Math.max(1, tick.width - (tick.width > 3 ? 2 : 1)), tall - 2);
   }
   ink.globalAlpha = 1;
+  paintUndone(ink, parts, colour('surface'), colour('bad'));
+  paintMarks(ink, parts, colour('accent'));
+  if (parts.past) paintLater(ink, parts);
   paintMark(ink, window, parts.hovered, height, colour('text-2'), 1);
-  paintMark(ink, window, parts.chosen, height, colour('accent'), 2);
+  paintMark(ink, window, parts.chosen, height, colour(parts.past ? 'warn' : 'accent'), 2);
+}
+
+/** What came after the moment that is looked at: paler. */
+function paintLater(ink: CanvasRenderingContext2D, parts: Parts): void {
+  const x = xOf(parts.window, (parts.chosen ?? parts.newest) + 1);
+  ink.globalAlpha = 0.6;
+  ink.fillStyle = colour('surface');
+  ink.fillRect(x, 0, parts.width - x, parts.height);
+  ink.globalAlpha = 1;
 }
 
 /** Commits that are not here yet: a quiet line where they lie. */
@@ -240,26 +251,62 @@ function paintMark(
   ink.strokeRect(x - 1.5, thick / 2, wide + 1, height - thick);
 }
 
-/** Click chooses, drag scrolls, wheel zooms. */
+interface Finger {
+  readonly x: number;
+  /** Moves the strip instead of the moment: Shift, another button, or two fingers. */
+  readonly scrolls: boolean;
+}
+
+/** So many pixels from either end, a hand that scrubs moves the strip along. */
+const EDGE = 28;
+
+/** Click and drag look back, Shift+drag or two fingers move the strip, the wheel zooms. */
 function listenToHands(canvas: HTMLCanvasElement): () => void {
-  let held: { last: number; far: number } | null = null;
+  const fingers = new Map<number, Finger>();
+  let edge = 0;
   const xIn = (event: MouseEvent) => event.clientX - canvas.getBoundingClientRect().left;
   const newest = () => state.peek().number;
+  const scrub = (x: number) => {
+    const number = Math.floor(
+      shown.peek().first + Math.min(width.peek() - 1, Math.max(0, x)) / shown.peek().perTick,
+    );
+    if (number > newest()) backToNow();
+    else if (Math.max(1, number) !== lookingAt.peek()) lookBack(number);
+  };
+  const alongEdge = (x: number) => {
+    cancelAnimationFrame(edge);
+    const by = x < EDGE ? EDGE - x : x > width.peek() - EDGE ? width.peek() - EDGE - x : 0;
+    if (by === 0 || fingers.size !== 1) return;
+    edge = requestAnimationFrame(() => {
+      const before = shown.peek();
+      shown.value = scrolled(before, by / 4, newest(), width.peek());
+      if (shown.peek().first === before.first) return;
+      scrub(x);
+      alongEdge(x);
+    });
+  };
   const down = (event: PointerEvent) => {
-    held = { last: event.clientX, far: 0 };
+    const scrolls = event.shiftKey || event.button !== 0;
+    fingers.set(event.pointerId, { x: xIn(event), scrolls });
     canvas.setPointerCapture(event.pointerId);
+    if (fingers.size === 1 && !scrolls) scrub(xIn(event));
   };
   const move = (event: PointerEvent) => {
-    under.value = held ? null : numberAt(shown.peek(), xIn(event), newest());
-    if (!held) return;
-    const dx = event.clientX - held.last;
-    held = { last: event.clientX, far: held.far + Math.abs(dx) };
-    if (held.far > 4) shown.value = scrolled(shown.peek(), dx, newest(), width.peek());
+    const x = xIn(event);
+    const finger = fingers.get(event.pointerId);
+    under.value = finger || event.pointerType === 'touch' ? null : numberAt(shown.peek(), x, newest());
+    if (!finger) return;
+    fingers.set(event.pointerId, { ...finger, x });
+    if (fingers.size === 2) pinched(fingers, event.pointerId, finger.x);
+    else if (finger.scrolls) shown.value = scrolled(shown.peek(), x - finger.x, newest(), width.peek());
+    else {
+      scrub(x);
+      alongEdge(x);
+    }
   };
   const up = (event: PointerEvent) => {
-    const number = numberAt(shown.peek(), xIn(event), newest());
-    if (held && held.far <= 4 && number !== null) choose(number);
-    held = null;
+    fingers.delete(event.pointerId);
+    cancelAnimationFrame(edge);
   };
   const wheel = (event: WheelEvent) => {
     event.preventDefault();
@@ -268,9 +315,11 @@ function listenToHands(canvas: HTMLCanvasElement): () => void {
         ? zoomed(shown.peek(), xIn(event), 1.002 ** -event.deltaY, newest(), width.peek())
         : scrolled(shown.peek(), -event.deltaX, newest(), width.peek());
   };
-  const leave = () => {
+  const leave = (event: PointerEvent) => {
     under.value = null;
+    up(event);
   };
+  const noMenu = (event: Event) => event.preventDefault();
   const heard: readonly [string, (event: never) => void][] = [
     ['pointerdown', down],
     ['pointermove', move],
@@ -278,9 +327,23 @@ function listenToHands(canvas: HTMLCanvasElement): () => void {
     ['pointercancel', leave],
     ['pointerleave', leave],
     ['wheel', wheel],
+    ['contextmenu', noMenu],
   ];
   for (const [name, heed] of heard) canvas.addEventListener(name, heed as EventListener, { passive: false });
   return () => {
+    cancelAnimationFrame(edge);
     for (const [name, heed] of heard) canvas.removeEventListener(name, heed as EventListener);
   };
+}
+
+/** Two fingers: move the strip with them, and show more or less of it as they close or part. */
+function pinched(fingers: ReadonlyMap<number, Finger>, moved: number, before: number): void {
+  const [now, still] = [fingers.get(moved), [...fingers].find(([id]) => id !== moved)?.[1]];
+  if (!now || !still) return;
+  const [was, is] = [Math.abs(before - still.x), Math.abs(now.x - still.x)];
+  const factor = was > 8 && is > 8 ? is / was : 1;
+  const newest = state.peek().number;
+  const middle = (now.x + still.x) / 2;
+  const zoomedTo = zoomed(shown.peek(), middle, factor, newest, width.peek());
+  shown.value = scrolled(zoomedTo, (now.x - before) / 2, newest, width.peek());
 }

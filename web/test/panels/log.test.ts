@@ -58,6 +58,10 @@ const entry = (number: number, ...lines: Line[]): Entry => ({
   kind: lines[0]?.kind ?? 'sealed',
   tall: false,
   sealed: lines.length === 0,
+  branch: 'main',
+  record: false,
+  undone: null,
+  turn: null,
   lines,
 });
 const wanted: Wanted = { shelf: 'story', text: '', about: null, number: null };

@@ -1,11 +1,12 @@
 /** One commit in the log: its sentences, its throws, and what numbers it touched. */
 
 import { signal } from '@preact/signals';
+import { lookBack } from '../../history/now';
 import type { Change, Entry, Line } from '../../protocol';
-import { characters, isReferee, selectedNumber, tableView } from '../../table';
+import { characters, looking, seats, selectedNumber } from '../../table';
 import { RollCardView, SealedCard } from '../card';
 import { alike, clockOf, count, placeName, placeValue } from '../words';
-import { EntryMenu, menuFor } from './menu';
+import { EntryMenu } from './menu';
 import { isSeal } from './rows';
 
 /** Throws whose reasons are open, by commit, line and card: they stay open when scrolled out of sight. */
@@ -29,7 +30,7 @@ export function toggleWhy(entry: Entry): void {
 }
 
 function seatOf(entry: Entry) {
-  return tableView.value?.seats.find((seat) => seat.id === entry.seat) ?? null;
+  return seats.value.find((seat) => seat.id === entry.seat) ?? null;
 }
 
 /** Numbers touched, from what to what; the reason once for all that share it. */
@@ -115,15 +116,18 @@ function LineView({ entry, line }: { readonly entry: Entry; readonly line: Line 
 interface Props {
   readonly entry: Entry;
   readonly lines: readonly Line[];
+  readonly struck: boolean;
+  /** It came about after the moment that is looked at. */
+  readonly later: boolean;
 }
 
 /** One commit. Chosen with a click, as on the timeline. */
-export function EntryView({ entry, lines }: Props) {
+export function EntryView({ entry, lines, struck, later }: Props) {
   const chosen = selectedNumber.value === entry.number;
   const seat = seatOf(entry);
   return (
     <div
-      class={`entry${chosen ? ' chosen' : ''}${entry.tall ? ' tall' : ''}`}
+      class={`entry${chosen ? ' chosen' : ''}${entry.tall ? ' tall' : ''}${struck ? ' struck' : ''}${later ? ' later' : ''}`}
       data-number={entry.number}
       style={`--kind: var(--kind-${entry.kind}); --seat: ${seat?.colour ?? 'transparent'}`}
     >
@@ -135,13 +139,14 @@ export function EntryView({ entry, lines }: Props) {
           aria-label={`${clockOf(entry.at_ms)} #${entry.number}${seat ? `, ${seat.name}` : ''}`}
           title={seat ? `${seat.name}, ${clockOf(entry.at_ms)}` : clockOf(entry.at_ms)}
           onClick={() => {
-            selectedNumber.value = chosen ? null : entry.number;
+            if (looking.value) lookBack(entry.number);
+            else selectedNumber.value = chosen ? null : entry.number;
           }}
         >
           <span>{clockOf(entry.at_ms)}</span>
           <span>#{entry.number}</span>
         </button>
-        {isReferee.value && menuFor(entry) && <EntryMenu entry={entry} />}
+        <EntryMenu entry={entry} />
       </div>
       {lines.map((line) => (
         <LineView entry={entry} line={line} />

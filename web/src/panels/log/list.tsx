@@ -2,26 +2,32 @@
 
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { FoldView, openedFolds } from '../../history/fold';
+import { lookBack, undone } from '../../history/now';
+import { type Fold, foldUndone, isStruck } from '../../history/struck';
 import { page } from '../../socket';
-import { selectedNumber, state } from '../../table';
+import { lookingAt, selectedNumber, state } from '../../table';
 import { count } from '../words';
 import { EntryView, toggleWhy } from './line';
-import type { Row } from './rows';
+import type { Row as Plain } from './rows';
 import { rowAt, type Span, spanOf, topOf } from './windowing';
+
+type Row = Plain | Fold;
 
 const GUESS_PX = 52;
 const SPARE_PX = 400;
 const NEAR_PX = 300;
 
 interface Props {
-  readonly rows: readonly Row[];
+  readonly rows: readonly Plain[];
   /** The oldest number this screen knows, or null when it knows none. */
   readonly oldest: number | null;
   readonly narrowed: boolean;
 }
 
 /** The rows, scrolled to the newest unless somebody reads further up. */
-export function LogList({ rows, oldest, narrowed }: Props) {
+export function LogList({ rows: all, oldest, narrowed }: Props) {
+  const rows = foldUndone<Plain>(all, undone.value, openedFolds.value, selectedNumber.value);
   const older = useOlder(oldest);
   const view = useScrolled(rows, () => narrowed || older.more());
   useChosen(rows, oldest, view.go);
@@ -134,7 +140,12 @@ function note(list: HTMLElement, rows: readonly Row[], sizes: readonly number[],
 }
 
 function RowView({ row }: { readonly row: Row }) {
-  if (row.kind === 'entry') return <EntryView entry={row.entry} lines={row.lines} />;
+  if (row.kind === 'fold') return <FoldView fold={row} />;
+  if (row.kind === 'entry') {
+    const later = lookingAt.value !== null && row.number > lookingAt.value;
+    const struck = isStruck(row.entry, undone.value);
+    return <EntryView entry={row.entry} lines={row.lines} struck={struck} later={later} />;
+  }
   const limit = Math.min(500, row.to - row.from + 1);
   return (
     <div class="entry gap" data-number={row.number}>
@@ -237,7 +248,13 @@ function useChosen(rows: readonly Row[], oldest: number | null, go: (row: Row) =
   }, [chosen, known]);
 }
 
-/** Arrow keys step from commit to commit; Y asks why. */
+/** Choose a commit; a screen that looks back goes there. */
+function choose(number: number): void {
+  if (lookingAt.peek() === null) selectedNumber.value = number;
+  else lookBack(number);
+}
+
+/** Arrow keys step from commit to commit; Enter looks back to the chosen one, Y asks why. */
 function steps(event: KeyboardEvent, rows: readonly Row[]): void {
   if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
   const entries = rows.filter((row) => row.kind === 'entry');
@@ -245,7 +262,10 @@ function steps(event: KeyboardEvent, rows: readonly Row[]): void {
   if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
     const next = at < 0 ? entries.length - 1 : at + (event.key === 'ArrowUp' ? -1 : 1);
     const row = entries[next];
-    if (row) selectedNumber.value = row.number;
+    if (row) choose(row.number);
+    event.preventDefault();
+  } else if (event.key === 'Enter' && selectedNumber.value !== null) {
+    lookBack(selectedNumber.value);
     event.preventDefault();
   } else if (event.key.toLowerCase() === 'y' && at >= 0) {
     const row = entries[at];

@@ -1,9 +1,11 @@
-/** What the referee may do about a commit. Nothing of it can be deleted. */
+/** What may be done about a commit: anybody looks back to it, the referee takes it back. Nothing can be deleted. */
 
 import { useState } from 'preact/hooks';
+import { Late } from '../../history/late';
+import { lookBack } from '../../history/now';
 import type { Entry, Line } from '../../protocol';
 import { send } from '../../socket';
-import { combats, fight, sheetOpen } from '../../table';
+import { combats, fight, isReferee, sheetOpen } from '../../table';
 import { openWindow } from '../dialogs';
 
 /** A throw made in secret that can still be shown. */
@@ -29,11 +31,6 @@ function canOverride(entry: Entry): boolean {
 
 function about(entry: Entry): string | undefined {
   return entry.lines.flatMap((line) => line.about)[0];
-}
-
-/** Whether there is anything to do about it. */
-export function menuFor(entry: Entry): boolean {
-  return canReveal(entry) || canOverride(entry) || about(entry) !== undefined;
 }
 
 /** A button that shows what can be done, in place. */
@@ -75,12 +72,15 @@ function Items({ entry, close }: ItemsProps) {
   };
   return (
     <>
-      {canReveal(entry) && (
+      <button type="button" onClick={then(() => lookBack(entry.number))}>
+        Look back to here
+      </button>
+      {isReferee.value && canReveal(entry) && (
         <button type="button" onClick={then(() => send({ type: 'RevealThrow', number: entry.number }))}>
           Reveal to all
         </button>
       )}
-      {canOverride(entry) && combat !== null && (
+      {isReferee.value && canOverride(entry) && combat !== null && (
         <button type="button" onClick={then(() => openWindow({ kind: 'override', entry, combat }))}>
           Override outcome…
         </button>
@@ -95,6 +95,7 @@ function Items({ entry, close }: ItemsProps) {
           Open sheet
         </button>
       )}
+      <Late draw={(here) => <here.EntryItems entry={entry} close={close} />} />
     </>
   );
 }

@@ -1,0 +1,211 @@
+/** The bar of looking back: which moment is on show, the film's buttons, and what can be done from here. */
+
+import { useEffect, useState } from 'preact/hooks';
+import { spoken } from '../panels/words';
+import { momentUrl } from '../place';
+import { fight, lookingAt, seesAll, state, toast } from '../table';
+import { backToNow, open, stretchOf, undone } from './now';
+import {
+  entryOf,
+  faster,
+  go,
+  leftAt,
+  markAt,
+  moment,
+  playing,
+  speed,
+  togglePlay,
+  waiting,
+  withUndone,
+} from './player';
+import { SPEEDS } from './steps';
+import { whereWords } from './words';
+
+export function LookBar() {
+  const at = lookingAt.value;
+  if (at === null) return null;
+  return (
+    <section class="look-bar" aria-label="Looking back" data-busy={waiting.value}>
+      <Where at={at} />
+      <Transport />
+      <Deeds at={at} />
+      <Spoken at={at} />
+    </section>
+  );
+}
+
+function Where({ at }: { readonly at: number }) {
+  const shown = moment.value;
+  const entry = (shown?.number === at ? shown.entry : null) ?? entryOf(at);
+  const fresh = state.value.number - leftAt.value;
+  return (
+    <div class="look-where">
+      <p>
+        <b>You are looking at {whereWords(at, entry, fight.value?.round ?? 0)}</b>
+        {shown?.date && <span class="look-date"> · {shown.date}</span>}
+        <Caveats at={at} />
+      </p>
+      <p class="hint">The table is live underneath{fresh > 0 ? <b>; new: {fresh}</b> : ''}</p>
+    </div>
+  );
+}
+
+/** What one should know of this moment: undone since, played elsewhere, or seen as a stranger would. */
+function Caveats({ at }: { readonly at: number }) {
+  const stretch = stretchOf(at, undone.value);
+  const shown = moment.value;
+  const seats = shown?.views.tableView?.seats;
+  const stranger = seats !== undefined && !seats.some((seat) => seat.id === state.value.seat);
+  const elsewhere = shown?.number === at && (shown.fiction !== at || shown.entry === null);
+  return (
+    <>
+      {stretch && <span class="look-chip bad"> undone by number {stretch.by}</span>}
+      {elsewhere && <span class="look-chip"> played on another branch</span>}
+      {stranger && <span class="look-chip"> before your seat: as a spectator saw it</span>}
+    </>
+  );
+}
+
+const PATHS = {
+  turnBack: 'M6 5v14M18 5l-9 7 9 7z',
+  lineBack: 'M15 5l-8 7 8 7',
+  play: 'M7 4l13 8-13 8z',
+  pause: 'M7 4v16M17 4v16',
+  line: 'M9 5l8 7-8 7',
+  turn: 'M18 5v14M6 5l9 7-9 7z',
+  hit: 'M12 2v6M12 16v6M2 12h6M16 12h6M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6',
+  chapter: 'M6 3v18M6 4h12l-3 4 3 4H6',
+} as const;
+
+interface ButtonProps {
+  readonly icon: keyof typeof PATHS;
+  readonly label: string;
+  readonly keys: string;
+  readonly strong?: boolean;
+  readonly does: () => unknown;
+}
+
+function Button({ icon, label, keys, strong = false, does }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      class={`film-button${strong ? ' primary' : ''}`}
+      aria-label={label}
+      title={`${label} (${keys})`}
+      onClick={() => void does()}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={PATHS[icon]} />
+      </svg>
+    </button>
+  );
+}
+
+function Transport() {
+  const runs = playing.value;
+  return (
+    <div class="transport" role="group" aria-label="Film">
+      <Button icon="turnBack" label="Previous turn" keys="Ctrl+Left" does={() => go('turn', -1)} />
+      <Button icon="lineBack" label="Previous line" keys="Left" does={() => go('line', -1)} />
+      <Button
+        icon={runs ? 'pause' : 'play'}
+        label={runs ? 'Pause' : 'Play'}
+        keys="Space"
+        strong
+        does={togglePlay}
+      />
+      <Button icon="line" label="Next line" keys="Right" does={() => go('line', 1)} />
+      <Button icon="turn" label="Next turn" keys="Ctrl+Right" does={() => go('turn', 1)} />
+      <Button icon="hit" label="Next hit or wound" keys="J" does={() => go('hit', 1)} />
+      <Button icon="chapter" label="Next chapter or mark" keys="chapters" does={() => go('chapter', 1)} />
+      <label class="film-speed">
+        <span class="sr-only">Speed</span>
+        <select
+          class="small"
+          title="Speed (+ and -)"
+          value={String(speed.value)}
+          onChange={(event) => {
+            speed.value = Number(event.currentTarget.value);
+            if (playing.peek()) faster(0);
+          }}
+        >
+          {SPEEDS.map((one) => (
+            <option key={one} value={String(one)}>
+              {one === 0.5 ? '½' : one} ×
+            </option>
+          ))}
+        </select>
+      </label>
+      {undone.value.length > 0 && (
+        <label class="film-undone">
+          <input
+            type="checkbox"
+            checked={withUndone.value}
+            onChange={(event) => {
+              withUndone.value = event.currentTarget.checked;
+            }}
+          />
+          undone too
+        </label>
+      )}
+    </div>
+  );
+}
+
+function Deeds({ at }: { readonly at: number }) {
+  return (
+    <div class="look-deeds">
+      {seesAll.value && (
+        <>
+          <button type="button" class="danger" onClick={() => open({ kind: 'rewind', to: at })}>
+            Rewind the table to here…
+          </button>
+          <button type="button" onClick={() => open({ kind: 'branch', at, sit: true })}>
+            Play on from here…
+          </button>
+          <button type="button" onClick={() => open({ kind: 'mark', number: at })}>
+            {markAt(at) ? 'Mark ✓' : 'Mark…'}
+          </button>
+        </>
+      )}
+      <button type="button" onClick={() => void copyMoment(at)}>
+        Link
+      </button>
+      <button type="button" class="primary" onClick={backToNow}>
+        Back to now <kbd>Esc</kbd>
+      </button>
+    </div>
+  );
+}
+
+/** Copy the address of a moment: whoever opens it sees what that person may see. */
+export async function copyMoment(number: number): Promise<void> {
+  const url = momentUrl(number);
+  try {
+    await navigator.clipboard.writeText(url);
+    toast(
+      `Copied: a link to number ${number}. It opens for whoever has a seat, as that seat sees it`,
+      'good',
+    );
+  } catch {
+    toast(url);
+  }
+}
+
+/** What a screen reader is told once the stepping pauses. */
+function Spoken({ at }: { readonly at: number }) {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    if (playing.value) return undefined;
+    const timer = setTimeout(() => {
+      const entry = entryOf(at);
+      setText(`Number ${at}. ${entry ? spoken(entry) : ''}`);
+    }, 500);
+    return () => clearTimeout(timer);
+  }, [at]);
+  return (
+    <p class="sr-only" role="status">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+/** What the whole screen needs for looking back: the rest is fetched when it is first wanted. */
+
+import { batch, computed, signal } from '@preact/signals';
+import { late } from '../late';
+import type { StretchView } from '../protocol';
+import { historyView, lookingAt, past, selectedNumber, state } from '../table';
+import type * as Rooms from './rooms';
+
+const part = late<typeof Rooms>('The part of the page that looks back', () => import('./rooms'));
+/** The part of the page that looks back, once it is here. */
+export const rooms = part.here;
+export const fetchRooms = part.fetch;
+
+/** Do something there as soon as it is here; true, since there is something to do. */
+export function inRooms(does: (here: typeof Rooms) => unknown): true {
+  const here = rooms.peek();
+  if (here) does(here);
+  else void fetchRooms().then((fetched) => fetched && does(fetched));
+  return true;
+}
+
+/** Look back at a number; beyond the newest, at now. */
+export function lookBack(number: number): void {
+  const newest = state.peek().number;
+  if (number > newest) {
+    backToNow();
+    return;
+  }
+  const at = Math.max(1, Math.round(number));
+  batch(() => {
+    lookingAt.value = at;
+    selectedNumber.value = at;
+  });
+  if (rooms.peek() === null) void fetchRooms();
+}
+
+export function backToNow(): void {
+  batch(() => {
+    lookingAt.value = null;
+    past.value = null;
+    selectedNumber.value = null;
+  });
+}
+
+/** A window about history that stands open. */
+export type Asked =
+  | { readonly kind: 'rewind'; readonly to: number }
+  | { readonly kind: 'take back' }
+  | { readonly kind: 'take out'; readonly number: number; readonly request?: string }
+  | { readonly kind: 'mark'; readonly number: number }
+  | { readonly kind: 'branch'; readonly at: number; readonly sit: boolean }
+  | { readonly kind: 'seat'; readonly branch: string }
+  | { readonly kind: 'compare'; readonly with: string }
+  | { readonly kind: 'digest'; readonly since: number };
+
+export const asked = signal<Asked | null>(null);
+
+export function open(what: Asked): void {
+  asked.value = what;
+  void fetchRooms();
+}
+
+export function close(): void {
+  asked.value = null;
+}
+
+/** Stretches of this seat's line that are undone, in order. */
+export const undone = computed<readonly StretchView[]>(() =>
+  [...(historyView.value?.undone ?? [])].sort((a, b) => a.first - b.first || a.last - b.last),
+);
+
+/** The stretch in which a number is struck out, if it is. Stretches are in order and do not overlap. */
+export function stretchOf(number: number, stretches: readonly StretchView[]): StretchView | null {
+  let [low, high] = [0, stretches.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((stretches[middle]?.last ?? 0) < number) low = middle + 1;
+    else high = middle;
+  }
+  const found = stretches[low];
+  return found && found.first <= number ? found : null;
+}
+
+/** The branch this seat plays on, when it is not the live line. */
+export const offMain = computed(() => {
+  const known = historyView.value;
+  if (!known || known.branch === 'main') return null;
+  return known.branches.find((one) => one.id === known.branch) ?? { id: known.branch, name: known.branch };
+});

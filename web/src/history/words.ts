@@ -1,0 +1,33 @@
+/** History in words. Pure. */
+
+import { clockOf, count, listed } from '../panels/words';
+import type { Entry, RewindForecast, SeatCount, TurnView } from '../protocol';
+
+/** "12 commits: 8 of Referee, 4 of Anna". */
+export function ofWhom(commits: number, by: readonly SeatCount[]): string {
+  const whose = by.map((one) => `${one.commits} of ${one.name}`);
+  return whose.length < 2
+    ? `${count(commits, 'commit')}${whose[0] ? `, ${whose[0]}` : ''}`
+    : `${count(commits, 'commit')}: ${listed(whose)}`;
+}
+
+/** Where one is: "number 57, 20:51, round 2". */
+export function whereWords(number: number, entry: Entry | null, round: number): string {
+  const parts = [`number ${number}`];
+  if (entry) parts.push(clockOf(entry.at_ms));
+  if (round > 0) parts.push(`round ${round}`);
+  return parts.join(', ');
+}
+
+/** Whether going there takes nothing back and brings nothing back. */
+export function changesNothing(forecast: RewindForecast): boolean {
+  return forecast.commits === 0 && forecast.back_commits === 0;
+}
+
+export const TURNS: Record<TurnView['kind'], string> = {
+  Rewound: 'rewound',
+  Restored: 'restored',
+  ActTakenBack: 'took an act back',
+  ActTakenOut: 'took one act out',
+  MadeLive: 'made a branch the live line',
+};

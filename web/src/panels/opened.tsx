@@ -1,0 +1,27 @@
+/** The dialogs that are opened now and then; they come when the first of them is. */
+
+import type { Window } from './dialogs';
+import { BeginFight, JoinFight } from './fight/begin';
+import { OverrideMark, OverrideOutcome } from './fight/override';
+import { NewScene } from './scenes/grid';
+import { CreateCharacter } from './sheet/create';
+import { RightsWindow } from './sheet/rights';
+
+export function Opened({ window }: { readonly window: Window }) {
+  switch (window.kind) {
+    case 'begin':
+      return <BeginFight />;
+    case 'create':
+      return <CreateCharacter {...(window.template === undefined ? {} : { template: window.template })} />;
+    case 'rights':
+      return <RightsWindow character={window.character} />;
+    case 'mark':
+      return <OverrideMark combat={window.combat} />;
+    case 'join':
+      return <JoinFight combat={window.combat} />;
+    case 'scene':
+      return <NewScene />;
+    case 'override':
+      return <OverrideOutcome {...window} />;
+  }
+}
