@@ -29,19 +29,20 @@ async def digested(history: History, pane: Pane, asked: p.AskDigest) -> p.Digest
     for span in spans:
         found = await history.moments.facts(span, TOPICS)
         facts += [(number, fact) for number, fact in found if admits(fact.audience, viewer.seat, viewer.role)]
+    named = pane.sight.people(world)
     return p.Digested(
         id=asked.id,
         since=asked.since,
         number=newest,
         commits=count(spans),
         play_from=latest(path, asked.since),
-        hurt=await asyncio.to_thread(lambda: _lines(hurt(facts, world))),
-        decided=await asyncio.to_thread(lambda: _lines(decided(facts, world))),
+        hurt=await asyncio.to_thread(lambda: sentences(hurt(facts, named))),
+        decided=await asyncio.to_thread(lambda: sentences(decided(facts, named))),
         todo=tuple(_todo(world, pane)),
     )
 
 
-def _lines(sentences: tuple[Sentence, ...]) -> tuple[p.DigestLine, ...]:
+def sentences(sentences: tuple[Sentence, ...]) -> tuple[p.DigestLine, ...]:
     """The newest of them, oldest first."""
     return tuple(_line(one.text, *one.about, numbers=one.numbers) for one in sentences[-MOST_LINES:])
 

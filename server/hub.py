@@ -207,8 +207,15 @@ class Hub:
                 return written(await room.compare(viewer, message))
             case p.AskDigest():
                 return written(await room.digest(viewer, message))
-            case p.AskWhy() | p.AskChronicle() | p.AskAudit() | p.AskFigures() | p.AskSessions() | p.AskSession():
-                return written(await room.audit.answer(viewer, message))
+            case (
+                p.AskWhy()
+                | p.AskChronicle()
+                | p.AskAudit()
+                | p.AskFigures()
+                | p.AskSessions()
+                | p.AskSession()
+            ):
+                return written(await room.audit.answer(room.pane(viewer), message))
             case p.AskLink():
                 token = await room.link(viewer, message.seat, visit.socket)
                 url = seat_url(visit.base, room.table, token)

@@ -230,7 +230,7 @@ class Room:
     async def preview(self, viewer: Viewer, asked: p.AskPreview) -> p.Previewed:
         """What a wish would take, answered from what the seat may know; Refused like the wish itself."""
         if isinstance(asked.what, foresight.Asked):
-            return await foresight.foreseen(self.history, viewer, asked)
+            return await foresight.foreseen(self.history, self.pane(viewer), asked)
         sight, world = self.pane(viewer).sight, self.history.line_of(viewer.seat)
         require_known(sight, world, asked.what)
         moment = Moment(sight.world(world), viewer.seat, self.history.next, Scripted(()))

@@ -136,6 +136,13 @@ class Sight:
         }
         return replace(world, combats=combats)
 
+    def people(self, world: World) -> World:
+        """The world with those characters alone whom the viewer knows of there: whose names it may read."""
+        if self.viewer.is_referee:
+            return world
+        known = {name: one for name, one in world.characters.items() if self.character(world, one)}
+        return replace(world, characters=known)
+
 
 def fight_sources(world: World, combat: Combat) -> tuple[object, ...]:
     """Everything a fight is read from: while these are the very same, so is all the rules say of it."""

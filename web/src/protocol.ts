@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol.py: do not edit.
-// 00dede2a70d5cd8d8a8cec843a3e2b628908e4c820e01b7a4696affa93ededf2
+// 55e184a35f37688ff601d12727ec4bb2d07dc780ebce5382b4af25b39293764f
 
 export const VERSION = 1;
 
@@ -14,7 +14,24 @@ export type Condition = TokenView["condition"];
 
 export type Wire = FromSeat | ToSeat;
 export type FromSeat =
-  Hello | Do | AskPreview | AskPage | AskGap | AskLink | AskLook | AskFilm | AskCompare | AskDigest | Pointer | Drag;
+  | Hello
+  | Do
+  | AskPreview
+  | AskPage
+  | AskGap
+  | AskLink
+  | AskLook
+  | AskFilm
+  | AskCompare
+  | AskDigest
+  | AskWhy
+  | AskChronicle
+  | AskAudit
+  | AskFigures
+  | AskSessions
+  | AskSession
+  | Pointer
+  | Drag;
 export type ToSeat =
   | Welcome
   | Happened
@@ -26,6 +43,12 @@ export type ToSeat =
   | Filmed
   | Compared
   | Digested
+  | Reasons
+  | Chronicle
+  | Audited
+  | Figured
+  | SessionsTold
+  | SessionTold
   | Presence
   | Pointed
   | Dragged
@@ -806,6 +829,105 @@ export interface AskDigest {
   type: "digest";
   id: string;
   since: number;
+}
+/**
+ * Which changes made this number? A place of a sheet, or with `combat` what a fight remembers of `subject`.
+ *
+ * number: as it was after that commit, on the asker's branch; now if left out. Answered by `reasons`.
+ */
+export interface AskWhy {
+  type: "why";
+  id: string;
+  character?: string | null;
+  combat?: string | null;
+  subject?: string;
+  path: string;
+  number?: number | null;
+}
+/**
+ * Every change of one thing, newest first, undone ones too; `path` narrows it to one place of the thing.
+ *
+ * Answered by `chronicled`, at most `limit` changes of commits numbered below `before`.
+ */
+export interface AskChronicle {
+  type: "chronicle";
+  id: string;
+  of: "character" | "token" | "scene" | "combat" | "seat";
+  thing: string;
+  path?: string;
+  before?: number | null;
+  limit?: number;
+}
+/**
+ * Which commits fit? What is left out narrows nothing; `before` goes on where an answer left off.
+ *
+ * seats: who did it. characters: whom a line is about. kinds: of lines. first, last: numbers. since_ms,
+ * until_ms: when. text: words in a line, all of them. secrets: throws made in secret (referee).
+ * undone: None for all, else only what is, or is not, struck out. Answered by `audited`.
+ */
+export interface AskAudit {
+  type: "audit";
+  id: string;
+  seats?: string[];
+  characters?: string[];
+  kinds?: (
+    | "seat"
+    | "session"
+    | "talk"
+    | "throw"
+    | "scene"
+    | "move"
+    | "door"
+    | "character"
+    | "sheet"
+    | "wound"
+    | "time"
+    | "fight"
+    | "step"
+    | "declare"
+    | "attack"
+    | "morale"
+    | "override"
+    | "sealed"
+    | "history"
+  )[];
+  session?: string | null;
+  first?: number | null;
+  last?: number | null;
+  since_ms?: number | null;
+  until_ms?: number | null;
+  text?: string;
+  overrides?: boolean;
+  secrets?: boolean;
+  undone?: boolean | null;
+  before?: number | null;
+  limit?: number;
+}
+/**
+ * How did the dice fall, in one session or in all? `undone`: with what was struck out, since those fell too.
+ *
+ * Answered by `figured`.
+ */
+export interface AskFigures {
+  type: "figures";
+  id: string;
+  session?: string | null;
+  undone?: boolean;
+}
+/**
+ * Which sessions were there? Answered by `sessions_told`.
+ */
+export interface AskSessions {
+  type: "sessions";
+  id: string;
+}
+/**
+ * One session's page: its digest. Answered by `session_told`.
+ */
+export interface AskSession {
+  type: "session";
+  id: string;
+  session: string;
 }
 /**
  * Point at the map; passed on to those who see that map, never stored.
@@ -2531,6 +2653,177 @@ export interface DigestLine {
   text: string;
   about: string[];
   numbers: number[];
+}
+/**
+ * The chain of changes that made a number, newest first. more: there are older ones that are left out.
+ *
+ * value: what the newest change left; None too where this seat may know no change of it.
+ */
+export interface Reasons {
+  type: "reasons";
+  id: string;
+  number: number;
+  value: unknown;
+  chain: Reason[];
+  more: boolean;
+}
+/**
+ * One commit that touched the number: its entry with the lines about it, what changed, by which rules.
+ *
+ * rests_on: the entry of an earlier commit that this one settles, with its dice (an attack whose wound was then
+ * placed, an outcome that was overruled). text: in words, for the first of all, what it began as.
+ */
+export interface Reason {
+  entry: Entry;
+  changes: Change[];
+  rules: string;
+  text: string;
+  rests_on: Entry | null;
+}
+/**
+ * Changes of one thing, newest first. before: ask on from there; None when there are no older ones.
+ */
+export interface Chronicle {
+  type: "chronicled";
+  id: string;
+  deeds: Deed[];
+  before: number | null;
+}
+/**
+ * One change of a thing, from what to what, by whom. undone: the commit that struck it out.
+ */
+export interface Deed {
+  number: number;
+  at_ms: number;
+  seat: string;
+  branch: string;
+  undone: number | null;
+  event: string;
+  path: string;
+  before: unknown;
+  after: unknown;
+  reason: string;
+  source: string;
+  override: boolean;
+}
+/**
+ * Entries that fit, newest first, with only the lines that fit. looked_at: commits gone through for this answer.
+ *
+ * before: ask on from there (a long search is answered piece by piece); None when all were gone through.
+ */
+export interface Audited {
+  type: "audited";
+  id: string;
+  entries: Entry[];
+  looked_at: number;
+  before: number | null;
+}
+/**
+ * Figures of all throws that this seat may know, of each seat, and of each character.
+ *
+ * A fight's throws are those of the character who made them, and of its owner where the asker may know that.
+ */
+export interface Figured {
+  type: "figured";
+  id: string;
+  session: string | null;
+  all: Figures;
+  seats: Figures[];
+  characters: Figures[];
+}
+/**
+ * The dice of one seat or character, as they fell and were judged then; high luck is good for who threw.
+ *
+ * totals: how often 2D came to 2, 3 ... 12. faces: how often a six-sided die showed 1, 2 ... 6. expected_hits,
+ * hits_deviation: by the odds at the time. by_hand: throws typed in, which are counted nowhere else.
+ * The 95 % band of the luck after n throws is 1.96 times the root of n, both ways.
+ */
+export interface Figures {
+  who: string;
+  name: string;
+  throws: number;
+  by_hand: number;
+  totals: number[];
+  faces: number[];
+  fairness: Fairness | null;
+  attacks: number;
+  hits: number;
+  expected_hits: number;
+  hits_deviation: number;
+  odds: Odds[];
+  luck: LuckPoint[];
+  luck_words: string;
+  harm: HarmCount[];
+}
+/**
+ * How likely fair dice fall at least this unevenly. words: the same for people.
+ */
+export interface Fairness {
+  chi_square: number;
+  freedom: number;
+  chance: number;
+  words: string;
+}
+/**
+ * Attacks against the odds that were shown: how many of those at about `chance` hit.
+ */
+export interface Odds {
+  chance: number;
+  attacks: number;
+  hits: number;
+}
+/**
+ * After throw `throws`, in commit `number`: the sum of (thrown - expected) / deviation so far.
+ */
+export interface LuckPoint {
+  number: number;
+  throws: number;
+  luck: number;
+}
+/**
+ * Points of damage thrown by one source.
+ */
+export interface HarmCount {
+  source: string;
+  hits: number;
+  points: number;
+}
+/**
+ * All sessions, oldest first.
+ */
+export interface SessionsTold {
+  type: "sessions_told";
+  id: string;
+  sessions: SessionView[];
+}
+/**
+ * A session: numbers `first` to `last` (None while it is open). key: revealed at its end.
+ *
+ * seats: who sat down with a nonce. replay_from: the `after` of a film of it.
+ */
+export interface SessionView {
+  session: string;
+  name: string;
+  first: number;
+  last: number | null;
+  began_ms: number;
+  ended_ms: number | null;
+  commitment: string;
+  key: string | null;
+  seats: string[];
+  replay_from: number;
+}
+/**
+ * One session: who was hurt and what was decided, of what holds; by_seat: commits of each.
+ */
+export interface SessionTold {
+  type: "session_told";
+  id: string;
+  session: SessionView;
+  commits: number;
+  by_seat: SeatCount[];
+  hurt: DigestLine[];
+  decided: DigestLine[];
 }
 /**
  * Who is here now.

@@ -1,0 +1,52 @@
+"""The audit of one table: why a number is what it is, the history of a thing, filters, figures, sessions.
+
+Everything is read from facts as they were kept: nothing is thrown, judged or reckoned by rules again.
+"""
+
+from __future__ import annotations
+
+from pydantic import BaseModel
+
+from server import protocol as p
+from server.audit.chronicle import chronicle
+from server.audit.figures import figured
+from server.audit.filters import audited
+from server.audit.reading import Reading
+from server.audit.sessions import session_told, sessions_told
+from server.audit.why import reasons
+from server.history import History
+from server.lookback import Lookback
+from server.store import Store
+from server.views.pane import Pane
+from server.views.sight import Viewer
+
+Asked = p.AskWhy | p.AskChronicle | p.AskAudit | p.AskFigures | p.AskSessions | p.AskSession
+
+
+class Audit:
+    """Answers about one table's past, each cut to what the asking seat may know. It changes nothing."""
+
+    def __init__(self, history: History, lookback: Lookback, store: Store) -> None:
+        self._history = history
+        self._lookback = lookback
+        self._store = store
+
+    async def answer(self, pane: Pane, asked: Asked) -> BaseModel:
+        """Answer a question; Refused when there is nothing to answer."""
+        reading = self._reading(pane.viewer)
+        match asked:
+            case p.AskWhy():
+                return await reasons(reading, asked)
+            case p.AskChronicle():
+                return await chronicle(reading, asked)
+            case p.AskAudit():
+                return await audited(reading, asked)
+            case p.AskFigures():
+                return await figured(reading, pane.sight, asked)
+            case p.AskSessions():
+                return await sessions_told(reading, asked)
+            case p.AskSession():
+                return await session_told(reading, asked)
+
+    def _reading(self, viewer: Viewer) -> Reading:
+        return Reading(self._history, self._store, viewer, self._lookback.outlook(viewer))

@@ -1,0 +1,257 @@
+"""Figures of the dice as they fell and were judged at the time, by seat and by character."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from domain.combat import events as fe
+from domain.message import Event, Fact
+from domain.talk import events as we
+from domain.world import World
+from rules.check import Check
+from rules.dice import distribution, parse
+from rules.notation import Roll
+from server import protocol as p
+from server.audit.fairness import fairness
+from server.audit.reading import Reading
+from server.audit.sessions import named
+from server.views.sight import Sight
+
+TOPICS = ("AttackMade", "CombatThrown", "ThrowMade", "ThrowRevealed")
+MOST_POINTS = 120
+"""Points of a line of luck; of longer ones every so-and-so-manieth is told, and the last."""
+BAND = 1.96
+"""Deviations within which 95 of 100 fair series end."""
+
+TWO_DICE = distribution("2D")
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """An attack: the odds that were shown, whether it hit, with what and for how much."""
+
+    chance: float
+    hit: bool
+    source: str
+    points: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Fallen:
+    """Dice that fell in one throw: (sides, face) each; `good`: -1 where low is lucky. by: seat or character."""
+
+    number: int
+    by: str
+    dice: tuple[tuple[int, int], ...]
+    good: int = 1
+    by_hand: bool = False
+    shot: Shot | None = None
+
+
+@dataclass(slots=True)
+class Tally:
+    """What is counted for one seat or character."""
+
+    throws: int = 0
+    by_hand: int = 0
+    totals: Counter[int] = field(default_factory=Counter)
+    faces: Counter[int] = field(default_factory=Counter)
+    shots: list[Shot] = field(default_factory=list)
+    luck: list[tuple[int, float]] = field(default_factory=list)
+
+    def count(self, fallen: Fallen) -> None:
+        """Count one throw."""
+        if fallen.by_hand:
+            self.by_hand += 1
+            return
+        self.throws += 1
+        self.faces.update(face for sides, face in fallen.dice if sides == 6)
+        if [sides for sides, _ in fallen.dice] == [6, 6]:
+            self.totals[sum(face for _, face in fallen.dice)] += 1
+        if fallen.shot is not None:
+            self.shots.append(fallen.shot)
+        if fallen.dice:
+            last = self.luck[-1][1] if self.luck else 0.0
+            self.luck.append((fallen.number, last + fallen.good * deviation(fallen.dice)))
+
+
+async def figured(reading: Reading, sight: Sight, asked: p.AskFigures) -> p.Figured:
+    """The figures that a viewer may know."""
+    first, last = 1, reading.history.head.number
+    if asked.session is not None:
+        session = await named(reading, asked.session)
+        first, last = session.first, session.last or last
+    facts = await reading.facts(first - 1, last, TOPICS)
+    if not asked.undone:
+        facts = [(number, fact) for number, fact in facts if reading.outlook.undone_by(number) is None]
+    thrown = await asyncio.to_thread(lambda: list(_thrown(facts)))
+    world = reading.history.line_of(reading.viewer.seat)
+    names = await _names(reading, sight, world, thrown)
+    return await asyncio.to_thread(_figured, asked, thrown, _Whose(sight, world), names)
+
+
+@dataclass(frozen=True, slots=True)
+class _Whose:
+    """Which seats a throw is counted for."""
+
+    sight: Sight
+    world: World
+
+    def seats(self, by: str) -> tuple[str, ...]:
+        """The seat that threw, or those that own the character, where the viewer may know who they are."""
+        if by in self.world.open_table.seats:
+            return (by,)
+        character = self.world.characters.get(by)
+        if character is None or not self.sight.character(self.world, character):
+            return ()
+        return character.owners
+
+
+async def _names(reading: Reading, sight: Sight, world: World, thrown: list[Fallen]) -> dict[str, str]:
+    """Names of seats and characters; of those out of sight, as they were called at their last known throw."""
+    names = {seat.id: seat.name for seat in world.open_table.seats.values()}
+    last = {fallen.by: fallen.number for fallen in thrown}
+    for by, number in last.items():
+        character = world.characters.get(by)
+        if by not in names and character is not None and sight.character(world, character):
+            names[by] = character.name
+        elif by not in names:
+            then = (await reading.history.at(number)).characters.get(by)
+            names[by] = then.name if then else "Somebody"
+    return names
+
+
+def _figured(asked: p.AskFigures, thrown: list[Fallen], whose: _Whose, names: Mapping[str, str]) -> p.Figured:
+    everything = Tally()
+    seats: dict[str, Tally] = {}
+    characters: dict[str, Tally] = {}
+    for fallen in thrown:
+        everything.count(fallen)
+        for seat in whose.seats(fallen.by):
+            seats.setdefault(seat, Tally()).count(fallen)
+        if fallen.by in whose.world.characters:
+            characters.setdefault(fallen.by, Tally()).count(fallen)
+    return p.Figured(
+        id=asked.id,
+        session=asked.session,
+        all=_figures("", "Everybody", everything),
+        seats=tuple(_figures(seat, names[seat], tally) for seat, tally in seats.items()),
+        characters=tuple(_figures(who, names[who], tally) for who, tally in characters.items()),
+    )
+
+
+def _thrown(facts: Iterable[tuple[int, Fact]]) -> Iterator[Fallen]:
+    seen: set[int] = set()
+    for number, fact in facts:
+        event = fact.event
+        if isinstance(event, we.ThrowRevealed):
+            if event.number in seen:
+                continue
+            event = event.throw
+        if isinstance(event, we.ThrowMade):
+            seen.add(number)
+        yield from _fallen(number, event)
+
+
+def _fallen(number: int, event: Event) -> Iterator[Fallen]:
+    match event:
+        case fe.AttackMade(attack=attack):
+            harm = attack.harm
+            points = harm.points if harm else None
+            shot = Shot(attack.chance, attack.check.success, attack.weapon, points)
+            yield _judged(number, attack.attacker, attack.check, shot)
+            if harm is not None:
+                yield Fallen(number, attack.attacker, _dice(harm.throw.dice, harm.throw.faces))
+        case fe.CombatThrown(threw=threw):
+            yield _judged(number, threw.who[0] if threw.who else "", threw.check)
+        case we.ThrowMade():
+            good = -1 if event.roll.wants == "at_most" and event.roll.target is not None else 1
+            yield Fallen(number, event.seat, _rolled(event.roll), good, event.by_hand)
+
+
+def _judged(number: int, by: str, check: Check, shot: Shot | None = None) -> Fallen:
+    good = -1 if check.task.wants == "at_most" else 1
+    return Fallen(number, by, _dice(check.throw.dice, check.throw.faces), good, shot=shot)
+
+
+def _dice(formula: str, faces: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    return tuple((parse(formula).sides, face) for face in faces)
+
+
+def _rolled(roll: Roll) -> tuple[tuple[int, int], ...]:
+    """The dice of a free throw, as they first fell: what was dropped, or thrown again, fell too."""
+    return tuple((die.sides, die.face) for term in roll.terms for die in term.dice)
+
+
+def deviation(dice: Iterable[tuple[int, int]]) -> float:
+    """How far a throw is from what is expected of it, in deviations: (sum - mean) / root of the variance."""
+    pairs = tuple(dice)
+    mean = sum((sides + 1) / 2 for sides, _ in pairs)
+    variance = sum((sides * sides - 1) / 12 for sides, _ in pairs)
+    return (sum(face for _, face in pairs) - mean) / math.sqrt(variance) if variance else 0.0
+
+
+def _figures(who: str, name: str, tally: Tally) -> p.Figures:
+    totals = tuple(tally.totals[total] for total in range(2, 13))
+    chances = [shot.chance for shot in tally.shots]
+    return p.Figures(
+        who=who,
+        name=name,
+        throws=tally.throws,
+        by_hand=tally.by_hand,
+        totals=totals,
+        faces=tuple(tally.faces[face] for face in range(1, 7)),
+        fairness=fairness(totals, [TWO_DICE[total] for total in range(2, 13)]),
+        attacks=len(chances),
+        hits=sum(shot.hit for shot in tally.shots),
+        expected_hits=round(sum(chances), 2),
+        hits_deviation=round(math.sqrt(sum(chance * (1 - chance) for chance in chances)), 2),
+        odds=tuple(_odds(tally.shots)),
+        luck=tuple(_luck(tally.luck)),
+        luck_words=_luck_words(tally.luck),
+        harm=tuple(_harm(tally.shots)),
+    )
+
+
+def _odds(shots: Iterable[Shot]) -> Iterator[p.Odds]:
+    """Attacks by their odds, in tenths."""
+    tenths: dict[int, list[Shot]] = {}
+    for shot in shots:
+        tenths.setdefault(min(9, int(shot.chance * 10)), []).append(shot)
+    for _, some in sorted(tenths.items()):
+        chance = sum(shot.chance for shot in some) / len(some)
+        yield p.Odds(chance=round(chance, 3), attacks=len(some), hits=sum(shot.hit for shot in some))
+
+
+def _luck(luck: list[tuple[int, float]]) -> Iterator[p.LuckPoint]:
+    step = max(1, math.ceil(len(luck) / MOST_POINTS))
+    for index, (number, value) in enumerate(luck):
+        if (index + 1) % step == 0 or index == len(luck) - 1:
+            yield p.LuckPoint(number=number, throws=index + 1, luck=round(value, 3))
+
+
+def _luck_words(luck: list[tuple[int, float]]) -> str:
+    if not luck:
+        return "No throws yet."
+    end, band = luck[-1][1], BAND * math.sqrt(len(luck))
+    if abs(end) <= band:
+        return f"Within what chance brings in 95 of 100 series (at {end:+.1f}, the band is ±{band:.1f})."
+    return (
+        f"{'Lucky' if end > 0 else 'Unlucky'} beyond the 95 % band (at {end:+.1f}, the band is ±{band:.1f})."
+    )
+
+
+def _harm(shots: Iterable[Shot]) -> list[p.HarmCount]:
+    hits: Counter[str] = Counter()
+    points: Counter[str] = Counter()
+    for shot in shots:
+        if shot.points is not None:
+            hits[shot.source] += 1
+            points[shot.source] += shot.points
+    return [
+        p.HarmCount(source=source, hits=hits[source], points=total) for source, total in points.most_common()
+    ]

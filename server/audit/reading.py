@@ -1,0 +1,123 @@
+"""One viewer's way through a table's past: which facts it may know, and commits as they are told to it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from domain.history.paths import Path, latest
+from domain.message import Fact, admits
+from domain.world import RECORDS
+from rules.check import Refused
+from server import protocol as p
+from server import records
+from server.history import History
+from server.ledger import Commit, SealedFact
+from server.moments import Step
+from server.store import Store
+from server.views.outlook import Outlook
+from server.views.sight import Viewer
+from server.views.story import told
+
+NEAR = 40
+"""Commits so near to each other are read in one go with those between them."""
+PIECE = 2000
+"""Commits whose facts are opened in one go on a thread."""
+
+TURNS = frozenset({"Rewound", "Restored", "ActTakenBack", "ActTakenOut", "MadeLive"})
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What one viewer may read of one table, seen from the branch that it sits on."""
+
+    history: History
+    store: Store
+    viewer: Viewer
+    outlook: Outlook
+
+    def knows(self, number: int, fact: SealedFact) -> bool:
+        """Whether the viewer was told this fact, or may read of it now."""
+        if not self.outlook.shows(number) and (fact.stream not in RECORDS or fact.topic in TURNS):
+            return False
+        return admits(records.audience_of(fact.audience), self.viewer.seat, self.viewer.role)
+
+    def require(self, number: int) -> None:
+        """Refused for a number that has not happened."""
+        newest = self.history.head.number
+        if number > newest:
+            raise Refused(f"number {number} has not happened yet: the table is at {newest}")
+
+    def path(self, number: int) -> Path:
+        """What a moment stands on; where it was played on another branch, what this branch had by then."""
+        if not self.outlook.shows(number):
+            number = latest(self.outlook.path, number)
+        return self.history.turns.path(number)
+
+    def branch(self, number: int) -> str:
+        """The branch that a commit was played on, as it may be told."""
+        line = self.history.turns.line(number)
+        return line if self.outlook.shows(number) else self.outlook.elsewhere(line)
+
+    async def facts(
+        self, after: int, upto: int, topics: Iterable[str], about: str = ""
+    ) -> list[tuple[int, Fact]]:
+        """The facts of some kinds that the viewer may know, in order; `about`: only those that hold this text."""
+        found: list[tuple[int, Fact]] = []
+        for first in range(after, upto, PIECE):
+            rows = await self.store.facts(self.history.table, first, min(upto, first + PIECE), only=topics)
+            found += await asyncio.to_thread(self._opened, rows, about.encode())
+        return found
+
+    async def stream(self, name: str, upto: int, holding: bytes) -> list[tuple[int, Fact]]:
+        """The facts of one stream that the viewer may know and that hold these bytes."""
+        rows = await self.store.stream(self.history.table, name, upto)
+        return await asyncio.to_thread(self._opened, rows, holding)
+
+    def _opened(self, rows: Sequence[tuple[int, SealedFact]], holding: bytes) -> list[tuple[int, Fact]]:
+        return [
+            (number, records.opened(fact))
+            for number, fact in rows
+            if (holding in fact.state or holding in fact.stream.encode()) and self.knows(number, fact)
+        ]
+
+    async def commits(self, numbers: Iterable[int]) -> dict[int, Commit]:
+        """These commits by number; what is in them is not cut for the viewer."""
+        found = {}
+        wanted = set(numbers)
+        for first, last in spans(wanted):
+            for commit in await self.store.commits(self.history.table, first - 1, last):
+                if commit.entry.number in wanted:
+                    found[commit.entry.number] = commit
+        return found
+
+    async def entries(self, numbers: Iterable[int]) -> dict[int, p.Entry]:
+        """These commits by number as the log tells them, with the names of their time."""
+        found: dict[int, p.Entry] = {}
+        wanted = set(numbers)
+        for first, last in spans(wanted):
+            past = self.history.past(first - 1, last)
+            steps = [step async for step in past if step.number in wanted]
+            found |= await asyncio.to_thread(self._told, steps)
+        return found
+
+    def _told(self, steps: Iterable[Step]) -> dict[int, p.Entry]:
+        return {step.number: self._entry(step) for step in steps}
+
+    def _entry(self, step: Step) -> p.Entry:
+        story = told(step)
+        text = story.entry(story.seen_by(self.viewer, self.outlook), self.outlook)
+        return p.Entry.model_validate_json(text)
+
+
+def spans(numbers: Iterable[int]) -> Iterator[tuple[int, int]]:
+    """Numbers as spans to read, ascending."""
+    first = last = 0
+    for number in sorted(numbers):
+        if first and number - last > NEAR:
+            yield first, last
+            first = 0
+        first, last = first or number, number
+    if first:
+        yield first, last

@@ -1,0 +1,156 @@
+"""Why a number is what it is: the changes that made it, newest first, each with the throws behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from domain.character import events as ce
+from domain.combat import events as fe
+from domain.history.paths import holds
+from domain.message import Fact
+from rules.check import Refused
+from rules.happening import Change
+from server import protocol as p
+from server import records
+from server.audit.reading import Reading
+from server.ledger import Commit
+
+LONGEST = 30
+MOST_LINES = 20
+ASKED_WITHIN = 500
+"""A question is answered within so many commits, or what it was about is not looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """One commit's changes of the number; text: what it began as."""
+
+    number: int
+    changes: tuple[Change, ...]
+    text: str = ""
+
+
+async def reasons(reading: Reading, asked: p.AskWhy) -> p.Reasons:
+    """The chain of changes of one number, as the viewer may know it."""
+    number = asked.number or reading.history.head.number
+    reading.require(number)
+    name, who = _stream(asked)
+    path = reading.path(number)
+    facts = await reading.stream(name, number, asked.path.split(".")[0].encode())
+    touches = [
+        touch for at, fact in facts if holds(path, at) and (touch := _touch(at, fact, asked)) is not None
+    ]
+    kept = _one_a_commit(touches)[: -LONGEST - 1 : -1]
+    return p.Reasons(
+        id=asked.id,
+        number=number,
+        value=_left(touches, asked.path),
+        chain=tuple(await _chain(reading, kept, who)),
+        more=len(touches) > len(kept),
+    )
+
+
+def _stream(asked: p.AskWhy) -> tuple[str, str]:
+    """Where the number lives, and the character that its lines are about, if any."""
+    if asked.character is not None:
+        return f"character:{asked.character}", asked.character
+    if asked.combat is None:
+        raise Refused("name a character or a fight")
+    kind, _, name = asked.subject.partition(":")
+    return f"combat:{asked.combat}", name if kind == "fighter" else ""
+
+
+def touches(changed: str, path: str) -> bool:
+    """Whether a change of one place is a change of another, or of a part or the whole of it."""
+    return changed == path or changed.startswith(f"{path}.") or path.startswith(f"{changed}.")
+
+
+def _touch(number: int, fact: Fact, asked: p.AskWhy) -> Touch | None:
+    event = fact.event
+    if isinstance(event, ce.CharacterEnlisted):
+        value = _within(event.sheet, asked.path)
+        begun = () if value is None else (Change(asked.path, None, value),)
+        return Touch(number, begun, event.how)
+    changes: Iterable[Change] = ()
+    match event:
+        case ce.SheetAmended() | ce.CharacterWounded() | ce.CharacterHealed() | ce.CharacterSpent():
+            changes = event.changes
+        case fe.Marked() | fe.MarkOverridden() if event.subject == asked.subject:
+            changes = event.changes
+    found = tuple(change for change in changes if touches(change.path, asked.path))
+    return Touch(number, found) if found else None
+
+
+def _one_a_commit(touches: Iterable[Touch]) -> list[Touch]:
+    found: dict[int, Touch] = {}
+    for one in touches:
+        before = found.get(one.number)
+        changes = (*before.changes, *one.changes) if before else one.changes
+        found[one.number] = Touch(one.number, changes, one.text or (before.text if before else ""))
+    return list(found.values())
+
+
+def _within(node: Any, path: str) -> Any:
+    for key in path.split("."):
+        if not isinstance(node, Mapping) or key not in node:
+            return None
+        node = node[key]
+    return node
+
+
+def _left(touches: Iterable[Touch], path: str) -> Any:
+    """What the last change of the very place, or of what holds it, left there."""
+    value = None
+    for touch in touches:
+        for change in touch.changes:
+            if change.path == path:
+                value = change.after
+            elif path.startswith(f"{change.path}."):
+                value = _within(change.after, path[len(change.path) + 1 :])
+    return value
+
+
+async def _chain(reading: Reading, touches: list[Touch], who: str) -> list[p.Reason]:
+    commits = await reading.commits(touch.number for touch in touches)
+    rests = {touch.number: await _rests_on(reading, commits[touch.number]) for touch in touches}
+    wanted = {*commits, *(number for number in rests.values() if number)}
+    entries = await reading.entries(wanted)
+    return [
+        p.Reason(
+            entry=_about(entries[touch.number], who),
+            changes=touch.changes,
+            rules=commits[touch.number].entry.rules,
+            text=touch.text,
+            rests_on=_about(entries[rest], who) if (rest := rests[touch.number]) else None,
+        )
+        for touch in touches
+    ]
+
+
+async def _rests_on(reading: Reading, commit: Commit) -> int | None:
+    """The earlier commit that one settles: what it overruled, or asked the question it answers."""
+    number = commit.entry.number
+    known = [fact for fact in commit.facts if reading.knows(number, fact)]
+    for fact in known:
+        if fact.topic == "OutcomeOverridden":
+            ruled = records.opened(fact).event
+            return ruled.number if isinstance(ruled, fe.OutcomeOverridden) else None
+    answers = [records.opened(fact).event for fact in known if fact.topic == "QuestionAnswered"]
+    questions = {event.question for event in answers if isinstance(event, fe.QuestionAnswered)}
+    if not questions:
+        return None
+    first = max(0, number - ASKED_WITHIN)
+    asked = await reading.facts(first, number - 1, ("QuestionAsked",))
+    return next((at for at, fact in reversed(asked) if _asks(fact, questions)), None)
+
+
+def _asks(fact: Fact, questions: set[str]) -> bool:
+    return isinstance(fact.event, fe.QuestionAsked) and fact.event.question.id in questions
+
+
+def _about(entry: p.Entry, who: str) -> p.Entry:
+    """An entry with those lines alone that are about somebody; all of them if none is."""
+    lines = tuple(line for line in entry.lines if who in line.about) if who else entry.lines
+    return entry.model_copy(update={"lines": (lines or entry.lines)[:MOST_LINES]})
