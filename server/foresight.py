@@ -22,18 +22,20 @@ from rules.dice import Scripted
 from server import protocol as p
 from server.history import History
 from server.turning import Ground, ground
+from server.views.pane import Pane
 from server.views.sight import Viewer
 
 Asked = p.PreviewRewind | p.PreviewTakeBack | p.PreviewTakeBackOne
 
 
-async def foreseen(history: History, viewer: Viewer, asked: p.AskPreview) -> p.Previewed:
+async def foreseen(history: History, pane: Pane, asked: p.AskPreview) -> p.Previewed:
     """Answer one of the previews of history; Refused like the wish itself."""
+    viewer = pane.viewer
     match asked.what:
         case p.PreviewRewind(to=to):
             return p.Previewed(id=asked.id, rewind=await _rewind(history, viewer, to))
         case p.PreviewTakeBack():
-            return p.Previewed(id=asked.id, take_back=await _take_back(history, viewer))
+            return p.Previewed(id=asked.id, take_back=await _take_back(history, pane))
         case p.PreviewTakeBackOne(number=number):
             return p.Previewed(id=asked.id, take_one=await _take_one(history, viewer, number))
     raise ValueError(f"{asked.what.type} is no preview of history")
@@ -61,11 +63,12 @@ async def _rewind(history: History, viewer: Viewer, to: int) -> p.RewindForecast
     )
 
 
-async def _take_back(history: History, viewer: Viewer) -> p.TakeBackForecast:
+async def _take_back(history: History, pane: Pane) -> p.TakeBackForecast:
+    viewer = pane.viewer
     moment = await _moment(history, viewer, h.TakeBack())
     act, why = last_act(moment)
     known = [fact for fact in act.facts if admits(fact.audience, viewer.seat, viewer.role)]
-    text = "; ".join(lines(known, moment.world))
+    text = "; ".join(lines(known, pane.sight.people(moment.world)))
     return p.TakeBackForecast(act=act.number, text=text, at_once=not why, why=why)
 
 

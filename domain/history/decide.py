@@ -29,7 +29,7 @@ def rewind(command: c.Rewind, moment: Moment) -> Decision:
         raise Refused(f"the table already stands at {before}")
     if not history.shows(branch, command.to, moment.number - 1):
         where = _name(history, history.line(command.to))
-        raise Refused(f"number {command.to} was played on {where}: make that live, or branch from it")
+        raise Refused(f"number {command.to} was played on {where}: sit there to rewind to it")
     return (_fact(e.Rewound(**_turn(moment, branch, command.to, command.reason))),)
 
 
