@@ -1,4 +1,4 @@
-"""The command line: `retcon serve`, `retcon links`."""
+"""The command line: `retcon serve`, `retcon links`, and what is done with whole tables (server.commands)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,12 @@ import json
 import os
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
+
+from server import commands
 
 LEVELS = ("full", "normal", "off")
 
@@ -18,6 +21,14 @@ Retcon, a virtual tabletop for the Traveller family of games that never forgets.
 
   retcon serve          serve tables; makes a ready demo table at its first start
   retcon links          print the demo table's links (also while the server runs)
+
+  retcon tables         list the tables
+  retcon export         write a table into one file (--seat: only what that seat may know)
+  retcon import         bring such a file to life
+  retcon verify         check a table or a file: chain, dice, folds, outcomes
+  retcon rebuild        make a table's cached worlds anew and compare them with the live ones
+  retcon backup         copy the whole data directory into one file, while the server runs
+  retcon restore        put such a copy back
 """
 
 ENVIRONMENT = """\
@@ -49,6 +60,7 @@ class Options:
     log: str
     open: bool
     json: bool
+    given: Mapping[str, Any] = field(default_factory=dict)
 
 
 class Trouble(Exception):
@@ -61,9 +73,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
         options = parsed(sys.argv[1:] if arguments is None else arguments, os.environ)
         if options.command == "links":
             print(_links(options))
+        elif options.command in commands.NAMES:
+            sys.exit(commands.run(options))
         else:
             _serve(options)
-    except Trouble as trouble:
+    except (Trouble, commands.CannotDo) as trouble:
         print(f"retcon: {trouble}", file=sys.stderr)
         sys.exit(2)
     except KeyboardInterrupt:
@@ -84,6 +98,7 @@ def parsed(arguments: Sequence[str], environment: Mapping[str, str]) -> Options:
         log=take.one_of("log", ("console", "json")),
         open=getattr(given, "open", False),
         json=getattr(given, "json", False),
+        given=vars(given),
     )
 
 
@@ -129,9 +144,9 @@ def _parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"retcon {version('retcon')}")
-    commands = parser.add_subparsers(dest="command", metavar="command", required=True)
-    serve = commands.add_parser("serve", help="serve tables")
-    links = commands.add_parser("links", help="print the demo table's links")
+    kinds = parser.add_subparsers(dest="command", metavar="command", required=True)
+    serve = kinds.add_parser("serve", help="serve tables")
+    links = kinds.add_parser("links", help="print the demo table's links")
     for command in (serve, links):
         command.add_argument("--host", help="address to listen on (127.0.0.1)")
         command.add_argument("--port", help="port (8321); 0 takes any that is free")
@@ -141,6 +156,7 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--log", help="console or json (console)")
     serve.add_argument("--open", action="store_true", help="open the referee's link in a browser")
     links.add_argument("--json", action="store_true", help="as JSON, for scripts")
+    commands.add_to(kinds)
     return parser
 
 

@@ -41,6 +41,9 @@ SCHEMA = """
         table_id TEXT NOT NULL, digest TEXT NOT NULL, mime TEXT NOT NULL, size INTEGER NOT NULL,
         PRIMARY KEY (table_id, digest)
     );
+    CREATE TABLE IF NOT EXISTS table_names (
+        table_id TEXT NOT NULL, upto INTEGER NOT NULL, name TEXT NOT NULL, PRIMARY KEY (table_id, upto)
+    );
 """
 
 
@@ -102,6 +105,10 @@ class Lobby:
     async def create_table(self, table: str, name: str, created_at: int) -> None:
         """Note a new table; Conflict if there is one of that id."""
         await self._write("INSERT INTO lobby_tables VALUES (?,?,?)", table, name, created_at)
+
+    async def note_name(self, table: str, upto: int, name: str) -> None:
+        """Note that the dice of the commits up to this one fell while the table had another id."""
+        await self._write("INSERT OR REPLACE INTO table_names VALUES (?,?,?)", table, upto, name)
 
     async def tables(self) -> list[TableMade]:
         """All tables, the oldest first."""

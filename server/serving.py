@@ -32,7 +32,7 @@ log = logs.logger("serving")
 def serve(options: Options) -> None:
     """Serve until a signal comes; Trouble, with nothing touched, when that cannot be."""
     logs.set_up("json" if options.log == "json" else "console")
-    with _listening(options) as listener, _held(options.data):
+    with _listening(options) as listener, held(options.data):
         collect_rarely()
         with contextlib.suppress(KeyboardInterrupt):
             runner = asyncio.Runner(loop_factory=_loop)
@@ -159,7 +159,7 @@ def _listening(options: Options) -> Iterator[socket.socket]:
 
 
 @contextlib.contextmanager
-def _held(data: Path) -> Iterator[None]:
+def held(data: Path) -> Iterator[None]:
     """The data directory for this process alone, by a lock that ends with it."""
     try:
         data.mkdir(parents=True, exist_ok=True)

@@ -71,6 +71,11 @@ class Snapshots:
             rows = list(await self._connection.execute_fetchall(query, (table, number)))
         return Snapshot(Head(rows[0][0], rows[0][1]), rows[0][2]) if rows else None
 
+    async def forget(self, table: str) -> None:
+        """Throw away the worlds kept of `table`."""
+        with plain_faults():
+            await self._connection.execute_fetchall("DELETE FROM snapshots WHERE table_id=?", (table,))
+
     async def numbers(self, table: str) -> list[int]:
         """The numbers of the worlds kept of `table`, ascending."""
         query = "SELECT number FROM snapshots WHERE table_id=? ORDER BY number"

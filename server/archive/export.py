@@ -6,7 +6,6 @@ import os
 import tempfile
 import zipfile
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 

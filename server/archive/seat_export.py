@@ -104,10 +104,13 @@ def _pictures(commit: Commit, known: frozenset[int]) -> Iterator[str]:
 
 
 def _all_dice(commit: Commit, known: frozenset[int]) -> bool:
-    """Whether the facts that are known already tell every die of the commit."""
+    """Whether the facts that are known already tell every die of the commit, and no other fact holds any."""
     told: Counter[int] = Counter()
-    for index in known:
-        told.update(_faces(json.loads(commit.facts[index].state)))
+    for index, fact in enumerate(commit.facts):
+        faces = _faces(json.loads(fact.state))
+        if faces and index not in known:
+            return False
+        told.update(faces)
     return not Counter(face for _, face in commit.faces) - told
 
 

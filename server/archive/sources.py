@@ -13,12 +13,11 @@ import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Protocol
+from typing import IO, Any, Protocol
 
 from server.archive.format import (
     ABOUT,
     COMMITS,
-    FORMAT,
     PICTURES,
     PIECE,
     About,
@@ -29,9 +28,10 @@ from server.archive.format import (
     piece_name,
 )
 from server.house import DATABASE, SNAPSHOTS, UPLOADS
-from server.ledger import GENESIS, Commit
+from server.ledger import GENESIS, Commit, SealedFact
 from server.store.faults import StoreFault, plain_faults
-from server.store.recorder import LAST_RECORD, LEDGER, commits_of, head_of
+from server.store.recorder import LAST_RECORD, LEDGER, LEDGER_TOPIC, commits_of, fact_of, head_of
+from server.worlds import shape
 
 MOST_ABOUT = 4_000_000
 LONGEST_LINE = 16_000_000
@@ -49,6 +49,10 @@ class Source(Protocol):
 
     def commits(self, after: int, upto: int) -> Iterator[Commit]:
         """The commits numbered above `after`, up to `upto`."""
+        ...
+
+    def facts(self, upto: int, but: frozenset[str]) -> Iterator[tuple[int, SealedFact]]:
+        """The facts of the commits up to `upto`, without those of some topics, each with its number."""
         ...
 
     def parents(self) -> dict[int, int]:
@@ -114,7 +118,7 @@ class DataSource:
             "SELECT digest, mime, size FROM uploads WHERE table_id=? ORDER BY digest", self._table
         )
         kept = tuple(Picture(*row) for row in pictures)
-        return About(FORMAT, self._table, name, created_at, None, *head, self._names(), kept)
+        return About("retcon-table-1", self._table, name, created_at, None, *head, self._names(), kept)
 
     def _names(self) -> tuple[tuple[int, str], ...]:
         if not self._rows("SELECT 1 FROM sqlite_master WHERE name='table_names'"):
@@ -136,6 +140,16 @@ class DataSource:
             rows = self._connection.execute(query, (self._table, after, min(upto, self.about.number)))
             yield from commits_of(self._table, rows)
 
+    def facts(self, upto: int, but: frozenset[str]) -> Iterator[tuple[int, SealedFact]]:
+        """The facts of the commits up to `upto`, without those of some topics, each with its number."""
+        left_out = (LEDGER_TOPIC, *sorted(but))
+        query = f"""SELECT number, originator_id, topic, audience, CAST(state AS BLOB) FROM stored_events
+            WHERE table_id=? AND number<=? AND topic NOT IN ({",".join("?" * len(left_out))})
+            ORDER BY number, rowid"""
+        with plain_faults():
+            for row in self._connection.execute(query, (self._table, upto, *left_out)):
+                yield row[0], fact_of(self._table, *row[1:])
+
     def parents(self) -> dict[int, int]:
         """Told by the facts of history themselves."""
         query = "SELECT number, state FROM stored_events WHERE originator_id=? ORDER BY originator_version"
@@ -154,16 +168,25 @@ class DataSource:
             raise StoreFault(f"the picture {digest} cannot be read: {error.strerror}") from error
 
     def snapshots(self) -> Iterator[tuple[int, str, bytes]]:
-        """The worlds kept in the cache: number, hash of that commit, world as bytes; newest last."""
+        """The worlds kept in the cache: number, hash of that commit, world as bytes."""
         path = self._data / SNAPSHOTS
         if path.is_file():
             connection = read_only(path)
             try:
+                with plain_faults():
+                    made_for = connection.execute("SELECT shape FROM made_for").fetchall()
+                if made_for != [(shape(),)]:
+                    return  # written by another version of Retcon, and thrown away when this one serves
                 query = "SELECT number, hash, state FROM snapshots WHERE table_id=? ORDER BY number"
                 with plain_faults():
                     yield from connection.execute(query, (self._table,))
             finally:
                 connection.close()
+
+    def hash(self, number: int) -> str:
+        """The hash of a commit, as its entry says; "" where there is none."""
+        query = "SELECT state FROM stored_events WHERE originator_id=? AND originator_version=?"
+        return head_of(self._table, self._rows(query, f"{self._table}/{LEDGER}", number)).hash
 
     def keys(self) -> dict[str, bytes]:
         """The dice keys of sessions, those still secret with them: for the owner's own check alone."""
@@ -174,7 +197,7 @@ class DataSource:
         """Let go of it."""
         self._connection.close()
 
-    def _rows(self, query: str, *values: str) -> list[tuple[object, ...]]:
+    def _rows(self, query: str, *values: str | int) -> list[Any]:
         with plain_faults():
             return self._connection.execute(query, values).fetchall()
 
@@ -210,13 +233,19 @@ class FileSource:
         for line in self.lines(after, upto):
             yield commit_of(line)
 
+    def facts(self, upto: int, but: frozenset[str]) -> Iterator[tuple[int, SealedFact]]:
+        """The facts of the commits up to `upto`, without those of some topics, each with its number."""
+        for commit in self.commits(0, upto):
+            for fact in commit.facts:
+                if fact.topic not in but:
+                    yield commit.entry.number, fact
+
     def lines(self, after: int, upto: int) -> Iterator[bytes]:
         """The lines of the pieces that should hold these commits."""
         last = min(upto, self.about.number)
         for first in range(after // PIECE * PIECE + 1, last + 1, PIECE):
-            with _plain(piece_name(first)):
-                with self._open(piece_name(first)) as piece:
-                    lines = list(_lines(piece))
+            with _plain(piece_name(first)), self._open(piece_name(first)) as piece:
+                lines = list(_lines(piece))
             yield from lines[max(0, after + 1 - first) : max(0, last + 1 - first)]
             if first + PIECE > last and len(lines) > last + 1 - first and last == self.about.number:
                 yield from lines[last + 1 - first :]

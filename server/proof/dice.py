@@ -1,0 +1,117 @@
+"""Whether every die of a table is the one that its session's key gives, and the key the one promised."""
+
+from __future__ import annotations
+
+import json
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from server.dice import commitment, faces_of
+from server.ledger import Faces
+from server.proof.findings import Fault
+
+Throw = tuple[int, Faces]
+"""A commit's number and the dice that fell in it."""
+SESSION_TOPICS = frozenset({"SessionOpened", "SeatTaken", "SessionClosed"})
+
+
+@dataclass(slots=True)
+class Session:
+    """One session: opened and closed by these commits; each nonce with the commit that brought it."""
+
+    id: str
+    opened: int
+    commitment: str
+    closed: int | None = None
+    key: str | None = None
+    nonces: list[tuple[int, str]] = field(default_factory=list)
+    still_secret: bool = False
+
+    def before(self, number: int) -> tuple[str, ...]:
+        """The nonces that were known when a commit's dice fell."""
+        return tuple([nonce for given, nonce in self.nonces if given < number])
+
+
+def sessions_of(
+    told: Iterable[tuple[int, str, bytes]], secret: Mapping[str, bytes]
+) -> tuple[list[Session], list[Fault]]:
+    """The sessions from facts (number, topic, state) in order; `secret`: keys that are not revealed yet."""
+    sessions: list[Session] = []
+    faults: list[Fault] = []
+    current: Session | None = None
+    for number, topic, state in told:
+        event = json.loads(state)
+        if topic == "SessionOpened":
+            if current is not None:
+                faults.append(Fault(number, f"commit {number}: a session began while {current.id} was open"))
+            current = Session(event["session"], number, event["commitment"])
+            sessions.append(current)
+        elif current is None:
+            faults.append(Fault(number, f"commit {number}: {topic} while no session was open"))
+        elif topic == "SeatTaken":
+            current.nonces.append((number, event["nonce"]))
+        else:
+            current.closed, current.key = number, event["key"]
+            current = None
+    if current is not None and current.id in secret:
+        current.key, current.still_secret = secret[current.id].hex(), True
+    return sessions, faults
+
+
+def session_faults(session: Session) -> list[Fault]:
+    """What is wrong with the promise of a session, whatever was thrown."""
+    if session.key is None:
+        return []
+    number = session.closed or session.opened
+    if not session.key:
+        text = f"commit {number}: session {session.id} was closed without its key, so its dice prove nothing"
+        return [Fault(number, text)]
+    if _fits(session):
+        return []
+    text = (
+        f"commit {number}: the key revealed for session {session.id} is not the one promised in commit"
+        f" {session.opened}: its SHA-256 is not the commitment"
+    )
+    return [Fault(number, text)]
+
+
+def throw_faults(
+    sessions: Sequence[Session], names: Sequence[tuple[int, str]], table: str, throws: Sequence[Throw]
+) -> list[Fault]:
+    """Every die that is not the one its key gives; those of sessions whose key is not known are passed over."""
+    starts = [session.opened for session in sessions]
+    faults: list[Fault] = []
+    for number, faces in throws:
+        index = bisect_right(starts, number) - 1
+        session = sessions[index] if index >= 0 else None
+        if session is None or session.opened == number or (session.closed and session.closed < number):
+            faults.append(Fault(number, f"commit {number}: dice fell while no session was open"))
+        elif session.key and _fits(session):
+            faults += _face_faults(session, thrown_at(names, table, number), number, faces)
+    return faults
+
+
+def thrown_at(names: Sequence[tuple[int, str]], table: str, number: int) -> str:
+    """The id that the table had when a commit's dice fell."""
+    return next((name for upto, name in names if number <= upto), table)
+
+
+def _fits(session: Session) -> bool:
+    try:
+        return commitment(bytes.fromhex(session.key or "")) == session.commitment
+    except ValueError:
+        return False
+
+
+def _face_faults(session: Session, table: str, number: int, faces: Faces) -> Iterator[Fault]:
+    key = bytes.fromhex(session.key or "")
+    try:
+        due = faces_of(key, table, session.before(number), number, [sides for sides, _ in faces])
+    except ValueError as trouble:
+        yield Fault(number, f"commit {number}: its dice cannot have fallen: {trouble}")
+        return
+    for place, ((sides, face), right) in enumerate(zip(faces, due, strict=True), 1):
+        if face != right:
+            text = f"commit {number}: die {place} (of {sides} sides) shows {face}, but the key gives {right}"
+            yield Fault(number, text)

@@ -1,0 +1,117 @@
+"""Whether each command, with the dice that fell, would bring about the same facts again under the same rules."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import Counter
+from dataclasses import dataclass, field
+
+from domain.handlers import handle
+from domain.history import events as he
+from domain.history.events import MAIN
+from domain.history.replaying import NotedFaces
+from domain.message import Command, Decision
+from domain.moment import Moment
+from domain.table.commands import OpenTable
+from domain.table.decide import open_table
+from domain.world import World, with_records
+from rules import rulesets
+from rules.check import Refused
+from server import records
+from server.history import TURNING
+from server.ledger import SealedFact
+from server.moments import Moments
+from server.proof.findings import Fault, briefly, first_difference
+from server.proof.folding import Folded
+from server.turning import ground
+
+
+@dataclass(slots=True)
+class Judge:
+    """Decides every commit again. `others`: how many were decided by rules that are not these."""
+
+    moments: Moments
+    faults: list[Fault] = field(default_factory=list)
+    others: Counter[str] = field(default_factory=Counter)
+    judged: int = 0
+    _lines: dict[str, World] = field(default_factory=dict)
+
+    def judge(self, step: Folded) -> None:
+        """Decide one commit again; to be called for each, in order."""
+        entry = step.commit.entry
+        if self._same_rules(step):
+            self.judged += 1
+            try:
+                again = self._again(step)
+            except Refused as refusal:
+                self._wrong(step, f"would be refused now: {refusal}")
+            except (ValueError, KeyError) as trouble:
+                self._wrong(step, f"cannot be decided again: {briefly(str(trouble))}")
+            else:
+                self._compare(step, again)
+        else:
+            self.others[entry.rules] += 1
+        self._follow(step)
+
+    def _same_rules(self, step: Folded) -> bool:
+        name, _, version = step.commit.entry.rules.partition(" ")
+        return name in rulesets() and rulesets()[name].version == version
+
+    def _again(self, step: Folded) -> Decision:
+        commit, number = step.commit, step.commit.entry.number
+        wish = records.command_of(commit.body)
+        if isinstance(wish, OpenTable):
+            return open_table(wish, number)
+        seat, turns = commit.body.seat, step.newest.history
+        dice = NotedFaces(commit.faces)
+        past = None
+        if isinstance(wish, TURNING):
+            past = asyncio.run(ground(wish, seat, number - 1, turns, self.moments)).past
+        facts = handle(wish, Moment(self._world(wish, seat, step), seat, number, dice, past))
+        if dice.left:
+            raise Refused("it would take fewer dice than were thrown")
+        return facts
+
+    def _world(self, wish: Command, seat: str, step: Folded) -> World:
+        """What the seat's wish was decided on: its branch as it stood, with the newest records."""
+        turns = step.newest.history
+        branch = turns.branch_of(seat)
+        if branch not in self._lines:
+            head = turns.head(branch, step.commit.entry.number - 1)
+            self._lines[branch] = asyncio.run(self.moments.at(head, turns))
+        return with_records(self._lines[branch], step.newest)
+
+    def _follow(self, step: Folded) -> None:
+        """Note where the commit's branch stands now."""
+        jump = next((f.event for f in step.facts if isinstance(f.event, he.Turn | he.BranchPlayed)), None)
+        branch = jump.branch if jump else step.newest.history.at
+        self._lines[branch or MAIN] = step.world
+
+    def _compare(self, step: Folded, again: Decision) -> None:
+        stored, found = step.commit.facts, tuple([records.sealed(fact) for fact in again])
+        if stored == found:
+            return
+        if len(stored) != len(found):
+            self._wrong(step, f"would bring about {len(found)} facts again, not {len(stored)}")
+            return
+        for index, (one, other) in enumerate(zip(stored, found, strict=True)):
+            if one != other:
+                self._wrong(step, f"fact {index} ({one.topic} on {one.stream}): {_unlike(one, other)}")
+
+    def _wrong(self, step: Folded, text: str) -> None:
+        number, body = step.commit.entry.number, step.commit.body
+        kind = briefly(json.loads(body.command).get("type", "?")).strip("'")
+        self.faults.append(Fault(number, f"commit {number} ({kind} of seat {body.seat}): {text}"))
+
+
+def _unlike(stored: SealedFact, again: SealedFact) -> str:
+    for name in ("stream", "topic", "audience"):
+        one, other = getattr(stored, name), getattr(again, name)
+        if one != other:
+            return f"its {name} is {one}, by these rules it would be {other}"
+    found = first_difference(json.loads(stored.state), json.loads(again.state))
+    if found is None:
+        return "it is written otherwise"
+    where, one, other = found
+    return f"{where} is {briefly(one)}, by these rules and dice it would be {briefly(other)}"

@@ -1,0 +1,70 @@
+"""A table that is only read, on the shelf that looking back takes from: so that proof uses the very same paths."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import cast
+
+from server.archive.sources import DataSource, Source
+from server.ledger import Commit, Head, SealedFact
+from server.moments import Moments, Shelves
+from server.snapshots import Snapshot, Snapshots
+from server.store import Store
+
+
+class ReadStore:
+    """What Moments asks of a store, answered from a source."""
+
+    def __init__(self, source: Source) -> None:
+        self._source = source
+
+    async def commits(
+        self, table: str, after: int = 0, upto: int | None = None, limit: int | None = None
+    ) -> list[Commit]:
+        """The commits numbered above `after`, up to `upto`, at most `limit`."""
+        last = self._source.about.number if upto is None else upto
+        return list(self._source.commits(after, last if limit is None else min(last, after + limit)))
+
+    async def facts(
+        self,
+        table: str,
+        after: int,
+        upto: int,
+        but: Iterable[str] = (),
+        only: Iterable[str] | None = None,
+    ) -> list[tuple[int, SealedFact]]:
+        """The facts of a span of commits, without those of some topics or with those of some alone."""
+        return list(self._facts(after, upto, frozenset(but), None if only is None else frozenset(only)))
+
+    def _facts(
+        self, after: int, upto: int, but: frozenset[str], only: frozenset[str] | None
+    ) -> Iterator[tuple[int, SealedFact]]:
+        for commit in self._source.commits(after, upto):
+            for fact in commit.facts:
+                if fact.topic not in but and (only is None or fact.topic in only):
+                    yield commit.entry.number, fact
+
+
+class ReadSnapshots:
+    """What Moments asks of the snapshots."""
+
+    def __init__(self, source: Source) -> None:
+        found = source.snapshots() if isinstance(source, DataSource) else ()
+        self._found = {number: (digest, state) for number, digest, state in found}
+
+    async def numbers(self, table: str) -> list[int]:
+        """The numbers of the worlds kept."""
+        return sorted(self._found)
+
+    async def at(self, table: str, number: int) -> Snapshot | None:
+        """The world kept at a number."""
+        if number not in self._found:
+            return None
+        digest, state = self._found[number]
+        return Snapshot(Head(number, digest), state)
+
+
+def moments_of(source: Source) -> Moments:
+    """The past of a table that is only read."""
+    shelves = Shelves(cast(Store, ReadStore(source)), cast(Snapshots, ReadSnapshots(source)))
+    return Moments(source.about.table, shelves)
