@@ -158,7 +158,7 @@ function Deeds({ at }: { readonly at: number }) {
       {seesAll.value && (
         <>
           <button type="button" class="danger" onClick={() => open({ kind: 'rewind', to: at })}>
-            Rewind the table to here…
+            {stretchOf(at, undone.value) ? 'Restore up to here…' : 'Rewind the table to here…'}
           </button>
           <button type="button" onClick={() => open({ kind: 'branch', at, sit: true })}>
             Play on from here…

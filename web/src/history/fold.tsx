@@ -23,10 +23,11 @@ export function mayRestore(by: number): boolean {
 }
 
 export function FoldView({ fold }: { readonly fold: Fold }) {
-  const { stretch, hidden } = fold;
+  const { stretch } = fold;
+  const commits = stretch.last - stretch.first + 1;
   const turn = historyView.value?.turns.find((one) => one.number === stretch.by);
   const who = seats.value.find((seat) => seat.id === turn?.seat)?.name;
-  const said = [`${count(hidden, 'commit')} undone${who ? ` by ${who}` : ''}`, turn?.reason].filter(Boolean);
+  const said = [`${count(commits, 'commit')} undone${who ? ` by ${who}` : ''}`, turn?.reason].filter(Boolean);
   return (
     <div class="entry fold-row" data-number={fold.number}>
       <button

@@ -48,6 +48,7 @@ export function marksOf(entry: Entry, tokens: readonly TokenView[]): readonly Ma
 
 const SPOKEN = new Set<Line['kind']>(['wound', 'morale', 'throw', 'talk']);
 const LONGEST = 28;
+const SHORT = 14;
 
 /** "END −4", "goes down", or the result of a throw. */
 function wordOf(line: Line): string {
@@ -66,7 +67,8 @@ function wordOf(line: Line): string {
     const said = line.text.slice(line.text.indexOf(':') + 1).trim();
     return said.length > LONGEST ? `${said.slice(0, LONGEST - 1)}…` : said;
   }
-  return line.cards[0]?.result ?? '';
+  const result = line.cards[0]?.result ?? '';
+  return result.length <= SHORT ? result : '';
 }
 
 const place = (path: string) => (path.split('.').at(-1) ?? path).replaceAll('_', ' ').slice(0, 12);

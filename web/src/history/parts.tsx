@@ -1,6 +1,7 @@
 /** What the windows about history share: a reason to give, numbers to go to, a foot with two buttons. */
 
 import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { count } from '../panels/words';
 import type { Taken } from '../protocol';
 import { close, lookBack } from './now';
@@ -24,18 +25,24 @@ interface FootProps {
   readonly yes: string;
   readonly ready: boolean;
   readonly danger?: boolean;
+  /** Enter does it as soon as it is ready. */
+  readonly first?: boolean;
   readonly children?: ComponentChildren;
 }
 
 /** Cancel, and what the form is for. */
-export function Foot({ yes, ready, danger = false, children }: FootProps) {
+export function Foot({ yes, ready, danger = false, first = false, children }: FootProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (first && ready) button.current?.focus();
+  }, [ready]);
   return (
     <footer class="modal-foot">
       {children}
       <button type="button" onClick={close}>
         Cancel
       </button>
-      <button type="submit" class={danger ? 'danger' : 'primary'} disabled={!ready}>
+      <button ref={button} type="submit" class={danger ? 'danger' : 'primary'} disabled={!ready}>
         {yes}
       </button>
     </footer>

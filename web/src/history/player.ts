@@ -36,11 +36,6 @@ export function entryOf(number: number): Entry | null {
   return found?.number === number ? found : null;
 }
 
-effect(() => {
-  const at = lookingAt.value;
-  untracked(() => (at === null ? left() : moved(at)));
-});
-
 let last: number | null = null;
 
 function moved(at: number): void {
@@ -140,28 +135,10 @@ function signed(): string {
 
 let keptFor = '';
 let sat: string | undefined;
-effect(() => {
-  historyView.value;
-  untracked(() => {
-    if (signed() === keptFor) return;
-    keptFor = signed();
-    forget();
-    const branch = historyView.peek()?.branch;
-    if (sat !== undefined && branch !== sat && looking.peek()) backToNow();
-    sat = branch;
-  });
-});
-
 function forget(): void {
   reel = new Map();
   glances = new Map();
 }
-
-listen((message) => {
-  if (message.type !== 'welcome') return;
-  if (!message.resumed) forget();
-  pump();
-});
 
 /* steps */
 
@@ -263,3 +240,28 @@ async function advance(): Promise<void> {
     toast('The film has come to now', 'good');
   } else lookBack(number);
 }
+
+/* from here on: follow what the screen asks for */
+
+effect(() => {
+  historyView.value;
+  untracked(() => {
+    if (signed() === keptFor) return;
+    keptFor = signed();
+    forget();
+    const branch = historyView.peek()?.branch;
+    if (sat !== undefined && branch !== sat && looking.peek()) backToNow();
+    sat = branch;
+  });
+});
+
+effect(() => {
+  const at = lookingAt.value;
+  untracked(() => (at === null ? left() : moved(at)));
+});
+
+listen((message) => {
+  if (message.type !== 'welcome') return;
+  if (!message.resumed) forget();
+  pump();
+});

@@ -26,7 +26,9 @@ export function RewindWindow({ to }: { readonly to: number }) {
     if (!ready || head === null) return;
     const said = reason.trim();
     const answer = await send(
-      back ? { type: 'Restore', tip: to, head, reason: said } : { type: 'Rewind', to, head, reason: said },
+      back
+        ? { type: 'Restore', tip: to, head, ...(said === '' ? {} : { reason: said }) }
+        : { type: 'Rewind', to, head, reason: said },
     );
     if (answer.type === 'refused') {
       setTrouble(answer.reason);

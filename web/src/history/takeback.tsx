@@ -31,6 +31,7 @@ export function TakeBackWindow() {
       <Foot
         yes={forecast && !forecast.at_once ? 'Ask the referee' : 'Take it back'}
         ready={forecast !== null && forecast.act !== null}
+        first
       />
     </form>
   );

@@ -28,7 +28,13 @@ export function TakeOutWindow({ number, request }: Props) {
     const answer = await send(
       request === null
         ? { type: 'TakeBackOne', number, head: forecast.head, reason: said }
-        : { type: 'SettleTakeBack', request, accept: true, keep_rest: true, reason: said },
+        : {
+            type: 'SettleTakeBack',
+            request,
+            accept: true,
+            keep_rest: true,
+            ...(said === '' ? {} : { reason: said }),
+          },
     );
     if (answer.type === 'refused') {
       setTrouble(answer.reason);

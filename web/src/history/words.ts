@@ -5,10 +5,11 @@ import type { Entry, RewindForecast, SeatCount, TurnView } from '../protocol';
 
 /** "12 commits: 8 of Referee, 4 of Anna". */
 export function ofWhom(commits: number, by: readonly SeatCount[]): string {
-  const whose = by.map((one) => `${one.commits} of ${one.name}`);
-  return whose.length < 2
-    ? `${count(commits, 'commit')}${whose[0] ? `, ${whose[0]}` : ''}`
-    : `${count(commits, 'commit')}: ${listed(whose)}`;
+  const said = count(commits, 'commit');
+  const [first, second] = by;
+  if (!first) return said;
+  if (!second) return `${said} of ${first.name}`;
+  return `${said}: ${listed(by.map((one) => `${one.commits} of ${one.name}`))}`;
 }
 
 /** Where one is: "number 57, 20:51, round 2". */

@@ -1,7 +1,7 @@
 /** The maps of the table as tabs, and who sits at it. */
 
 import { send } from '../socket';
-import { here, isReferee, scene, scenes, shownScene, tableView } from '../table';
+import { here, isReferee, scene, scenes, seats, shownScene, tableView } from '../table';
 
 export function SceneTabs() {
   const shown = tableView.value?.scene ?? null;
@@ -39,7 +39,7 @@ export function SceneTabs() {
 }
 
 export function Seats() {
-  const present = (tableView.value?.seats ?? []).filter((seat) => here.value.includes(seat.id));
+  const present = seats.value.filter((seat) => here.value.includes(seat.id));
   if (present.length === 0) return null;
   return (
     <ul class="seats" aria-label="Who is here">

@@ -65,7 +65,7 @@ export function Timeline() {
 
 function Tip() {
   const number = under.value;
-  if (number === null) return null;
+  if (number === null || number === lookingAt.value) return null;
   const x = Math.min(Math.max(xOf(shown.value, number), 8), width.value - 8);
   const side = x > width.value / 2 ? { right: `${width.value - x}px` } : { left: `${x}px` };
   return (
