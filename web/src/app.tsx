@@ -2,6 +2,7 @@
 
 import { computed, effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { AuditHere } from './audit/here';
 import { beginHistory } from './history/begin';
 import { Late } from './history/late';
 import { asked, offMain } from './history/now';
@@ -49,6 +50,7 @@ export function App() {
       {small && <PhoneTabs />}
       <Windows />
       <Late wanted={wantsWindows.value} draw={(here) => <here.HistoryWindows />} />
+      <AuditHere />
       <KeyList />
       <Toasts />
       <ConnectionNote />

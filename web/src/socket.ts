@@ -123,7 +123,19 @@ function refused(message: Refusal): void {
 }
 
 /** Questions whose refusal whoever asked tells in its own place. */
-const QUIETLY = new Set<Asking['type']>(['preview', 'look', 'film', 'compare', 'digest']);
+const QUIETLY = new Set<Asking['type']>([
+  'preview',
+  'look',
+  'film',
+  'compare',
+  'digest',
+  'why',
+  'chronicle',
+  'audit',
+  'figures',
+  'sessions',
+  'session',
+]);
 
 function answered(id: string, answer: Answer): void {
   const wish = waiting.get(id);

@@ -1,6 +1,7 @@
 /** The history's panel: taking back, branches, chapters and films, what was undone. */
 
 import type { ComponentChildren } from 'preact';
+import { askAudit } from '../audit/now';
 import { ask as confirm } from '../panels/dialogs';
 import { count, listed } from '../panels/words';
 import type { BranchView, Entry, MarkView } from '../protocol';
@@ -21,6 +22,7 @@ export function HistoryPanel() {
         <Films />
         <Branches />
         <Undone />
+        <Auditing />
       </div>
     </section>
   );
@@ -238,6 +240,24 @@ async function makeLive(branch: BranchView): Promise<void> {
   });
   if (reason === null) return;
   await send({ type: 'MakeLive', branch: branch.id, head: state.peek().number, reason });
+}
+
+function Auditing() {
+  return (
+    <Block title="Audit">
+      <div class="buttons">
+        <button type="button" class="small" onClick={() => askAudit({ kind: 'log' })}>
+          Search the log… <kbd>Shift+H</kbd>
+        </button>
+        <button type="button" class="small" onClick={() => askAudit({ kind: 'figures' })}>
+          Figures of the dice…
+        </button>
+        <button type="button" class="small" onClick={() => askAudit({ kind: 'sessions' })}>
+          Sessions…
+        </button>
+      </div>
+    </Block>
+  );
 }
 
 function Undone() {

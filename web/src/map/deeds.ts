@@ -1,13 +1,13 @@
 /** What the keys and menus of the map do. Each tells whether there was anything to do. */
 
 import type { Signal } from '@preact/signals';
+import { askHistory } from '../audit/now';
 import { toScreen, zoomAt } from '../camera';
 import { backToNow } from '../history/now';
 import type { AnyCommand, Point, TokenView } from '../protocol';
 import { send } from '../socket';
 import {
   fight,
-  historyOf,
   hovered,
   isReferee,
   looking,
@@ -159,10 +159,7 @@ export function showTab(to: 'log' | 'fight'): true {
 }
 
 export function history(): boolean {
-  const [only] = chosenTokens();
-  if (!only) return false;
-  historyOf.value = historyOf.peek() === only.character ? null : only.character;
-  return showTab('log');
+  return askHistory(chosenTokens()[0]?.character ?? null);
 }
 
 export function outOfAction(): boolean {

@@ -1,7 +1,8 @@
 /** Every key of the table, in one list: what is listened to is what the key list shows. */
 
+import { askAudit, askWhyOf } from '../audit/now';
 import { HISTORY_KEYS } from '../history/keys';
-import { isReferee, logFocus, seesAll } from '../table';
+import { isReferee, logFocus, seesAll, selectedNumber, state } from '../table';
 import { askAllBands } from './bands';
 import {
   advance,
@@ -140,10 +141,27 @@ export const KEYS: readonly Key[] = [
   },
   {
     keys: 'H',
-    says: 'The history of the selected, in the log',
+    says: 'The history of the selected, or of the fight',
     where: 'anywhere',
     hears: letter('h'),
     does: () => history(),
+  },
+  {
+    keys: 'Y',
+    says: 'Why: what the chosen line of the log changed, and its throws',
+    where: 'anywhere',
+    hears: letter('y'),
+    does: () => {
+      const chosen = state.peek().entries.find((entry) => entry.number === selectedNumber.peek());
+      return chosen !== undefined && askWhyOf(chosen);
+    },
+  },
+  {
+    keys: 'Shift+H',
+    says: 'Audit: search the log, figures of the dice, sessions',
+    where: 'anywhere',
+    hears: (event) => plain(event) && event.shiftKey && event.key === 'H',
+    does: () => askAudit({ kind: 'log' }),
   },
   {
     keys: 'X',

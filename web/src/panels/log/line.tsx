@@ -1,6 +1,8 @@
 /** One commit in the log: its sentences, its throws, and what numbers it touched. */
 
 import { signal } from '@preact/signals';
+import { WhyButton } from '../../audit/here';
+import { askWhy } from '../../audit/now';
 import { lookBack } from '../../history/now';
 import type { Change, Entry, Line } from '../../protocol';
 import { characters, looking, seats, selectedNumber } from '../../table';
@@ -33,8 +35,15 @@ function seatOf(entry: Entry) {
   return seats.value.find((seat) => seat.id === entry.seat) ?? null;
 }
 
+interface ChangesProps {
+  readonly changes: readonly Change[];
+  /** The character, or "". */
+  readonly about: string;
+  readonly number: number;
+}
+
 /** Numbers touched, from what to what; the reason once for all that share it. */
-function Changes({ changes, about }: { readonly changes: readonly Change[]; readonly about: string }) {
+function Changes({ changes, about, number }: ChangesProps) {
   const card = characters.value.get(about)?.card ?? null;
   return (
     <>
@@ -48,6 +57,12 @@ function Changes({ changes, about }: { readonly changes: readonly Change[]; read
                 <span aria-hidden="true"> → </span>
                 <span class="sr-only"> to </span>
                 <b>{placeValue(change.path, change.after)}</b>
+                {about !== '' && (
+                  <WhyButton
+                    label={`Why ${placeName(change.path, card)} was ${placeValue(change.path, change.after)} at number ${number}`}
+                    ask={() => askWhy(about, change.path, placeName(change.path, card), number)}
+                  />
+                )}
               </li>
             ))}
           </ul>
@@ -108,7 +123,7 @@ function LineView({ entry, line }: { readonly entry: Entry; readonly line: Line 
           />
         );
       })}
-      <Changes changes={line.changes} about={line.about[0] ?? ''} />
+      <Changes changes={line.changes} about={line.about[0] ?? ''} number={entry.number} />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { askWhyOf } from '../../audit/now';
 import { FoldView, openedFolds } from '../../history/fold';
 import { lookBack, undone } from '../../history/now';
 import { type Fold, foldUndone, isStruck } from '../../history/struck';
@@ -269,7 +270,7 @@ function steps(event: KeyboardEvent, rows: readonly Row[]): void {
     event.preventDefault();
   } else if (event.key.toLowerCase() === 'y' && at >= 0) {
     const row = entries[at];
-    if (row?.kind === 'entry') toggleWhy(row.entry);
+    if (row?.kind === 'entry' && !askWhyOf(row.entry)) toggleWhy(row.entry);
     event.preventDefault();
   }
 }

@@ -1,6 +1,8 @@
 /** One place of a sheet: read, asked why, and changed in place with a reason. */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { WhyButton } from '../../audit/here';
+import { askWhy } from '../../audit/now';
 import type { CardField, Choice } from '../../protocol';
 import { send } from '../../socket';
 import { DmTable } from '../card';
@@ -31,7 +33,7 @@ export function CardFieldView({ field, character, canEdit, canTakeOut }: Props) 
         {editing && field.path !== null ? (
           <Editor field={field} path={field.path} character={character} canTakeOut={canTakeOut} stop={stop} />
         ) : (
-          <Value field={field} start={start} />
+          <Value field={field} character={character} start={start} />
         )}
       </dd>
     </div>
@@ -40,12 +42,14 @@ export function CardFieldView({ field, character, canEdit, canTakeOut }: Props) 
 
 interface ValueProps {
   readonly field: CardField;
+  readonly character: string;
   /** Begins a change, where one may change it. */
   readonly start: (() => void) | null;
 }
 
-function Value({ field, start }: ValueProps) {
+function Value({ field, character, start }: ValueProps) {
   const words = valueWords(field);
+  const { path } = field;
   return (
     <>
       {start === null ? (
@@ -56,6 +60,12 @@ function Value({ field, start }: ValueProps) {
         </button>
       )}
       {field.note !== '' && field.note !== words && <span class="hint"> {field.note}</span>}
+      {path !== null && (
+        <WhyButton
+          label={`Why ${field.label} is ${words}`}
+          ask={() => askWhy(character, path, field.label)}
+        />
+      )}
       {field.why.length > 0 && (
         <details class="field-why">
           <summary aria-label={`Why ${field.label}`}>why</summary>

@@ -1,19 +1,11 @@
 /** A character's sheet, drawn from its card: the rules system names every place, this page none. */
 
 import { useState } from 'preact/hooks';
+import { WhyButton } from '../../audit/here';
+import { askHistory, askWhy, trackPath } from '../../audit/now';
 import type { CardSection, CharacterView, Track } from '../../protocol';
 import { send } from '../../socket';
-import {
-  characters,
-  historyOf,
-  isReferee,
-  lookAt,
-  phoneTab,
-  selection,
-  tab,
-  tableView,
-  tokens,
-} from '../../table';
+import { characters, isReferee, lookAt, phoneTab, selection, tableView, tokens } from '../../table';
 import { ask, openWindow } from '../dialogs';
 import { Badges } from '../fight/list';
 import { CONDITIONS } from '../fight/words';
@@ -32,7 +24,7 @@ export function Sheet({ id }: { readonly id: string }) {
   return (
     <article class="sheet" style={`--ring: ${character.colour}`}>
       <SheetHead character={character} />
-      <Tracks tracks={character.tracks} />
+      <Tracks of={character} />
       {character.card === null ? (
         <p class="empty">You may not see this sheet. What can be seen of {character.name} is above.</p>
       ) : (
@@ -69,7 +61,8 @@ function SheetHead({ character }: { readonly character: CharacterView }) {
 }
 
 /** Numbers that wear down, as bars. */
-export function Tracks({ tracks }: { readonly tracks: readonly Track[] }) {
+export function Tracks({ of: character }: { readonly of: CharacterView }) {
+  const { tracks } = character;
   if (tracks.length === 0) return null;
   return (
     <dl class="tracks">
@@ -82,11 +75,19 @@ export function Tracks({ tracks }: { readonly tracks: readonly Track[] }) {
               {told(track.now)}
               <span class="of"> of {told(track.full)}</span>
             </span>
+            <TrackWhy character={character} track={track} />
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+function TrackWhy({ character, track }: { readonly character: CharacterView; readonly track: Track }) {
+  const path = trackPath(character, track.label);
+  if (path === null) return null;
+  const label = `Why ${track.label} is ${told(track.now)} of ${told(track.full)}`;
+  return <WhyButton label={label} ask={() => askWhy(character.id, path, track.label)} />;
 }
 
 function share(track: Track): number {
@@ -198,9 +199,7 @@ function SheetTools({
         type="button"
         class="small"
         onClick={() => {
-          historyOf.value = character.id;
-          tab.value = 'log';
-          phoneTab.value = 'log';
+          askHistory(character.id);
         }}
       >
         History

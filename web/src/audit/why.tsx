@@ -1,0 +1,80 @@
+/** Why a number is what it is: what made it, newest first, each change with the throws behind it. */
+
+import { placeValue } from '../panels/words';
+import type { Reason } from '../protocol';
+import { useTold, whyOf } from './asking';
+import { type Asked, askAudit } from './now';
+import { Answer, FromTo, LineRow, NumberButton, Stamp } from './parts';
+
+type Why = Extract<Asked, { kind: 'why' }>;
+
+export function WhyPage({ what }: { readonly what: Why }) {
+  const told = useTold(() => whyOf({ ...what.of, number: what.number }), JSON.stringify(what));
+  const character = what.of.character ?? null;
+  return (
+    <Answer told={told}>
+      {(answer) => (
+        <>
+          <p class="why-value">
+            <b>{placeValue(what.of.path, answer.value)}</b>
+            <span>
+              {what.number === null ? 'now, at number ' : 'at number '}
+              <NumberButton number={answer.number} />
+            </span>
+          </p>
+          {answer.chain.length === 0 && (
+            <p class="empty">Nothing that this seat may know of has changed it.</p>
+          )}
+          <ol class="why-chain">
+            {answer.chain.map((reason) => (
+              <ReasonRow key={reason.entry.number} reason={reason} who={character ?? ''} />
+            ))}
+          </ol>
+          {answer.more && <p class="hint">Older changes are in the history.</p>}
+          {character !== null && (
+            <button
+              type="button"
+              class="small"
+              onClick={() =>
+                askAudit({
+                  kind: 'history',
+                  of: 'character',
+                  thing: character,
+                  name: what.name,
+                  path: what.of.path,
+                })
+              }
+            >
+              Its whole history, undone changes too
+            </button>
+          )}
+        </>
+      )}
+    </Answer>
+  );
+}
+
+function ReasonRow({ reason, who }: { readonly reason: Reason; readonly who: string }) {
+  return (
+    <li class="why-reason">
+      {reason.changes.map((change) => (
+        <FromTo key={change.path} change={change} about={who} />
+      ))}
+      {reason.text !== '' && <p class="began">It began so: {reason.text}</p>}
+      <Stamp entry={reason.entry} />
+      {reason.entry.lines.map((line, at) => (
+        <LineRow key={at} line={line} />
+      ))}
+      {reason.rests_on && (
+        <div class="rests-on">
+          <p class="hint">It settles what came about before:</p>
+          <Stamp entry={reason.rests_on} />
+          {reason.rests_on.lines.map((line, at) => (
+            <LineRow key={at} line={line} />
+          ))}
+        </div>
+      )}
+      <p class="source">by the rules {reason.rules}</p>
+    </li>
+  );
+}
