@@ -29,8 +29,8 @@ async def compared(history: History, lookback: Lookback, viewer: Viewer, asked: 
     seen = tuple(one for one in people if one is not None)
     return p.Compared(
         id=asked.id,
-        a=_state(first, a.world),
-        b=_state(second, b.world),
+        a=_state(first, a.world, _name(history, first)),
+        b=_state(second, b.world, _name(history, second)),
         parted=meeting(first.path, second.path)[-1][1],
         sides=_sides(seen),
         people=seen,
@@ -115,11 +115,15 @@ def _sides(people: tuple[p.ComparedPerson, ...]) -> tuple[p.ComparedSide, ...]:
     )
 
 
-def _state(outlook: Outlook, world: World) -> p.BranchState:
-    branches = world.history.branches
+def _name(history: History, outlook: Outlook) -> str:
+    """A branch by its name now: where it stands may be older than its name."""
+    return "The live line" if outlook.branch == MAIN else history.turns.branches[outlook.branch].name
+
+
+def _state(outlook: Outlook, world: World, name: str) -> p.BranchState:
     return p.BranchState(
         branch=outlook.branch,
-        name="The live line" if outlook.branch == MAIN else branches[outlook.branch].name,
+        name=name,
         head=outlook.path[-1][1],
         date=date_of(world.stage.clock_s),
         scene=world.stage.scene,

@@ -70,7 +70,7 @@ function Taking() {
 /** Sessions and fights that this screen knows of: a film may begin at any. */
 function scenesOf(known: readonly Entry[]): readonly { readonly number: number; readonly text: string }[] {
   return known
-    .filter((entry) => entry.tall && (entry.kind === 'session' || entry.kind === 'fight'))
+    .filter((entry) => entry.tall && ['session', 'fight'].includes(entry.lines[0]?.kind ?? ''))
     .map((entry) => ({ number: entry.number, text: entry.lines[0]?.text ?? entry.kind }))
     .slice(-12);
 }

@@ -85,8 +85,8 @@ function Forecast({ forecast }: { readonly forecast: TakeOneForecast }) {
         <p>Nothing came after it.</p>
       ) : (
         <p>
-          The later acts are done again with the dice they had: <b>{same}</b> come out the same,{' '}
-          <b>{different}</b> differently, <b>{impossible}</b> are no longer possible.
+          The later acts are done again with the dice they had. The same: <b>{same}</b>; differently:{' '}
+          <b>{different}</b>; no longer possible: <b>{impossible}</b>.
         </p>
       )}
       <ul class="later-acts">

@@ -5,7 +5,7 @@ import { BranchWindow, SeatWindow } from './branch';
 import { CompareWindow } from './compare';
 import { MarkWindow } from './mark';
 import { Notices } from './notices';
-import { type Asked, asked, close } from './now';
+import { type Asked, asked, close, stretchOf, undone } from './now';
 import { RewindWindow } from './rewind';
 import { TakeBackWindow } from './takeback';
 import { TakeOutWindow } from './takeout';
@@ -16,7 +16,7 @@ export function HistoryWindows() {
     <>
       <Notices />
       {what && what.kind !== 'digest' && (
-        <Modal title={TITLES[what.kind]} onClose={close} wide={WIDE.has(what.kind)}>
+        <Modal title={titleOf(what)} onClose={close} wide={WIDE.has(what.kind)}>
           <Content key={JSON.stringify(what)} what={what} />
         </Modal>
       )}
@@ -24,8 +24,13 @@ export function HistoryWindows() {
   );
 }
 
+function titleOf(what: Exclude<Asked, { kind: 'digest' }>): string {
+  const restores = what.kind === 'rewind' && stretchOf(what.to, undone.value) !== null;
+  return restores ? 'Restore what was undone' : TITLES[what.kind];
+}
+
 const TITLES: Record<Exclude<Asked['kind'], 'digest'>, string> = {
-  rewind: 'Turn the table back',
+  rewind: 'Rewind the table',
   'take back': 'Take back my last act',
   'take out': 'Take back one act and keep the rest',
   mark: 'Mark this moment',

@@ -23,8 +23,11 @@ export function paintUndone(
 ): void {
   for (const stretch of strip.undone) hatch(ink, strip, stretch, ground, colour);
   ink.strokeStyle = colour;
-  ink.lineWidth = 1.5;
-  for (const turn of strip.turns) arc(ink, strip, turn);
+  ink.lineWidth = 1.25;
+  for (const turn of strip.turns) {
+    const held = !strip.undone.some((one) => one.first <= turn.number && turn.number <= one.last);
+    if (held) arc(ink, strip, turn);
+  }
 }
 
 function hatch(

@@ -114,6 +114,10 @@ function useScrolled(rows: readonly Row[], nearTop: () => void): View {
     place.anchor = { number: row.number, into: -40 };
     again();
   };
+  const away = lookingAt.value !== null;
+  useEffect(() => {
+    if (!away) toNewest();
+  }, [away]);
   const unseen = place.stuck ? 0 : rows.filter((row) => row.number > place.seen).length;
   return { box, span: drawn(sizes(), place.stuck, view), unseen, scrolled, toNewest, go };
 }
