@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -104,28 +104,23 @@ def _pictures(commit: Commit, known: frozenset[int]) -> Iterator[str]:
 
 
 def _all_dice(commit: Commit, known: frozenset[int]) -> bool:
-    """Whether the facts that are known already tell every die of the commit, and no other fact holds any."""
+    """Whether dice fell, the facts that are known already tell every one of them, and no other fact holds any."""
     told: Counter[int] = Counter()
     for index, fact in enumerate(commit.facts):
-        faces = _faces(json.loads(fact.state))
+        faces = list(_faces(json.loads(fact.state)))
         if faces and index not in known:
             return False
         told.update(faces)
-    return not Counter(face for _, face in commit.faces) - told
+    return bool(commit.faces) and not Counter(face for _, face in commit.faces) - told
 
 
-def _faces(value: Any) -> Sequence[int]:
+def _faces(value: Any, name: str = "") -> Iterator[int]:
     """Every face that stands in a fact, under whatever throw."""
     if isinstance(value, dict):
-        found = [face for name, part in value.items() if name != "faces" for face in _faces(part)]
-        faces = value.get("faces", ())
-        return [*found, *_flat(faces)]
-    if isinstance(value, list):
-        return [face for part in value for face in _faces(part)]
-    return ()
-
-
-def _flat(value: Any) -> Sequence[int]:
-    if isinstance(value, list):
-        return [face for part in value for face in _flat(part)]
-    return [value] if isinstance(value, int) else ()
+        for key, part in value.items():
+            yield from _faces(part, key)
+    elif isinstance(value, list):
+        for part in value:
+            yield from _faces(part, name)
+    elif name in ("face", "faces") and isinstance(value, int):
+        yield value

@@ -1,0 +1,254 @@
+"""Proof: a sound table is found sound, and whatever was tampered with is found and named, by both checkers."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from rules.systems import classic
+from server.archive.format import BadFile
+from server.archive.load import load
+from server.archive.sources import Where
+from server.dice import commitment
+from server.proof import checker
+from server.proof.rebuild import rebuild
+from server.proof.verify import Thoroughness, verify
+from tests.server.tables import (
+    Commits,
+    exported,
+    holding,
+    resealed,
+    short_evening,
+    tampered,
+    with_event,
+    with_faces,
+)
+
+HERE = Thoroughness(jobs=0)
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str, Path]:
+    """A table that was played at: the data directory, its id, its file."""
+    data = tmp_path_factory.mktemp("evening")
+    table, _ = asyncio.run(short_evening(data))
+    return data, table, exported(data, table, data / "table.retcon")
+
+
+def found(path: Path) -> list[str]:
+    """What verify finds wrong with a file."""
+    return [fault.text for fault in verify(Where(path), HERE).faults]
+
+
+def found_outside(path: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
+    """The one-file checker's status and words."""
+    status = checker.main([str(path)])
+    return status, capsys.readouterr().out
+
+
+def test_a_sound_table_and_its_file_are_found_sound(evening, capsys):
+    data, table, path = evening
+    for where in (Where(data, table), Where(path)):
+        report = verify(where, HERE)
+        assert report.sound, list(report.lines())
+        told = "\n".join(report.lines())
+        assert "9 dice of 1 sessions (1 keys revealed)" in told
+        assert f"{report.number:,} commands decided again" in told
+        assert f"Table {table} is sound: all {report.number} commits" in told
+    status, said = found_outside(path, capsys)
+    assert status == 0, said
+    assert "9 of 9 dice held against a revealed key" in said
+    assert said.rstrip().endswith("SOUND")
+
+
+def test_several_processes_find_the_same(evening):
+    data, table, _ = evening
+    assert verify(Where(data, table), Thoroughness(jobs=1)).sound
+
+
+def at(topic: str, change: Callable[..., object]) -> Callable[[Commits], Commits]:
+    """Change the first commit with a fact of this kind."""
+
+    def changed(commits: Commits) -> Commits:
+        place = holding(commits, topic)
+        commits[place] = change(commits[place])  # type: ignore[call-overload]
+        return commits
+
+    return changed
+
+
+def edited_die(commits: Commits) -> Commits:
+    place = holding(commits, "ThrowMade")
+    ((sides, face), *rest) = commits[place].faces
+    commits[place] = with_faces(commits[place], ((sides, face % 6 + 1), *rest))
+    return commits
+
+
+def removed(commits: Commits) -> Commits:
+    del commits[holding(commits, "ThrowMade")]
+    return commits
+
+
+def swapped(commits: Commits) -> Commits:
+    place = holding(commits, "ThrowMade")
+    commits[place : place + 2] = reversed(commits[place : place + 2])
+    return commits
+
+
+def another_key(commits: Commits) -> Commits:
+    return at("SessionClosed", lambda one: with_event(one, "SessionClosed", key="ab" * 32))(commits)
+
+
+def another_commitment(commits: Commits) -> Commits:
+    forged = commitment(bytes.fromhex("ab" * 32))
+    return at("SessionOpened", lambda one: with_event(one, "SessionOpened", commitment=forged))(commits)
+
+
+def key_and_commitment(commits: Commits) -> Commits:
+    return another_key(another_commitment(commits))
+
+
+def no_key(commits: Commits) -> Commits:
+    return at("SessionClosed", lambda one: with_event(one, "SessionClosed", key=""))(commits)
+
+
+def edited_fact(commits: Commits) -> Commits:
+    return at("TokenMoved", lambda one: with_event(one, "TokenMoved", length_m=99.0))(commits)
+
+
+def edited_command(commits: Commits) -> Commits:
+    return at("Said", lambda one: replace(one, body=replace(one.body, seat="s1")))(commits)
+
+
+def later_nonce(commits: Commits) -> Commits:
+    return at("SeatTaken", lambda one: with_event(one, "SeatTaken", nonce="cd" * 16))(commits)
+
+
+CLUMSY = [
+    (edited_die, "its dice were changed"),
+    (removed, "stands where commit"),
+    (swapped, "stands where commit"),
+    (another_key, "is not the one promised in commit"),
+    (another_commitment, "on table) was changed"),
+    (edited_fact, "on scene:"),
+    (edited_command, "its command was changed"),
+]
+SKILLED = [
+    (edited_die, "but the key gives"),
+    (removed, "but the key gives"),
+    (another_key, "is not the one promised in commit"),
+    (another_commitment, "is not the one promised in commit"),
+    (key_and_commitment, "but the key gives"),
+    (no_key, "was closed without its key"),
+    (later_nonce, "but the key gives"),
+]
+
+
+@pytest.mark.parametrize(("change", "named"), CLUMSY, ids=lambda one: getattr(one, "__name__", ""))
+def test_tampering_is_found_and_named(evening, tmp_path, capsys, change, named):
+    path = tampered(evening[2], tmp_path / "bad", change)
+    own = [text.replace(" on table was", " (SessionOpened on table) was") for text in found(path)]
+    assert any(named in text for text in own), own
+    status, said = found_outside(path, capsys)
+    assert (status, named in said) == (1, True), said
+    assert "NOT SOUND" in said
+
+
+@pytest.mark.parametrize(("change", "named"), SKILLED, ids=lambda one: getattr(one, "__name__", ""))
+def test_tampering_under_new_hashes_is_found_by_the_dice(evening, tmp_path, capsys, change, named):
+    path = tampered(evening[2], tmp_path / "bad", lambda commits: resealed(change(commits)))
+    assert any(named in text for text in found(path)), found(path)
+    status, said = found_outside(path, capsys)
+    assert (status, named in said) == (1, True), said
+
+
+def test_an_outcome_that_its_dice_do_not_give_is_named_by_its_field(evening, tmp_path):
+    path = tampered(evening[2], tmp_path / "bad", lambda commits: resealed(edited_fact(commits)))
+    told = "\n".join(found(path))
+    assert "(MoveTokens of seat" in told
+    assert "length_m is 99.0, by these rules and dice it would be" in told
+
+
+@pytest.mark.parametrize("part", [0.3, 0.6, 0.97])
+def test_a_file_cut_short_is_said(evening, tmp_path, capsys, part):
+    whole = evening[2].read_bytes()
+    path = tmp_path / "short"
+    path.write_bytes(whole[: int(len(whole) * part)])
+    with pytest.raises(BadFile, match="cut short"):
+        verify(Where(path), HERE)
+    assert checker.main([str(path)]) == 1
+    assert "cut short" in capsys.readouterr().out
+
+
+def test_commits_taken_off_the_end_are_missed(evening, tmp_path, capsys):
+    path = tampered(evening[2], tmp_path / "bad", lambda commits: commits[:-2], about=False)
+    assert any("the chain ends with commit" in text for text in found(path))
+    status, said = found_outside(path, capsys)
+    assert status == 1
+    assert "the chain ends with commit" in said
+
+
+def test_a_chain_that_was_all_made_up_anew_is_betrayed_by_who_was_there(evening, tmp_path, capsys):
+    """What no file alone can show: words put into somebody's mouth, and every hash made to fit."""
+    forged = at("Said", lambda one: with_event(one, "Said", text="I give up"))
+    path = tampered(evening[2], tmp_path / "bad", lambda commits: resealed(forged(commits)))
+    assert checker.main([str(path)]) == 0
+    assert checker.main([str(evening[2]), str(path)]) == 1
+    assert "part at commit" in capsys.readouterr().out
+    source = Where(evening[2]).open()
+    seen = f"{source.about.number}:{source.about.hash[:12]}"
+    source.close()
+    assert checker.main([str(evening[2]), "--seen", seen]) == 0
+    assert checker.main([str(path), "--seen", seen]) == 1
+
+
+def test_other_rules_are_said_and_nothing_is_failed(evening, monkeypatch):
+    data, table, _ = evening
+    monkeypatch.setattr("server.proof.outcomes.rulesets", dict)
+    report = verify(Where(data, table), HERE)
+    assert report.sound
+    told = "\n".join(report.lines())
+    assert f"were decided by classic {classic.RULESET.version}, which is not here to decide again" in told
+
+
+def test_a_table_that_is_open_says_what_waits_for_its_key(tmp_path, evening):
+    opened = tmp_path / "open.retcon"
+    tampered(evening[2], opened, lambda commits: resealed(commits[: holding(commits, "SessionClosed")]))
+    report = verify(Where(opened), HERE)
+    assert report.sound
+    assert any("9 dice wait for its key" in text for text in report.open)
+
+
+async def test_a_row_edited_in_the_database_is_found(evening, tmp_path):
+    loaded = await load(tmp_path, evening[2], "OFF")
+    with sqlite3.connect(tmp_path / "retcon.db") as connection:
+        connection.execute(
+            "UPDATE stored_events SET state=replace(state, '4D6', '5D6') WHERE topic='ThrowMade'"
+        )
+    connection.close()
+    report = await asyncio.to_thread(verify, Where(tmp_path, loaded.table), HERE)
+    assert any("was changed" in fault.text for fault in report.faults)
+
+
+async def test_rebuild_makes_the_snapshots_anew_and_names_one_that_lied(evening, tmp_path):
+    loaded = await load(tmp_path, evening[2], "OFF")
+    clean = await rebuild(tmp_path, loaded.table)
+    assert clean.sound, list(clean.lines())
+    with sqlite3.connect(tmp_path / "snapshots.db") as connection:
+        first, last = connection.execute("SELECT MIN(number), MAX(number) FROM snapshots").fetchone()
+        assert first < last
+        connection.execute(
+            "UPDATE snapshots SET state=(SELECT state FROM snapshots WHERE number=?) WHERE number=?",
+            (first, last),
+        )
+    connection.close()
+    report = await asyncio.to_thread(verify, Where(tmp_path, loaded.table), HERE)
+    named = f"the snapshot at commit {last} is not what the facts fold to"
+    assert any(named in fault.text for fault in report.faults)
+    assert not (await rebuild(tmp_path, loaded.table)).sound
+    assert (await rebuild(tmp_path, loaded.table)).sound
