@@ -29,6 +29,9 @@ export function LookBar() {
       <Where at={at} />
       <Transport />
       <Deeds at={at} />
+      <button type="button" class="primary look-back" onClick={backToNow}>
+        Back to now <kbd>Esc</kbd>
+      </button>
       <Spoken at={at} />
     </section>
   );
@@ -136,6 +139,13 @@ function Transport() {
           ))}
         </select>
       </label>
+    </div>
+  );
+}
+
+function Deeds({ at }: { readonly at: number }) {
+  return (
+    <div class="look-deeds">
       {undone.value.length > 0 && (
         <label class="film-undone">
           <input
@@ -148,13 +158,6 @@ function Transport() {
           undone too
         </label>
       )}
-    </div>
-  );
-}
-
-function Deeds({ at }: { readonly at: number }) {
-  return (
-    <div class="look-deeds">
       {seesAll.value && (
         <>
           <button type="button" class="danger" onClick={() => open({ kind: 'rewind', to: at })}>
@@ -170,9 +173,6 @@ function Deeds({ at }: { readonly at: number }) {
       )}
       <button type="button" onClick={() => void copyMoment(at)}>
         Link
-      </button>
-      <button type="button" class="primary" onClick={backToNow}>
-        Back to now <kbd>Esc</kbd>
       </button>
     </div>
   );

@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 import { commandId } from '../ids';
 import { CONDITIONS } from '../panels/fight/words';
-import { placeName, told as worded } from '../panels/words';
+import { count, placeName, told as worded } from '../panels/words';
 import type { BranchState, Compared, ComparedPerson, Standing } from '../protocol';
 import { ask } from '../socket';
 import { characters, historyView, scenes } from '../table';
@@ -50,7 +50,8 @@ export function CompareWindow({ first }: { readonly first: string }) {
 
 function SideBySide({ compared }: { readonly compared: Compared }) {
   const { a, b, sides } = compared;
-  const people = [...compared.people].sort((x, y) => Number(alike(x)) - Number(alike(y)));
+  const differing = compared.people.filter((one) => !alike(one));
+  const others = compared.people.length - differing.length;
   return (
     <>
       <p class="hint">They share everything up to number {compared.parted}.</p>
@@ -78,12 +79,13 @@ function SideBySide({ compared }: { readonly compared: Compared }) {
                 <td>{tally(side.b)}</td>
               </tr>
             ))}
-            {people.map((one) => (
+            {differing.map((one) => (
               <Person key={one.character} one={one} />
             ))}
           </tbody>
         </table>
       </div>
+      {others > 0 && <p class="hint">{count(others, 'character')} stand alike on both.</p>}
     </>
   );
 }
@@ -108,7 +110,7 @@ function tally(of: Record<string, number>): string {
 function Person({ one }: { readonly one: ComparedPerson }) {
   const card = characters.value.get(one.character)?.card ?? null;
   return (
-    <tr class={alike(one) ? 'alike' : 'differs'}>
+    <tr class="differs">
       <th scope="row">
         {one.name}
         {one.side && <small class="hint"> {one.side}</small>}
@@ -116,6 +118,9 @@ function Person({ one }: { readonly one: ComparedPerson }) {
       <td>{standing(one.a)}</td>
       <td>
         {standing(one.b)}
+        {one.a && one.b && JSON.stringify(one.a.at) !== JSON.stringify(one.b.at) && (
+          <small class="hint"> stands elsewhere</small>
+        )}
         {one.differs.length > 0 && (
           <ul class="differs-list">
             {one.differs.slice(0, 8).map((change) => (

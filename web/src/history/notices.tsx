@@ -113,7 +113,7 @@ function Digest({ since }: { readonly since: number }) {
               class="primary"
               onClick={() => {
                 close();
-                play(digest.play_from + 1);
+                play(digest.play_from);
               }}
             >
               Play it

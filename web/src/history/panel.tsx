@@ -273,8 +273,8 @@ function Undone() {
           return (
             <li key={`${one.by} ${one.first}`}>
               <p>
-                Numbers {one.first} to {one.last}: {who} {turn ? TURNS[turn.kind] : 'undid them'}{' '}
-                <Numbers numbers={[one.by]} />
+                {one.first === one.last ? `Number ${one.first}` : `Numbers ${one.first} to ${one.last}`}:{' '}
+                {who} {turn ? TURNS[turn.kind] : 'undid them'} <Numbers numbers={[one.by]} />
                 {turn?.reason && <small class="hint"> {turn.reason}</small>}
               </p>
               <div class="buttons">

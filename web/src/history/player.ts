@@ -143,7 +143,8 @@ function forget(): void {
 /* steps */
 
 const signs = (): Signs => {
-  const here = stretchOf(lookingAt.peek() ?? 0, undone.peek());
+  const at = lookingAt.peek() ?? 0;
+  const here = entryOf(at)?.record ? null : stretchOf(at, undone.peek());
   return {
     passed: (entry) => {
       const stretch = entry.record || withUndone.peek() ? null : stretchOf(entry.number, undone.peek());

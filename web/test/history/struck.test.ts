@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { entry as made } from '../../src/bench/fixture';
+import { stretchOf } from '../../src/history/now';
+import { marksOf } from '../../src/history/onmap';
+import { foldUndone, isStruck } from '../../src/history/struck';
+import { behind } from '../../src/place';
+import type { Entry, Line, StretchView, TokenView } from '../../src/protocol';
+
+const STRETCHES: readonly StretchView[] = [
+  { first: 3, last: 5, tip: 5, by: 6 },
+  { first: 9, last: 9, tip: 9, by: 10 },
+];
+const row = (number: number, record = false) => ({
+  kind: 'entry' as const,
+  number,
+  entry: { ...made(number), record },
+});
+const ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((number) => row(number, number === 4));
+const shown = (opened: readonly number[], kept: number | null = null) =>
+  foldUndone(ROWS, STRETCHES, new Set(opened), kept).map((one) =>
+    one.kind === 'fold' ? `fold ${one.hidden}` : one.number,
+  );
+
+describe('undone stretches', () => {
+  test('are found by any of their numbers', () => {
+    expect([2, 3, 4, 5, 6, 9, 10].map((number) => stretchOf(number, STRETCHES)?.by ?? 0)).toEqual([
+      0, 6, 6, 6, 0, 10, 0,
+    ]);
+  });
+
+  test('fold into one row each; talk among them still stands', () => {
+    expect(shown([])).toEqual([1, 2, 'fold 2', 4, 6, 7, 8, 'fold 1', 10]);
+  });
+
+  test('open one by one', () => {
+    expect(shown([6])).toEqual([1, 2, 'fold 2', 3, 4, 5, 6, 7, 8, 'fold 1', 10]);
+    expect(shown([6, 10])).toEqual([1, 2, 'fold 2', 3, 4, 5, 6, 7, 8, 'fold 1', 9, 10]);
+  });
+
+  test('show the number that is looked at even while folded', () => {
+    expect(shown([], 5)).toEqual([1, 2, 'fold 2', 4, 5, 6, 7, 8, 'fold 1', 10]);
+  });
+
+  test('leave the rows as they are where nothing is undone', () => {
+    expect(foldUndone(ROWS, [], new Set(), null)).toBe(ROWS);
+  });
+
+  test('strike out what is no record', () => {
+    expect(isStruck({ ...made(4), record: true }, STRETCHES)).toBe(false);
+    expect(isStruck({ ...made(5), record: false }, STRETCHES)).toBe(true);
+    expect(isStruck({ ...made(6), record: false }, STRETCHES)).toBe(false);
+  });
+});
+
+describe('a past moment on the map', () => {
+  const tokens = [
+    { character: 'a', at: [1, 1] },
+    { character: 'b', at: [5, 1] },
+  ] as TokenView[];
+  const told = (...lines: Partial<Line>[]): Entry => ({
+    ...made(1),
+    lines: lines.map((one) => ({ ...(made(1).lines[0] as Line), about: [], cards: [], ...one })),
+  });
+
+  test('draws a shot from who fires to whom, and what it cost over that head', () => {
+    const entry = told(
+      {
+        kind: 'attack',
+        about: ['a', 'b'],
+        cards: [{ success: true, result: 'Hit' } as Line['cards'][number]],
+      },
+      {
+        kind: 'wound',
+        about: ['b'],
+        changes: [{ path: 'wounds.strength', before: 9, after: 4, reason: '', source: '' }],
+      },
+    );
+    expect(marksOf(entry, tokens)).toEqual([
+      { is: 'shot', from: [1, 1], to: [5, 1], hit: true, word: 'Hit' },
+      { is: 'word', at: [5, 1], text: 'strength −5', kind: 'wound', row: 0 },
+    ]);
+  });
+
+  test('draws nothing for those whom this seat does not see', () => {
+    expect(marksOf(told({ kind: 'attack', about: ['x', 'b'] }), tokens)).toEqual([]);
+    expect(marksOf(told({ kind: 'wound', about: ['x'], detail: 'dead' }), tokens)).toEqual([]);
+  });
+});
+
+describe('a link', () => {
+  test('names a seat, a moment, or both', () => {
+    expect(behind('#sEcret_1-x')).toEqual({ token: 'sEcret_1-x', at: null });
+    expect(behind('#sEcret_1-x&at=57')).toEqual({ token: 'sEcret_1-x', at: 57 });
+    expect(behind('#at=57')).toEqual({ token: '', at: 57 });
+    expect(behind('#at=57x')).toEqual({ token: '', at: null });
+    expect(behind('')).toEqual({ token: '', at: null });
+  });
+});
