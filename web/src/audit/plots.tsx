@@ -1,5 +1,6 @@
 /** Plots drawn by hand, each with the same in words for who cannot see them. */
 
+import { count } from '../panels/words';
 import type { Figures, LuckPoint, Odds } from '../protocol';
 import { bandAfter, expectedTotals } from './words';
 
@@ -50,14 +51,14 @@ export function TotalsPlot({ figures }: { readonly figures: Figures }) {
       {figures.totals.map((n, at) => (
         <rect
           key={at}
-          class="bar"
+          class="plot-bar"
           x={LEFT + at * step + 3}
           width={step - 6}
           y={y(n)}
           height={TOP + INNER_H - y(n)}
         />
       ))}
-      <polyline class="curve" points={curve} />
+      <polyline class="plot-curve" points={curve} />
       {figures.totals.map((_, at) => (
         <text key={at} x={LEFT + (at + 0.5) * step} y={HEIGHT - 6} text-anchor="middle">
           {at + 2}
@@ -85,12 +86,12 @@ export function LuckPlot({ luck, words }: { readonly luck: readonly LuckPoint[];
     ...luck.map((one) => `${x(one.throws).toFixed(1)},${y(one.luck).toFixed(1)}`),
   ];
   return (
-    <Frame title={`Luck over ${last.throws} throws. ${words}`} most={most} least={-most}>
-      <polygon class="band" points={band} />
+    <Frame title={`Luck over ${count(last.throws, 'throw')}. ${words}`} most={most} least={-most}>
+      <polygon class="plot-band" points={band} />
       <path class="axis" d={`M${LEFT} ${y(0)}h${INNER_W}`} />
-      <polyline class="luck" points={line.join(' ')} />
+      <polyline class="plot-luck" points={line.join(' ')} />
       <text x={LEFT + INNER_W} y={HEIGHT - 6} text-anchor="end">
-        {last.throws} throws
+        {count(last.throws, 'throw')}
       </text>
     </Frame>
   );
@@ -106,11 +107,11 @@ export function OddsPlot({ odds }: { readonly odds: readonly Odds[] }) {
     .join(', ');
   return (
     <Frame title={`Hits against the odds shown. ${words}.`} most={100}>
-      <path class="curve" d={`M${x(0)} ${y(0)}L${x(1)} ${y(1)}`} />
+      <path class="plot-curve" d={`M${x(0)} ${y(0)}L${x(1)} ${y(1)}`} />
       {odds.map((one) => (
         <circle
           key={one.chance}
-          class="dot"
+          class="plot-dot"
           cx={x(one.chance)}
           cy={y(one.hits / one.attacks)}
           r={Math.min(9, 3 + Math.sqrt(one.attacks))}

@@ -38,7 +38,7 @@ export function AuditWindow() {
         close();
       }}
     >
-      <header class="audit-head">
+      <div class="audit-head">
         {asked.value.length > 1 && (
           <button type="button" class="mini" aria-label="Back to the question before" onClick={back}>
             ‹
@@ -48,7 +48,7 @@ export function AuditWindow() {
         <button type="button" class="mini" aria-label="Close the audit" onClick={close}>
           ✕
         </button>
-      </header>
+      </div>
       <nav class="audit-pages" aria-label="Audit">
         {PAGES.map(([kind, label]) => (
           <button

@@ -1,10 +1,12 @@
 /** Bars that float on the map: the tools, the selection, what the fight asks to be picked. */
 
 import type { ComponentChildren } from 'preact';
+import { askWhy, trackPath } from '../audit/now';
 import { toScreen, zoomAt } from '../camera';
 import type { Mode } from '../gesture';
+import type { TokenView, Track } from '../protocol';
 import { send } from '../socket';
-import { isReferee, picking, scene, selection, sheetOpen, tokens } from '../table';
+import { characters, isReferee, picking, scene, selection, sheetOpen, tokens } from '../table';
 import { letGo, walked_m } from './hand';
 import { fitMap } from './looking';
 import { pickedPath } from './picks';
@@ -122,6 +124,7 @@ function SelectionBar() {
       <span class="dot" style={{ background: first.colour }} />
       <strong>{words}</strong>
       {!second && <span class="quiet">{CONDITION_WORDS[first.condition]}</span>}
+      {!second && first.tracks.map((track) => <TrackButton key={track.label} token={first} track={track} />)}
       {!second && first.may.includes('see') && (
         <button type="button" onClick={() => (sheetOpen.value = first.character)}>
           Sheet
@@ -136,6 +139,24 @@ function SelectionBar() {
         …
       </button>
     </Bar>
+  );
+}
+
+/** A bar of the token in numbers: pressed, it says why. */
+function TrackButton({ token, track }: { readonly token: TokenView; readonly track: Track }) {
+  const character = characters.value.get(token.character);
+  const path = character ? trackPath(character, track.label) : null;
+  if (path === null) return null;
+  const words = `${track.label} ${track.now}`;
+  return (
+    <button
+      type="button"
+      class="bar-number"
+      aria-label={`${words} of ${track.full}: why`}
+      onClick={() => askWhy(token.character, path, track.label)}
+    >
+      {words}
+    </button>
   );
 }
 
