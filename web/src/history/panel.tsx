@@ -130,13 +130,8 @@ function MarkRow({ mark }: { readonly mark: MarkView }) {
         {mark.note && <small class="hint"> {mark.note}</small>}
       </span>
       {seesAll.value && (
-        <button
-          type="button"
-          class="small"
-          aria-label={`Change the mark ${mark.title}`}
-          onClick={() => open({ kind: 'mark', number: mark.number })}
-        >
-          Edit
+        <button type="button" class="small" onClick={() => open({ kind: 'mark', number: mark.number })}>
+          Edit<span class="sr-only"> the mark {mark.title}</span>
         </button>
       )}
     </li>

@@ -142,12 +142,12 @@ function forget(): void {
 
 /* steps */
 
+/** Undone stretches are passed over, unless one stands in such a one: then it is gone through to its end. */
 const signs = (): Signs => {
-  const at = lookingAt.peek() ?? 0;
-  const here = entryOf(at)?.record ? null : stretchOf(at, undone.peek());
+  const here = stretchOf(lookingAt.peek() ?? 0, undone.peek());
   return {
     passed: (entry) => {
-      const stretch = entry.record || withUndone.peek() ? null : stretchOf(entry.number, undone.peek());
+      const stretch = withUndone.peek() ? null : stretchOf(entry.number, undone.peek());
       return stretch !== null && stretch !== here;
     },
     marked: (number) => markAt(number) !== null,
