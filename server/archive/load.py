@@ -74,9 +74,9 @@ def check(path: Path, told: Progress, jobs: int) -> tuple[Seat, ...]:
             )
         _check_parts(source, path)
         report = verify(Where(path), Thoroughness(outcomes=False, folds=False, jobs=jobs), told)
-        if not report.sound:
-            first = min(report.faults, key=lambda fault: fault.number)
-            more = f" (and {len(report.faults) - 1} more)" if len(report.faults) > 1 else ""
+        if report.changed:
+            first = min(report.changed, key=lambda fault: fault.number)
+            more = f" (and {len(report.changed) - 1} more)" if len(report.changed) > 1 else ""
             raise BadFile(f"the file was tampered with or is damaged: {first.text}{more}")
         world = None
         for _, world in worlds(source, source.about.number):  # noqa: B007

@@ -143,7 +143,9 @@ class Table:
 
     def check_command(self, number: int, command: Any, salt: Salt) -> None:
         """The command against its digest."""
-        if "json" in command:
+        if "json" not in command:
+            self.left_out(number, "its command")
+        else:
             own = salt_of(command, salt, "body")
             text = "retcon-body-1\n{}\n{}\n{}".format(command["seat"], command["id"], command["json"])
             if sha256(own + text.encode()) != command["digest"]:
@@ -153,6 +155,7 @@ class Table:
         """The dice against their digest; they are held against their key later."""
         if "faces" not in dice:
             self.sealed_dice += 1
+            self.left_out(number, "its dice")
             return
         text = ",".join(f"[{sides},{face}]" for sides, face in dice["faces"])
         if sha256(salt_of(dice, salt, "faces") + f"retcon-faces-1\n[{text}]".encode()) != dice["digest"]:
@@ -160,10 +163,16 @@ class Table:
         if dice["faces"]:
             self.throws.append((number, dice["faces"]))
 
+    def left_out(self, number: int, what: str) -> None:
+        """Something stands there as a digest alone, which it may in one seat's file only."""
+        if not self.about.get("seat"):
+            self.wrong(number, f"{what} was left out")
+
     def check_fact(self, number: int, index: int, fact: Any, salt: Salt) -> None:
         """A fact against its digest; those of sessions are remembered."""
         if "state" not in fact:
             self.facts[1] += 1
+            self.left_out(number, f"fact {index}")
             return
         self.facts[0] += 1
         names = "retcon-fact-1\n{}\n{}\n{}\n".format(fact["stream"], fact["topic"], fact["audience"])

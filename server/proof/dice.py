@@ -37,26 +37,41 @@ def sessions_of(
     told: Iterable[tuple[int, str, bytes]], secret: Mapping[str, bytes]
 ) -> tuple[list[Session], list[Fault]]:
     """The sessions from facts (number, topic, state) in order; `secret`: keys that are not revealed yet."""
-    sessions: list[Session] = []
-    faults: list[Fault] = []
-    current: Session | None = None
+    found = _Sessions()
     for number, topic, state in told:
-        event = json.loads(state)
-        if topic == "SessionOpened":
-            if current is not None:
-                faults.append(Fault(number, f"commit {number}: a session began while {current.id} was open"))
-            current = Session(event["session"], number, event["commitment"])
-            sessions.append(current)
-        elif current is None:
-            faults.append(Fault(number, f"commit {number}: {topic} while no session was open"))
-        elif topic == "SeatTaken":
-            current.nonces.append((number, event["nonce"]))
-        else:
-            current.closed, current.key = number, event["key"]
-            current = None
+        try:
+            found.take(number, topic, json.loads(state))
+        except (ValueError, KeyError, TypeError):
+            found.faults.append(Fault(number, f"commit {number}: its {topic} cannot be read"))
+    current = found.current
     if current is not None and current.id in secret:
         current.key, current.still_secret = secret[current.id].hex(), True
-    return sessions, faults
+    return found.sessions, found.faults
+
+
+@dataclass(slots=True)
+class _Sessions:
+    """Sessions as they are told of, one after the other."""
+
+    sessions: list[Session] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
+    current: Session | None = None
+
+    def take(self, number: int, topic: str, event: Mapping[str, str]) -> None:
+        """Take in one fact."""
+        if topic == "SessionOpened":
+            if self.current is not None:
+                text = f"commit {number}: a session began while {self.current.id} was open"
+                self.faults.append(Fault(number, text))
+            self.current = Session(event["session"], number, event["commitment"])
+            self.sessions.append(self.current)
+        elif self.current is None:
+            self.faults.append(Fault(number, f"commit {number}: {topic} while no session was open"))
+        elif topic == "SeatTaken":
+            self.current.nonces.append((number, event["nonce"]))
+        else:
+            self.current.closed, self.current.key = number, event["key"]
+            self.current = None
 
 
 def session_faults(session: Session) -> list[Fault]:
@@ -66,7 +81,7 @@ def session_faults(session: Session) -> list[Fault]:
     number = session.closed or session.opened
     if not session.key:
         text = f"commit {number}: session {session.id} was closed without its key, so its dice prove nothing"
-        return [Fault(number, text)]
+        return [Fault(number, text, lost=True)]
     if _fits(session):
         return []
     text = (

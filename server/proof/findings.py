@@ -11,10 +11,14 @@ MOST_TOLD = 20
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Something that is not as it must be: a sentence, and the number of the commit (0: of the whole)."""
+    """Something that is not as it must be: a sentence, and the number of the commit (0: of the whole).
+
+    lost: nothing was changed, but something that proof needs is not there.
+    """
 
     number: int
     text: str
+    lost: bool = False
 
 
 @dataclass(slots=True)
@@ -27,6 +31,11 @@ class Report:
     faults: list[Fault] = field(default_factory=list)
     checked: list[str] = field(default_factory=list)
     open: list[str] = field(default_factory=list)
+
+    @property
+    def changed(self) -> list[Fault]:
+        """The faults that are more than something lost."""
+        return [fault for fault in self.faults if not fault.lost]
 
     @property
     def sound(self) -> bool:

@@ -46,7 +46,7 @@ class Judge:
                 again = self._again(step)
             except Refused as refusal:
                 self._wrong(step, f"would be refused now: {refusal}")
-            except (ValueError, KeyError) as trouble:
+            except (ValueError, KeyError, TypeError, AttributeError, IndexError, AssertionError) as trouble:
                 self._wrong(step, f"cannot be decided again: {briefly(str(trouble))}")
             else:
                 self._compare(step, again)

@@ -108,6 +108,8 @@ async def test_a_session_left_open_can_be_ended_where_its_key_is_not_known(eveni
     assert [fault.text.partition(": ")[2] for fault in report.faults] == [
         "session n5 was closed without its key, so its dice prove nothing"
     ]
+    once_more = exported(tmp_path / "new", loaded.table, tmp_path / "once more")
+    assert (await load(tmp_path / "newer", once_more, "OFF")).table == loaded.table
 
 
 def test_no_secret_of_the_lobby_is_in_the_file(tmp_path):
@@ -263,6 +265,8 @@ async def test_a_backup_is_made_while_people_play_and_brings_everything_back(tmp
         await ann.do("MakeThrow", notation="2D")
         number = (await table.room()).history.head.number
         await asyncio.to_thread(backup, data, copy)
+        file = await asyncio.to_thread(exported, data, table.table, tmp_path / "file")
+        assert Where(file).open().about.number == number
         await ann.do("Say", text="after the copy")
     assert copy.stat().st_mode & 0o77 == 0
     with held(data), pytest.raises(StoreFault, match="another Retcon is serving from"):

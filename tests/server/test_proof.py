@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import tempfile
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
 
 from rules.systems import classic
 from server.archive.format import BadFile
@@ -22,6 +26,8 @@ from tests.server.tables import (
     Commits,
     exported,
     holding,
+    parts_of,
+    put_together,
     resealed,
     short_evening,
     tampered,
@@ -252,3 +258,34 @@ async def test_rebuild_makes_the_snapshots_anew_and_names_one_that_lied(evening,
     assert any(named in fault.text for fault in report.faults)
     assert not (await rebuild(tmp_path, loaded.table)).sound
     assert (await rebuild(tmp_path, loaded.table)).sound
+
+
+@settings(max_examples=25, phases=(Phase.explicit, Phase.generate))
+@given(place=st.floats(0, 1), byte=st.integers(0, 255), skilled=st.booleans())
+def test_any_byte_changed_anywhere_is_found_and_nothing_stumbles(place, byte, skilled):
+    parts = _parts()
+    name = next(one for one in parts if one.startswith("commits/"))
+    data = bytearray(parts[name])
+    index = min(int(place * len(data)), len(data) - 1)
+    if data[index] == byte:
+        return
+    data[index] = byte
+    with tempfile.TemporaryDirectory() as room:
+        path = put_together(Path(room) / "bad", {**parts, name: bytes(data)})
+        if skilled:
+            try:
+                path = tampered(path, Path(room) / "worse", resealed)
+            except (BadFile, ValueError):
+                return
+            verify(Where(path), HERE)
+            checker.main([str(path)])
+        else:
+            assert found(path) or bytes(data).split() == parts[name].split()
+            assert checker.main([str(path)]) == 1 or bytes(data).split() == parts[name].split()
+
+
+@cache
+def _parts() -> dict[str, bytes]:
+    with tempfile.TemporaryDirectory() as room:
+        table, _ = asyncio.run(short_evening(Path(room)))
+        return parts_of(exported(Path(room), table, Path(room) / "file"))
