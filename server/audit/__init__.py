@@ -5,6 +5,8 @@ Everything is read from facts as they were kept: nothing is thrown, judged or re
 
 from __future__ import annotations
 
+import asyncio
+
 from pydantic import BaseModel
 
 from server import protocol as p
@@ -22,6 +24,9 @@ from server.views.sight import Viewer
 
 Asked = p.AskWhy | p.AskChronicle | p.AskAudit | p.AskFigures | p.AskSessions | p.AskSession
 
+AT_ONCE = 2
+"""Questions to one table that are answered at a time; the others wait for their turn."""
+
 
 class Audit:
     """Answers about one table's past, each cut to what the asking seat may know. It changes nothing."""
@@ -30,9 +35,14 @@ class Audit:
         self._history = history
         self._lookback = lookback
         self._store = store
+        self._places = asyncio.Semaphore(AT_ONCE)
 
     async def answer(self, pane: Pane, asked: Asked) -> BaseModel:
         """Answer a question; Refused when there is nothing to answer."""
+        async with self._places:
+            return await self._answer(pane, asked)
+
+    async def _answer(self, pane: Pane, asked: Asked) -> BaseModel:
         reading = self._reading(pane.viewer)
         match asked:
             case p.AskWhy():

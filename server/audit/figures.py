@@ -17,7 +17,7 @@ from rules.dice import distribution, parse
 from rules.notation import Roll
 from server import protocol as p
 from server.audit.fairness import fairness
-from server.audit.reading import Reading
+from server.audit.reading import PIECE, Reading
 from server.audit.sessions import named
 from server.views.sight import Sight
 
@@ -85,10 +85,13 @@ async def figured(reading: Reading, sight: Sight, asked: p.AskFigures) -> p.Figu
     if asked.session is not None:
         session = await named(reading, asked.session)
         first, last = session.first, session.last or last
-    facts = await reading.facts(first - 1, last, TOPICS)
-    if not asked.undone:
-        facts = [(number, fact) for number, fact in facts if reading.outlook.undone_by(number) is None]
-    thrown = await asyncio.to_thread(lambda: list(_thrown(facts)))
+    thrown: list[Fallen] = []
+    seen: set[int] = set()
+    for after in range(first - 1, last, PIECE):
+        facts = await reading.facts(after, min(last, after + PIECE), TOPICS)
+        if not asked.undone:
+            facts = [(number, fact) for number, fact in facts if reading.outlook.undone_by(number) is None]
+        thrown += _thrown(facts, seen)
     world = reading.history.line_of(reading.viewer.seat)
     names = await _names(reading, sight, world, thrown)
     return await asyncio.to_thread(_figured, asked, thrown, _Whose(sight, world), names)
@@ -144,8 +147,8 @@ def _figured(asked: p.AskFigures, thrown: list[Fallen], whose: _Whose, names: Ma
     )
 
 
-def _thrown(facts: Iterable[tuple[int, Fact]]) -> Iterator[Fallen]:
-    seen: set[int] = set()
+def _thrown(facts: Iterable[tuple[int, Fact]], seen: set[int]) -> Iterator[Fallen]:
+    """Throws of these facts; `seen`: numbers of free throws that are counted already."""
     for number, fact in facts:
         event = fact.event
         if isinstance(event, we.ThrowRevealed):

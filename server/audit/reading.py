@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from domain.history.paths import Path, latest
@@ -22,7 +22,9 @@ from server.views.story import told
 
 NEAR = 40
 """Commits so near to each other are read in one go with those between them."""
-PIECE = 2000
+TOLD_AT_ONCE = 25
+"""Commits told in words in one go: a thread that computes keeps the others waiting."""
+PIECE = 300
 """Commits whose facts are opened in one go on a thread."""
 
 TURNS = frozenset({"Rewound", "Restored", "ActTakenBack", "ActTakenOut", "MadeLive"})
@@ -70,10 +72,14 @@ class Reading:
             found += await asyncio.to_thread(self._opened, rows, about.encode())
         return found
 
-    async def stream(self, name: str, upto: int, holding: bytes) -> list[tuple[int, Fact]]:
-        """The facts of one stream that the viewer may know and that hold these bytes."""
-        rows = await self.store.stream(self.history.table, name, upto)
-        return await asyncio.to_thread(self._opened, rows, holding)
+    async def newest_first(
+        self, stream: str, upto: int, holding: bytes
+    ) -> AsyncIterator[list[tuple[int, Fact]]]:
+        """The facts of one stream that the viewer may know and that hold these bytes, a piece at a time."""
+        rows = await self.store.stream(self.history.table, stream, upto)
+        for last in range(len(rows), 0, -PIECE):
+            piece = rows[max(0, last - PIECE) : last]
+            yield (await asyncio.to_thread(self._opened, piece, holding))[::-1]
 
     def _opened(self, rows: Sequence[tuple[int, SealedFact]], holding: bytes) -> list[tuple[int, Fact]]:
         return [
@@ -97,8 +103,12 @@ class Reading:
         found: dict[int, p.Entry] = {}
         wanted = set(numbers)
         for first, last in spans(wanted):
-            past = self.history.past(first - 1, last)
-            steps = [step async for step in past if step.number in wanted]
+            steps: list[Step] = []
+            async for step in self.history.past(first - 1, last):
+                steps += [step] if step.number in wanted else []
+                if len(steps) == TOLD_AT_ONCE:
+                    found |= await asyncio.to_thread(self._told, steps)
+                    steps = []
             found |= await asyncio.to_thread(self._told, steps)
         return found
 

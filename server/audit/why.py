@@ -37,19 +37,28 @@ async def reasons(reading: Reading, asked: p.AskWhy) -> p.Reasons:
     number = asked.number or reading.history.head.number
     reading.require(number)
     name, who = _stream(asked)
-    path = reading.path(number)
-    facts = await reading.stream(name, number, asked.path.split(".")[0].encode())
-    touches = [
-        touch for at, fact in facts if holds(path, at) and (touch := _touch(at, fact, asked)) is not None
-    ]
-    kept = _one_a_commit(touches)[: -LONGEST - 1 : -1]
+    touches = await _touches(reading, asked, number, name)
+    found = _one_a_commit(touches)
+    kept = found[: -LONGEST - 1 : -1]
     return p.Reasons(
         id=asked.id,
         number=number,
         value=_left(touches, asked.path),
         chain=tuple(await _chain(reading, kept, who)),
-        more=len(touches) > len(kept),
+        more=len(found) > len(kept),
     )
+
+
+async def _touches(reading: Reading, asked: p.AskWhy, number: int, stream: str) -> list[Touch]:
+    """The newest changes of the number, a few more than are told, oldest first."""
+    path = reading.path(number)
+    found: list[Touch] = []
+    async for facts in reading.newest_first(stream, number, asked.path.split(".")[0].encode()):
+        told = (_touch(at, fact, asked) for at, fact in facts if holds(path, at))
+        found += [touch for touch in told if touch is not None]
+        if len({touch.number for touch in found}) > LONGEST:
+            break
+    return found[::-1]
 
 
 def _stream(asked: p.AskWhy) -> tuple[str, str]:

@@ -1,7 +1,7 @@
 /** What the whole screen needs for asking the audit: the rest is fetched when it is first wanted. */
 
 import { signal } from '@preact/signals';
-import type { AskChronicle, AskWhy, CharacterView, Entry } from '../protocol';
+import type { AskChronicle, AskWhy, CharacterView, Entry, Track } from '../protocol';
 import { characters, combats, lookingAt, sheetOpen, toast } from '../table';
 import type * as Rooms from './rooms';
 
@@ -65,14 +65,17 @@ export function askWhy(character: string, path: string, label: string, number = 
   return askAudit({ kind: 'why', of: { character, path }, name, label, number });
 }
 
-/** The place of a sheet that a bar shows, by its label. */
-export function trackPath(character: CharacterView, label: string): string | null {
+/** The place of a sheet that a bar shows: of those by its name, the last that stands at what the bar does. */
+export function trackPath(character: CharacterView, track: Track): string | null {
+  const wanted = track.label.toLowerCase();
   const fields = character.card?.sections.flatMap((section) => section.fields) ?? [];
-  const wanted = label.toLowerCase();
-  const found = fields.find(
-    (field) => field.path !== null && (field.label.toLowerCase() === wanted || last(field.path) === wanted),
+  const found = fields.filter(
+    ({ label, path, value }) =>
+      path !== null &&
+      (label.toLowerCase() === wanted || last(path) === wanted) &&
+      (value === track.now || label.toLowerCase() === wanted),
   );
-  return found?.path ?? null;
+  return found.at(-1)?.path ?? null;
 }
 
 function last(path: string): string {

@@ -145,7 +145,7 @@ function SelectionBar() {
 /** A bar of the token in numbers: pressed, it says why. */
 function TrackButton({ token, track }: { readonly token: TokenView; readonly track: Track }) {
   const character = characters.value.get(token.character);
-  const path = character ? trackPath(character, track.label) : null;
+  const path = character ? trackPath(character, track) : null;
   if (path === null) return null;
   const words = `${track.label} ${track.now}`;
   return (

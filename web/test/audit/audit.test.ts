@@ -79,9 +79,13 @@ describe('sums', () => {
 
 describe('what is asked', () => {
   it('finds the place behind a bar by its label', () => {
-    expect(trackPath(character([FIELD]), 'END')).toBe('now.end');
-    expect(trackPath(character([{ ...FIELD, label: 'Endurance' }]), 'END')).toBe('now.end');
-    expect(trackPath(character([{ ...FIELD, path: null }]), 'END')).toBeNull();
+    const track = { label: 'END', now: 5, full: 9 };
+    expect(trackPath(character([FIELD]), track)).toBe('now.end');
+    const full = { ...FIELD, label: 'Endurance', path: 'end', value: 9 };
+    const now = { ...FIELD, label: 'End now' };
+    expect(trackPath(character([full, now]), track)).toBe('now.end');
+    expect(trackPath(character([full, { ...now, value: 9 }]), { ...track, now: 9 })).toBe('now.end');
+    expect(trackPath(character([{ ...FIELD, path: null }]), track)).toBeNull();
   });
 
   it('goes back from one question to the one before', () => {

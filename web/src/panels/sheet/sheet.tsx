@@ -74,8 +74,8 @@ export function Tracks({ of: character }: { readonly of: CharacterView }) {
             <span class="num">
               {told(track.now)}
               <span class="of"> of {told(track.full)}</span>
+              <TrackWhy character={character} track={track} />
             </span>
-            <TrackWhy character={character} track={track} />
           </dd>
         </div>
       ))}
@@ -84,7 +84,7 @@ export function Tracks({ of: character }: { readonly of: CharacterView }) {
 }
 
 function TrackWhy({ character, track }: { readonly character: CharacterView; readonly track: Track }) {
-  const path = trackPath(character, track.label);
+  const path = trackPath(character, track);
   if (path === null) return null;
   const label = `Why ${track.label} is ${told(track.now)} of ${told(track.full)}`;
   return <WhyButton label={label} ask={() => askWhy(character.id, path, track.label)} />;
