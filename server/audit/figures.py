@@ -7,6 +7,7 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from domain.combat import events as fe
 from domain.message import Event, Fact
@@ -190,12 +191,12 @@ def _rolled(roll: Roll) -> tuple[tuple[int, int], ...]:
     return tuple((die.sides, die.face) for term in roll.terms for die in term.dice)
 
 
-def deviation(dice: Iterable[tuple[int, int]]) -> float:
+@lru_cache(maxsize=4096)
+def deviation(dice: tuple[tuple[int, int], ...]) -> float:
     """How far a throw is from what is expected of it, in deviations: (sum - mean) / root of the variance."""
-    pairs = tuple(dice)
-    mean = sum((sides + 1) / 2 for sides, _ in pairs)
-    variance = sum((sides * sides - 1) / 12 for sides, _ in pairs)
-    return (sum(face for _, face in pairs) - mean) / math.sqrt(variance) if variance else 0.0
+    mean = sum((sides + 1) / 2 for sides, _ in dice)
+    variance = sum((sides * sides - 1) / 12 for sides, _ in dice)
+    return (sum(face for _, face in dice) - mean) / math.sqrt(variance) if variance else 0.0
 
 
 def _figures(who: str, name: str, tally: Tally) -> p.Figures:
