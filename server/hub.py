@@ -166,7 +166,8 @@ class Hub:
                 if self._within(visit, visit.limits.wishes, None):
                     self._fill_gap(visit, message.since)
             case _:
-                bucket = visit.limits.previews if isinstance(message, p.AskPreview) else visit.limits.wishes
+                asks = isinstance(message, p.AskPreview | p.AskLook | p.AskFilm | p.AskDigest)
+                bucket = visit.limits.previews if asks else visit.limits.wishes
                 if self._within(visit, bucket, message.id):
                     await self._answer(visit, message)
 
