@@ -18,6 +18,11 @@ def _adapter() -> TypeAdapter[World]:
     return TypeAdapter(World)
 
 
+def ready() -> None:
+    """Work out now how worlds are read and written; else the first who needs it waits."""
+    _adapter()
+
+
 def write_world(world: World) -> bytes:
     """A world as JSON."""
     return _adapter().dump_json(world)
