@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol.py: do not edit.
-// 8fdd00ca9166012eff6730523cf48910a155565804ad319671d0cd8ef1444d72
+// ec07a374450a860839b6d87720fd28013882bc7ce6b1285cbe4dc6e05a88da0d
 
 export const VERSION = 1;
 
@@ -1245,6 +1245,8 @@ export interface ThrowMade {
 }
 /**
  * A whole notation as it was thrown. With a target ("8+") it is judged.
+ *
+ * constant: what plain numbers add to the dice. chance: the exact odds of the target, where they are counted.
  */
 export interface Roll {
   notation: string;
@@ -1255,6 +1257,8 @@ export interface Roll {
   wants: "at_least" | "at_most" | "exactly";
   margin: number;
   success: boolean | null;
+  constant: number;
+  chance: number | null;
 }
 /**
  * One group of dice: its text, its dice in the order they fell, its value.
