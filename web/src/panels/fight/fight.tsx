@@ -64,9 +64,7 @@ function Running({ combat }: { readonly combat: CombatView }) {
       <div class="panel-body">
         <Questions combat={combat} offers={mine} />
         <div id="fight-acting">{offer && <Acting combat={combat} offer={offer} mine={mine} />}</div>
-        {mine.length === 0 && role.value === 'player' && (
-          <p class="empty">{nothingToDo(combat)}</p>
-        )}
+        {mine.length === 0 && role.value === 'player' && <p class="empty">{nothingToDo(combat)}</p>}
         <Sides combat={combat} offers={mine} now={offer?.who ?? null} />
         {isReferee.value && <RefereeTools combat={combat} />}
       </div>
