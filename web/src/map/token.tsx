@@ -25,7 +25,9 @@ export function Token({ id }: { readonly id: string }) {
   const view = useMemo(() => computed(lookOf(id)), [id]).value;
   const classes = useComputed(() => classesOf(id)).value;
   const label = useComputed(() => labelOf(id)).value;
-  const range = useComputed(() => (revealing.value ? rangeTo(id) : '')).value;
+  const range = useComputed(() =>
+    revealing.value ? rangeTo(id).replace(', ', ' · ').replace(' range', '') : '',
+  ).value;
   if (!view) return null;
   const { name, number } = numbered(view.name);
   const style = {
