@@ -72,7 +72,7 @@ class Told:
                 f'{{"number":{self.number},"at_ms":{self.at_ms},"seat":null,"kind":"sealed","tall":false,'
                 f'"sealed":true,"lines":[]}}'
             )
-        kind = max((part.kind for part in seen), key=_weight)
+        kind = seen[0].kind if len(seen) == 1 else max((part.kind for part in seen), key=_weight)
         tall = "true" if any(part.tall for part in seen) else "false"
         lines = ",".join([part.line for part in seen if part.line])
         return (
