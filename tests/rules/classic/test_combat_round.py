@@ -70,7 +70,7 @@ def test_one_target_a_round_of_the_other_party():
         fight.declare("bob", "shot:w1", "cy")
     with pytest.raises(Refused, match="2 are too many, 1 at most"):
         fight.declare("bob", "shot:w1", "ann", "eve")
-    with pytest.raises(Refused, match="whom does Bob attack"):
+    with pytest.raises(Refused, match="Bob has no target"):
         fight.declare("bob", "shot:w1")
 
 
