@@ -17,6 +17,7 @@ import type {
   Pointer,
   Previewed,
   Refusal,
+  SeenFact,
   ToSeat,
 } from './protocol';
 import { apply } from './store';
@@ -105,11 +106,17 @@ const REFUSING = new Set([1002, 1008, 4400, 4401, 4403, 4404]);
 
 function hear(message: ToSeat): void {
   state.value = apply(state.value, message);
+  if (message.type === 'happened' && message.facts.some(beginsSession)) put(hello());
   if (message.type === 'welcome') welcomed();
   if (state.value.gap) askForGap();
   if ('id' in message && message.type !== 'refused') answered(message.id, message);
   if (message.type === 'refused') refused(message);
   for (const heard of listeners) heard(message);
+}
+
+/** A session has begun under a new dice key: whoever sits here already stirs its dice too. */
+function beginsSession(fact: SeenFact): boolean {
+  return fact.event.type === 'SessionOpened';
 }
 
 function welcomed(): void {

@@ -79,6 +79,33 @@ it('says hello with the secret of the link and a nonce', () => {
   ]);
 });
 
+it('stirs the dice anew when a session begins', () => {
+  const line = latest().open().say(welcome);
+  const number = welcome.number + 1;
+  const event = { type: 'SessionOpened', session: 'n9', name: 'Evening', commitment: 'c0' } as const;
+  const entry = {
+    number,
+    at_ms: 0,
+    seat: null,
+    kind: 'session',
+    tall: true,
+    sealed: false,
+    lines: [],
+  };
+  line.say({
+    type: 'happened',
+    number,
+    entry,
+    facts: [{ stream: 'table', event }],
+    views: [],
+    gone: [],
+    offers: null,
+  });
+  const [first, second] = line.heard.filter((message) => message.type === 'hello');
+  expect(second?.nonce).toMatch(/^[0-9a-f]{32}$/);
+  expect(second?.nonce).not.toBe(first?.nonce);
+});
+
 it('comes back by itself, by number, and sends again what was not answered, under the same id', async () => {
   latest().open().say(welcome);
   const wish = send(say);
