@@ -103,6 +103,17 @@ def drag(page: Page, name: str, *cells: Cell) -> None:
     page.mouse.up()
 
 
+def choose(form: Locator, field: str, label: str) -> None:
+    """Choose one of a few buttons, or of a list where there are many."""
+    many = form.get_by_role("combobox", name=re.compile(rf"^{field}"))
+    few = form.get_by_role("group", name=field, exact=True)
+    expect(many.or_(few)).to_be_visible()
+    if many.count():
+        many.select_option(label)
+    else:
+        few.get_by_text(label, exact=True).click()
+
+
 def say(page: Page, line: str) -> None:
     """Type a line into the log's box and send it."""
     tab(page, "Log")

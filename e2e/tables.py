@@ -59,3 +59,16 @@ def enlist(script: Script, scene: str, name: str, line: str, at: tuple[float, fl
 
 def _wall(name: str, a: tuple[float, float], b: tuple[float, float]) -> dict[str, object]:
     return {"id": name, "a": a, "b": b, "stops_move": True, "stops_fire": True, "stops_sight": True}
+
+
+def brawl(url: str) -> Table:
+    """The hold, with Ruffian and Bruiser beside Kira: each hits for certain, and Kira outlives both of them."""
+    laid = hold(url)
+    with seated(laid.referee) as script:
+        scene = script.named("scene", "Hold")["id"]
+        whole = [{"type": "Amendment", "path": f"full.{one}", "value": 15} for one in ("str", "dex", "end")]
+        kira = script.named("character", "Kira")["id"]
+        script.do("AmendSheet", character=kira, amendments=whole, reason="a tough one")
+        for name, at in (("Ruffian", (6.5, 5.5)), ("Bruiser", (5.5, 4.5))):
+            enlist(script, scene, name, "Thug FFF777 blade-9; blade", at, npc=True)
+    return laid
