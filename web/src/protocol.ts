@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol.py: do not edit.
-// ec07a374450a860839b6d87720fd28013882bc7ce6b1285cbe4dc6e05a88da0d
+// 3a3a1dc75ba6f2ffb7c11000ae2f1e869c37dfa18382d756cea0ef0edf0fa480
 
 export const VERSION = 1;
 
@@ -825,7 +825,7 @@ export interface Badge {
   private: boolean;
 }
 /**
- * A character that this seat knows of. `card` and `deeds` only where it may see and act.
+ * A character that this seat knows of. `card` and `deeds` only where it may see and act, until it retires.
  */
 export interface CharacterView {
   view: "character";
