@@ -5,6 +5,7 @@ import { characters, sheetOpen } from '../table';
 import { AskWindow, open, type Window } from './dialogs';
 import { BeginFight, JoinFight } from './fight/begin';
 import { OverrideMark, OverrideOutcome } from './fight/override';
+import { Announcer } from './log/log';
 import { NewScene } from './scenes/grid';
 import { CreateCharacter } from './sheet/create';
 import { RightsWindow } from './sheet/rights';
@@ -17,6 +18,7 @@ export function Windows() {
       {sheetOpen.value !== null && <SheetWindow key={sheetOpen.value} id={sheetOpen.value} />}
       {open.value !== null && <Opened window={open.value} />}
       <AskWindow />
+      <Announcer />
     </>
   );
 }
