@@ -50,6 +50,7 @@ class Gallery:
     def _forget(self) -> None:
         self._memo = Memo()
         self._readings = Readings()
+        self._panes: dict[Viewer, Pane] = {}
 
     def __len__(self) -> int:
         return len(self._keys)
@@ -79,7 +80,10 @@ class Gallery:
 
     def pane(self, viewer: Viewer) -> Pane:
         """This viewer's window on the table."""
-        return Pane(viewer, self._readings, self._memo, self._veil)
+        found = self._panes.get(viewer)
+        if found is None:
+            found = self._panes[viewer] = Pane(viewer, self._readings, self._memo, self._veil)
+        return found
 
     def tell(self, told: Told, before: World, after: World) -> None:
         """Tell everybody of one commit, each what it may know."""

@@ -95,8 +95,9 @@ class Pane:
         )
 
     def combat(self, world: World, combat: Combat) -> str | None:
-        """An open fight, with whom of it the viewer sees."""
-        seen = None if combat.closed else self.sight.combat(world, combat)
+        """A fight, with whom of it the viewer sees: open ones, and the newest until the next one opens."""
+        past = combat.closed and combat.id != list(world.combats)[-1]
+        seen = None if past else self.sight.combat(world, combat)
         if seen is None:
             return None
         waits = self._readings.waits(world, combat)

@@ -14,7 +14,7 @@ from domain.world import World, evolve
 from server.ledger import Commit
 from server.views.sight import Viewer
 
-_LINE = TypeAdapter(Line)
+_LINE = TypeAdapter(Line).serializer
 
 _WEIGHT = {
     kind: weight
@@ -93,7 +93,7 @@ def told(commit: Commit, facts: Sequence[Fact], before: World, left: World) -> T
             Part(
                 fact.audience,
                 text,
-                _LINE.dump_json(line).decode() if line else "",
+                _LINE.to_json(line).decode() if line else "",
                 line.kind if line else _stream_kind(fact.stream),
                 fact.event.type in _TALL,
             )

@@ -152,7 +152,7 @@ def test_the_fight_is_over_when_one_side_has_nobody_standing():
     fight = Fight(battle({"bob": SHOTGUN}, {"ann": SUIT}, band="short"))
     fight.declare("bob", "shot:w1", "ann").advance(*HIT, 6, 6, 6, 6, 1)
 
-    assert fight.of(Ended) == [Ended("Red holds the field; Blue is beaten")]
+    assert fight.of(Ended) == [Ended("Red: holds the field; Blue: beaten")]
     assert fight.last[-1] == fight.of(Ended)[0]
 
 
@@ -165,7 +165,7 @@ def test_surrender_takes_off_the_field():
     assert not fight.of(Ended)
 
     fight.act("side:a", "surrender", sure=True)
-    assert fight.of(Ended) == [Ended("Blue holds the field; Red has surrendered")]
+    assert fight.of(Ended) == [Ended("Blue: holds the field; Red: surrendered")]
 
 
 def test_the_unconscious_and_the_absent_declare_nothing():
