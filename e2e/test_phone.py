@@ -43,7 +43,8 @@ OVER_THE_EDGE = """() => {
   const cut = (one) => {
     const box = one.getBoundingClientRect();
     if (box.width === 0 || box.height === 0) return false;
-    if (one.closest('[data-map], canvas, .sr-only, .choice-scroll, .table-scroll, .scene-tabs, .segments')) return false;
+    const apart = '[data-map], canvas, .sr-only, .choice-scroll, .table-scroll, .scene-tabs, .segments';
+    if (one.closest(apart)) return false;
     return box.right > wide + 1 || box.left < -1;
   };
   const found = [...document.querySelectorAll('button, input, select, textarea, a, p, h1, h2, h3')].filter(cut);
