@@ -95,8 +95,9 @@ class Gallery:
             self._move(told, after)
             return
         written: Written = {}
+        looks_otherwise = changed.anything
         for key, connections in self._at.items():
-            delta = self._desks[key].change(after, changed) if changed.anything else NOTHING
+            delta = self._desks[key].change(after, changed) if looks_otherwise else NOTHING
             _hear(told, connections, delta, written)
 
     def _move(self, told: Told, world: World) -> None:
@@ -149,8 +150,9 @@ def _hear(told: Told, connections: list[Connection], delta: Delta, written: Writ
     text = written.get(name)
     if text is None:
         text = written[name] = happened(told, Viewer("", role), delta)
+    apart = told.named
     for connection in connections:
-        if connection.viewer.seat in told.named:
+        if apart and connection.viewer.seat in apart:
             connection.put(happened(told, connection.viewer, delta))
         else:
             connection.put(text)
