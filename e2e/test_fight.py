@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from e2e.hands import choose, log, pixel, sit, stands, tab, token
+from e2e.script import seated
 from e2e.tables import brawl
 
 
@@ -207,6 +208,35 @@ def test_the_referee_overrides_an_outcome_and_it_is_marked(laid, seats):
     ruled = log(kira, "The shot only grazed the crate")
     expect(ruled.locator(".mark.override")).to_be_visible()
     expect(ruled).to_contain_text("there was a crate between them")
+
+
+def test_even_the_round_that_ended_a_fight_can_be_overridden(laid, seats):
+    with seated(laid.referee) as script:
+        guard = script.named("character", "Guard 1")["id"]
+        frail = [{"type": "Amendment", "path": f"now.{one}", "value": 1} for one in ("str", "dex", "end")]
+        script.do("AmendSheet", character=guard, amendments=frail, reason="starved")
+    referee, kira = sit(seats, laid, "referee", "Kira")
+    begin(referee, "Kira", "Guard 1")
+    form = acting(referee, "Kira")
+    choose(form, "Attack", "rifle, shot")
+    form.get_by_role("checkbox", name="Guard 1").check()
+    expect(form.locator(".chance")).to_have_text("100 %")
+    declare(referee, form, "Kira")
+    go_on(referee)
+    tab(kira, "Fight")
+    expect(kira.get_by_text("The last fight is over")).to_be_visible()
+
+    tab(referee, "Log")
+    entry = log(referee, "Round 1: movement and attacks")
+    entry.get_by_role("button", name=re.compile("^What to do")).click()
+    referee.get_by_role("button", name="Override outcome…").click()
+    window = referee.get_by_role("dialog", name=re.compile("^Override number"))
+    window.get_by_role("textbox", name="What came of it instead").fill("He is only stunned")
+    window.get_by_role("textbox", name="Why").fill("the story needs him")
+    window.get_by_role("button", name="Override", exact=True).click()
+
+    tab(kira, "Log")
+    expect(log(kira, "He is only stunned").locator(".mark.override")).to_be_visible()
 
 
 def test_the_demo_table_fights(table_server, seats):

@@ -47,7 +47,7 @@ def test_a_seat_chooses_its_name_and_colour_and_all_see_it(laid, seats):
     kira, mo = sit(seats, laid, "Kira", "Mo")
     tab(kira, "Table")
 
-    kira.get_by_role("button", name="Change name and colour of Kira").click()
+    kira.get_by_role("button", name="Edit name and colour of Kira").click()
     kira.get_by_role("textbox", name="Name", exact=True).fill("Kira the Quick")
     kira.get_by_label("Colour", exact=True).fill("#aa3355")
     kira.get_by_role("button", name="Save").click()
@@ -72,7 +72,7 @@ def test_a_revoked_seat_is_shown_out_with_a_sentence_and_its_link_opens_nothing(
     referee, mo = sit(seats, laid, "referee", "Mo")
     tab(referee, "Table")
 
-    referee.get_by_role("button", name="Revoke Mo").click()
+    referee.get_by_role("button", name="Revoke the seat of Mo").click()
     referee.get_by_role("dialog").get_by_role("button", name="Revoke").click()
 
     expect(mo.get_by_role("alert")).to_contain_text("closed by the referee")
@@ -86,7 +86,7 @@ def test_a_fresh_link_ends_the_old_one(laid, seats):
     referee, mo = sit(seats, laid, "referee", "Mo")
     tab(referee, "Table")
 
-    referee.get_by_role("button", name="Fresh link for Mo").click()
+    referee.get_by_role("button", name="Link for Mo, anew").click()
     referee.get_by_role("dialog").get_by_role("button", name="Make a fresh link").click()
     theirs = referee.get_by_role("textbox", name="Link of Mo").input_value()
 
