@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import AsyncExitStack
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 from bench.campaign import Play
@@ -19,7 +20,7 @@ SEATS = 5
 
 
 async def load(young: str, old: str, rounds: int, fights: int) -> dict[str, list[float]]:
-    """Rounds of so many fights in the order A B B A, at both tables in this process; ms of each attack."""
+    """Rounds of so many fights in the order A B B A, at both tables in this process; each round's median ms."""
     found: dict[str, list[float]] = {name: [] for name in NAMES}
     async with AsyncExitStack() as stack:
         plays = [await _at(await stack.enter_async_context(_house(data)), data) for data in (young, old)]
@@ -27,8 +28,8 @@ async def load(young: str, old: str, rounds: int, fights: int) -> dict[str, list
         for number in range(rounds):
             order = list(zip(NAMES, plays, strict=True))
             for name, play in order if number % 2 == 0 else reversed(order):
-                for _ in range(fights):
-                    found[name] += [seconds * 1000 for seconds in await play.fight()]
+                times = [seconds for _ in range(fights) for seconds in await play.fight()]
+                found[name].append(median(times) * 1000)
         if any(len(play.room.gallery) < SEATS for play in plays):
             raise RuntimeError("the telling failed: its reason stands above")
     return found

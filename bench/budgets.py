@@ -75,8 +75,9 @@ def round_trip(bench: Bench) -> Iterator[Row]:
         found = found_by(
             "round_trip", floor_port=floor.port, urls=urls, rounds=bench.size.rounds, acts=bench.size.acts
         )
-    yield _within_floor("round trip to 5 seats, p50", found, median, 2)
-    yield _within_floor("round trip to 5 seats, p99", found, _p99, 3)
+    floor_ms, ours_ms = found["floor"], found["ours"]
+    yield within("round trip to 5 seats, p50", [*map(median, ours_ms)], [*map(median, floor_ms)], 2)
+    yield within("round trip to 5 seats, p99", [*map(_p99, ours_ms)], [*map(_p99, floor_ms)], 3)
 
 
 def throughput(bench: Bench) -> Iterator[Row]:
@@ -91,7 +92,7 @@ def throughput(bench: Bench) -> Iterator[Row]:
         )
         weight = server.rss_mb
     what = f"throughput, {size.tables} tables of 5"
-    yield reaching(what, median(found["ours"]), median(found["floor"]), 0.5)
+    yield reaching(what, found["ours"], found["floor"], 0.5)
     yield below(f"memory, {size.tables} live tables of 5, after that", weight, 150, "MB")
 
 
@@ -118,7 +119,7 @@ def attack(bench: Bench) -> Iterator[Row]:
     size = bench.size
     found = found_by("attack", young=str(bench.young), old=str(bench.old), rounds=4, fights=size.fights)
     what = f"an attack after {size.commits:,} commits (floor: after 100)"
-    yield within(what, median(found["old"]), median(found["young"]), 1.2)
+    yield within(what, found["old"], found["young"], 1.2)
 
 
 def join(bench: Bench) -> Iterator[Row]:
@@ -158,14 +159,6 @@ MEASURES: dict[str, Measure] = {
     "frames": frames,
     "bundle": bundle,
 }
-
-
-def _within_floor(
-    what: str, found: dict[str, list[list[float]]], of: Callable[[list[float]], float], most: float
-) -> Row:
-    """The median over the rounds of one figure of each."""
-    floor_ms, ours_ms = (median([of(times) for times in found[who]]) for who in ("floor", "ours"))
-    return within(what, ours_ms, floor_ms, most)
 
 
 def _p99(times: list[float]) -> float:

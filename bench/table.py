@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from statistics import median
 
 HEAD = ("what", "measured", "floor", "ratio", "budget", "")
 
@@ -19,30 +20,35 @@ class Row:
     ratio: str = ""
 
 
-def within(what: str, measured: float, floor: float, most: float, unit: str = "ms") -> Row:
-    """A row whose ratio to its floor may be `most` at most."""
-    ratio = measured / floor
+def within(what: str, measured: list[float], floor: list[float], most: float, unit: str = "ms") -> Row:
+    """A row whose ratio to its floor may be `most` at most; one figure a round of each."""
+    ratio = ratio_of(measured, floor)
     return Row(
         what,
-        f"{measured:.2f} {unit}",
+        f"{median(measured):.2f} {unit}",
         f"<= {most:g} x",
         ratio <= most,
-        floor=f"{floor:.2f} {unit}",
+        floor=f"{median(floor):.2f} {unit}",
         ratio=f"{ratio:.2f}",
     )
 
 
-def reaching(what: str, measured: float, floor: float, least: float, unit: str = "/s") -> Row:
-    """A row whose ratio to its floor must be `least` at least."""
-    ratio = measured / floor
+def reaching(what: str, measured: list[float], floor: list[float], least: float, unit: str = "/s") -> Row:
+    """A row whose ratio to its floor must be `least` at least; one figure a round of each."""
+    ratio = ratio_of(measured, floor)
     return Row(
         what,
-        f"{measured:,.0f} {unit}",
+        f"{median(measured):,.0f} {unit}",
         f">= {least:g} x",
         ratio >= least,
-        floor=f"{floor:,.0f} {unit}",
+        floor=f"{median(floor):,.0f} {unit}",
         ratio=f"{ratio:.2f}",
     )
+
+
+def ratio_of(measured: list[float], floor: list[float]) -> float:
+    """The median of the rounds' ratios: whatever else the machine does in a round slows both of that round."""
+    return median([ours / bare for ours, bare in zip(measured, floor, strict=True)])
 
 
 def below(what: str, measured: float, most: float, unit: str) -> Row:

@@ -6,12 +6,11 @@ import asyncio
 import time
 from typing import Any
 
-from bench.groups import Group, Member, floor_group, table_group
+from bench.groups import PATIENCE_S, Group, Member, floor_group, table_group
 
 IN_FLIGHT = 2
 """Wishes of one seat that are under way at a time."""
 WARM_UP_S = 0.5
-SETTLING_S = 0.3
 
 
 async def load(floor_port: int, tables: list[list[str]], rounds: int, seconds: float) -> dict[str, Any]:
@@ -34,8 +33,7 @@ async def _rate(groups: list[Group], seconds: float) -> float:
     before, began = loop.done, time.perf_counter()
     await asyncio.sleep(seconds)
     rate = (loop.done - before) / (time.perf_counter() - began)
-    loop.going = False
-    await asyncio.sleep(SETTLING_S)
+    await loop.stop()
     return rate
 
 
@@ -44,17 +42,30 @@ class _Loop:
 
     def __init__(self, groups: list[Group]) -> None:
         self.done = 0
-        self.going = True
         self._groups = groups
+        self._under_way = 0
+        self._going = True
+        self._over = asyncio.Event()
 
     def start(self) -> None:
+        """Have everybody act."""
         for group in self._groups:
             group.seen_by_all = self._again
             for member in group.actors:
                 for _ in range(IN_FLIGHT):
+                    self._under_way += 1
                     member.act()
+
+    async def stop(self) -> None:
+        """Let what is under way come to its end."""
+        self._going = False
+        await asyncio.wait_for(self._over.wait(), PATIENCE_S)
 
     def _again(self, member: Member) -> None:
         self.done += 1
-        if self.going:
+        if self._going:
             member.act()
+            return
+        self._under_way -= 1
+        if self._under_way == 0:
+            self._over.set()

@@ -8,12 +8,14 @@ from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from e2e.pages import SHOTS, Seats, chromium
+from e2e.pages import PATIENCE_MS, SHOTS, Seats, chromium
 from e2e.table_server import TableServer
+from e2e.tables import Table, hold
 
 FAILED = pytest.StashKey[bool]()
+expect.set_options(timeout=PATIENCE_MS)
 
 
 @pytest.fixture(scope="session")
@@ -37,6 +39,23 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., TableServer]]:
     yield start
     for server in started:
         server.stop()
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableServer]:
+    """One server for the tests of a module, each of which opens a table of its own on it."""
+    server = TableServer(tmp_path_factory.mktemp("house") / "data")
+    try:
+        server.start()
+        yield server
+    finally:
+        server.stop()
+
+
+@pytest.fixture
+def laid(house: TableServer) -> Table:
+    """A table in play: Kira's and Mo's crew and two guards in a hold; see `tables.hold`."""
+    return hold(house.url)
 
 
 @pytest.fixture

@@ -28,7 +28,12 @@ DESKTOP = ViewportSize(width=1440, height=900)
 TABLET = ViewportSize(width=1024, height=768)
 PHONE = ViewportSize(width=390, height=844)
 # What a browser writes by itself while a server is away.
-AWAY = ("WebSocket connection to", "net::ERR_CONNECTION_REFUSED", "net::ERR_CONNECTION_RESET")
+AWAY = (
+    "WebSocket connection to",
+    "net::ERR_CONNECTION_REFUSED",
+    "net::ERR_CONNECTION_RESET",
+    "net::ERR_INTERNET_DISCONNECTED",
+)
 
 
 @dataclass
@@ -43,9 +48,14 @@ class Seats:
         self, link: str, name: str = "seat", size: ViewportSize = DESKTOP, *, touch: bool = False
     ) -> Page:
         """Follow a link in a fresh context, as another person on another machine would."""
+        page = self.blank(name, size, touch=touch)
+        page.goto(link)
+        return page
+
+    def blank(self, name: str, size: ViewportSize = DESKTOP, *, touch: bool = False) -> Page:
+        """A page in a fresh context that has not gone anywhere yet."""
         page = self.context(size, touch=touch).new_page()
         self.watch(page, name)
-        page.goto(link)
         return page
 
     def context(self, size: ViewportSize = DESKTOP, *, touch: bool = False) -> BrowserContext:
@@ -71,6 +81,13 @@ class Seats:
                 taken.append(folder / f"{number}-{name}.png")
                 page.screenshot(path=taken[-1])
         return taken
+
+    @contextmanager
+    def trouble(self, words: str) -> Iterator[None]:
+        """While this lasts, errors with these words on a console are part of the test."""
+        before = len(self.troubles)
+        yield
+        self.troubles[before:] = [one for one in self.troubles[before:] if words not in one]
 
     def close(self) -> None:
         """Close every context of this browser."""

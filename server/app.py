@@ -9,6 +9,7 @@ from functools import cache
 from importlib.metadata import version
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 from pydantic import ValidationError
 from starlette.applications import Starlette
@@ -22,6 +23,7 @@ from starlette.types import Receive, Scope, Send
 from domain.table.commands import OpenTable
 from rules import rulesets
 from rules.check import Refused
+from rules.ruleset import Ruleset, Ruling
 from server import logs
 from server.house import House
 from server.limits import Buckets
@@ -170,13 +172,20 @@ async def known_rulesets(house: House, request: Request) -> Response:
                 "id": one.id,
                 "title": one.title,
                 "version": one.version,
-                "rulings": [
-                    ruling_view(ruling, one.settled({})).model_dump(mode="json") for ruling in one.rulings
-                ],
+                "rulings": [_ruling(ruling, one) for ruling in one.rulings],
             }
             for one in rulesets().values()
         ]
     )
+
+
+def _ruling(ruling: Ruling, rules: Ruleset) -> dict[str, Any]:
+    """A ruling, and in `default_by` which other one brings it another default: its id, and per value the default."""
+    by = None
+    if ruling.default_by is not None:
+        other, defaults = ruling.default_by
+        by = {"ruling": other, "defaults": [[value, default] for value, default in defaults.items()]}
+    return {**ruling_view(ruling, rules.settled({})).model_dump(mode="json"), "default_by": by}
 
 
 async def open_new_table(house: House, request: Request) -> Response:

@@ -60,6 +60,7 @@ class Gallery:
     def _forget(self) -> None:
         self._memo = Memo()
         self._readings = Readings()
+        self._panes: dict[Viewer, Pane] = {}
 
     def __len__(self) -> int:
         return len(self._keys)
@@ -95,7 +96,10 @@ class Gallery:
 
     def pane(self, viewer: Viewer) -> Pane:
         """This viewer's window on the table."""
-        return Pane(viewer, self._readings, self._memo, self._veil)
+        found = self._panes.get(viewer)
+        if found is None:
+            found = self._panes[viewer] = Pane(viewer, self._readings, self._memo, self._veil)
+        return found
 
     def tell(self, told: Told, after: World) -> None:
         """Tell everybody of one commit, each what it may know."""
@@ -110,8 +114,9 @@ class Gallery:
             self._move(told, after)
             return
         written: Written = {}
+        looks_otherwise = changed.anything
         for key, connections in self._at.items():
-            delta = self._desks[key].change(after, changed) if changed.anything else NOTHING
+            delta = self._desks[key].change(after, changed) if looks_otherwise else NOTHING
             self._hear(told, connections, delta, written)
 
     def _move(self, told: Told, world: World) -> None:
@@ -141,8 +146,9 @@ class Gallery:
         text = written.get(name)
         if text is None:
             text = written[name] = happened(told, Viewer("", viewer.role), delta, outlook)
+        apart = told.named
         for connection in connections:
-            if connection.viewer.seat in told.named:
+            if apart and connection.viewer.seat in apart:
                 connection.put(happened(told, connection.viewer, delta, outlook))
             else:
                 connection.put(text)

@@ -8,6 +8,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from rules import rulesets
 from server.hub import Hub, Rates
 from server.lobby import Lobby
 from server.moments import Shelves
@@ -16,7 +17,7 @@ from server.snapshots import Snapshots
 from server.store import Store, Synchronous
 from server.uploads import Pictures
 from server.veil import Veils
-from server.worlds import shape
+from server.worlds import ready, shape
 
 DATABASE, SNAPSHOTS, UPLOADS = "retcon.db", "snapshots.db", "uploads"
 
@@ -46,6 +47,8 @@ class House:
 @asynccontextmanager
 async def open_house(settings: Settings) -> AsyncIterator[House]:
     """Open the data directory and serve from it; StoreFault, with nothing touched, when that cannot be."""
+    rulesets()  # reads the books now, so that whoever comes first need not wait for it
+    ready()
     async with AsyncExitStack() as stack:
         settings.data.mkdir(parents=True, exist_ok=True)
         database = settings.data / DATABASE

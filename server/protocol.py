@@ -425,7 +425,7 @@ class TokenView(View):
 
 
 class CharacterView(View):
-    """A character that this seat knows of. `card` and `deeds` only where it may see and act."""
+    """A character that this seat knows of. `card` and `deeds` only where it may see and act, until it retires."""
 
     view: Literal["character"] = "character"
     name: str

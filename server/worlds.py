@@ -47,14 +47,18 @@ _KINDS: dict[bytes, Any] = {
     b"character": Character,
     b"combat": Combat,
 }
-
-
 _TABLE = (b"table", b"rulings", b"seats", b"settings")
 
 
 @cache
 def _adapter(kind: bytes) -> TypeAdapter[Any]:
     return TypeAdapter(_KINDS[kind])
+
+
+def ready() -> None:
+    """Work out now how worlds are read and written; else the first who needs it waits."""
+    for kind in _KINDS:
+        _adapter(kind)
 
 
 def write_world(world: World) -> bytes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.line import RollCard
 from domain.talk.events import ThrowMade
-from rules.check import Check
+from rules.check import DM, Check
 from rules.happening import Attacked
 
 
@@ -60,6 +60,8 @@ def of_throw(throw: ThrowMade) -> RollCard:
         target=roll.target,
         wants=roll.wants,
         margin=roll.margin,
+        dms=(DM(roll.constant, "as the notation says"),) if roll.constant else (),
+        chance=roll.chance,
         by_hand=throw.by_hand,
         notes=notes,
     )

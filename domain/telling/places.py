@@ -114,7 +114,7 @@ def _shown(event: s.SceneShown, names: Names) -> Line:
 def _time(event: s.TimePassed, names: Names) -> Line:
     resting = " of rest" if event.resting else ""
     reason = f" ({event.reason})" if event.reason else ""
-    text = f"{span_of(event.seconds)}{resting} pass{reason}; it is {date_of(event.clock_s)}"
+    text = f"Time passes: {span_of(event.seconds)}{resting}{reason}; it is {date_of(event.clock_s)}"
     return Line("time", text, quiet=event.seconds <= 60)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import cast
 
 from rules.check import Refused, Wants
@@ -18,8 +19,12 @@ _SHORT = {"k": "kh", "d": "dl", "!": "x", "cs>=": "cs"}
 _NEEDS_NUMBER = ("r", "rr", "min", "max", "cs")
 
 
+@lru_cache(maxsize=256)
 def parse(text: str) -> Plan:
-    """Read a notation. Raises: Refused naming the place that could not be read."""
+    """Read a notation, or remember it: a table throws the same few all evening.
+
+    Raises: Refused naming the place that could not be read.
+    """
     body, _, comment = text.partition("#")
     target: int | None = None
     wants: Wants = "at_least"

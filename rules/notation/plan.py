@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Literal
 
 from rules.check import Dice, Refused, Wants, verdict
@@ -74,8 +75,19 @@ class Plan:
         terms: list[Term] = []
         total = _value(self.part, dice, terms)
         margin, success = verdict(self.wants, total, self.target)
-        judged = success if self.target is not None else None
-        return Roll(self.notation, tuple(terms), total, self.comment, self.target, self.wants, margin, judged)
+        chance = self.chance()
+        return Roll(
+            notation=self.notation,
+            terms=tuple(terms),
+            total=total,
+            comment=self.comment,
+            target=self.target,
+            wants=self.wants,
+            margin=margin,
+            success=success if self.target is not None else None,
+            constant=_constant(self.part),
+            chance=float(chance) if chance is not None else None,
+        )
 
     def distribution(self) -> Ways | None:
         """In how many ways each total can fall; None where dice are kept, thrown again or too many."""
@@ -83,11 +95,16 @@ class Plan:
 
     def chance(self) -> Fraction | None:
         """Exact chance of the target, or None without one or where it is not counted."""
-        ways = self.distribution()
-        if ways is None or self.target is None:
-            return None
-        good = sum(n for total, n in ways.items() if verdict(self.wants, total, self.target)[1])
-        return Fraction(good, sum(ways.values()))
+        return _chance(self)
+
+
+@lru_cache(maxsize=256)
+def _chance(plan: Plan) -> Fraction | None:
+    ways = plan.distribution() if plan.target is not None else None
+    if ways is None:
+        return None
+    good = sum(n for total, n in ways.items() if verdict(plan.wants, total, plan.target)[1])
+    return Fraction(good, sum(ways.values()))
 
 
 def _value(part: Part, dice: Dice, terms: list[Term]) -> int:
@@ -100,6 +117,19 @@ def _value(part: Part, dice: Dice, terms: list[Term]) -> int:
             return term.value
         case Pair(operator, left, right):
             return _joined(operator, _value(left, dice, terms), _value(right, dice, terms))
+
+
+def _constant(part: Part) -> int:
+    """What plain numbers add, as far as they are only added or taken away."""
+    match part:
+        case Number(n):
+            return n
+        case Pair("+", left, right):
+            return _constant(left) + _constant(right)
+        case Pair("-", left, right):
+            return _constant(left) - _constant(right)
+        case _:
+            return 0
 
 
 def _joined(operator: str, left: int, right: int) -> int:

@@ -29,7 +29,10 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """A whole notation as it was thrown. With a target ("8+") it is judged."""
+    """A whole notation as it was thrown. With a target ("8+") it is judged.
+
+    constant: what plain numbers add to the dice. chance: the exact odds of the target, where they are counted.
+    """
 
     notation: str
     terms: tuple[Term, ...]
@@ -39,3 +42,5 @@ class Roll:
     wants: Wants = "at_least"
     margin: int = 0
     success: bool | None = None
+    constant: int = 0
+    chance: float | None = None

@@ -65,7 +65,7 @@ async def seed(house: House) -> DemoLinks:
     spectator = await maker.seat("spectator", "Gallery", "#8a94a6")
     await maker.do(SetClock(clock_s=DATE_S, reason="the story begins"))
     await maker.do(StartSession(name="First evening"))
-    await maker.do(Say(text=STORY, manner="emote"))
+    await maker.do(Say(text=STORY))
     await maker.do(Say(text=HINT, manner="whisper"))
     secret = house.lobby.issue_seat_token
     return DemoLinks(

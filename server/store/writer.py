@@ -12,7 +12,7 @@ import asyncio
 import queue
 import sqlite3
 import threading
-import time
+from collections import deque
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -35,8 +35,6 @@ from server.store.recorder import (
 # 32,766 values that SQLite takes in one statement.
 MAX_ROWS = 2000
 TIDY_AFTER = 250
-PATIENCE_S = 0.001
-GIVE_WAY_S = 0.0001
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +60,11 @@ class Writer:
         """Take over `connection` (autocommit, usable from any thread) and start."""
         self._connection = connection
         self._loop = asyncio.get_running_loop()
-        self._waiting: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._waiting: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
         self._tails: dict[str, _Tail] = {}
         self._untidied = 0
-        self._unanswered = 0
-        self._answers = 0
-        self._watched = False
+        self._gathered: list[_Job] = []  # on the loop, to be handed over
+        self._backlog: deque[_Job] = deque()  # in the thread, handed over
         self._open = True
         self._thread = threading.Thread(target=self._run, name="store writer", daemon=True)
         self._thread.start()
@@ -79,32 +76,23 @@ class Writer:
         if len(commit.facts) >= MAX_ROWS:
             raise ValueError(f"a commit of {len(commit.facts)} facts: {MAX_ROWS - 1} at most")
         done: asyncio.Future[None] = self._loop.create_future()
-        self._waiting.put(_Job(table, commit, record_of(commit), done))
-        self._unanswered += 1
-        if not self._watched:
-            self._watched = True
-            self._loop.call_later(PATIENCE_S, self._give_way, self._answers)
+        if not self._gathered:
+            self._loop.call_soon(self._hand_over)
+        self._gathered.append(_Job(table, commit, record_of(commit), done))
         await done
+
+    def _hand_over(self) -> None:
+        """Wake the thread once for all that came in one turn of the loop: each waking costs both threads dear."""
+        self._waiting.put(self._gathered)
+        self._gathered = []
 
     async def close(self) -> None:
         """Store what waits, then end the thread and close the connection."""
         if self._open:
             self._open = False
+            self._hand_over()
             self._waiting.put(None)
             await asyncio.to_thread(self._thread.join)
-
-    def _give_way(self, answers: int) -> None:
-        """Stand the event loop still for a moment if the writer has not answered since this was arranged.
-
-        A loop with no idle moment lets go of Python's global lock at every socket it writes to, but takes it
-        back before the writer has woken up: measured, a commit then took 3 ms, one in a hundred 230 ms.
-        """
-        self._watched = self._unanswered > 0
-        if not self._watched:
-            return
-        if self._answers == answers:
-            time.sleep(GIVE_WAY_S)
-        self._loop.call_later(PATIENCE_S, self._give_way, self._answers)
 
     def _run(self) -> None:
         going = True
@@ -118,12 +106,15 @@ class Writer:
         """Wait for one commit, then take all that wait as well; False once the store closes."""
         group: list[_Job] = []
         rows = 0
-        while rows < MAX_ROWS and not (group and self._waiting.empty()):
-            job = self._waiting.get()
-            if job is None:
+        while rows < MAX_ROWS and (self._backlog or not group or not self._waiting.empty()):
+            if self._backlog:
+                job = self._backlog.popleft()
+                group.append(job)
+                rows += len(job.commit.facts) + 1
+            elif (jobs := self._waiting.get()) is None:
                 return group, False
-            group.append(job)
-            rows += len(job.commit.facts) + 1
+            else:
+                self._backlog.extend(jobs)
         return group, True
 
     def _store(self, group: list[_Job]) -> list[Exception | None]:
@@ -185,8 +176,6 @@ class Writer:
         return tail
 
     def _settle(self, group: list[_Job], outcomes: list[Exception | None]) -> None:
-        self._unanswered -= len(group)
-        self._answers += 1
         for job, outcome in zip(group, outcomes, strict=True):
             if job.done.done():
                 continue  # whoever asked has given up waiting
@@ -198,7 +187,7 @@ class Writer:
     def _tidy(self, stored: int) -> None:
         """Fold the write-ahead log into the database while nobody waits, not at a commit's expense."""
         self._untidied += stored
-        if self._untidied < TIDY_AFTER or not self._waiting.empty():
+        if self._untidied < TIDY_AFTER or self._backlog or not self._waiting.empty():
             return
         self._untidied = 0
         with suppress(sqlite3.Error):  # no room for it now, or damage: the next commit will say so

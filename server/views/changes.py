@@ -9,6 +9,7 @@ from domain.character.state import Character
 from domain.combat.state import Combat
 from domain.scene.state import Scene
 from domain.world import World
+from server.views.memo import same
 from server.views.readings import Readings
 from server.views.sight import fight_sources
 
@@ -77,7 +78,7 @@ def _anything(before: World, after: World) -> bool:
 
 
 def _scene(found: Changes, before: Scene | None, after: Scene) -> None:
-    if before is None or not _same(_ground(before), _ground(after)):
+    if before is None or not same(_ground(before), _ground(after)):
         found.scenes.add(after.id)
     old = before.tokens if before else {}
     foggy = after.fog is not None
@@ -129,20 +130,18 @@ def _combat(found: Changes, before: World, after: World, combat: Combat, reading
     old = before.combats.get(combat.id)
     if old is not None and combat.closed and old is combat:
         return
-    if old is not None and _same(fight_sources(before, old), fight_sources(after, combat)):
+    if old is not None and same(fight_sources(before, old), fight_sources(after, combat)):
         return
     found.fights = True
     found.combats.add(combat.id)
+    if old is None:
+        found.combats |= before.combats.keys()  # one that is over makes room for the new one
     scene = after.scenes.get(combat.scene or "")
     for who in readings.stirred(after, combat):
         found.characters.add(who)
         token = combat.fighters[who].token
         if scene and token and token in scene.tokens:
             found.tokens.add((scene.id, token))
-
-
-def _same(before: tuple[object, ...], after: tuple[object, ...]) -> bool:
-    return len(before) == len(after) and all(a is b for a, b in zip(before, after, strict=True))
 
 
 def _differing(before: Mapping[str, object], after: Mapping[str, object]) -> set[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from domain.table.events import Role
 from domain.world import World
@@ -17,8 +18,7 @@ from server.views.story import Told, entries
 DeskKey = tuple[Role, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Delta:
+class Delta(NamedTuple):
     """Views that changed and the ids of those gone, as the insides of JSON lists; offers as JSON."""
 
     views: str

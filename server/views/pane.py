@@ -95,14 +95,17 @@ class Pane:
         )
 
     def character(self, world: World, character: Character) -> str | None:
-        """A character, with its sheet if the viewer may see it."""
+        """A character, with its sheet if the viewer may see it; whoever left the table keeps but the name.
+
+        A long campaign has seen hundreds come and go, and all their sheets would be sent to each who joins.
+        """
         if not self.sight.character(world, character):
             return None
         standing, referee = self.sight.standing(world, character), self.viewer.is_referee
         figure = self._readings.figure(world, character)
-        acts = self._live and "act" in standing.may and not character.retired
-        card = self._readings.card(world, character) if "see" in standing.may else None
-        deeds = self._readings.deeds(world, character) if acts else ()
+        here = () if character.retired else standing.may
+        card = self._readings.card(world, character) if "see" in here else None
+        deeds = self._readings.deeds(world, character) if self._live and "act" in here else ()
         return self._memo.get(
             ("character", character.id, standing.mine, standing.may, referee),
             (character, figure, card, deeds),
@@ -110,8 +113,9 @@ class Pane:
         )
 
     def combat(self, world: World, combat: Combat) -> str | None:
-        """An open fight, with whom of it the viewer sees."""
-        seen = None if combat.closed else self.sight.combat(world, combat)
+        """A fight, with whom of it the viewer sees: open ones, and the newest until the next one opens."""
+        past = combat.closed and combat.id != list(world.combats)[-1]
+        seen = None if past else self.sight.combat(world, combat)
         if seen is None:
             return None
         waits = self._readings.waits(world, combat)

@@ -39,9 +39,19 @@ class Readings:
     def __init__(self) -> None:
         self._memo = Memo()
         self._last: dict[str, Figure] = {}
+        self._world = World()
+        self._figures: dict[str, Figure] = {}
 
     def figure(self, world: World, character: Character) -> Figure:
         """How a character looks, with the marks of the fight it is in."""
+        if world is not self._world:
+            self._world, self._figures = world, {}
+        found = self._figures.get(character.id)
+        if found is None:
+            found = self._figures[character.id] = self._figure(world, character)
+        return found
+
+    def _figure(self, world: World, character: Character) -> Figure:
         sheet = self._sheet(world, character)
         fight = self.fights(world).get(character.id)
         if fight is None:

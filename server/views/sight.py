@@ -13,7 +13,7 @@ from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.table.events import Role
 from domain.world import World
-from server.views.memo import Memo
+from server.views.memo import Memo, same
 
 RIGHTS: tuple[Right, ...] = ("see", "move", "act", "edit")
 
@@ -45,18 +45,20 @@ class Sight:
     def __init__(self, viewer: Viewer, memo: Memo) -> None:
         self.viewer = viewer
         self._memo = memo
+        self._standings: dict[str, tuple[tuple[object, ...], Standing]] = {}
 
     def standing(self, world: World, character: Character) -> Standing:
         """Whose the character is and what the viewer may do with it."""
-        seat, seats = self.viewer.seat, world.open_table.seats
-        return self._memo.get(
-            ("standing", seat, character.id),
-            (character.owners, character.rights, seats),
-            lambda: Standing(
-                seat in character.owners,
-                tuple(right for right in RIGHTS if may(world, seat, right, character)),
-            ),
-        )
+        sources = (character.owners, character.rights, world.open_table.seats)
+        found = self._standings.get(character.id)
+        if found is None or not same(found[0], sources):
+            found = self._standings[character.id] = (sources, self._standing(world, character))
+        return found[1]
+
+    def _standing(self, world: World, character: Character) -> Standing:
+        seat = self.viewer.seat
+        rights = tuple(right for right in RIGHTS if may(world, seat, right, character))
+        return Standing(seat in character.owners, rights)
 
     def scene(self, world: World, scene: Scene) -> bool:
         """Whether the viewer knows this map: players know the one that is shown."""

@@ -19,7 +19,7 @@ from server.views.outlook import Outlook
 from server.views.pane import written
 from server.views.sight import Viewer
 
-_LINE = TypeAdapter(Line)
+_LINE = TypeAdapter(Line).serializer
 
 _WEIGHT = {
     kind: weight
@@ -96,7 +96,7 @@ class Told:
                 f'{{"number":{self.number},"at_ms":{self.at_ms},"seat":null,'
                 f'"kind":"{"sealed" if here else "elsewhere"}","tall":false,"sealed":true,{history},"lines":[]}}'
             )
-        kind = max((part.kind for part in seen), key=_weight)
+        kind = seen[0].kind if len(seen) == 1 else max((part.kind for part in seen), key=_weight)
         tall = "true" if any(part.tall for part in seen) else "false"
         lines = ",".join([part.line for part in seen if part.line])
         return (
@@ -121,7 +121,7 @@ def told(step: Step) -> Told:
                 Part(
                     fact.audience,
                     text,
-                    _LINE.dump_json(line).decode() if line else "",
+                    _LINE.to_json(line).decode() if line else "",
                     line.kind if line else _stream_kind(fact.stream),
                     fact.event.type in _TALL,
                     is_record(fact),

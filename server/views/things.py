@@ -16,6 +16,7 @@ from domain.world import World
 from rules.card import Badge, Card
 from rules.forms import Choice, Intent, Option
 from rules.ruleset import Ruling
+from rules.sight import Wall
 from server import protocol as p
 from server.views.readings import Figure
 from server.views.sight import Standing
@@ -69,13 +70,28 @@ def ruling_view(ruling: Ruling, settled: Mapping[str, Any]) -> p.RulingView:
     )
 
 
+def known_walls(scene: Scene) -> tuple[Wall, ...]:
+    """The walls that players see: a secret door is one of them, and no name tells which."""
+    secret = (Wall("", door.a, door.b) for door in scene.barriers.doors if door.secret and not door.open)
+    middles = (
+        (wall, ((wall.a[0] + wall.b[0]) / 2, (wall.a[1] + wall.b[1]) / 2))
+        for wall in sorted((*scene.barriers.walls, *secret), key=lambda wall: (wall.a, wall.b))
+    )
+    seen = (wall for wall, middle in middles if explored(scene, middle))
+    return tuple(replace(wall, id=f"w{index}") for index, wall in enumerate(seen))
+
+
 def scene_view(scene: Scene, veil: Veil, *, referee: bool) -> p.SceneView:
-    """A map: for players without walls, locks, secret doors, and what lies on unexplored ground."""
-    doors = scene.barriers.doors
+    """A map: for players without locks, secret doors, and what lies on unexplored ground.
+
+    They get walls only where no picture shows them.
+    """
+    doors, walls = scene.barriers.doors, scene.barriers.walls
     picture = scene.picture
     if not referee:
         doors = tuple(replace(door, locked=False) for door in doors if known_door(scene, door))
         picture = veiled(scene, veil)
+        walls = () if picture else known_walls(scene)
     width, height = scene.grid.extent
     return p.SceneView(
         id=scene.id,
@@ -88,7 +104,7 @@ def scene_view(scene: Scene, veil: Veil, *, referee: bool) -> p.SceneView:
         height=height,
         picture=picture,
         picture_url=veil.url(picture) if picture else None,
-        walls=scene.barriers.walls if referee else (),
+        walls=walls,
         doors=doors,
         lights=scene.lights if referee else tuple(one for one in scene.lights if explored(scene, one.at)),
         fog=scene.fog,

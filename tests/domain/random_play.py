@@ -42,7 +42,7 @@ def _value(field: Field, rng: random.Random) -> Any:
         case "choice":
             return rng.choice(open_ones) if open_ones else field.default
         case "targets":
-            return rng.sample(open_ones, rng.randint(0, min(len(open_ones), int(field.most))))
+            return rng.sample(open_ones, min(len(open_ones), rng.randint(int(field.least), int(field.most))))
         case "flag":
             return rng.random() < 0.3
         case "number":

@@ -130,7 +130,7 @@ def test_time_passes_for_everybody_and_only_by_the_referee(on: Table):
     assert on.play.world.stage.clock_s == 3600
     line = tell(on.play.world, facts[0])
     assert line is not None
-    assert line.text == "1 hour pass (searching); it is 001-0000 01:00:00"
+    assert line.text == "Time passes: 1 hour (searching); it is 001-0000 01:00:00"
     on.play.do(REFEREE, SetClock(clock_s=86_400 * 365 * 1105, reason="the campaign's start"))
 
 

@@ -43,7 +43,10 @@ def test_a_throw_is_judged_and_told(play: Play):
     line = tell(play.world, fact)
     assert line is not None
     assert line.text == "Kira throws 2D+2 8+: 8, success by 0"
-    assert line.cards[0].groups == ((2, 4),)
+    card = line.cards[0]
+    assert card.groups == ((2, 4),)
+    assert [str(dm) for dm in card.dms] == ["+2 as the notation says"]
+    assert card.chance == 26 / 36
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { App } from './app';
 import { Landing } from './panels/landing';
 import { tableId } from './place';
-import { connect, reconnectNow } from './socket';
+import { connect, reconnectNow, wentOffline } from './socket';
 import './styles/base.css';
 import './styles/shell.css';
 import './styles/map.css';
@@ -16,6 +16,8 @@ if (place) render(atTable ? <App /> : <Landing />, place);
 if (atTable) {
   connect();
   addEventListener('online', () => reconnectNow());
+  addEventListener('offline', () => wentOffline());
+  document.addEventListener('visibilitychange', () => document.hidden || reconnectNow());
   effect(() => {
     document.title = tableView.value ? `${tableView.value.name} · Retcon` : 'Retcon';
   });

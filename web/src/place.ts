@@ -65,12 +65,8 @@ export function socketUrl(): string {
   return `${scheme}://${location.host}/t/${tableId()}/socket`;
 }
 
-/** This browser's part of the dice: made once a tab, kept while the tab lives. */
+/** This browser's part of the dice: new at every asking, so that none is known before it is wanted. */
 export function nonce(): string {
-  const kept = sessionStorage.getItem('retcon-nonce');
-  if (kept !== null) return kept;
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  sessionStorage.setItem('retcon-nonce', made);
-  return made;
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

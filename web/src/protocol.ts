@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol.py: do not edit.
-// 55e184a35f37688ff601d12727ec4bb2d07dc780ebce5382b4af25b39293764f
+// b7506190b0d619a86a24e21cea87027ce920793d0c2047e408c9b7482f0560ce
 
 export const VERSION = 1;
 
@@ -1122,7 +1122,7 @@ export interface Badge {
   private: boolean;
 }
 /**
- * A character that this seat knows of. `card` and `deeds` only where it may see and act.
+ * A character that this seat knows of. `card` and `deeds` only where it may see and act, until it retires.
  */
 export interface CharacterView {
   view: "character";
@@ -1633,6 +1633,8 @@ export interface ThrowMade {
 }
 /**
  * A whole notation as it was thrown. With a target ("8+") it is judged.
+ *
+ * constant: what plain numbers add to the dice. chance: the exact odds of the target, where they are counted.
  */
 export interface Roll {
   notation: string;
@@ -1643,6 +1645,8 @@ export interface Roll {
   wants: "at_least" | "at_most" | "exactly";
   margin: number;
   success: boolean | null;
+  constant: number;
+  chance: number | null;
 }
 /**
  * One group of dice: its text, its dice in the order they fell, its value.

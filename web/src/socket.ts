@@ -17,6 +17,7 @@ import type {
   Pointer,
   Previewed,
   Refusal,
+  SeenFact,
   ToSeat,
 } from './protocol';
 import { apply } from './store';
@@ -57,10 +58,14 @@ export function listen(heard: Heard): () => void {
 
 export function connect(): void {
   clearTimeout(retry);
+  const before = socket;
   const opened = new WebSocket(socketUrl());
   socket = opened;
+  before?.close();
   opened.onopen = () => opened.send(JSON.stringify(hello()));
-  opened.onmessage = (event) => hear(JSON.parse(String(event.data)) as ToSeat);
+  opened.onmessage = (event) => {
+    if (socket === opened) hear(JSON.parse(String(event.data)) as ToSeat);
+  };
   opened.onclose = (event) => {
     if (socket === opened) closed(event);
   };
@@ -71,12 +76,21 @@ export function reconnectNow(): void {
   if (connection.value.state === 'lost') connect();
 }
 
+/** The device has no network any more: say so at once, since a dead line closes only after minutes. */
+export function wentOffline(): void {
+  const dead = socket;
+  if (dead === null || connection.value.state === 'refused') return;
+  closed({ code: 1006, reason: '' });
+  dead.close();
+}
+
 function hello(): FromSeat {
   const number = state.value.number;
   return { type: 'hello', token: token(), nonce: nonce(), ...(number > 0 ? { since: number } : {}) };
 }
 
-function closed(event: CloseEvent): void {
+function closed(event: Pick<CloseEvent, 'code' | 'reason'>): void {
+  clearTimeout(retry);
   socket = null;
   gapAsked = -1;
   const before = connection.value;
@@ -92,11 +106,17 @@ const REFUSING = new Set([1002, 1008, 4400, 4401, 4403, 4404]);
 
 function hear(message: ToSeat): void {
   state.value = apply(state.value, message);
+  if (message.type === 'happened' && message.facts.some(beginsSession)) put(hello());
   if (message.type === 'welcome') welcomed();
   if (state.value.gap) askForGap();
   if ('id' in message && message.type !== 'refused') answered(message.id, message);
   if (message.type === 'refused') refused(message);
   for (const heard of listeners) heard(message);
+}
+
+/** A session has begun under a new dice key: whoever sits here already stirs its dice too. */
+function beginsSession(fact: SeenFact): boolean {
+  return fact.event.type === 'SessionOpened';
 }
 
 function welcomed(): void {

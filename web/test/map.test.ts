@@ -4,7 +4,7 @@ import { initials, likeness, numbered, wholeness } from '../src/map/art';
 import { journey } from '../src/map/glide';
 import { fromPiece, wholeCells } from '../src/map/hand';
 import { GESTURES, KEYS } from '../src/map/keys';
-import { shift } from '../src/map/layers';
+import { shift, within } from '../src/map/layers';
 import { togglePick, tokenOf } from '../src/map/picks';
 import { allowed, together, wayOf } from '../src/map/stepping';
 import { Throttle } from '../src/map/throttle';
@@ -226,4 +226,22 @@ describe('a drawn sheet', () => {
     expect(shift(parts, moved(2, 3, 41))).toBeNull();
     expect(shift(parts, { ...parts, scene: 'm2' })).toBeNull();
   });
+});
+
+it('gives a lively layer no more of the view than it needs', () => {
+  const view = { width: 1000, height: 700 };
+  expect(within(null, view)).toBeNull();
+  expect(within({ left: 130, top: 300, right: 300, bottom: 310 }, view)).toEqual({
+    left: 128,
+    top: 256,
+    right: 384,
+    bottom: 384,
+  });
+  expect(within({ left: -50, top: -50, right: 2000, bottom: 2000 }, view)).toEqual({
+    left: 0,
+    top: 0,
+    right: 1000,
+    bottom: 700,
+  });
+  expect(within({ left: 1200, top: 0, right: 1300, bottom: 90 }, view)).toBeNull();
 });

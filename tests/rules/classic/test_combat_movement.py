@@ -136,7 +136,7 @@ def test_the_last_to_open_range_beyond_very_long_leaves_and_the_fight_is_over():
         fight.declare("ann", movement="open").advance()
 
     assert fight.of(Left) == [Left("ann", "opened range until out of contact")]
-    assert fight.of(Ended) == [Ended("Red holds the field; Blue has got away")]
+    assert fight.of(Ended) == [Ended("Red: holds the field; Blue: got away")]
 
 
 def test_an_escaped_comrade_does_not_end_it_for_the_others():

@@ -70,7 +70,7 @@ def test_one_target_a_round_of_the_other_party():
         fight.declare("bob", "shot:w1", "cy")
     with pytest.raises(Refused, match="2 are too many, 1 at most"):
         fight.declare("bob", "shot:w1", "ann", "eve")
-    with pytest.raises(Refused, match="whom does Bob attack"):
+    with pytest.raises(Refused, match="Bob has no target"):
         fight.declare("bob", "shot:w1")
 
 
@@ -152,7 +152,7 @@ def test_the_fight_is_over_when_one_side_has_nobody_standing():
     fight = Fight(battle({"bob": SHOTGUN}, {"ann": SUIT}, band="short"))
     fight.declare("bob", "shot:w1", "ann").advance(*HIT, 6, 6, 6, 6, 1)
 
-    assert fight.of(Ended) == [Ended("Red holds the field; Blue is beaten")]
+    assert fight.of(Ended) == [Ended("Red: holds the field; Blue: beaten")]
     assert fight.last[-1] == fight.of(Ended)[0]
 
 
@@ -165,7 +165,7 @@ def test_surrender_takes_off_the_field():
     assert not fight.of(Ended)
 
     fight.act("side:a", "surrender", sure=True)
-    assert fight.of(Ended) == [Ended("Blue holds the field; Red has surrendered")]
+    assert fight.of(Ended) == [Ended("Blue: holds the field; Red: surrendered")]
 
 
 def test_the_unconscious_and_the_absent_declare_nothing():

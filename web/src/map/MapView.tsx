@@ -13,8 +13,9 @@ import { select } from './hand';
 import { keepLooking } from './looking';
 import { MapMenu } from './menu';
 import { forgetSilent, hearHands } from './others';
+import { keepInPlace, placed } from './places';
 import { listenToPointers } from './pointers';
-import { placed, Token } from './token';
+import { Token } from './token';
 import { ahead, camera, focused, revealing, tool, viewSize } from './view';
 
 export function MapView() {
@@ -33,6 +34,7 @@ export function MapView() {
       watchSize(map),
       keepDrawn(a, b, c, d),
       keepPlaced(moving),
+      keepInPlace(),
       keepLooking(),
       listenToPointers(map),
       heedVoice(map),

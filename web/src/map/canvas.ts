@@ -1,14 +1,16 @@
 /** What the map's four canvases show. */
 
 import { effect, signal } from '@preact/signals';
+import { toScreen } from '../camera';
+import type { Spot } from '../grid';
 import { scene, seesAll } from '../table';
 import { drawGround } from './ground';
 import { colour } from './inks';
-import { glass, sheet } from './layers';
+import { type Box, glass, sheet } from './layers';
 import { drawWays, drawWords, PING_MS } from './overlay';
 import { scribble } from './scribble';
 import { drawVeil } from './veil';
-import { camera, pings } from './view';
+import { camera, pings, viewSize } from './view';
 
 /** The picture under the map, once it is here. */
 const picture = signal<{
@@ -32,11 +34,11 @@ export function keepDrawn(
     sheet(veil, veilParts, (ink, size, parts) => {
       if (parts.scene) drawVeil(ink, parts.scene, parts.camera, size, parts.referee, veilInks());
     }),
-    glass(under, overParts, nothingUnder, (ink, size, parts) => {
+    glass(under, overParts, spreadUnder, (ink, size, parts) => {
       drawWays(ink, { ...parts.scribble, now_ms: 0 }, parts.camera, size, overInks());
       return false;
     }),
-    glass(over, overParts, nothingOver, (ink, size, parts) => {
+    glass(over, overParts, spreadOver, (ink, size, parts) => {
       const now_ms = performance.now();
       drawWords(ink, { ...parts.scribble, now_ms }, parts.camera, size, overInks());
       return moving(parts.scribble.pings, now_ms);
@@ -75,12 +77,47 @@ function overParts() {
 
 type Over = ReturnType<typeof overParts>;
 
-function nothingUnder({ scribble: { trails, boxes, line, reach } }: Over): boolean {
-  return trails.length === 0 && boxes.length === 0 && line === null && reach === null;
+/** How far beyond its points a way is drawn: feet, waypoints, a circle of reach. */
+const AROUND_WAYS = 24;
+/** How far beyond its point a word may reach, or a ping spread. */
+const AROUND_WORDS = 180;
+
+function spreadUnder({ camera: at, scribble: { trails, boxes, line, reach } }: Over): Box | null {
+  const cells = Math.max(0, ...trails.map((trail) => trail.size));
+  const points = [
+    ...trails.flatMap((trail) => trail.points),
+    ...boxes.flatMap((box) => [box.from, box.to]),
+    ...(line ? [line.from, line.to] : []),
+    ...(reach
+      ? [-1, 1].map((way): Spot => [reach.at[0] + way * reach.cells, reach.at[1] + way * reach.cells])
+      : []),
+  ];
+  return boxRound(
+    points.map((point) => toScreen(at, point)),
+    AROUND_WAYS + cells * at.zoom,
+  );
 }
 
-function nothingOver({ scribble: { trails, pings: shown } }: Over): boolean {
-  return trails.length === 0 && shown.length === 0;
+function spreadOver({ camera: at, scribble: { trails, pings: shown } }: Over): Box | null {
+  // pings beyond the view are shown at its edge
+  const size = viewSize.peek();
+  const edged = shown
+    .map((ping) => toScreen(at, ping.at))
+    .map(([x, y]): Spot => [Math.min(size.width, Math.max(0, x)), Math.min(size.height, Math.max(0, y))]);
+  const ends = trails.flatMap((trail) => trail.points.slice(-1)).map((point) => toScreen(at, point));
+  return boxRound([...ends, ...edged], AROUND_WORDS);
+}
+
+function boxRound(points: readonly Spot[], around: number): Box | null {
+  if (points.length === 0) return null;
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  return {
+    left: Math.min(...xs) - around,
+    top: Math.min(...ys) - around,
+    right: Math.max(...xs) + around,
+    bottom: Math.max(...ys) + around,
+  };
 }
 
 /** Whether a ping still spreads; those that have spread are forgotten. */

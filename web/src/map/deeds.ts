@@ -23,7 +23,7 @@ import {
   tokens,
 } from '../table';
 import { letGo, openSheet, pick, select, workDoor } from './hand';
-import { lookAtPoint } from './looking';
+import { bringIntoView, lookAtPoint } from './looking';
 import { eligible } from './picks';
 import { pointerAt } from './pointers';
 import { walkKey, wayOf } from './stepping';
@@ -89,13 +89,6 @@ export function focusOn(id: string): void {
   if (!token) return;
   if (!picking.peek()) select([id]);
   bringIntoView(token.at);
-}
-
-function bringIntoView(at: Point): void {
-  const { x, y, zoom } = camera.peek();
-  const { width, height } = viewSize.peek();
-  const [left, top] = [(at[0] - x) * zoom, (at[1] - y) * zoom];
-  if (left < 40 || top < 40 || left > width - 40 || top > height - 40) lookAtPoint(at);
 }
 
 export function enter(event: KeyboardEvent): boolean {

@@ -22,7 +22,11 @@ export function EdgeArrows() {
             type="button"
             class="edge-arrow"
             data-control
-            style={{ left: `${x}px`, top: `${y}px`, '--turn': `${edge.angle}rad`, '--ring': token.colour }}
+            style={{
+              transform: `translate(${x}px, ${y}px)`,
+              '--turn': `${edge.angle}rad`,
+              '--ring': token.colour,
+            }}
             aria-label={`Show ${token.name}`}
             title={token.name}
             onClick={() => lookAtPoint(token.at)}

@@ -3,7 +3,7 @@
 import { apart } from '../grid';
 import type { Happened, Point } from '../protocol';
 import { looking, state } from '../table';
-import { placed } from './token';
+import { placed } from './places';
 import { calm } from './view';
 
 /** A cell takes so long, a whole path at least and at most that. */

@@ -290,7 +290,9 @@ export function pick(token: string): void {
   if (!asked) return;
   const value = choiceOf(asked, token);
   if (value !== undefined) {
-    asked.pick(togglePick(asked, value));
+    const picked = togglePick(asked, value);
+    asked.pick(picked);
+    if (asked.field.most <= 1 && picked.length === 1) asked.done();
     return;
   }
   const name = tokens.peek().get(token)?.name ?? 'This one';

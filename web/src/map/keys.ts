@@ -53,7 +53,7 @@ export const KEYS: readonly Key[] = [
     keys: 'Tab, Shift+Tab',
     says: 'Next, previous of your tokens (while a fight asks: of those you may pick), then the doors',
     where: 'map',
-    hears: (event) => event.key === 'Tab' && plain(event),
+    hears: (event) => event.key === 'Tab' && plain(event) && event.target !== document.body,
     does: (event) => cycle(event.shiftKey ? -1 : 1),
   },
   {

@@ -55,27 +55,52 @@ export function shift(drawn: Parts, now: Parts): readonly [number, number] | nul
   return Math.abs(dx) > ROOM || Math.abs(dy) > ROOM ? null : [dx, dy];
 }
 
+/** A rectangle of the view, in pixels. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const STEP = 128;
+
 /**
- * Keep a lively layer drawn, and out of the way while it has nothing to show. `paint` says whether something
- * on it still moves by itself. Gives what stops it.
+ * Keep a lively layer drawn: no larger than what it shows, and out of the way while that is nothing. `paint`
+ * says whether something on it still moves by itself. Gives what stops it.
  */
 export function glass<P extends Parts>(
   canvas: HTMLCanvasElement,
   parts: () => P,
-  blank: (parts: P) => boolean,
+  spread: (parts: P) => Box | null,
   paint: (ink: Ink, size: Size, parts: P) => boolean,
 ): () => void {
   return everyFrame(canvas, (ink) => {
     const now = parts();
-    const size = viewSize.value;
+    const view = viewSize.value;
     return () => {
-      const empty = blank(now);
-      if (canvas.hidden !== empty) canvas.hidden = empty;
-      if (empty) return false;
+      const part = within(spread(now), view);
+      if (canvas.hidden !== (part === null)) canvas.hidden = part === null;
+      if (!part) return false;
+      const { x, y, zoom } = now.camera;
+      const size = { width: part.right - part.left, height: part.bottom - part.top };
       fitCanvas(canvas, ink, size);
-      return paint(ink, size, now);
+      canvas.style.width = `${size.width}px`;
+      canvas.style.height = `${size.height}px`;
+      canvas.style.transform = `translate(${part.left}px, ${part.top}px)`;
+      return paint(ink, size, { ...now, camera: { x: x + part.left / zoom, y: y + part.top / zoom, zoom } });
     };
   });
+}
+
+/** The part of the view that something covers, in steps coarse enough that it is seldom another size. */
+export function within(box: Box | null, view: Size): Box | null {
+  if (!box) return null;
+  const left = Math.max(0, Math.floor(box.left / STEP) * STEP);
+  const top = Math.max(0, Math.floor(box.top / STEP) * STEP);
+  const right = Math.min(view.width, Math.ceil(box.right / STEP) * STEP);
+  const bottom = Math.min(view.height, Math.ceil(box.bottom / STEP) * STEP);
+  return right > left && bottom > top ? { left, top, right, bottom } : null;
 }
 
 /** Read signals now, draw at the next frame; again at each one for as long as drawing says so. */

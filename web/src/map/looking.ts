@@ -6,6 +6,14 @@ import type { Point, SceneView } from '../protocol';
 import { lookAt, scene, sceneTokens, tokens, viewCentre } from '../table';
 import { camera, viewSize } from './view';
 
+/** Move the view to a point of the map, unless it is in plain view. */
+export function bringIntoView(at: Point): void {
+  const { x, y, zoom } = camera.peek();
+  const { width, height } = viewSize.peek();
+  const [left, top] = [(at[0] - x) * zoom, (at[1] - y) * zoom];
+  if (left < 40 || top < 40 || left > width - 40 || top > height - 40) lookAtPoint(at);
+}
+
 export function lookAtPoint(at: Point): void {
   camera.value = centred(camera.peek(), viewSize.peek(), at);
 }
@@ -66,7 +74,7 @@ export function keepLooking(): () => void {
       const token = tokens.peek().get(lookAt.value ?? '');
       if (lookAt.value === null) return;
       lookAt.value = null;
-      if (token) lookAtPoint(token.at);
+      if (token) bringIntoView(token.at);
     }),
   ];
   return () => {

@@ -70,7 +70,7 @@ export function drawWords(
     const last = trail.points.at(-1);
     if (!last || !trail.label) continue;
     const [x, y] = toScreen(camera, last);
-    drawLabel(ink, x, y - Math.max(24, camera.zoom * 0.5 + 18), trail.label, trail.note, inks);
+    drawLabel(ink, x, y - Math.max(24, camera.zoom * 0.5 + 18), trail.label, trail.note, inks, size.width);
   }
   for (const ping of scribble.pings) drawPing(ink, ping, camera, size, scribble.now_ms, inks);
 }
@@ -173,7 +173,7 @@ function drawReach(
   ink.globalAlpha = 1;
 }
 
-/** A plate with one strong word or measure, and a quieter one after it. */
+/** A plate with one strong word or measure, and a quieter one after it; it keeps within `room` pixels. */
 function drawLabel(
   ink: CanvasRenderingContext2D,
   x: number,
@@ -181,6 +181,7 @@ function drawLabel(
   label: string,
   note: string,
   inks: Inks,
+  room: number,
 ): void {
   const face = 'system-ui, sans-serif';
   ink.font = `600 14px ${face}`;
@@ -188,7 +189,7 @@ function drawLabel(
   ink.font = `13px ${face}`;
   const quiet = note ? ink.measureText(note).width + 8 : 0;
   const width = strong + quiet + 16;
-  const left = x - width / 2;
+  const left = Math.min(Math.max(4, x - width / 2), Math.max(4, room - width - 4));
   ink.fillStyle = inks.plate;
   ink.beginPath();
   ink.roundRect(left, y - 13, width, 26, 6);
@@ -230,7 +231,7 @@ function drawPing(
   }
   ink.globalAlpha = 1 - age * age;
   dot(ink, x, y, 6, colour);
-  if (ping.name) drawLabel(ink, x, y + 34, ping.name, ping.kind === 'warn' ? 'warns' : '', inks);
+  if (ping.name) drawLabel(ink, x, y + 34, ping.name, ping.kind === 'warn' ? 'warns' : '', inks, size.width);
   ink.globalAlpha = 1;
 }
 

@@ -1,14 +1,15 @@
 /** One token: a labelled button above the ground, moved by CSS so that it glides. */
 
-import { useComputed, useSignalEffect } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { computed, useComputed } from '@preact/signals';
+import { useCallback, useMemo } from 'preact/hooks';
 import { apart, distance_m, type Grid } from '../grid';
 import type { Badge, Point, TokenView } from '../protocol';
 import { fight, hovered, scene, selection, targeted, tokens } from '../table';
 import { Face, numbered, wholeness } from './art';
 import { bandAt } from './bands';
 import { eligible, pickedTokens } from './picks';
-import { ahead, ghosts, lifted, revealing } from './view';
+import { takeCharge } from './places';
+import { lifted, revealing } from './view';
 
 const SHOWN_BADGES = 4;
 
@@ -19,24 +20,14 @@ export const CONDITION_WORDS: Record<TokenView['condition'], string> = {
   dead: 'dead',
 };
 
-/** Where a token is shown: in the hand, on another seat's drag, where it was sent, or where it stands. */
-export function shownAt(view: TokenView): Point {
-  const sent = lifted.value.get(view.id) ?? ahead.value.get(view.id);
-  if (sent) return sent;
-  for (const ghost of ghosts.value.values()) {
-    const end = ghost.path.at(-1);
-    if (end && ghost.tokens[0] === view.id) return end;
-  }
-  return view.at;
-}
-
 export function Token({ id }: { readonly id: string }) {
-  const button = useRef<HTMLButtonElement>(null);
-  const view = useComputed(lookOf(id)).value;
-  useSignalEffect(() => place(button.current, id));
+  const heed = useCallback((element: HTMLElement | null) => takeCharge(id, element), [id]);
+  const view = useMemo(() => computed(lookOf(id)), [id]).value;
   const classes = useComputed(() => classesOf(id)).value;
   const label = useComputed(() => labelOf(id)).value;
-  const range = useComputed(() => (revealing.value ? rangeTo(id) : '')).value;
+  const range = useComputed(() =>
+    revealing.value ? rangeTo(id).replace(', ', ' · ').replace(' range', '') : '',
+  ).value;
   if (!view) return null;
   const { name, number } = numbered(view.name);
   const style = {
@@ -46,7 +37,7 @@ export function Token({ id }: { readonly id: string }) {
   };
   return (
     <button
-      ref={button}
+      ref={heed}
       type="button"
       class={`token ${classes}`}
       style={style}
@@ -122,19 +113,6 @@ function looksAlike(a: TokenView, b: TokenView): boolean {
 }
 
 const alike = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
-
-/** Put a token where it is shown: one style of one element, so that 300 may move at once. */
-function place(element: HTMLElement | null, id: string): void {
-  const view = tokens.value.get(id);
-  if (!view) return;
-  const transform = placed(shownAt(view));
-  if (element && element.style.transform !== transform) element.style.transform = transform;
-}
-
-/** The style that puts something at a point of the map, at any zoom. */
-export function placed([x, y]: Point): string {
-  return `translate(calc(${x}px * var(--z)), calc(${y}px * var(--z)))`;
-}
 
 function classesOf(id: string): string {
   const view = tokens.value.get(id);

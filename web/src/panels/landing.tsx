@@ -12,7 +12,15 @@ export interface System {
   readonly id: string;
   readonly title: string;
   readonly version: string;
-  readonly rulings: readonly RulingChoice[];
+  readonly rulings: readonly UsualRuling[];
+}
+
+/** A ruling, and which other one brings it another default. */
+export interface UsualRuling extends RulingChoice {
+  readonly default_by?: {
+    readonly ruling: string;
+    readonly defaults: readonly (readonly [unknown, unknown])[];
+  } | null;
 }
 
 /** The systems in the server's answer, whatever it wraps them in. */
@@ -144,7 +152,7 @@ function ChooseRulings({ system, rulings, change }: RulingsProps) {
         <Ruling
           key={one.id}
           ruling={one}
-          value={one.id in rulings ? rulings[one.id] : one.default}
+          value={one.id in rulings ? rulings[one.id] : usual(one, rulings)}
           choose={(value) => change(chosenRulings(rulings, one, value))}
         />
       ))}
@@ -155,9 +163,16 @@ function ChooseRulings({ system, rulings, change }: RulingsProps) {
 /** The rulings with one chosen; those left as usual are not sent, so that they follow the printing. */
 export function chosenRulings(
   rulings: Readonly<Record<string, unknown>>,
-  ruling: RulingChoice,
+  ruling: UsualRuling,
   value: unknown,
 ): Readonly<Record<string, unknown>> {
   const { [ruling.id]: _, ...others } = rulings;
-  return same(value, ruling.default) ? others : { ...others, [ruling.id]: value };
+  return same(value, usual(ruling, rulings)) ? others : { ...others, [ruling.id]: value };
+}
+
+/** A ruling's default under those chosen: another printing, say, brings another. */
+export function usual(ruling: UsualRuling, rulings: Readonly<Record<string, unknown>>): unknown {
+  const by = ruling.default_by;
+  const brought = by?.defaults.find(([value]) => same(value, rulings[by.ruling]));
+  return brought ? brought[1] : ruling.default;
 }

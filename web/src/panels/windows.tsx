@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { late } from '../late';
 import { characters, sheetOpen } from '../table';
 import { AskWindow, open, type Window } from './dialogs';
+import { Announcer } from './log/log';
 import { Sheet } from './sheet/sheet';
 
 /** Mounted once, above all. */
@@ -13,6 +14,7 @@ export function Windows() {
       {sheetOpen.value !== null && <SheetWindow key={sheetOpen.value} id={sheetOpen.value} />}
       {open.value !== null && <Late window={open.value} />}
       <AskWindow />
+      <Announcer />
     </>
   );
 }

@@ -43,11 +43,9 @@ export function placeName(path: string, card: Card | null): string {
   return path.replaceAll('_', ' ').replaceAll('.', ' ');
 }
 
-const LONG_AGO_S = 1e8;
-
-/** The value of a place: points in campaign time, which end in `_s` and are large, as dates. */
+/** The value of a place: points in campaign time, whose names end in `since_s`, as dates. */
 export function placeValue(path: string, value: unknown): string {
-  if (typeof value !== 'number' || !path.endsWith('_s') || value < LONG_AGO_S) return told(value);
+  if (typeof value !== 'number' || !path.endsWith('since_s')) return told(value);
   const { year, day, hour, minute } = dateOf(value);
   const two = (n: number) => String(n).padStart(2, '0');
   return `${String(day).padStart(3, '0')}-${year} ${two(hour)}:${two(minute)}`;

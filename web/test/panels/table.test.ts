@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chosenRulings, systemsOf } from '../../src/panels/landing';
+import { chosenRulings, systemsOf, usual } from '../../src/panels/landing';
 import { named, ordered } from '../../src/panels/people';
 import { across, bySquare } from '../../src/panels/scenes/fit';
 import { answerOf, numberOf, textsOf } from '../../src/panels/scenes/upload';
@@ -126,6 +126,15 @@ describe("the server's answers", () => {
     expect(systemsOf({ rulesets: [one] })).toEqual([{ ...one, rulings: [] }]);
     expect(systemsOf([one])).toHaveLength(1);
     expect(systemsOf(null)).toEqual([]);
+  });
+
+  test('another printing brings a ruling another default', () => {
+    const printing = { ruling: 'printing', defaults: [['new', true] as const] };
+    const sights = { id: 'sights', title: '', default: false, choices: [], source: '', default_by: printing };
+    expect(usual(sights, {})).toBe(false);
+    expect(usual(sights, { printing: 'new' })).toBe(true);
+    expect(chosenRulings({ printing: 'new' }, sights, true)).toEqual({ printing: 'new' });
+    expect(chosenRulings({ printing: 'new' }, sights, false)).toEqual({ printing: 'new', sights: false });
   });
 
   test('rulings left as usual are not sent', () => {

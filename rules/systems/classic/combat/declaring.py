@@ -248,7 +248,7 @@ def _only_one(battle: Battle, fighter: Fighter, use: Use, args: Mapping[str, Any
     after = _when_attacking(battle, fighter.id, args)
     possible = [one.id for one in enemies(battle, fighter.id) if not why_not(after, fighter.id, use, one.id)]
     if len(possible) != 1:
-        raise Refused(f"whom does {fighter.name} attack?")
+        raise Refused(f"{fighter.name} has no target for this attack")
     return possible
 
 

@@ -24,6 +24,7 @@ from rules.systems.classic.combat.ranges import animal_factor, band_between
 from rules.systems.classic.combat.weightless import control_task
 from rules.systems.classic.load import blows_left
 from rules.systems.classic.sheet import armour, rounds
+from rules.systems.classic.weapons import NO_ARMOUR
 
 
 def preview(battle: Battle, intent: Intent) -> Preview:
@@ -102,7 +103,9 @@ def _notes(battle: Battle, who: str, args: Mapping[str, Any]) -> Iterator[str]:
         if reason := why_not(battle, who, use, target):
             yield f"as things stand it comes to nothing: {reason}"
             continue
-        yield f"{victim.name}: {band_between(battle, who, target)} range, {armour(victim.sheet).name} armour"
+        worn = armour(victim.sheet).name
+        wears = "no" if worn == NO_ARMOUR else worn
+        yield f"{victim.name}: {band_between(battle, who, target)} range, {wears} armour"
         if conscious(victim) and not stance.evading(battle, target):
             evades = book.band_number(band_between(battle, who, target), "evading")
             yield f"{evades:+d} if {victim.name} evades"

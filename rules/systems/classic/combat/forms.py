@@ -206,11 +206,11 @@ def _targets(
     view, own = blind(battle, fighter.id), dict[Use, tuple[DM, ...]]()
     choices = tuple(_choice(view, fighter, ready, own, foe) for foe in foes) if ready else ()
     if alone:
-        yield Field("target", "Target", "targets", choices, [], needs={"attack": alone})
+        yield Field("target", "Target", "targets", choices, [], least=1, needs={"attack": alone})
     if spread:
         most = book.amount("targets of a shotgun")
         yield Field(
-            "group", "Targets in one group", "targets", choices, [], most=most, needs={"attack": spread}
+            "group", "Targets in one group", "targets", choices, [], 1, most, needs={"attack": spread}
         )
     bursts = tuple(code(use) for use, why in uses if use.automatic and not why)
     if bursts and any(measured_m(battle, fighter.id, foe.id) is None for foe in foes):

@@ -99,9 +99,7 @@ def _later(course: Course, wound: Wound) -> Question | None:
 def _question(wound: Wound, fields: tuple[Field, ...], kind: str, name: str | None = None) -> Question:
     prompt = f"Where does the wound by {wound.weapon} go ({wound.dice}: {wound.throw.total} points)?"
     if name is not None:
-        prompt = (
-            f"{TITLES[name]} cannot hold the whole wound ({wound.throw.total} points): what is left goes to"
-        )
+        prompt = f"{TITLES[name]} cannot hold the whole wound ({wound.throw.total} points). Where does the rest go?"
     state: dict[str, Json] = {"wound": kind, "place": name}
     given = {field.name: field.default for field in fields}
     return Question(wound.id, wound.victim, ALLOCATE, prompt, fields, given, state)

@@ -118,7 +118,7 @@ def end_if_over(course: Course) -> bool:
         course.say(Ended("Nobody is left standing"))
         return True
     others = [_fate(course, side) for side in course.battle.sides if side not in standing]
-    course.say(Ended(f"{course.battle.sides[standing[0]]} holds the field; {', '.join(others)}"))
+    course.say(Ended(f"{course.battle.sides[standing[0]]}: holds the field; {'; '.join(others)}"))
     return True
 
 
@@ -126,7 +126,5 @@ def _fate(course: Course, side: str) -> str:
     members = [one for one in course.battle.fighters.values() if one.side == side]
     name = course.battle.sides[side]
     if any(one.left == "surrendered" for one in members):
-        return f"{name} has surrendered"
-    return (
-        f"{name} has got away" if any(one.left and conscious(one) for one in members) else f"{name} is beaten"
-    )
+        return f"{name}: surrendered"
+    return f"{name}: got away" if any(one.left and conscious(one) for one in members) else f"{name}: beaten"

@@ -64,16 +64,19 @@ function Running({ combat }: { readonly combat: CombatView }) {
       <div class="panel-body">
         <Questions combat={combat} offers={mine} />
         <div id="fight-acting">{offer && <Acting combat={combat} offer={offer} mine={mine} />}</div>
-        {mine.length === 0 && role.value === 'player' && (
-          <p class="empty">
-            None of your characters is in this fight; you can follow it here and in the log.
-          </p>
-        )}
+        {mine.length === 0 && role.value === 'player' && <p class="empty">{nothingToDo(combat)}</p>}
         <Sides combat={combat} offers={mine} now={offer?.who ?? null} />
         {isReferee.value && <RefereeTools combat={combat} />}
       </div>
     </>
   );
+}
+
+/** Why a player is offered nothing at this moment. */
+function nothingToDo(combat: CombatView): string {
+  return combat.fighters.some((fighter) => fighter.mine && fighter.left === '')
+    ? 'Nothing is asked of your characters now. The referee speaks for a side as a whole; you declare when the round begins.'
+    : 'None of your characters is in this fight; you can follow it here and in the log.';
 }
 
 /** Whether the step's own title says which round it is, or there is none yet. */

@@ -7,13 +7,13 @@ import { Compose } from './compose';
 import { LogList } from './list';
 import { rowsOf, SHELVES, type Shelf } from './rows';
 
-/** What is new, for a screen reader; a second's worth at once. */
-function Announcer() {
+/** What is new, for a screen reader, whichever panel is open; a second's worth at once. */
+export function Announcer() {
   const [text, setText] = useState('');
   const told = useRef<number | null>(null);
   const newest = entries.value.at(-1)?.number ?? 0;
   useEffect(() => {
-    if (told.current === null) {
+    if (told.current === null || told.current === 0) {
       told.current = newest;
       return;
     }
@@ -65,7 +65,6 @@ export function LogPanel() {
       </div>
       {about !== null && <HistoryOf character={about} />}
       <LogList rows={rows} oldest={entries.value[0]?.number ?? null} narrowed={narrowed} />
-      <Announcer />
       <Compose />
     </section>
   );

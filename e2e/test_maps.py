@@ -1,0 +1,147 @@
+"""Maps: laid, pictured, read from a Universal VTT file, and shown to the players."""
+
+import json
+import re
+from io import BytesIO
+
+import pytest
+from PIL import Image
+from playwright.sync_api import expect
+
+from e2e.hands import drag, log, pixel, sit, stands, tab, toast, token
+from tools.steps import ROOT
+
+OUTPOST = ROOT / "tests" / "fixtures" / "outpost.dd2vtt"
+
+
+def png():
+    """A picture of 600 by 400 pixels."""
+    file = BytesIO()
+    Image.new("RGB", (600, 400), "#335577").save(file, "PNG")
+    return file.getvalue()
+
+
+def maps(page):
+    """The tab of maps."""
+    tab(page, "Maps")
+    return page.get_by_role("region", name="Scenes")
+
+
+def lay(page, name):
+    """Lay an empty map."""
+    maps(page).get_by_role("button", name="New map…").click()
+    window = page.get_by_role("dialog", name="New map")
+    window.get_by_role("textbox", name="Name").fill(name)
+    window.get_by_role("button", name="Lay the map").click()
+    expect(window).to_be_hidden()
+
+
+def test_a_new_map_is_the_referees_alone_until_the_players_are_taken_there(laid, seats):
+    referee, kira = sit(seats, laid, "referee", "Kira")
+
+    lay(referee, "The engine deck")
+    expect(referee.get_by_role("group", name="Map: The engine deck")).to_be_visible()
+    expect(kira.get_by_role("group", name="Map: Hold")).to_be_visible()
+    assert "The engine deck" not in kira.content()
+
+    referee.get_by_role("button", name="Take the players here").click()
+    expect(kira.get_by_role("group", name="Map: The engine deck")).to_be_visible()
+    expect(token(kira, "Kira")).to_have_count(0)
+
+    referee.get_by_role("button", name="Show to players: Hold").click()
+    expect(kira.get_by_role("group", name="Map: Hold")).to_be_visible()
+    expect(token(kira, "Kira")).to_be_visible()
+
+
+def test_a_picture_is_uploaded_and_seen_by_the_players(laid, seats):
+    referee, kira = sit(seats, laid, "referee", "Kira")
+    room = maps(referee)
+    room.get_by_text("Picture", exact=True).click()
+
+    with kira.expect_response(re.compile("/pictures/")) as seen:
+        room.get_by_label("Upload a picture…").set_input_files(
+            {"name": "deck.png", "mimeType": "image/png", "buffer": png()}
+        )
+
+    assert seen.value.status == 200
+    assert seen.value.headers["content-type"].startswith("image/")
+    assert seen.value.headers["x-content-type-options"] == "nosniff"
+    expect(room.get_by_role("form", name="Where the picture lies")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [("deck.png", b"this is no picture"), ("deck.svg", b"<svg xmlns='http://www.w3.org/2000/svg'/>")],
+)
+def test_a_file_that_is_no_picture_is_refused_with_a_sentence(laid, seats, name, content):
+    (referee,) = sit(seats, laid, "referee")
+    room = maps(referee)
+    room.get_by_text("Picture", exact=True).click()
+
+    with seats.trouble("400"):
+        room.get_by_label("Upload a picture…").set_input_files(
+            {"name": name, "mimeType": "image/png", "buffer": content}
+        )
+        expect(room.locator(".refused-note")).to_contain_text("PNG, JPEG or WebP")
+
+
+def test_a_universal_vtt_map_comes_with_walls_and_doors_and_its_warnings(laid, seats):
+    referee, kira = sit(seats, laid, "referee", "Kira")
+    room = maps(referee)
+
+    odd = json.dumps(json.loads(OUTPOST.read_text()) | {"format": 1.0}).encode()
+    room.get_by_label("Bring a Universal VTT map…").set_input_files(
+        {"name": "outpost.dd2vtt", "mimeType": "application/json", "buffer": odd}
+    )
+
+    expect(referee.get_by_role("group", name="Map: outpost")).to_be_visible()
+    expect(room).to_contain_text(re.compile(r"\d+ walls, \d+ doors?, \d+ lights?"))
+    expect(room.locator(".warnings")).to_contain_text("format is 1.0, not 0.2 or 0.3")
+    referee.get_by_role("button", name="Take the players here").click()
+    expect(kira.get_by_role("button", name=re.compile("^Door, ")).first).to_be_attached()
+    tab(kira, "Log")
+    expect(log(kira, "outpost")).to_be_visible()
+
+
+def test_a_universal_vtt_file_that_cannot_be_read_is_refused_with_a_sentence(laid, seats):
+    (referee,) = sit(seats, laid, "referee")
+    room = maps(referee)
+
+    with seats.trouble("400"):
+        room.get_by_label("Bring a Universal VTT map…").set_input_files(
+            {"name": "broken.dd2vtt", "mimeType": "application/json", "buffer": b'{"format": 0.3'}
+        )
+        expect(room.locator(".refused-note")).to_be_visible()
+
+
+def test_a_wall_drawn_by_hand_stops_a_token(laid, seats):
+    referee, kira = sit(seats, laid, "referee", "Kira")
+    walls = referee.get_by_role("button", name="Draw walls")
+    walls.click()
+    expect(walls).to_have_attribute("aria-pressed", "true")
+    referee.mouse.move(*pixel(referee, (8, 2)))
+    referee.mouse.down()
+    referee.mouse.move(*pixel(referee, (8, 9)), steps=3)
+    referee.mouse.up()
+    expect(maps(referee)).to_contain_text("3 walls, 1 door")
+
+    drag(kira, "Kira", (10.5, 5.5))
+
+    expect(toast(kira, "wall stands in Kira's way")).to_be_visible()
+    stands(kira, "Kira", (5.5, 5.5))
+
+
+def test_what_lies_in_fog_is_not_shown_to_the_players(laid, seats):
+    referee, kira = sit(seats, laid, "referee", "Kira")
+    expect(token(kira, "Guard 1")).to_be_visible()
+
+    referee.get_by_role("button", name="Reveal ground").click()
+    referee.get_by_role("group", name="Unexplored ground").get_by_role("button", name="Cover all").click()
+    expect(token(kira, "Guard 1")).to_have_count(0)
+    expect(token(kira, "Kira")).to_be_visible()
+
+    referee.mouse.move(*pixel(referee, (11.5, 4.5)))
+    referee.mouse.down()
+    referee.mouse.move(*pixel(referee, (14.5, 7.5)), steps=3)
+    referee.mouse.up()
+    expect(token(kira, "Guard 1")).to_be_visible()

@@ -1,0 +1,115 @@
+"""The strip along the bottom: one tick a commit; a click on it finds the line of the log, and the reverse."""
+
+import re
+
+from playwright.sync_api import expect
+
+from e2e.hands import log, say, sit, tab
+
+TICK_PX = 6
+
+
+def strip(page):
+    """The strip itself."""
+    return page.get_by_role("slider", name=re.compile("^What has happened"))
+
+
+def newest(page):
+    """The number of the newest commit that the strip knows."""
+    return int(strip(page).get_attribute("aria-valuemax"))
+
+
+def click_back(page, commits):
+    """Click the tick so many commits before the newest, which lies at the right end."""
+    box = strip(page).bounding_box()
+    page.mouse.click(box["x"] + box["width"] - (commits + 0.5) * TICK_PX, box["y"] + box["height"] - 8)
+
+
+def ticks(page):
+    """How many separate ticks are drawn, counted along the foot of the strip."""
+    return strip(page).evaluate(TICKS)
+
+
+TICKS = """(canvas) => {
+  const ink = canvas.getContext('2d');
+  const row = ink.getImageData(0, canvas.height - 6, canvas.width, 1).data;
+  let [count, on] = [0, false];
+  for (let x = 0; x < canvas.width; x++) {
+    const lit = row[x * 4 + 3] > 40;
+    if (lit && !on) count += 1;
+    on = lit;
+  }
+  return count;
+}"""
+
+
+def test_every_commit_is_a_tick_for_everybody_even_those_one_may_not_know(laid, seats):
+    referee, kira = sit(seats, laid, "referee", "Kira")
+    before = newest(kira)
+
+    say(kira, "one")
+    say(referee, "/w two, to myself")
+    say(referee, "/sr 2D")
+
+    for page in (referee, kira):
+        expect(strip(page)).to_have_attribute("aria-valuemax", str(before + 3))
+        page.wait_for_function(
+            f"(n) => ({TICKS})(document.querySelector('canvas.strip')) === n", arg=before + 3
+        )
+
+
+def test_a_click_on_a_tick_finds_its_line_and_live_leads_back(laid, seats):
+    (kira,) = sit(seats, laid, "Kira")
+    for number in range(12):
+        say(kira, f"line {number} of the evening, long enough to fill the log")
+    wanted = log(kira, "line 3 of the evening")
+
+    click_back(kira, 8)
+
+    expect(wanted).to_be_in_viewport()
+    expect(wanted).to_have_class(re.compile("chosen"))
+    expect(strip(kira)).to_have_attribute("aria-valuetext", re.compile("line 3 of the evening"))
+    live = kira.get_by_role("button", name="Live")
+    expect(live).to_have_attribute("aria-pressed", "false")
+    live.click()
+    expect(live).to_have_attribute("aria-pressed", "true")
+    expect(wanted).not_to_have_class(re.compile("chosen"))
+
+
+def test_a_number_in_the_log_is_found_on_the_strip(laid, seats):
+    (kira,) = sit(seats, laid, "Kira")
+    say(kira, "remember this")
+    say(kira, "and this")
+    entry = log(kira, "remember this")
+    number = entry.get_attribute("data-number")
+
+    entry.get_by_role("button", name=re.compile(f"#{number}")).click()
+
+    expect(strip(kira)).to_have_attribute("aria-valuenow", number)
+
+
+def test_the_strip_is_walked_by_keys(laid, seats):
+    (kira,) = sit(seats, laid, "Kira")
+    say(kira, "the very last")
+    last = newest(kira)
+
+    strip(kira).focus()
+    kira.keyboard.press("ArrowLeft")
+    expect(strip(kira)).to_have_attribute("aria-valuenow", str(last))
+    expect(log(kira, "the very last")).to_have_class(re.compile("chosen"))
+    kira.keyboard.press("Home")
+    expect(strip(kira)).to_have_attribute("aria-valuenow", "1")
+    kira.keyboard.press("End")
+    expect(kira.get_by_role("button", name="Live")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_tick_is_chosen_while_another_tab_is_open(laid, seats):
+    (kira,) = sit(seats, laid, "Kira")
+    say(kira, "find me")
+    say(kira, "not me")
+    tab(kira, "Table")
+
+    click_back(kira, 1)
+    tab(kira, "Log")
+
+    expect(log(kira, "find me")).to_have_class(re.compile("chosen"))
