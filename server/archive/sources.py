@@ -206,6 +206,7 @@ class FileSource:
     """A table's file."""
 
     def __init__(self, path: Path) -> None:
+        self._parents: dict[int, int] | None = None
         try:
             self._zip = zipfile.ZipFile(path)
         except OSError as error:
@@ -252,11 +253,14 @@ class FileSource:
 
     def parents(self) -> dict[int, int]:
         """Told by the entries."""
+        if self._parents is not None:
+            return self._parents
         found = {}
         for line in self.lines(0, self.about.number):
             number, parent = _numbers(line)
             if parent != number - 1:
                 found[number] = parent
+        self._parents = found
         return found
 
     def picture(self, digest: str) -> bytes:
