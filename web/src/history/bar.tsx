@@ -45,10 +45,12 @@ function Where({ at }: { readonly at: number }) {
     <div class="look-where">
       <p>
         <b>You are looking at {whereWords(at, entry, fight.value?.round ?? 0)}</b>
-        {shown?.date && <span class="look-date"> · {shown.date}</span>}
-        <Caveats at={at} />
       </p>
-      <p class="hint">The table is live underneath{fresh > 0 ? <b>; new: {fresh}</b> : ''}</p>
+      <p class="hint">
+        <Caveats at={at} />
+        {shown?.date && <span class="look-date">{shown.date} · </span>}
+        The table is live underneath{fresh > 0 ? <b>; new: {fresh}</b> : ''}
+      </p>
     </div>
   );
 }

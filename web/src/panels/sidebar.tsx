@@ -1,12 +1,13 @@
 /** The right panel: one tab at a time, log, fight, people, maps, table. */
 
+import { useEffect } from 'preact/hooks';
 import { Late } from '../history/late';
+import { late } from '../late';
 import { fight, isReferee, offers, type Tab, tab } from '../table';
 import { FightPanel } from './fight/fight';
 import { waitingFor } from './fight/words';
 import { LogPanel } from './log/log';
 import { PeoplePanel } from './people';
-import { ScenesPanel } from './scenes/scenes';
 import { TablePanel } from './table/table';
 
 const TABS: readonly (readonly [Tab, string])[] = [
@@ -82,6 +83,15 @@ export function ToDo() {
   );
 }
 
+const maps = late('The maps', () => import('./scenes/scenes'));
+
+/** Only referees need it, so it comes when one looks. */
+function Maps() {
+  useEffect(() => void maps.fetch(), []);
+  const here = maps.here.value;
+  return here && <here.ScenesPanel />;
+}
+
 /** One tab's panel. */
 export function Panel({ id }: { readonly id: Tab }) {
   switch (id) {
@@ -92,7 +102,7 @@ export function Panel({ id }: { readonly id: Tab }) {
     case 'people':
       return <PeoplePanel />;
     case 'scenes':
-      return <ScenesPanel />;
+      return <Maps />;
     case 'settings':
       return <TablePanel />;
     case 'history':
