@@ -81,30 +81,8 @@ it('says hello with the secret of the link and a nonce', () => {
 
 it('stirs the dice anew when a session begins', () => {
   const line = latest().open().say(welcome);
-  const number = welcome.number + 1;
   const event = { type: 'SessionOpened', session: 'n9', name: 'Evening', commitment: 'c0' } as const;
-  const entry = {
-    number,
-    at_ms: 0,
-    seat: null,
-    kind: 'session',
-    tall: true,
-    sealed: false,
-    branch: 'main',
-    record: true,
-    undone: null,
-    turn: null,
-    lines: [],
-  };
-  line.say({
-    type: 'happened',
-    number,
-    entry,
-    facts: [{ stream: 'table', event }],
-    views: [],
-    gone: [],
-    offers: null,
-  });
+  line.say({ ...happened(welcome.number + 1), facts: [{ stream: 'table', event }] });
   const [first, second] = line.heard.filter((message) => message.type === 'hello');
   expect(second?.nonce).toMatch(/^[0-9a-f]{32}$/);
   expect(second?.nonce).not.toBe(first?.nonce);
