@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.character.commands import Amendment, AmendSheet, EnlistCharacter, RenameCharacter
+from domain.character.events import SheetAmended
 from domain.handlers import decided, handle
 from domain.history import commands as h
 from domain.history.counting import counted
@@ -144,7 +145,10 @@ def test_a_later_act_that_comes_out_otherwise_is_told_with_both_outcomes():
     tale.do(REFEREE, set_endurance(kira, 2))
 
     (again,) = done_again(hurt, tale.asking(REFEREE, hurt), decided)
-    was, would_be = again.act.facts[0].event.changes[0], again.facts[0].event.changes[0]
+    then, now = again.act.facts[0].event, again.facts[0].event
+    assert isinstance(then, SheetAmended)
+    assert isinstance(now, SheetAmended)
+    was, would_be = then.changes[0], now.changes[0]
     assert again.outcome == "different"
     assert (was.before, was.after) == (5, 2)
     assert (would_be.before, would_be.after) == (8, 2)

@@ -169,7 +169,7 @@ async def test_a_long_history_is_told_page_by_page(table: Place):
     found: list[int] = []
     before = None
     while True:
-        fields = {} if before is None else {"before": before}
+        fields: dict[str, int] = {} if before is None else {"before": before}
         told = await asked(ref, "chronicle", of="character", thing=hero, path="now.end", limit=4, **fields)
         found += [deed["number"] for deed in told["deeds"]]
         before = told["before"]
@@ -218,7 +218,7 @@ async def test_pages_of_a_filter_join_without_gaps_or_repeats(table: Place):
     found: list[int] = []
     before = None
     while True:
-        fields = {} if before is None else {"before": before}
+        fields: dict[str, int] = {} if before is None else {"before": before}
         told = await asked(ref, "audit", text="word", limit=5, **fields)
         found += [entry["number"] for entry in told["entries"]]
         before = told["before"]
