@@ -5,7 +5,8 @@ import re
 from playwright.sync_api import expect
 
 from e2e.hands import drag, log, say, sit, stands, tab, token
-from e2e.tables import hold
+from e2e.script import seated
+from e2e.tables import brawl, hold
 
 LOST = re.compile("Reconnecting|No connection|Still no connection")
 
@@ -96,6 +97,43 @@ def test_a_closed_socket_comes_back_by_number(laid, seats):
     expect(log(kira, "a first word")).to_have_count(1)
     hello = kira.evaluate("() => JSON.parse(window.hellos.at(-1))")
     assert hello["since"] > 1
+
+
+def test_a_page_opened_anew_shows_what_the_live_one_had_come_to(house, seats):
+    laid = brawl(house.url)
+    with seated(laid.referee) as script:
+        fighters = [script.named("character", name)["id"] for name in ("Kira", "Ruffian", "Bruiser")]
+        scene = script.named("scene", "Hold")["id"]
+        sides = [
+            {"type": "SideOf", "name": "Crew", "characters": fighters[:1]},
+            {"type": "SideOf", "name": "Thugs", "characters": fighters[1:]},
+        ]
+        kira, mo, referee = sit(seats, laid, "Kira", "Mo", "referee")
+        fight = f"f{script.do('OpenCombat', scene=scene, sides=sides, setup={'surprise': 'none'})}"
+        script.do("AdvanceCombat", combat=fight)
+        blow = {"movement": "stand", "attack": "blow:w1", "target": fighters[:1]}
+        for who in fighters[1:]:
+            script.do("TakeAct", combat=fight, who=who, act="declare", args=blow)
+        script.do("AdvanceCombat", combat=fight)
+
+    for page in (kira, mo, referee):
+        tab(page, "Fight")
+        expect(page.get_by_role("heading", name="Round 1: wounds")).to_be_visible()
+        live = shown(page)
+        page.reload()
+        tab(page, "Fight")
+        expect(page.get_by_role("heading", name="Round 1: wounds")).to_be_visible()
+        assert shown(page) == live
+
+
+def shown(page):
+    """What the page tells of map, fight and log, in words."""
+    tab(page, "Fight")
+    labels = [one.get_attribute("aria-label") for one in page.locator(".token").all()]
+    fight = page.get_by_role("region", name="Fight").inner_text()
+    tab(page, "Log")
+    expect(log(page, "Round 1: wounds").last).to_be_visible()
+    return sorted(labels), fight, log(page, "Round 1").last.inner_text()
 
 
 # Keeps the page's sockets and what they first say; `cutAfterNextWish` closes one as soon as it has sent a wish.
