@@ -32,7 +32,7 @@ STORY = (
 )
 HINT = (
     "For you alone: select everybody on this map and begin the fight from the Fight tab. Two of the boarders "
-    "are hidden, one in the compartment behind the hold, one beside the truck. The valley waits in Scenes."
+    "are hidden, one in the compartment behind the hold, one beside the truck. The valley waits under Maps."
 )
 
 
