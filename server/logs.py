@@ -11,6 +11,7 @@ import sys
 from typing import Any, Literal
 
 import structlog
+import structlog.tracebacks
 
 Style = Literal["console", "json"]
 
@@ -20,9 +21,13 @@ def set_up(style: Style = "console", level: int = logging.INFO) -> None:
     render: Any = (
         structlog.processors.JSONRenderer()
         if style == "json"
-        else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+        else structlog.dev.ConsoleRenderer(
+            colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback
+        )
     )
-    traces = [structlog.processors.dict_tracebacks] if style == "json" else []
+    # what a function held when it failed may be a secret: the trace names lines only
+    named_lines = structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
+    traces = [structlog.processors.ExceptionRenderer(named_lines)] if style == "json" else []
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
