@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 from domain.line import Line
@@ -12,8 +11,6 @@ from domain.telling.names import Names
 
 DAY_S = 86_400
 YEAR_DAYS = 365
-STEP_CELLS = 1.5
-"""To a neighbouring cell, a diagonal one too."""
 
 
 def date_of(clock_s: float) -> str:
@@ -39,13 +36,7 @@ def _count(n: int, word: str) -> str:
 def _moved(event: e.TokenMoved, names: Names) -> Line:
     character, name = names.token(event.scene, event.token)
     reason = f" ({event.reason})" if event.reason else ""
-    text = f"{name} moves {event.length_m:g} m{reason}"
-    return Line("move", text, (character,), quiet=not event.reason and _is_step(event))
-
-
-def _is_step(event: e.TokenMoved) -> bool:
-    """Whether it is a single step to a neighbouring cell, as keys make them one after another."""
-    return len(event.path) == 1 and math.dist(event.before, event.path[0]) <= STEP_CELLS
+    return Line("move", f"{name} moves {event.length_m:g} m{reason}", (character,))
 
 
 def _turned(event: e.TokenTurned, names: Names) -> Line:

@@ -33,16 +33,7 @@ def test_a_player_walks_and_everybody_hears_how_far(on: Table):
     line = tell(on.play.world, fact)
     assert line is not None
     assert line.text == "Kira moves 7.5 m"
-    assert not line.quiet
     assert fact.audience == "all"
-
-
-def test_a_single_step_is_told_quietly(on: Table):
-    (fact,) = on.play.do(on.seat_kira, walk(on, on.kira, (6.5, 6.5)))
-
-    line = tell(on.play.world, fact)
-    assert line is not None
-    assert line.quiet
 
 
 def test_nobody_walks_through_a_wall_but_the_referee_who_says_so(on: Table):
