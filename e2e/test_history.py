@@ -66,8 +66,11 @@ def test_a_rewind_foretells_strikes_out_survives_a_reload_and_is_restored(table_
     player = seats.sit(links.players["Nerys"], "player")
     expect(player.locator("[data-token].mine").first).to_be_visible()
     before = player.locator("[data-token].mine").first.get_attribute("style")
+    still = player.locator(".strip").get_attribute("aria-valuemax") or ""
+    expect(referee.locator(".strip")).to_have_attribute("aria-valuemax", still)
     step(player, "ArrowRight")
-    newest = int(referee.locator(".strip").get_attribute("aria-valuemax") or 0)
+    newest = int(still) + 1
+    expect(referee.locator(".strip")).to_have_attribute("aria-valuemax", str(newest))
 
     look_back_at(referee, newest - 1)
     referee.get_by_role("button", name="Rewind the table to here").click()
