@@ -32,7 +32,7 @@ export function Timeline() {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => (canvas.current ? keepStrip(canvas.current) : undefined), []);
   const newest = state.value.number;
-  const chosen = lookingAt.value;
+  const chosen = lookingAt.value ?? selectedNumber.value;
   return (
     <section class="timeline" aria-label="Timeline">
       <canvas
