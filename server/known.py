@@ -16,6 +16,9 @@ _WORDS = frozenset(
 )
 """Fields that hold somebody's own words, which may look like a name by chance."""
 
+_SEVERAL = (list, tuple)
+_NAMELESS = (int, float, type(None))
+
 
 def require_known(sight: Sight, world: World, wish: BaseModel) -> None:
     """Refused if a wish names something that is there but that its seat may not know of."""
@@ -31,15 +34,16 @@ def _names(value: Any) -> Iterator[str]:
         yield value
     elif isinstance(value, BaseModel):
         for field, part in value.__dict__.items():
-            if field not in _WORDS:
+            if field not in _WORDS and not isinstance(part, _NAMELESS):
                 yield from _names(part)
     elif isinstance(value, dict):
         for field, part in value.items():
             yield from _names(field)
             yield from _names(part)
-    elif isinstance(value, list | tuple):
+    elif isinstance(value, _SEVERAL):
         for part in value:
-            yield from _names(part)
+            if not isinstance(part, _NAMELESS):
+                yield from _names(part)
 
 
 def _hidden(sight: Sight, world: World, name: str) -> bool:
