@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Literal, Protocol
 
@@ -48,11 +48,17 @@ class Throw:
         return parse(self.dice).value(self.faces)
 
 
+def _unsaid(value: object) -> bool:
+    return value is None
+
+
 @dataclass(frozen=True, slots=True)
 class Task:
     """What must be thrown, stated before anything is thrown.
 
     target None: the total itself is what is wanted (an amount, a row of a table).
+    fumble: the natural throw (faces alone) that fails whatever the DMs, and all that are worse: at or below it,
+    under "at_most" at or above it; None where no throw is a fumble (it is then left out of stored facts).
     """
 
     name: str
@@ -61,6 +67,7 @@ class Task:
     wants: Wants = "at_least"
     dms: tuple[DM, ...] = ()
     source: str = ""
+    fumble: int | None = field(default=None, metadata={"exclude_if": _unsaid})
 
     @property
     def dm(self) -> int:
@@ -70,7 +77,14 @@ class Task:
     def judge(self, throw: Throw) -> Check:
         """Judge dice that have already fallen."""
         total = throw.total + (-self.dm if self.wants == "at_most" else self.dm)
-        return Check(self, throw, total, *verdict(self.wants, total, self.target))
+        margin, success = verdict(self.wants, total, self.target)
+        return Check(self, throw, total, margin, success and not self.fumbles(sum(throw.faces)))
+
+    def fumbles(self, natural: int) -> bool:
+        """Whether a natural throw, its faces without DM or constant, fails whatever the DMs."""
+        if self.fumble is None:
+            return False
+        return natural >= self.fumble if self.wants == "at_most" else natural <= self.fumble
 
     def attempt(self, dice: Dice) -> Check:
         """Throw for it."""
@@ -82,8 +96,12 @@ class Task:
         if self.target is None:
             return Fraction(1)
         dm = -self.dm if self.wants == "at_most" else self.dm
-        ways = distribution(self.dice)
-        good = sum(n for total, n in ways.items() if verdict(self.wants, total + dm, self.target)[1])
+        ways, constant = distribution(self.dice), parse(self.dice).constant
+        good = sum(
+            n
+            for total, n in ways.items()
+            if verdict(self.wants, total + dm, self.target)[1] and not self.fumbles(total - constant)
+        )
         return Fraction(good, sum(ways.values()))
 
 
@@ -96,6 +114,11 @@ class Check:
     total: int
     margin: int
     success: bool
+
+    @property
+    def fumbled(self) -> bool:
+        """Whether the natural throw failed whatever the DMs."""
+        return self.task.fumbles(sum(self.throw.faces))
 
 
 def verdict(wants: Wants, total: int, target: int | None) -> tuple[int, bool]:

@@ -1,0 +1,69 @@
+"""The ladder of difficulties and the shifts that move a task on it.
+
+    shifted("routine", [harder(1, "no Medical"), easier(1, "in a hospital")])  ->  "routine"
+
+All shifts of one attempt are summed before anything is thrown; nothing goes below Simple, and above Impossible
+no attempt is possible (Refused).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal, cast, get_args
+
+from rules.check import Refused
+
+Difficulty = Literal["simple", "routine", "difficult", "formidable", "impossible"]
+DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
+EASIEST, STEP = 3, 4
+SOURCE = "MegaTraveller Players' Manual, Resolving Tasks: how hard is the task"
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """So many steps on the ladder and why; positive is harder."""
+
+    steps: int
+    reason: str
+    source: str = ""
+
+    def __str__(self) -> str:
+        levels = f"{abs(self.steps)} level{'' if abs(self.steps) == 1 else 's'}"
+        return f"{levels} {'harder' if self.steps > 0 else 'easier'}: {self.reason}"
+
+
+def harder(steps: int, reason: str, source: str = "") -> Shift:
+    """A shift up the ladder."""
+    return Shift(steps, reason, source)
+
+
+def easier(steps: int, reason: str, source: str = "") -> Shift:
+    """A shift down the ladder."""
+    return Shift(-steps, reason, source)
+
+
+def number(difficulty: Difficulty) -> int:
+    """What must be thrown or more: Simple 3, Routine 7, Difficult 11, Formidable 15, Impossible 19."""
+    return EASIEST + STEP * DIFFICULTIES.index(difficulty)
+
+
+def shifted(
+    difficulty: Difficulty, shifts: Iterable[Shift], highest: Difficulty = "impossible"
+) -> Difficulty:
+    """The difficulty after the sum of all shifts, Simple at the least.
+
+    highest: the last level on which an attempt is possible.
+    Raises: Refused above it, or where the shifts are of no help to what is above it already.
+    """
+    found = DIFFICULTIES.index(difficulty) + sum(shift.steps for shift in shifts)
+    if found > DIFFICULTIES.index(highest):
+        raise Refused(f"it would be harder than {highest.title()}: no attempt is possible")
+    return DIFFICULTIES[max(0, found)]
+
+
+def difficulty(word: str) -> Difficulty:
+    """A difficulty by its name, however it is spelled; Refused for any other word."""
+    if word.lower() not in DIFFICULTIES:
+        raise Refused(f"{word!r} is no difficulty; one of {', '.join(one.title() for one in DIFFICULTIES)}")
+    return cast("Difficulty", word.lower())

@@ -1,0 +1,104 @@
+"""What a failure brings: the failure and mishap tables.
+
+    after = failed(dice, hazardous=True)      # Failure: "reroll" never comes out, it is thrown again
+    slip = mishap(dice)                       # Mishap: level, points, and the checks that led there
+
+The Players' Manual leaves both tables to the referee; these are the ones of Traveller: 2300, the same task
+system's cousin, which are on 2D and 3D already.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from rules.check import Check, Dice, Task
+from rules.dice import distribution
+
+Kind = Literal["retry", "determination", "mishap", "serious"]
+Level = Literal["superficial", "minor", "major", "destroyed"]
+LEVELS: tuple[Level, ...] = get_args(Level)
+SOURCE = "Traveller: 2300 Referee's Manual, Tasks: failure and mishaps"
+
+_STEPS = ((15, 3), (11, 2), (7, 1), (3, 0))
+_KINDS: tuple[Kind, ...] = get_args(Kind)
+_TITLES = {
+    "retry": "May be tried again freely",
+    "determination": "Determination decides about another try",
+    "mishap": "A mishap",
+    "serious": "A serious mishap",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """What kind of failure it was, and the throws of the failure table, the last of them counting."""
+
+    kind: Kind
+    checks: tuple[Check, ...]
+
+    @property
+    def title(self) -> str:
+        """In words."""
+        return _TITLES[self.kind]
+
+
+@dataclass(frozen=True, slots=True)
+class Mishap:
+    """How bad a mishap is, and the throws of the mishap table, the last of them counting."""
+
+    level: Level
+    checks: tuple[Check, ...]
+
+    @property
+    def points(self) -> int:
+        """Damage points where a mishap does damage: 1 to 4."""
+        return points(self.level)
+
+
+def points(level: Level) -> int:
+    """Superficial 1, Minor 2, Major 3, Destroyed 4."""
+    return LEVELS.index(level) + 1
+
+
+def failed(dice: Dice, hazardous: bool = False) -> Failure:
+    """Throw on the failure table: 2D, for a hazardous task 3D."""
+    checks = _thrown("failure", hazardous, dice)
+    return Failure(_KINDS[_row(checks[-1].total)], checks)
+
+
+def mishap(dice: Dice, serious: bool = False) -> Mishap:
+    """Throw on the mishap table: 2D; 3D for a serious mishap and where the task is hazardous."""
+    checks = _thrown("mishap", serious, dice)
+    return Mishap(LEVELS[_row(checks[-1].total)], checks)
+
+
+def failure_odds(hazardous: bool = False) -> dict[Kind, float]:
+    """Exact chance of each kind of failure, throws of 2 being thrown again."""
+    return {_KINDS[row]: chance for row, chance in _odds(hazardous).items()}
+
+
+def mishap_odds(serious: bool = False) -> dict[Level, float]:
+    """Exact chance of each level of mishap, throws of 2 being thrown again."""
+    return {LEVELS[row]: chance for row, chance in _odds(serious).items()}
+
+
+def _thrown(name: str, three: bool, dice: Dice) -> tuple[Check, ...]:
+    task = Task(name, "3D" if three else "2D", source=SOURCE)
+    checks = [task.attempt(dice)]
+    while checks[-1].total < _STEPS[-1][0]:  # a row of its own: throw again
+        checks.append(task.attempt(dice))
+    return tuple(checks)
+
+
+def _row(total: int) -> int:
+    return next(row for least, row in _STEPS if total >= least)
+
+
+def _odds(three: bool) -> dict[int, float]:
+    ways = {total: n for total, n in distribution("3D" if three else "2D").items() if total >= _STEPS[-1][0]}
+    every = sum(ways.values())
+    found: dict[int, float] = {}
+    for total, n in sorted(ways.items()):
+        found[_row(total)] = found.get(_row(total), 0.0) + n / every
+    return found
