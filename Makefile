@@ -5,7 +5,7 @@
 #   make bench     measure against the budgets
 #   make setup     what test and bench need, without running them
 #   make web       build the web client, if its sources changed
-#   make protocol  write web/src/protocol.ts anew from server/protocol.py
+#   make protocol  write web/src/protocol.ts anew from server/protocol/
 #   make format    lay out all sources
 #   make clean     take away what was installed and built (tables stay)
 

@@ -91,7 +91,7 @@ def header() -> str:
     """First lines of the file: where it comes from, and the digest by which a test knows it is fresh."""
     text = json.dumps(schema(), sort_keys=True) + ALIASES
     digest = hashlib.sha256(text.encode()).hexdigest()
-    return f"// Written by `make protocol` from server/protocol.py: do not edit.\n// {digest}\n"
+    return f"// Written by `make protocol` from server/protocol/: do not edit.\n// {digest}\n"
 
 
 def typescript() -> str:

@@ -1,4 +1,4 @@
-"""Fail unless web/src/protocol.ts is what server/protocol.py would be written as now."""
+"""Fail unless web/src/protocol.ts is what server/protocol/ would be written as now."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""web/src/protocol.ts says what server/protocol.py says.
+"""web/src/protocol.ts says what server/protocol/ says.
 
 That it is all that the converter makes of it, `make check` asks (tools/wire_fresh.py): that takes Node.
 """

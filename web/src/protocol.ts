@@ -1,5 +1,5 @@
-// Written by `make protocol` from server/protocol.py: do not edit.
-// b7506190b0d619a86a24e21cea87027ce920793d0c2047e408c9b7482f0560ce
+// Written by `make protocol` from server/protocol/: do not edit.
+// 6045aeacd8762a302cd5fcbab07bc14e400becbf7393cbe27bc7720e99fce9a0
 
 export const VERSION = 1;
 
@@ -2239,6 +2239,8 @@ export interface Check {
  * What must be thrown, stated before anything is thrown.
  *
  * target None: the total itself is what is wanted (an amount, a row of a table).
+ * fumble: the natural throw (faces alone) that fails whatever the DMs, and all that are worse: at or below it,
+ * under "at_most" at or above it; None where no throw is a fumble (it is then left out of stored facts).
  */
 export interface Task {
   name: string;
@@ -2247,6 +2249,7 @@ export interface Task {
   wants: "at_least" | "at_most" | "exactly";
   dms: DM[];
   source: string;
+  fumble: number | null;
 }
 /**
  * Dice as they fell: `dice` is the formula ("3D-8"), `faces` each die in order.

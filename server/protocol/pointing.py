@@ -1,0 +1,57 @@
+"""What seats show each other and nobody stores."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from domain.message import Coordinate, Id, Point
+from server.protocol.message import Message
+
+
+class Pointer(Message):
+    """Point at the map; passed on to those who see that map, never stored."""
+
+    type: Literal["pointer"] = "pointer"
+    scene: Id
+    at: Point
+    kind: Literal["ping", "warn", "pull", "ruler"] = "ping"
+    path: Annotated[tuple[Point, ...], Field(max_length=30)] = ()
+
+
+class Drag(Message):
+    """Tokens on their way while being dragged; passed on, never stored. An empty path ends it."""
+
+    type: Literal["drag"] = "drag"
+    scene: Id
+    tokens: Annotated[tuple[Id, ...], Field(min_length=1, max_length=50)]
+    path: Annotated[tuple[tuple[Coordinate, Coordinate], ...], Field(max_length=30)]
+
+
+class Pointed(Message):
+    """Somebody points at the map."""
+
+    type: Literal["pointed"] = "pointed"
+    seat: str
+    scene: str
+    at: Point
+    kind: Literal["ping", "warn", "pull", "ruler"]
+    path: tuple[Point, ...]
+
+
+class Dragged(Message):
+    """Somebody is dragging tokens; an empty path ends it."""
+
+    type: Literal["dragged"] = "dragged"
+    seat: str
+    scene: str
+    tokens: tuple[str, ...]
+    path: tuple[Point, ...]
+
+
+class Presence(Message):
+    """Who is here now."""
+
+    type: Literal["presence"] = "presence"
+    here: tuple[str, ...]

@@ -1,0 +1,184 @@
+"""Asked without committing anything: odds, lengths, and what a turn of the history would bring."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, Field
+
+from domain.combat.commands import Args, Who
+from domain.history.commands import Number
+from domain.message import Id, Path, Point
+from rules.card import Card
+from rules.forms import Preview
+from server.protocol.message import CommandId, Message
+
+
+class PreviewIntent(Message):
+    """What would this act take? Task, exact odds, consequences."""
+
+    type: Literal["PreviewIntent"] = "PreviewIntent"
+    combat: Id
+    who: Who
+    act: Annotated[str, Field(min_length=1, max_length=40)]
+    args: Args = Field({})
+
+
+class PreviewMove(Message):
+    """How far is this path, which band, and is it free?"""
+
+    type: Literal["PreviewMove"] = "PreviewMove"
+    scene: Id
+    token: Id
+    path: Path
+
+
+class PreviewLine(Message):
+    """What character would this line of text give?"""
+
+    type: Literal["PreviewLine"] = "PreviewLine"
+    text: Annotated[str, Field(max_length=400)]
+
+
+class PreviewThrow(Message):
+    """What are the odds of this notation?"""
+
+    type: Literal["PreviewThrow"] = "PreviewThrow"
+    notation: Annotated[str, Field(max_length=200)]
+
+
+class PreviewRewind(Message):
+    """What would a rewind (or a restore) to after commit `to` take back, and bring back (referee)?"""
+
+    type: Literal["PreviewRewind"] = "PreviewRewind"
+    to: Number
+
+
+class PreviewTakeBack(Message):
+    """Which is my last act, and may I take it back by myself?"""
+
+    type: Literal["PreviewTakeBack"] = "PreviewTakeBack"
+
+
+class PreviewTakeBackOne(Message):
+    """Without this one act, how would the later ones come out with the faces they had (referee)?"""
+
+    type: Literal["PreviewTakeBackOne"] = "PreviewTakeBackOne"
+    number: Number
+
+
+class AskPreview(Message):
+    """Ask without committing anything; answered by `previewed` or `refused`."""
+
+    type: Literal["preview"] = "preview"
+    id: CommandId
+    what: Annotated[
+        PreviewIntent | PreviewMove | PreviewLine | PreviewThrow
+        | PreviewRewind | PreviewTakeBack | PreviewTakeBackOne,
+        Field(discriminator="type"),
+    ]  # fmt: skip
+
+
+class MoveForecast(BaseModel):
+    """Length of a path in metres, the range band if the rules know one, and what blocks it."""
+
+    length_m: float
+    band: str
+    blocked: str | None
+    snapped: tuple[Point, ...]
+
+
+class LineForecast(BaseModel):
+    """The character that a line of text would give."""
+
+    card: Card
+
+
+class ThrowForecast(BaseModel):
+    """Odds of a notation: chance of its target if it has one, and lowest, mean and highest total."""
+
+    chance: float | None
+    least: float
+    mean: float
+    most: float
+
+
+class Taken(BaseModel):
+    """One kind of thing that a rewind takes back (or brings back), counted: "3 shots by Kira, 1 hit"."""
+
+    kind: str
+    text: str
+    count: int
+    about: tuple[str, ...]
+    numbers: tuple[int, ...]
+
+
+class SeatCount(BaseModel):
+    """How many commits of a seat."""
+
+    seat: str
+    name: str
+    commits: int
+
+
+class RewindForecast(BaseModel):
+    """What would be struck out, and what would hold again. `head`: say it in the wish that follows.
+
+    date, scene: as they would be.
+    """
+
+    to: int
+    head: int
+    commits: int
+    by: tuple[SeatCount, ...]
+    taken: tuple[Taken, ...]
+    back_commits: int
+    back: tuple[Taken, ...]
+    date: str
+    scene: str | None
+
+
+class TakeBackForecast(BaseModel):
+    """My last act in words; `at_once`: I may take it back by myself, else `why` the referee is asked."""
+
+    act: int | None
+    text: str
+    at_once: bool
+    why: str
+
+
+class LaterAct(BaseModel):
+    """An act that would be done again: what it brought, and what it would bring."""
+
+    number: int
+    seat: str
+    outcome: Literal["same", "different", "impossible"]
+    why: str
+    was: tuple[str, ...]
+    would_be: tuple[str, ...]
+
+
+class TakeOneForecast(BaseModel):
+    """What goes with the act itself, and each later act on its branch that would be done again."""
+
+    number: int
+    head: int
+    was: tuple[str, ...]
+    later: tuple[LaterAct, ...]
+    same: int
+    different: int
+    impossible: int
+
+
+class Previewed(Message):
+    """The answer to a preview."""
+
+    type: Literal["previewed"] = "previewed"
+    id: str
+    intent: Preview | None = None
+    move: MoveForecast | None = None
+    line: LineForecast | None = None
+    throw: ThrowForecast | None = None
+    rewind: RewindForecast | None = None
+    take_back: TakeBackForecast | None = None
+    take_one: TakeOneForecast | None = None

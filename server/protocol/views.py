@@ -1,0 +1,259 @@
+"""The state, as one seat may see it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from domain.character.events import Rights
+from domain.message import Point
+from domain.scene.things import Fog, Light, Picture
+from domain.table.events import Role
+from rules.card import Badge, Card, Condition, Template, Track
+from rules.forms import Choice, Intent, Option, Question
+from rules.forms import Field as FormField
+from rules.grid import Kind
+from rules.sight import Door, Wall
+
+
+class View(BaseModel):
+    """One thing as one seat sees it. `view` says what kind, `id` which."""
+
+    model_config = ConfigDict(frozen=True)
+    view: str
+    id: str
+
+
+class SeatView(BaseModel):
+    """A seat and whether anybody sits on it."""
+
+    id: str
+    role: Role
+    name: str
+    colour: str
+    revoked: bool
+
+
+class RulingView(BaseModel):
+    """One ruling of the table with what it might be."""
+
+    id: str
+    title: str
+    value: Any
+    default: Any
+    choices: tuple[Choice, ...]
+    source: str
+
+
+class TableView(View):
+    """The table; `scene` is the map that everybody is shown."""
+
+    view: Literal["table"] = "table"
+    name: str
+    ruleset: str
+    ruleset_title: str
+    rules_version: str
+    rulings: tuple[RulingView, ...]
+    seats: tuple[SeatView, ...]
+    settings: dict[str, Any]
+    scene: str | None
+    clock_s: float
+    date: str
+    session: str | None
+    commitment: str | None
+    templates: tuple[Template, ...]
+    setup: tuple[FormField, ...]
+
+
+class SceneView(View):
+    """A map. Players get no walls and no secret doors; `width` and `height` are its extent in cells."""
+
+    view: Literal["scene"] = "scene"
+    name: str
+    kind: Kind
+    metres_per_cell: float
+    columns: int
+    rows: int
+    width: float
+    height: float
+    picture: Picture | None
+    picture_url: str | None
+    walls: tuple[Wall, ...]
+    doors: tuple[Door, ...]
+    lights: tuple[Light, ...]
+    fog: Fog | None
+
+
+class TokenView(View):
+    """Somebody on a map. `tracks` and private badges only for those who may see the sheet.
+
+    may: which of see, move, act, edit this seat has.
+    """
+
+    view: Literal["token"] = "token"
+    scene: str
+    character: str
+    name: str
+    at: Point
+    size: float
+    facing: float
+    hidden: bool
+    colour: str
+    npc: bool
+    mine: bool
+    may: tuple[str, ...]
+    condition: Condition
+    tracks: tuple[Track, ...]
+    badges: tuple[Badge, ...]
+
+
+class CharacterView(View):
+    """A character that this seat knows of. `card` and `deeds` only where it may see and act, until it retires."""
+
+    view: Literal["character"] = "character"
+    name: str
+    npc: bool
+    colour: str
+    mine: bool
+    may: tuple[str, ...]
+    owners: tuple[str, ...]
+    rights: Rights
+    condition: Condition
+    tracks: tuple[Track, ...]
+    badges: tuple[Badge, ...]
+    card: Card | None
+    deeds: tuple[Option, ...]
+    retired: bool
+
+
+class FighterView(BaseModel):
+    """A row of the fight's list. `waits_for`: what the fight still wants from this fighter."""
+
+    who: str
+    name: str
+    side: str
+    token: str | None
+    colour: str
+    npc: bool
+    mine: bool
+    condition: Condition
+    left: str
+    declared: bool
+    declaration: Intent | None
+    waits_for: Literal["", "declare", "act", "answer"]
+    badges: tuple[Badge, ...]
+
+
+class SideView(BaseModel):
+    """A side of a fight."""
+
+    id: str
+    name: str
+    waits_for: Literal["", "declare", "act", "answer"]
+    badges: tuple[Badge, ...] = ()
+
+
+class CombatView(View):
+    """A fight. `waiting`: how many are still to be heard, counting those this seat cannot see (referee)."""
+
+    view: Literal["combat"] = "combat"
+    scene: str | None
+    round: int
+    step: str
+    title: str
+    sides: tuple[SideView, ...]
+    fighters: tuple[FighterView, ...]
+    marks: dict[str, dict[str, Any]]
+    closed: str
+
+
+class BranchView(BaseModel):
+    """A branch that this seat may sit on. `at`: where it begins; `live_since`: the commit that made it live.
+
+    The live line is not among them: its id is "main".
+    """
+
+    id: str
+    name: str
+    at: int
+    by: str
+    hidden: bool
+    seats: tuple[str, ...]
+    live_since: int | None
+
+
+class StretchView(BaseModel):
+    """Commits `first` to `last` of this seat's branch are undone, by commit `by`.
+
+    tip: what to restore to bring the whole stretch back. Records in it (chat, seats, sessions) still hold.
+    """
+
+    first: int
+    last: int
+    tip: int
+    by: int
+
+
+TurnKind = Literal["Rewound", "Restored", "ActTakenBack", "ActTakenOut", "MadeLive"]
+
+
+class TurnView(BaseModel):
+    """A rewind, restore or the like of this seat's branch: number `number` builds on `parent`, not `before`."""
+
+    number: int
+    parent: int
+    before: int
+    kind: TurnKind
+    seat: str
+    taken_back: int
+    reason: str
+
+
+class MarkView(BaseModel):
+    """A moment with a title; `chapter`: a film stops there; `secret`: only referees see it."""
+
+    number: int
+    title: str
+    note: str
+    chapter: bool
+    secret: bool
+
+
+class RequestView(BaseModel):
+    """A seat asks to take `act` back (told to that seat and the referees)."""
+
+    id: str
+    seat: str
+    act: int
+    why: str
+
+
+class HistoryView(View):
+    """The table's history as this seat may know it; `branch`: the one it sits on, "main" or an id."""
+
+    view: Literal["history"] = "history"
+    branch: str
+    branches: tuple[BranchView, ...]
+    undone: tuple[StretchView, ...]
+    turns: tuple[TurnView, ...]
+    marks: tuple[MarkView, ...]
+    requests: tuple[RequestView, ...]
+
+
+AnyView = Annotated[
+    TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView,
+    Field(discriminator="view"),
+]
+
+
+class Offer(BaseModel):
+    """What one fighter, or `side:<id>`, may do now, what it has declared, and what it is asked."""
+
+    combat: str
+    who: str
+    name: str
+    side: str
+    options: tuple[Option, ...]
+    declared: Intent | None
+    questions: tuple[Question, ...]

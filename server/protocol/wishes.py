@@ -1,0 +1,87 @@
+"""Coming in, wishing and being answered; `Welcome` and `Happened` are in `story`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from domain.character.commands import CharacterCommand
+from domain.combat.commands import CombatCommand
+from domain.history.commands import HistoryCommand
+from domain.message import Id
+from domain.scene.commands import SceneCommand
+from domain.stage.commands import StageCommand
+from domain.table.commands import TableCommand
+from domain.talk.commands import TalkCommand
+from server.protocol.message import CommandId, Message
+
+
+class StartSession(Message):
+    """Begin a named session: the server makes a new dice key and publishes its commitment (referee)."""
+
+    type: Literal["StartSession"] = "StartSession"
+    name: Annotated[str, Field(min_length=1, max_length=60)]
+
+
+class EndSession(Message):
+    """End the session: the server reveals its dice key (referee)."""
+
+    type: Literal["EndSession"] = "EndSession"
+
+
+AnyCommand = Annotated[
+    TableCommand | TalkCommand | StageCommand | SceneCommand | CharacterCommand | CombatCommand
+    | HistoryCommand | StartSession | EndSession,
+    Field(discriminator="type"),
+]  # fmt: skip
+
+
+class Hello(Message):
+    """The first message: the secret of the link, a nonce for the dice, and the last number already known."""
+
+    type: Literal["hello"] = "hello"
+    token: Annotated[str, Field(min_length=16, max_length=100)]
+    nonce: Annotated[str, Field(pattern=r"^[0-9a-f]{16,64}$")]
+    since: Annotated[int, Field(ge=0)] | None = None
+
+
+class Do(Message):
+    """A wish. Answered by `done` or `refused` with the same id; everybody hears `happened`."""
+
+    type: Literal["do"] = "do"
+    id: CommandId
+    command: AnyCommand
+
+
+class Done(Message):
+    """Your wish `id` is commit `number`, on disk."""
+
+    type: Literal["done"] = "done"
+    id: str
+    number: int
+
+
+class Refusal(Message):
+    """Your wish changed nothing, and why."""
+
+    type: Literal["refused"] = "refused"
+    id: str | None
+    reason: str
+
+
+class AskLink(Message):
+    """A fresh link for a seat; the old one stops working (referee)."""
+
+    type: Literal["link"] = "link"
+    id: CommandId
+    seat: Id
+
+
+class LinkMade(Message):
+    """The link of a seat: a secret, told once and only here."""
+
+    type: Literal["linked"] = "linked"
+    id: str
+    seat: str
+    url: str
