@@ -9,23 +9,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from rules import values
 from rules.check import Refused
 from rules.forms import Json
+from rules.places import changed, place
 from rules.ruleset import Sheet
-from rules.systems.classic import values
 from rules.systems.classic.load import refuse_overload
 from rules.systems.classic.sheet import (
     CHARACTERISTICS,
     HALF,
     PHYSICAL,
     TITLES,
-    changed,
     full,
     hurt,
     in_hand,
     is_beast,
     now,
-    place,
     weapons,
     zeros,
 )

@@ -8,6 +8,7 @@ from typing import Any, cast
 from rules.check import Dice, Refused
 from rules.forms import Choice, Field, Intent, Option
 from rules.happening import Change, Changed, Happening, Passed
+from rules.places import place
 from rules.ruleset import Sheet
 from rules.systems.classic.amend import free_place
 from rules.systems.classic.load import weapon_g
@@ -21,7 +22,6 @@ from rules.systems.classic.sheet import (
     in_hand,
     is_beast,
     magazines,
-    place,
     rounds,
     severely_wounded,
     skill,
@@ -29,9 +29,9 @@ from rules.systems.classic.sheet import (
     weapons,
 )
 from rules.systems.classic.skills import level_text
-from rules.systems.classic.values import one_of, shown
 from rules.systems.classic.weapons import ARMOURS, ARMOURS_SOURCE, NO_ARMOUR, WEAPONS
 from rules.tables import listing
+from rules.values import one_of, shown
 
 _MEDICAL = listing(__package__, "medical")
 _RELOADING = listing(__package__, "reloading")

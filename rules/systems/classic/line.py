@@ -12,9 +12,9 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
+from rules import values
 from rules.check import Refused
 from rules.ruleset import Sheet
-from rules.systems.classic import values
 from rules.systems.classic.amend import amended
 from rules.systems.classic.blank import blank
 from rules.systems.classic.card import upp

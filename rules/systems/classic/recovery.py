@@ -11,16 +11,15 @@ from dataclasses import dataclass
 from typing import cast
 
 from rules.happening import Change, Changed, Fell, Happening
+from rules.places import changed, place
 from rules.ruleset import Sheet
 from rules.systems.classic.sheet import (
     PHYSICAL,
     blows_spent,
-    changed,
     condition,
     full,
     hurt,
     now,
-    place,
     severely_wounded,
     zeros,
 )

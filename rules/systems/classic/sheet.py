@@ -7,11 +7,12 @@ Endurance to judge by are `load.effective`, not `now`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, Literal
 
 from rules.card import Condition, Track
 from rules.happening import Change
+from rules.places import at, place
 from rules.ruleset import Sheet
 from rules.systems.classic.rulings import Rulings, npc_half
 from rules.systems.classic.weapons import ARMOURS, BARE_HANDS, NO_ARMOUR, WEAPONS, Armour
@@ -175,36 +176,6 @@ def was_wounded(sheet: Sheet) -> bool:
 
 
 # --- changing ------------------------------------------------------------------------------------------
-
-
-def place(sheet: Sheet, path: str, after: Any, reason: str = "", source: str = "") -> Change:
-    """The change that sets one dotted place of this sheet."""
-    return Change(path, at(sheet, path), after, reason, source)
-
-
-def at(sheet: Sheet, path: str) -> Any:
-    """What stands at a dotted path, None for nothing."""
-    node: Any = sheet
-    for key in path.split("."):
-        node = node.get(key) if isinstance(node, Mapping) else None
-    return node
-
-
-def changed(sheet: Sheet, changes: Iterable[Change]) -> dict[str, Any]:
-    """The sheet with every change's place set; None takes it out."""
-    new = dict(sheet)
-    for change in changes:
-        new = _set(new, change.path.split("."), change.after)
-    return new
-
-
-def _set(node: Mapping[str, Any], keys: list[str], value: Any) -> dict[str, Any]:
-    first, rest = keys[0], keys[1:]
-    if rest:
-        return {**node, first: _set(node.get(first) or {}, rest, value)}
-    if value is None:
-        return {key: entry for key, entry in node.items() if key != first}
-    return {**node, first: value}
 
 
 def wounded(

@@ -6,9 +6,10 @@ import re
 from collections.abc import Mapping
 
 from rules.check import Refused
+from rules.places import changed as with_changes
+from rules.places import place
 from rules.ruleset import Sheet
-from rules.systems.classic.sheet import HALF, is_beast, is_player, place, skill
-from rules.systems.classic.sheet import changed as with_changes
+from rules.systems.classic.sheet import HALF, is_beast, is_player, skill
 from rules.systems.classic.weapons import WEAPONS
 from rules.tables import listing
 

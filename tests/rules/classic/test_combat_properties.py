@@ -13,10 +13,11 @@ from hypothesis import strategies as st
 from rules.check import DM, Refused
 from rules.forms import Intent, Option
 from rules.happening import Attacked, Changed, Ended, Fell, Happening, Left, Marked, Threw
+from rules.places import at
 from rules.ruleset import Battle, Fighter
 from rules.systems.classic import combat
 from rules.systems.classic.combat.course import unfolded
-from rules.systems.classic.sheet import PHYSICAL, at, condition, full, now
+from rules.systems.classic.sheet import PHYSICAL, condition, full, now
 from tests.domain.random_play import RandomDice, filled
 from tests.rules.classic.flat import Flat
 from tests.rules.classic.people import CLASSIC

@@ -9,18 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.happening import Changed, Fell, Happening
+from rules.places import at, changed
 from rules.ruleset import Sheet
 from rules.systems.classic.recovery import pass_time, waking
-from rules.systems.classic.sheet import (
-    PHYSICAL,
-    at,
-    blows_spent,
-    changed,
-    condition,
-    now,
-    severely_wounded,
-    wounded,
-)
+from rules.systems.classic.sheet import PHYSICAL, blows_spent, condition, now, severely_wounded, wounded
 from tests.rules.cases import Case, each_case
 from tests.rules.classic.people import CT77, person
 

@@ -11,10 +11,11 @@ from rules.check import Refused
 from rules.dice import Scripted
 from rules.forms import Intent
 from rules.happening import Changed, Happening, Passed
+from rules.places import at, changed
 from rules.ruleset import Sheet
 from rules.systems.classic.deeds import reload_rounds
 from rules.systems.classic.recovery import pass_time
-from rules.systems.classic.sheet import at, changed, condition, now
+from rules.systems.classic.sheet import condition, now
 from tests.rules.classic.people import CLASSIC, CT77, CT81, person
 
 KIT = {"medical kit": 2}

@@ -13,8 +13,8 @@ from typing import Any
 from rules import happening as h
 from rules.check import Check, Dice, Task
 from rules.forms import Json
+from rules.places import changed, place
 from rules.ruleset import Battle, Fighter, Sheet
-from rules.systems.classic.sheet import changed, place
 
 
 class Course:

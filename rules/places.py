@@ -1,0 +1,39 @@
+"""The places of a sheet, named by dotted paths: what stands there, and what it looks like changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from rules.happening import Change
+from rules.ruleset import Sheet
+
+
+def place(sheet: Sheet, path: str, after: Any, reason: str = "", source: str = "") -> Change:
+    """The change that sets one dotted place of this sheet."""
+    return Change(path, at(sheet, path), after, reason, source)
+
+
+def at(sheet: Sheet, path: str) -> Any:
+    """What stands at a dotted path, None for nothing."""
+    node: Any = sheet
+    for key in path.split("."):
+        node = node.get(key) if isinstance(node, Mapping) else None
+    return node
+
+
+def changed(sheet: Sheet, changes: Iterable[Change]) -> dict[str, Any]:
+    """The sheet with every change's place set; None takes it out."""
+    new = dict(sheet)
+    for change in changes:
+        new = _set(new, change.path.split("."), change.after)
+    return new
+
+
+def _set(node: Mapping[str, Any], keys: list[str], value: Any) -> dict[str, Any]:
+    first, rest = keys[0], keys[1:]
+    if rest:
+        return {**node, first: _set(node.get(first) or {}, rest, value)}
+    if value is None:
+        return {key: entry for key, entry in node.items() if key != first}
+    return {**node, first: value}
