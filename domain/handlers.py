@@ -15,15 +15,17 @@ from domain.history import decide as histories
 from domain.history import replaying
 from domain.message import Command, Decision
 from domain.moment import Moment
+from domain.scene import areas, tokens
 from domain.scene import commands as scene
 from domain.scene import decide as scenes
-from domain.scene import tokens
 from domain.stage import commands as stage
 from domain.stage import decide as stages
 from domain.table import commands as table
 from domain.table import decide as tables
 from domain.talk import commands as talk
 from domain.talk import decide as talks
+from domain.vehicle import commands as vehicle
+from domain.vehicle import decide as vehicles
 
 _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     table.ChooseRulings: tables.choose_rulings,
@@ -48,6 +50,8 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     scene.MoveDoor: scenes.move_door,
     scene.LockDoor: scenes.lock_door,
     scene.RevealGround: scenes.reveal_ground,
+    scene.PaintArea: areas.paint_area,
+    scene.ClearArea: areas.clear_area,
     scene.PlaceToken: tokens.place_token,
     scene.MoveTokens: tokens.move_tokens,
     scene.TurnToken: tokens.turn_token,
@@ -59,6 +63,8 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     character.AmendSheet: characters.amend,
     character.RetireCharacter: characters.retire,
     character.DoDeed: do_deed,
+    vehicle.BoardVehicle: vehicles.board_vehicle,
+    vehicle.AlightFromVehicle: vehicles.alight_from_vehicle,
     combat.OpenCombat: combats.open_combat,
     combat.JoinCombat: combats.join_combat,
     combat.TakeAct: combats.take_act,

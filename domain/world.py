@@ -30,12 +30,22 @@ from domain.table.state import Table
 from domain.talk import state as talk
 from domain.talk.events import TalkEvent
 from domain.talk.state import Talk
+from domain.vehicle import state as vehicle
+from domain.vehicle.events import VehicleEvent
+from domain.vehicle.state import Vehicle
 from rules import rulesets
 from rules.check import Refused
 from rules.ruleset import Ruleset
 
 AnyEvent = Annotated[
-    TableEvent | TalkEvent | HistoryEvent | StageEvent | SceneEvent | CharacterEvent | CombatEvent,
+    TableEvent
+    | TalkEvent
+    | HistoryEvent
+    | StageEvent
+    | SceneEvent
+    | CharacterEvent
+    | CombatEvent
+    | VehicleEvent,
     Field(discriminator="type"),
 ]
 
@@ -65,6 +75,7 @@ class World:
     scenes: Mapping[str, Scene] = field(default_factory=dict)
     characters: Mapping[str, Character] = field(default_factory=dict)
     combats: Mapping[str, Combat] = field(default_factory=dict)
+    vehicles: Mapping[str, Vehicle] = field(default_factory=dict)
 
     @property
     def open_table(self) -> Table:
@@ -112,6 +123,9 @@ def evolve(world: World, fact: Fact) -> World:
     if kind == "combat":
         fight = combat.evolve(world.combats.get(name), event)  # type: ignore[arg-type]
         return replace(world, combats=put(world.combats, name, fight))
+    if kind == "vehicle":
+        crewed = vehicle.evolve(world.vehicles.get(name), event)  # type: ignore[arg-type]
+        return replace(world, vehicles=put(world.vehicles, name, crewed))
     return world
 
 

@@ -67,3 +67,12 @@ class Template:
     title: str
     line: str
     hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Station:
+    """A place in a vehicle that others may take; so many can."""
+
+    id: str
+    title: str
+    places: int = 1

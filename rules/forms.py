@@ -11,6 +11,7 @@ from rules.check import Task
 Json = Any
 """A value of JSON: what sheets, marks and arguments are made of."""
 Lands = Literal["now", "later"]
+Waits = Literal["declare", "act", "answer", "interrupt"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,7 @@ class Choice:
     refused: str = ""
 
 
-FieldKind = Literal["choice", "targets", "path", "number", "flag", "text"]
+FieldKind = Literal["choice", "targets", "path", "place", "number", "flag", "text"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,8 @@ class Field:
 
     kind: `choice` one of `choices`; `targets` up to `most` fighters of `choices`, also picked on the map
     (outside a fight, without choices: any character at hand);
-    `path` a list of points on the map, at most `most` metres long (0: no limit); `number` from `least` to
+    `path` a list of points on the map, at most `most` metres long (0: no limit); `place` one point on the
+    map; `number` from `least` to
     `most`; `flag` yes or no; `text`.
     `needs`: other fields' values under which this one is asked, such as {"attack": ["shot", "burst"]}.
     """
@@ -86,10 +88,13 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Await:
-    """Fighters, or sides as `side:<id>`, who have still to be heard; optional ones may be passed over."""
+    """Fighters, or sides as `side:<id>`, who have still to be heard; optional ones may be passed over.
+
+    `interrupt`: they may break in on what somebody else is about to do, or pass.
+    """
 
     who: tuple[str, ...]
-    what: Literal["declare", "act", "answer"]
+    what: Waits
     optional: bool = False
 
 
@@ -105,9 +110,24 @@ class Forecast:
 
 
 @dataclass(frozen=True, slots=True)
+class Shade:
+    """Something to draw on the map before it happens. Points are in cells.
+
+    shape: `line` through its points; `cells` the cells round its points, each with a `strength` of 0 to 1
+    where that many are given; `arc` from its first point through the others, as one wedge.
+    """
+
+    shape: Literal["line", "cells", "arc"]
+    points: tuple[tuple[float, float], ...]
+    title: str = ""
+    strength: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Preview:
     """What an intent would take and may bring; `refused` says why it could not be done."""
 
     forecasts: tuple[Forecast, ...] = ()
     notes: tuple[str, ...] = ()
     refused: str = ""
+    shades: tuple[Shade, ...] = ()

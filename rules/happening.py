@@ -8,6 +8,7 @@ from typing import Any
 
 from rules.check import Check, Throw
 from rules.forms import Question
+from rules.ground import Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +131,51 @@ class Moved:
 
 
 @dataclass(frozen=True, slots=True)
+class Zoned:
+    """Something over the map came, changed or went: `before` None, both, or `after` None."""
+
+    id: str
+    before: Zone | None
+    after: Zone | None
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DoorMoved:
+    """A door of the map stands open or shut now; `who` worked it, or ""."""
+
+    door: str
+    open: bool
+    who: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Hid:
+    """A fighter is out of its enemies' sight now, or in it again. Only an NPC's token goes off the players' map."""
+
+    who: str
+    hidden: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Boarded:
+    """A fighter got into a vehicle, as one of its stations."""
+
+    who: str
+    vehicle: str
+    station: str
+
+
+@dataclass(frozen=True, slots=True)
+class Alighted:
+    """A fighter got out of a vehicle, and stands at a point (in cells; None where there is no map)."""
+
+    who: str
+    at: tuple[float, float] | None
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Left:
     """A fighter is off the field: escaped, avoided, fled, surrendered."""
 
@@ -163,6 +209,11 @@ Happening = (
     | Answered
     | Stepped
     | Moved
+    | Zoned
+    | DoorMoved
+    | Hid
+    | Boarded
+    | Alighted
     | Left
     | Passed
     | Ended

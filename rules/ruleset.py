@@ -10,17 +10,17 @@ named values on a fighter, a side, a pair or the fight, changed only by facts th
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Literal, Protocol
+from dataclasses import dataclass, field
+from typing import Protocol
 
-from rules.card import Badge, Card, Condition, Template, Track
+from rules.card import Badge, Card, Condition, Station, Template, Track
 from rules.check import Check, Dice, Refused
 from rules.forms import Await, Choice, Field, Intent, Json, Option, Preview, Question
+from rules.ground import Ground, Zone
 from rules.happening import Happening
 
 Sheet = Mapping[str, Json]
 """A character in one system's terms; opaque outside that system."""
-Point = tuple[float, float]
 
 
 # --- rulings -------------------------------------------------------------------------------------------
@@ -102,37 +102,15 @@ class SheetRules(Protocol):
         ...
 
 
+class VehicleRules(Protocol):
+    """What a system knows about vehicles, which are characters with a sheet of another kind."""
+
+    def stations(self, sheet: Sheet) -> tuple[Station, ...]:
+        """Where others may ride in this one: driver, gunner, passenger; () for what is no vehicle."""
+        ...
+
+
 # --- combat --------------------------------------------------------------------------------------------
-
-
-class Ground(Protocol):
-    """What the rules may ask the map. Fighters without a place on it are nowhere: `range_m` is None."""
-
-    def range_m(self, a: str, b: str) -> float | None: ...
-
-    def touching(self, a: str, b: str) -> bool: ...
-
-    def blocks_fire(self, a: str, b: str) -> str | None:
-        """What stops a straight line of fire ("a wall", "the closed door"), or None."""
-        ...
-
-    def cover(self, a: str, b: str) -> Literal["none", "partial", "full"]:
-        """How much of b is hidden from a."""
-        ...
-
-    def path_length_m(self, who: str, path: tuple[Point, ...]) -> float:
-        """Length of a path from where `who` stands through the points."""
-        ...
-
-    def blocks_path(self, who: str, path: tuple[Point, ...]) -> str | None: ...
-
-    def toward(self, who: str, other: str, metres: float) -> tuple[Point, ...]:
-        """A path of at most so many metres straight toward `other` (away if negative), short of any wall."""
-        ...
-
-    def moved(self, ends: Mapping[str, Point]) -> Ground:
-        """The same ground with some fighters elsewhere."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,10 +126,19 @@ class Fighter:
 
 
 @dataclass(frozen=True, slots=True)
+class Berth:
+    """Somebody's place in a vehicle: its id, and the station there (VehicleRules.stations)."""
+
+    vehicle: str
+    station: str
+
+
+@dataclass(frozen=True, slots=True)
 class Battle:
     """A fight as the rules see it.
 
     marks: by subject (`fighter:<id>`, `side:<id>`, `pair:<a>|<b>` with a < b, `fight`), then by name.
+    zones: smoke and the like over the map, by id. aboard: who rides in which vehicle (both are fighters).
     """
 
     round: int
@@ -164,6 +151,8 @@ class Battle:
     rulings: Mapping[str, Json]
     ground: Ground | None
     clock_s: float = 0
+    zones: Mapping[str, Zone] = field(default_factory=dict)
+    aboard: Mapping[str, Berth] = field(default_factory=dict)
 
     def mark(self, subject: str, name: str, default: Json = None) -> Json:
         """A mark's value, or the default where none is set."""
@@ -186,7 +175,7 @@ class CombatRules(Protocol):
     def awaits(self, battle: Battle) -> tuple[Await, ...]: ...
 
     def options(self, battle: Battle, who: str) -> tuple[Option, ...]:
-        """What this fighter, or `side:<id>`, may do now; () when it is not asked for anything."""
+        """What this fighter, `side:<id>`, or the referee as `fight`, may do now; () for nothing."""
         ...
 
     def preview(self, battle: Battle, intent: Intent) -> Preview: ...
@@ -227,7 +216,10 @@ class Ruleset:
     version: str
     sheet: SheetRules
     combat: CombatRules | None = None
+    vehicles: VehicleRules | None = None
     rulings: tuple[Ruling, ...] = ()
+    ground: tuple[Choice, ...] = ()
+    """Kinds of ground that a referee may paint on a map (rules.ground.Area), as values."""
 
     def settled(self, chosen: Mapping[str, Json]) -> dict[str, Json]:
         """Every ruling with its chosen or default value.

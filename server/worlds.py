@@ -27,6 +27,7 @@ from domain.scene.things import Token
 from domain.stage.state import Stage
 from domain.table.state import Seat, Table
 from domain.talk.state import Talk
+from domain.vehicle.state import Vehicle
 from domain.world import World
 
 REMEMBERED = 4000
@@ -46,6 +47,7 @@ _KINDS: dict[bytes, Any] = {
     b"tokens": dict[str, Token],
     b"character": Character,
     b"combat": Combat,
+    b"vehicle": Vehicle,
 }
 _TABLE = (b"table", b"rulings", b"seats", b"settings")
 
@@ -87,6 +89,7 @@ def read_world(state: bytes) -> World:
         {one.id: one for one in scenes},
         {one.id: one for one in found[b"character"]},
         {one.id: one for one in found[b"combat"]},
+        {one.id: one for one in found[b"vehicle"]},
     )
 
 
@@ -104,6 +107,7 @@ def _lines(world: World) -> Iterator[bytes]:
         yield _line(b"tokens", scene.tokens)
     yield from (_line(b"character", one) for one in world.characters.values())
     yield from (_line(b"combat", one) for one in world.combats.values())
+    yield from (_line(b"vehicle", one) for one in world.vehicles.values())
 
 
 def _line(kind: bytes, piece: object) -> bytes:

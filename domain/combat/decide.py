@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from domain.character.decide import amended_fact
 from domain.combat import commands as c
 from domain.combat import events as e
+from domain.combat.audience import fighter_audience
 from domain.combat.battle import battle_of
-from domain.combat.facts import facts_of, fighter_audience
-from domain.combat.offers import acts_for, combat_rules, seen_by
+from domain.combat.facts import facts_of
+from domain.combat.offers import FIGHT, acts_for, combat_rules, seen_by
 from domain.combat.state import Combat
 from domain.combat.wording import worded
 from domain.message import REFEREE, Decision, Fact
@@ -166,7 +167,7 @@ def close(command: c.CloseCombat, moment: Moment) -> Decision:
 
 def _declared(combat: Combat, intent: Intent, option: Option, world: World) -> Iterator[Fact]:
     text = worded(option, intent, {one.id: one.name for one in world.characters.values()})
-    side = intent.who.startswith("side:")
+    side = intent.who == FIGHT or intent.who.startswith("side:")
     known = REFEREE if side else owners_audience(world, world.characters[intent.who])
     yield Fact(f"combat:{combat.id}", e.Declared(combat=combat.id, intent=intent, text=text), known)
     heard = e.DeclarationHeard(combat=combat.id, who=intent.who)
@@ -215,12 +216,14 @@ def _running(name: str, moment: Moment) -> Combat:
 def _require_acting(combat: Combat, who: str, moment: Moment) -> None:
     if who in acts_for(moment.world, moment.by.id, combat):
         return
-    if who in combat.fighters or who.removeprefix("side:") in combat.sides:
+    if who == FIGHT or who in combat.fighters or who.removeprefix("side:") in combat.sides:
         raise Refused(f"you may not act for {_name(who, combat, moment.world)}")
     raise Refused(f"{who!r} is not in this fight")
 
 
 def _name(who: str, combat: Combat, world: World) -> str:
+    if who == FIGHT:
+        return "the referee"
     if who.startswith("side:"):
         return combat.sides.get(who.removeprefix("side:"), who)
     return world.characters[who].name if who in world.characters else who

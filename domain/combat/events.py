@@ -8,6 +8,7 @@ from pydantic import Field
 
 from domain.message import Event
 from rules.forms import Intent, Question
+from rules.ground import Zone
 from rules.happening import Attacked, Change, Threw
 
 
@@ -161,6 +162,17 @@ class FighterLeft(Event):
     how: str
 
 
+class ZoneChanged(Event):
+    """Smoke, fire or the like came (`before` None), spread or thinned, or went (`after` None)."""
+
+    type: Literal["ZoneChanged"] = "ZoneChanged"
+    combat: str
+    zone: str
+    before: Zone | None
+    after: Zone | None
+    text: str = ""
+
+
 class OutcomeOverridden(Event):
     """The referee ruled that what commit `number` brought came out otherwise; the changes follow it."""
 
@@ -196,6 +208,7 @@ CombatEvent = Annotated[
     | QuestionAnswered
     | FighterFell
     | FighterLeft
+    | ZoneChanged
     | OutcomeOverridden
     | CombatClosed,
     Field(discriminator="type"),

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.combat import events as e
+from domain.combat.audience import fighter_audience
 from domain.combat.state import Combat
+from domain.combat.surroundings import around
 from domain.happened import character_fact
 from domain.message import REFEREE, Audience, Fact, admits, narrowed
-from domain.rights import owners_audience, token_audience
+from domain.rights import owners_audience
 from domain.scene.tokens import moved_fact
 from domain.stage.decide import time_facts
 from domain.world import World, evolve
@@ -26,18 +28,6 @@ def facts_of(happenings: tuple[h.Happening, ...], world: World, combat: str, by:
     return tuple(facts)
 
 
-def fighter_audience(world: World, combat: Combat, who: str) -> Audience:
-    """Those who see a fighter; a side, or one that is on no map, everybody sees."""
-    fighter = combat.fighters.get(who)
-    if fighter is None or fighter.token is None or combat.scene is None:
-        return "all"
-    scene = world.scenes[combat.scene]
-    token = scene.tokens.get(fighter.token)
-    if token is None:  # taken off the map: nobody sees who was not seen before
-        return owners_audience(world, world.characters[who])
-    return token_audience(world, scene, token)
-
-
 def _of(happening: h.Happening, world: World, combat: Combat, by: str) -> Iterator[Fact]:
     match happening:
         case h.Attacked():
@@ -46,6 +36,8 @@ def _of(happening: h.Happening, world: World, combat: Combat, by: str) -> Iterat
             yield character_fact(world, who, happening)
         case h.Moved(who=who, path=path, reason=reason):
             yield from _move(who, path, reason, world, combat)
+        case h.Zoned() | h.DoorMoved() | h.Hid() | h.Boarded() | h.Alighted():
+            yield from around(happening, world, combat)
         case h.Passed(seconds=seconds, reason=reason):
             yield from time_facts(world, seconds, resting=False, reason=reason)
         case h.Asked(question=question):

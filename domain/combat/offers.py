@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from domain.combat.facts import fighter_audience
+from domain.combat.audience import fighter_audience
 from domain.combat.state import Combat
 from domain.message import admits
 from domain.rights import may
 from domain.world import World
 from rules.ruleset import Battle, CombatRules
+
+FIGHT = "fight"
+"""For whom the referee does what nobody in the fight does: the weather, the light, the batteries far off."""
 
 
 def combat_rules(world: World) -> CombatRules:
@@ -21,14 +24,15 @@ def combat_rules(world: World) -> CombatRules:
 
 
 def acts_for(world: World, seat: str, combat: Combat) -> tuple[str, ...]:
-    """Fighters on the field, and sides as `side:<id>`, that a seat may act for.
+    """Fighters on the field, sides as `side:<id>`, and `fight`, that a seat may act for.
 
+    The fight itself is the referee's.
     A side as a whole is the referee's, or that of a seat that acts for everybody whom it sees on it.
     """
     standing = {n: one.side for n, one in seen_by(world, seat, combat).fighters.items() if not one.left}
     own = tuple(name for name in standing if _may(world, seat, name))
     if world.open_table.seats[seat].role == "referee":
-        return (*own, *(f"side:{side}" for side in combat.sides))
+        return (*own, *(f"side:{side}" for side in combat.sides), FIGHT)
     others = {side for name, side in standing.items() if name not in own}
     sides = dict.fromkeys(standing[name] for name in own if standing[name] not in others)
     return (*own, *(f"side:{side}" for side in sides))

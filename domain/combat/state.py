@@ -9,6 +9,7 @@ from typing import Any
 from domain.combat import events as e
 from domain.message import put
 from rules.forms import Intent, Question
+from rules.ground import Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,7 @@ class Combat:
     questions: Mapping[str, Question] = field(default_factory=dict)
     marks: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     closed: str = ""
+    zones: Mapping[str, Zone] = field(default_factory=dict)
 
 
 def evolve(combat: Combat | None, event: e.CombatEvent) -> Combat:
@@ -59,8 +61,11 @@ def evolve(combat: Combat | None, event: e.CombatEvent) -> Combat:
             return replace(combat, questions=_without(combat.questions, event.question))
         case Combat(), e.Marked() | e.MarkOverridden():
             return replace(combat, marks=put(combat.marks, event.subject, _marks(combat, event)))
+        case Combat(), e.ZoneChanged(zone=name, after=after):
+            zones = put(combat.zones, name, after) if after else _without(combat.zones, name)
+            return replace(combat, zones=zones)
         case Combat(), e.CombatClosed():
-            return replace(combat, closed=event.outcome, declared={}, questions={})
+            return replace(combat, closed=event.outcome, declared={}, questions={}, zones={})
         case Combat(), _:
             return combat
     raise ValueError(f"{event.type} cannot follow {combat}")

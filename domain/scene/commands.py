@@ -146,6 +146,26 @@ class RemoveTokens(Command):
     tokens: Tokens
 
 
+class PaintArea(Command):
+    """Say what kind of ground lies within a polygon (corners in cells); `area` None paints a new one."""
+
+    type: Literal["PaintArea"] = "PaintArea"
+    scene: Id
+    area: Id | None = None
+    kind: Annotated[str, Field(min_length=1, max_length=40)]
+    corners: Annotated[tuple[Point, ...], Field(min_length=3, max_length=200)]
+    height_m: Annotated[float, Field(ge=0, le=1000, allow_inf_nan=False)] = 0
+    title: Annotated[str, Field(max_length=60)] = ""
+
+
+class ClearArea(Command):
+    """Make an area ordinary ground again."""
+
+    type: Literal["ClearArea"] = "ClearArea"
+    scene: Id
+    area: Id
+
+
 SceneCommand = (
     OpenScene
     | RenameScene
@@ -160,4 +180,6 @@ SceneCommand = (
     | TurnToken
     | HideTokens
     | RemoveTokens
+    | PaintArea
+    | ClearArea
 )

@@ -88,9 +88,14 @@ def move_door(command: c.MoveDoor, moment: Moment) -> Decision:
         if door.locked:
             raise Refused("this door is locked")
         _beside(scene, door, command.by, moment)
-    event = e.DoorOpened if command.open else e.DoorClosed
-    moved = event(scene=scene.id, door=door.id, by=_seen_by_all(scene, command.by, moment.world))
-    return (scene_fact(scene, moved, _door_audience(moment.world, scene, door)),)
+    return (door_fact(scene, door, command.open, command.by, moment.world),)
+
+
+def door_fact(scene: Scene, door: Door, opened: bool, by: str | None, world: World) -> Fact:
+    """The fact of a door that moves; `by`: the token that works it."""
+    event = e.DoorOpened if opened else e.DoorClosed
+    moved = event(scene=scene.id, door=door.id, by=_seen_by_all(scene, by, world))
+    return scene_fact(scene, moved, _door_audience(world, scene, door))
 
 
 def lock_door(command: c.LockDoor, moment: Moment) -> Decision:

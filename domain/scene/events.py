@@ -9,6 +9,7 @@ from pydantic import Field
 from domain.message import Event
 from domain.scene.things import Fog, Light, Picture, Token
 from rules.grid import Grid, Point
+from rules.ground import Area
 from rules.sight import Barriers
 
 
@@ -150,6 +151,23 @@ class TokenRemoved(Event):
     token: Token
 
 
+class AreaPainted(Event):
+    """Part of the map is ground of another kind now; `before`: what the same area was."""
+
+    type: Literal["AreaPainted"] = "AreaPainted"
+    scene: str
+    area: Area
+    before: Area | None = None
+
+
+class AreaCleared(Event):
+    """An area is ordinary ground again."""
+
+    type: Literal["AreaCleared"] = "AreaCleared"
+    scene: str
+    area: Area
+
+
 SceneEvent = Annotated[
     SceneOpened
     | SceneRenamed
@@ -165,6 +183,8 @@ SceneEvent = Annotated[
     | TokenTurned
     | TokenHidden
     | TokenRevealed
-    | TokenRemoved,
+    | TokenRemoved
+    | AreaPainted
+    | AreaCleared,
     Field(discriminator="type"),
 ]

@@ -9,6 +9,7 @@ from domain.message import put
 from domain.scene import events as e
 from domain.scene.things import Fog, Light, Picture, Token
 from rules.grid import Grid
+from rules.ground import Area
 from rules.sight import Barriers
 
 
@@ -24,6 +25,7 @@ class Scene:
     lights: tuple[Light, ...] = ()
     fog: Fog | None = None
     tokens: Mapping[str, Token] = field(default_factory=dict)
+    areas: tuple[Area, ...] = ()
 
 
 def evolve(scene: Scene | None, event: e.SceneEvent) -> Scene:
@@ -41,11 +43,18 @@ def evolve(scene: Scene | None, event: e.SceneEvent) -> Scene:
             return replace(scene, barriers=event.barriers, lights=event.lights)
         case Scene(), e.GroundRevealed():
             return replace(scene, fog=event.fog)
+        case Scene(), e.AreaPainted() | e.AreaCleared():
+            return replace(scene, areas=_areas(scene.areas, event))
         case Scene(), e.DoorOpened() | e.DoorClosed() | e.DoorLocked():
             return replace(scene, barriers=_with_door(scene.barriers, event))
         case Scene(), _:
             return replace(scene, tokens=_tokens(scene.tokens, event))
     raise ValueError(f"{event.type} cannot follow {scene}")
+
+
+def _areas(areas: tuple[Area, ...], event: e.AreaPainted | e.AreaCleared) -> tuple[Area, ...]:
+    kept = tuple(area for area in areas if area.id != event.area.id)
+    return (*kept, event.area) if isinstance(event, e.AreaPainted) else kept
 
 
 def _with_door(barriers: Barriers, event: e.DoorOpened | e.DoorClosed | e.DoorLocked) -> Barriers:

@@ -127,10 +127,11 @@ def hide_tokens(command: c.HideTokens, moment: Moment) -> Decision:
     changing = [token for token in tokens if token.hidden != command.hidden]
     if not changing:
         raise Refused(f"they are already {'hidden' if command.hidden else 'in sight'}")
-    return tuple(_hidden(scene, token, command.hidden, moment.world) for token in changing)
+    return tuple(hidden_fact(scene, token, command.hidden, moment.world) for token in changing)
 
 
-def _hidden(scene: Scene, token: Token, hidden: bool, world: World) -> Fact:
+def hidden_fact(scene: Scene, token: Token, hidden: bool, world: World) -> Fact:
+    """The fact of a token that is hidden from now on, or seen."""
     changed = replace(token, hidden=hidden)
     if not hidden:
         event = e.TokenRevealed(scene=scene.id, token=changed)

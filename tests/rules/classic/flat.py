@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Literal
 
-from rules.ruleset import Point
+from rules.grid import Point
 
 REACH_M = 1.5
 

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from rules.forms import Json
+from rules.grid import Point
 from rules.happening import Forwent, Left, Moved
-from rules.ruleset import Battle, Fighter, Point
+from rules.ruleset import Battle, Fighter
 from rules.systems.classic.combat import book, stance
 from rules.systems.classic.combat.attacks import spend_blow, targets_of
 from rules.systems.classic.combat.book import BANDS, OUT, Band, band_of_metres

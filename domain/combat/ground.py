@@ -1,0 +1,221 @@
+"""A map with the fighters' places on it, as the rules may ask it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Literal
+
+from rules.grid import Grid, Point
+from rules.ground import Area, Spot
+from rules.sight import Barriers, Blocked, Door, cover, line_of_fire, line_of_sight, path_blocked
+
+FARTHEST = 2
+"""How many map diagonals a line goes on beyond its target before it surely has left the map."""
+
+
+@dataclass(frozen=True, slots=True)
+class MapGround:
+    """Satisfies rules.ground.Ground. `riding`: those aboard a vehicle, who are where it is but fill no cell."""
+
+    grid: Grid
+    barriers: Barriers
+    places: Mapping[str, Point]
+    sizes: Mapping[str, float]
+    painted: tuple[Area, ...] = ()
+    riding: frozenset[str] = frozenset()
+
+    @property
+    def metres_per_cell(self) -> float:
+        """Metres across one cell."""
+        return self.grid.metres_per_cell
+
+    @property
+    def ways(self) -> int:
+        """How many ways one may step."""
+        return len(self.grid.directions)
+
+    @property
+    def doors(self) -> tuple[Door, ...]:
+        """The map's doors."""
+        return self.barriers.doors
+
+    def place(self, who: str) -> Point | None:
+        """Where a fighter is."""
+        return self.places.get(who)
+
+    def range_m(self, a: str, b: str) -> float | None:
+        """Metres between the middles of two fighters; None when one is not on the map."""
+        if a not in self.places or b not in self.places:
+            return None
+        return self.grid.distance_m(self.places[a], self.places[b])
+
+    def steps(self, a: Spot, b: Spot) -> int | None:
+        """Cells from one to the other."""
+        here, there = self._point(a), self._point(b)
+        return None if here is None or there is None else self.grid.steps(here, there)
+
+    def touching(self, a: str, b: str) -> bool:
+        """Whether two fighters stand side by side with nothing between them."""
+        if a not in self.places or b not in self.places:
+            return False
+        sizes = (round(self.sizes[a]) or 1, round(self.sizes[b]) or 1)
+        here, there = self.places[a], self.places[b]
+        return self.grid.touching(here, there, *sizes) and not path_blocked((here, there), self.barriers)
+
+    def blocks_fire(self, a: Spot, b: Spot) -> str | None:
+        """What stops a straight line of fire."""
+        here, there = self._point(a), self._point(b)
+        if here is None or there is None:
+            return None
+        return _named(line_of_fire(here, there, self.barriers))
+
+    def blocks_sight(self, a: Spot, b: Spot) -> str | None:
+        """What stops a straight line of sight."""
+        here, there = self._point(a), self._point(b)
+        if here is None or there is None:
+            return None
+        return _named(line_of_sight(here, there, self.barriers))
+
+    def cover(self, a: str, b: str) -> Literal["none", "partial", "full"]:
+        """How much of b is hidden from a."""
+        if a not in self.places or b not in self.places:
+            return "none"
+        return cover(self.places[a], self.places[b], self.barriers, self.sizes[b])
+
+    def line(self, a: Spot, b: Spot, *, beyond: bool = False) -> tuple[Point, ...]:
+        """Middles of the cells that a straight line crosses."""
+        here, there = self._point(a), self._point(b)
+        if here is None or there is None:
+            return ()
+        end = self._beyond(here, there) if beyond else there
+        cells = (self.grid.centre(cell) for cell in self.grid.line(here, end))
+        return tuple(point for point in cells if self.grid.inside(point))
+
+    def near(self, middle: Spot, cells: int) -> tuple[Point, ...]:
+        """Middles of the cells within so many steps."""
+        point = self._point(middle)
+        if point is None:
+            return ()
+        radius_m = (cells + 0.5) * math.sqrt(2) * self.grid.metres_per_cell
+        around = (self.grid.centre(cell) for cell in self.grid.within(point, radius_m))
+        found = ((self.grid.steps(point, one), one) for one in around)
+        return tuple(one for steps, one in sorted(found) if steps <= cells)
+
+    def at(self, point: Point) -> tuple[str, ...]:
+        """Fighters who stand in a cell."""
+        return tuple(who for who in self.places if who not in self.riding and self._fills(who, point))
+
+    def areas(self, point: Point) -> tuple[Area, ...]:
+        """What the ground is there."""
+        return tuple(area for area in reversed(self.painted) if area.holds(point))
+
+    def step(self, point: Point, way: int) -> Point | None:
+        """The next cell in a direction."""
+        on = self.grid.step(point, self.grid.directions[way % self.ways])
+        return on if self.grid.inside(on) else None
+
+    def bearing(self, a: Spot, b: Spot) -> float:
+        """Degrees clockwise from up."""
+        here, there = self._point(a), self._point(b)
+        if here is None or there is None or here == there:
+            return 0.0
+        return math.degrees(math.atan2(there[0] - here[0], here[1] - there[1])) % 360
+
+    def inside(self, point: Point) -> bool:
+        """Whether a point lies on the map."""
+        return self.grid.inside(point)
+
+    def path_cells(self, who: str, path: tuple[Point, ...]) -> tuple[Point, ...]:
+        """The cells entered one after another."""
+        entered: list[Point] = []
+        last = self.grid.snap(self.places[who])
+        for a, b in pairwise((self.places[who], *path)):
+            for point in self._strides(a, b):
+                if point != last:
+                    entered.append(point)
+                    last = point
+        return tuple(entered)
+
+    def path_length_m(self, who: str, path: tuple[Point, ...]) -> float:
+        """Length of a path from where `who` stands."""
+        return self.grid.path_length_m((self.places[who], *path))
+
+    def blocks_path(self, who: str, path: tuple[Point, ...]) -> str | None:
+        """What stands in the way of a path, or that it leaves the map."""
+        if any(not self.grid.inside(point) for point in path):
+            return "the edge of the map"
+        found = path_blocked((self.places[who], *path), self.barriers)
+        if found is None:
+            return None
+        return "a wall" if found.kind == "wall" else "a closed door"
+
+    def toward(self, who: str, other: str, metres: float) -> tuple[Point, ...]:
+        """The farthest free place on the straight line toward `other` (away, if negative)."""
+        here, there = self.places[who], self.places[other]
+        apart = math.dist(here, there)
+        if apart == 0 or metres == 0:
+            return ()
+        way = ((there[0] - here[0]) / apart, (there[1] - here[1]) / apart)
+        cells = metres / self.grid.metres_per_cell
+        if metres > 0:
+            cells = min(cells, max(apart - 1, 0))
+        return self._farthest(who, here, way, cells)
+
+    def moved(self, ends: Mapping[str, Point]) -> MapGround:
+        """The same ground with some fighters elsewhere."""
+        return replace(self, places={**self.places, **ends})
+
+    def with_door(self, door: str, *, opened: bool) -> MapGround:
+        """The same ground with a door opened or shut; ValueError for a door that is not there."""
+        return replace(self, barriers=self.barriers.with_door(door, opened=opened))
+
+    def _point(self, spot: Spot) -> Point | None:
+        return self.places.get(spot) if isinstance(spot, str) else spot
+
+    def _fills(self, who: str, point: Point) -> bool:
+        place, half = self.places[who], max(self.sizes[who], 1) / 2
+        if half <= 0.5 or self.grid.kind not in ("square", "none"):
+            return self.grid.cell_of(place) == self.grid.cell_of(point)
+        return abs(place[0] - point[0]) < half and abs(place[1] - point[1]) < half
+
+    def _strides(self, a: Point, b: Point) -> list[Point]:
+        """The cells of one leg, as a chess king goes: straight on the grid's own lines."""
+        count = self.grid.steps(a, b)
+        if not count:
+            return []
+        between = (
+            (a[0] + (b[0] - a[0]) * step / count, a[1] + (b[1] - a[1]) * step / count)
+            for step in range(1, count + 1)
+        )
+        return [self.grid.snap(point) for point in between]
+
+    def _beyond(self, here: Point, there: Point) -> Point:
+        apart = math.dist(here, there)
+        if apart == 0:
+            return there
+        far = FARTHEST * math.hypot(*self.grid.extent) / apart
+        end = (here[0] + (there[0] - here[0]) * far, here[1] + (there[1] - here[1]) * far)
+        found = line_of_fire(there, end, self.barriers)
+        if not isinstance(found, Blocked):
+            return end
+        return (there[0] + (end[0] - there[0]) * found.at, there[1] + (end[1] - there[1]) * found.at)
+
+    def _farthest(self, who: str, here: Point, way: Point, cells: float) -> tuple[Point, ...]:
+        taken = {place for name, place in self.places.items() if name != who}
+        steps = max(1, math.ceil(abs(cells)))
+        for step in range(steps, 0, -1):
+            along = cells * step / steps
+            point = self.grid.snap((here[0] + way[0] * along, here[1] + way[1] * along))
+            within = self.grid.path_length_m((here, point)) <= abs(cells) * self.grid.metres_per_cell + 1e-6
+            if within and point != here and point not in taken and self.blocks_path(who, (point,)) is None:
+                return (point,)
+        return ()
+
+
+def _named(found: object) -> str | None:
+    if not isinstance(found, Blocked):
+        return None
+    return "a wall" if found.kind == "wall" else "the closed door"

@@ -1,0 +1,66 @@
+"""The referee paints what kind of ground lies where."""
+
+from __future__ import annotations
+
+from domain.message import REFEREE, Audience, Decision
+from domain.moment import Moment
+from domain.rights import explored
+from domain.scene import commands as c
+from domain.scene import events as e
+from domain.scene.decide import map_audience, referees_scene, scene_fact
+from domain.scene.state import Scene
+from domain.world import World
+from rules.check import Refused
+from rules.ground import Area
+
+MOST_AREAS = 300
+
+
+def paint_area(command: c.PaintArea, moment: Moment) -> Decision:
+    """Paint a polygon, or paint an area anew."""
+    scene = referees_scene(command.scene, moment)
+    kinds = [str(choice.value) for choice in moment.world.rules.ground]
+    if command.kind not in kinds:
+        known = ", ".join(kinds) or "none at all"
+        raise Refused(f"{moment.world.rules.title} knows no ground {command.kind!r}, only: {known}")
+    outside = [p for p in command.corners if not _within(scene, p)]
+    if outside:
+        raise Refused(f"({outside[0][0]:g}, {outside[0][1]:g}) is off the map {scene.name}")
+    before = _area(scene, command.area) if command.area else None
+    if before is None and len(scene.areas) >= MOST_AREAS:
+        raise Refused(f"a map holds {MOST_AREAS} painted areas at most")
+    name = command.area or f"g{moment.number}"
+    area = Area(name, command.kind, command.corners, command.height_m, command.title)
+    if area == before:
+        raise Refused("that ground is already as you wish it")
+    painted = e.AreaPainted(scene=scene.id, area=area, before=before)
+    return (scene_fact(scene, painted, _audience(moment.world, scene, area)),)
+
+
+def clear_area(command: c.ClearArea, moment: Moment) -> Decision:
+    """Take an area away."""
+    scene = referees_scene(command.scene, moment)
+    area = _area(scene, command.area)
+    cleared = e.AreaCleared(scene=scene.id, area=area)
+    return (scene_fact(scene, cleared, _audience(moment.world, scene, area)),)
+
+
+def known_area(scene: Scene, area: Area) -> bool:
+    """Whether players know of an area of the map that is shown: all its corners are explored."""
+    return all(explored(scene, corner) for corner in area.corners)
+
+
+def _audience(world: World, scene: Scene, area: Area) -> Audience:
+    return map_audience(world, scene) if known_area(scene, area) else REFEREE
+
+
+def _area(scene: Scene, name: str) -> Area:
+    for area in scene.areas:
+        if area.id == name:
+            return area
+    raise Refused(f"there is no painted area {name!r} on {scene.name}")
+
+
+def _within(scene: Scene, point: tuple[float, float]) -> bool:
+    width, height = scene.grid.extent
+    return 0 <= point[0] <= width and 0 <= point[1] <= height

@@ -1,0 +1,157 @@
+"""People get into vehicles and out again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain.message import Audience, Decision, Fact, narrowed
+from domain.moment import Moment
+from domain.rights import owners_audience, require, token_audience
+from domain.scene.decide import scene_fact
+from domain.scene.events import TokenRemoved
+from domain.scene.state import Scene
+from domain.scene.things import Token
+from domain.scene.tokens import free_places, in_fight, placed, token_id
+from domain.vehicle import commands as c
+from domain.vehicle import events as e
+from domain.vehicle.state import ride
+from domain.world import World
+from rules.card import Station
+from rules.check import Refused
+from rules.grid import Point
+
+REACH_CELLS = 1
+"""How many cells from a vehicle's edge one may stand to get in."""
+
+
+def board_vehicle(command: c.BoardVehicle, moment: Moment) -> Decision:
+    """Get in, outside a fight: whoever may act for both, from beside it."""
+    moment.players_only("board a vehicle")
+    world = moment.world
+    who, vehicle = world.character(command.who), world.character(command.vehicle)
+    require(moment, "act", who)
+    if _fights(world, who.id) or _fights(world, vehicle.id):
+        raise Refused(f"{who.name} is in a fight: boarding is done in turn there")
+    if moment.world.rules.sheet.condition(who.sheet) in ("out", "dead") and not moment.is_referee:
+        raise Refused(f"{who.name} is in no state to board")
+    check_berth(world, who.id, vehicle.id, command.station)
+    if not moment.is_referee:
+        _beside(world, who.id, vehicle.id)
+    return tuple(boarded(world, who.id, vehicle.id, command.station))
+
+
+def alight_from_vehicle(command: c.AlightFromVehicle, moment: Moment) -> Decision:
+    """Get out, outside a fight."""
+    moment.players_only("leave a vehicle")
+    who = moment.world.character(command.who)
+    require(moment, "act", who)
+    if _fights(moment.world, who.id):
+        raise Refused(f"{who.name} is in a fight: getting out is done in turn there")
+    return tuple(alighted(moment.world, who.id, command.at))
+
+
+def check_berth(world: World, who: str, vehicle: str, station: str) -> None:
+    """Refused where the vehicle has no such place, or none free."""
+    rider, carrier = world.characters[who], world.characters[vehicle]
+    stations = {one.id: one for one in stations_of(world, vehicle)}
+    if not stations:
+        raise Refused(f"nobody can ride in {carrier.name}")
+    if station not in stations:
+        raise Refused(f"{carrier.name} has no station {station!r}, only {', '.join(stations)}")
+    if who == vehicle or stations_of(world, who):
+        raise Refused(f"{rider.name} cannot ride in {carrier.name}")
+    if found := ride(world.vehicles, who):
+        raise Refused(f"{rider.name} already rides in {world.characters[found[0].id].name}")
+    crew = world.vehicles[vehicle].crew if vehicle in world.vehicles else {}
+    taken = sum(place.station == station for place in crew.values())
+    if taken >= stations[station].places:
+        raise Refused(f"{carrier.name} has no free place as {stations[station].title}")
+
+
+def stations_of(world: World, character: str) -> tuple[Station, ...]:
+    """Where others may ride in this one; () in a system without vehicles."""
+    vehicles = world.rules.vehicles
+    return vehicles.stations(world.characters[character].sheet) if vehicles else ()
+
+
+def boarded(world: World, who: str, vehicle: str, station: str) -> Iterator[Fact]:
+    """The facts of getting in: off the map, and into the vehicle."""
+    seen: list[Audience] = [_vehicle_audience(world, vehicle)]
+    hidden = False
+    for scene, token in _tokens(world, who):
+        audience = token_audience(world, scene, token)
+        seen.append(audience)
+        hidden = hidden or audience != "all"
+        yield scene_fact(scene, TokenRemoved(scene=scene.id, token=token), audience)
+    event = e.CrewBoarded(vehicle=vehicle, who=who, station=station, hidden=hidden)
+    yield Fact(f"vehicle:{vehicle}", event, narrowed(seen))
+
+
+def alighted(world: World, who: str, at: Point | None, reason: str = "") -> Iterator[Fact]:
+    """The facts of getting out: onto the map beside the vehicle, if it stands on one."""
+    rider = world.characters[who]
+    found = ride(world.vehicles, who)
+    if found is None:
+        raise Refused(f"{rider.name} rides in nothing")
+    vehicle, place = found
+    event = e.CrewAlighted(vehicle=vehicle.id, who=who, station=place.station, reason=reason)
+    yield Fact(f"vehicle:{vehicle.id}", event, crew_audience(world, who))
+    for scene, token in _tokens(world, vehicle.id):
+        spot = _beside_vehicle(scene, token, at)
+        standing = Token(token_id(scene.id, who), who, spot, hidden=token.hidden or place.hidden)
+        yield placed(scene, standing, rider.owners, world)
+
+
+def crew_audience(world: World, who: str) -> Audience:
+    """Those who know that somebody rides where they do: who sees the vehicle, unless they got in unseen."""
+    found = ride(world.vehicles, who)
+    if found is None or found[1].hidden:
+        return owners_audience(world, world.characters[who])
+    return _vehicle_audience(world, found[0].id)
+
+
+def _beside_vehicle(scene: Scene, vehicle: Token, at: Point | None) -> Point:
+    if at is None:
+        around = free_places(scene, vehicle.at, 12 * round(vehicle.size + 1))
+        return next((one for one in around if not _under(vehicle, one)), vehicle.at)
+    if not scene.grid.inside(at):
+        raise Refused(f"({at[0]:g}, {at[1]:g}) is off the map")
+    if scene.grid.steps(vehicle.at, at) > vehicle.size / 2 + REACH_CELLS + 1:
+        raise Refused(f"({at[0]:g}, {at[1]:g}) is not beside the vehicle")
+    return scene.grid.snap(at)
+
+
+def _under(vehicle: Token, point: Point) -> bool:
+    half = vehicle.size / 2
+    return abs(point[0] - vehicle.at[0]) < half and abs(point[1] - vehicle.at[1]) < half
+
+
+def _beside(world: World, who: str, vehicle: str) -> None:
+    carriers = {scene.id: token for scene, token in _tokens(world, vehicle)}
+    for scene, token in _tokens(world, who):
+        other = carriers.get(scene.id)
+        if other and scene.grid.steps(token.at, other.at) <= other.size / 2 + REACH_CELLS + 0.5:
+            return
+    if carriers or any(True for _ in _tokens(world, who)):
+        raise Refused(f"{world.characters[who].name} does not stand beside {world.characters[vehicle].name}")
+
+
+def _vehicle_audience(world: World, vehicle: str) -> Audience:
+    standing = [token_audience(world, scene, token) for scene, token in _tokens(world, vehicle)]
+    if "all" in standing:
+        return "all"
+    return standing[0] if standing else owners_audience(world, world.characters[vehicle])
+
+
+def _tokens(world: World, character: str) -> Iterator[tuple[Scene, Token]]:
+    for scene in world.scenes.values():
+        for token in scene.tokens.values():
+            if token.character == character:
+                yield scene, token
+
+
+def _fights(world: World, who: str) -> bool:
+    return any(in_fight(world, token) for _, token in _tokens(world, who)) or any(
+        not combat.closed and who in combat.fighters and not combat.fighters[who].left
+        for combat in world.combats.values()
+    )

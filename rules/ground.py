@@ -1,0 +1,141 @@
+"""The ground under a fight: what the rules may ask the map, and what lies on it.
+
+Points are in cells (rules.grid). A spot is a fighter, by id, or a point. Whoever has no place on the map is
+nowhere: what is asked of it is answered with None, "", () or False.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from rules.grid import Point
+from rules.sight import Door
+
+Spot = str | Point
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """Ground of one kind within a polygon. `kind` is one of the system's own (Ruleset.ground).
+
+    height_m: how high what stands there rises above the ground; `corners` in cells, three or more.
+    """
+
+    id: str
+    kind: str
+    corners: tuple[Point, ...]
+    height_m: float = 0
+    title: str = ""
+
+    def holds(self, point: Point) -> bool:
+        """Whether a point lies within, by counting the edges that a ray to the right crosses."""
+        x, y = point
+        inside = False
+        for (ax, ay), (bx, by) in zip(self.corners, (*self.corners[1:], self.corners[0]), strict=True):
+            if (ay > y) != (by > y) and x < ax + (bx - ax) * (y - ay) / (by - ay):
+                inside = not inside
+        return inside
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """What hangs over some cells for a while: smoke, fire, gas. `cells` are the middles of its cells.
+
+    `state` is the system's own note of how it goes on.
+    """
+
+    id: str
+    kind: str
+    cells: tuple[Point, ...]
+    title: str = ""
+    state: Mapping[str, int | float | str | bool] | None = None
+
+
+class Ground(Protocol):
+    """A map with the fighters' places on it."""
+
+    @property
+    def metres_per_cell(self) -> float: ...
+
+    @property
+    def ways(self) -> int:
+        """How many ways one may step: 8, or 6 on hexes."""
+        ...
+
+    @property
+    def doors(self) -> tuple[Door, ...]: ...
+
+    def place(self, who: str) -> Point | None:
+        """Where a fighter stands; for one aboard a vehicle, where that is."""
+        ...
+
+    def range_m(self, a: str, b: str) -> float | None: ...
+
+    def steps(self, a: Spot, b: Spot) -> int | None:
+        """Cells from one to the other on the shortest way, walls or not; a diagonal counts one."""
+        ...
+
+    def touching(self, a: str, b: str) -> bool: ...
+
+    def blocks_fire(self, a: Spot, b: Spot) -> str | None:
+        """What stops a straight line of fire ("a wall", "the closed door"), or None."""
+        ...
+
+    def blocks_sight(self, a: Spot, b: Spot) -> str | None: ...
+
+    def cover(self, a: str, b: str) -> Literal["none", "partial", "full"]:
+        """How much of b is hidden from a."""
+        ...
+
+    def line(self, a: Spot, b: Spot, *, beyond: bool = False) -> tuple[Point, ...]:
+        """Middles of the cells that a straight line crosses, from a's own to b's.
+
+        beyond: on past b, to the first wall or shut door or the edge of the map.
+        """
+        ...
+
+    def near(self, middle: Spot, cells: int) -> tuple[Point, ...]:
+        """Middles of the map's cells within so many steps, nearest first."""
+        ...
+
+    def at(self, point: Point) -> tuple[str, ...]:
+        """Fighters who stand in the cell of a point (a larger one: any of its cells); not those aboard."""
+        ...
+
+    def areas(self, point: Point) -> tuple[Area, ...]:
+        """What the ground is there, the last one painted first."""
+        ...
+
+    def step(self, point: Point, way: int) -> Point | None:
+        """The next cell in a direction, counted from 0 clockwise from north; None off the map."""
+        ...
+
+    def bearing(self, a: Spot, b: Spot) -> float:
+        """Degrees clockwise from up, 0 or more and below 360; 0 where both are in one place."""
+        ...
+
+    def inside(self, point: Point) -> bool: ...
+
+    def path_cells(self, who: str, path: tuple[Point, ...]) -> tuple[Point, ...]:
+        """Middles of the cells entered one after another on a path, without the one `who` stands in."""
+        ...
+
+    def path_length_m(self, who: str, path: tuple[Point, ...]) -> float:
+        """Length of a path from where `who` stands through the points."""
+        ...
+
+    def blocks_path(self, who: str, path: tuple[Point, ...]) -> str | None: ...
+
+    def toward(self, who: str, other: str, metres: float) -> tuple[Point, ...]:
+        """A path of at most so many metres straight toward `other` (away if negative), short of any wall."""
+        ...
+
+    def moved(self, ends: Mapping[str, Point]) -> Ground:
+        """The same ground with some fighters elsewhere."""
+        ...
+
+    def with_door(self, door: str, *, opened: bool) -> Ground:
+        """The same ground with a door opened or shut."""
+        ...
