@@ -78,7 +78,7 @@ def listing(package: str, name: str) -> Listing:
 
 
 def _read(package: str, name: str) -> dict[str, Any]:
-    text = files(package).joinpath("tables", f"{name}.toml").read_text("utf-8")
+    text = (files(package) / "tables" / f"{name}.toml").read_text("utf-8")
     raw = tomllib.loads(text)
     if not raw.get("source") or not raw.get("title"):
         raise ValueError(f"{name}.toml names no title or no source")
