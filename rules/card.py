@@ -13,20 +13,34 @@ Condition = Literal["unhurt", "wounded", "out", "dead"]
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """A number that wears down: a characteristic, hit points, fuel."""
+    """A number that wears down: a characteristic, hit points, fuel. `path`: its place in the sheet."""
 
     label: str
     now: float
     full: float
+    path: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Supply:
+    """So much of one kind of thing that is used up: rounds, power, money. Like labels may be summed."""
+
+    label: str
+    amount: float
 
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A short mark on a token or row; private ones only for those who may see the sheet."""
+    """A short mark on a token or row; private ones only for those who may see the sheet.
+
+    path: what it shows, as one may ask why of it: a place of the sheet, or with `subject` a mark of a fight.
+    """
 
     label: str
     title: str
     private: bool = False
+    path: str = ""
+    subject: str = ""
 
 
 @dataclass(frozen=True, slots=True)

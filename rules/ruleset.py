@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from rules.card import Badge, Card, Condition, Station, Template, Track
+from rules.card import Badge, Card, Condition, Station, Supply, Template, Track
 from rules.check import Check, Dice, Refused
 from rules.forms import Await, Choice, Field, Intent, Json, Option, Preview, Question
 from rules.ground import Ground, Zone
@@ -84,6 +84,21 @@ class SheetRules(Protocol):
     def badges(self, sheet: Sheet, rulings: Sheet) -> tuple[Badge, ...]: ...
 
     def card(self, sheet: Sheet, rulings: Sheet) -> Card: ...
+
+    def named(self, sheet: Sheet, path: str) -> str:
+        """What a sentence calls a place of the sheet: "rounds in the carbine". Any path, on any sheet."""
+        ...
+
+    def valued(self, sheet: Sheet, path: str, value: Json) -> str:
+        """What a sentence says of a value at a place ("carbine", where it is "w1"); "" if plain words will do.
+
+        Plain words are those of `domain.telling.wording.plain`: numbers, yes and no, dates of clock times.
+        """
+        ...
+
+    def supplies(self, sheet: Sheet) -> tuple[Supply, ...]:
+        """What this one has of things that are used up, by kind."""
+        ...
 
     def pass_time(
         self, sheet: Sheet, clock_s: float, seconds: float, resting: bool, rulings: Sheet
@@ -204,6 +219,17 @@ class CombatRules(Protocol):
 
     def band(self, range_m: float) -> str:
         """The system's name for a distance ("medium"), or "" if it has none."""
+        ...
+
+    def mark_named(self, name: str) -> str:
+        """What a sentence calls a mark."""
+        ...
+
+    def mark_valued(self, name: str, value: Json, sheet: Sheet) -> str:
+        """What a sentence says of a mark's value; "" if plain words will do, which know fighters and sides.
+
+        sheet: of the fighter whose mark it is, else empty.
+        """
         ...
 
 

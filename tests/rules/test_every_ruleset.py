@@ -12,7 +12,8 @@ from pydantic import TypeAdapter
 
 from domain.character.commands import EnlistCharacter
 from domain.combat.commands import OpenCombat, SideOf
-from domain.combat.events import AttackMade, CombatThrown
+from domain.combat.events import AttackMade, CombatThrown, Marked
+from domain.difference import differences
 from domain.message import Decision
 from domain.scene.commands import OpenScene
 from domain.story import tell
@@ -81,6 +82,19 @@ def test_every_place_that_a_card_offers_can_be_set_to_what_it_is(system: str):
                     assert rules.sheet.amended(sheet, field.path, field.value, rulings) == sheet, field
 
 
+@every_system
+def test_every_place_of_a_sheet_has_a_name_that_can_be_read_aloud(system: str):
+    rules = ruleset(system).sheet
+    for template in rules.templates():
+        sheet = rules.parse_line(template.line)
+        for change in differences({}, sheet, ""):
+            said = rules.named(sheet, change.path)
+            assert said and not set("._") & set(said.replace(". ", " ")), change.path
+            assert "_" not in rules.valued(sheet, change.path, change.after), change.path
+        assert rules.named({}, "no.such_place"), "any path, on any sheet"
+        assert all(one.label and one.amount >= 0 for one in rules.supplies(sheet))
+
+
 def brawl(system: str, seed: int) -> tuple[Play, RandomFight]:
     """Four against four of the system's own templates on an open map, begun."""
     play = Play(ruleset=system)
@@ -130,6 +144,7 @@ def test_random_fights_fold_tell_and_give_their_reasons(system: str, seed: int):
             _has_reasons(fact.event)
     assert world == fight.world
     sheets = play.world.rules.sheet
+    _marks_have_names(play.world.rules, commits)
     for character in world.characters.values():
         assert all(0 <= track.now <= track.full for track in sheets.tracks(character.sheet))
 
@@ -143,6 +158,15 @@ def test_most_random_wishes_that_are_offered_are_granted(system: str):
         refused, granted = refused + len(fight.refusals), granted + len(fight.commits)
 
     assert refused < granted / 2
+
+
+def _marks_have_names(rules: Ruleset, commits: list[Decision]) -> None:
+    assert rules.combat is not None
+    marked = (fact.event for facts in commits for fact in facts if isinstance(fact.event, Marked))
+    for change in (change for event in marked for change in event.changes):
+        said = rules.combat.mark_named(change.path)
+        assert said and "_" not in said, change.path
+        assert "_" not in rules.combat.mark_valued(change.path, change.after, {}), change.path
 
 
 def _through_json(facts: Decision) -> Decision:

@@ -73,18 +73,19 @@ def badges(sheet: Sheet, rulings: Sheet) -> tuple[Badge, ...]:
 
 def _badges(sheet: Sheet) -> Iterator[Badge]:
     if severely_wounded(sheet) and condition(sheet) != "dead":
-        yield Badge("severe", "Severely wounded: only medical attention mends it")
+        yield Badge("severe", "Severely wounded: only medical attention mends it", path="severe")
     carried = loads.load(sheet)
     if carried.less:
         name = loads.BAND_TITLES[carried.band]
         yield Badge(name, f"{name}: Str, Dex and End each count {carried.less} lower", private=True)
     if loads.blows_left(sheet) == 0:
-        yield Badge("spent", "No combat blows left before 30 minutes' rest", private=True)
+        yield Badge("spent", "No combat blows left before 30 minutes' rest", private=True, path="blows_spent")
     hand = in_hand(sheet)
     if hand is not None and WEAPONS[weapons(sheet)[hand]["weapon"]].rounds and not rounds(sheet, hand):
-        yield Badge("empty", f"The {weapons(sheet)[hand]['weapon']} is empty", private=True)
+        title = f"The {weapons(sheet)[hand]['weapon']} is empty"
+        yield Badge("empty", title, private=True, path=f"weapons.{hand}.rounds")
     if sheet.get("attended"):
-        yield Badge("attended", "Under medical attention: will be whole on waking")
+        yield Badge("attended", "Under medical attention: will be whole on waking", path="attended")
 
 
 # --- sections ------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from rules.systems.classic.blank import blank, thrown
 from rules.systems.classic.card import badges, card
 from rules.systems.classic.deeds import deed, deeds
 from rules.systems.classic.line import parse_line
+from rules.systems.classic.naming import named, supplies, valued
 from rules.systems.classic.recovery import pass_time
 from rules.systems.classic.sheet import condition, tracks
 from rules.systems.classic.templates import templates
@@ -19,9 +20,12 @@ __all__ = [
     "condition",
     "deed",
     "deeds",
+    "named",
     "parse_line",
     "pass_time",
+    "supplies",
     "templates",
     "thrown",
     "tracks",
+    "valued",
 ]

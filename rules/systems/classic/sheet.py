@@ -80,7 +80,7 @@ def condition(sheet: Sheet) -> Condition:
 
 def tracks(sheet: Sheet) -> tuple[Track, ...]:
     """The three characteristics that wounds lower."""
-    return tuple(Track(name.upper(), now(sheet, name), full(sheet, name)) for name in PHYSICAL)
+    return tuple(Track(name.upper(), now(sheet, name), full(sheet, name), f"now.{name}") for name in PHYSICAL)
 
 
 def skill(sheet: Sheet, name: str) -> float | None:

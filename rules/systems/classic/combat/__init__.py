@@ -12,6 +12,7 @@ from rules.systems.classic.combat.acts import act, advance, answer, begin
 from rules.systems.classic.combat.declaring import declare
 from rules.systems.classic.combat.forecast import preview
 from rules.systems.classic.combat.forms import awaits, options
+from rules.systems.classic.combat.naming import mark_named, mark_valued
 from rules.systems.classic.combat.opening import setup
 from rules.systems.classic.combat.showing import badges, band
 
@@ -24,6 +25,8 @@ __all__ = [
     "band",
     "begin",
     "declare",
+    "mark_named",
+    "mark_valued",
     "options",
     "preview",
     "setup",

@@ -6,6 +6,7 @@ from rules.card import Badge
 from rules.ruleset import Battle
 from rules.systems.classic.combat.book import band_of_metres
 from rules.systems.classic.combat.parties import (
+    FIGHT,
     SIDE,
     broken,
     fighter_mark,
@@ -20,29 +21,33 @@ def badges(battle: Battle, who: str) -> tuple[Badge, ...]:
     if who.startswith(SIDE):
         return _of_side(battle, side_of(who))
     fighter = battle.fighters[who]
+    own, side = fighter_mark(who), SIDE + fighter.side
     found = []
     if leader(battle, fighter.side) == who:
-        found.append(Badge("leader", f"leads {battle.sides[fighter.side]}", private=True))
+        title = f"leads {battle.sides[fighter.side]}"
+        found.append(Badge("leader", title, private=True, path="leader", subject=side))
     if broken(battle, fighter.side):
-        found.append(Badge("broken", "must evade or open range"))
-    if battle.mark(fighter_mark(who), "reloading"):
-        found.append(Badge("reloading", "half way through a reload"))
-    behind = battle.mark(fighter_mark(who), "behind")
+        found.append(Badge("broken", "must evade or open range", path="broken", subject=side))
+    if battle.mark(own, "reloading"):
+        found.append(Badge("reloading", "half way through a reload", path="reloading", subject=own))
+    behind = battle.mark(own, "behind")
     if behind:
-        found.append(Badge(str(behind), f"fires from {behind}"))
+        found.append(Badge(str(behind), f"fires from {behind}", path="behind", subject=own))
     return tuple(found)
 
 
 def _of_side(battle: Battle, side: str) -> tuple[Badge, ...]:
     found = []
     if surprising(battle) == side:
-        found.append(Badge("surprise", "the others have not noticed them"))
+        title = "the others have not noticed them"
+        found.append(Badge("surprise", title, path="surprise", subject=FIGHT))
     elif surprising(battle) is not None:
-        found.append(Badge("surprised", "has noticed nothing yet"))
+        found.append(Badge("surprised", "has noticed nothing yet", path="surprise", subject=FIGHT))
     if broken(battle, side):
-        found.append(Badge("broken", "its morale has broken"))
+        found.append(Badge("broken", "its morale has broken", path="broken", subject=SIDE + side))
     if battle.mark(SIDE + side, "leaderless"):
-        found.append(Badge("leaderless", "its leader was killed, nobody has taken over"))
+        title = "its leader was killed, nobody has taken over"
+        found.append(Badge("leaderless", title, path="leaderless", subject=SIDE + side))
     return tuple(found)
 
 
