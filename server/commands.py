@@ -68,7 +68,7 @@ def run(options: Options) -> int:
 
 def _tables(options: Options) -> int:
     from server.archive.sources import read_only
-    from server.house import DATABASE
+    from server.directory import DATABASE
 
     connection = read_only(options.data / DATABASE)
     try:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from rules import rulesets
+from server.directory import DATABASE, SNAPSHOTS, UPLOADS
 from server.hub import Hub, Rates
 from server.lobby import Lobby
 from server.moments import Shelves
@@ -18,8 +19,6 @@ from server.store import Store, Synchronous
 from server.uploads import Pictures
 from server.veil import Veils
 from server.worlds import ready, shape
-
-DATABASE, SNAPSHOTS, UPLOADS = "retcon.db", "snapshots.db", "uploads"
 
 
 @dataclass(frozen=True, slots=True)

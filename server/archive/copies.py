@@ -17,7 +17,7 @@ from pathlib import Path
 
 from server.archive.format import BadFile
 from server.archive.sources import read_only
-from server.house import DATABASE, SNAPSHOTS, UPLOADS
+from server.directory import DATABASE, SNAPSHOTS, UPLOADS
 from server.store.faults import StoreFault, StoreFull, plain_faults
 from server.store.opening import prepare
 from server.store.recorder import SCHEMA

@@ -18,7 +18,7 @@ from pathlib import Path
 from domain.table.state import Seat
 from server.archive.format import ABOUT, CHECKER, PICTURES, PIECE, README, About, BadFile, piece_name
 from server.archive.sources import FileSource, Where
-from server.house import DATABASE, UPLOADS
+from server.directory import DATABASE, UPLOADS
 from server.ledger import GENESIS
 from server.lobby import Lobby
 from server.proof.folding import Unfoldable, worlds

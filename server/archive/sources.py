@@ -27,7 +27,7 @@ from server.archive.format import (
     commit_of,
     piece_name,
 )
-from server.house import DATABASE, SNAPSHOTS, UPLOADS
+from server.directory import DATABASE, SNAPSHOTS, UPLOADS
 from server.ledger import GENESIS, Commit, SealedFact
 from server.store.faults import StoreFault, plain_faults
 from server.store.recorder import LAST_RECORD, LEDGER, LEDGER_TOPIC, commits_of, fact_of, head_of

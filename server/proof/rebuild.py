@@ -8,7 +8,7 @@ from pathlib import Path
 
 from domain.world import World
 from server.archive.sources import DataSource
-from server.house import SNAPSHOTS
+from server.directory import SNAPSHOTS
 from server.proof.findings import Fault, Report
 from server.proof.folding import Folded, Unfoldable, folds
 from server.proof.shelf import moments_of
