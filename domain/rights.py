@@ -9,7 +9,7 @@ from domain.moment import Moment
 from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.table.state import Table
-from domain.vehicle.state import ride
+from domain.vehicle.state import carrier_of
 from domain.world import World
 from rules.check import Refused
 from rules.grid import Point
@@ -85,13 +85,12 @@ def knows(world: World, seat: str, character: Character) -> bool:
     """Whether a seat knows of a character at all: its own, or one that it sees somewhere."""
     if may(world, seat, "see", character) or may(world, seat, "move", character):
         return True
-    riding = ride(world.vehicles, character.id)
-    seen = {character.id} if riding is None or riding[1].hidden else {character.id, riding[0].id}
+    carrier = carrier_of(world.vehicles, character.id)
     return any(
         sees(world, seat, scene, token)
         for scene in world.scenes.values()
         for token in scene.tokens.values()
-        if token.character in seen
+        if token.character in (character.id, carrier)
     )
 
 

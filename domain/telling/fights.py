@@ -74,6 +74,10 @@ def _marked(event: e.Marked, names: Names) -> Line | None:
     return Line("fight", text, about)
 
 
+def _zone(event: e.ZoneChanged, names: Names) -> Line | None:
+    return Line("fight", event.text) if event.text else None
+
+
 def _overridden(event: e.MarkOverridden, names: Names) -> Line:
     change = event.changes[0]
     text = f"The referee sets {event.subject} {change.path} from {change.before} to {change.after}"
@@ -123,6 +127,7 @@ TELLERS: dict[type[Any], Any] = {
     e.AttackSeen: _seen,
     e.ActForgone: _forgone,
     e.Marked: _marked,
+    e.ZoneChanged: _zone,
     e.MarkOverridden: _overridden,
     e.QuestionAsked: _asked,
     e.QuestionAnswered: _answered,

@@ -38,8 +38,16 @@ class Names:
         found = self.world.scenes[scene].tokens.get(token) if scene in self.world.scenes else None
         return (found.character, self.who(found.character)) if found else ("", "Somebody")
 
+    def ground(self, kind: str) -> str:
+        """A kind of ground, as the rules system calls it."""
+        if self.world.table is None:
+            return kind
+        return next((one.label for one in self.world.rules.ground if one.value == kind), kind)
+
     def party(self, combat: str, who: str) -> str:
-        """A fighter, or a side as `side:<id>`."""
+        """A fighter, a side as `side:<id>`, or the referee as `fight`."""
+        if who == "fight":
+            return "The referee"
         if who.startswith("side:") and combat in self.world.combats:
             side = who.removeprefix("side:")
             return self.world.combats[combat].sides.get(side, side)

@@ -8,6 +8,7 @@ from domain.character import events as c
 from domain.line import Line
 from domain.table import events as t
 from domain.telling.names import Names
+from domain.vehicle import events as v
 from rules.happening import Change
 
 
@@ -109,6 +110,17 @@ def _value(value: Any) -> str:
     return "nothing" if value is None else "..." if isinstance(value, dict | list) else str(value)
 
 
+def _boarded(event: v.CrewBoarded, names: Names) -> Line:
+    text = f"{names.who(event.who)} gets into {names.who(event.vehicle)} ({event.station})"
+    return Line("move", text, (event.who, event.vehicle), secret=event.hidden)
+
+
+def _alighted(event: v.CrewAlighted, names: Names) -> Line:
+    reason = f" ({event.reason})" if event.reason else ""
+    text = f"{names.who(event.who)} gets out of {names.who(event.vehicle)}{reason}"
+    return Line("move", text, (event.who, event.vehicle))
+
+
 TELLERS: dict[type[Any], Any] = {
     t.TableOpened: _opened,
     t.RulingsChosen: _rulings,
@@ -127,4 +139,6 @@ TELLERS: dict[type[Any], Any] = {
     c.CharacterHealed: _healed,
     c.CharacterSpent: _spent,
     c.CharacterRetired: _retired,
+    v.CrewBoarded: _boarded,
+    v.CrewAlighted: _alighted,
 }

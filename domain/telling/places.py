@@ -82,6 +82,16 @@ def _ground(event: e.GroundRevealed, names: Names) -> Line:
     return Line("scene", f"{names.scene(event.scene)} is {known}")
 
 
+def _painted(event: e.AreaPainted, names: Names) -> Line:
+    what = event.area.title or names.ground(event.area.kind)
+    return Line("scene", f"{names.scene(event.scene)} has {what} in one place", quiet=True)
+
+
+def _cleared(event: e.AreaCleared, names: Names) -> Line:
+    what = event.area.title or names.ground(event.area.kind)
+    return Line("scene", f"{names.scene(event.scene)} has {what} no more in one place", quiet=True)
+
+
 def _opened(event: e.SceneOpened, names: Names) -> Line:
     return Line("scene", f"A map is laid: {event.name}")
 
@@ -133,6 +143,8 @@ TELLERS: dict[type[Any], Any] = {
     e.DoorClosed: _door,
     e.DoorLocked: _locked,
     e.GroundRevealed: _ground,
+    e.AreaPainted: _painted,
+    e.AreaCleared: _cleared,
     e.SceneOpened: _opened,
     e.SceneRenamed: _renamed,
     e.GridLaid: _grid,

@@ -45,6 +45,12 @@ def aboard(vehicles: Mapping[str, Vehicle]) -> dict[str, Berth]:
     }
 
 
+def carrier_of(vehicles: Mapping[str, Vehicle], who: str) -> str | None:
+    """The vehicle that others may see somebody ride in; None for who rides in none, or got in unseen."""
+    found = ride(vehicles, who)
+    return None if found is None or found[1].hidden else found[0].id
+
+
 def ride(vehicles: Mapping[str, Vehicle], who: str) -> tuple[Vehicle, Place] | None:
     """The vehicle that somebody rides in, and the place there."""
     for vehicle in vehicles.values():

@@ -19,19 +19,22 @@ class AskLook(Message):
     """How did everything look to me after commit `number`? Answered by `looked`; nobody else notices.
 
     branch: whose line to follow where that number was played on another; one's own if left out.
+    eyes: the seat as which to see it (referee); what is told to that seat alone stays untold.
     """
 
     type: Literal["look"] = "look"
     id: CommandId
     number: Number
     branch: Id | None = None
+    eyes: Id | None = None
 
 
 class Looked(Message):
     """Everything as this seat saw it after commit `number`: nothing can be done there, so there are no offers.
 
-    as_spectator: this seat was not at the table yet. fiction: the number whose fiction is shown, which is an
-    earlier one where `number` was played on a branch that is not looked at. The view `history` is left out.
+    seat: through whose eyes. as_spectator: it was not at the table yet. fiction: the number whose fiction is
+    shown, which is an earlier one where `number` was played on a branch that is not looked at. The view `history`
+    is left out.
     """
 
     type: Literal["looked"] = "looked"
@@ -43,6 +46,7 @@ class Looked(Message):
     date: str
     branch: str
     undone: int | None
+    seat: str
     as_spectator: bool
     entry: Entry
     views: tuple[AnyView, ...]
@@ -52,7 +56,9 @@ class AskFilm(Message):
     """What happened after number `after` up to `upto`, frame by frame; answered by `filmed`.
 
     undone: with the undone stretches of the branch, else only what holds now (or, where `upto` itself is
-    undone, what held there). base: with the whole state as of `after`, to which the first frame applies.
+    undone, what held there) and the records of undone stretches (talk, seats), whose frames change no fiction.
+    base: with the whole state as of `after`, to which the first frame applies. eyes: the seat as which to see
+    it (referee); what is told to that seat alone stays untold.
     """
 
     type: Literal["film"] = "film"
@@ -62,21 +68,33 @@ class AskFilm(Message):
     branch: Id | None = None
     undone: bool = False
     base: bool = False
+    eyes: Id | None = None
+
+
+class Walk(BaseModel):
+    """A token went along a path, from its first point to its last (in cells)."""
+
+    token: str
+    path: tuple[Point, ...]
 
 
 class Frame(BaseModel):
-    """One commit of a film: the views that differ from the frame before, and the ids of those gone."""
+    """One commit of a film: the views that differ from the frame before, and the ids of those gone.
+
+    walks: the ways by which tokens came to where they stand now.
+    """
 
     number: int
     entry: Entry
     clock_s: float
     date: str
+    walks: tuple[Walk, ...]
     views: tuple[AnyView, ...]
     gone: tuple[str, ...]
 
 
 class Filmed(Message):
-    """Frames in order. base: all views as of `after`, where they were asked for, else empty.
+    """Frames in order. seat: through whose eyes. base: all views as of `after` where they were asked for, else empty.
 
     A piece that was asked for in one go is at most 200 numbers long: `upto` may be less than was asked.
     """
@@ -86,6 +104,7 @@ class Filmed(Message):
     after: int
     upto: int
     branch: str
+    seat: str
     base: tuple[AnyView, ...]
     frames: tuple[Frame, ...]
 

@@ -10,10 +10,11 @@ from domain.character.events import Rights
 from domain.message import Point
 from domain.scene.things import Fog, Light, Picture
 from domain.table.events import Role
-from rules.card import Badge, Card, Condition, Template, Track
-from rules.forms import Choice, Intent, Option, Question
+from rules.card import Badge, Card, Condition, Station, Template, Track
+from rules.forms import Choice, Intent, Option, Question, Waits
 from rules.forms import Field as FormField
 from rules.grid import Kind
+from rules.ground import Area, Zone
 from rules.sight import Door, Wall
 
 
@@ -47,7 +48,7 @@ class RulingView(BaseModel):
 
 
 class TableView(View):
-    """The table; `scene` is the map that everybody is shown."""
+    """The table; `scene` is the map that everybody is shown, `ground` the kinds that may be painted there."""
 
     view: Literal["table"] = "table"
     name: str
@@ -64,6 +65,7 @@ class TableView(View):
     commitment: str | None
     templates: tuple[Template, ...]
     setup: tuple[FormField, ...]
+    ground: tuple[Choice, ...]
 
 
 class SceneView(View):
@@ -83,6 +85,7 @@ class SceneView(View):
     doors: tuple[Door, ...]
     lights: tuple[Light, ...]
     fog: Fog | None
+    areas: tuple[Area, ...]
 
 
 class TokenView(View):
@@ -108,8 +111,19 @@ class TokenView(View):
     badges: tuple[Badge, ...]
 
 
+class CrewView(BaseModel):
+    """Somebody aboard a vehicle, and as what."""
+
+    who: str
+    name: str
+    station: str
+
+
 class CharacterView(View):
-    """A character that this seat knows of. `card` and `deeds` only where it may see and act, until it retires."""
+    """A character that this seat knows of. `card` and `deeds` only where it may see and act, until it retires.
+
+    rides: the vehicle it is aboard. stations, crew: of a vehicle, its places and who has them.
+    """
 
     view: Literal["character"] = "character"
     name: str
@@ -125,6 +139,9 @@ class CharacterView(View):
     card: Card | None
     deeds: tuple[Option, ...]
     retired: bool
+    rides: str | None
+    stations: tuple[Station, ...]
+    crew: tuple[CrewView, ...]
 
 
 class FighterView(BaseModel):
@@ -141,7 +158,7 @@ class FighterView(BaseModel):
     left: str
     declared: bool
     declaration: Intent | None
-    waits_for: Literal["", "declare", "act", "answer"]
+    waits_for: Literal[""] | Waits
     badges: tuple[Badge, ...]
 
 
@@ -150,7 +167,7 @@ class SideView(BaseModel):
 
     id: str
     name: str
-    waits_for: Literal["", "declare", "act", "answer"]
+    waits_for: Literal[""] | Waits
     badges: tuple[Badge, ...] = ()
 
 
@@ -166,6 +183,7 @@ class CombatView(View):
     fighters: tuple[FighterView, ...]
     marks: dict[str, dict[str, Any]]
     closed: str
+    zones: tuple[Zone, ...]
 
 
 class BranchView(BaseModel):

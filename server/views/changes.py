@@ -70,9 +70,11 @@ def changes(before: World, after: World, readings: Readings) -> Changes:
 
 
 def _anything(before: World, after: World) -> bool:
-    """Whether who sees what may have changed for all: seats, settings, rulings, the map that is shown."""
+    """Whether who sees what may have changed for all: seats, settings, rulings, the map shown, who rides."""
     old, new = before.table, after.table
     if old is None or new is None or before.stage.scene != after.stage.scene:
+        return True
+    if before.vehicles is not after.vehicles:
         return True
     return old.seats is not new.seats or old.settings is not new.settings or old.rulings is not new.rulings
 
@@ -97,7 +99,7 @@ def _scene(found: Changes, before: Scene | None, after: Scene) -> None:
 
 def _ground(scene: Scene) -> tuple[object, ...]:
     """What a map's own view is made of: all but who stands on it."""
-    return scene.name, scene.grid, scene.picture, scene.barriers, scene.lights, scene.fog
+    return scene.name, scene.grid, scene.picture, scene.barriers, scene.lights, scene.fog, scene.areas
 
 
 def _character(found: Changes, name: str, world: World) -> None:

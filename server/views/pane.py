@@ -8,13 +8,16 @@ from typing import cast
 from pydantic import BaseModel
 
 from domain.character.state import Character
+from domain.combat.offers import FIGHT
 from domain.combat.state import Combat
+from domain.combat.surroundings import zone_known
 from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.world import World
 from server import protocol as p
 from server.views import things
 from server.views.backlog import history_view
+from server.views.crew import riding_of
 from server.views.memo import Memo
 from server.views.readings import Readings
 from server.views.sight import Sight, Viewer
@@ -77,7 +80,7 @@ class Pane:
         referee = self.viewer.is_referee
         return self._memo.get(
             ("scene", scene.id, referee),
-            (scene.name, scene.grid, scene.picture, scene.barriers, scene.lights, scene.fog),
+            (scene.name, scene.grid, scene.picture, scene.barriers, scene.lights, scene.fog, scene.areas),
             lambda: written(things.scene_view(scene, self._veil, referee=referee)),
         )
 
@@ -106,10 +109,13 @@ class Pane:
         here = () if character.retired else standing.may
         card = self._readings.card(world, character) if "see" in here else None
         deeds = self._readings.deeds(world, character) if self._live and "act" in here else ()
+        riding = riding_of(world, character, self.sight, self._memo)
         return self._memo.get(
             ("character", character.id, standing.mine, standing.may, referee),
-            (character, figure, card, deeds),
-            lambda: written(things.character_view(character, figure, standing, card, deeds, referee=referee)),
+            (character, figure, card, deeds, riding),
+            lambda: written(
+                things.character_view(character, figure, standing, card, deeds, riding, referee=referee)
+            ),
         )
 
     def combat(self, world: World, combat: Combat) -> str | None:
@@ -123,7 +129,9 @@ class Pane:
             p.SideView(id=side, name=name, waits_for=_awaited(waits, f"side:{side}"))
             for side, name in seen.sides.items()
         )
-        frame = written(things.combat_view(seen, sides, referee=self.viewer.is_referee))
+        referee = self.viewer.is_referee
+        zones = tuple(one for one in seen.zones.values() if referee or zone_known(world, combat, one))
+        frame = written(things.combat_view(seen, sides, zones, referee=referee))
         fighters = [self._fighter(world, seen, who, _awaited(waits, who)) for who in seen.fighters]
         # the first is the field itself: within a text its quotes would stand escaped
         return frame.replace('"fighters":[]', f'"fighters":[{",".join(fighters)}]', 1)
@@ -160,8 +168,7 @@ class Pane:
         questions = tuple(one for one in combat.questions.values() if one.who == who)
         if not (options or declared or questions):
             return ""
-        side = who.removeprefix("side:")
-        name = combat.sides[side] if side != who else world.characters[who].name
+        name, side = _party(world, combat, who)
         return self._memo.get(
             ("offer", who, combat.id, *combat.fighters),
             (options, declared, name, *questions),
@@ -170,7 +177,7 @@ class Pane:
                     combat=combat.id,
                     who=who,
                     name=name,
-                    side=side if side != who else combat.fighters[who].side,
+                    side=side,
                     options=options,
                     declared=declared,
                     questions=questions,
@@ -182,6 +189,16 @@ class Pane:
 def written(message: BaseModel) -> str:
     """A model as JSON."""
     return message.__pydantic_serializer__.to_json(message).decode()
+
+
+def _party(world: World, combat: Combat, who: str) -> tuple[str, str]:
+    """Name and side of whom something is offered to; the fight itself, for the referee, is on no side."""
+    if who == FIGHT:
+        return "The referee", ""
+    if who in combat.fighters:
+        return world.characters[who].name, combat.fighters[who].side
+    side = who.removeprefix("side:")
+    return combat.sides[side], side
 
 
 def _awaited(waits: Mapping[str, str], who: str) -> things.Awaited:

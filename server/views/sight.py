@@ -12,6 +12,7 @@ from domain.rights import may, sees
 from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.table.events import Role
+from domain.vehicle.state import carrier_of
 from domain.world import World
 from server.views.memo import Memo, same
 
@@ -73,8 +74,9 @@ class Sight:
         if self.viewer.is_referee or self.standing(world, character).may:
             return True
         shown = world.scenes.get(world.stage.scene or "")
+        carrier = carrier_of(world.vehicles, character.id)
         return shown is not None and any(
-            token.character == character.id and self.token(world, shown, token)
+            token.character in (character.id, carrier) and self.token(world, shown, token)
             for token in shown.tokens.values()
         )
 
@@ -86,6 +88,9 @@ class Sight:
         token = combat.fighters[who].token
         if scene is None or token is None:
             return combat.scene is None
+        carrier = carrier_of(world.vehicles, who)
+        if token not in scene.tokens and carrier is not None and carrier in combat.fighters:
+            return self.fighter(world, combat, carrier)
         return token in scene.tokens and self.token(world, scene, scene.tokens[token])
 
     def combat(self, world: World, combat: Combat) -> Combat | None:
@@ -117,7 +122,7 @@ class Sight:
         people = (world.characters[name] for name in combat.fighters)
         return self._memo.get(
             ("seen", self.viewer.seat, combat.id),
-            (combat.fighters, scene, world.stage, world.open_table.seats, *people),
+            (combat.fighters, scene, world.stage, world.vehicles, world.open_table.seats, *people),
             lambda: tuple(who for who in combat.fighters if self.fighter(world, combat, who)),
         )
 
@@ -154,9 +159,9 @@ def fight_sources(world: World, combat: Combat) -> tuple[object, ...]:
 def field_sources(world: World, combat: Combat) -> tuple[object, ...]:
     """The same without the fight itself: its people, where they stand, the ground, the clock, the rulings."""
     people = (world.characters[name] for name in combat.fighters)
-    sources = (world.open_table.rulings, world.stage, *people)
+    sources = (world.open_table.rulings, world.stage, world.vehicles, *people)
     scene = world.scenes.get(combat.scene or "")
     if scene is None:
         return sources
     tokens = (scene.tokens.get(one.token or "") for one in combat.fighters.values())
-    return (*sources, scene.grid, scene.barriers, *tokens)
+    return (*sources, scene.grid, scene.barriers, scene.areas, *tokens)

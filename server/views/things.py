@@ -9,19 +9,22 @@ from typing import Any, Literal, Protocol
 from domain.character.state import Character
 from domain.combat.state import Combat, Enlisted
 from domain.rights import explored, known_door
+from domain.scene.areas import known_area
 from domain.scene.state import Scene
 from domain.scene.things import Picture, Token
 from domain.telling.places import date_of
 from domain.world import World
 from rules.card import Badge, Card
-from rules.forms import Choice, Intent, Option
+from rules.forms import Choice, Intent, Option, Waits
+from rules.ground import Zone
 from rules.ruleset import Ruling
 from rules.sight import Wall
 from server import protocol as p
+from server.views.crew import Riding
 from server.views.readings import Figure
 from server.views.sight import Standing
 
-Awaited = Literal["", "declare", "act", "answer"]
+Awaited = Literal[""] | Waits
 
 
 class Veil(Protocol):
@@ -54,6 +57,7 @@ def table_view(world: World, *, forms: bool) -> p.TableView:
         commitment=table.session.commitment if table.session else None,
         templates=rules.sheet.templates() if forms else (),
         setup=rules.combat.setup(table.rulings) if forms and rules.combat else (),
+        ground=rules.ground if forms else (),
     )
 
 
@@ -108,6 +112,7 @@ def scene_view(scene: Scene, veil: Veil, *, referee: bool) -> p.SceneView:
         doors=doors,
         lights=scene.lights if referee else tuple(one for one in scene.lights if explored(scene, one.at)),
         fog=scene.fog,
+        areas=scene.areas if referee else tuple(one for one in scene.areas if known_area(scene, one)),
     )
 
 
@@ -148,6 +153,7 @@ def character_view(
     standing: Standing,
     card: Card | None,
     deeds: tuple[Option, ...],
+    riding: Riding,
     *,
     referee: bool,
 ) -> p.CharacterView:
@@ -168,6 +174,9 @@ def character_view(
         card=card,
         deeds=deeds,
         retired=character.retired,
+        rides=riding.vehicle,
+        stations=riding.stations,
+        crew=tuple(p.CrewView(who=who, name=name, station=at) for who, name, at in riding.crew),
     )
 
 
@@ -202,7 +211,9 @@ def fighter_view(
     )
 
 
-def combat_view(combat: Combat, sides: tuple[p.SideView, ...], *, referee: bool) -> p.CombatView:
+def combat_view(
+    combat: Combat, sides: tuple[p.SideView, ...], zones: tuple[Zone, ...], *, referee: bool
+) -> p.CombatView:
     """A fight, its fighters still left out; what the rules remember of it the referee alone is told."""
     return p.CombatView(
         id=combat.id,
@@ -214,4 +225,5 @@ def combat_view(combat: Combat, sides: tuple[p.SideView, ...], *, referee: bool)
         fighters=(),
         marks={subject: dict(marks) for subject, marks in combat.marks.items()} if referee else {},
         closed=combat.closed,
+        zones=zones,
     )

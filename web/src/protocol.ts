@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 6045aeacd8762a302cd5fcbab07bc14e400becbf7393cbe27bc7720e99fce9a0
+// 331e0666509365cd169d837120a5d743db9a6202e16a7fddb2378978ce426e4d
 
 export const VERSION = 1;
 
@@ -94,6 +94,8 @@ export interface Do {
     | TurnToken
     | HideTokens
     | RemoveTokens
+    | PaintArea
+    | ClearArea
     | EnlistCharacter
     | RenameCharacter
     | GrantRights
@@ -110,6 +112,8 @@ export interface Do {
     | OverrideOutcome
     | DismissFighter
     | CloseCombat
+    | BoardVehicle
+    | AlightFromVehicle
     | Rewind
     | Restore
     | TakeBack
@@ -414,6 +418,26 @@ export interface RemoveTokens {
   tokens: string[];
 }
 /**
+ * Say what kind of ground lies within a polygon (corners in cells); `area` None paints a new one.
+ */
+export interface PaintArea {
+  type: "PaintArea";
+  scene: string;
+  area?: string | null;
+  kind: string;
+  corners: [number, number][];
+  height_m?: number;
+  title?: string;
+}
+/**
+ * Make an area ordinary ground again.
+ */
+export interface ClearArea {
+  type: "ClearArea";
+  scene: string;
+  area: string;
+}
+/**
  * Bring one or several characters to the table.
  *
  * how: `blank`, `thrown` (by throwing down the line), `line` (read from `text`), `template` (id in `text`).
@@ -599,6 +623,23 @@ export interface CloseCombat {
   type: "CloseCombat";
   combat: string;
   outcome?: string;
+}
+/**
+ * Get into a vehicle, as one of its stations.
+ */
+export interface BoardVehicle {
+  type: "BoardVehicle";
+  vehicle: string;
+  who: string;
+  station: string;
+}
+/**
+ * Get out of the vehicle one rides in; `at` is where to stand (None: the nearest free place).
+ */
+export interface AlightFromVehicle {
+  type: "AlightFromVehicle";
+  who: string;
+  at?: [number, number] | null;
 }
 /**
  * Go back to how things stood after commit `to`; what came since is struck out (referee).
@@ -791,18 +832,22 @@ export interface AskLink {
  * How did everything look to me after commit `number`? Answered by `looked`; nobody else notices.
  *
  * branch: whose line to follow where that number was played on another; one's own if left out.
+ * eyes: the seat as which to see it (referee); what is told to that seat alone stays untold.
  */
 export interface AskLook {
   type: "look";
   id: string;
   number: number;
   branch?: string | null;
+  eyes?: string | null;
 }
 /**
  * What happened after number `after` up to `upto`, frame by frame; answered by `filmed`.
  *
  * undone: with the undone stretches of the branch, else only what holds now (or, where `upto` itself is
- * undone, what held there). base: with the whole state as of `after`, to which the first frame applies.
+ * undone, what held there) and the records of undone stretches (talk, seats), whose frames change no fiction.
+ * base: with the whole state as of `after`, to which the first frame applies. eyes: the seat as which to see
+ * it (referee); what is told to that seat alone stays untold.
  */
 export interface AskFilm {
   type: "film";
@@ -812,6 +857,7 @@ export interface AskFilm {
   branch?: string | null;
   undone?: boolean;
   base?: boolean;
+  eyes?: string | null;
 }
 /**
  * How do two branches stand? "main" is the live line.
@@ -969,7 +1015,7 @@ export interface Welcome {
   here: string[];
 }
 /**
- * The table; `scene` is the map that everybody is shown.
+ * The table; `scene` is the map that everybody is shown, `ground` the kinds that may be painted there.
  */
 export interface TableView {
   view: "table";
@@ -990,6 +1036,7 @@ export interface TableView {
   commitment: string | null;
   templates: Template[];
   setup: Field[];
+  ground: Choice[];
 }
 /**
  * One ruling of the table with what it might be.
@@ -1035,14 +1082,15 @@ export interface Template {
  *
  * kind: `choice` one of `choices`; `targets` up to `most` fighters of `choices`, also picked on the map
  * (outside a fight, without choices: any character at hand);
- * `path` a list of points on the map, at most `most` metres long (0: no limit); `number` from `least` to
+ * `path` a list of points on the map, at most `most` metres long (0: no limit); `place` one point on the
+ * map; `number` from `least` to
  * `most`; `flag` yes or no; `text`.
  * `needs`: other fields' values under which this one is asked, such as {"attack": ["shot", "burst"]}.
  */
 export interface Field {
   name: string;
   label: string;
-  kind: "choice" | "targets" | "path" | "number" | "flag" | "text";
+  kind: "choice" | "targets" | "path" | "place" | "number" | "flag" | "text";
   choices: Choice[];
   default: unknown;
   least: number;
@@ -1071,12 +1119,25 @@ export interface SceneView {
   doors: Door[];
   lights: Light[];
   fog: Fog | null;
+  areas: Area[];
 }
 /**
  * Ground the players have explored: rectangles x, y, width, height in cells. All else is unexplored.
  */
 export interface Fog {
   explored: [number, number, number, number][];
+}
+/**
+ * Ground of one kind within a polygon. `kind` is one of the system's own (Ruleset.ground).
+ *
+ * height_m: how high what stands there rises above the ground; `corners` in cells, three or more.
+ */
+export interface Area {
+  id: string;
+  kind: string;
+  corners: [number, number][];
+  height_m: number;
+  title: string;
 }
 /**
  * Somebody on a map. `tracks` and private badges only for those who may see the sheet.
@@ -1106,23 +1167,30 @@ export interface TokenView {
   badges: Badge[];
 }
 /**
- * A number that wears down: a characteristic, hit points, fuel.
+ * A number that wears down: a characteristic, hit points, fuel. `path`: its place in the sheet.
  */
 export interface Track {
   label: string;
   now: number;
   full: number;
+  path: string;
 }
 /**
  * A short mark on a token or row; private ones only for those who may see the sheet.
+ *
+ * path: what it shows, as one may ask why of it: a place of the sheet, or with `subject` a mark of a fight.
  */
 export interface Badge {
   label: string;
   title: string;
   private: boolean;
+  path: string;
+  subject: string;
 }
 /**
  * A character that this seat knows of. `card` and `deeds` only where it may see and act, until it retires.
+ *
+ * rides: the vehicle it is aboard. stations, crew: of a vehicle, its places and who has them.
  */
 export interface CharacterView {
   view: "character";
@@ -1142,6 +1210,9 @@ export interface CharacterView {
   card: Card | null;
   deeds: Option[];
   retired: boolean;
+  rides: string | null;
+  stations: Station[];
+  crew: CrewView[];
 }
 /**
  * A sheet for reading: a headline (a UPP, say) and its sections.
@@ -1189,6 +1260,22 @@ export interface Option {
   hint: string;
 }
 /**
+ * A place in a vehicle that others may take; so many can.
+ */
+export interface Station {
+  id: string;
+  title: string;
+  places: number;
+}
+/**
+ * Somebody aboard a vehicle, and as what.
+ */
+export interface CrewView {
+  who: string;
+  name: string;
+  station: string;
+}
+/**
  * A fight. `waiting`: how many are still to be heard, counting those this seat cannot see (referee).
  */
 export interface CombatView {
@@ -1206,6 +1293,7 @@ export interface CombatView {
     };
   };
   closed: string;
+  zones: Zone[];
 }
 /**
  * A side of a fight.
@@ -1213,7 +1301,7 @@ export interface CombatView {
 export interface SideView {
   id: string;
   name: string;
-  waits_for: "" | "declare" | "act" | "answer";
+  waits_for: "" | ("declare" | "act" | "answer" | "interrupt");
   badges: Badge[];
 }
 /**
@@ -1231,7 +1319,7 @@ export interface FighterView {
   left: string;
   declared: boolean;
   declaration: Intent | null;
-  waits_for: "" | "declare" | "act" | "answer";
+  waits_for: "" | ("declare" | "act" | "answer" | "interrupt");
   badges: Badge[];
 }
 /**
@@ -1243,6 +1331,20 @@ export interface Intent {
   args: {
     [k: string]: unknown;
   };
+}
+/**
+ * What hangs over some cells for a while: smoke, fire, gas. `cells` are the middles of its cells.
+ *
+ * `state` is the system's own note of how it goes on.
+ */
+export interface Zone {
+  id: string;
+  kind: string;
+  cells: [number, number][];
+  title: string;
+  state: {
+    [k: string]: number | string | boolean;
+  } | null;
 }
 /**
  * The table's history as this seat may know it; `branch`: the one it sits on, "main" or an id.
@@ -1492,6 +1594,8 @@ export interface SeenFact {
     | TokenHidden
     | TokenRevealed
     | TokenRemoved
+    | AreaPainted
+    | AreaCleared
     | CharacterEnlisted
     | CharacterRenamed
     | RightsGranted
@@ -1516,8 +1620,11 @@ export interface SeenFact {
     | QuestionAnswered
     | FighterFell
     | FighterLeft
+    | ZoneChanged
     | OutcomeOverridden
-    | CombatClosed;
+    | CombatClosed
+    | CrewBoarded
+    | CrewAlighted;
 }
 /**
  * The first fact of every table.
@@ -2054,6 +2161,23 @@ export interface TokenRemoved {
   token: Token;
 }
 /**
+ * Part of the map is ground of another kind now; `before`: what the same area was.
+ */
+export interface AreaPainted {
+  type: "AreaPainted";
+  scene: string;
+  area: Area;
+  before: Area | null;
+}
+/**
+ * An area is ordinary ground again.
+ */
+export interface AreaCleared {
+  type: "AreaCleared";
+  scene: string;
+  area: Area;
+}
+/**
  * A character joined the table, with the whole sheet it came with; `how` says where that is from.
  */
 export interface CharacterEnlisted {
@@ -2372,6 +2496,17 @@ export interface FighterLeft {
   how: string;
 }
 /**
+ * Smoke, fire or the like came (`before` None), spread or thinned, or went (`after` None).
+ */
+export interface ZoneChanged {
+  type: "ZoneChanged";
+  combat: string;
+  zone: string;
+  before: Zone | null;
+  after: Zone | null;
+  text: string;
+}
+/**
  * The referee ruled that what commit `number` brought came out otherwise; the changes follow it.
  */
 export interface OutcomeOverridden {
@@ -2388,6 +2523,26 @@ export interface CombatClosed {
   type: "CombatClosed";
   combat: string;
   outcome: string;
+}
+/**
+ * Somebody got in, as one of its stations; `hidden`: unseen by the players when doing so.
+ */
+export interface CrewBoarded {
+  type: "CrewBoarded";
+  vehicle: string;
+  who: string;
+  station: string;
+  hidden: boolean;
+}
+/**
+ * Somebody got out; `station`: as what they rode.
+ */
+export interface CrewAlighted {
+  type: "CrewAlighted";
+  vehicle: string;
+  who: string;
+  station: string;
+  reason: string;
 }
 /**
  * Your wish `id` is commit `number`, on disk.
@@ -2426,6 +2581,7 @@ export interface Preview {
   forecasts: Forecast[];
   notes: string[];
   refused: string;
+  shades: Shade[];
 }
 /**
  * One throw that an intent would take: the Task, its exact chance, and what follows in words.
@@ -2436,6 +2592,18 @@ export interface Forecast {
   chance: number;
   consequence: string;
   target: string;
+}
+/**
+ * Something to draw on the map before it happens. Points are in cells.
+ *
+ * shape: `line` through its points; `cells` the cells round its points, each with a `strength` of 0 to 1
+ * where that many are given; `arc` from its first point through the others, as one wedge.
+ */
+export interface Shade {
+  shape: "line" | "cells" | "arc";
+  points: [number, number][];
+  title: string;
+  strength: number[];
 }
 /**
  * Length of a path in metres, the range band if the rules know one, and what blocks it.
@@ -2538,8 +2706,9 @@ export interface Page {
 /**
  * Everything as this seat saw it after commit `number`: nothing can be done there, so there are no offers.
  *
- * as_spectator: this seat was not at the table yet. fiction: the number whose fiction is shown, which is an
- * earlier one where `number` was played on a branch that is not looked at. The view `history` is left out.
+ * seat: through whose eyes. as_spectator: it was not at the table yet. fiction: the number whose fiction is
+ * shown, which is an earlier one where `number` was played on a branch that is not looked at. The view `history`
+ * is left out.
  */
 export interface Looked {
   type: "looked";
@@ -2551,12 +2720,13 @@ export interface Looked {
   date: string;
   branch: string;
   undone: number | null;
+  seat: string;
   as_spectator: boolean;
   entry: Entry;
   views: (TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView)[];
 }
 /**
- * Frames in order. base: all views as of `after`, where they were asked for, else empty.
+ * Frames in order. seat: through whose eyes. base: all views as of `after` where they were asked for, else empty.
  *
  * A piece that was asked for in one go is at most 200 numbers long: `upto` may be less than was asked.
  */
@@ -2566,19 +2736,30 @@ export interface Filmed {
   after: number;
   upto: number;
   branch: string;
+  seat: string;
   base: (TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView)[];
   frames: Frame[];
 }
 /**
  * One commit of a film: the views that differ from the frame before, and the ids of those gone.
+ *
+ * walks: the ways by which tokens came to where they stand now.
  */
 export interface Frame {
   number: number;
   entry: Entry;
   clock_s: number;
   date: string;
+  walks: Walk[];
   views: (TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView)[];
   gone: string[];
+}
+/**
+ * A token went along a path, from its first point to its last (in cells).
+ */
+export interface Walk {
+  token: string;
+  path: [number, number][];
 }
 /**
  * Two branches side by side; `parted`: the last number they share.

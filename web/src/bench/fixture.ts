@@ -57,6 +57,7 @@ function table(): TableView {
     commitment: null,
     templates: [],
     setup: [],
+    ground: [],
   };
 }
 
@@ -101,6 +102,7 @@ function scene({ columns, rows, kind }: Shape): SceneView {
       .slice(0, 4)
       .map(([x, y]) => ({ at: [x + 3.5, y + 2], radius: 5, colour: '#ffd9a0', intensity: 1 })),
     fog: null,
+    areas: [],
   };
 }
 
@@ -150,6 +152,9 @@ function character(of: TokenView): CharacterView {
     card: null,
     deeds: [],
     retired: false,
+    rides: null,
+    stations: [],
+    crew: [],
   };
 }
 

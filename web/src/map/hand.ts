@@ -41,7 +41,7 @@ export function world(): World {
     referee: isReferee.peek(),
     selection: selection.peek(),
     pieces: pieces(),
-    picking: field === 'targets' || field === 'path' ? field : null,
+    picking: field === 'targets' ? field : field === 'path' || field === 'place' ? 'path' : null,
     walker: walker.peek(),
   };
 }

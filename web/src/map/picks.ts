@@ -1,6 +1,7 @@
 /** Filling a field of the fight by pointing: who may be picked, and what has been. */
 
 import { computed } from '@preact/signals';
+import { isPoint } from '../panels/forms';
 import type { CombatView, Point, TokenView } from '../protocol';
 import { fight, type Picking, picking, sceneTokens } from '../table';
 
@@ -40,12 +41,8 @@ export const walker = computed<string | null>(() => {
 
 /** The points of the path being picked, as numbers. */
 export function pickedPath(asked: Picking | null): readonly Point[] {
-  if (asked?.field.kind !== 'path') return [];
+  if (asked?.field.kind !== 'path' && asked?.field.kind !== 'place') return [];
   return asked.picked.filter(isPoint);
-}
-
-function isPoint(value: unknown): value is Point {
-  return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'number');
 }
 
 /** Pick a token or let it go again; past the most that may be picked, the oldest pick makes room. */

@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'preact/hooks';
 import type { Choice, Field, MoveForecast, Point } from '../protocol';
 import { preview } from '../socket';
 import { fight, phoneTab, picking } from '../table';
-import { asked, clicked, type Filled } from './forms';
+import { asked, clicked, type Filled, isPoint } from './forms';
 import { count, same, told } from './words';
 
 /** For whom a form is filled in: a fighter, or `side:<id>`, of a fight; null outside one. */
@@ -50,6 +50,8 @@ function FieldView(props: OneProps) {
       return <Targets {...props} />;
     case 'path':
       return <Path {...props} />;
+    case 'place':
+      return <Spot {...props} />;
     case 'number':
       return <NumberField {...props} />;
     case 'flag':
@@ -205,8 +207,7 @@ function OnMap({ field, picked, change, place, word }: OnMapProps) {
         picked: values,
         pick: (next) => {
           change(next);
-          if (field.kind === 'targets' && next.length >= Math.max(1, field.most))
-            stopPicking(place.who, field.name);
+          if (enough(field, next)) stopPicking(place.who, field.name);
           else begin(next);
         },
         done: () => stopPicking(place.who, field.name),
@@ -225,6 +226,11 @@ function OnMap({ field, picked, change, place, word }: OnMapProps) {
       {mine ? 'Done on the map' : word}
     </button>
   );
+}
+
+/** Whether a field is full, so that the map need not be asked for more. */
+function enough(field: Field, values: readonly unknown[]): boolean {
+  return field.kind === 'place' || (field.kind === 'targets' && values.length >= Math.max(1, field.most));
 }
 
 /** The map has done its part: a narrow screen goes back to the form. */
@@ -264,6 +270,20 @@ function Path({ field, value, change, place }: OneProps) {
         )}
       </div>
       <p class="path-words">{points.length === 0 ? 'No move.' : pathWords(points, forecast)}</p>
+    </fieldset>
+  );
+}
+
+/** One point of the map. */
+function Spot({ field, value, change, place }: OneProps) {
+  const picked = isPoint(value) ? [value] : [];
+  const pick = (points: unknown) => change(Array.isArray(points) ? points.at(-1) : undefined);
+  return (
+    <fieldset class="field">
+      <legend>{field.label}</legend>
+      <Hint text={field.hint} />
+      {place && <OnMap field={field} picked={picked} change={pick} place={place} word="Point on the map" />}
+      <p class="path-words">{isPoint(value) ? `At ${value.map(told).join(', ')}.` : 'Nowhere yet.'}</p>
     </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 /** Forms as the rules system asks them: what is asked, what is filled in, what is missing. Pure. */
 
-import type { Choice, Field } from '../protocol';
+import type { Choice, Field, Point } from '../protocol';
 import { same } from './words';
 
 export type Filled = Readonly<Record<string, unknown>>;
@@ -38,6 +38,7 @@ function first(field: Field): unknown {
       return open.length === 1 && field.default === null ? [open[0]?.value] : [];
     case 'path':
       return [];
+    case 'place':
     case 'number':
       return undefined;
     case 'flag':
@@ -56,6 +57,8 @@ export function fits(field: Field, value: unknown): boolean {
       return Array.isArray(value) && value.every((one) => openChoices(field).some((c) => same(c.value, one)));
     case 'path':
       return Array.isArray(value);
+    case 'place':
+      return isPoint(value);
     case 'number':
       return typeof value === 'number' && value >= field.least && value <= field.most;
     case 'flag':
@@ -63,6 +66,10 @@ export function fits(field: Field, value: unknown): boolean {
     case 'text':
       return typeof value === 'string';
   }
+}
+
+export function isPoint(value: unknown): value is Point {
+  return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'number');
 }
 
 /** The answers that go to the server: those of fields that are asked, and no blanks. */
@@ -86,7 +93,7 @@ export function missing(fields: readonly Field[], filled: Filled): readonly stri
 }
 
 function isBlank(field: Field, value: unknown): boolean {
-  if (field.kind === 'choice') return value === undefined;
+  if (field.kind === 'choice' || field.kind === 'place') return value === undefined;
   if (field.kind !== 'targets') return false;
   const empty = !Array.isArray(value) || value.length === 0;
   return empty && (field.least >= 1 || field.default === null);

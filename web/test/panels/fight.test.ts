@@ -50,6 +50,7 @@ const offer = (who: string, more: Partial<Offer> = {}): Offer => ({
   ...more,
 });
 const FIGHT: CombatView = {
+  zones: [],
   view: 'combat',
   id: 'f1',
   scene: 'm1',

@@ -36,8 +36,8 @@ export function useForecast(
 }
 
 function viewOf(answer: Awaited<ReturnType<typeof preview>>): Preview {
-  if (answer.type === 'refused') return { forecasts: [], notes: [], refused: answer.reason };
-  return answer.intent ?? { forecasts: [], notes: [], refused: '' };
+  if (answer.type === 'refused') return { forecasts: [], notes: [], refused: answer.reason, shades: [] };
+  return answer.intent ?? { forecasts: [], notes: [], refused: '', shades: [] };
 }
 
 function Blank({ text }: { readonly text: string }) {

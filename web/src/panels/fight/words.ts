@@ -10,6 +10,7 @@ export const WANTS: Record<FighterView['waits_for'], string> = {
   declare: 'to declare',
   act: 'to act',
   answer: 'to answer',
+  interrupt: 'to interrupt or pass',
 };
 
 export const CONDITIONS: Record<FighterView['condition'], string> = {
@@ -44,6 +45,8 @@ function answerWords(field: Option['fields'][number], value: unknown): string {
       const points = Array.isArray(value) ? value.length : 0;
       return points === 0 ? '' : `${label} by ${count(points, 'point')}`;
     }
+    case 'place':
+      return Array.isArray(value) ? `${label} ${value.map(told).join(', ')}` : '';
     case 'flag':
       return value === true ? label : '';
     default:
