@@ -1,7 +1,7 @@
 """What a failure brings: the failure and mishap tables.
 
     after = failed(dice, hazardous=True)      # Failure: "reroll" never comes out, it is thrown again
-    slip = mishap(dice)                       # Mishap: level, points, and the checks that led there
+    slip = mishap(dice)                       # Mishap: level, points(), and the checks that led there
 
 The Players' Manual leaves both tables to the referee; these are the ones of Traveller: 2300, the same task
 system's cousin, which are on 2D and 3D already.
@@ -9,11 +9,14 @@ system's cousin, which are on 2D and 3D already.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Literal, get_args
 
 from rules.check import Check, Dice, Task
 from rules.dice import distribution
+from rules.systems.megatraveller.rulings import Rulings, settled
 
 Kind = Literal["retry", "determination", "mishap", "serious"]
 Level = Literal["superficial", "minor", "major", "destroyed"]
@@ -22,7 +25,7 @@ SOURCE = "Traveller: 2300 Referee's Manual, Tasks: failure and mishaps"
 
 _STEPS = ((15, 3), (11, 2), (7, 1), (3, 0))
 _KINDS: tuple[Kind, ...] = get_args(Kind)
-_TITLES = {
+_TITLES: Mapping[Kind, str] = {
     "retry": "May be tried again freely",
     "determination": "Determination decides about another try",
     "mishap": "A mishap",
@@ -50,15 +53,15 @@ class Mishap:
     level: Level
     checks: tuple[Check, ...]
 
-    @property
-    def points(self) -> int:
-        """Damage points where a mishap does damage: 1 to 4."""
-        return points(self.level)
+    def points(self, rulings: Rulings = MappingProxyType({})) -> int:
+        """Damage points where a mishap does damage."""
+        return points(self.level, rulings)
 
 
-def points(level: Level) -> int:
-    """Superficial 1, Minor 2, Major 3, Destroyed 4."""
-    return LEVELS.index(level) + 1
+def points(level: Level, rulings: Rulings = MappingProxyType({})) -> int:
+    """Superficial 1, Minor 2, Major 3, Destroyed 4; by the other reading 1, 2, 4 and 8 (MT-DEC-16)."""
+    row = LEVELS.index(level)
+    return 1 << row if settled(rulings, "mishap_points") == "doubling" else row + 1
 
 
 def failed(dice: Dice, hazardous: bool = False) -> Failure:

@@ -19,17 +19,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from rules.check import DM, Check, Task
 from rules.systems.megatraveller.ladder import Difficulty, Shift, number, shifted
+from rules.systems.megatraveller.rulings import Rulings, settled
 
 LIMIT = 8
 FUMBLE = 2
 BANDS = (8, 4, 2)
 SHORT_BY = 2
-"""An exceptional failure is short by so many or more (our ruling)."""
+"""An exceptional failure is short by so many or more (MT-DEC-17)."""
 
 ASSETS_SOURCE = "MegaTraveller Players' Manual, Resolving Tasks: what is crucial to the success"
+UNSKILLED_SOURCE = "MegaTraveller Players' Manual, Skills: level-0 skills"
 LIMIT_SOURCE = "MegaTraveller Players' Manual, Psionic tasks: the DM limit on tasks"
 
 
@@ -40,16 +43,15 @@ def stated(
     shifts: Iterable[Shift] = (),
     *,
     limit: int | None = LIMIT,
-    highest: Difficulty = "impossible",
+    rulings: Rulings = MappingProxyType({}),
     source: str = "",
 ) -> Task:
     """State what must be thrown on 2D; nothing is thrown yet.
 
     limit: how far the sum of all DMs may go either way, None for no limit.
-    highest: the last difficulty on which an attempt is possible.
-    Raises: Refused when the shifts lead above it.
+    Raises: Refused when the shifts lead above the last difficulty that the rulings allow.
     """
-    level = shifted(difficulty, shifts, highest)
+    level = shifted(difficulty, shifts, highest(rulings))
     return Task(
         name, "2D", number(level), dms=tuple(limited(tuple(dms), limit)), source=source, fumble=FUMBLE
     )
@@ -62,6 +64,17 @@ def limited(dms: Sequence[DM], limit: int | None) -> Iterator[DM]:
     if limit is not None and abs(total) > limit:
         bound = limit if total > 0 else -limit
         yield DM(bound - total, f"DMs are limited to {bound:+d}", LIMIT_SOURCE)
+
+
+def highest(rulings: Rulings) -> Difficulty:
+    """The last difficulty on which an attempt is possible (MT-DEC-01)."""
+    return "impossible" if settled(rulings, "impossible") == "rolled" else "formidable"
+
+
+def unskilled(skill: str, rulings: Rulings = MappingProxyType({})) -> Shift:
+    """The shift of a task whose first skill is not had at all (MT-DEC-02)."""
+    levels = settled(rulings, "unskilled_levels")
+    return Shift(int(levels), f"no {skill}", UNSKILLED_SOURCE)
 
 
 def skill_dm(name: str, level: int, note: str = "") -> DM:
@@ -110,10 +123,11 @@ class Verdict:
         return f"Exceptional success ({self.band}+)" if self.exceptional else "Success"
 
 
-def verdict(check: Check) -> Verdict:
+def verdict(check: Check, rulings: Rulings = MappingProxyType({})) -> Verdict:
     """Read a check's margin in the bands that damage and other effects go by."""
     if check.success:
         band = next((one for one in BANDS if check.margin >= one), min(check.margin, 1))
         return Verdict(True, band, check.margin, False, band >= min(BANDS))
     fumble = check.fumbled
-    return Verdict(False, 0, check.margin, fumble, fumble or check.margin <= -SHORT_BY)
+    short = settled(rulings, "exceptional_failure") == "short_by_two" and check.margin <= -SHORT_BY
+    return Verdict(False, 0, check.margin, fumble, fumble or short)
