@@ -53,9 +53,9 @@ _TABLES: dict[Kind, str] = {
 _PROFILES = matrix(__package__, "profiles")
 _ENHANCEMENTS = matrix(__package__, "enhancements")
 _FIRE_CONTROL = matrix(__package__, "fire_control")
+_BURSTS = matrix(__package__, "bursts")
 _TRIPLED = 3
 _FIRST_FIRE_CONTROL, _LAST_FIRE_CONTROL = 5, 16
-_BURSTS = {2: 4, 3: 10, 4: 20}
 _FACTOR_TIMES: dict[Air, int] = {"vacuum": 250, "trace": 100, "other": 0}
 
 PROFILES_SOURCE = _PROFILES.source
@@ -170,7 +170,7 @@ class Weapon:
     @property
     def burst(self) -> int:
         """Rounds that one burst of automatic fire uses, 1 for a weapon without."""
-        return _BURSTS.get(self.autofire, 1)
+        return cast("int", _BURSTS.at(str(self.autofire), "rounds"))
 
     def in_hands_of(self, strength: int) -> Weapon:
         """The weapon as this Strength wields it: a broadsword goes half as deep under Strength 10."""
