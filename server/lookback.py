@@ -1,12 +1,19 @@
-"""Looking back at one table: any moment as a seat saw it then, a film of a stretch, older pages of the log."""
+"""Looking back at one table: any moment as a seat saw it then, a film of a stretch, older pages of the log.
+
+The referee may borrow another seat's eyes. What is seen is cut for both: a throw that a player kept to itself
+stays its own.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import dataclass
 from json import dumps
 
-from domain.history.paths import Path, between, joined, latest
+from domain.history.paths import Path, between, holds, joined, latest
+from domain.message import admits
+from domain.scene.events import TokenMoved
 from domain.telling.places import date_of
 from domain.world import World, with_records
 from rules.check import Refused
@@ -17,15 +24,30 @@ from server.views.changes import ANYTHING, changes
 from server.views.desk import Desk
 from server.views.memo import Memo
 from server.views.outlook import Outlook, known_branches
-from server.views.pane import Pane
+from server.views.pane import Pane, written
 from server.views.readings import Readings
 from server.views.sight import Viewer
-from server.views.story import entries, told
+from server.views.story import Part, Told, entries, told
 from server.views.things import Veil
 
 LONGEST_FILM = 200
 PIECE = 20
 """Frames that are made in one go, so that a long film keeps nobody waiting."""
+
+
+@dataclass(frozen=True, slots=True)
+class Eyes:
+    """Whose eyes look, and who looks through them."""
+
+    viewer: Viewer
+    asker: Viewer
+
+    def parts(self, story: Told, outlook: Outlook) -> tuple[Part, ...]:
+        """What of a commit both of them may know."""
+        seen = story.seen_by(self.viewer, outlook)
+        if self.viewer == self.asker:
+            return seen
+        return tuple(part for part in seen if admits(part.audience, self.asker.seat, self.asker.role))
 
 
 class Lookback:
@@ -46,10 +68,22 @@ class Lookback:
             raise Refused(f"there is no branch {branch!r} that you may look at")
         return Outlook.of(turns, branch or own, self._history.head.number, known)
 
-    async def looked(self, viewer: Viewer, asked: p.AskLook) -> str:
+    def _eyes(self, asker: Viewer, seat: str | None) -> Eyes:
+        """Through whose eyes to look; Refused for another's where the asker is no referee."""
+        if seat is None or seat == asker.seat:
+            return Eyes(asker, asker)
+        if not asker.is_referee:
+            raise Refused("only the referee may look through another's eyes")
+        found = self._history.world.open_table.seats.get(seat)
+        if found is None:
+            raise Refused(f"there is no seat {seat!r} at this table")
+        return Eyes(Viewer(found.id, found.role), asker)
+
+    async def looked(self, asker: Viewer, asked: p.AskLook) -> str:
         """Everything as a seat saw it after a commit."""
         self._require(asked.number)
-        outlook = self.outlook(viewer, asked.branch)
+        eyes, outlook = self._eyes(asker, asked.eyes), self.outlook(asker, asked.branch)
+        viewer = eyes.viewer
         step = await self._history.step(asked.number)
         world, fiction = step.world, asked.number
         if not outlook.shows(asked.number):
@@ -58,32 +92,34 @@ class Lookback:
         then = as_then(viewer, world)
         async with self._looking:
             views = await asyncio.to_thread(self._views, then, world)
-        entry = await asyncio.to_thread(_entry, step, viewer, outlook)
+        entry = await asyncio.to_thread(_entry, step, eyes, outlook)
         undone = outlook.undone_by(asked.number)
         return (
             f'{{"type":"looked","id":"{asked.id}","number":{asked.number},"fiction":{fiction},'
             f'"at_ms":{step.commit.entry.at},{_time(world)},"branch":{dumps(outlook.branch)},'
-            f'"undone":{"null" if undone is None else undone},'
+            f'"undone":{"null" if undone is None else undone},"seat":"{viewer.seat}",'
             f'"as_spectator":{"true" if then != viewer else "false"},"entry":{entry},"views":[{views}]}}'
         )
 
-    async def filmed(self, viewer: Viewer, asked: p.AskFilm) -> str:
+    async def filmed(self, asker: Viewer, asked: p.AskFilm) -> str:
         """A stretch of commits, frame by frame."""
         self._require(asked.upto)
-        outlook = self.outlook(viewer, asked.branch)
-        path = self._reel(outlook, asked)
-        steps = await self._steps(between(path, asked.after, asked.upto))
+        eyes, outlook = self._eyes(asker, asked.eyes), self.outlook(asker, asked.branch)
+        struck = joined(sorted((one.first, one.last) for one in outlook.undone))
+        reel = self._reel(outlook, asked, struck)
+        told_of = joined(sorted((*reel, *struck)))
+        steps = await self._steps(between(told_of, asked.after, asked.upto))
         upto = steps[-1].number if len(steps) == LONGEST_FILM else asked.upto
-        start = latest(path, asked.after)
+        start = latest(reel, asked.after)
         before = await self._history.at(start)
-        film = _Film(viewer, outlook, self._veil)
+        film = _Film(eyes, outlook, reel, self._veil)
         base = await asyncio.to_thread(film.begin, before)
         frames = []
         for first in range(0, len(steps), PIECE):
             frames += await asyncio.to_thread(film.go_on, steps[first : first + PIECE])
         return (
             f'{{"type":"filmed","id":"{asked.id}","after":{asked.after},"upto":{upto},'
-            f'"branch":{dumps(outlook.branch)},"base":[{base if asked.base else ""}],'
+            f'"branch":{dumps(outlook.branch)},"seat":"{eyes.viewer.seat}","base":[{base if asked.base else ""}],'
             f'"frames":[{",".join(frames)}]}}'
         )
 
@@ -103,9 +139,8 @@ class Lookback:
         if number > newest:
             raise Refused(f"number {number} has not happened yet: the table is at {newest}")
 
-    def _reel(self, outlook: Outlook, asked: p.AskFilm) -> Path:
-        """The numbers that a film may show."""
-        struck = joined(sorted((one.first, one.last) for one in outlook.undone))
+    def _reel(self, outlook: Outlook, asked: p.AskFilm, struck: Path) -> Path:
+        """The numbers whose fiction a film shows."""
         if asked.undone:
             return joined(sorted((*outlook.path, *struck)))
         if outlook.undone_by(asked.upto) is not None:
@@ -128,11 +163,15 @@ class Lookback:
 
 
 class _Film:
-    """Frames for one viewer, each with what differs from the one before."""
+    """Frames for one pair of eyes, each with what differs from the one before.
 
-    def __init__(self, viewer: Viewer, outlook: Outlook, veil: Veil) -> None:
-        self._viewer = viewer
+    reel: the numbers whose fiction is shown; of others there are the records alone.
+    """
+
+    def __init__(self, eyes: Eyes, outlook: Outlook, reel: Path, veil: Veil) -> None:
+        self._eyes = eyes
         self._outlook = outlook
+        self._reel = reel
         self._veil = veil
         self._memo, self._readings = Memo(), Readings()
         self._shown: dict[str, str] = {}
@@ -147,26 +186,48 @@ class _Film:
 
     def go_on(self, steps: Sequence[Step]) -> list[str]:
         """Frames as JSON."""
-        return [self._frame(step) for step in steps]
+        frames = (self._frame(step) for step in steps)
+        return [frame for frame in frames if frame]
 
     def _frame(self, step: Step) -> str:
-        world, last = step.world, self._last
+        """A frame, or "" for a commit that was struck out and has no record that is known."""
+        if not holds(self._reel, step.number):
+            return self._record(step)
+        story = told(step)
+        seen = self._eyes.parts(story, self._outlook)
+        walks = _walks(step, self._eyes, self._outlook)
+        on = _goes_on(self._last, step.before)
+        return self._shot(step.world, story.entry(seen, self._outlook), step.number, walks, goes_on=on)
+
+    def _record(self, step: Step) -> str:
+        """What was said, and who sat where, while the fiction of a stretch did not come to hold."""
+        story = told(step)
+        seen = tuple(part for part in self._eyes.parts(story, self._outlook) if part.everywhere)
+        if not seen:
+            return ""
+        world = with_records(self._last, step.world)
+        return self._shot(world, story.entry(seen, self._outlook), step.number, (), goes_on=True)
+
+    def _shot(
+        self, world: World, entry: str, number: int, walks: tuple[p.Walk, ...], *, goes_on: bool
+    ) -> str:
+        last = self._last
         pane = self._pane(world)
         desk = Desk(pane, self._shown, "[]")
-        changed = changes(last, world, self._readings) if _goes_on(last, step.before) else ANYTHING
+        changed = changes(last, world, self._readings) if goes_on else ANYTHING
         if changed.everything or changed.rights:
             changed = ANYTHING
             self._readings.forget_looks()
         delta = desk.change(world, changed, offers=False)
         self._last = world
-        entry = _entry(step, self._viewer, self._outlook)
         return (
-            f'{{"number":{step.number},"entry":{entry},{_time(world)},'
+            f'{{"number":{number},"entry":{entry},{_time(world)},'
+            f'"walks":[{",".join(written(walk) for walk in walks)}],'
             f'"views":[{delta.views}],"gone":[{delta.gone}]}}'
         )
 
     def _pane(self, world: World) -> Pane:
-        return Pane(as_then(self._viewer, world), self._readings, self._memo, self._veil, live=False)
+        return Pane(as_then(self._eyes.viewer, world), self._readings, self._memo, self._veil, live=False)
 
 
 def as_then(viewer: Viewer, world: World) -> Viewer:
@@ -175,9 +236,21 @@ def as_then(viewer: Viewer, world: World) -> Viewer:
     return viewer if here else Viewer(viewer.seat, "spectator")
 
 
-def _entry(step: Step, viewer: Viewer, outlook: Outlook) -> str:
+def _entry(step: Step, eyes: Eyes, outlook: Outlook) -> str:
     story = told(step)
-    return story.entry(story.seen_by(viewer, outlook), outlook)
+    return story.entry(eyes.parts(story, outlook), outlook)
+
+
+def _walks(step: Step, eyes: Eyes, outlook: Outlook) -> tuple[p.Walk, ...]:
+    """The ways of tokens in a commit, of those that were told."""
+    if not outlook.shows(step.number):
+        return ()
+    return tuple(
+        p.Walk(token=fact.event.token, path=(fact.event.before, *fact.event.path))
+        for fact in step.facts
+        if isinstance(fact.event, TokenMoved)
+        and all(admits(fact.audience, one.seat, one.role) for one in (eyes.viewer, eyes.asker))
+    )
 
 
 def _goes_on(last: World, before: World) -> bool:
@@ -187,6 +260,7 @@ def _goes_on(last: World, before: World) -> bool:
         and last.scenes is before.scenes
         and last.characters is before.characters
         and last.combats is before.combats
+        and last.vehicles is before.vehicles
     )
 
 

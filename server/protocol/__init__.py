@@ -33,6 +33,7 @@ from server.protocol.history import (
     Frame,
     Looked,
     Standing,
+    Walk,
 )
 from server.protocol.message import VERSION, CommandId, Message
 from server.protocol.pointing import Drag, Dragged, Pointed, Pointer, Presence
@@ -200,6 +201,7 @@ __all__ = (
     "TurnKind",
     "TurnView",
     "View",
+    "Walk",
     "Welcome",
     "from_seat",
     "to_seat",

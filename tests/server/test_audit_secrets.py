@@ -13,7 +13,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from tests.server.peers import Peer, place
-from tests.server.test_secrets import ACTS, PLAYERS, SEATS, Night, _search
+from tests.server.test_secrets import ACTS, PLAYERS, SEATS, Night, search
 
 STEPS = 30
 PATHS = ("now", "now.end", "now.str", "skills", "weapons", "name")
@@ -78,7 +78,7 @@ async def play(seed: int, data: Path) -> dict[str, Peer]:
             assert "reasons" in answers
             assert "figured" in answers
         for name, peer in peers.items():
-            _search(name, peer, night)
+            search(name, peer.said, night)
         return peers
 
 

@@ -12,7 +12,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from tests.server.peers import Peer, place
-from tests.server.test_secrets import ACTS, PLAYERS, SEATS, Night, _search
+from tests.server.test_secrets import ACTS, PLAYERS, SEATS, Night, search
 
 STEPS = 45
 
@@ -95,7 +95,26 @@ async def play(seed: int, data: Path) -> None:
         for peer in peers.values():
             await peer.settled()
         for name, peer in peers.items():
-            _search(name.partition(",")[0], peer, night)
+            search(name.partition(",")[0], peer.said, night)
+        for name in PLAYERS:
+            await through_the_eyes_of(name, night, branches)
+
+
+async def through_the_eyes_of(name: str, night: Night, branches: list[str]) -> None:
+    """What the referee is shown by a seat's eyes holds neither what that seat nor what the referee may not know."""
+    ref = await night.table.sit("ref")
+    newest, eyes = ref.welcomed["number"], night.table.ids[name]
+    for number in range(1, newest + 1, 2):
+        ref.say("look", id="question-1", number=number, eyes=eyes)
+    for branch in branches:
+        for undone in (False, True):
+            film = {"after": 0, "upto": newest, "undone": undone, "base": True, "branch": branch}
+            ref.say("film", id="question-2", eyes=eyes, **film)
+    await ref.settled()
+    answers = [text for text in ref.said if text.startswith(('{"type":"looked"', '{"type":"filmed"'))]
+    assert len(answers) == len(range(1, newest + 1, 2)) + 2 * len(branches)
+    search(name, answers, night)
+    search("ref", answers, night)
 
 
 @settings(max_examples=6, phases=(Phase.explicit, Phase.generate))

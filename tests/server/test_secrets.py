@@ -10,6 +10,7 @@ import asyncio
 import json
 import random
 import tempfile
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -260,14 +261,16 @@ async def play(seed: int, data: Path) -> None:
         for peer in peers.values():
             await peer.settled()
         for name, peer in peers.items():
-            _search(name.partition(",")[0], peer, night)
+            search(name.partition(",")[0], peer.said, night)
 
 
-def _search(name: str, peer: Peer, night: Night) -> None:
-    said = "\n".join(peer.said)
+def search(name: str, heard: Iterable[str], night: Night) -> None:
+    """AssertionError when a message to this seat holds what it may not read."""
+    messages = tuple(heard)
+    said = "\n".join(messages)
     for marker, allowed in night.secrets.items():
         if name not in allowed and marker in said:
-            guilty = next(text for text in peer.said if marker in text)
+            guilty = next(text for text in messages if marker in text)
             where = guilty.index(marker)
             found = json.dumps(guilty[max(0, where - 300) : where + 80])
             raise AssertionError(f"{name} was sent {marker}: ... {found}")

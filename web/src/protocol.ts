@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 331e0666509365cd169d837120a5d743db9a6202e16a7fddb2378978ce426e4d
+// a3d3f5c24f703970b7ebb48a8ddc97423fc652dfa784b1bca0d2f152c50430a8
 
 export const VERSION = 1;
 
@@ -1335,13 +1335,14 @@ export interface Intent {
 /**
  * What hangs over some cells for a while: smoke, fire, gas. `cells` are the middles of its cells.
  *
- * `state` is the system's own note of how it goes on.
+ * `look`: how it is drawn; `state` is the system's own note of how it goes on.
  */
 export interface Zone {
   id: string;
   kind: string;
   cells: [number, number][];
   title: string;
+  look: "cloud" | "fire" | "hatched";
   state: {
     [k: string]: number | string | boolean;
   } | null;
