@@ -43,13 +43,14 @@ class Area:
 class Zone:
     """What hangs over some cells for a while: smoke, fire, gas. `cells` are the middles of its cells.
 
-    `state` is the system's own note of how it goes on.
+    `look`: how it is drawn; `state` is the system's own note of how it goes on.
     """
 
     id: str
     kind: str
     cells: tuple[Point, ...]
     title: str = ""
+    look: Literal["cloud", "fire", "hatched"] = "hatched"
     state: Mapping[str, int | float | str | bool] | None = None
 
 

@@ -1,7 +1,7 @@
 /** The live table as signals: what the panels and the map read, and what the hand has chosen. */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { CombatView, Field, Point, SceneView, TokenView } from './protocol';
+import type { CombatView, Field, Point, SceneView, Shade, TokenView } from './protocol';
 import { empty, type State, type Views } from './store';
 
 /** The table as it is now, whatever this screen looks at. */
@@ -85,6 +85,9 @@ export interface Picking {
   readonly done: () => void;
 }
 export const picking = signal<Picking | null>(null);
+
+/** What the act that is being filled in would strike, for the map to draw. */
+export const shades = signal<readonly Shade[]>([]);
 
 /** A token that the map should show: it pans there and sets this back to null. */
 export const lookAt = signal<string | null>(null);

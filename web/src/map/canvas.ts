@@ -1,14 +1,16 @@
 /** What the map's four canvases show. */
 
-import { effect, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { toScreen } from '../camera';
 import type { Spot } from '../grid';
-import { scene, seesAll } from '../table';
+import type { Zone } from '../protocol';
+import { fight, scene, seesAll, shades, tableView } from '../table';
 import { drawGround } from './ground';
 import { colour } from './inks';
 import { type Box, glass, sheet } from './layers';
 import { drawWays, drawWords, PING_MS } from './overlay';
 import { scribble } from './scribble';
+import { drawAreas, drawShades, drawZones } from './shapes';
 import { drawVeil } from './veil';
 import { camera, pings, viewSize } from './view';
 
@@ -29,13 +31,17 @@ export function keepDrawn(
   const stops = [
     effect(fetchPicture),
     sheet(ground, groundParts, (ink, size, parts) => {
-      if (parts.scene) drawGround(ink, parts.scene, parts.camera, size, parts.picture, groundInks());
+      if (!parts.scene) return;
+      drawGround(ink, parts.scene, parts.camera, size, parts.picture, groundInks());
+      drawAreas(ink, parts.scene.areas, parts.names, parts.camera, shapeInks());
+      drawZones(ink, parts.zones, parts.scene, parts.camera, size, shapeInks());
     }),
     sheet(veil, veilParts, (ink, size, parts) => {
       if (parts.scene) drawVeil(ink, parts.scene, parts.camera, size, parts.referee, veilInks());
     }),
     glass(under, overParts, spreadUnder, (ink, size, parts) => {
       drawWays(ink, { ...parts.scribble, now_ms: 0 }, parts.camera, size, overInks());
+      if (parts.scene) drawShades(ink, parts.shades, parts.scene, parts.camera, shapeInks());
       return false;
     }),
     glass(over, overParts, spreadOver, (ink, size, parts) => {
@@ -63,8 +69,24 @@ function fetchPicture(): void {
   image.src = url;
 }
 
+/** Smoke and the like over the map on show. */
+const zones = computed(() => {
+  const now = fight.value;
+  return now && now.scene === scene.value?.id ? now.zones : NONE;
+});
+const NONE: readonly Zone[] = [];
+const groundNames = computed(
+  () => new Map((tableView.value?.ground ?? []).map((one) => [String(one.value), one.label])),
+);
+
 function groundParts() {
-  return { scene: scene.value, camera: camera.value, picture: picture.value?.image ?? null };
+  return {
+    scene: scene.value,
+    camera: camera.value,
+    picture: picture.value?.image ?? null,
+    zones: zones.value,
+    names: groundNames.value,
+  };
 }
 
 function veilParts() {
@@ -72,7 +94,7 @@ function veilParts() {
 }
 
 function overParts() {
-  return { camera: camera.value, scribble: scribble.value };
+  return { camera: camera.value, scribble: scribble.value, shades: shades.value, scene: scene.value };
 }
 
 type Over = ReturnType<typeof overParts>;
@@ -82,12 +104,17 @@ const AROUND_WAYS = 24;
 /** How far beyond its point a word may reach, or a ping spread. */
 const AROUND_WORDS = 180;
 
-function spreadUnder({ camera: at, scribble: { trails, boxes, line, reach } }: Over): Box | null {
+function spreadUnder({
+  camera: at,
+  shades: struck,
+  scribble: { trails, boxes, line, reach },
+}: Over): Box | null {
   const cells = Math.max(0, ...trails.map((trail) => trail.size));
   const points = [
     ...trails.flatMap((trail) => trail.points),
     ...boxes.flatMap((box) => [box.from, box.to]),
     ...(line ? [line.from, line.to] : []),
+    ...struck.flatMap((shade) => shade.points),
     ...(reach
       ? [-1, 1].map((way): Spot => [reach.at[0] + way * reach.cells, reach.at[1] + way * reach.cells])
       : []),
@@ -139,6 +166,12 @@ const veilInks = () => ({
   door: colour('map-door'),
   open: colour('map-open'),
   secret: colour('map-secret'),
+});
+const shapeInks = () => ({
+  text: colour('map-plate-text'),
+  plate: colour('map-plate'),
+  bad: colour('map-bad'),
+  cloud: colour('map-cloud'),
 });
 const overInks = () => ({
   accent: colour('map-accent'),

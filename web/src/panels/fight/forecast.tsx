@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Forecast, Preview } from '../../protocol';
 import { preview } from '../../socket';
-import { characters, state } from '../../table';
+import { characters, shades, state } from '../../table';
 import { DmTable } from '../card';
 import { targetOf } from '../card_words';
 import { dmLine, percent } from '../words';
@@ -40,6 +40,16 @@ function viewOf(answer: Awaited<ReturnType<typeof preview>>): Preview {
   return answer.intent ?? { forecasts: [], notes: [], refused: '', shades: [] };
 }
 
+/** The map draws what the act would strike, as long as its odds are shown. */
+function useShades(view: Preview): void {
+  useEffect(() => {
+    shades.value = view.shades;
+    return () => {
+      shades.value = [];
+    };
+  }, [view]);
+}
+
 function Blank({ text }: { readonly text: string }) {
   return (
     <div class="forecast blank">
@@ -49,6 +59,7 @@ function Blank({ text }: { readonly text: string }) {
 }
 
 function ForecastView({ view, stale }: { readonly view: Preview; readonly stale: boolean }) {
+  useShades(view);
   return (
     <section
       class={`forecast${stale ? ' stale' : ''}`}

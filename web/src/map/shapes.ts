@@ -1,0 +1,192 @@
+/** What lies on a map besides walls: painted ground, smoke and fire, and what an act would strike. */
+
+import { type Camera, type Size, toScreen } from '../camera';
+import { cellOf, centre, type Grid, hexCorners, type Spot } from '../grid';
+import type { Area, Shade, Zone } from '../protocol';
+
+type Ink = CanvasRenderingContext2D;
+
+export interface Inks {
+  readonly text: string;
+  readonly plate: string;
+  readonly bad: string;
+  readonly cloud: string;
+}
+
+/** Painted ground: each kind in a colour of its own, hatched, with its name where there is room. */
+export function drawAreas(
+  ink: Ink,
+  areas: readonly Area[],
+  names: ReadonlyMap<string, string>,
+  camera: Camera,
+  inks: Inks,
+): void {
+  for (const area of areas) {
+    const points = area.corners.map((corner) => toScreen(camera, corner));
+    ink.save();
+    outline(ink, points);
+    const tone = toneOf(area.kind);
+    ink.fillStyle = tone;
+    ink.globalAlpha = 0.16;
+    ink.fill();
+    ink.globalAlpha = 0.55;
+    ink.strokeStyle = tone;
+    ink.lineWidth = 1.5;
+    ink.stroke();
+    ink.clip();
+    hatch(ink, points, tone);
+    ink.restore();
+    drawName(ink, points, area.title || (names.get(area.kind) ?? area.kind), inks);
+  }
+}
+
+/** Smoke, fire and the like over their cells. */
+export function drawZones(
+  ink: Ink,
+  zones: readonly Zone[],
+  grid: Grid,
+  camera: Camera,
+  size: Size,
+  inks: Inks,
+): void {
+  for (const zone of zones) {
+    const tone = zone.look === 'cloud' ? inks.cloud : zone.look === 'fire' ? inks.bad : toneOf(zone.kind);
+    const seen = zone.cells.filter((cell) => near(toScreen(camera, cell), size, camera.zoom));
+    ink.fillStyle = tone;
+    ink.globalAlpha = zone.look === 'cloud' ? 0.62 : 0.38;
+    for (const cell of seen) {
+      cellPath(ink, grid, cell, camera);
+      ink.fill();
+    }
+    ink.globalAlpha = 1;
+    const points = seen.map((cell) => toScreen(camera, cell));
+    if (zone.title !== '' && points.length > 0) drawName(ink, points, zone.title, inks);
+  }
+}
+
+/** What an act would strike, before it is committed: a line of fire, cells by how hard, an arc. */
+export function drawShades(ink: Ink, shades: readonly Shade[], grid: Grid, camera: Camera, inks: Inks): void {
+  for (const shade of shades) {
+    const points = shade.points.map((point) => toScreen(camera, point));
+    if (shade.shape === 'cells') drawCells(ink, shade, grid, camera, inks);
+    else if (shade.shape === 'arc') drawWedge(ink, points, inks);
+    else drawLine(ink, points, inks);
+    if (shade.title !== '' && points.length > 0) drawName(ink, points, shade.title, inks);
+  }
+  ink.globalAlpha = 1;
+}
+
+function drawCells(ink: Ink, shade: Shade, grid: Grid, camera: Camera, inks: Inks): void {
+  ink.fillStyle = inks.bad;
+  ink.strokeStyle = inks.bad;
+  ink.lineWidth = 1;
+  shade.points.forEach((point, i) => {
+    cellPath(ink, grid, point, camera);
+    ink.globalAlpha = 0.12 + 0.4 * (shade.strength[i] ?? 0.5);
+    ink.fill();
+    ink.globalAlpha = 0.7;
+    ink.stroke();
+  });
+  ink.globalAlpha = 1;
+}
+
+function drawWedge(ink: Ink, points: readonly Spot[], inks: Inks): void {
+  outline(ink, points);
+  ink.fillStyle = inks.bad;
+  ink.globalAlpha = 0.16;
+  ink.fill();
+  ink.globalAlpha = 1;
+}
+
+function drawLine(ink: Ink, points: readonly Spot[], inks: Inks): void {
+  ink.strokeStyle = inks.bad;
+  ink.globalAlpha = 0.85;
+  ink.lineWidth = 2;
+  ink.setLineDash([8, 6]);
+  ink.beginPath();
+  points.forEach(([x, y], i) => {
+    if (i === 0) ink.moveTo(x, y);
+    else ink.lineTo(x, y);
+  });
+  ink.stroke();
+  ink.setLineDash([]);
+  ink.globalAlpha = 1;
+}
+
+/** The outline of one cell: a square, a hex, or without a grid a nominal square. */
+function cellPath(ink: Ink, grid: Grid, at: Spot, camera: Camera): void {
+  if (grid.kind === 'hex_flat' || grid.kind === 'hex_pointy') {
+    const corners = hexCorners(grid.kind, centre(grid, cellOf(grid, at)));
+    outline(
+      ink,
+      corners.map((corner) => toScreen(camera, corner)),
+    );
+    return;
+  }
+  const [x, y] = toScreen(camera, [at[0] - 0.5, at[1] - 0.5]);
+  ink.beginPath();
+  ink.rect(x, y, camera.zoom, camera.zoom);
+}
+
+function outline(ink: Ink, points: readonly Spot[]): void {
+  ink.beginPath();
+  points.forEach(([x, y], i) => {
+    if (i === 0) ink.moveTo(x, y);
+    else ink.lineTo(x, y);
+  });
+  ink.closePath();
+}
+
+const APART = 14;
+
+function hatch(ink: Ink, points: readonly Spot[], tone: string): void {
+  const { left, top, right, bottom } = bounds(points);
+  const height = bottom - top;
+  ink.strokeStyle = tone;
+  ink.globalAlpha = 0.28;
+  ink.lineWidth = 1;
+  ink.beginPath();
+  for (let x = left - height; x < right; x += APART) {
+    ink.moveTo(x, bottom);
+    ink.lineTo(x + height, top);
+  }
+  ink.stroke();
+}
+
+const LEAST_FOR_A_NAME = 60;
+
+function drawName(ink: Ink, points: readonly Spot[], name: string, inks: Inks): void {
+  const { left, top, right, bottom } = bounds(points);
+  if (right - left < LEAST_FOR_A_NAME && points.length > 2) return;
+  ink.font = '600 12px system-ui, sans-serif';
+  ink.textAlign = 'center';
+  ink.textBaseline = 'middle';
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const width = ink.measureText(name).width + 12;
+  ink.globalAlpha = 0.75;
+  ink.fillStyle = inks.plate;
+  ink.beginPath();
+  ink.roundRect(x - width / 2, y - 10, width, 20, 5);
+  ink.fill();
+  ink.globalAlpha = 1;
+  ink.fillStyle = inks.text;
+  ink.fillText(name, x, y + 0.5);
+  ink.textAlign = 'left';
+}
+
+function bounds(points: readonly Spot[]) {
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
+function near([x, y]: Spot, size: Size, zoom: number): boolean {
+  return x > -zoom && y > -zoom && x < size.width + zoom && y < size.height + zoom;
+}
+
+/** A colour for a kind of ground that is always the same, whatever the kinds are called. */
+function toneOf(kind: string): string {
+  let hash = 7;
+  for (const letter of kind) hash = (hash * 31 + letter.charCodeAt(0)) % 360;
+  return `hsl(${hash} 55% 52%)`;
+}
