@@ -34,6 +34,10 @@ Air = Literal["vacuum", "trace", "other"]
 SPINAL_SKILL = "Spinal Weapons"
 """The skill in place of Turret Weapons where a starship weapon is its spinal mount."""
 
+RIFLES = frozenset({"Rifle", "Autorifle", "Assault Rifle"})
+LATER_RIFLES = frozenset({"Advanced Combat Rifle", "Gauss Rifle"})
+"""Skills of the weapons that rifle grenades are fired from, and of those that take them from tech level 10 on."""
+
 BROADSWORD_STRENGTH = 10
 """With less Strength its penetration is halved."""
 
@@ -56,6 +60,7 @@ _FIRE_CONTROL = matrix(__package__, "fire_control")
 _BURSTS = matrix(__package__, "bursts")
 _TRIPLED = 3
 _FIRST_FIRE_CONTROL, _LAST_FIRE_CONTROL = 5, 16
+_LATER_GRENADES = 10
 _FACTOR_TIMES: dict[Air, int] = {"vacuum": 250, "trace": 100, "other": 0}
 
 PROFILES_SOURCE = _PROFILES.source
@@ -269,3 +274,11 @@ def weapon(weapon_id: str) -> Weapon:
 def ammunition_of(model: str) -> tuple[Weapon, ...]:
     """Every row of one model, in the book's order: the same weapon with each kind of ammunition."""
     return tuple(row for row in WEAPONS.values() if row.model == model)
+
+
+def fires_grenade(rifle: Weapon, grenade: Weapon) -> bool:
+    """Whether a rifle grenade may be fired from this weapon. Source: Weapons: rifle grenades, use."""
+    if grenade.kind != "rifle grenade" or rifle.kind != "slug thrower":
+        return False
+    later = (grenade.tech or 0) >= _LATER_GRENADES
+    return rifle.skill in (RIFLES | LATER_RIFLES if later else RIFLES)
