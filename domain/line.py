@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from rules.check import DM
-from rules.happening import Change
 
 LineKind = Literal[
     "seat", "session", "talk", "throw", "scene", "move", "door", "character", "sheet", "wound",
@@ -39,6 +38,20 @@ class RollCard:
 
 
 @dataclass(frozen=True, slots=True)
+class Altered:
+    """One place of a sheet or mark, from what to what: `path`, `before` and `after` as kept, the rest in words."""
+
+    path: str
+    name: str
+    before: Any
+    after: Any
+    was: str
+    now: str
+    reason: str = ""
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
     """One sentence of the log. `about`: characters by id; `changes`: numbers touched, from what to what."""
 
@@ -46,7 +59,7 @@ class Line:
     text: str
     about: tuple[str, ...] = ()
     cards: tuple[RollCard, ...] = ()
-    changes: tuple[Change, ...] = ()
+    changes: tuple[Altered, ...] = ()
     secret: bool = False
     override: bool = False
     quiet: bool = False

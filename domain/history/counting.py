@@ -15,7 +15,9 @@ from domain.stage import events as ge
 from domain.story import tell
 from domain.telling.names import Names
 from domain.telling.places import span_of
+from domain.telling.wording import listed, of_sheet
 from domain.world import World
+from rules.happening import Change
 
 QUIET = (
     fe.Marked,
@@ -108,12 +110,13 @@ def _moves(key: tuple[str, ...], events: list[se.TokenMoved], names: Names) -> S
 
 
 def _sheets(key: tuple[str, ...], events: list[ce.CharacterSpent | ce.SheetAmended], names: Names) -> Said:
-    ends: dict[str, tuple[Any, Any]] = {}
+    ends: dict[str, Change] = {}
     for event in events:
         for change in event.changes:
-            first = ends.get(change.path, (change.before, None))[0]
-            ends[change.path] = (first, change.after)
-    places = ", ".join(f"{path} {_value(a)} to {_value(b)}" for path, (a, b) in ends.items() if a != b)
+            before = ends[change.path].before if change.path in ends else change.before
+            ends[change.path] = Change(change.path, before, change.after)
+    changes = (one for one in ends.values() if one.before != one.after)
+    places = listed(of_sheet(names, key[1], changes))
     return "sheet", (key[1],), f"{names.who(key[1])}: {places or 'nothing in the end'}"
 
 
@@ -159,10 +162,6 @@ def _numbers(found: Found) -> tuple[int, ...]:
 
 def _times(count: int, word: str) -> str:
     return f"{count} {word}{'' if count == 1 else 's'}"
-
-
-def _value(value: Any) -> str:
-    return "nothing" if value is None else "..." if isinstance(value, dict | list) else str(value)
 
 
 def lines(facts: Iterable[Fact], world: World) -> Iterator[str]:

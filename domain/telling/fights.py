@@ -8,6 +8,7 @@ from domain.combat import events as e
 from domain.line import Line, LineKind
 from domain.telling.cards import of_attack, of_check
 from domain.telling.names import Names
+from domain.telling.wording import listed, of_marks, subject_of
 
 
 def _opened(event: e.CombatOpened, names: Names) -> Line:
@@ -79,9 +80,11 @@ def _zone(event: e.ZoneChanged, names: Names) -> Line | None:
 
 
 def _overridden(event: e.MarkOverridden, names: Names) -> Line:
-    change = event.changes[0]
-    text = f"The referee sets {event.subject} {change.path} from {change.before} to {change.after}"
-    return Line("override", f"{text}: {event.reason}", changes=event.changes, override=True, secret=True)
+    changes = of_marks(names, event.combat, event.subject, event.changes)
+    whose = subject_of(names, event.combat, event.subject)
+    text = f"The referee sets for {whose}: {listed(changes)}"
+    about = (event.subject.removeprefix("fighter:"),) if event.subject.startswith("fighter:") else ()
+    return Line("override", f"{text} ({event.reason})", about, changes=changes, override=True, secret=True)
 
 
 def _asked(event: e.QuestionAsked, names: Names) -> Line:

@@ -8,6 +8,7 @@ from domain.character import events as c
 from domain.line import Line
 from domain.table import events as t
 from domain.telling.names import Names
+from domain.telling.wording import listed, of_rulings, of_sheet
 from domain.vehicle import events as v
 from rules.happening import Change
 
@@ -18,8 +19,10 @@ def _opened(event: t.TableOpened, names: Names) -> Line:
 
 def _rulings(event: t.RulingsChosen, names: Names) -> Line:
     changed = [name for name, value in event.rulings.items() if event.before.get(name) != value]
-    changes = tuple(Change(name, event.before.get(name), event.rulings[name]) for name in changed)
-    return Line("session", f"Rulings change: {', '.join(changed)}", changes=changes)
+    changes = of_rulings(
+        names, (Change(name, event.before.get(name), event.rulings[name]) for name in changed)
+    )
+    return Line("session", f"Rulings change: {', '.join(one.name for one in changes)}", changes=changes)
 
 
 def _setting(event: t.SettingChosen, names: Names) -> Line:
@@ -67,47 +70,43 @@ def _rights(event: c.RightsGranted, names: Names) -> Line:
 
 def _amended(event: c.SheetAmended, names: Names) -> Line:
     by = "The referee overrides" if event.override else "Changed by hand:"
-    text = f"{by} {names.who(event.character)}'s {_places(event.changes)} ({event.reason})"
+    changes = of_sheet(names, event.character, event.changes)
+    text = f"{by} {names.who(event.character)}'s {listed(changes)} ({event.reason})"
     return Line(
         "override" if event.override else "sheet",
         text,
         (event.character,),
-        changes=event.changes,
+        changes=changes,
         override=event.override,
     )
 
 
 def _wounded(event: c.CharacterWounded, names: Names) -> Line:
-    text = event.text or f"is wounded: {_places(event.changes)}"
-    return Line("wound", f"{names.who(event.character)} {text}", (event.character,), changes=event.changes)
+    changes = of_sheet(names, event.character, event.changes)
+    text = event.text or f"is wounded: {listed(changes)}"
+    return Line("wound", f"{names.who(event.character)} {text}", (event.character,), changes=changes)
 
 
 def _healed(event: c.CharacterHealed, names: Names) -> Line:
-    text = event.text or f"recovers: {_places(event.changes)}"
-    return Line("wound", f"{names.who(event.character)} {text}", (event.character,), changes=event.changes)
+    changes = of_sheet(names, event.character, event.changes)
+    text = event.text or f"recovers: {listed(changes)}"
+    return Line("wound", f"{names.who(event.character)} {text}", (event.character,), changes=changes)
 
 
 def _spent(event: c.CharacterSpent, names: Names) -> Line:
-    text = event.text or f"{event.cause}: {_places(event.changes)}"
+    changes = of_sheet(names, event.character, event.changes)
+    text = event.text or f"{event.cause}: {listed(changes)}"
     return Line(
         "sheet",
         f"{names.who(event.character)} {text}",
         (event.character,),
-        changes=event.changes,
+        changes=changes,
         quiet=True,
     )
 
 
 def _retired(event: c.CharacterRetired, names: Names) -> Line:
     return Line("character", f"{names.who(event.character)} leaves the table: {event.reason}")
-
-
-def _places(changes: tuple[Change, ...]) -> str:
-    return ", ".join(f"{one.path} {_value(one.before)} to {_value(one.after)}" for one in changes[:6])
-
-
-def _value(value: Any) -> str:
-    return "nothing" if value is None else "..." if isinstance(value, dict | list) else str(value)
 
 
 def _boarded(event: v.CrewBoarded, names: Names) -> Line:

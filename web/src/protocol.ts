@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// a3d3f5c24f703970b7ebb48a8ddc97423fc652dfa784b1bca0d2f152c50430a8
+// 6d829130049540190c8e79e972eafcdf6f3afb0d2e8793c9dcd80c8816a1121b
 
 export const VERSION = 1;
 
@@ -1494,7 +1494,7 @@ export interface Line {
   text: string;
   about: string[];
   cards: RollCard[];
-  changes: Change[];
+  changes: Altered[];
   secret: boolean;
   override: boolean;
   quiet: boolean;
@@ -1523,12 +1523,15 @@ export interface RollCard {
   notes: string[];
 }
 /**
- * One place of a sheet or mark, from what to what, and why. `after` None: the place is emptied.
+ * One place of a sheet or mark, from what to what: `path`, `before` and `after` as kept, the rest in words.
  */
-export interface Change {
+export interface Altered {
   path: string;
+  name: string;
   before: unknown;
   after: unknown;
+  was: string;
+  now: string;
   reason: string;
   source: string;
 }
@@ -2235,6 +2238,16 @@ export interface SheetAmended {
   changes: Change[];
   reason: string;
   override: boolean;
+}
+/**
+ * One place of a sheet or mark, from what to what, and why. `after` None: the place is emptied.
+ */
+export interface Change {
+  path: string;
+  before: unknown;
+  after: unknown;
+  reason: string;
+  source: string;
 }
 /**
  * A wound landed.

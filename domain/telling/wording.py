@@ -1,0 +1,122 @@
+"""Places of sheets and marks of fights that changed, in the words of their rules system."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from domain.line import Altered
+from domain.telling.names import Names
+from domain.telling.places import date_of
+from rules.happening import Change
+from rules.places import at, changed
+from rules.ruleset import Sheet
+
+MOST_SAID = 6
+
+
+def of_sheet(names: Names, who: str, changes: Iterable[Change]) -> tuple[Altered, ...]:
+    """Changes of a character's sheet, which stands in the world of `names` as they left it."""
+    changes = tuple(changes)
+    found = names.world.characters.get(who)
+    after: Sheet = found.sheet if found else {}
+    before = changed(after, (Change(one.path, None, one.before) for one in reversed(changes)))
+    return tuple(_of_sheet(names, before, after, one) for one in changes)
+
+
+def _of_sheet(names: Names, before: Sheet, after: Sheet, change: Change) -> Altered:
+    if names.world.table is None:
+        return as_it_is(change)
+    rules, path = names.world.rules.sheet, change.path
+    # what was taken out has its name in the sheet before
+    name = rules.named(after if at(after, path) is not None else before, path)
+    was = rules.valued(before, path, change.before) or plain(change.before, path)
+    now = rules.valued(after, path, change.after) or plain(change.after, path)
+    return _altered(change, name, was, now)
+
+
+def of_marks(names: Names, combat: str, subject: str, changes: Iterable[Change]) -> tuple[Altered, ...]:
+    """Changes of the marks of one fighter, side, pair or fight."""
+    return tuple(_of_mark(names, combat, subject, one) for one in changes)
+
+
+def _of_mark(names: Names, combat: str, subject: str, change: Change) -> Altered:
+    rules = names.world.rules.combat if names.world.table else None
+    if rules is None:
+        return as_it_is(change)
+    kind, _, who = subject.partition(":")
+    found = names.world.characters.get(who) if kind == "fighter" else None
+    sheet: Sheet = found.sheet if found else {}
+    was, now = (
+        rules.mark_valued(change.path, value, sheet) or _party(names, combat, value, change.path)
+        for value in (change.before, change.after)
+    )
+    return _altered(change, rules.mark_named(change.path), was, now)
+
+
+def _party(names: Names, combat: str, value: Any, path: str) -> str:
+    """A fighter or side by name, else plain words."""
+    if isinstance(value, str):
+        if value in names.world.characters:
+            return names.who(value)
+        fight = names.world.combats.get(combat)
+        if fight is not None and value in fight.sides:
+            return fight.sides[value]
+    return plain(value, path)
+
+
+def subject_of(names: Names, combat: str, subject: str) -> str:
+    """Whose marks they are: "Mo", "Crew", "Mo and Kira", "the fight"."""
+    kind, _, who = subject.partition(":")
+    if kind == "pair":
+        return names.all(tuple(who.split("|")))
+    if kind in ("fighter", "side"):
+        return names.party(combat, who if kind == "fighter" else subject)
+    return "the fight"
+
+
+def of_rulings(names: Names, changes: Iterable[Change]) -> tuple[Altered, ...]:
+    """Rulings by their titles, their values as the form labels them."""
+    known = {one.id: one for one in names.world.rules.rulings} if names.world.table else {}
+    told = []
+    for change in changes:
+        ruling = known.get(change.path)
+        labels = {one.value: one.label for one in ruling.choices} if ruling else {}
+        was, now = (labels.get(value) or plain(value) for value in (change.before, change.after))
+        told.append(_altered(change, ruling.title if ruling else change.path, was, now))
+    return tuple(told)
+
+
+def as_it_is(change: Change) -> Altered:
+    """A change whose place is named by itself."""
+    name = change.path.replace("_", " ").replace(".", " ")
+    return _altered(change, name, plain(change.before, change.path), plain(change.after, change.path))
+
+
+def _altered(change: Change, name: str, was: str, now: str) -> Altered:
+    return Altered(change.path, name, change.before, change.after, was, now, change.reason, change.source)
+
+
+def listed(altered: Iterable[Altered]) -> str:
+    """From what to what, in one breath: "rounds in the carbine 10 to 9, Endurance 7 to 3"."""
+    said = [f"{one.name} {one.was} to {one.now}" for one in altered]
+    more = [f"{len(said) - MOST_SAID} more"] if len(said) > MOST_SAID else []
+    return ", ".join((*said[:MOST_SAID], *more))
+
+
+def plain(value: Any, path: str = "") -> str:
+    """A value in plain words; a clock time, whose path ends in `since_s`, as its date."""
+    match value:
+        case None | "" | () | []:
+            return "nothing"
+        case bool():
+            return "yes" if value else "no"
+        case int() | float():
+            if path.endswith("since_s"):
+                return date_of(value)
+            return f"{value:,.3f}".replace(",", "").rstrip("0").rstrip(".")
+        case Mapping():
+            return ", ".join(plain(one) for one in value.values()) or "nothing"
+        case list() | tuple():
+            return ", ".join(plain(one) for one in value)
+    return str(value)
