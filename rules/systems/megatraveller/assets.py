@@ -21,11 +21,12 @@ from rules.check import DM, Refused
 from rules.forms import Choice, Field
 from rules.ruleset import Sheet
 from rules.systems.megatraveller import skills
+from rules.systems.megatraveller.load import effective
 from rules.systems.megatraveller.resolve import ASSETS_SOURCE, characteristic_dm, skill_dm
-from rules.systems.megatraveller.sheet import SECONDARY, TITLES, now
+from rules.systems.megatraveller.sheet import SECONDARY, TITLES
 from rules.values import whole
 
-Kind = Literal["skill", "characteristic", "chosen", "given"]
+Kind = Literal["skill", "talent", "characteristic", "chosen", "given"]
 
 CHARACTERISTICS: Mapping[str, str] = {
     **{short: short for short in TITLES},
@@ -41,6 +42,8 @@ SHORTENED = {
     "zero-g": "Zero-G Environ", "guard/hunting beast": "Guard/Hunting Beasts", "forward obs": "Forward Observer",
     "cbt engineering": "Combat Engineering", "demolition": "Demolitions",
 }  # fmt: skip
+TALENTS = frozenset({"telepathy", "clairvoyance", "telekinesis", "awareness", "teleportation"})
+"""Psionic talents, each of them a level; tasks that use one have no DM limit."""
 ANY_SKILL = frozenset({"applicable skill", "related skill", "weapon", "wpn skill", "weapon skill"})
 NONE = "none"
 MOST_GIVEN = 99
@@ -55,6 +58,11 @@ class Named:
     name: str
     kind: Kind
     plus: int = 0
+
+    @property
+    def psionic(self) -> bool:
+        """Whether it is a psionic talent."""
+        return self.kind == "talent"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +112,7 @@ def dms(asset: Asset, sheet: Sheet, given: Mapping[str, Any], *, on_robots: bool
 
 def value(sheet: Sheet, name: str) -> int:
     """A characteristic as it stands; a secondary one is summed first. 0 for one that is lacking."""
-    return sum(now(sheet, part) for part in SECONDARY.get(name, (name,)))
+    return effective(sheet, name)
 
 
 def stand_in(sheet: Sheet) -> DM:
@@ -124,6 +132,8 @@ def _named(text: str) -> Named:
     if plus:
         name, more = plus.group(1), int(plus.group(3)) * (1 if plus.group(2) == "+" else -1)
     lower = name.lower()
+    if lower in TALENTS:
+        return Named(lower, "talent", more)
     known = CHARACTERISTICS.get(lower) or SUMS.get(lower)
     if known:
         return Named(known, "characteristic", more)
@@ -149,6 +159,8 @@ def _dm(one: Named, asset: Asset, sheet: Sheet, given: Mapping[str, Any], on_rob
     if one.kind == "characteristic":
         dm = characteristic_dm(one.name.capitalize(), value(sheet, one.name))
         return DM(dm.value + one.plus, dm.reason, dm.source)
+    if one.kind == "talent":
+        return _talent(one.name, sheet)
     if one.kind == "given":
         return _given(one.name, whole(given.get(f"given{asset.slot}", 0), one.name, -MOST_GIVEN, MOST_GIVEN))
     name = one.name if one.kind == "skill" else given.get(f"skill{asset.slot}", _default(one.name, sheet))
@@ -164,6 +176,13 @@ def _dm(one: Named, asset: Asset, sheet: Sheet, given: Mapping[str, Any], on_rob
     through = "" if found.how == f"{name}-{found.value}" else f" ({found.how})"
     dm = skill_dm(name, found.value, through)
     return DM(dm.value + one.plus, dm.reason + (f" {one.plus:+d}" if one.plus else ""), dm.source)
+
+
+def _talent(name: str, sheet: Sheet) -> DM:
+    level = (sheet.get("psi") or {}).get("talents", {}).get(name)
+    if level is None:
+        raise Refused(f"this takes the psionic talent of {name}")
+    return skill_dm(name.capitalize(), int(level))
 
 
 def _default(name: str, sheet: Sheet) -> str:

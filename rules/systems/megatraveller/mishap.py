@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal, get_args
 
-from rules.check import Check, Dice, Task
+from rules.check import DM, Check, Dice, Task
 from rules.dice import distribution
 from rules.systems.megatraveller.rulings import Rulings, settled
 
@@ -24,8 +24,9 @@ LEVELS: tuple[Level, ...] = get_args(Level)
 SOURCE = "Traveller: 2300 Referee's Manual, Tasks: failure and mishaps"
 
 _STEPS = ((15, 3), (11, 2), (7, 1), (3, 0))
+_LEAST = 3
 _KINDS: tuple[Kind, ...] = get_args(Kind)
-_TITLES: Mapping[Kind, str] = {
+TITLES: Mapping[Kind, str] = {
     "retry": "May be tried again freely",
     "determination": "Determination decides about another try",
     "mishap": "A mishap",
@@ -43,7 +44,7 @@ class Failure:
     @property
     def title(self) -> str:
         """In words."""
-        return _TITLES[self.kind]
+        return TITLES[self.kind]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +67,16 @@ def points(level: Level, rulings: Rulings = MappingProxyType({})) -> int:
 
 def failed(dice: Dice, hazardous: bool = False) -> Failure:
     """Throw on the failure table: 2D, for a hazardous task 3D."""
-    checks = _thrown("failure", hazardous, dice)
+    checks = _thrown("failure", hazardous, (), dice)
     return Failure(_KINDS[_row(checks[-1].total)], checks)
 
 
-def mishap(dice: Dice, serious: bool = False) -> Mishap:
-    """Throw on the mishap table: 2D; 3D for a serious mishap and where the task is hazardous."""
-    checks = _thrown("mishap", serious, dice)
+def mishap(dice: Dice, serious: bool = False, dms: tuple[DM, ...] = ()) -> Mishap:
+    """Throw on the mishap table: 2D; 3D for a serious mishap and where the task is hazardous.
+
+    dms: what a skill takes off the mishap rather than adding to the task (Forward Observer, High-G Environ).
+    """
+    checks = _thrown("mishap", serious, dms, dice)
     return Mishap(LEVELS[_row(checks[-1].total)], checks)
 
 
@@ -86,20 +90,20 @@ def mishap_odds(serious: bool = False) -> dict[Level, float]:
     return {LEVELS[row]: chance for row, chance in _odds(serious).items()}
 
 
-def _thrown(name: str, three: bool, dice: Dice) -> tuple[Check, ...]:
-    task = Task(name, "3D" if three else "2D", source=SOURCE)
+def _thrown(name: str, three: bool, dms: tuple[DM, ...], dice: Dice) -> tuple[Check, ...]:
+    task = Task(name, "3D" if three else "2D", dms=dms, source=SOURCE)
     checks = [task.attempt(dice)]
-    while checks[-1].total < _STEPS[-1][0]:  # a row of its own: throw again
+    while checks[-1].throw.total < _LEAST:  # a row of its own: throw again
         checks.append(task.attempt(dice))
     return tuple(checks)
 
 
 def _row(total: int) -> int:
-    return next(row for least, row in _STEPS if total >= least)
+    return next(row for least, row in _STEPS if max(total, _LEAST) >= least)
 
 
 def _odds(three: bool) -> dict[int, float]:
-    ways = {total: n for total, n in distribution("3D" if three else "2D").items() if total >= _STEPS[-1][0]}
+    ways = {total: n for total, n in distribution("3D" if three else "2D").items() if total >= _LEAST}
     every = sum(ways.values())
     found: dict[int, float] = {}
     for total, n in sorted(ways.items()):

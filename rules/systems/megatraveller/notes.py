@@ -10,6 +10,7 @@ A note takes precedence over the general rule. These sentences are read; all oth
     Some truth: the belt will not work.     what an outcome means: success, failure, fumble, mishap, exceptional
                                             failure, the truths, or a mishap by its level
     Stake: up to Cr5000.                    won double, or lost
+    Mishap throw: minus High-G Environ.     what is taken off the mishap throw
     Failure throw in secret.  No failure throw.  Only one attempt.  No DM limit.
 """
 
@@ -82,6 +83,7 @@ class Note:
     outcomes: Mapping[str, str] = field(default_factory=dict)
     levels: Mapping[Level, Level] = field(default_factory=dict)
     stake_cr: int = 0
+    mishap_minus: tuple[str, ...] = ()
     secret_failure: bool = False
     no_failure: bool = False
     once: bool = False
@@ -97,10 +99,11 @@ def read(text: str) -> Note:
         if sentence.strip():
             found.take(sentence.strip())
     return Note(
-        tuple(found.conditions),
+        tuple({condition.id: condition for condition in found.conditions}.values()),
         found.outcomes,
         found.levels,
         found.stake_cr,
+        tuple(found.mishap_minus),
         "failure throw in secret" in found.said,
         "no failure throw" in found.said,
         "only one attempt" in found.said,
@@ -121,6 +124,7 @@ class _Reading:
         self.levels: dict[Level, Level] = {}
         self.said: set[str] = set()
         self.stake_cr = 0
+        self.mishap_minus: list[str] = []
         self.prose: list[str] = []
 
     def take(self, sentence: str) -> None:
@@ -147,6 +151,9 @@ class _Reading:
         stake = _STAKE.match(rest)
         if head.lower() == "stake" and stake:
             self.stake_cr = int(stake.group("stake").replace(",", ""))
+            return True
+        if head.lower() == "mishap throw" and rest.lower().startswith("minus "):
+            self.mishap_minus.append(rest[6:].strip())
             return True
         instead = _INSTEAD.match(head)
         if instead:
