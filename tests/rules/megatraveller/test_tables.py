@@ -1,0 +1,44 @@
+"""Tables that rooms of medicine and psionics read."""
+
+from __future__ import annotations
+
+from rules.tables import matrix
+
+PACKAGE = "rules.systems.megatraveller"
+
+
+def test_talents():
+    talents = matrix(PACKAGE, "talents")
+    assert {name: talents.number(name, "throw") for name in talents.rows} == {
+        "Telepathy": 5, "Clairvoyance": 6, "Telekinesis": 6, "Awareness": 7, "Teleportation": 9, "Special": 9,
+    }  # fmt: skip
+
+
+def test_psi_drugs():
+    drugs = matrix(PACKAGE, "psi_drugs").rows
+    assert [(drugs[one]["full"], drugs[one]["reduced"]) for one in ("Booster", "Double")] == [(3, 2), (6, 4)]
+    assert (drugs["Special"]["hourly"], drugs["Special"]["most"], drugs["Special"]["plateau"]) == (1, 15, 4)
+    assert [(row["available"], row["doses"], row["price_cr"]) for row in drugs.values()] == [
+        (None, "1D", 1000), (10, "1D-2", 4000), (12, "1D-4", 10000),
+    ]  # fmt: skip
+    sentences = matrix(PACKAGE, "psi_sentences").rows
+    assert list(sentences) == ["superficial", "minor", "major", "destroyed"]
+
+
+def test_wounds():
+    wounds = matrix(PACKAGE, "wounds")
+    assert [wounds.at(level, "zeros") for level in wounds.rows] == [0, 1, 2, 3]
+    assert [(wounds.at(level, "within"), wounds.at(level, "within_unit")) for level in wounds.rows] == [
+        ("2D", "hour"), ("1Dx10", "minute"), ("2D", "minute"), ("1D", "minute"),
+    ]  # fmt: skip
+    assert [wounds.at(level, "overdue") for level in wounds.rows] == ["2D", "2D", "3D", None]
+    assert [wounds.at(level, "bed") for level in wounds.rows] == [None, "2D", "1Dx10", None]
+    assert [wounds.at(level, "surgery_cr") for level in wounds.rows] == [None, "1Dx500", "1Dx1000", None]
+
+
+def test_care_and_revival():
+    care = matrix(PACKAGE, "care")
+    assert [care.number(one, "cr") for one in care.rows] == [500, 100, 50, 1000, 250_000, 150_000]
+    revival = matrix(PACKAGE, "revival")
+    assert revival.rows["tech level to revive"] == {"number": 13, "dm_above": 13}
+    assert revival.rows["monthly throw to heal a point"] == {"number": 9, "dm_above": 12}
