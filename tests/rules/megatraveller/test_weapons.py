@@ -12,6 +12,7 @@ import pytest
 from rules.check import Refused
 from rules.systems.megatraveller.bands import BANDS
 from rules.systems.megatraveller.weapons import (
+    SPINAL_SKILL,
     WEAPONS,
     Weapon,
     ammunition_of,
@@ -19,6 +20,7 @@ from rules.systems.megatraveller.weapons import (
     fires_grenade,
     weapon,
 )
+from rules.tables import listing, matrix
 from tests.rules.cases import Case, each_case
 
 TABLES = sorted(one.name for one in files("rules.systems.megatraveller").joinpath("tables").iterdir())
@@ -106,6 +108,15 @@ def test_every_profile_covers_its_weapons_range(row: Weapon):
     reached = [band for band in BANDS if row.reaches(band)]
     missing = [band for band in reached if base_difficulty(row, band) is None]
     assert missing == {"laser-pistol-13": ["distant"], "vrf-gauss-gun": ["very distant"]}.get(row.id, [])
+
+
+def test_every_skill_named_is_on_the_skill_list():
+    """MT-SKILL-12, MT-WEAPON-18."""
+    known = set(listing("rules.systems.megatraveller", "skills"))
+    named = {row.skill for row in WEAPONS.values()} | {row.also_skill for row in WEAPONS.values()}
+    assert named - {""} <= known
+    assert set(matrix("rules.systems.megatraveller", "legality").rows) <= known
+    assert SPINAL_SKILL in known
 
 
 def test_the_rows_of_one_model():
