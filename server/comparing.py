@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
 from domain.character.state import Character
 from domain.difference import differences
 from domain.history.events import MAIN
 from domain.history.paths import meeting
+from domain.line import Altered
 from domain.rights import sees
-from domain.telling.places import date_of
+from domain.telling.names import Names
+from domain.telling.places import date_of, span_of
+from domain.telling.wording import of_sheet
 from domain.world import World
+from rules.card import Supply
 from server import protocol as p
 from server.history import History
 from server.lookback import Lookback, as_then
@@ -25,14 +30,18 @@ async def compared(history: History, lookback: Lookback, viewer: Viewer, asked: 
     """How two branches stand, as a viewer may see each; Refused for one it may not hear of."""
     first, second = (lookback.outlook(viewer, name) for name in (asked.branch_a, asked.branch_b))
     a, b = [_Side(viewer, await history.at(one.path[-1][1])) for one in (first, second)]
-    people = [_person(name, a, b) for name in {**a.world.characters, **b.world.characters}]
+    names = {**a.world.characters, **b.world.characters}
+    people = [_person(name, a, b) for name in names]
     seen = tuple(one for one in people if one is not None)
+    parted = meeting(first.path, second.path)[-1][1]
+    parted_s = (await history.at(parted)).stage.clock_s
     return p.Compared(
         id=asked.id,
-        a=_state(first, a.world, _name(history, first)),
-        b=_state(second, b.world, _name(history, second)),
-        parted=meeting(first.path, second.path)[-1][1],
+        a=_state(first, a.world, _name(history, first), parted_s),
+        b=_state(second, b.world, _name(history, second), parted_s),
+        parted=parted,
         sides=_sides(seen),
+        supplies=_supplies(names, a, b),
         people=seen,
     )
 
@@ -70,6 +79,10 @@ class _Side:
             scene=scene,
         )
 
+    def supplies(self, character: Character) -> tuple[Supply, ...]:
+        """What a character has that is used up; nothing of one who has left the table."""
+        return () if character.retired else self.world.rules.sheet.supplies(character.sheet)
+
     def _place(self, character: Character) -> tuple[str | None, tuple[float, float] | None]:
         for scene in self.world.scenes.values():
             for token in scene.tokens.values():
@@ -99,8 +112,12 @@ def _person(name: str, a: _Side, b: _Side) -> p.ComparedPerson | None:
         npc=one.npc,
         a=a.standing(here),
         b=b.standing(there),
-        differs=differences(here.sheet, there.sheet, "") if both and here and there else (),
+        differs=_differs(here, there, b) if both and here and there else (),
     )
+
+
+def _differs(here: Character, there: Character, b: _Side) -> tuple[Altered, ...]:
+    return of_sheet(Names(b.world), there.id, differences(here.sheet, there.sheet, ""))
 
 
 def _sides(people: tuple[p.ComparedPerson, ...]) -> tuple[p.ComparedSide, ...]:
@@ -115,17 +132,34 @@ def _sides(people: tuple[p.ComparedPerson, ...]) -> tuple[p.ComparedSide, ...]:
     )
 
 
+def _supplies(names: Iterable[str], a: _Side, b: _Side) -> tuple[p.ComparedSupply, ...]:
+    """What each side has left, by kind; of those alone whose sheets the viewer may see on both branches."""
+    sums: dict[tuple[str, str], list[float]] = {}
+    for name in names:
+        here, there = a.character(name), b.character(name)
+        if here is None or there is None or not (a.inside(here) and b.inside(there)):
+            continue
+        for at, (one, character) in enumerate(((a, here), (b, there))):
+            for supply in one.supplies(character):
+                sums.setdefault((a.side(here), supply.label), [0, 0])[at] += supply.amount
+    return tuple(
+        p.ComparedSupply(side=side, label=label, a=left, b=right)
+        for (side, label), (left, right) in sums.items()
+    )
+
+
 def _name(history: History, outlook: Outlook) -> str:
     """A branch by its name now: where it stands may be older than its name."""
     return "The live line" if outlook.branch == MAIN else history.turns.branches[outlook.branch].name
 
 
-def _state(outlook: Outlook, world: World, name: str) -> p.BranchState:
+def _state(outlook: Outlook, world: World, name: str, parted_s: float) -> p.BranchState:
     return p.BranchState(
         branch=outlook.branch,
         name=name,
         head=outlook.path[-1][1],
         date=date_of(world.stage.clock_s),
+        passed=span_of(world.stage.clock_s - parted_s),
         scene=world.stage.scene,
         fights=tuple(combat.title or combat.id for combat in world.combats.values() if not combat.closed),
     )

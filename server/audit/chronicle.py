@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from domain.character import events as ce
 from domain.combat import events as fe
 from domain.history import events as he
+from domain.line import Altered
 from domain.message import Event, Fact
 from domain.scene import events as se
 from domain.stage import events as ge
 from domain.table import events as te
+from domain.telling.names import Names
+from domain.telling.wording import as_it_is, of_marks, of_sheet, subject_of
 from rules.happening import Change
 from server import protocol as p
-from server.audit.reading import Reading
+from server.audit.reading import Reading, Telling
 from server.audit.why import touches
 
 WINDOW = 4000
 """Commits whose facts are gone through before looking whether there are enough."""
+
+FIGHTER = "fighter"
 
 Changes = Iterator[Change]
 
@@ -39,25 +45,68 @@ async def chronicle(reading: Reading, asked: p.AskChronicle) -> p.Chronicle:
         ]
         last = first
     kept, before = _cut(found, asked.limit)
-    commits = await reading.commits(number for number, _, _ in kept)
-    deeds = (
-        p.Deed(
-            number=number,
-            at_ms=commits[number].entry.at,
-            seat=commits[number].body.seat,
-            branch=reading.branch(number),
-            undone=reading.outlook.undone_by(number),
-            event=fact.event.type,
-            path=change.path,
-            before=change.before,
-            after=change.after,
-            reason=change.reason,
-            source=change.source,
-            override=_is_override(fact.event),
-        )
-        for number, fact, change in kept
-    )
+    told = await reading.tellings(number for number, _, _ in kept)
+    deeds = (_deed(reading, told[number], number, fact, change) for number, fact, change in kept)
     return p.Chronicle(id=asked.id, deeds=tuple(deeds), before=before)
+
+
+def _deed(reading: Reading, told: Telling, number: int, fact: Fact, change: Change) -> p.Deed:
+    said = _in_words(told.names, fact.event, change)
+    event = fact.event
+    return p.Deed(
+        number=number,
+        at_ms=told.entry.at_ms,
+        seat=told.entry.seat or "",
+        branch=reading.branch(number),
+        undone=reading.outlook.undone_by(number),
+        event=event.type,
+        path=change.path,
+        name=said.name,
+        before=change.before,
+        after=change.after,
+        was=said.was,
+        now=said.now,
+        reason=change.reason,
+        source=change.source,
+        override=_is_override(event),
+        subject=event.subject if isinstance(event, fe.Marked | fe.MarkOverridden) else "",
+    )
+
+
+def _in_words(names: Names, event: Event, change: Change) -> Altered:
+    """A change in the words of the rules, with whose it is where several have such."""
+    match event:
+        case ce.SheetAmended() | ce.CharacterWounded() | ce.CharacterHealed() | ce.CharacterSpent():
+            return of_sheet(names, event.character, (change,))[0]
+        case fe.Marked() | fe.MarkOverridden():
+            (said,) = of_marks(names, event.combat, event.subject, (change,))
+            return replace(said, name=f"{subject_of(names, event.combat, event.subject)}: {said.name}")
+        case fe.FighterJoined():
+            side = names.party(event.combat, f"side:{event.side}")
+            return replace(_of_fighter(names, event.fighter, change), now=side)
+        case fe.FighterLeft() | fe.FighterFell():
+            return _of_fighter(names, event.who, change)
+        case ce.RightsGranted():
+            return _by_name(change, names.seat)
+        case he.SeatsMoved():
+            return _by_name(change, names.branch)
+        case ge.SceneShown():
+            return _by_name(change, names.scene)
+    return as_it_is(change)
+
+
+def _of_fighter(names: Names, who: str, change: Change) -> Altered:
+    said = as_it_is(change)
+    return replace(said, name=names.who(who)) if change.path == FIGHTER else said
+
+
+def _by_name(change: Change, named: Callable[[str], str]) -> Altered:
+    """A change from and to ids, by the names of what they are of."""
+    was, now = (
+        ", ".join(named(one) for one in value) or "nobody" if isinstance(value, list) else named(value or "")
+        for value in (change.before, change.after)
+    )
+    return replace(as_it_is(change), was=was, now=now)
 
 
 def _cut(
@@ -192,18 +241,17 @@ def _of_combat(event: Event, combat: str) -> Changes:
         case fe.CombatOpened():
             yield Change("fight", None, list(event.sides.values()))
         case fe.FighterJoined():
-            yield Change(f"fighter {event.fighter}", None, event.side)
+            yield Change(FIGHTER, None, event.side)
         case fe.StepBegan():
             yield Change("step", None, f"round {event.round}: {event.title or event.step}")
         case fe.Marked() | fe.MarkOverridden():
             reason = event.reason if isinstance(event, fe.MarkOverridden) else event.text
             for change in event.changes:
-                place = f"{event.subject} {change.path}"
-                yield Change(place, change.before, change.after, change.reason or reason, change.source)
+                yield _because(change, reason)
         case fe.FighterFell():
-            yield Change(f"fighter {event.who}", None, event.condition, event.text)
+            yield Change(FIGHTER, None, event.condition, event.text)
         case fe.FighterLeft():
-            yield Change(f"fighter {event.who}", None, event.how)
+            yield Change(FIGHTER, None, event.how)
         case fe.OutcomeOverridden():
             yield Change(f"outcome of number {event.number}", None, event.ruling, event.reason)
         case fe.CombatClosed():

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from domain.history.paths import Path, latest
 from domain.message import Fact, admits
+from domain.telling.names import Names
 from domain.world import RECORDS
 from rules.check import Refused
 from server import protocol as p
@@ -28,6 +29,14 @@ PIECE = 300
 """Commits whose facts are opened in one go on a thread."""
 
 TURNS = frozenset({"Rewound", "Restored", "ActTakenBack", "ActTakenOut", "MadeLive"})
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """A commit as the log tells it, and everything's names when it had come about."""
+
+    entry: p.Entry
+    names: Names
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,16 +110,30 @@ class Reading:
     async def entries(self, numbers: Iterable[int]) -> dict[int, p.Entry]:
         """These commits by number as the log tells them, with the names of their time."""
         found: dict[int, p.Entry] = {}
+        async for steps in self.steps(numbers):
+            found |= await asyncio.to_thread(self._told, steps)
+        return found
+
+    async def tellings(self, numbers: Iterable[int]) -> dict[int, Telling]:
+        """The same, each with the names as they were then; not for very many at once."""
+        found: dict[int, Telling] = {}
+        async for steps in self.steps(numbers):
+            entries = await asyncio.to_thread(self._told, steps)
+            found |= {step.number: Telling(entries[step.number], Names(step.world)) for step in steps}
+        return found
+
+    async def steps(self, numbers: Iterable[int]) -> AsyncIterator[list[Step]]:
+        """These commits with their worlds, some at a time."""
         wanted = set(numbers)
         for first, last in spans(wanted):
             steps: list[Step] = []
             async for step in self.history.past(first - 1, last):
                 steps += [step] if step.number in wanted else []
                 if len(steps) == TOLD_AT_ONCE:
-                    found |= await asyncio.to_thread(self._told, steps)
+                    yield steps
                     steps = []
-            found |= await asyncio.to_thread(self._told, steps)
-        return found
+            if steps:
+                yield steps
 
     def _told(self, steps: Iterable[Step]) -> dict[int, p.Entry]:
         return {step.number: self._entry(step) for step in steps}

@@ -9,12 +9,15 @@ from typing import Any
 from domain.character import events as ce
 from domain.combat import events as fe
 from domain.history.paths import holds
+from domain.line import Altered
 from domain.message import Fact
+from domain.telling.names import Names
+from domain.telling.wording import of_marks, of_sheet
 from rules.check import Refused
 from rules.happening import Change
 from server import protocol as p
 from server import records
-from server.audit.reading import Reading
+from server.audit.reading import Reading, Telling
 from server.ledger import Commit
 
 LONGEST = 30
@@ -40,11 +43,15 @@ async def reasons(reading: Reading, asked: p.AskWhy) -> p.Reasons:
     touches = await _touches(reading, asked, number, name)
     found = _one_a_commit(touches)
     kept = found[: -LONGEST - 1 : -1]
+    told = await _told(reading, kept)
+    (now,) = _named(reading, asked, kept, told, _left(touches, asked.path))
     return p.Reasons(
         id=asked.id,
         number=number,
-        value=_left(touches, asked.path),
-        chain=tuple(await _chain(reading, kept, who)),
+        name=now.name,
+        value=now.after,
+        words=now.now if touches else "",
+        chain=tuple(_reason(one, told, asked, who) for one in kept),
         more=len(found) > len(kept),
     )
 
@@ -121,21 +128,48 @@ def _left(touches: Iterable[Touch], path: str) -> Any:
     return value
 
 
-async def _chain(reading: Reading, touches: list[Touch], who: str) -> list[p.Reason]:
+def _in_words(names: Names, asked: p.AskWhy, changes: tuple[Change, ...]) -> tuple[Altered, ...]:
+    if asked.character is not None:
+        return of_sheet(names, asked.character, changes)
+    return of_marks(names, asked.combat or "", asked.subject, changes)
+
+
+def _named(
+    reading: Reading, asked: p.AskWhy, touches: list[Touch], told: Told, value: Any
+) -> tuple[Altered, ...]:
+    """The place as it stands; whoever knows no change of it learns nothing of the sheet by its name."""
+    change = (Change(asked.path, None, value),)
+    if touches:
+        return _in_words(told.tellings[touches[0].number].names, asked, change)
+    names = Names(reading.history.world)
+    return of_sheet(names, "", change) if asked.combat is None else of_marks(names, "", "", change)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The commits of a chain in words, and which earlier one each settles."""
+
+    tellings: dict[int, Telling]
+    rests: dict[int, int | None]
+    rules: dict[int, str]
+
+
+async def _told(reading: Reading, touches: list[Touch]) -> Told:
     commits = await reading.commits(touch.number for touch in touches)
     rests = {touch.number: await _rests_on(reading, commits[touch.number]) for touch in touches}
-    wanted = {*commits, *(number for number in rests.values() if number)}
-    entries = await reading.entries(wanted)
-    return [
-        p.Reason(
-            entry=_about(entries[touch.number], who),
-            changes=touch.changes,
-            rules=commits[touch.number].entry.rules,
-            text=touch.text,
-            rests_on=_about(entries[rest], who) if (rest := rests[touch.number]) else None,
-        )
-        for touch in touches
-    ]
+    tellings = await reading.tellings({*commits, *(number for number in rests.values() if number)})
+    return Told(tellings, rests, {number: commit.entry.rules for number, commit in commits.items()})
+
+
+def _reason(touch: Touch, told: Told, asked: p.AskWhy, who: str) -> p.Reason:
+    telling, rest = told.tellings[touch.number], told.rests[touch.number]
+    return p.Reason(
+        entry=_about(telling.entry, who),
+        changes=_in_words(telling.names, asked, touch.changes),
+        rules=told.rules[touch.number],
+        text=touch.text,
+        rests_on=_about(told.tellings[rest].entry, who) if rest else None,
+    )
 
 
 async def _rests_on(reading: Reading, commit: Commit) -> int | None:

@@ -7,9 +7,8 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, Field
 
 from domain.history.commands import Number
-from domain.line import LineKind
+from domain.line import Altered, LineKind
 from domain.message import Id
-from rules.happening import Change
 from server.protocol.message import CommandId, Message
 from server.protocol.story import Entry
 
@@ -37,7 +36,7 @@ class Reason(BaseModel):
     """
 
     entry: Entry
-    changes: tuple[Change, ...]
+    changes: tuple[Altered, ...]
     rules: str
     text: str
     rests_on: Entry | None
@@ -46,13 +45,16 @@ class Reason(BaseModel):
 class Reasons(Message):
     """The chain of changes that made a number, newest first. more: there are older ones that are left out.
 
-    value: what the newest change left; None too where this seat may know no change of it.
+    name: of the place, in words. value: what the newest change left; None too where this seat may know no change
+    of it. words: the same in words, or "" where no change is known.
     """
 
     type: Literal["reasons"] = "reasons"
     id: str
     number: int
+    name: str
     value: Any
+    words: str
     chain: tuple[Reason, ...]
     more: bool
 
@@ -76,7 +78,10 @@ class AskChronicle(Message):
 
 
 class Deed(BaseModel):
-    """One change of a thing, from what to what, by whom. undone: the commit that struck it out."""
+    """One change of a thing, from what to what, by whom. undone: the commit that struck it out.
+
+    name, was, now: the place and its values in words. subject: whose mark of a fight it is ("fighter:c1"), or "".
+    """
 
     number: int
     at_ms: int
@@ -85,11 +90,15 @@ class Deed(BaseModel):
     undone: int | None
     event: str
     path: str
+    name: str
     before: Any
     after: Any
+    was: str
+    now: str
     reason: str
     source: str
     override: bool
+    subject: str
 
 
 class Chronicle(Message):

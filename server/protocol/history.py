@@ -7,9 +7,9 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, Field
 
 from domain.history.commands import Number
+from domain.line import Altered
 from domain.message import Id, Point
 from rules.card import Badge, Condition, Track
-from rules.happening import Change
 from server.protocol.message import CommandId, Message
 from server.protocol.story import Entry
 from server.protocol.views import AnyView
@@ -137,7 +137,7 @@ class ComparedPerson(BaseModel):
     npc: bool
     a: Standing | None
     b: Standing | None
-    differs: tuple[Change, ...]
+    differs: tuple[Altered, ...]
 
 
 class ComparedSide(BaseModel):
@@ -148,13 +148,23 @@ class ComparedSide(BaseModel):
     b: dict[str, int]
 
 
+class ComparedSupply(BaseModel):
+    """What those of a side whose sheets may be seen on both branches have left of one kind of thing, or have spent."""
+
+    side: str
+    label: str
+    a: float
+    b: float
+
+
 class BranchState(BaseModel):
-    """Where a branch stands."""
+    """Where a branch stands. passed: the campaign time since the branches parted, in words."""
 
     branch: str
     name: str
     head: int
     date: str
+    passed: str
     scene: str | None
     fights: tuple[str, ...]
 
@@ -168,4 +178,5 @@ class Compared(Message):
     b: BranchState
     parted: int
     sides: tuple[ComparedSide, ...]
+    supplies: tuple[ComparedSupply, ...]
     people: tuple[ComparedPerson, ...]

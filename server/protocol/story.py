@@ -19,7 +19,8 @@ class Entry(BaseModel):
     kind: the colour of its tick on the timeline ("elsewhere": sealed because it was played on another branch);
     `tall`: a new round, scene or session. branch: where it was played. record: all that is told of it (chat,
     seats, sessions) still holds whatever is undone. undone: the commit that undid it, as of when this was sent;
-    later `history` views say what was undone or restored since. turn: what it is itself a jump by.
+    later `history` views say what was undone or restored since. turn: what it is itself a jump by. rules: the system
+    and version by which it was judged.
     """
 
     number: int
@@ -32,6 +33,7 @@ class Entry(BaseModel):
     record: bool
     undone: int | None
     turn: TurnView | None
+    rules: str
     lines: tuple[Line, ...]
 
 

@@ -14,6 +14,7 @@ from domain.combat.surroundings import zone_known
 from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.world import World
+from rules.card import Badge
 from server import protocol as p
 from server.views import things
 from server.views.backlog import history_view
@@ -126,7 +127,12 @@ class Pane:
             return None
         waits = self._readings.waits(world, combat)
         sides = tuple(
-            p.SideView(id=side, name=name, waits_for=_awaited(waits, f"side:{side}"))
+            p.SideView(
+                id=side,
+                name=name,
+                waits_for=_awaited(waits, f"side:{side}"),
+                badges=self._side_badges(world, combat, seen, side),
+            )
             for side, name in seen.sides.items()
         )
         referee = self.viewer.is_referee
@@ -135,6 +141,13 @@ class Pane:
         fighters = [self._fighter(world, seen, who, _awaited(waits, who)) for who in seen.fighters]
         # the first is the field itself: within a text its quotes would stand escaped
         return frame.replace('"fighters":[]', f'"fighters":[{",".join(fighters)}]', 1)
+
+    def _side_badges(self, world: World, combat: Combat, seen: Combat, side: str) -> tuple[Badge, ...]:
+        """The marks of a side, for whoever sees anybody of it."""
+        if combat.closed or not any(one.side == side for one in seen.fighters.values()):
+            return ()
+        badges = self._readings.fight_badges(world, combat, f"side:{side}")
+        return things.shown_badges(badges, self.viewer.is_referee)
 
     def _fighter(self, world: World, combat: Combat, who: str, waits_for: things.Awaited) -> str:
         character, enlisted = world.characters[who], combat.fighters[who]

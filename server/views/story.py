@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from json import dumps
 from typing import cast
 
 from pydantic import TypeAdapter
@@ -60,7 +61,7 @@ class Part:
 class Told:
     """One commit, ready to be cut.
 
-    turn: what it did to history, as JSON, or "null". is_public: everybody may know all of it. named: seats that
+    turn: what it did to history, as JSON, or "null". rules: by which it was judged, as JSON. is_public: everybody may know all of it. named: seats that
     some audience names, so that they may know more or less of it than others like them.
     """
 
@@ -69,6 +70,7 @@ class Told:
     seat: str
     branch: str
     turn: str
+    rules: str
     parts: tuple[Part, ...]
     is_public: bool
     named: frozenset[str]
@@ -89,7 +91,8 @@ class Told:
         history = (
             f'"branch":"{self.branch if here else outlook.elsewhere(self.branch)}",'
             f'"record":{"true" if seen and all(part.record for part in seen) else "false"},'
-            f'"undone":{"null" if undone is None else undone},"turn":{self.turn if here else "null"}'
+            f'"undone":{"null" if undone is None else undone},"turn":{self.turn if here else "null"},'
+            f'"rules":{self.rules}'
         )
         if not seen:
             return (
@@ -137,6 +140,7 @@ def told(step: Step) -> Told:
         step.commit.body.seat,
         step.branch,
         turn,
+        dumps(entry.rules),
         tuple(parts),
         not named,
         named - {"referee"},

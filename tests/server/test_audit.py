@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -114,6 +115,65 @@ async def test_nobody_learns_why_of_a_sheet_that_is_not_theirs(table: Place):
         assert (told["value"], told["chain"], told["more"]) == (None, [], False)
         told = await asked(ann, "chronicle", of="character", thing=character, path="now.end")
         assert told["deeds"] == []
+
+
+async def test_places_and_values_are_told_in_the_words_of_the_rules(table: Place):
+    ref, ann = await table.sit("ref"), await table.sit("ann")
+    hero, _ = await enlist(ref, "Hero", await deck(ref), (3, 3), owner=table.ids["ann"])
+    await amend(ref, hero, "weapons.w1.rounds", 7, "miscounted")
+    await ref.do("GrantRights", character=hero, owners=[table.ids["ann"], table.ids["bea"]], rights={})
+
+    why = await asked(ann, "why", character=hero, path="weapons.w1.rounds")
+    assert (why["name"], why["words"], why["value"]) == ("rounds in the rifle", "7", 7)
+    assert why["chain"][0]["changes"][0]["name"] == "rounds in the rifle"
+    assert why["chain"][0]["entry"]["lines"][0]["text"].startswith(
+        "The referee overrides Hero's rounds in the rifle 20 to 7"
+    )
+    deeds = (await asked(ref, "chronicle", of="character", thing=hero))["deeds"]
+    said = {(one["name"], one["was"], one["now"]) for one in deeds}
+    assert ("rounds in the rifle", "20", "7") in said
+    assert ("owners", "ann", "ann, bea") in said
+    assert why["chain"][0]["entry"]["rules"] == why["chain"][0]["rules"]
+
+
+async def test_the_name_of_a_place_tells_nothing_of_a_sheet_that_is_not_ones_own(table: Place):
+    ref, ann = await table.sit("ref"), await table.sit("ann")
+    guard, _ = await enlist(ref, "Guard", await deck(ref), (3, 3), npc=True)
+
+    told = await asked(ann, "why", character=guard, path="weapons.w1.rounds")
+    assert (told["name"], told["words"], told["chain"]) == ("rounds in the weapon", "", [])
+
+
+async def asked_look(peer: Peer) -> list[dict[str, Any]]:
+    """Everything that a peer sees now."""
+    await peer.settled()
+    number = max(json.loads(text)["number"] for text in peer.said if text.startswith('{"type":"happened"'))
+    peer.say("look", id="question", number=number)
+    return (await peer.hear("looked"))["views"]
+
+
+async def test_a_mark_of_a_fight_has_its_reasons_too(table: Place):
+    ref = await table.sit("ref")
+    scene = await deck(ref)
+    hero, _ = await enlist(ref, "Hero", scene, (3, 3), owner=table.ids["ann"])
+    guard, _ = await enlist(ref, "Guard", scene, (6, 3), npc=True)
+    sides = [{"name": "Crew", "characters": [hero]}, {"name": "Others", "characters": [guard]}]
+    combat = f"f{await ref.do('OpenCombat', scene=scene, sides=sides, setup={'surprise': 'none'})}"
+    (side, _) = (await table.room()).world.combats[combat].sides
+    subject = f"side:{side}"
+    await ref.do("OverrideMark", combat=combat, subject=subject, name="broken", value=True, reason="fled")
+
+    told = await asked(ref, "why", combat=combat, subject=subject, path="broken")
+    assert (told["name"], told["words"]) == ("morale broken", "yes")
+    view = next(one for one in (await asked_look(ref)) if one["view"] == "combat")
+    shown = {one["id"]: one["badges"] for one in view["sides"]}
+    assert [(one["label"], one["path"], one["subject"]) for one in shown[side]] == [
+        ("broken", "broken", subject)
+    ]
+    deeds = (await asked(ref, "chronicle", of="combat", thing=combat, path="broken"))["deeds"]
+    assert [(one["name"], one["now"], one["subject"]) for one in deeds] == [
+        ("Crew: morale broken", "yes", subject)
+    ]
 
 
 async def test_a_wound_rests_on_the_throw_that_made_it(table: Place):

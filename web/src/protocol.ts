@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 6d829130049540190c8e79e972eafcdf6f3afb0d2e8793c9dcd80c8816a1121b
+// 4e701e1f4ad1143a56dcc5ec4d2cc2d0789de25559bdbe529709f0f5661e74f1
 
 export const VERSION = 1;
 
@@ -1452,7 +1452,8 @@ export interface Question {
  * kind: the colour of its tick on the timeline ("elsewhere": sealed because it was played on another branch);
  * `tall`: a new round, scene or session. branch: where it was played. record: all that is told of it (chat,
  * seats, sessions) still holds whatever is undone. undone: the commit that undid it, as of when this was sent;
- * later `history` views say what was undone or restored since. turn: what it is itself a jump by.
+ * later `history` views say what was undone or restored since. turn: what it is itself a jump by. rules: the system
+ * and version by which it was judged.
  */
 export interface Entry {
   number: number;
@@ -1465,6 +1466,7 @@ export interface Entry {
   record: boolean;
   undone: number | null;
   turn: TurnView | null;
+  rules: string;
   lines: Line[];
 }
 /**
@@ -2785,16 +2787,18 @@ export interface Compared {
   b: BranchState;
   parted: number;
   sides: ComparedSide[];
+  supplies: ComparedSupply[];
   people: ComparedPerson[];
 }
 /**
- * Where a branch stands.
+ * Where a branch stands. passed: the campaign time since the branches parted, in words.
  */
 export interface BranchState {
   branch: string;
   name: string;
   head: number;
   date: string;
+  passed: string;
   scene: string | null;
   fights: string[];
 }
@@ -2811,6 +2815,15 @@ export interface ComparedSide {
   };
 }
 /**
+ * What those of a side whose sheets may be seen on both branches have left of one kind of thing, or have spent.
+ */
+export interface ComparedSupply {
+  side: string;
+  label: string;
+  a: number;
+  b: number;
+}
+/**
  * Somebody on both branches; None where they are not (or not seen). differs: the sheet, from a to b.
  */
 export interface ComparedPerson {
@@ -2820,7 +2833,7 @@ export interface ComparedPerson {
   npc: boolean;
   a: Standing | null;
   b: Standing | null;
-  differs: Change[];
+  differs: Altered[];
 }
 /**
  * How somebody stands on one branch.
@@ -2859,13 +2872,16 @@ export interface DigestLine {
 /**
  * The chain of changes that made a number, newest first. more: there are older ones that are left out.
  *
- * value: what the newest change left; None too where this seat may know no change of it.
+ * name: of the place, in words. value: what the newest change left; None too where this seat may know no change
+ * of it. words: the same in words, or "" where no change is known.
  */
 export interface Reasons {
   type: "reasons";
   id: string;
   number: number;
+  name: string;
   value: unknown;
+  words: string;
   chain: Reason[];
   more: boolean;
 }
@@ -2877,7 +2893,7 @@ export interface Reasons {
  */
 export interface Reason {
   entry: Entry;
-  changes: Change[];
+  changes: Altered[];
   rules: string;
   text: string;
   rests_on: Entry | null;
@@ -2893,6 +2909,8 @@ export interface Chronicle {
 }
 /**
  * One change of a thing, from what to what, by whom. undone: the commit that struck it out.
+ *
+ * name, was, now: the place and its values in words. subject: whose mark of a fight it is ("fighter:c1"), or "".
  */
 export interface Deed {
   number: number;
@@ -2902,11 +2920,15 @@ export interface Deed {
   undone: number | null;
   event: string;
   path: string;
+  name: string;
   before: unknown;
   after: unknown;
+  was: string;
+  now: string;
   reason: string;
   source: string;
   override: boolean;
+  subject: string;
 }
 /**
  * Entries that fit, newest first, with only the lines that fit. looked_at: commits gone through for this answer.

@@ -86,7 +86,7 @@ _COUNTS = frozenset({"ablat_lost", "blows_spent"})
 
 def _weapon(sheet: Sheet, place: str) -> str:
     name = at(sheet, f"weapons.{place}.weapon")
-    return str(name) if name else "a weapon"
+    return str(name or "weapon")
 
 
 def _of_weapon(sheet: Sheet, rest: str) -> str:

@@ -45,7 +45,7 @@ def mark_named(name: str) -> str:
 def mark_valued(name: str, value: Json, sheet: Sheet) -> str:
     """The weapon at the place of a sheet that a mark names; what lies about or waits, counted."""
     if name in ("drew", "reloading"):
-        return str(at(sheet, f"weapons.{value}.weapon") or "a weapon") if value else "nothing"
+        return str(at(sheet, f"weapons.{value}.weapon") or "weapon") if value else "nothing"
     if name in ("blades", "pending"):
         return f"{len(value)}" if isinstance(value, list | dict) else "none"
     return ""
