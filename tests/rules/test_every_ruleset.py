@@ -26,7 +26,9 @@ from tests.domain.random_play import RandomDice, RandomFight
 
 SYSTEMS = sorted(rulesets())
 EVENT: TypeAdapter[AnyEvent] = TypeAdapter(AnyEvent)
+FIGHTING = [name for name in SYSTEMS if rulesets()[name].combat is not None]
 every_system = pytest.mark.parametrize("system", SYSTEMS)
+every_fighting_system = pytest.mark.parametrize("system", FIGHTING)
 
 
 def ruleset(system: str) -> Ruleset:
@@ -127,7 +129,7 @@ def _enlist(play: Play, template: str, scene: str, index: int, npc: bool) -> str
     return f"c{number}.1"
 
 
-@every_system
+@every_fighting_system
 @pytest.mark.parametrize("seed", range(12))
 def test_random_fights_fold_tell_and_give_their_reasons(system: str, seed: int):
     play, fight = brawl(system, seed)
@@ -149,7 +151,7 @@ def test_random_fights_fold_tell_and_give_their_reasons(system: str, seed: int):
         assert all(0 <= track.now <= track.full for track in sheets.tracks(character.sheet))
 
 
-@every_system
+@every_fighting_system
 def test_most_random_wishes_that_are_offered_are_granted(system: str):
     refused, granted = 0, 0
     for seed in range(100, 106):

@@ -1,8 +1,8 @@
 """Skills: their classes, and the level that somebody has in one, by itself or through another.
 
-    level(sheet, "Pistol")      ->  Level(2, "Handgun-2 includes Pistol")
-    level(sheet, "Wheeled Vehicle")  ->  Level(0, "Tracked Vehicle-1 serves as Wheeled Vehicle")
-    level(sheet, "Medical")     ->  None: not had at all, not even at level 0
+level(sheet, "Pistol")      ->  Level(2, "Handgun-2 includes Pistol")
+level(sheet, "Wheeled Vehicle")  ->  Level(0, "Tracked Vehicle-1 serves as Wheeled Vehicle")
+level(sheet, "Medical")     ->  None: not had at all, not even at level 0
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from typing import Any, Literal, cast
 
 from rules.check import Refused
 from rules.ruleset import Sheet
+from rules.systems.megatraveller.home import Home
+from rules.systems.megatraveller.law import LAW_CODES, TECH_CODES
 from rules.tables import listing
 from rules.values import shown
 
 Class = Literal["basic", "weapon", "cascade", "included", "serving"]
-Home = Mapping[str, str]
-"""A homeworld's codes by their kind: "tech" to "early stellar"."""
 
 _TABLE = listing(__package__, "skills")
 SOURCE = _TABLE.source
@@ -72,7 +72,9 @@ _ROWS = _rows()
 _INCLUDES, _SERVES, _ON_ROBOTS = _gives("includes"), _gives("serves"), _gives("on_robots")
 CLASSES: Mapping[str, Class] = {name: cast("Class", row["class"]) for name, row in _ROWS.items()}
 """Every skill of the book with its class."""
-CASCADES: Mapping[str, tuple[str, ...]] = {name: tuple(row["of"]) for name, row in _ROWS.items() if "of" in row}
+CASCADES: Mapping[str, tuple[str, ...]] = {
+    name: tuple(row["of"]) for name, row in _ROWS.items() if "of" in row
+}
 """What each cascade is chosen from; it may lead to another, or to a characteristic ("+1 edu")."""
 SKILLS = tuple(name for name in _ROWS if name not in CASCADES)
 """Every skill that a sheet may list: all but the cascades."""
@@ -152,12 +154,7 @@ def limit(sheet: Sheet) -> int:
     return int(sheet["full"].get("int", 0)) + int(sheet["full"].get("edu", 0))
 
 
-_ORDERS: Mapping[str, tuple[str, ...]] = {
-    "tech": (
-        "pre-industrial", "industrial", "pre-stellar", "early stellar", "average stellar", "high stellar",
-    ),
-    "law": ("no", "low", "mod", "high", "extreme"),
-}  # fmt: skip
+_ORDERS: Mapping[str, tuple[str, ...]] = {"tech": TECH_CODES, "law": LAW_CODES}
 
 
 def barred(skill: str, home: Home) -> str:

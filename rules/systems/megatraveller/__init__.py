@@ -1,0 +1,16 @@
+"""MegaTraveller: the Universal Task Profile and the personal rules around it."""
+
+from __future__ import annotations
+
+from rules.ruleset import Ruleset
+from rules.systems.megatraveller import character, riders
+from rules.systems.megatraveller.rulings import RULINGS
+
+RULESET = Ruleset(
+    id="megatraveller",
+    title="MegaTraveller",
+    version="1.0.0",
+    sheet=character,
+    vehicles=riders,
+    rulings=RULINGS,
+)

@@ -1,0 +1,31 @@
+"""What the table may ask about one MegaTraveller character: the SheetRules of this system."""
+
+from __future__ import annotations
+
+from rules.systems.megatraveller.amend import amended
+from rules.systems.megatraveller.blank import blank, thrown
+from rules.systems.megatraveller.card import badges, card
+from rules.systems.megatraveller.deeds import deed, deeds
+from rules.systems.megatraveller.line import parse_line
+from rules.systems.megatraveller.naming import named, supplies, valued
+from rules.systems.megatraveller.recovery import pass_time
+from rules.systems.megatraveller.sheet import condition, tracks
+from rules.systems.megatraveller.templates import templates
+
+__all__ = [
+    "amended",
+    "badges",
+    "blank",
+    "card",
+    "condition",
+    "deed",
+    "deeds",
+    "named",
+    "parse_line",
+    "pass_time",
+    "supplies",
+    "templates",
+    "thrown",
+    "tracks",
+    "valued",
+]
