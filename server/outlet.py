@@ -3,15 +3,22 @@
 ASGI sends one message at a time, awaited; with a task for each socket that costs more than the message itself
 as soon as a commit is told to many. So our connections, which are uvicorn's, offer an outlet as an ASGI
 extension. Where there is none (another server, a test) the socket sends as ASGI has it.
+
+What is written to a connection in one turn of the loop goes to the kernel in one piece: several commits that
+reached the disk together, a commit and the answer to who wished for it. Each piece costs a call into the kernel,
+which takes longer than all that is written into it.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from starlette.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGISendEvent
 
 EXTENSION = "retcon.outlet"
 TEXT = 0x81
@@ -33,6 +40,10 @@ class Outlet(Protocol):
 class OutletProtocol(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket connection with an outlet."""
 
+    def __init__(self, *args: Any, **settings: Any) -> None:
+        super().__init__(*args, **settings)
+        self._unsent: list[bytes] = []
+
     async def run_asgi(self) -> None:
         """Serve the connection, its outlet among the scope's extensions."""
         self.scope["extensions"][EXTENSION] = {"outlet": self}
@@ -42,8 +53,20 @@ class OutletProtocol(WebSocketsSansIOProtocol):
         """See Outlet."""
         if not self.writable.is_set() or self.close_sent or self.disconnected or self.transport.is_closing():
             return False
-        self.transport.write(frame)
+        if not self._unsent:
+            self.loop.call_soon(self._flush)
+        self._unsent.append(frame)
         return True
+
+    def _flush(self) -> None:
+        frames, self._unsent = self._unsent, []
+        if frames and not self.transport.is_closing():
+            self.transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send as ASGI has it, after all that was written."""
+        self._flush()
+        await super().send(message)
 
     def abort(self) -> None:
         """See Outlet."""
