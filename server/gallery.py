@@ -15,7 +15,7 @@ from domain.message import Audience, admits
 from domain.table.events import Role
 from domain.world import World
 from server.views.changes import ANYTHING, changes
-from server.views.desk import NOTHING, Arrival, Delta, Desk, DeskKey, happened, welcome
+from server.views.desk import NOTHING, Arrival, Delta, Desk, DeskKey, begun, ended, welcome
 from server.views.memo import Memo
 from server.views.outlook import Outlook, known_branches
 from server.views.pane import Pane
@@ -24,8 +24,11 @@ from server.views.sight import Viewer
 from server.views.story import Told
 from server.views.things import Veil
 
-Written = dict[tuple[Role | None, Delta, bool], str]
-"""Messages of one commit by what they hold: who sees the same is sent the very same text."""
+Written = dict[tuple[Role | None, Delta | None, bool], str]
+"""Messages of one commit by what they hold: who sees the same is sent the very same text.
+
+Without a delta: the beginning, which tells of the commit, for all who may know the same of it.
+"""
 
 
 class Connection(Protocol):
@@ -113,11 +116,12 @@ class Gallery:
             self._readings.forget_looks()
             self._move(told, after)
             return
+        here = self._here(told)
         written: Written = {}
         looks_otherwise = changed.anything
         for key, connections in self._at.items():
             delta = self._desks[key].change(after, changed) if looks_otherwise else NOTHING
-            self._hear(told, connections, delta, written)
+            self._hear(told, connections, delta, here, written)
 
     def _move(self, told: Told, world: World) -> None:
         """Who sees what may have changed: everybody looks at everything again, from where they sit now."""
@@ -125,31 +129,44 @@ class Gallery:
         moves: dict[tuple[DeskKey, DeskKey], list[Connection]] = defaultdict(list)
         for connection, key in self._keys.items():
             moves[key, desk_key(connection.viewer, names)].append(connection)
+        here = self._here(told)
         desks: dict[DeskKey, Desk] = {}
         at: dict[DeskKey, list[Connection]] = defaultdict(list)
         for (old, new), connections in moves.items():
             desk = self._desks[old].through(self.pane(connections[0].viewer))
             delta = desk.change(world, ANYTHING)
             desks[new] = desk
-            self._hear(told, connections, delta, {})
+            self._hear(told, connections, delta, here, {})
             at[new] += connections
             self._keys |= dict.fromkeys(connections, new)
         self._desks, self._at = desks, dict(at)
 
-    def _hear(self, told: Told, connections: list[Connection], delta: Delta, written: Written) -> None:
+    def _here(self, told: Told) -> Outlook | None:
+        """How everybody here looks at a commit of this branch; of another one, not all know the same."""
+        if told.branch != self.branch:
+            return None
+        return Outlook.now(self.branch, told.number, here=True, known=frozenset())
+
+    def _hear(
+        self, told: Told, connections: list[Connection], delta: Delta, here: Outlook | None, written: Written
+    ) -> None:
         viewer = connections[0].viewer
-        here = told.branch == self.branch
         # seats that may hear of other branches than their likes have desks of their own
-        known = frozenset[str]() if here else known_branches(viewer, self.known.history)
-        outlook = Outlook.now(self.branch, told.number, here=here, known=known)
-        name = (None if told.is_public else viewer.role, delta, told.branch in known)
-        text = written.get(name)
+        outlook = here or Outlook.now(
+            self.branch, told.number, here=False, known=known_branches(viewer, self.known.history)
+        )
+        hears_of_it = here is None and told.branch in outlook.known
+        role = None if told.is_public else viewer.role
+        text = written.get((role, delta, hears_of_it))
         if text is None:
-            text = written[name] = happened(told, Viewer("", viewer.role), delta, outlook)
+            story = written.get((role, None, hears_of_it))
+            if story is None:
+                story = written[role, None, hears_of_it] = begun(told, Viewer("", viewer.role), outlook)
+            text = written[role, delta, hears_of_it] = story + ended(delta)
         apart = told.named
         for connection in connections:
             if apart and connection.viewer.seat in apart:
-                connection.put(happened(told, connection.viewer, delta, outlook))
+                connection.put(begun(told, connection.viewer, outlook) + ended(delta))
             else:
                 connection.put(text)
 

@@ -150,6 +150,8 @@ def _differing(before: Mapping[str, object], after: Mapping[str, object]) -> set
     """Names of what is not the very same in both."""
     if before is after:
         return set()
-    return {name for name, one in after.items() if before.get(name) is not one} | (
-        before.keys() - after.keys()
-    )
+    was = before.get
+    differing = {name for name, one in after.items() if was(name) is not one}
+    if len(before) != len(after) or not differing <= before.keys():
+        differing |= before.keys() - after.keys()
+    return differing

@@ -94,14 +94,18 @@ class Desk:
         return None if token is None else self.pane.token(world, where, token)
 
 
-def happened(told: Told, viewer: Viewer, delta: Delta, outlook: Outlook) -> str:
-    """The message `happened` for one viewer."""
+def begun(told: Told, viewer: Viewer, outlook: Outlook) -> str:
+    """The first half of the message `happened`: the commit as one viewer may know it."""
     seen = told.seen_by(viewer, outlook)
     facts = ",".join([part.fact for part in seen])
     return (
         f'{{"type":"happened","number":{told.number},"entry":{told.entry(seen, outlook)},"facts":[{facts}],'
-        f'"views":[{delta.views}],"gone":[{delta.gone}],"offers":{delta.offers}}}'
     )
+
+
+def ended(delta: Delta) -> str:
+    """The other half: what looks otherwise."""
+    return f'"views":[{delta.views}],"gone":[{delta.gone}],"offers":{delta.offers}}}'
 
 
 @dataclass(frozen=True, slots=True)

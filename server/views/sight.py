@@ -14,7 +14,7 @@ from domain.scene.things import Token
 from domain.table.events import Role
 from domain.vehicle.state import carrier_of
 from domain.world import World
-from server.views.memo import Memo, same
+from server.views.memo import Memo
 
 RIGHTS: tuple[Right, ...] = ("see", "move", "act", "edit")
 
@@ -45,16 +45,18 @@ class Sight:
 
     def __init__(self, viewer: Viewer, memo: Memo) -> None:
         self.viewer = viewer
+        self._is_referee = viewer.is_referee
         self._memo = memo
-        self._standings: dict[str, tuple[tuple[object, ...], Standing]] = {}
+        self._standings: dict[str, tuple[object, object, object, Standing]] = {}
 
     def standing(self, world: World, character: Character) -> Standing:
         """Whose the character is and what the viewer may do with it."""
-        sources = (character.owners, character.rights, world.open_table.seats)
+        owners, rights, seats = character.owners, character.rights, world.open_table.seats
         found = self._standings.get(character.id)
-        if found is None or not same(found[0], sources):
-            found = self._standings[character.id] = (sources, self._standing(world, character))
-        return found[1]
+        if found is None or found[0] is not owners or found[1] is not rights or found[2] is not seats:
+            found = owners, rights, seats, self._standing(world, character)
+            self._standings[character.id] = found
+        return found[3]
 
     def _standing(self, world: World, character: Character) -> Standing:
         seat = self.viewer.seat
@@ -67,7 +69,7 @@ class Sight:
 
     def token(self, world: World, scene: Scene, token: Token) -> bool:
         """Whether the viewer sees this token."""
-        return self.viewer.is_referee or sees(world, self.viewer.seat, scene, token)
+        return self._is_referee or sees(world, self.viewer.seat, scene, token)
 
     def character(self, world: World, character: Character) -> bool:
         """Whether the viewer knows of this character at all."""
