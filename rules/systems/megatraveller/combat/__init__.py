@@ -1,0 +1,1 @@
+"""MegaTraveller's personal combat: rounds of six seconds in which the units of the sides take turns."""

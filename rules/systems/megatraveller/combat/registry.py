@@ -1,0 +1,28 @@
+"""Every act of a fight, what happens between rounds, and what units do for whom nobody decides.
+
+A topic adds its own lines here and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from rules.forms import Intent, Json, Question
+from rules.ruleset import Battle
+from rules.systems.megatraveller.combat.act import Act
+from rules.systems.megatraveller.combat.course import Course
+
+ACTS: tuple[Act, ...] = ()
+"""In the order in which they are offered."""
+
+ROUND_ENDS: tuple[Callable[[Course], None], ...] = ()
+"""What comes about when everybody has had a turn, in this order."""
+
+TURN_ENDS: tuple[Callable[[Course, str], None], ...] = ()
+"""What comes about when a unit's turn is over."""
+
+DEFAULTS: tuple[Callable[[Battle, str], Intent | None], ...] = ()
+"""What an NPC does when the referee just goes on: the first that has an answer, else it passes its turn."""
+
+ANSWERS: Mapping[str, Callable[[Course, Question, Mapping[str, Json]], None]] = {}
+"""Who settles a question, by its kind; the answer fits the question's fields by name only."""

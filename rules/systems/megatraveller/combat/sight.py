@@ -1,0 +1,91 @@
+"""Sight: what lies on the line between two units, who is under cover, and who is too well concealed to be seen.
+
+Cover has three states besides the open (MT-COMBAT-35, MT-ENV-32): *hidden*, behind something whole, neither firing
+nor fired at; *under cover but visible*; and *concealed*, seeing but not seen until the other side has spotted it.
+"""
+
+from __future__ import annotations
+
+from rules.ruleset import Battle, Fighter
+from rules.systems.megatraveller import rulings, sheet
+from rules.systems.megatraveller.bands import Band, order
+from rules.systems.megatraveller.combat import blockers, marks
+from rules.systems.megatraveller.combat.distance import band
+from rules.systems.megatraveller.combat.marks import COVERED, HIDDEN, PARTIAL, TOTAL
+from rules.systems.megatraveller.combat.motion import evading
+from rules.systems.megatraveller.combat.units import enemies, hostile
+
+VISION_AIDS = ("light intensifier", "image intensifier", "infrared goggles", "ir goggles", "night goggles")
+"""Possessions that see in the dark (MT-MISS-20)."""
+_SEEN_TO: dict[str, Band] = {PARTIAL: "medium", TOTAL: "short"}
+"""The last band at which the dark conceals nobody."""
+
+
+def line_of_sight(battle: Battle, a: str, b: str) -> bool:
+    """Whether nothing lies on the line between the middles of two units' squares (MT-COMBAT-34); true off the map."""
+    return not blockers.blocked(battle, a, b)
+
+
+def sees(battle: Battle, a: str, b: str) -> bool:
+    """Whether a sees b: a clear line, and b neither hidden nor concealed from a's side; nobody hiding sees."""
+    if a == b:
+        return True
+    if marks.this_round(battle, a, marks.HIDING) or marks.of(battle, b, marks.COVER) == HIDDEN:
+        return False
+    return not unseen(battle, a, b) and line_of_sight(battle, a, b)
+
+
+def visible_units(battle: Battle, who: str) -> tuple[Fighter, ...]:
+    """Everybody else on the field whom a unit sees, friend and foe, whatever their condition."""
+    return tuple(one for one in battle.on_field() if one.id != who and sees(battle, who, one.id))
+
+
+def visible_enemies(battle: Battle, who: str) -> tuple[Fighter, ...]:
+    """Enemies on the field whom a unit sees."""
+    return tuple(one for one in enemies(battle, who) if sees(battle, who, one.id))
+
+
+def in_cover(battle: Battle, who: str, seen_from: str) -> bool:
+    """Whether a unit is under cover but visible from another; never while it evades (MT-COMBAT-20, -35)."""
+    if evading(battle, who):
+        return False
+    if marks.of(battle, who, marks.COVER) in (COVERED, HIDDEN):
+        return True
+    return battle.ground is not None and battle.ground.cover(seen_from, who) != "none"
+
+
+# --- darkness and concealment --------------------------------------------------------------------------
+
+
+def darkness(battle: Battle, who: str) -> str:
+    """The darkness as a unit has it: PARTIAL, TOTAL, or "" by day and for one who sees in the dark (MT-ENV-31)."""
+    if not rulings.on(battle.rulings, "darkness"):
+        return ""
+    aided = any(sheet.has(battle.fighters[who].sheet, aid) for aid in VISION_AIDS)
+    return "" if aided else str(marks.fight(battle, marks.LIGHT, ""))
+
+
+def concealed(battle: Battle, viewer: str, target: str) -> str:
+    """What conceals a unit from another ("dense undergrowth", "the dark"), or "" (MT-ENV-31, -32)."""
+    if rulings.on(battle.rulings, "concealment"):
+        if marks.of(battle, target, marks.CAMOUFLAGED):
+            return "camouflage"
+        growth = blockers.growth(battle, target)
+        if growth:
+            return growth
+    dark = darkness(battle, viewer)
+    if dark and order(band(battle, viewer, target)) > order(_SEEN_TO[dark]):
+        return "the dark"
+    return ""
+
+
+def spotted(battle: Battle, side: str, target: str) -> bool:
+    """Whether a side has spotted a unit, should it be concealed."""
+    return side in (marks.of(battle, target, marks.SPOTTED) or ())
+
+
+def unseen(battle: Battle, viewer: str, target: str) -> bool:
+    """Whether a unit is concealed from another of a side that has not spotted it."""
+    if not hostile(battle, viewer, target) or spotted(battle, battle.fighters[viewer].side, target):
+        return False
+    return bool(concealed(battle, viewer, target))

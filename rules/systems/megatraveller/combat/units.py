@@ -1,0 +1,65 @@
+"""Units: who is able, who is hostile to whom, who is locked in hand-to-hand combat with whom.
+
+What else is asked of units stands in `distance` (bands, squares, reach), `sight` (lines, cover, concealment) and
+`motion` (speeds and their DMs). All of it is asked of a Battle and is pure.
+"""
+
+from __future__ import annotations
+
+from rules.ruleset import Battle, Fighter
+from rules.systems.megatraveller import sheet
+from rules.systems.megatraveller.combat import marks
+
+
+def able(fighter: Fighter) -> bool:
+    """Whether a unit is on the field and up: neither out nor dead (MT-COMBAT-53)."""
+    return not fighter.left and sheet.condition(fighter.sheet) in ("unhurt", "wounded")
+
+
+def is_able(battle: Battle, who: str) -> bool:
+    """The same by id; not for one whom this seat does not see."""
+    fighter = battle.fighters.get(who)
+    return fighter is not None and able(fighter)
+
+
+def able_of(battle: Battle, side: str) -> tuple[Fighter, ...]:
+    """Those of a side who are able."""
+    return tuple(one for one in battle.on_field(side) if able(one))
+
+
+def hostile(battle: Battle, a: str, b: str) -> bool:
+    """Whether two units are of different sides."""
+    return battle.fighters[a].side != battle.fighters[b].side
+
+
+def enemies(battle: Battle, who: str) -> tuple[Fighter, ...]:
+    """Units of other sides on the field, whatever their condition."""
+    side = battle.fighters[who].side
+    return tuple(one for one in battle.on_field() if one.side != side)
+
+
+def is_npc_side(battle: Battle, side: str) -> bool:
+    """Whether nobody of a side is a player's character."""
+    return all(one.npc for one in battle.fighters.values() if one.side == side)
+
+
+def intelligent(fighter: Fighter) -> bool:
+    """Whether a unit is no animal, which acts by instinct (MT-COMBAT-16)."""
+    return sheet.kind(fighter.sheet) != "animal"
+
+
+def carrier(battle: Battle, who: str) -> str:
+    """The vehicle that a unit rides in, or the unit itself."""
+    berth = battle.aboard.get(who)
+    return berth.vehicle if berth else who
+
+
+def riding(battle: Battle, who: str) -> bool:
+    """Whether a unit is aboard a vehicle."""
+    return who in battle.aboard
+
+
+def engaged_by(battle: Battle, who: str) -> tuple[str, ...]:
+    """Who has attacked a unit hand-to-hand in this round (MT-COMBAT-51)."""
+    found = marks.of(battle, who, marks.ENGAGED)
+    return tuple(found["by"]) if found and found["round"] == battle.round else ()
