@@ -1,4 +1,4 @@
-/** The map: four canvases, the tokens and doors above them, and the bars that float on it. */
+/** The map: its canvases, the tokens and doors above them, and the bars that float on it. */
 
 import { effect, useComputed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
@@ -25,16 +25,17 @@ export function MapView() {
   const under = useRef<HTMLCanvasElement>(null);
   const over = useRef<HTMLCanvasElement>(null);
   const pieces = useRef<HTMLDivElement>(null);
+  const crowd = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
-    const [map, moving] = [root.current, pieces.current];
+    const [map, moving, many] = [root.current, pieces.current, crowd.current];
     const [a, b, c, d] = [ground.current, veil.current, under.current, over.current];
-    if (!map || !moving || !a || !b || !c || !d) return undefined;
+    if (!map || !moving || !many || !a || !b || !c || !d) return undefined;
     const stops = [
       watchSize(map),
       keepDrawn(a, b, c, d),
       keepPlaced(moving),
-      keepInPlace(),
+      keepInPlace(moving, many),
       keepLooking(),
       listenToPointers(map),
       heedVoice(map),
@@ -70,6 +71,7 @@ export function MapView() {
         <Tokens />
         <Handle />
       </div>
+      <canvas ref={crowd} class="layer crowd" aria-hidden="true" hidden />
       <canvas ref={over} class="layer" aria-hidden="true" />
       <EdgeArrows />
       <MapMenu />

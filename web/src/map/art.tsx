@@ -31,7 +31,7 @@ export function numbered(name: string): { readonly name: string; readonly number
   return { name: found?.[1] ?? name, number: found?.[2] ?? '' };
 }
 
-const SHAPES: Record<Exclude<Likeness, 'initials'>, string> = {
+export const SHAPES: Record<Exclude<Likeness, 'initials'>, string> = {
   person:
     'M50 19a15 15 0 0 1 15 15c0 10-7 18-15 18s-15-8-15-18a15 15 0 0 1 15-15zM20 88c1-20 12-31 30-31s29 11 30 31c-8 6-18 9-30 9s-22-3-30-9z',
   beast:

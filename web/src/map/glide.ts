@@ -3,7 +3,7 @@
 import { apart } from '../grid';
 import type { Happened, Point } from '../protocol';
 import { looking, state } from '../table';
-import { placed } from './places';
+import { herding, placed } from './places';
 import { calm } from './view';
 
 /** A cell takes so long, a whole path at least and at most that. */
@@ -13,7 +13,7 @@ const MOST_MS = 1400;
 
 /** Animate what one commit moved along paths with corners. One's own moves were shown as they were made. */
 export function glide(root: HTMLElement, happened: Happened): void {
-  if (calm.matches || looking.peek() || happened.entry.seat === state.peek().seat) return;
+  if (calm.matches || herding() || looking.peek() || happened.entry.seat === state.peek().seat) return;
   for (const { event } of happened.facts) {
     if (event.type !== 'TokenMoved' || event.path.length < 2) continue;
     const token = root.querySelector<HTMLElement>(`[data-token="${CSS.escape(event.token)}"]`);

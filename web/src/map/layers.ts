@@ -122,7 +122,7 @@ function everyFrame(canvas: HTMLCanvasElement, read: (ink: Ink) => () => boolean
   };
 }
 
-function fitCanvas(canvas: HTMLCanvasElement, ink: Ink, size: Size): void {
+export function fitCanvas(canvas: HTMLCanvasElement, ink: Ink, size: Size): void {
   const density = Math.min(2, devicePixelRatio || 1);
   const [width, height] = [Math.round(size.width * density), Math.round(size.height * density)];
   if (canvas.width !== width || canvas.height !== height) {

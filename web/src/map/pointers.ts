@@ -6,6 +6,7 @@ import type { Point } from '../protocol';
 import { hovered } from '../table';
 import { askBands } from './bands';
 import { feed, letGo } from './hand';
+import { herding, seenAt } from './places';
 import { camera, menu, tool } from './view';
 
 const HOLD_MS = 500;
@@ -41,7 +42,7 @@ export function listenToPointers(root: HTMLElement): () => void {
       letGo();
       return;
     }
-    const under = underOf(event.target);
+    const under = underOf(event.target, screen);
     feed({ type: 'down', at: toCell(camera.peek(), screen), screen, under, ...pressOf(event) });
     clearTimeout(hold);
     hold = setTimeout(() => feed({ type: 'held' }), HOLD_MS);
@@ -87,7 +88,7 @@ export function listenToPointers(root: HTMLElement): () => void {
 
   const over = (event: PointerEvent) => {
     if (event.pointerType === 'touch') return;
-    const under = underOf(event.target);
+    const under = underOf(event.target, place(event));
     const id = under.is === 'token' ? under.id : null;
     if (id === hovered.peek()) return;
     hovered.value = id;
@@ -137,8 +138,13 @@ export function keysOf(event: MouseEvent | KeyboardEvent): Keys {
 }
 
 /** What of the map lies under an event. */
-function underOf(target: EventTarget | null): Under {
+function underOf(target: EventTarget | null, screen: Point): Under {
   if (!(target instanceof Element)) return { is: 'ground' };
+  if (herding()) {
+    const seen = seenAt(toCell(camera.peek(), screen));
+    if (seen !== null) return { is: 'token', id: seen };
+    if (target.closest('[data-token]')) return { is: 'ground' };
+  }
   const handle = target.closest<HTMLElement>('[data-handle]')?.dataset['handle'];
   if (handle) return { is: 'handle', id: handle };
   const token = target.closest<HTMLElement>('[data-token]')?.dataset['token'];

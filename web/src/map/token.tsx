@@ -79,20 +79,24 @@ function Bar({ view }: { readonly view: TokenView }) {
 
 function Marks({ badges }: { readonly badges: readonly Badge[] }) {
   if (badges.length === 0) return null;
-  const shown = badges.slice(0, badges.length > SHOWN_BADGES ? SHOWN_BADGES - 1 : SHOWN_BADGES);
-  const more = badges.length - shown.length;
   return (
     <span class="marks">
-      {shown.map((badge) => (
-        <b
-          key={badge.label}
-          title={badge.title}
-          data-text={badge.label.length <= 3 ? badge.label : badge.label.charAt(0).toUpperCase()}
-        />
+      {shownBadges(badges).map(({ text, title }) => (
+        <b key={text + title} title={title} data-text={text} />
       ))}
-      {more > 0 && <b data-text={`+${more}`} />}
     </span>
   );
+}
+
+/** What the marks of badges say, as many as there is room for. */
+export function shownBadges(badges: readonly Badge[]): readonly { text: string; title: string }[] {
+  const shown = badges.slice(0, badges.length > SHOWN_BADGES ? SHOWN_BADGES - 1 : SHOWN_BADGES);
+  const marks = shown.map(({ label, title }) => ({
+    text: label.length <= 3 ? label : label.charAt(0).toUpperCase(),
+    title,
+  }));
+  const more = badges.length - shown.length;
+  return more > 0 ? [...marks, { text: `+${more}`, title: '' }] : marks;
 }
 
 /** The token as it looks wherever it stands: the same object while only its place changes. */
@@ -107,7 +111,7 @@ function lookOf(id: string): () => TokenView | undefined {
 
 const LOOKS = ['name', 'size', 'facing', 'hidden', 'colour', 'npc', 'condition'] as const;
 
-function looksAlike(a: TokenView, b: TokenView): boolean {
+export function looksAlike(a: TokenView, b: TokenView): boolean {
   if (LOOKS.some((part) => a[part] !== b[part])) return false;
   return alike(a.tracks, b.tracks) && alike(a.badges, b.badges);
 }

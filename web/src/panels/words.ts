@@ -63,9 +63,11 @@ export function alike(changes: readonly Change[]): readonly (readonly Change[])[
   return runs;
 }
 
+const HOURS = new Intl.DateTimeFormat([], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
 /** The hour and minute of a commit, where this screen stands. */
 export function clockOf(at_ms: number): string {
-  return new Date(at_ms).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return HOURS.format(at_ms);
 }
 
 /** "1 token", "3 tokens". */
