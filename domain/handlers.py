@@ -24,6 +24,8 @@ from domain.table import commands as table
 from domain.table import decide as tables
 from domain.talk import commands as talk
 from domain.talk import decide as talks
+from domain.task import commands as task
+from domain.task import decide as tasks
 from domain.vehicle import commands as vehicle
 from domain.vehicle import decide as vehicles
 
@@ -65,6 +67,14 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     character.DoDeed: do_deed,
     vehicle.BoardVehicle: vehicles.board_vehicle,
     vehicle.AlightFromVehicle: vehicles.alight_from_vehicle,
+    task.WriteTask: tasks.write_task,
+    task.AcceptTask: tasks.accept_task,
+    task.ShowTask: tasks.show_task,
+    task.DropTask: tasks.drop_task,
+    task.AdjustTask: tasks.adjust_task,
+    task.AttemptTask: tasks.attempt_task,
+    task.RevealTruth: tasks.reveal_truth,
+    task.ForgiveTask: tasks.forgive_task,
     combat.OpenCombat: combats.open_combat,
     combat.JoinCombat: combats.join_combat,
     combat.TakeAct: combats.take_act,

@@ -9,7 +9,7 @@ from rules.check import DM
 
 LineKind = Literal[
     "seat", "session", "talk", "throw", "scene", "move", "door", "character", "sheet", "wound",
-    "time", "fight", "step", "declare", "attack", "morale", "override", "sealed", "history",
+    "time", "fight", "step", "declare", "attack", "morale", "override", "sealed", "history", "task",
 ]  # fmt: skip
 
 

@@ -30,6 +30,9 @@ from domain.table.state import Table
 from domain.talk import state as talk
 from domain.talk.events import TalkEvent
 from domain.talk.state import Talk
+from domain.task import state as task
+from domain.task.events import TaskEvent
+from domain.task.state import Tasks
 from domain.vehicle import state as vehicle
 from domain.vehicle.events import VehicleEvent
 from domain.vehicle.state import Vehicle
@@ -45,18 +48,19 @@ AnyEvent = Annotated[
     | SceneEvent
     | CharacterEvent
     | CombatEvent
-    | VehicleEvent,
+    | VehicleEvent
+    | TaskEvent,
     Field(discriminator="type"),
 ]
 
-TABLE, TALK, HISTORY, STAGE = "table", "talk", "history", "stage"
+TABLE, TALK, HISTORY, STAGE, TASKS = "table", "talk", "history", "stage", "tasks"
 RECORDS = frozenset({TABLE, TALK, HISTORY})
 """Streams that record the evening itself; every other stream is fiction and can be rewound."""
 
 INERT = frozenset(
     {
         "Said", "SecretThrowMade", "ActsDoneAgain", "DeclarationHeard", "CombatThrown", "AttackMade",
-        "AttackSeen", "ActForgone", "FighterFell", "OutcomeOverridden",
+        "AttackSeen", "ActForgone", "FighterFell", "OutcomeOverridden", "TaskThrown", "TaskForgone",
     }
 )  # fmt: skip
 """Kinds of event that tell something and change no state: a fold may pass them over."""
@@ -76,6 +80,7 @@ class World:
     characters: Mapping[str, Character] = field(default_factory=dict)
     combats: Mapping[str, Combat] = field(default_factory=dict)
     vehicles: Mapping[str, Vehicle] = field(default_factory=dict)
+    tasks: Tasks = field(default_factory=Tasks)
 
     @property
     def open_table(self) -> Table:
@@ -114,6 +119,8 @@ def evolve(world: World, fact: Fact) -> World:
         return replace(world, history=history.evolve(world.history, event))  # type: ignore[arg-type]
     if kind == STAGE:
         return replace(world, stage=stage.evolve(world.stage, event))  # type: ignore[arg-type]
+    if kind == TASKS:
+        return replace(world, tasks=task.evolve(world.tasks, event))  # type: ignore[arg-type]
     if kind == "scene":
         one = scene.evolve(world.scenes.get(name), event)  # type: ignore[arg-type]
         return replace(world, scenes=put(world.scenes, name, one))

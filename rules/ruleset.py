@@ -18,6 +18,7 @@ from rules.check import Check, Dice, Refused
 from rules.forms import Await, Choice, Field, Intent, Json, Option, Preview, Question
 from rules.ground import Ground, Zone
 from rules.happening import Happening
+from rules.tasking import TaskRules
 
 Sheet = Mapping[str, Json]
 """A character in one system's terms; opaque outside that system."""
@@ -243,6 +244,7 @@ class Ruleset:
     sheet: SheetRules
     combat: CombatRules | None = None
     vehicles: VehicleRules | None = None
+    tasks: TaskRules | None = None
     rulings: tuple[Ruling, ...] = ()
     ground: tuple[Choice, ...] = ()
     """Kinds of ground that a referee may paint on a map (rules.ground.Area), as values."""

@@ -16,6 +16,7 @@ from domain.scene.commands import SceneCommand
 from domain.stage.commands import StageCommand
 from domain.table.commands import HouseCommand, TableCommand
 from domain.talk.commands import TalkCommand
+from domain.task.commands import TaskCommand
 from domain.vehicle.commands import VehicleCommand
 from domain.world import AnyEvent
 from server.ledger import Body, SealedFact
@@ -27,7 +28,7 @@ class UnknownEvent(Exception):
 
 AnyStored = Annotated[
     HouseCommand | TableCommand | TalkCommand | HistoryCommand | StageCommand | SceneCommand
-    | CharacterCommand | CombatCommand | VehicleCommand,
+    | CharacterCommand | CombatCommand | VehicleCommand | TaskCommand,
     Field(discriminator="type"),
 ]  # fmt: skip
 _COMMAND: TypeAdapter[AnyStored] = TypeAdapter(AnyStored)

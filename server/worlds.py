@@ -27,6 +27,7 @@ from domain.scene.things import Token
 from domain.stage.state import Stage
 from domain.table.state import Seat, Table
 from domain.talk.state import Talk
+from domain.task.state import Kept, Task, Tasks, Tried
 from domain.vehicle.state import Vehicle
 from domain.world import World
 
@@ -48,8 +49,12 @@ _KINDS: dict[bytes, Any] = {
     b"character": Character,
     b"combat": Combat,
     b"vehicle": Vehicle,
+    b"library": dict[str, Task],
+    b"tried": dict[str, Tried],
+    b"truths": dict[str, Kept],
 }
 _TABLE = (b"table", b"rulings", b"seats", b"settings")
+_TASKS = (b"library", b"tried", b"truths")
 
 
 @cache
@@ -90,6 +95,7 @@ def read_world(state: bytes) -> World:
         {one.id: one for one in found[b"character"]},
         {one.id: one for one in found[b"combat"]},
         {one.id: one for one in found[b"vehicle"]},
+        Tasks(*(found[one][0] for one in _TASKS)),
     )
 
 
@@ -108,6 +114,9 @@ def _lines(world: World) -> Iterator[bytes]:
     yield from (_line(b"character", one) for one in world.characters.values())
     yield from (_line(b"combat", one) for one in world.combats.values())
     yield from (_line(b"vehicle", one) for one in world.vehicles.values())
+    yield _line(b"library", world.tasks.library)
+    yield _line(b"tried", world.tasks.tried)
+    yield _line(b"truths", world.tasks.truths)
 
 
 def _line(kind: bytes, piece: object) -> bytes:

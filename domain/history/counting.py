@@ -13,6 +13,7 @@ from domain.message import Fact
 from domain.scene import events as se
 from domain.stage import events as ge
 from domain.story import tell
+from domain.task import events as ke
 from domain.telling.names import Names
 from domain.telling.places import span_of
 from domain.telling.wording import listed, of_sheet
@@ -26,6 +27,7 @@ QUIET = (
     fe.QuestionAnswered,
     fe.AttackSeen,
     fe.FighterJoined,
+    ke.TaskThrown,
 )
 """What nobody counts by itself: it comes and goes with what is counted."""
 

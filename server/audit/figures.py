@@ -12,6 +12,7 @@ from functools import lru_cache
 from domain.combat import events as fe
 from domain.message import Event, Fact
 from domain.talk import events as we
+from domain.task import events as ke
 from domain.world import World
 from rules.check import Check
 from rules.dice import distribution, parse
@@ -22,7 +23,7 @@ from server.audit.reading import PIECE, Reading
 from server.audit.sessions import named
 from server.views.sight import Sight
 
-TOPICS = ("AttackMade", "CombatThrown", "ThrowMade", "ThrowRevealed")
+TOPICS = ("AttackMade", "CombatThrown", "TaskThrown", "ThrowMade", "ThrowRevealed")
 MOST_POINTS = 120
 """Points of a line of luck; of longer ones every so-and-so-manieth is told, and the last."""
 BAND = 1.96
@@ -170,7 +171,7 @@ def _fallen(number: int, event: Event) -> Iterator[Fallen]:
             yield _judged(number, attack.attacker, attack.check, shot)
             if harm is not None:
                 yield Fallen(number, attack.attacker, _dice(harm.throw.dice, harm.throw.faces))
-        case fe.CombatThrown(threw=threw):
+        case fe.CombatThrown(threw=threw) | ke.TaskThrown(threw=threw):
             yield _judged(number, threw.who[0] if threw.who else "", threw.check)
         case we.ThrowMade():
             good = -1 if event.roll.wants == "at_most" and event.roll.target is not None else 1

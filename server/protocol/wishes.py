@@ -14,6 +14,7 @@ from domain.scene.commands import SceneCommand
 from domain.stage.commands import StageCommand
 from domain.table.commands import TableCommand
 from domain.talk.commands import TalkCommand
+from domain.task.commands import TaskCommand
 from domain.vehicle.commands import VehicleCommand
 from server.protocol.message import CommandId, Message
 
@@ -33,7 +34,7 @@ class EndSession(Message):
 
 AnyCommand = Annotated[
     TableCommand | TalkCommand | StageCommand | SceneCommand | CharacterCommand | CombatCommand
-    | VehicleCommand | HistoryCommand | StartSession | EndSession,
+    | VehicleCommand | TaskCommand | HistoryCommand | StartSession | EndSession,
     Field(discriminator="type"),
 ]  # fmt: skip
 

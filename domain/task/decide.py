@@ -1,0 +1,243 @@
+"""Tasks are written and tried; what comes of an attempt, the rules system says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain.happened import character_fact
+from domain.message import REFEREE, Audience, Decision, Event, Fact
+from domain.moment import Moment
+from domain.rights import owners_audience
+from domain.stage.decide import open_fights, time_facts
+from domain.task import commands as c
+from domain.task import events as e
+from domain.task.situation import Meant, adjusted, meant, situation, task_rules
+from domain.task.state import Task, key
+from domain.world import TASKS, World, evolve
+from rules import happening as h
+from rules.check import Refused
+from rules.forms import Intent
+from rules.tasking import Attempted, Situation
+
+MOST_TASKS = 500
+MOST_OFFERS = 20
+
+
+def write_task(command: c.WriteTask, moment: Moment) -> Decision:
+    """Put a task into the library, or write one anew."""
+    moment.players_only("write a task")
+    if command.secret:
+        moment.referee_only("keep a task secret")
+    rules = task_rules(moment.world)
+    profile = rules.parse(command.text)
+    library = moment.world.tasks.library
+    before = _own(command.task, moment) if command.task else None
+    if before is None and len(library) >= MOST_TASKS:
+        raise Refused(f"a library has {MOST_TASKS} tasks at most")
+    if (
+        not moment.is_referee
+        and sum(t.offered and t.by == moment.seat for t in library.values()) >= MOST_OFFERS
+    ):
+        raise Refused(f"{MOST_OFFERS} offers wait for the referee already")
+    secret = command.secret or bool(before and before.secret)
+    written = e.TaskWritten(
+        task=before.id if before else f"k{moment.number}",
+        profile=dict(profile),
+        text=rules.printed(profile),
+        by=before.by if before else moment.by.id,
+        offered=before.offered if before else not moment.is_referee,
+        secret=secret,
+        adjustments=before.adjustments if before else (),
+        before=before.text if before else None,
+    )
+    if before is not None and before.text == written.text and before.secret == secret:
+        raise Refused("that is how it stands already")
+    if before is not None and secret and not before.secret:
+        raise Refused("everybody knows this task already")
+    return (_fact(written, REFEREE if secret else "all"),)
+
+
+def accept_task(command: c.AcceptTask, moment: Moment) -> Decision:
+    """Take an offer into the library."""
+    moment.referee_only("accept a task")
+    task = _known(command.task, moment)
+    if not task.offered:
+        raise Refused("this task is in the library already")
+    return (_fact(e.TaskAccepted(task=task.id)),)
+
+
+def show_task(command: c.ShowTask, moment: Moment) -> Decision:
+    """Show a secret task."""
+    moment.referee_only("show a task")
+    task = _known(command.task, moment)
+    if not task.secret:
+        raise Refused("everybody knows this task already")
+    written = e.TaskWritten(
+        task=task.id,
+        profile=dict(task.profile),
+        text=task.text,
+        by=task.by,
+        offered=task.offered,
+        adjustments=task.adjustments,
+    )
+    return (_fact(e.TaskShown(written=written)),)
+
+
+def drop_task(command: c.DropTask, moment: Moment) -> Decision:
+    """Take a task out."""
+    task = _own(command.task, moment)
+    return (_fact(e.TaskDropped(task=task.id, text=task.text), _audience(task)),)
+
+
+def adjust_task(command: c.AdjustTask, moment: Moment) -> Decision:
+    """Say what else holds."""
+    moment.referee_only("adjust a task")
+    task = _known(command.task, moment)
+    after = adjusted(command.adjustments, task_rules(moment.world))
+    if after == task.adjustments:
+        raise Refused("that holds already")
+    event = e.TaskAdjusted(task=task.id, adjustments=after, before=task.adjustments)
+    return (_fact(event, _audience(task)),)
+
+
+def attempt_task(command: c.AttemptTask, moment: Moment) -> Decision:
+    """Try a task."""
+    moment.players_only("try a task")
+    which = meant(command.task, command.text, command.who, moment)
+    judged = situation(which, command.who, command.adjustments, moment)
+    rules = task_rules(moment.world)
+    intent = Intent(command.who, command.act, command.args)
+    prospect = rules.forecast(judged, intent)
+    if prospect.refused:
+        raise Refused(prospect.refused)
+    came = rules.attempt(judged, intent, moment.dice)
+    return tuple(_Facts(command, moment, which, judged, came, prospect.chance).all())
+
+
+def reveal_truth(command: c.RevealTruth, moment: Moment) -> Decision:
+    """Let it be known how it really came out."""
+    moment.referee_only("reveal a truth")
+    kept = moment.world.tasks.truths.get(command.attempt)
+    if kept is None:
+        raise Refused(f"attempt {command.attempt!r} holds no truth")
+    event = e.TruthRevealed(
+        attempt=kept.attempt, phrase=kept.phrase, who=kept.who, truth=kept.truth, everybody=command.everybody
+    )
+    doer = moment.world.character(kept.who)
+    return (_fact(event, "all" if command.everybody else owners_audience(moment.world, doer)),)
+
+
+def forgive_task(command: c.ForgiveTask, moment: Moment) -> Decision:
+    """Let somebody try afresh."""
+    moment.referee_only("let somebody try afresh")
+    tried = moment.world.tasks.tried.get(key(command.task, command.who))
+    if tried is None:
+        raise Refused(f"{command.who!r} has not tried {command.task!r}")
+    event = e.TaskForgiven(
+        task=tried.task, phrase=tried.phrase, who=tried.who, before=tried.standing, reason=command.reason
+    )
+    own = owners_audience(moment.world, moment.world.character(tried.who))
+    return (_fact(event, REFEREE if tried.secret else own),)
+
+
+class _Facts:
+    """What came of an attempt, as facts with those who may know them."""
+
+    def __init__(
+        self,
+        command: c.AttemptTask,
+        moment: Moment,
+        which: Meant,
+        judged: Situation,
+        came: Attempted,
+        chance: float,
+    ) -> None:
+        self.command, self.moment, self.which, self.judged, self.came = command, moment, which, judged, came
+        self.chance = chance
+        self.attempt = f"a{moment.number}"
+        doer = moment.world.characters[command.who]
+        own = owners_audience(moment.world, doer)
+        self.seen: Audience = own if came.private or command.private or doer.npc else "all"
+        if which.secret:
+            self.seen = REFEREE
+
+    def all(self) -> Iterator[Fact]:
+        """The facts in order, each judged in the world as those before left it."""
+        world = self.moment.world
+        for happening in self.came.happenings:
+            for fact in self._of(happening, world):
+                yield fact
+                world = evolve(world, fact)
+        yield _fact(self._tried(), self.seen)
+        if self.came.truth is not None:
+            kept = e.TruthKept(
+                attempt=self.attempt,
+                task=self.which.key,
+                phrase=self._phrase(),
+                who=self.command.who,
+                truth=self.came.truth,
+            )
+            yield _fact(kept, REFEREE)
+
+    def _of(self, happening: h.Happening, world: World) -> Iterator[Fact]:
+        match happening:
+            case h.Threw(secret=secret):
+                thrown = e.TaskThrown(attempt=self.attempt, threw=happening)
+                yield _fact(thrown, REFEREE if secret else self.seen)
+            case h.Forwent(who=who, what=what, reason=reason):
+                forgone = e.TaskForgone(attempt=self.attempt, who=who, what=what, reason=reason)
+                yield _fact(forgone, self.seen)
+            case h.Changed(who=who):
+                yield character_fact(world, self.command.who if who == "self" else who, happening)
+            case h.Passed(seconds=seconds, reason=reason):
+                if self.command.moves_clock and self.which.settled and not open_fights(world):
+                    yield from time_facts(world, seconds, resting=False, reason=self._why(reason))
+            case _:
+                raise ValueError(f"{type(happening).__name__} cannot come of a task")
+
+    def _why(self, reason: str) -> str:
+        """What time went by for, as everybody may hear it."""
+        return reason if self.seen == "all" else ""
+
+    def _tried(self) -> e.TaskTried:
+        thrown = any(isinstance(one, h.Threw) for one in self.came.happenings)
+        return e.TaskTried(
+            attempt=self.attempt,
+            task=self.which.key,
+            profile=dict(self.which.profile),
+            phrase=self._phrase(),
+            text=self.came.text,
+            who=self.command.who,
+            act=self.command.act,
+            success=self.came.success,
+            chance=self.chance if thrown else None,
+            standing=self.came.standing,
+            before=self.judged.standing,
+            secret=self.which.secret,
+        )
+
+    def _phrase(self) -> str:
+        return str(self.which.profile.get("phrase", self.which.key))
+
+
+def _fact(event: Event, audience: Audience = "all") -> Fact:
+    return Fact(TASKS, event, audience)
+
+
+def _audience(task: Task) -> Audience:
+    return REFEREE if task.secret else "all"
+
+
+def _known(name: str, moment: Moment) -> Task:
+    task = moment.world.tasks.library.get(name)
+    if task is None or (task.secret and not moment.is_referee):
+        raise Refused(f"there is no task {name!r} in the library")
+    return task
+
+
+def _own(name: str, moment: Moment) -> Task:
+    """A task that the seat may change: the referee any, a player its own offer."""
+    task = _known(name, moment)
+    if not moment.is_referee and not (task.offered and task.by == moment.seat):
+        raise Refused("only the referee may change a task of the library")
+    return task

@@ -1,0 +1,102 @@
+"""Which task is meant, and all that its rules judge an attempt by."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from domain.moment import Moment
+from domain.rights import may, require
+from domain.task.commands import TaskAdjustment
+from domain.task.state import key
+from domain.world import World
+from rules.check import Refused
+from rules.ruleset import Ruleset
+from rules.tasking import Adjustment, Ready, Situation, TaskRules
+
+BOOK = "book:"
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """A task as it was named: its key, what it is, what holds for everybody, and whether the table has it.
+
+    secret: the referee alone knows of it.
+    """
+
+    key: str
+    profile: Mapping[str, Any]
+    adjustments: tuple[Adjustment, ...] = ()
+    settled: bool = True
+    secret: bool = False
+
+
+def task_rules(world: World) -> TaskRules:
+    """The system's tasks, or Refused."""
+    rules = world.rules.tasks
+    if rules is None:
+        raise Refused(f"{world.rules.title} has no tasks")
+    return rules
+
+
+def meant(task: str | None, text: str, who: str, moment: Moment) -> Meant:
+    """The task that is named or written out; Refused where there is none that the seat may know."""
+    world = moment.world
+    rules = task_rules(world)
+    if task is None:
+        return Meant(f"a{moment.number}", rules.parse(text), settled=moment.is_referee)
+    if task.startswith(BOOK):
+        ready = _ready(world.rules).get(task.removeprefix(BOOK))
+        if ready is not None:
+            return Meant(task, ready.profile)
+    found = world.tasks.library.get(task)
+    if found is not None and (moment.is_referee or not found.secret):
+        if found.offered and not moment.is_referee:
+            raise Refused("the referee has not accepted this task yet")
+        return Meant(found.id, found.profile, found.adjustments, secret=found.secret)
+    before = world.tasks.tried.get(key(task, who))
+    if before is not None and (moment.is_referee or not before.secret):
+        return Meant(task, before.profile, settled=moment.is_referee, secret=before.secret)
+    raise Refused(f"there is no task {task!r} at this table")
+
+
+@lru_cache(maxsize=16)
+def _ready(rules: Ruleset) -> Mapping[str, Ready]:
+    return {one.id: one for one in rules.tasks.catalogue()} if rules.tasks else {}
+
+
+def situation(which: Meant, who: str, adjustments: tuple[TaskAdjustment, ...], moment: Moment) -> Situation:
+    """All that the rules judge by; Refused when the seat may not act for the doer, or add what it adds."""
+    world = moment.world
+    doer = world.character(who)
+    require(moment, "act", doer)
+    if world.rules.sheet.condition(doer.sheet) in ("out", "dead"):
+        raise Refused(f"{doer.name} is in no state to try anything")
+    if adjustments:
+        moment.referee_only("change what an attempt takes")
+    at_hand = {  # nobody learns a sheet by trying something against it
+        one.id: one
+        for one in world.characters.values()
+        if not one.retired and (one.id == who or may(world, moment.seat, "see", one))
+    }
+    return Situation(
+        which.profile,
+        who,
+        {name: one.sheet for name, one in at_hand.items()},
+        {name: one.name for name, one in at_hand.items()},
+        world.open_table.rulings,
+        (*which.adjustments, *adjusted(adjustments, task_rules(world))),
+        world.tasks.standing(which.key, who),
+        world.stage.clock_s,
+    )
+
+
+def adjusted(wished: tuple[TaskAdjustment, ...], rules: TaskRules) -> tuple[Adjustment, ...]:
+    """What a referee adds, as the rules take it; Refused for an allowance that they do not have."""
+    known = {choice.value for choice in rules.allowances()}
+    for one in wished:
+        if one.kind == "allow" and one.what not in known:
+            raise Refused(f"there is no allowance {one.what!r}, only {', '.join(sorted(known))}")
+    return tuple(Adjustment(one.kind, one.reason, one.value, one.what) for one in wished)

@@ -1,0 +1,123 @@
+"""Tasks as their facts leave them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from domain.message import put
+from domain.task import events as e
+from rules.tasking import Adjustment, Standing, Truth
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A task of the library."""
+
+    id: str
+    profile: Mapping[str, Any]
+    text: str
+    by: str
+    offered: bool = False
+    secret: bool = False
+    adjustments: tuple[Adjustment, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """Somebody's way with one task. `said`: how the last attempt came out; `attempt` is that attempt.
+
+    secret: the referee tried it unseen.
+    """
+
+    task: str
+    who: str
+    profile: Mapping[str, Any]
+    phrase: str
+    standing: Standing
+    attempt: str
+    said: str
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A truth that the referee keeps, or has let be known."""
+
+    attempt: str
+    task: str
+    phrase: str
+    who: str
+    truth: Truth
+    revealed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tasks:
+    """The library, who stands how with which task (`<task>|<who>`), and the truths by attempt."""
+
+    library: Mapping[str, Task] = field(default_factory=dict)
+    tried: Mapping[str, Tried] = field(default_factory=dict)
+    truths: Mapping[str, Kept] = field(default_factory=dict)
+
+    def standing(self, task: str, who: str) -> Standing | None:
+        """How somebody stands with a task, None before the first attempt."""
+        found = self.tried.get(key(task, who))
+        return found.standing if found else None
+
+
+def key(task: str, who: str) -> str:
+    """The key of a way with a task."""
+    return f"{task}|{who}"
+
+
+def evolve(tasks: Tasks, event: e.TaskEvent) -> Tasks:
+    """Fold one event into the tasks."""
+    match event:
+        case e.TaskWritten():
+            return replace(tasks, library=put(tasks.library, event.task, _written(event)))
+        case e.TaskShown(written=written):
+            return replace(tasks, library=put(tasks.library, written.task, _written(written)))
+        case e.TaskAccepted(task=name):
+            accepted = replace(tasks.library[name], offered=False)
+            return replace(tasks, library=put(tasks.library, name, accepted))
+        case e.TaskAdjusted(task=name, adjustments=adjustments):
+            adjusted = replace(tasks.library[name], adjustments=adjustments)
+            return replace(tasks, library=put(tasks.library, name, adjusted))
+        case e.TaskDropped(task=name):
+            return replace(tasks, library=_without(tasks.library, name))
+        case e.TaskTried():
+            return replace(tasks, tried=put(tasks.tried, key(event.task, event.who), _tried(event)))
+        case e.TaskForgiven():
+            return replace(tasks, tried=_without(tasks.tried, key(event.task, event.who)))
+        case e.TruthKept():
+            kept = Kept(event.attempt, event.task, event.phrase, event.who, event.truth)
+            return replace(tasks, truths=put(tasks.truths, event.attempt, kept))
+        case e.TruthRevealed(attempt=name):
+            return replace(tasks, truths=put(tasks.truths, name, replace(tasks.truths[name], revealed=True)))
+        case _:
+            return tasks
+
+
+def _written(event: e.TaskWritten) -> Task:
+    return Task(
+        event.task, event.profile, event.text, event.by, event.offered, event.secret, event.adjustments
+    )
+
+
+def _tried(event: e.TaskTried) -> Tried:
+    return Tried(
+        event.task,
+        event.who,
+        event.profile,
+        event.phrase,
+        event.standing,
+        event.attempt,
+        event.text,
+        event.secret,
+    )
+
+
+def _without(things: Mapping[str, Any], name: str) -> dict[str, Any]:
+    return {one: thing for one, thing in things.items() if one != name}
