@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.ruleset import Ruleset
-from rules.systems.megatraveller import character, riders
+from rules.systems.megatraveller import character, riders, tasks
 from rules.systems.megatraveller.rulings import RULINGS
 
 RULESET = Ruleset(
@@ -12,5 +12,6 @@ RULESET = Ruleset(
     version="1.0.0",
     sheet=character,
     vehicles=riders,
+    tasks=tasks,
     rulings=RULINGS,
 )
