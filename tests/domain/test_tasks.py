@@ -192,7 +192,7 @@ def test_the_referee_adds_dms_and_levels_with_reasons():
 
 def test_a_task_of_the_books_and_one_of_the_moment_may_be_tried():
     evening = Evening()
-    evening.attempt("book:magnetic-lock", [5, 4, 3, 3, 3], args={"care": "hasty"})
+    evening.attempt("book:magnetic-lock", [5, 4, 3, 3, 3], args={"care": "standard"})
 
     before = evening.play.world.stage.clock_s
     own = c.AttemptTask(who=evening.thief, act="attempt", text=TAP.replace("uncertain", "safe"))
