@@ -1,7 +1,6 @@
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './app';
-import { Landing } from './panels/landing';
 import { tableId } from './place';
 import { connect, reconnectNow, wentOffline } from './socket';
 import './styles/base.css';
@@ -12,8 +11,11 @@ import { tableView } from './table';
 
 const place = document.getElementById('app');
 const atTable = tableId() !== '';
-if (place) render(atTable ? <App /> : <Landing />, place);
-if (atTable) {
+if (place && !atTable) {
+  void import('./panels/landing').then(({ Landing }) => render(<Landing />, place));
+}
+if (place && atTable) {
+  render(<App />, place);
   connect();
   addEventListener('online', () => reconnectNow());
   addEventListener('offline', () => wentOffline());

@@ -1,7 +1,7 @@
 /** Narrow screens: a bar along the bottom, and one thing at a time above it. */
 
 import { isReferee, phoneTab, type Tab, tab } from '../table';
-import { FightPanel } from './fight/fight';
+import { LatePanel } from './late';
 import { LogPanel } from './log/log';
 import { Panel, ToDo } from './sidebar';
 
@@ -48,7 +48,7 @@ export function PhonePanel() {
     case 'fight':
       return (
         <div class="phone-panel">
-          <FightPanel />
+          <LatePanel draw={(here) => <here.FightPanel />} />
         </div>
       );
     case 'me':

@@ -4,11 +4,9 @@ import { useEffect } from 'preact/hooks';
 import { Late } from '../history/late';
 import { late } from '../late';
 import { fight, isReferee, offers, type Tab, tab } from '../table';
-import { FightPanel } from './fight/fight';
 import { waitingFor } from './fight/words';
+import { LatePanel } from './late';
 import { LogPanel } from './log/log';
-import { PeoplePanel } from './people';
-import { TablePanel } from './table/table';
 
 const TABS: readonly (readonly [Tab, string])[] = [
   ['log', 'Log'],
@@ -98,13 +96,13 @@ export function Panel({ id }: { readonly id: Tab }) {
     case 'log':
       return <LogPanel />;
     case 'fight':
-      return <FightPanel />;
+      return <LatePanel draw={(here) => <here.FightPanel />} />;
     case 'people':
-      return <PeoplePanel />;
+      return <LatePanel draw={(here) => <here.PeoplePanel />} />;
     case 'scenes':
       return <Maps />;
     case 'settings':
-      return <TablePanel />;
+      return <LatePanel draw={(here) => <here.TablePanel />} />;
     case 'history':
       return <Late wanted draw={(here) => <here.HistoryPanel />} />;
   }

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { late } from '../late';
 import { characters, sheetOpen } from '../table';
 import { AskWindow, open, type Window } from './dialogs';
+import { LatePanel } from './late';
 import { Announcer } from './log/log';
-import { Sheet } from './sheet/sheet';
 
 /** Mounted once, above all. */
 export function Windows() {
@@ -58,7 +58,7 @@ function SheetWindow({ id }: { readonly id: string }) {
       <button type="button" class="mini close" aria-label="Close the sheet" onClick={close}>
         ✕
       </button>
-      <Sheet id={id} />
+      <LatePanel draw={(here) => <here.Sheet id={id} />} />
     </section>
   );
 }
