@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
+from operator import attrgetter
 from typing import Annotated, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -68,3 +70,22 @@ def narrowed(audiences: Iterable[Audience]) -> Audience:
 def put(mapping: Mapping[K, V], key: K, value: V) -> dict[K, V]:
     """The mapping with one entry set."""
     return {**mapping, key: value}
+
+
+def having(one: V, **fields: object) -> V:
+    """A state with some fields others; `dataclasses.replace` does the same in nearly twice the time.
+
+    Worlds are folded from a hundred thousand facts, and each changes two or three states one within the other.
+    """
+    kept, place = _fields(type(one))  # type: ignore[arg-type]
+    values = list(kept(one))
+    for name, value in fields.items():
+        values[place[name]] = value
+    return type(one)(*values)
+
+
+@cache
+def _fields(kind: type) -> tuple[Callable[[object], tuple[object, ...]], Mapping[str, int]]:
+    """The fields of a state in order: how to take them, and the place of each. More than one there must be."""
+    names = tuple(kind.__dataclass_fields__)  # type: ignore[attr-defined]
+    return attrgetter(*names), {name: place for place, name in enumerate(names)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Annotated, TypeVar
 
 from pydantic import Field
@@ -17,7 +17,7 @@ from domain.combat.state import Combat
 from domain.history import state as history
 from domain.history.events import HistoryEvent
 from domain.history.state import History
-from domain.message import Fact, put
+from domain.message import Fact, having, put
 from domain.scene import state as scene
 from domain.scene.events import SceneEvent
 from domain.scene.state import Scene
@@ -112,27 +112,27 @@ def evolve(world: World, fact: Fact) -> World:
     kind, _, name = fact.stream.partition(":")
     event = fact.event
     if kind == TABLE:
-        return replace(world, table=table.evolve(world.table, event))  # type: ignore[arg-type]
+        return having(world, table=table.evolve(world.table, event))  # type: ignore[arg-type]
     if kind == TALK:
-        return replace(world, talk=talk.evolve(world.talk, event))  # type: ignore[arg-type]
+        return having(world, talk=talk.evolve(world.talk, event))  # type: ignore[arg-type]
     if kind == HISTORY:
-        return replace(world, history=history.evolve(world.history, event))  # type: ignore[arg-type]
+        return having(world, history=history.evolve(world.history, event))  # type: ignore[arg-type]
     if kind == STAGE:
-        return replace(world, stage=stage.evolve(world.stage, event))  # type: ignore[arg-type]
+        return having(world, stage=stage.evolve(world.stage, event))  # type: ignore[arg-type]
     if kind == TASKS:
-        return replace(world, tasks=task.evolve(world.tasks, event))  # type: ignore[arg-type]
+        return having(world, tasks=task.evolve(world.tasks, event))  # type: ignore[arg-type]
     if kind == "scene":
         one = scene.evolve(world.scenes.get(name), event)  # type: ignore[arg-type]
-        return replace(world, scenes=put(world.scenes, name, one))
+        return having(world, scenes=put(world.scenes, name, one))
     if kind == "character":
         who = character.evolve(world.characters.get(name), event)  # type: ignore[arg-type]
-        return replace(world, characters=put(world.characters, name, who))
+        return having(world, characters=put(world.characters, name, who))
     if kind == "combat":
         fight = combat.evolve(world.combats.get(name), event)  # type: ignore[arg-type]
-        return replace(world, combats=put(world.combats, name, fight))
+        return having(world, combats=put(world.combats, name, fight))
     if kind == "vehicle":
         crewed = vehicle.evolve(world.vehicles.get(name), event)  # type: ignore[arg-type]
-        return replace(world, vehicles=put(world.vehicles, name, crewed))
+        return having(world, vehicles=put(world.vehicles, name, crewed))
     return world
 
 
@@ -147,7 +147,7 @@ def with_records(fiction: World, records: World) -> World:
     """The fiction of one world with the records of another; the very same world where nothing differs."""
     if fiction.table is records.table and fiction.talk is records.talk and fiction.history is records.history:
         return fiction
-    return replace(fiction, table=records.table, talk=records.talk, history=records.history)
+    return having(fiction, table=records.table, talk=records.talk, history=records.history)
 
 
 def is_record(fact: Fact) -> bool:

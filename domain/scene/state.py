@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from domain.message import put
+from domain.message import having, put
 from domain.scene import events as e
 from domain.scene.things import Fog, Light, Picture, Token
 from rules.grid import Grid
@@ -34,21 +34,21 @@ def evolve(scene: Scene | None, event: e.SceneEvent) -> Scene:
         case None, e.SceneOpened():
             return Scene(event.scene, event.name, event.grid)
         case Scene(), e.SceneRenamed():
-            return replace(scene, name=event.name)
+            return having(scene, name=event.name)
         case Scene(), e.GridLaid():
-            return replace(scene, grid=event.grid)
+            return having(scene, grid=event.grid)
         case Scene(), e.PictureHung():
-            return replace(scene, picture=event.picture)
+            return having(scene, picture=event.picture)
         case Scene(), e.BarriersBuilt():
-            return replace(scene, barriers=event.barriers, lights=event.lights)
+            return having(scene, barriers=event.barriers, lights=event.lights)
         case Scene(), e.GroundRevealed():
-            return replace(scene, fog=event.fog)
+            return having(scene, fog=event.fog)
         case Scene(), e.AreaPainted() | e.AreaCleared():
-            return replace(scene, areas=_areas(scene.areas, event))
+            return having(scene, areas=_areas(scene.areas, event))
         case Scene(), e.DoorOpened() | e.DoorClosed() | e.DoorLocked():
-            return replace(scene, barriers=_with_door(scene.barriers, event))
+            return having(scene, barriers=_with_door(scene.barriers, event))
         case Scene(), _:
-            return replace(scene, tokens=_tokens(scene.tokens, event))
+            return having(scene, tokens=_tokens(scene.tokens, event))
     raise ValueError(f"{event.type} cannot follow {scene}")
 
 
@@ -70,13 +70,13 @@ def _with_door(barriers: Barriers, event: e.DoorOpened | e.DoorClosed | e.DoorLo
 def _tokens(tokens: Mapping[str, Token], event: e.SceneEvent) -> Mapping[str, Token]:
     match event:
         case e.TokenPlaced() | e.TokenRevealed():
-            return put(tokens, event.token.id, replace(event.token, hidden=_hidden(event)))
+            return put(tokens, event.token.id, having(event.token, hidden=_hidden(event)))
         case e.TokenMoved():
-            return put(tokens, event.token, replace(tokens[event.token], at=event.path[-1]))
+            return put(tokens, event.token, having(tokens[event.token], at=event.path[-1]))
         case e.TokenTurned():
-            return put(tokens, event.token, replace(tokens[event.token], facing=event.facing))
+            return put(tokens, event.token, having(tokens[event.token], facing=event.facing))
         case e.TokenHidden():
-            return put(tokens, event.token, replace(tokens[event.token], hidden=True))
+            return put(tokens, event.token, having(tokens[event.token], hidden=True))
         case e.TokenRemoved():
             return {name: token for name, token in tokens.items() if name != event.token.id}
     raise ValueError(f"{event.type} is no event of a map that is open")
