@@ -26,10 +26,11 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 from typing import NamedTuple
 
-from server.hmac256 import hmac_sha256
+from server.hmac256 import hmac_sha256, hmacs_sha256
 
 SALT_BYTES = 16
 
@@ -174,7 +175,9 @@ def check_chain(commits: Iterable[Commit], after: Head = GENESIS) -> list[str]:
     faults: list[str] = []
     for commit in commits:
         faults += _entry_faults(commit.entry, after)
-        faults += _content_faults(commit)
+        digests = _digests(commit.salt, commit.body, commit.faces, commit.facts)
+        if digests != (commit.entry.body, commit.entry.faces, commit.entry.facts):
+            faults += _content_faults(commit, digests)
         after = commit.head
     return faults
 
@@ -190,7 +193,7 @@ def check_entries(entries: Iterable[Entry], after: Head = GENESIS) -> list[str]:
 
 def _entry_faults(entry: Entry, after: Head) -> list[str]:
     faults = []
-    if entry.number != after.next:
+    if entry.number != after.number + 1:
         faults.append(f"commit {entry.number} stands where commit {after.next} should")
     if entry.previous != after.hash:
         faults.append(f"commit {entry.number} does not follow from commit {after.number} as that now reads")
@@ -201,11 +204,9 @@ def _entry_faults(entry: Entry, after: Head) -> list[str]:
     return faults
 
 
-def _content_faults(commit: Commit) -> list[str]:
+def _content_faults(commit: Commit, digests: _Digests) -> list[str]:
     entry = commit.entry
-    body, faces, facts = _digests(commit.salt, commit.body, commit.faces, commit.facts)
-    if (body, faces, facts) == (entry.body, entry.faces, entry.facts):
-        return []
+    body, faces, facts = digests
     faults = []
     if body != entry.body:
         faults.append(f"commit {entry.number}: its command was changed")
@@ -228,12 +229,19 @@ def _hash(number: int, parent: int, at: int, rules: str, previous: str, digests:
     return sha256("\n".join(lines).encode()).hexdigest()
 
 
-def _digests(salt: bytes, body: Body, faces: Faces, facts: Iterable[SealedFact]) -> _Digests:
+def _digests(salt: bytes, body: Body, faces: Faces, facts: Sequence[SealedFact]) -> _Digests:
+    of_body, of_faces, *of_facts = hmacs_sha256(salt, _labels(len(facts)))
     return (
-        body_digest(body, _salt(salt, "body")),
-        faces_digest(faces, _salt(salt, "faces")),
-        tuple([fact_digest(fact, _salt(salt, f"fact {index}")) for index, fact in enumerate(facts)]),
+        body_digest(body, of_body[:SALT_BYTES]),
+        faces_digest(faces, of_faces[:SALT_BYTES]),
+        tuple([fact_digest(fact, own[:SALT_BYTES]) for fact, own in zip(facts, of_facts, strict=True)]),
     )
+
+
+@lru_cache(maxsize=256)
+def _labels(facts: int) -> tuple[bytes, ...]:
+    """What the salts of a commit's parts follow from: its body, its faces, each of its facts."""
+    return (b"body", b"faces", *[b"fact %d" % index for index in range(facts)])
 
 
 def _salt(commit_salt: bytes, label: str) -> bytes:

@@ -63,6 +63,10 @@ class Source(Protocol):
         """The bytes of a picture."""
         ...
 
+    def keys(self) -> dict[str, bytes]:
+        """Dice keys by session, those still secret with them, where they are at hand."""
+        ...
+
     def close(self) -> None:
         """Let go of it."""
         ...
@@ -94,6 +98,7 @@ class DataSource:
     def __init__(self, data: Path, table: str) -> None:
         self._data = data
         self._table = table
+        self._cache: sqlite3.Connection | None = None
         self._connection = read_only(data / DATABASE)
         try:
             with plain_faults():
@@ -167,21 +172,28 @@ class DataSource:
         except OSError as error:
             raise StoreFault(f"the picture {digest} cannot be read: {error.strerror}") from error
 
-    def snapshots(self) -> Iterator[tuple[int, str, bytes]]:
-        """The worlds kept in the cache: number, hash of that commit, world as bytes."""
-        path = self._data / SNAPSHOTS
-        if path.is_file():
-            connection = read_only(path)
-            try:
-                with plain_faults():
-                    made_for = connection.execute("SELECT shape FROM made_for").fetchall()
-                if made_for != [(shape(),)]:
-                    return  # written by another version of Retcon, and thrown away when this one serves
-                query = "SELECT number, hash, state FROM snapshots WHERE table_id=? ORDER BY number"
-                with plain_faults():
-                    yield from connection.execute(query, (self._table,))
-            finally:
-                connection.close()
+    def snapshots(self) -> list[tuple[int, str]]:
+        """The worlds kept in the cache: number, and hash of that commit; ascending."""
+        query = "SELECT number, hash FROM snapshots WHERE table_id=? ORDER BY number"
+        return self._cached(query, self._table)
+
+    def snapshot(self, number: int) -> tuple[str, bytes] | None:
+        """One of them: hash of its commit, world as bytes."""
+        found = self._cached(
+            "SELECT hash, state FROM snapshots WHERE table_id=? AND number=?", self._table, number
+        )
+        return found[0] if found else None
+
+    def _cached(self, query: str, *values: str | int) -> list[Any]:
+        """Rows of the cache; none where there is no cache that a server of this version would use."""
+        if self._cache is None and (self._data / SNAPSHOTS).is_file():
+            self._cache = read_only(self._data / SNAPSHOTS)
+        if self._cache is None:
+            return []
+        with plain_faults():
+            if self._cache.execute("SELECT shape FROM made_for").fetchall() != [(shape(),)]:
+                return []
+            return self._cache.execute(query, values).fetchall()
 
     def hash(self, number: int) -> str:
         """The hash of a commit, as its entry says; "" where there is none."""
@@ -189,13 +201,15 @@ class DataSource:
         return head_of(self._table, self._rows(query, f"{self._table}/{LEDGER}", number)).hash
 
     def keys(self) -> dict[str, bytes]:
-        """The dice keys of sessions, those still secret with them: for the owner's own check alone."""
+        """The dice keys of sessions, those still secret with them."""
         rows = self._rows("SELECT session, key FROM dice_keys WHERE table_id=?", self._table)
         return {f"n{session}": key for session, key in rows}
 
     def close(self) -> None:
         """Let go of it."""
         self._connection.close()
+        if self._cache is not None:
+            self._cache.close()
 
     def _rows(self, query: str, *values: str | int) -> list[Any]:
         with plain_faults():
@@ -267,6 +281,10 @@ class FileSource:
         """The bytes of a picture."""
         size = next((one.size for one in self.about.pictures if one.digest == digest), 0)
         return self._part(PICTURES + digest, size)
+
+    def keys(self) -> dict[str, bytes]:
+        """None: a file holds no key that is not revealed."""
+        return {}
 
     def close(self) -> None:
         """Let go of it."""

@@ -1,17 +1,20 @@
-"""A table folded again from its first fact, with nothing kept from before."""
+"""A table folded again fact by fact, with nothing kept from before but a world that is proven elsewhere."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
 
+from domain.history.state import History
 from domain.message import Decision, Fact
 from domain.world import INERT, World, evolve, with_records
 from server import records
 from server.archive.sources import Source
 from server.ledger import Commit, SealedFact
+from server.moments import Moments
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,26 +36,60 @@ class Unfoldable(Exception):
         self.number = number
 
 
-def folds(source: Source, upto: int) -> Iterator[Folded]:
-    """Every commit up to `upto` with its worlds; Unfoldable where that cannot go on."""
-    wanted = set(source.parents().values())
-    kept = {0: World()}
-    newest = World()
-    for commit in source.commits(0, upto):
-        entry = commit.entry
+Earlier = Callable[[int, History], World | None]
+"""Gives the world of a commit before the first one that is folded; None where nothing says what it was."""
+
+
+class Folding:
+    """Folds commits in order, from the empty world, or from the `newest` after commit number `at`.
+
+    wanted: numbers whose worlds are kept, since a later commit builds on them.
+    """
+
+    def __init__(
+        self, wanted: frozenset[int], newest: World | None = None, at: int = 0, earlier: Earlier | None = None
+    ) -> None:
+        self.newest = newest or World()
+        self._wanted = wanted
+        self._kept = {at: self.newest}
+        self._earlier = earlier or (lambda number, history: None)
+
+    def fold(self, commit: Commit) -> Folded:
+        """Fold the next commit; Unfoldable where that cannot be."""
+        entry, newest = commit.entry, self.newest
         before = newest
         if entry.parent != entry.number - 1:
-            if entry.parent not in kept:
-                raise Unfoldable(entry.number, f"it builds on commit {entry.parent}, which nothing says")
-            before = with_records(kept[entry.parent], newest)
+            before = with_records(self._parent(entry.number, entry.parent), newest)
         facts, world = _folded(commit, before)
         said = world.history.parent(entry.number)
         if said != entry.parent:
             raise Unfoldable(entry.number, f"it builds on commit {entry.parent}, but its facts say {said}")
-        yield Folded(commit, facts, newest, before, world)
-        newest = world
-        if entry.number in wanted:
-            kept[entry.number] = world
+        self.newest = world
+        if entry.number in self._wanted:
+            self._kept[entry.number] = world
+        return Folded(commit, facts, newest, before, world)
+
+    def _parent(self, number: int, parent: int) -> World:
+        kept = self._kept.get(parent) or self._earlier(parent, self.newest.history)
+        if kept is None:
+            raise Unfoldable(number, f"it builds on commit {parent}, which nothing says")
+        return kept
+
+
+def earlier_in(moments: Moments, at: int) -> Earlier:
+    """Worlds up to commit number `at`, from a table's past."""
+
+    def earlier(number: int, history: History) -> World | None:
+        return asyncio.run(moments.at(number, history)) if 0 < number <= at else None
+
+    return earlier
+
+
+def folds(source: Source, upto: int) -> Iterator[Folded]:
+    """Every commit up to `upto` with its worlds, from nothing; Unfoldable where that cannot go on."""
+    folding = Folding(frozenset(source.parents().values()))
+    for commit in source.commits(0, upto):
+        yield folding.fold(commit)
 
 
 def worlds(source: Source, upto: int) -> Iterator[tuple[int, World]]:

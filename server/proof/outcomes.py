@@ -35,6 +35,7 @@ class Judge:
     faults: list[Fault] = field(default_factory=list)
     others: Counter[str] = field(default_factory=Counter)
     judged: int = 0
+    _here: dict[str, bool] = field(default_factory=dict)
     _lines: dict[str, World] = field(default_factory=dict)
 
     def judge(self, step: Folded) -> None:
@@ -55,8 +56,11 @@ class Judge:
         self._follow(step)
 
     def _same_rules(self, step: Folded) -> bool:
-        name, _, version = step.commit.entry.rules.partition(" ")
-        return name in rulesets() and rulesets()[name].version == version
+        rules = step.commit.entry.rules
+        if rules not in self._here:
+            name, _, version = rules.partition(" ")
+            self._here[rules] = name in rulesets() and rulesets()[name].version == version
+        return self._here[rules]
 
     def _again(self, step: Folded) -> Decision:
         commit, number = step.commit, step.commit.entry.number

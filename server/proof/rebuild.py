@@ -12,7 +12,7 @@ from server.directory import SNAPSHOTS
 from server.proof.findings import Fault, Report
 from server.proof.folding import Folded, Unfoldable, folds
 from server.proof.shelf import moments_of
-from server.proof.verify import unlike
+from server.proof.unlike import unlike
 from server.snapshots import Snapshots, due
 from server.worlds import shape, write_world
 
@@ -26,7 +26,7 @@ async def rebuild(data: Path, table: str, told: Progress = lambda what, part: No
         about = source.about
         report = Report(table, about.number, about.hash)
         live = await moments_of(source).newest(about.number)
-        old = {number: state for number, digest, state in source.snapshots()}
+        old = {number: kept[1] for number, _ in source.snapshots() if (kept := source.snapshot(number))}
         snapshots = await Snapshots.open(data / SNAPSHOTS, shape())
         try:
             await snapshots.forget(table)

@@ -46,25 +46,22 @@ class ReadStore:
 
 
 class ReadSnapshots:
-    """What Moments asks of the snapshots."""
+    """What Moments asks of the snapshots; `cached` False: there are none."""
 
-    def __init__(self, source: Source) -> None:
-        found = source.snapshots() if isinstance(source, DataSource) else ()
-        self._found = {number: (digest, state) for number, digest, state in found}
+    def __init__(self, source: Source, cached: bool) -> None:
+        self._source = source if cached and isinstance(source, DataSource) else None
 
     async def numbers(self, table: str) -> list[int]:
         """The numbers of the worlds kept."""
-        return sorted(self._found)
+        return [number for number, _ in self._source.snapshots()] if self._source else []
 
     async def at(self, table: str, number: int) -> Snapshot | None:
         """The world kept at a number."""
-        if number not in self._found:
-            return None
-        digest, state = self._found[number]
-        return Snapshot(Head(number, digest), state)
+        found = self._source.snapshot(number) if self._source else None
+        return Snapshot(Head(number, found[0]), found[1]) if found else None
 
 
-def moments_of(source: Source) -> Moments:
-    """The past of a table that is only read."""
-    shelves = Shelves(cast(Store, ReadStore(source)), cast(Snapshots, ReadSnapshots(source)))
+def moments_of(source: Source, *, cached: bool = True) -> Moments:
+    """The past of a table that is only read; cached: with what the cache holds of it."""
+    shelves = Shelves(cast(Store, ReadStore(source)), cast(Snapshots, ReadSnapshots(source, cached)))
     return Moments(source.about.table, shelves)

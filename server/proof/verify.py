@@ -2,34 +2,28 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
-from collections.abc import Callable, Iterable, Iterator, Mapping
+import sys
+import threading
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager
-from dataclasses import dataclass
-from functools import cache
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from itertools import chain
 from multiprocessing import get_context
-from typing import Any, TypeVar
 
-from pydantic import TypeAdapter
-
-from domain.world import World
+from rules import rulesets
 from server.archive.format import BadFile
 from server.archive.sources import DataSource, Source, Where
-from server.proof.chain import Stretch, check_stretch, joints, stretch_of
 from server.proof.dice import Session, Throw, session_faults, sessions_of, throw_faults
-from server.proof.findings import Fault, Report, briefly, first_difference
-from server.proof.folding import Unfoldable, folds, worlds
-from server.proof.outcomes import Judge
-from server.proof.shelf import moments_of
+from server.proof.findings import Fault, Report
+from server.proof.stretch import Stretch, Task, check_stretch, joints, stretch_of
 from server.store.faults import StoreFault
-from server.worlds import read_world, write_world
 
-STRETCH = 2000
-_T = TypeVar("_T")
+STRETCH = 1000
+"""Commits that one process takes at a time."""
 Progress = Callable[[str, float], None]
 """Told what is being done, and how much of it is, 0 to 1."""
 
@@ -45,36 +39,119 @@ class Thoroughness:
 
 def verify(where: Where, how: Thoroughness, told: Progress = lambda what, part: None) -> Report:
     """Check a table; StoreFault or BadFile when there is none."""
-    source = where.open()
-    try:
+    rulesets()
+    with _helpers(how.jobs) as helpers, _without_collecting(), closing(where.open()) as source:
         about = source.about
         report = Report(about.table, about.number, about.hash)
-        with _helpers(how.jobs) as helpers, _without_collecting():
-            _check(source, where, how, report, helpers, told)
+        _Check(source, where, how, report, helpers, told).run()
         return report
-    finally:
-        source.close()
 
 
-def _check(
-    source: Source, where: Where, how: Thoroughness, report: Report, helpers: Executor | None, told: Progress
-) -> None:
-    about = source.about
-    spans = [(n, min(n + STRETCH, about.number)) for n in range(0, about.number, STRETCH)]
-    if helpers is None:
-        stretches = [stretch_of(source, *span) for span in _watched(spans, "chain", told)]
-    else:
-        waiting = [helpers.submit(check_stretch, where, *span) for span in spans]
-        if how.folds:
-            _fold(source, how, report, told)
-        stretches = [one.result() for one in _watched(waiting, "chain", told)]
-    report.faults += chain(*(one.faults for one in stretches), joints(stretches, about.head))
-    report.faults += _jump_faults(source, stretches)
-    report.checked.append(f"{sum(one.count for one in stretches):,} commits: numbers, hashes, every digest")
-    _check_dice(source, stretches, report, helpers)
-    if helpers is None and how.folds:
-        _fold(source, how, report, told)
-    _check_pictures(source, report)
+@dataclass(frozen=True, slots=True)
+class _Check:
+    """One run over one table."""
+
+    source: Source
+    where: Where
+    how: Thoroughness
+    report: Report
+    helpers: Executor | None
+    told: Progress
+
+    def run(self) -> None:
+        """Check everything."""
+        report = self.report
+        found = self._stretches(self._tasks())
+        chained = [one for one in found if one.task.chain]
+        report.faults += chain(*(one.faults for one in chained), joints(chained, self.source.about.head))
+        report.faults += _jump_faults(self.source, chained)
+        report.checked.append(f"{sum(one.count for one in chained):,} commits: numbers, hashes, every digest")
+        self._dice(chained)
+        if self.how.folds:
+            self._folded([one for one in found if one.task.folds])
+        _check_pictures(self.source, report)
+
+    def _tasks(self) -> list[Task]:
+        """What to do: stretches that begin at worlds in the cache, or one long fold beside the chain."""
+        whole = Task(0, self.source.about.number, folds=self.how.folds, outcomes=self.how.outcomes)
+        if self.helpers is None:
+            return [whole]
+        ends = self._ends() if self.how.folds else []
+        if len(ends) > 1:
+            return [replace(whole, after=after, upto=upto) for after, upto in _pairs(ends)]
+        steps = _pairs([*range(STRETCH, whole.upto, STRETCH), whole.upto])
+        links = [replace(whole, after=after, upto=upto, folds=False) for after, upto in steps]
+        return [replace(whole, chain=False), *links] if self.how.folds else links
+
+    def _ends(self) -> list[int]:
+        """Where stretches may end, since a world of that number is in the cache."""
+        number, ends = self.source.about.number, [0]
+        if isinstance(self.source, DataSource):
+            for at, digest in self.source.snapshots():
+                if ends[-1] + STRETCH <= at < number and self.source.hash(at) == digest:
+                    ends.append(at)
+        return [*ends[1:], number]
+
+    def _stretches(self, tasks: list[Task]) -> list[Stretch]:
+        """Every stretch: the helpers begin with the last but one, and this process takes what nobody has."""
+        total, done = sum(_weight(one) for one in tasks), 0
+
+        def went(count: int) -> None:
+            nonlocal done
+            done += count
+            self.told("checking", min(1.0, done / max(1, total)))
+
+        first, *others = tasks
+        waiting = (
+            [self.helpers.submit(check_stretch, self.where, one) for one in others] if self.helpers else []
+        )
+        found = [stretch_of(self.source, first, went)]
+        own = {
+            place: stretch_of(self.source, others[place], went)
+            for place in reversed(range(len(others)))
+            if waiting[place].cancel()
+        }
+        for place, future in enumerate(waiting):
+            found.append(own[place] if place in own else future.result())
+            if place not in own:
+                went(_weight(others[place]))
+        self.told("checking", 1.0)
+        return found
+
+    def _dice(self, stretches: list[Stretch]) -> None:
+        source, report = self.source, self.report
+        secret: Mapping[str, bytes] = source.keys()
+        sessions, faults = sessions_of((one for each in stretches for one in each.told), secret)
+        report.faults += [*faults, *(fault for one in sessions for fault in session_faults(one))]
+        throws = [one for each in stretches for one in each.throws]
+        names, table = source.about.names, source.about.table
+        half = len(throws) // 2 if self.helpers else 0
+        waiting = self.helpers and self.helpers.submit(throw_faults, sessions, names, table, throws[:half])
+        report.faults += throw_faults(sessions, names, table, throws[half:])
+        report.faults += waiting.result() if waiting else ()
+        _tell_dice(sessions, throws, report)
+
+    def _folded(self, stretches: list[Stretch]) -> None:
+        """What folding found; if a stretch began at a world that is not proven, all from the first fact."""
+        source, report = self.source, self.report
+        if any(one.doubtful for one in stretches) and len(stretches) > 1:
+            whole = Task(0, source.about.number, chain=False, outcomes=self.how.outcomes, cached=False)
+            stretches = self._stretches([whole])
+        report.faults += chain(*(one.folded for one in stretches))
+        compared = sum(one.compared for one in stretches)
+        report.checked.append(f"every fact folded again; {compared:,} snapshots say the same")
+        if isinstance(source, DataSource):
+            report.checked.append("the table as a server loads it says the same")
+        if self.how.outcomes:
+            _tell_outcomes(stretches, report)
+
+
+def _pairs(ends: list[int]) -> list[tuple[int, int]]:
+    return list(zip([0, *ends], ends, strict=False))
+
+
+def _weight(task: Task) -> int:
+    return task.upto - task.after
 
 
 def _jump_faults(source: Source, stretches: list[Stretch]) -> Iterator[Fault]:
@@ -87,21 +164,6 @@ def _jump_faults(source: Source, stretches: list[Stretch]) -> Iterator[Fault]:
     for number in sorted(said.items() ^ sealed.items()):
         text = f"builds on commit {sealed.get(number[0], number[0] - 1)}, but its facts say another"
         yield Fault(number[0], f"commit {number[0]} {text}")
-
-
-def _check_dice(source: Source, stretches: list[Stretch], report: Report, helpers: Executor | None) -> None:
-    secret: Mapping[str, bytes] = source.keys() if isinstance(source, DataSource) else {}
-    sessions, faults = sessions_of((one for each in stretches for one in each.told), secret)
-    report.faults += [*faults, *(fault for one in sessions for fault in session_faults(one))]
-    throws = [one for each in stretches for one in each.throws]
-    names, table = source.about.names, source.about.table
-    if helpers is None:
-        report.faults += throw_faults(sessions, names, table, throws)
-    else:
-        pieces = [throws[n : n + STRETCH] for n in range(0, len(throws), STRETCH)]
-        waiting = [helpers.submit(throw_faults, sessions, names, table, piece) for piece in pieces]
-        report.faults += [fault for one in waiting for fault in one.result()]
-    _tell_dice(sessions, throws, report)
 
 
 def _tell_dice(sessions: list[Session], throws: list[Throw], report: Report) -> None:
@@ -123,78 +185,15 @@ def _tell_dice(sessions: list[Session], throws: list[Throw], report: Report) -> 
             report.open.append(f"session {one.id} is open: {in_the_dark:,} dice wait for its key")
 
 
-def _fold(source: Source, how: Thoroughness, report: Report, told: Progress) -> None:
-    number = source.about.number
-    kept = _snapshots(source)
-    judge = Judge(moments_of(source)) if how.outcomes else None
-    last, at, compared, left = World(), 0, 0, sorted(kept)
-    steps = worlds(source, number) if judge is None else _judged(judge, source, number)
-    try:
-        for at, world in chain(_watched(steps, "folding", told, number), [(number + 1, None)]):
-            while left and left[0] < at:
-                compared += 1
-                report.faults += unlike(kept[left[0]], last, f"the snapshot at commit {left[0]}", left.pop(0))
-            last = world or last
-        report.checked.append(f"every fact folded again; {compared} snapshots say the same")
-        if isinstance(source, DataSource):
-            live = asyncio.run(moments_of(source).newest(number))
-            report.faults += unlike(write_world(live), last, "the live table", number)
-            report.checked.append("the table as a server loads it says the same")
-    except Unfoldable as trouble:
-        report.faults.append(Fault(trouble.number, str(trouble)))
-    except (BadFile, StoreFault) as trouble:
-        report.faults.append(Fault(0, f"not folded any further than commit {at}: {trouble}"))
-    if judge is not None:
-        _tell_outcomes(judge, report)
-
-
-def _tell_outcomes(judge: Judge, report: Report) -> None:
-    report.faults += judge.faults
-    report.checked.append(f"{judge.judged:,} commands decided again with the dice they had")
-    for rules, count in sorted(judge.others.items()):
-        report.open.append(f"{count:,} commands were decided by {rules}, which is not here to decide again")
-
-
-def _judged(judge: Judge, source: Source, upto: int) -> Iterator[tuple[int, World]]:
-    """The worlds after all commits, each decided again on the way."""
-    for step in folds(source, upto):
-        entry = step.commit.entry
-        if entry.parent != entry.number - 1 or entry.number % STRETCH == 0:
-            judge.moments.keep(entry.number, step.world)
-        judge.judge(step)
-        yield entry.number, step.world
-
-
-def unlike(kept: bytes, world: World, what: str, number: int) -> Iterator[Fault]:
-    """Where a world kept as bytes is not the one folded again."""
-    try:
-        then = read_world(kept)
-    except ValueError:
-        yield Fault(number, f"{what} cannot be read")
-        return
-    if then == world:
-        return
-    found = first_difference(_plain(then), _plain(world))
-    where, one, other = found or ("something", "?", "?")
-    yield Fault(
-        number, f"{what} is not what the facts fold to: {where} is {briefly(one)}, not {briefly(other)}"
+def _tell_outcomes(stretches: list[Stretch], report: Report) -> None:
+    report.checked.append(
+        f"{sum(one.judged for one in stretches):,} commands decided again with the dice they had"
     )
-
-
-@cache
-def _shape() -> TypeAdapter[World]:
-    return TypeAdapter(World)
-
-
-def _plain(world: World) -> Any:
-    return _shape().dump_python(world, mode="json")
-
-
-def _snapshots(source: Source) -> dict[int, bytes]:
-    """The worlds in the cache that a server would use: those that bear the hash of their commit."""
-    if not isinstance(source, DataSource):
-        return {}
-    return {number: state for number, digest, state in source.snapshots() if source.hash(number) == digest}
+    others: Counter[str] = Counter()
+    for one in stretches:
+        others.update(one.others)
+    for rules, count in sorted(others.items()):
+        report.open.append(f"{count:,} commands were decided by {rules}, which is not here to decide again")
 
 
 def _check_pictures(source: Source, report: Report) -> None:
@@ -207,21 +206,15 @@ def _check_pictures(source: Source, report: Report) -> None:
     report.checked.append(f"{len(source.about.pictures)} pictures")
 
 
-def _watched(things: Iterable[_T], what: str, told: Progress, count: int | None = None) -> Iterator[_T]:
-    """The things, told of as they come."""
-    total = count if count is not None else len(things)  # type: ignore[arg-type]
-    for index, thing in enumerate(things, 1):
-        yield thing
-        if index % 500 == 0 or index == total or total < 500:
-            told(what, index / max(1, total))
-
-
 @contextmanager
 def _helpers(jobs: int) -> Iterator[Executor | None]:
     if jobs == 0:
         yield None
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    # a copy of this process has read the books already; but only one that does one thing can be copied safely
+    alone = sys.platform == "linux" and threading.active_count() == 1
+    with ProcessPoolExecutor(jobs, mp_context=get_context("fork" if alone else "spawn")) as pool:
+        pool.submit(rulesets)  # begins the helpers before anything is opened that must not be shared
         yield pool
 
 

@@ -11,8 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
-from operator import itemgetter
 from typing import Any
 
 from eventsourcing.persistence import PersistenceError
@@ -113,22 +111,21 @@ def commits_of(table: str, rows: Iterable[tuple[Any, ...]]) -> Iterator[Commit]:
 
     Raises: StoreFault for facts that have lost their ledger row, or a ledger row that cannot be read.
     """
-    for number, group in groupby(rows, key=itemgetter(0)):
-        *facts, last = list(group)
-        if last[2] != LEDGER_TOPIC:
-            raise StoreFault(f"table {table} is damaged: commit {number} has no ledger entry")
-        yield _commit_of(table, last[4], facts)
-
-
-def _commit_of(table: str, state: bytes, facts: list[tuple[Any, ...]]) -> Commit:
-    record = _read_record(table, state)
-    return Commit(
-        record.entry,
-        bytes.fromhex(record.salt),
-        record.body,
-        record.faces,
-        tuple([fact_of(table, *row[1:]) for row in facts]),
-    )
+    facts: list[SealedFact] = []
+    at = None
+    for number, name, topic, audience, state in rows:
+        if at not in (None, number):
+            raise StoreFault(f"table {table} is damaged: commit {at} has no ledger entry")
+        if topic != LEDGER_TOPIC:
+            facts.append(fact_of(table, name, topic, audience, state))
+            at = number
+            continue
+        record = _read_record(table, state)
+        salt = bytes.fromhex(record.salt)
+        yield Commit(record.entry, salt, record.body, record.faces, tuple(facts))
+        facts, at = [], None
+    if at is not None:
+        raise StoreFault(f"table {table} is damaged: commit {at} has no ledger entry")
 
 
 def _read_record(table: str, state: bytes) -> _Record:

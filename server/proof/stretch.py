@@ -1,0 +1,231 @@
+"""One stretch of a table's commits, checked in one reading, by whichever process takes it.
+
+A stretch that is folded begins at the first commit or at a world out of the cache. That world is proven in the
+same run: the stretch before ends there, and must fold to it. So the first stretch proves the world that the second
+begins at, and so on to the end; where one fails, all is folded again from the first fact.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from domain.world import World
+from server.archive.format import BadFile
+from server.archive.sources import DataSource, Source, Where
+from server.ledger import GENESIS, Commit, Head, check_chain
+from server.proof.dice import SESSION_TOPICS, Throw
+from server.proof.findings import Fault
+from server.proof.folding import Folding, Unfoldable, earlier_in
+from server.proof.outcomes import Judge
+from server.proof.shelf import moments_of
+from server.proof.unlike import unlike
+from server.store.faults import StoreFault
+from server.worlds import read_world, write_world
+
+TOLD_EVERY = 500
+KEPT_EVERY = 1000
+"""So many commits apart a world is kept, for wishes that look back."""
+Told = Callable[[int], None]
+"""Told how many commits more have been gone through."""
+
+_open: dict[Where, Source] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What to check of the commits numbered above `after`, up to `upto`.
+
+    cached: worlds out of the cache may be begun at; without, a stretch that folds begins at the first commit.
+    """
+
+    after: int
+    upto: int
+    chain: bool = True
+    folds: bool = True
+    outcomes: bool = True
+    cached: bool = True
+
+
+@dataclass(slots=True)
+class Stretch:
+    """What was found in one stretch, and what the checks to come need of it.
+
+    faults: of chain and digests; folded: of facts, outcomes and worlds; doubtful: a world that another
+    stretch may begin at is not what the facts fold to.
+    """
+
+    task: Task
+    previous: str = ""
+    last: Head = GENESIS
+    count: int = 0
+    faults: list[Fault] = field(default_factory=list)
+    told: list[tuple[int, str, bytes]] = field(default_factory=list)
+    throws: list[Throw] = field(default_factory=list)
+    jumps: dict[int, int] = field(default_factory=dict)
+    folded: list[Fault] = field(default_factory=list)
+    compared: int = 0
+    judged: int = 0
+    others: dict[str, int] = field(default_factory=dict)
+    doubtful: bool = False
+
+
+def check_stretch(where: Where, task: Task) -> Stretch:
+    """Check a stretch in a process of its own."""
+    gc.disable()
+    if where not in _open:
+        _open[where] = where.open()
+    return stretch_of(_open[where], task)
+
+
+def stretch_of(source: Source, task: Task, told: Told = lambda count: None) -> Stretch:
+    """Check a stretch of a source that is open."""
+    found = Stretch(task)
+    tests = [_Chain(found).take] if task.chain else []
+    folding = _Refolding(source, found) if task.folds else None
+    number = task.after
+    try:
+        for commit in source.commits(task.after, task.upto):
+            number = commit.entry.number
+            for test in tests:
+                test(commit)
+            if folding is not None:
+                folding.take(commit)
+            if number % TOLD_EVERY == 0:
+                told(TOLD_EVERY)
+    except (BadFile, StoreFault) as trouble:
+        _cut_short(found, number, str(trouble))
+    if folding is not None:
+        folding.end()
+    return found
+
+
+def _cut_short(found: Stretch, number: int, why: str) -> None:
+    if found.task.chain:
+        found.faults.append(Fault(number + 1, f"commit {number + 1}: {why}"))
+    if found.task.folds:
+        found.folded.append(Fault(number, f"not folded any further than commit {number}: {why}"))
+        found.doubtful = True
+
+
+@dataclass(slots=True)
+class _Chain:
+    """Numbers, hashes and digests; what is told of sessions and dice is noted."""
+
+    found: Stretch
+
+    def take(self, commit: Commit) -> None:
+        """Check the next commit."""
+        found, entry = self.found, commit.entry
+        number = entry.number
+        if found.count == 0:
+            found.previous = entry.previous
+            found.last = Head(found.task.after, entry.previous)
+        for text in check_chain((commit,), found.last):
+            found.faults.append(Fault(number, text))
+        for fact in commit.facts:
+            if fact.topic in SESSION_TOPICS and fact.stream == "table":
+                found.told.append((number, fact.topic, fact.state))
+        if entry.parent != number - 1:
+            found.jumps[number] = entry.parent
+        if commit.faces:
+            found.throws.append((number, commit.faces))
+        found.last = commit.head
+        found.count += 1
+
+
+class _Refolding:
+    """Folds, decides again and compares with the worlds in the cache, until a fact cannot be folded."""
+
+    def __init__(self, source: Source, found: Stretch) -> None:
+        task = found.task
+        self._source, self._found, self._task = source, found, task
+        moments = moments_of(source, cached=task.cached)
+        self._judge = Judge(moments) if task.outcomes else None
+        self._cached = _cached(source, task.after, task.upto)
+        self._world: World | None = World()
+        start = self._start()
+        if start is None:
+            self._world = None
+        wanted = frozenset(source.parents().values())
+        self._folding = Folding(wanted, start, task.after, earlier_in(moments, task.after))
+
+    def _start(self) -> World | None:
+        """The world that the stretch begins at."""
+        if self._task.after == 0:
+            return World()
+        kept = self._source.snapshot(self._task.after) if isinstance(self._source, DataSource) else None
+        try:
+            return read_world(kept[1]) if kept else None
+        except ValueError:
+            return None  # the stretch before says so
+
+    def take(self, commit: Commit) -> None:
+        """Fold the next commit, if all before it could be."""
+        if self._world is None:
+            return
+        try:
+            step = self._folding.fold(commit)
+        except Unfoldable as trouble:
+            self._found.folded.append(Fault(trouble.number, str(trouble)))
+            self._found.doubtful = True
+            self._world = None
+            return
+        self._world, number = step.world, commit.entry.number
+        if self._judge is not None:
+            if commit.entry.parent != number - 1 or number % KEPT_EVERY == 0:
+                self._judge.moments.keep(number, step.world)
+            self._judge.judge(step)
+        if self._cached.get(number) == commit.entry.hash:
+            self._compare(number, step.world)
+
+    def _compare(self, number: int, world: World) -> None:
+        kept = self._source.snapshot(number) if isinstance(self._source, DataSource) else None
+        if kept is not None:
+            self._found.compared += 1
+            faults = list(unlike(kept[1], world, f"the snapshot at commit {number}", number))
+            self._found.folded += faults
+            self._found.doubtful |= bool(faults)
+
+    def end(self) -> None:
+        """Note what was found; of the last stretch, compare with the table as a server loads it."""
+        found = self._found
+        if self._judge is not None:
+            found.folded += self._judge.faults
+            found.judged, found.others = self._judge.judged, dict(self._judge.others)
+        if self._world is None:
+            found.doubtful = True
+        elif self._task.upto == self._source.about.number and isinstance(self._source, DataSource):
+            found.folded += live_faults(self._source, self._world)
+
+
+def live_faults(source: DataSource, world: World) -> Iterator[Fault]:
+    """Where the table as a server loads it is not what its facts fold to."""
+    number = source.about.number
+    live = asyncio.run(moments_of(source).newest(number))
+    yield from unlike(write_world(live), world, "the live table", number)
+
+
+def _cached(source: Source, after: int, upto: int) -> dict[int, str]:
+    """The worlds in the cache that bear these numbers, with the hash of their commit."""
+    if not isinstance(source, DataSource):
+        return {}
+    return {number: digest for number, digest in source.snapshots() if after < number <= upto}
+
+
+def joints(stretches: list[Stretch], head: Head) -> Iterator[Fault]:
+    """Where one stretch does not follow from the one before, or the chain does not end where it should."""
+    last = GENESIS
+    for stretch in stretches:
+        if stretch.count:
+            if stretch.previous != last.hash:
+                first = stretch.task.after + 1
+                text = f"commit {first} does not follow from commit {last.number} as that now reads"
+                yield Fault(first, text)
+            last = stretch.last
+    if last != head:
+        due = f"commit {head.number} ({head.hash[:12]}...) should be its end"
+        text = f"the chain ends with commit {last.number} ({last.hash[:12]}...), but {due}"
+        yield Fault(head.number, text)

@@ -1,0 +1,38 @@
+"""Where a world that was kept is not the one that the facts fold to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from domain.world import World
+from server.proof.findings import Fault, briefly, first_difference
+from server.worlds import read_world
+
+
+def unlike(kept: bytes, world: World, what: str, number: int) -> Iterator[Fault]:
+    """Where a world kept as bytes is not the one folded again."""
+    try:
+        then = read_world(kept)
+    except ValueError:
+        yield Fault(number, f"{what} cannot be read")
+        return
+    if then == world:
+        return
+    found = first_difference(_plain(then), _plain(world))
+    where, one, other = found or ("something", "?", "?")
+    yield Fault(
+        number, f"{what} is not what the facts fold to: {where} is {briefly(one)}, not {briefly(other)}"
+    )
+
+
+@cache
+def _shape() -> TypeAdapter[World]:
+    return TypeAdapter(World)
+
+
+def _plain(world: World) -> Any:
+    return _shape().dump_python(world, mode="json")
