@@ -36,6 +36,7 @@ from server.moments import Shelves, Step
 from server.session_dice import KeyRing, NoSession, session_number
 from server.snapshots import due
 from server.store import Conflict
+from server.views import tasks
 from server.views.desk import Arrival
 from server.views.pane import Pane, written
 from server.views.sight import Viewer
@@ -325,4 +326,6 @@ def previewed(asked: p.AskPreview, moment: Moment) -> p.Previewed:
                 id=asked.id,
                 throw=p.ThrowForecast(chance=odds.chance, least=odds.least, mean=odds.mean, most=odds.most),
             )
+        case p.PreviewTask() | p.PreviewAttempt() | p.PreviewCatalogue():
+            return tasks.previewed(asked, moment)
     raise ValueError(f"{asked.what.type} is asked of history")

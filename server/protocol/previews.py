@@ -12,6 +12,14 @@ from domain.message import Id, Path, Point
 from rules.card import Card
 from rules.forms import Preview
 from server.protocol.message import CommandId, Message
+from server.protocol.tasks import (
+    AttemptForecast,
+    Catalogue,
+    PreviewAttempt,
+    PreviewCatalogue,
+    PreviewTask,
+    TaskRead,
+)
 
 
 class PreviewIntent(Message):
@@ -74,6 +82,7 @@ class AskPreview(Message):
     id: CommandId
     what: Annotated[
         PreviewIntent | PreviewMove | PreviewLine | PreviewThrow
+        | PreviewTask | PreviewAttempt | PreviewCatalogue
         | PreviewRewind | PreviewTakeBack | PreviewTakeBackOne,
         Field(discriminator="type"),
     ]  # fmt: skip
@@ -179,6 +188,9 @@ class Previewed(Message):
     move: MoveForecast | None = None
     line: LineForecast | None = None
     throw: ThrowForecast | None = None
+    task: TaskRead | None = None
+    attempt: AttemptForecast | None = None
+    catalogue: Catalogue | None = None
     rewind: RewindForecast | None = None
     take_back: TakeBackForecast | None = None
     take_one: TakeOneForecast | None = None

@@ -16,6 +16,7 @@ from rules.forms import Field as FormField
 from rules.grid import Kind
 from rules.ground import Area, Zone
 from rules.sight import Door, Wall
+from server.protocol.tasks import KeptTruth, LibraryTask, TriedTask
 
 
 class View(BaseModel):
@@ -259,8 +260,17 @@ class HistoryView(View):
     requests: tuple[RequestView, ...]
 
 
+class TasksView(View):
+    """The tasks that this seat knows of; there is none where the rules have no tasks."""
+
+    view: Literal["tasks"] = "tasks"
+    library: tuple[LibraryTask, ...]
+    tried: tuple[TriedTask, ...]
+    truths: tuple[KeptTruth, ...]
+
+
 AnyView = Annotated[
-    TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView,
+    TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView | TasksView,
     Field(discriminator="view"),
 ]
 

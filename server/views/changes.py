@@ -28,6 +28,7 @@ class Changes:
     tokens: set[tuple[str, str]] = field(default_factory=set)
     characters: set[str] = field(default_factory=set)
     combats: set[str] = field(default_factory=set)
+    tasks: bool = False
     fights: bool = False
     rights: bool = False
 
@@ -43,6 +44,7 @@ class Changes:
             or self.tokens
             or self.characters
             or self.combats
+            or self.tasks
         )
 
 
@@ -63,6 +65,7 @@ def changes(before: World, after: World, readings: Readings) -> Changes:
     for name in _differing(before.characters, after.characters):
         _character(found, name, after)
         found.rights = found.rights or _rights(before.characters.get(name), after.characters[name])
+    found.tasks = found.rights or before.tasks is not after.tasks
     if not _still(before, after):
         for combat in after.combats.values():
             _combat(found, before, after, combat, readings)

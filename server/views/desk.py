@@ -85,6 +85,8 @@ class Desk:
             yield name, self._token(world, scene, name)
         for name in changes.characters:
             yield name, self.pane.character(world, world.characters[name])
+        if changes.tasks:
+            yield "tasks", self.pane.tasks(world)
         for name in changes.combats:
             yield name, self.pane.combat(world, world.combats[name])
 

@@ -22,6 +22,7 @@ from server.views.crew import riding_of
 from server.views.memo import Memo
 from server.views.readings import Readings
 from server.views.sight import Sight, Viewer
+from server.views.tasks import tasks_view
 from server.views.things import Veil
 
 
@@ -52,7 +53,7 @@ class Pane:
             shown |= _known(character.id, self.character(world, character))
         for combat in world.combats.values():
             shown |= _known(combat.id, self.combat(world, combat))
-        return shown
+        return shown | _known("tasks", self.tasks(world))
 
     def table(self, world: World) -> str:
         """The table."""
@@ -117,6 +118,16 @@ class Pane:
             lambda: written(
                 things.character_view(character, figure, standing, card, deeds, riding, referee=referee)
             ),
+        )
+
+    def tasks(self, world: World) -> str | None:
+        """The tasks that the viewer knows of, where the rules have any."""
+        if world.rules.tasks is None:
+            return None
+        return self._memo.get(
+            ("tasks", self.viewer),
+            (world.tasks, world.characters, world.open_table.seats),
+            lambda: written(tasks_view(world, self.sight)),
         )
 
     def combat(self, world: World, combat: Combat) -> str | None:

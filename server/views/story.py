@@ -27,7 +27,7 @@ _WEIGHT = {
     for weight, kind in enumerate(
         (
             "sheet", "time", "door", "move", "declare", "seat", "talk", "throw", "character",
-            "morale", "wound", "attack", "override", "step", "scene", "fight", "session", "history",
+            "morale", "task", "wound", "attack", "override", "step", "scene", "fight", "session", "history",
         )
     )
 }  # fmt: skip
@@ -38,6 +38,7 @@ _TALL = frozenset(
 )
 _STREAM_KINDS = {
     "table": "seat", "talk": "talk", "history": "history", "stage": "time", "scene": "scene", "character": "sheet",
+    "tasks": "task",
 }  # fmt: skip
 
 

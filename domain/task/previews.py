@@ -1,0 +1,96 @@
+"""How a task reads and what an attempt would take, asked without committing anything."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from domain.moment import Moment
+from domain.task.commands import TaskAdjustment
+from domain.task.situation import meant, situation, task_rules
+from rules.check import Refused
+from rules.forms import Choice, Field, Intent, Option
+from rules.tasking import Misread, Prospect, Ready
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A task as its text and as the form's values; `at` is where the text went wrong."""
+
+    text: str
+    values: Mapping[str, Any]
+    refused: str = ""
+    at: int | None = None
+    length: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Trying:
+    """What may be done about a task, and what one of these acts would take."""
+
+    text: str
+    options: tuple[Option, ...]
+    act: str
+    prospect: Prospect
+
+
+@dataclass(frozen=True, slots=True)
+class Books:
+    """What the books print and ask."""
+
+    tasks: tuple[Ready, ...]
+    fields: tuple[Field, ...]
+    allowances: tuple[Choice, ...]
+
+
+def text(wished: str, moment: Moment) -> Reading:
+    """How a text reads."""
+    rules = task_rules(moment.world)
+    try:
+        profile = rules.parse(wished)
+    except Misread as wrong:
+        return Reading(wished, {}, str(wrong), wrong.at, wrong.length)
+    except Refused as wrong:
+        return Reading(wished, {}, str(wrong))
+    return Reading(rules.printed(profile), rules.filled(profile))
+
+
+def values(wished: Mapping[str, Any], moment: Moment) -> Reading:
+    """How a filled form reads."""
+    rules = task_rules(moment.world)
+    try:
+        profile = rules.built(wished)
+    except Refused as wrong:
+        return Reading("", wished, str(wrong))
+    return Reading(rules.printed(profile), rules.filled(profile))
+
+
+def attempt(
+    wished: Intent,
+    task: str | None,
+    written: str,
+    adjustments: tuple[TaskAdjustment, ...],
+    moment: Moment,
+) -> Trying:
+    """What trying would take; without an act, the first that may be done."""
+    moment.players_only("try a task")
+    which = meant(task, written, wished.who, moment)
+    judged = situation(which, wished.who, adjustments, moment)
+    rules = task_rules(moment.world)
+    options = rules.acts(judged)
+    act = wished.act or (options[0].act if options else "")
+    if not act:
+        return Trying(rules.printed(which.profile), (), "", Prospect(0.0, refused=_over(judged.standing)))
+    prospect = rules.forecast(judged, Intent(wished.who, act, wished.args))
+    return Trying(rules.printed(which.profile), options, act, prospect)
+
+
+def books(moment: Moment) -> Books:
+    """What the system prints and asks."""
+    rules = task_rules(moment.world)
+    return Books(rules.catalogue(), rules.builder(), rules.allowances() if moment.is_referee else ())
+
+
+def _over(standing: Any) -> str:
+    return standing.title if standing else "nothing can be done about this task"
