@@ -39,7 +39,10 @@ class RollCard:
 
 @dataclass(frozen=True, slots=True)
 class Altered:
-    """One place of a sheet or mark, from what to what: `path`, `before` and `after` as kept, the rest in words."""
+    """One place of a sheet or mark, from what to what: `path`, `before` and `after` as kept, the rest in words.
+
+    combat, subject: of a mark, the fight and whose of it ("fighter:c1"); of a place of a sheet "".
+    """
 
     path: str
     name: str
@@ -49,6 +52,8 @@ class Altered:
     now: str
     reason: str = ""
     source: str = ""
+    combat: str = ""
+    subject: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,14 +64,14 @@ class _Side:
         """Whether the viewer may see the sheet."""
         return "see" in self.sight.standing(self.world, character).may
 
-    def standing(self, character: Character | None) -> p.Standing | None:
+    def standing(self, character: Character | None) -> p.ComparedStanding | None:
         """How a character stands."""
         if character is None or character.retired:
             return None
         figure: Figure = self.readings.figure(self.world, character)
         inside = self.inside(character)
         scene, at = self._place(character)
-        return p.Standing(
+        return p.ComparedStanding(
             condition=figure.condition,
             tracks=figure.tracks if inside else (),
             badges=shown_badges(figure.badges, inside),

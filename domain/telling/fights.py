@@ -57,7 +57,8 @@ def _attack(event: e.AttackMade, names: Names) -> Line:
 
 
 def _seen(event: e.AttackSeen, names: Names) -> Line:
-    return Line("attack", f"{names.who(event.target)} is {event.text}", (event.target,))
+    text = f"{names.who(event.target)} is {event.text}"
+    return Line("attack", text, (event.target,), detail=event.success)
 
 
 def _forgone(event: e.ActForgone, names: Names) -> Line:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from domain.line import Altered
@@ -51,7 +52,8 @@ def _of_mark(names: Names, combat: str, subject: str, change: Change) -> Altered
         rules.mark_valued(change.path, value, sheet) or _party(names, combat, value, change.path)
         for value in (change.before, change.after)
     )
-    return _altered(change, rules.mark_named(change.path), was, now)
+    said = _altered(change, rules.mark_named(change.path), was, now)
+    return replace(said, combat=combat, subject=subject)
 
 
 def _party(names: Names, combat: str, value: Any, path: str) -> str:

@@ -69,7 +69,7 @@ def _deed(reading: Reading, told: Telling, number: int, fact: Fact, change: Chan
         reason=change.reason,
         source=change.source,
         override=_is_override(event),
-        subject=event.subject if isinstance(event, fe.Marked | fe.MarkOverridden) else "",
+        subject=said.subject,
     )
 
 

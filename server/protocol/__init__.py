@@ -29,11 +29,11 @@ from server.protocol.history import (
     Compared,
     ComparedPerson,
     ComparedSide,
+    ComparedStanding,
     ComparedSupply,
     Filmed,
     Frame,
     Looked,
-    Standing,
     Walk,
 )
 from server.protocol.message import VERSION, CommandId, Message
@@ -147,6 +147,7 @@ __all__ = (
     "Compared",
     "ComparedPerson",
     "ComparedSide",
+    "ComparedStanding",
     "ComparedSupply",
     "CrewView",
     "Deed",
@@ -211,7 +212,6 @@ __all__ = (
     "SessionView",
     "SessionsTold",
     "SideView",
-    "Standing",
     "StartSession",
     "StretchView",
     "TableView",

@@ -118,7 +118,7 @@ class AskCompare(Message):
     branch_b: Id
 
 
-class Standing(BaseModel):
+class ComparedStanding(BaseModel):
     """How somebody stands on one branch."""
 
     condition: Condition
@@ -135,8 +135,8 @@ class ComparedPerson(BaseModel):
     name: str
     side: str
     npc: bool
-    a: Standing | None
-    b: Standing | None
+    a: ComparedStanding | None
+    b: ComparedStanding | None
     differs: tuple[Altered, ...]
 
 

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 4e701e1f4ad1143a56dcc5ec4d2cc2d0789de25559bdbe529709f0f5661e74f1
+// 13885392c1ebefee4d4006d6a9c794a36f171fe5e0ab2b11cc4cea7040bcbfc6
 
 export const VERSION = 1;
 
@@ -31,7 +31,8 @@ export type FromSeat =
   | AskSessions
   | AskSession
   | Pointer
-  | Drag;
+  | Drag
+  | Mark;
 export type ToSeat =
   | Welcome
   | Happened
@@ -52,6 +53,7 @@ export type ToSeat =
   | Presence
   | Pointed
   | Dragged
+  | Marked1
   | LinkMade;
 
 /**
@@ -114,6 +116,14 @@ export interface Do {
     | CloseCombat
     | BoardVehicle
     | AlightFromVehicle
+    | WriteTask
+    | AcceptTask
+    | ShowTask
+    | DropTask
+    | AdjustTask
+    | AttemptTask
+    | RevealTruth
+    | ForgiveTask
     | Rewind
     | Restore
     | TakeBack
@@ -642,6 +652,94 @@ export interface AlightFromVehicle {
   at?: [number, number] | null;
 }
 /**
+ * Put a task into the table's library, as text that its rules system reads.
+ *
+ * A player's task is an offer until the referee accepts it. With `task` one that is there is written anew.
+ * secret: only the referee knows of it until it is shown.
+ */
+export interface WriteTask {
+  type: "WriteTask";
+  text: string;
+  task?: string | null;
+  secret?: boolean;
+}
+/**
+ * Take a player's offer into the library (referee).
+ */
+export interface AcceptTask {
+  type: "AcceptTask";
+  task: string;
+}
+/**
+ * Show a secret task to everybody (referee).
+ */
+export interface ShowTask {
+  type: "ShowTask";
+  task: string;
+}
+/**
+ * Take a task out of the library: the referee any, a player its own offer.
+ */
+export interface DropTask {
+  type: "DropTask";
+  task: string;
+}
+/**
+ * Say what else holds for everybody who tries a task of the library, in place of what was said (referee).
+ */
+export interface AdjustTask {
+  type: "AdjustTask";
+  task: string;
+  adjustments: TaskAdjustment[];
+}
+/**
+ * A DM (`dm`), levels (`level`, positive is harder) or an allowance of the system (`allow`, in `what`).
+ */
+export interface TaskAdjustment {
+  type: "TaskAdjustment";
+  kind: "dm" | "level" | "allow";
+  reason: string;
+  value?: number;
+  what?: string;
+}
+/**
+ * Do something about a task: try it, or whatever its rules ask for first.
+ *
+ * task: of the library, "book:<id>" of the books, or an earlier attempt's; None: `text` is the task.
+ * adjustments: for this time alone (referee). moves_clock: campaign time goes by, if no fight is open.
+ * private: only those who act for the doer and the referee hear of it.
+ */
+export interface AttemptTask {
+  type: "AttemptTask";
+  who: string;
+  act: string;
+  task?: string | null;
+  text?: string;
+  args?: {
+    [k: string]: unknown;
+  };
+  adjustments?: TaskAdjustment[];
+  moves_clock?: boolean;
+  private?: boolean;
+}
+/**
+ * Let those who act for the doer, or everybody, know how an uncertain attempt really came out (referee).
+ */
+export interface RevealTruth {
+  type: "RevealTruth";
+  attempt: string;
+  everybody?: boolean;
+}
+/**
+ * Let somebody try a task afresh, whatever earlier attempts have left (referee).
+ */
+export interface ForgiveTask {
+  type: "ForgiveTask";
+  task: string;
+  who: string;
+  reason: string;
+}
+/**
  * Go back to how things stood after commit `to`; what came since is struck out (referee).
  */
 export interface Rewind {
@@ -747,7 +845,17 @@ export interface EndSession {
 export interface AskPreview {
   type: "preview";
   id: string;
-  what: PreviewIntent | PreviewMove | PreviewLine | PreviewThrow | PreviewRewind | PreviewTakeBack | PreviewTakeBackOne;
+  what:
+    | PreviewIntent
+    | PreviewMove
+    | PreviewLine
+    | PreviewThrow
+    | PreviewTask
+    | PreviewAttempt
+    | PreviewCatalogue
+    | PreviewRewind
+    | PreviewTakeBack
+    | PreviewTakeBackOne;
 }
 /**
  * What would this act take? Task, exact odds, consequences.
@@ -783,6 +891,38 @@ export interface PreviewLine {
 export interface PreviewThrow {
   type: "PreviewThrow";
   notation: string;
+}
+/**
+ * How does this read: a text as the books print tasks, or the values of the form?
+ */
+export interface PreviewTask {
+  type: "PreviewTask";
+  text?: string | null;
+  values?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * What may this character do about a task, and what would one of these acts take?
+ *
+ * task: of the library, "book:<id>", or an earlier attempt's; None: `text` is the task.
+ */
+export interface PreviewAttempt {
+  type: "PreviewAttempt";
+  who: string;
+  task?: string | null;
+  text?: string;
+  act?: string;
+  args?: {
+    [k: string]: unknown;
+  };
+  adjustments?: TaskAdjustment[];
+}
+/**
+ * Which tasks do the books print, what does the form ask, and what may a referee allow?
+ */
+export interface PreviewCatalogue {
+  type: "PreviewCatalogue";
 }
 /**
  * What would a rewind (or a restore) to after commit `to` take back, and bring back (referee)?
@@ -936,6 +1076,7 @@ export interface AskAudit {
     | "override"
     | "sealed"
     | "history"
+    | "task"
   )[];
   session?: string | null;
   first?: number | null;
@@ -999,6 +1140,14 @@ export interface Drag {
   path: [number, number][];
 }
 /**
+ * All tokens of a map that a seat marks as its targets just now; passed on, never stored.
+ */
+export interface Mark {
+  type: "mark";
+  scene: string;
+  tokens: string[];
+}
+/**
  * The whole table as this seat may see it, at `number`; `entries` are the newest commits after `since`.
  */
 export interface Welcome {
@@ -1009,7 +1158,7 @@ export interface Welcome {
   role: "referee" | "player" | "spectator";
   number: number;
   resumed: boolean;
-  views: (TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView)[];
+  views: (TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView | TasksView)[];
   offers: Offer[];
   entries: Entry[];
   here: string[];
@@ -1417,6 +1566,64 @@ export interface RequestView {
   why: string;
 }
 /**
+ * The tasks that this seat knows of; there is none where the rules have no tasks.
+ */
+export interface TasksView {
+  view: "tasks";
+  id: string;
+  library: LibraryTask[];
+  tried: TriedTask[];
+  truths: KeptTruth[];
+}
+/**
+ * A task of the library. offered: by a player, not accepted yet. secret: only referees see it.
+ */
+export interface LibraryTask {
+  id: string;
+  phrase: string;
+  text: string;
+  by: string;
+  offered: boolean;
+  secret: boolean;
+  adjustments: Adjustment[];
+}
+/**
+ * What the referee adds to an attempt, and why.
+ *
+ * kind: `dm` adds `value` to the throw; `level` makes it so many levels harder (negative: easier); `allow`
+ * brings one of the system's allowances (`what`).
+ */
+export interface Adjustment {
+  kind: "dm" | "level" | "allow";
+  reason: string;
+  value: number;
+  what: string;
+}
+/**
+ * How a character that this seat acts for stands with a task.
+ */
+export interface TriedTask {
+  task: string;
+  who: string;
+  phrase: string;
+  status: "open" | "waiting" | "lost" | "done";
+  title: string;
+  tries: number;
+  attempt: string;
+  said: string;
+}
+/**
+ * How an attempt really came out: for referees, and once it is revealed for those who act for the doer.
+ */
+export interface KeptTruth {
+  attempt: string;
+  who: string;
+  phrase: string;
+  level: string;
+  text: string;
+  revealed: boolean;
+}
+/**
  * What one fighter, or `side:<id>`, may do now, what it has declared, and what it is asked.
  */
 export interface Offer {
@@ -1492,7 +1699,8 @@ export interface Line {
     | "morale"
     | "override"
     | "sealed"
-    | "history";
+    | "history"
+    | "task";
   text: string;
   about: string[];
   cards: RollCard[];
@@ -1526,6 +1734,8 @@ export interface RollCard {
 }
 /**
  * One place of a sheet or mark, from what to what: `path`, `before` and `after` as kept, the rest in words.
+ *
+ * combat, subject: of a mark, the fight and whose of it ("fighter:c1"); of a place of a sheet "".
  */
 export interface Altered {
   path: string;
@@ -1536,6 +1746,8 @@ export interface Altered {
   now: string;
   reason: string;
   source: string;
+  combat: string;
+  subject: string;
 }
 /**
  * One commit: the story (`entry`, `facts`), the views it changed, those gone, and the offers if they changed.
@@ -1545,7 +1757,7 @@ export interface Happened {
   number: number;
   entry: Entry;
   facts: SeenFact[];
-  views: (TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView)[];
+  views: (TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView | TasksView)[];
   gone: string[];
   offers: Offer[] | null;
 }
@@ -1630,7 +1842,18 @@ export interface SeenFact {
     | OutcomeOverridden
     | CombatClosed
     | CrewBoarded
-    | CrewAlighted;
+    | CrewAlighted
+    | TaskWritten
+    | TaskAccepted
+    | TaskShown
+    | TaskDropped
+    | TaskAdjusted
+    | TaskThrown
+    | TaskForgone
+    | TaskTried
+    | TruthKept
+    | TruthRevealed
+    | TaskForgiven;
 }
 /**
  * The first fact of every table.
@@ -2561,6 +2784,150 @@ export interface CrewAlighted {
   reason: string;
 }
 /**
+ * A task came into the library, or stands there otherwise now. `text`: as its books would print it.
+ *
+ * `before`: the text that stood there. offered: a player's, which the referee has not accepted.
+ */
+export interface TaskWritten {
+  type: "TaskWritten";
+  task: string;
+  profile: {
+    [k: string]: unknown;
+  };
+  text: string;
+  by: string;
+  offered: boolean;
+  secret: boolean;
+  adjustments: Adjustment[];
+  before: string | null;
+}
+/**
+ * The referee took a player's offer into the library.
+ */
+export interface TaskAccepted {
+  type: "TaskAccepted";
+  task: string;
+}
+/**
+ * A secret task is everybody's now; it is told whole, for nobody knew it.
+ */
+export interface TaskShown {
+  type: "TaskShown";
+  written: TaskWritten;
+}
+/**
+ * A task is no longer in the library.
+ */
+export interface TaskDropped {
+  type: "TaskDropped";
+  task: string;
+  text: string;
+}
+/**
+ * What else holds for everybody who tries a task, from what to what.
+ */
+export interface TaskAdjusted {
+  type: "TaskAdjusted";
+  task: string;
+  adjustments: Adjustment[];
+  before: Adjustment[];
+}
+/**
+ * One throw of an attempt, with its whole reasoning; the referee's unseen ones are facts of their own.
+ */
+export interface TaskThrown {
+  type: "TaskThrown";
+  attempt: string;
+  threw: Threw;
+}
+/**
+ * A declared attempt came to nothing before its throw.
+ */
+export interface TaskForgone {
+  type: "TaskForgone";
+  attempt: string;
+  who: string;
+  what: string;
+  reason: string;
+}
+/**
+ * Something was done about a task: how it came out as the doer sees it, and how they stand with it now.
+ *
+ * task: its key. chance: exact odds at the time, None where nothing of the kind was thrown for.
+ * secret: the task is the referee's secret.
+ */
+export interface TaskTried {
+  type: "TaskTried";
+  attempt: string;
+  task: string;
+  profile: {
+    [k: string]: unknown;
+  };
+  phrase: string;
+  text: string;
+  who: string;
+  act: string;
+  success: boolean | null;
+  chance: number | null;
+  standing: Standing;
+  before: Standing | null;
+  secret: boolean;
+}
+/**
+ * How things are between somebody and a task after an attempt.
+ *
+ * status: `open` may be tried again, `waiting` something must come first, `lost` never again, `done` it succeeded.
+ * title: the same in words. state: the system's own note.
+ */
+export interface Standing {
+  status: "open" | "waiting" | "lost" | "done";
+  title: string;
+  tries: number;
+  state: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * What only the referee knows of an attempt.
+ */
+export interface TruthKept {
+  type: "TruthKept";
+  attempt: string;
+  task: string;
+  phrase: string;
+  who: string;
+  truth: Truth;
+}
+/**
+ * What the doer cannot know of how it came out: only the referee does.
+ */
+export interface Truth {
+  level: string;
+  text: string;
+}
+/**
+ * The referee let it be known how an attempt really came out.
+ */
+export interface TruthRevealed {
+  type: "TruthRevealed";
+  attempt: string;
+  phrase: string;
+  who: string;
+  truth: Truth;
+  everybody: boolean;
+}
+/**
+ * Somebody may try a task afresh.
+ */
+export interface TaskForgiven {
+  type: "TaskForgiven";
+  task: string;
+  phrase: string;
+  who: string;
+  before: Standing;
+  reason: string;
+}
+/**
  * Your wish `id` is commit `number`, on disk.
  */
 export interface Done {
@@ -2586,6 +2953,9 @@ export interface Previewed {
   move: MoveForecast | null;
   line: LineForecast | null;
   throw: ThrowForecast | null;
+  task: TaskRead | null;
+  attempt: AttemptForecast | null;
+  catalogue: Catalogue | null;
   rewind: RewindForecast | null;
   take_back: TakeBackForecast | null;
   take_one: TakeOneForecast | null;
@@ -2644,6 +3014,60 @@ export interface ThrowForecast {
   least: number;
   mean: number;
   most: number;
+}
+/**
+ * A task both ways: its text and the form's values; or why it reads as none, and where in the text.
+ *
+ * at, length: in characters from the start of the text; None where the form was at fault.
+ */
+export interface TaskRead {
+  text: string;
+  values: {
+    [k: string]: unknown;
+  };
+  refused: string;
+  at: number | null;
+  length: number;
+}
+/**
+ * What may be done, and what the act that was asked about would take; odds and times are exact.
+ */
+export interface AttemptForecast {
+  text: string;
+  options: Option[];
+  act: string;
+  chance: number;
+  forecasts: Forecast[];
+  spans: Span[];
+  mean_s: number;
+  notes: string[];
+  follows: string[];
+  refused: string;
+}
+/**
+ * One length that an attempt may have, and its exact chance.
+ */
+export interface Span {
+  seconds: number;
+  chance: number;
+}
+/**
+ * What the books print and ask.
+ */
+export interface Catalogue {
+  tasks: ReadyTask[];
+  fields: Field[];
+  allowances: Choice[];
+}
+/**
+ * A task that the books print; it is tried as "book:<id>".
+ */
+export interface ReadyTask {
+  id: string;
+  phrase: string;
+  text: string;
+  group: string;
+  source: string;
 }
 /**
  * What would be struck out, and what would hold again. `head`: say it in the wish that follows.
@@ -2739,7 +3163,7 @@ export interface Looked {
   seat: string;
   as_spectator: boolean;
   entry: Entry;
-  views: (TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView)[];
+  views: (TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView | TasksView)[];
 }
 /**
  * Frames in order. seat: through whose eyes. base: all views as of `after` where they were asked for, else empty.
@@ -2753,7 +3177,7 @@ export interface Filmed {
   upto: number;
   branch: string;
   seat: string;
-  base: (TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView)[];
+  base: (TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView | TasksView)[];
   frames: Frame[];
 }
 /**
@@ -2767,7 +3191,7 @@ export interface Frame {
   clock_s: number;
   date: string;
   walks: Walk[];
-  views: (TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView)[];
+  views: (TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView | TasksView)[];
   gone: string[];
 }
 /**
@@ -2831,14 +3255,14 @@ export interface ComparedPerson {
   name: string;
   side: string;
   npc: boolean;
-  a: Standing | null;
-  b: Standing | null;
+  a: ComparedStanding | null;
+  b: ComparedStanding | null;
   differs: Altered[];
 }
 /**
  * How somebody stands on one branch.
  */
-export interface Standing {
+export interface ComparedStanding {
   condition: "unhurt" | "wounded" | "out" | "dead";
   tracks: Track[];
   badges: Badge[];
@@ -3080,6 +3504,15 @@ export interface Dragged {
   scene: string;
   tokens: string[];
   path: [number, number][];
+}
+/**
+ * The tokens of a map that a seat marks as its targets: those of them that the hearer sees.
+ */
+export interface Marked1 {
+  type: "marked";
+  seat: string;
+  scene: string;
+  tokens: string[];
 }
 /**
  * The link of a seat: a secret, told once and only here.

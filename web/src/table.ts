@@ -12,6 +12,8 @@ export const lookingAt = signal<number | null>(null);
 export const looking = computed(() => lookingAt.value !== null);
 /** How everything stood at that number, once it is here. */
 export const past = signal<Views | null>(null);
+/** The seat as which the referee looks back; null for one's own. */
+export const eyes = signal<string | null>(null);
 /** What every map, sheet and panel reads: now, or the moment that is looked at. */
 const shown = computed<Views>(() => past.value ?? state.value);
 

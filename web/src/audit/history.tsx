@@ -3,7 +3,7 @@
 import type { Chronicle, Deed } from '../protocol';
 import { historyOf, phoneTab, tab } from '../table';
 import { chronicleOf, usePages } from './asking';
-import { type Asked, askAudit, askWhy, close } from './now';
+import { type Asked, askAudit, askWhy, askWhyMark, close } from './now';
 import { FromTo, Stamp } from './parts';
 
 type Of = Extract<Asked, { kind: 'history' }>;
@@ -20,7 +20,7 @@ export function HistoryPage({ what }: { readonly what: Of }) {
     <>
       {what.path !== '' && (
         <p>
-          Only <b>{what.path.replaceAll('.', ' ')}</b>.{' '}
+          Only <b>{deeds.find((deed) => deed.path === what.path)?.name ?? 'one place'}</b>.{' '}
           <button type="button" class="small" onClick={() => askAudit({ ...what, path: '' })}>
             All of it
           </button>
@@ -47,7 +47,7 @@ export function HistoryPage({ what }: { readonly what: Of }) {
       )}
       <ol class="deeds">
         {deeds.map((deed, at) => (
-          <DeedRow key={`${deed.number} ${deed.path} ${at}`} deed={deed} who={character} />
+          <DeedRow key={`${deed.number} ${deed.path} ${at}`} deed={deed} what={what} />
         ))}
       </ol>
       {got.refused !== '' && <p class="empty">{got.refused}</p>}
@@ -72,19 +72,25 @@ export function Further({ busy, more }: { readonly busy: boolean; readonly more:
   );
 }
 
-function DeedRow({ deed, who }: { readonly deed: Deed; readonly who: string | null }) {
-  const place = deed.path.includes('.');
+/** Events whose places one may ask why of: those of a sheet, and of the marks of a fight. */
+const HAS_REASONS = /^(Sheet|Character(Wounded|Healed|Spent)|Mark)/;
+
+function DeedRow({ deed, what }: { readonly deed: Deed; readonly what: Of }) {
+  const why = () => {
+    if (deed.subject !== '') askWhyMark(what.thing, deed, deed.name, deed.number);
+    else askWhy(what.thing, deed.path, deed.name, deed.number);
+  };
   return (
     <li class={deed.undone === null ? '' : 'struck'}>
-      <FromTo change={deed} about={who ?? ''} />
+      <FromTo change={deed} />
       <Stamp entry={deed} />
       {deed.override && <span class="mark override">override</span>}
-      {who !== null && place && (
+      {HAS_REASONS.test(deed.event) && (
         <button
           type="button"
           class="small"
-          aria-label={`Why, at number ${deed.number}: ${deed.path}`}
-          onClick={() => askWhy(who, deed.path, deed.path.replaceAll('.', ' '), deed.number)}
+          aria-label={`Why, at number ${deed.number}: ${deed.name}`}
+          onClick={why}
         >
           Why
         </button>

@@ -157,7 +157,7 @@ function Results({ filter }: { readonly filter: Filter }) {
           <li key={entry.number} class={entry.undone !== null && !entry.record ? 'struck' : ''}>
             <Stamp entry={entry} />
             {entry.lines.map((line, at) => (
-              <LineRow key={at} line={line} />
+              <LineRow key={at} line={line} rules={entry.rules} />
             ))}
             {entry.lines.length === 0 && (
               <p class="hint">

@@ -1,7 +1,7 @@
 /** What the whole screen needs for asking the audit: the rest is fetched when it is first wanted. */
 
 import { signal } from '@preact/signals';
-import type { AskChronicle, AskWhy, CharacterView, Entry, Track } from '../protocol';
+import type { Altered, AskChronicle, AskWhy, Badge, Entry } from '../protocol';
 import { characters, combats, lookingAt, sheetOpen, toast } from '../table';
 import type * as Rooms from './rooms';
 
@@ -65,29 +65,42 @@ export function askWhy(character: string, path: string, label: string, number = 
   return askAudit({ kind: 'why', of: { character, path }, name, label, number });
 }
 
-/** The place of a sheet that a bar shows: of those by its name, the last that stands at what the bar does. */
-export function trackPath(character: CharacterView, track: Track): string | null {
-  const wanted = track.label.toLowerCase();
-  const fields = character.card?.sections.flatMap((section) => section.fields) ?? [];
-  const found = fields.filter(
-    ({ label, path, value }) =>
-      path !== null &&
-      (label.toLowerCase() === wanted || last(path) === wanted) &&
-      (value === track.now || label.toLowerCase() === wanted),
-  );
-  return found.at(-1)?.path ?? null;
+/** What a fight remembers, of whom, and why? */
+export function askWhyMark(
+  combat: string,
+  mark: Pick<Badge, 'subject' | 'path'>,
+  label: string,
+  number = lookingAt.peek(),
+): true {
+  const of = { combat, subject: mark.subject, path: mark.path };
+  return askAudit({ kind: 'why', of, name: subjectName(combat, mark.subject), label, number });
 }
 
-function last(path: string): string {
-  return path.slice(path.lastIndexOf('.') + 1).toLowerCase();
+/** Whose marks they are: a fighter, a side, two fighters, or the fight. */
+function subjectName(combat: string, subject: string): string {
+  const at = subject.indexOf(':');
+  const [kind, who] = [subject.slice(0, at), subject.slice(at + 1)];
+  const nameOf = (id: string) => characters.peek().get(id)?.name ?? 'somebody';
+  if (kind === 'fighter') return nameOf(who);
+  if (kind === 'pair') return who.split('|').map(nameOf).join(' and ');
+  const side = combats
+    .peek()
+    .get(combat)
+    ?.sides.find((one) => one.id === who);
+  return kind === 'side' && side ? side.name : 'the fight';
+}
+
+/** Why was a place changed as a line of the log tells it? False where nobody can say of whom. */
+export function askWhyChange(change: Altered, about: string | undefined, number: number): boolean {
+  if (change.subject !== '') return askWhyMark(change.combat, change, change.name, number);
+  return about !== undefined && about !== '' && askWhy(about, change.path, change.name, number);
 }
 
 /** Why did a commit change what it changed? Its first changed number; false when it has none. */
 export function askWhyOf(entry: Entry): boolean {
   for (const line of entry.lines) {
     const [change] = line.changes;
-    const [who] = line.about;
-    if (change && who !== undefined) return askWhy(who, change.path, change.path, entry.number);
+    if (change && askWhyChange(change, line.about[0], entry.number)) return true;
   }
   return false;
 }

@@ -4,9 +4,8 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { lookBack } from '../history/now';
 import { RollCardView } from '../panels/card';
-import { placeName, placeValue } from '../panels/words';
-import type { Change, Entry, Line } from '../protocol';
-import { characters, seats } from '../table';
+import type { Altered, Entry, Line } from '../protocol';
+import { seats } from '../table';
 import type { Told } from './asking';
 import { whenOf } from './words';
 
@@ -45,15 +44,13 @@ export function Stamp({ entry }: { readonly entry: Pick<Entry, 'number' | 'at_ms
 }
 
 /** From what to what. */
-export function FromTo({ change, about }: { readonly change: Change; readonly about: string }) {
-  const card = characters.value.get(about)?.card ?? null;
+export function FromTo({ change }: { readonly change: Pick<Altered, Said> }) {
   return (
     <p class="from-to">
-      <span class="place">{placeName(change.path, card)}</span>{' '}
-      <b>{placeValue(change.path, change.before)}</b>
+      <span class="place">{change.name}</span> <b>{change.was}</b>
       <span aria-hidden="true"> → </span>
       <span class="sr-only"> to </span>
-      <b>{placeValue(change.path, change.after)}</b>
+      <b>{change.now}</b>
       {(change.reason !== '' || change.source !== '') && (
         <span class="source"> {[change.reason, change.source].filter(Boolean).join(' · ')}</span>
       )}
@@ -61,8 +58,10 @@ export function FromTo({ change, about }: { readonly change: Change; readonly ab
   );
 }
 
-/** A line of the log with its throws. */
-export function LineRow({ line }: { readonly line: Line }) {
+type Said = 'name' | 'was' | 'now' | 'reason' | 'source';
+
+/** A line of the log with its throws, and by which rules they were judged. */
+export function LineRow({ line, rules }: { readonly line: Line; readonly rules: string }) {
   return (
     <div class="audit-line" style={`--kind: var(--kind-${line.kind})`}>
       <p>
@@ -71,15 +70,15 @@ export function LineRow({ line }: { readonly line: Line }) {
         {line.text}
       </p>
       {line.cards.map((card, at) => (
-        <OneCard key={at} card={card} />
+        <OneCard key={at} card={card} rules={rules} />
       ))}
     </div>
   );
 }
 
-function OneCard({ card }: { readonly card: Line['cards'][number] }) {
+function OneCard({ card, rules }: { readonly card: Line['cards'][number]; readonly rules: string }) {
   const [open, setOpen] = useState(false);
-  return <RollCardView card={card} open={open} onToggle={setOpen} />;
+  return <RollCardView card={card} rules={rules} open={open} onToggle={setOpen} />;
 }
 
 interface AnswerProps<A> {

@@ -1,6 +1,5 @@
 /** Why a number is what it is: what made it, newest first, each change with the throws behind it. */
 
-import { placeValue } from '../panels/words';
 import type { Reason } from '../protocol';
 import { useTold, whyOf } from './asking';
 import { type Asked, askAudit } from './now';
@@ -11,12 +10,13 @@ type Why = Extract<Asked, { kind: 'why' }>;
 export function WhyPage({ what }: { readonly what: Why }) {
   const told = useTold(() => whyOf({ ...what.of, number: what.number }), JSON.stringify(what));
   const character = what.of.character ?? null;
+  const thing = character ?? what.of.combat ?? null;
   return (
     <Answer told={told}>
       {(answer) => (
         <>
           <p class="why-value">
-            <b>{placeValue(what.of.path, answer.value)}</b>
+            <b>{answer.words === '' ? 'not known' : answer.words}</b>
             <span>
               {what.number === null ? 'now, at number ' : 'at number '}
               <NumberButton number={answer.number} />
@@ -27,20 +27,20 @@ export function WhyPage({ what }: { readonly what: Why }) {
           )}
           <ol class="why-chain">
             {answer.chain.map((reason) => (
-              <ReasonRow key={reason.entry.number} reason={reason} who={character ?? ''} />
+              <ReasonRow key={reason.entry.number} reason={reason} />
             ))}
           </ol>
           {answer.more && <p class="hint">Older changes are in the history.</p>}
-          {character !== null && (
+          {thing !== null && (
             <button
               type="button"
               class="small"
               onClick={() =>
                 askAudit({
                   kind: 'history',
-                  of: 'character',
-                  thing: character,
-                  name: what.name,
+                  of: character === null ? 'combat' : 'character',
+                  thing,
+                  name: character === null ? 'the fight' : what.name,
                   path: what.of.path,
                 })
               }
@@ -54,23 +54,23 @@ export function WhyPage({ what }: { readonly what: Why }) {
   );
 }
 
-function ReasonRow({ reason, who }: { readonly reason: Reason; readonly who: string }) {
+function ReasonRow({ reason }: { readonly reason: Reason }) {
   return (
     <li class="why-reason">
       {reason.changes.map((change) => (
-        <FromTo key={change.path} change={change} about={who} />
+        <FromTo key={change.path} change={change} />
       ))}
       {reason.text !== '' && <p class="began">It began so: {reason.text}</p>}
       <Stamp entry={reason.entry} />
       {reason.entry.lines.map((line, at) => (
-        <LineRow key={at} line={line} />
+        <LineRow key={at} line={line} rules={reason.entry.rules} />
       ))}
       {reason.rests_on && (
         <div class="rests-on">
           <p class="hint">It settles what came about before:</p>
           <Stamp entry={reason.rests_on} />
           {reason.rests_on.lines.map((line, at) => (
-            <LineRow key={at} line={line} />
+            <LineRow key={at} line={line} rules={reason.rests_on?.rules ?? ''} />
           ))}
         </div>
       )}

@@ -127,11 +127,12 @@ function token(i: number, shape: Shape): TokenView {
     may: ['see', 'move', 'act', 'edit'],
     condition,
     tracks: [
-      { label: 'STR', now: condition === 'unhurt' ? 7 : 3, full: 7 },
-      { label: 'DEX', now: condition === 'out' ? 0 : 7, full: 7 },
-      { label: 'END', now: condition === 'out' ? 0 : 5, full: 8 },
+      { label: 'STR', now: condition === 'unhurt' ? 7 : 3, full: 7, path: 'now.str' },
+      { label: 'DEX', now: condition === 'out' ? 0 : 7, full: 7, path: 'now.dex' },
+      { label: 'END', now: condition === 'out' ? 0 : 5, full: 8, path: 'now.end' },
     ],
-    badges: i % 6 === 2 ? [{ label: 'evading', title: 'Evading', private: false }] : [],
+    badges:
+      i % 6 === 2 ? [{ label: 'evading', title: 'Evading', private: false, path: '', subject: '' }] : [],
   };
 }
 
@@ -172,6 +173,7 @@ export function entry(number: number): Entry {
     record: kind === 'talk',
     undone: null,
     turn: null,
+    rules: 'classic 1',
     lines: number % 31 === 7 ? [] : [line(kind as 'move', text)],
   };
 }

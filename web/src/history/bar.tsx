@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { spoken } from '../panels/words';
 import { momentUrl } from '../place';
-import { fight, lookingAt, seesAll, state, toast } from '../table';
+import { eyes, fight, lookingAt, seats, seesAll, state, toast } from '../table';
 import { backToNow, open, stretchOf, undone } from './now';
 import {
   entryOf,
@@ -28,6 +28,7 @@ export function LookBar() {
     <section class="look-bar" aria-label="Looking back" data-busy={waiting.value}>
       <Where at={at} />
       <Transport />
+      {seesAll.value && <Eyes />}
       <Deeds at={at} />
       <button type="button" class="primary look-back" onClick={backToNow}>
         Back to now <kbd>Esc</kbd>
@@ -55,18 +56,46 @@ function Where({ at }: { readonly at: number }) {
   );
 }
 
+/** Through whose eyes the referee looks. */
+function Eyes() {
+  const others = seats.value.filter((seat) => seat.id !== state.value.seat);
+  return (
+    <label class="film-speed" title="The map, sheets and film as that seat saw them; the log stays your own">
+      <span class="sr-only">Through whose eyes</span>
+      <select
+        class="small"
+        value={eyes.value ?? ''}
+        onChange={(event) => {
+          eyes.value = event.currentTarget.value || null;
+        }}
+      >
+        <option value="">My own eyes</option>
+        {others.map((seat) => (
+          <option key={seat.id} value={seat.id}>
+            As {seat.name} saw it
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 /** What one should know of this moment: undone since, played elsewhere, or seen as a stranger would. */
 function Caveats({ at }: { readonly at: number }) {
   const stretch = stretchOf(at, undone.value);
   const shown = moment.value;
-  const seats = shown?.views.tableView?.seats;
-  const stranger = seats !== undefined && !seats.some((seat) => seat.id === state.value.seat);
-  const elsewhere = shown?.number === at && (shown.fiction !== at || shown.entry === null);
+  const then = shown?.views.tableView?.seats;
+  const who = eyes.value ?? state.value.seat;
+  const stranger = then !== undefined && !then.some((seat) => seat.id === who);
+  const here = shown?.number === at ? shown : null;
+  const elsewhere = here !== null && stretch === null && (here.fiction !== at || here.entry === null);
+  const said = here !== null && stretch !== null && here.fiction !== at;
   return (
     <>
-      {stretch && <span class="look-chip bad"> undone by number {stretch.by}</span>}
+      {stretch && !said && <span class="look-chip bad"> undone by number {stretch.by}</span>}
+      {said && <span class="look-chip"> said in what number {stretch.by} undid</span>}
       {elsewhere && <span class="look-chip"> played on another branch</span>}
-      {stranger && <span class="look-chip"> before your seat: as a spectator saw it</span>}
+      {stranger && <span class="look-chip"> before that seat was set: as a spectator saw it</span>}
     </>
   );
 }

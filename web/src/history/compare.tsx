@@ -3,10 +3,10 @@
 import { useState } from 'preact/hooks';
 import { commandId } from '../ids';
 import { CONDITIONS } from '../panels/fight/words';
-import { count, placeName, told as worded } from '../panels/words';
-import type { BranchState, Compared, ComparedPerson, Standing } from '../protocol';
+import { count, told as worded } from '../panels/words';
+import type { BranchState, Compared, ComparedPerson, ComparedStanding, ComparedSupply } from '../protocol';
 import { ask } from '../socket';
-import { characters, historyView, scenes } from '../table';
+import { historyView, scenes } from '../table';
 import { useAnswer } from './asking';
 
 export function CompareWindow({ first }: { readonly first: string }) {
@@ -72,12 +72,20 @@ function SideBySide({ compared }: { readonly compared: Compared }) {
               <td>{standsAt(a)}</td>
               <td>{standsAt(b)}</td>
             </tr>
+            <tr>
+              <th scope="row">Time since</th>
+              <td>{a.passed}</td>
+              <td>{b.passed}</td>
+            </tr>
             {sides.map((side) => (
               <tr key={side.side}>
                 <th scope="row">{side.side}</th>
                 <td>{tally(side.a)}</td>
                 <td>{tally(side.b)}</td>
               </tr>
+            ))}
+            {compared.supplies.map((one) => (
+              <SupplyRow key={`${one.side} ${one.label}`} one={one} />
             ))}
             {differing.map((one) => (
               <Person key={one.character} one={one} />
@@ -87,6 +95,20 @@ function SideBySide({ compared }: { readonly compared: Compared }) {
       </div>
       {others > 0 && <p class="hint">{count(others, 'character')} stand alike on both.</p>}
     </>
+  );
+}
+
+/** What a side has left of one kind of thing, or has spent. */
+function SupplyRow({ one }: { readonly one: ComparedSupply }) {
+  return (
+    <tr class={one.a === one.b ? '' : 'differs'}>
+      <th scope="row">
+        {one.label}
+        <small class="hint"> {one.side}</small>
+      </th>
+      <td>{worded(one.a)}</td>
+      <td>{worded(one.b)}</td>
+    </tr>
   );
 }
 
@@ -108,7 +130,6 @@ function tally(of: Record<string, number>): string {
 }
 
 function Person({ one }: { readonly one: ComparedPerson }) {
-  const card = characters.value.get(one.character)?.card ?? null;
   return (
     <tr class="differs">
       <th scope="row">
@@ -125,7 +146,7 @@ function Person({ one }: { readonly one: ComparedPerson }) {
           <ul class="differs-list">
             {one.differs.slice(0, 8).map((change) => (
               <li key={change.path}>
-                {placeName(change.path, card)}: {worded(change.before)} → {worded(change.after)}
+                {change.name}: {change.was} → {change.now}
               </li>
             ))}
           </ul>
@@ -135,7 +156,7 @@ function Person({ one }: { readonly one: ComparedPerson }) {
   );
 }
 
-function standing(one: Standing | null): string {
+function standing(one: ComparedStanding | null): string {
   if (one === null) return 'not there';
   const tracks = one.tracks.map((track) => `${track.label} ${worded(track.now)}/${worded(track.full)}`);
   const badges = one.badges.map((badge) => badge.label);

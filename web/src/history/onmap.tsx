@@ -35,7 +35,7 @@ export function marksOf(entry: Entry, tokens: readonly TokenView[]): readonly Ma
     if (line.kind === 'attack' && from && to && one !== other) {
       const hit = line.cards.some((card) => card.success === true);
       marks.push({ is: 'shot', from, to, hit, word: line.cards[0]?.result ?? (hit ? 'Hit' : 'Miss') });
-    } else if (from && SPOKEN.has(line.kind) && !line.quiet) {
+    } else if (from && (SPOKEN.has(line.kind) || line.kind === 'attack') && !line.quiet) {
       const row = rows.get(one ?? '') ?? 0;
       const text = wordOf(line);
       if (text === '' || row > 2) continue;
@@ -58,11 +58,12 @@ function wordOf(line: Line): string {
   if (line.kind === 'wound' && lost.length > 0) {
     return lost
       .slice(0, 3)
-      .map((change) => `${place(change.path)} ${difference(change.before, change.after)}`)
+      .map((change) => `${short(change.name)} ${difference(change.before, change.after)}`)
       .join(', ');
   }
   if (line.kind === 'wound')
     return { dead: 'dead', out: 'down', wounded: 'wounded' }[String(line.detail)] ?? '';
+  if (line.kind === 'attack') return line.detail === true ? 'hit' : 'missed';
   if (line.kind === 'talk') {
     const said = line.text.slice(line.text.indexOf(':') + 1).trim();
     return said.length > LONGEST ? `${said.slice(0, LONGEST - 1)}…` : said;
@@ -71,7 +72,7 @@ function wordOf(line: Line): string {
   return result.length <= SHORT ? result : '';
 }
 
-const place = (path: string) => (path.split('.').at(-1) ?? path).replaceAll('_', ' ').slice(0, 12);
+const short = (name: string) => (name.length <= SHORT ? name : `${name.slice(0, SHORT - 1)}…`);
 const difference = (before: unknown, after: unknown) => {
   const change = Number(after) - Number(before);
   return change > 0 ? `+${told(change)}` : told(change);

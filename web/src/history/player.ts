@@ -4,13 +4,25 @@ import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import { commandId } from '../ids';
 import { letGo } from '../map/hand';
 import { ahead, ghosts, mode, rulers } from '../map/view';
-import type { Entry, Filmed, Looked } from '../protocol';
+import type { Entry, Filmed, Looked, StretchView } from '../protocol';
 import { ask, listen, page } from '../socket';
-import { entries, historyView, looking, lookingAt, past, picking, shownScene, state, toast } from '../table';
+import {
+  entries,
+  eyes,
+  historyView,
+  looking,
+  lookingAt,
+  past,
+  picking,
+  shownScene,
+  state,
+  toast,
+} from '../table';
 import { from } from '../timeline/strip';
 import { backToNow, lookBack, stretchOf, undone } from './now';
-import { glimpsed, type Moment, missing, momentAt, PIECE, type Reel, taken } from './reel';
+import { glimpsed, type Moment, missing, momentAt, PIECE, type Reel, taken, walkedRound } from './reel';
 import { dwell_ms, nextSpeed, type Signs, type Stop, seek, type Way } from './steps';
+import { stroll } from './stroll';
 
 export const playing = signal(false);
 export const speed = signal(1);
@@ -29,6 +41,12 @@ let heading: Way = -1;
 const MOST_GLANCES = 80;
 
 const struck = (number: number) => stretchOf(number, undone.peek()) !== null;
+/** The undone stretch that one has gone into: there everything is shown as it was. */
+let inside: StretchView | null = null;
+/** A record in an undone stretch at which a film stops: what was said stands, round it what holds. */
+let passing: number | null = null;
+const isPassed = (number: number) => number === passing;
+const shownAt = (number: number) => momentAt(reel, number, struck, isPassed(number));
 
 /** The entry of a number, if it is here. */
 export function entryOf(number: number): Entry | null {
@@ -42,6 +60,7 @@ function moved(at: number): void {
   if (last === null) entered();
   else if (at !== last) heading = at > last ? 1 : -1;
   last = at;
+  if (!isPassed(at)) [inside, passing] = [stretchOf(at, undone.peek()), null];
   show();
   pump();
 }
@@ -61,9 +80,11 @@ function entered(): void {
 
 function left(): void {
   last = null;
+  [inside, passing] = [null, null];
   batch(() => {
     playing.value = false;
     moment.value = null;
+    eyes.value = null;
   });
 }
 
@@ -71,12 +92,14 @@ function left(): void {
 function show(): boolean {
   const at = lookingAt.peek();
   if (at === null) return false;
-  const found = momentAt(reel, at, struck) ?? glances.get(at);
+  const found = shownAt(at) ?? (isPassed(at) ? undefined : glances.get(at));
   if (!found) return false;
+  const before = moment.peek();
   batch(() => {
     past.value = found.views;
     moment.value = found;
   });
+  if (found !== before) stroll(walkedRound(before, found), speed.peek());
   if (playing.peek()) rest();
   return true;
 }
@@ -88,21 +111,21 @@ let filming = false;
 function pump(): void {
   const at = lookingAt.peek();
   if (at === null) return;
-  if (!glancing && !momentAt(reel, at, struck) && !glances.has(at)) void glance(at);
+  if (!glancing && !shownAt(at) && !glances.has(at)) void glance(at);
   if (!filming) void film(at);
 }
 
 async function glance(number: number): Promise<void> {
   glancing = true;
-  const branch = historyView.peek()?.branch;
-  const answer = await ask<Looked>({ type: 'look', id: commandId(), number });
+  const signature = signed();
+  const answer = await ask<Looked>({ type: 'look', id: commandId(), number, eyes: eyes.peek() });
   glancing = false;
   if (answer.type !== 'looked') {
     if (lookingAt.peek() !== number) return pump();
     toast(answer.reason, 'bad');
     return backToNow();
   }
-  if (branch !== historyView.peek()?.branch) return;
+  if (signature !== signed()) return pump();
   glances.set(number, glimpsed(answer));
   for (const old of [...glances.keys()].slice(0, Math.max(0, glances.size - MOST_GLANCES)))
     glances.delete(old);
@@ -117,9 +140,17 @@ async function film(at: number): Promise<void> {
   if (!question) return;
   filming = true;
   const signature = signed();
-  const answer = await ask<Filmed>({ type: 'film', id: commandId(), undone: true, ...question });
+  const through = eyes.peek();
+  const answer = await ask<Filmed>({
+    type: 'film',
+    id: commandId(),
+    undone: true,
+    eyes: through,
+    ...question,
+  });
   filming = false;
-  if (answer.type !== 'filmed' || signature !== signed()) return;
+  if (signature !== signed()) return pump();
+  if (answer.type !== 'filmed') return;
   reel = taken(reel, answer, lookingAt.peek() ?? at);
   if (moment.peek()?.number !== lookingAt.peek()) show();
   pump();
@@ -130,7 +161,7 @@ function signed(): string {
   const { table, seat } = state.peek();
   const known = historyView.peek();
   const lives = known?.turns.filter((turn) => turn.kind === 'MadeLive').length ?? 0;
-  return `${table} ${seat} ${known?.branch} ${lives}`;
+  return `${table} ${seat} ${eyes.peek()} ${known?.branch} ${lives}`;
 }
 
 let keptFor = '';
@@ -142,17 +173,23 @@ function forget(): void {
 
 /* steps */
 
-/** Undone stretches are passed over, unless one stands in such a one: then it is gone through to its end. */
-const signs = (): Signs => {
-  const here = stretchOf(lookingAt.peek() ?? 0, undone.peek());
-  return {
-    passed: (entry) => {
-      const stretch = withUndone.peek() ? null : stretchOf(entry.number, undone.peek());
-      return stretch !== null && stretch !== here;
-    },
-    marked: (number) => markAt(number) !== null,
-  };
-};
+/** In an undone stretch that is passed over, unless one has gone into it: then it is gone through to its end. */
+function passedOver(number: number): boolean {
+  const stretch = withUndone.peek() ? null : stretchOf(number, undone.peek());
+  return stretch !== null && stretch.by !== inside?.by;
+}
+
+/** What was said holds, whatever was undone round it. */
+const signs = (): Signs => ({
+  passed: (entry) => passedOver(entry.number) && !(entry.record && entry.turn === null),
+  marked: (number) => markAt(number) !== null,
+});
+
+/** Look at a stop that was found on the way. */
+function stopAt(number: number): void {
+  if (passedOver(number)) passing = number;
+  lookBack(number);
+}
 
 /** The referee's mark at a number. */
 export function markAt(number: number | null) {
@@ -190,7 +227,7 @@ export async function go(stop: Stop, way: Way): Promise<void> {
   if (stop === 'event' || stop === 'line') playing.value = false;
   if (lookingAt.peek() === null && way > 0) return;
   const number = await find(stop, way);
-  if (number !== null) lookBack(number);
+  if (number !== null) stopAt(number);
   else if (way > 0 && (stop === 'line' || stop === 'event')) backToNow();
   else toast(`There is no ${WORDS[stop]} ${way > 0 ? 'after' : 'before'} this`);
 }
@@ -239,17 +276,19 @@ async function advance(): Promise<void> {
   if (number === null) {
     pause();
     toast('The film has come to now', 'good');
-  } else lookBack(number);
+  } else stopAt(number);
 }
 
 /* from here on: follow what the screen asks for */
 
 effect(() => {
   historyView.value;
+  eyes.value;
   untracked(() => {
     if (signed() === keptFor) return;
     keptFor = signed();
     forget();
+    pump();
     const branch = historyView.peek()?.branch;
     if (sat !== undefined && branch !== sat && looking.peek()) backToNow();
     sat = branch;

@@ -4,18 +4,22 @@
  * They come in pieces of 200 numbers, each with the whole state it begins with, so that any piece may come first.
  */
 
-import type { AnyView, Entry, Filmed, Looked } from '../protocol';
+import type { AnyView, Entry, Filmed, Looked, TokenView, Walk } from '../protocol';
 import { NOTHING, type Views, withViews } from '../store';
 
 export const PIECE = 200;
 
-/** How one number looks. `fiction`: the number whose fiction that is, if not its own. */
+/**
+ * How one number looks. `fiction`: the number whose fiction that is, if not its own. `walks`: the ways by which
+ * tokens came to where they stand in it.
+ */
 export interface Moment {
   readonly number: number;
   readonly fiction: number;
   readonly entry: Entry | null;
   readonly date: string;
   readonly views: Views;
+  readonly walks: readonly Walk[];
 }
 
 /** Numbers above `after` up to `upto`; numbers of other branches have no moment of their own. */
@@ -45,14 +49,14 @@ const seeing = (may: readonly string[]) => may.filter((one) => one === 'see');
 /** The moment in the answer to a look. */
 export function glimpsed(looked: Looked): Moment {
   const { number, fiction, entry, date } = looked;
-  return { number, fiction, entry, date, views: withViews(NOTHING, readOnly(looked.views), []) };
+  return { number, fiction, entry, date, walks: [], views: withViews(NOTHING, readOnly(looked.views), []) };
 }
 
 /** A piece from an answer that came with its base. */
 export function pieceFrom(filmed: Filmed): Piece {
   const views = withViews(NOTHING, readOnly(filmed.base), []);
   const date = views.tableView?.date ?? '';
-  const base = { number: filmed.after, fiction: filmed.after, entry: null, date, views };
+  const base = { number: filmed.after, fiction: filmed.after, entry: null, date, views, walks: [] };
   return grown({ after: filmed.after, upto: filmed.after, base, moments: [] }, filmed);
 }
 
@@ -61,9 +65,9 @@ export function grown(piece: Piece, filmed: Filmed): Piece {
   const moments = [...piece.moments];
   let last = moments.at(-1) ?? piece.base;
   for (const frame of filmed.frames) {
-    const { number, entry, date } = frame;
+    const { number, entry, date, walks } = frame;
     const views = withViews(last.views, readOnly(frame.views), frame.gone);
-    last = { number, fiction: number, entry, date, views };
+    last = { number, fiction: number, entry, date, views, walks };
     moments.push(last);
   }
   return { ...piece, upto: Math.max(piece.upto, filmed.upto), moments };
@@ -71,9 +75,15 @@ export function grown(piece: Piece, filmed: Filmed): Piece {
 
 /**
  * The moment of a number, or null when it is not here yet. A number that was played elsewhere shows the last
- * one before it that holds.
+ * one before it that holds; so does one that is passed by (`past`), whose fiction was struck out, but not what
+ * was said in it.
  */
-export function momentAt(reel: Reel, number: number, struck: (number: number) => boolean): Moment | null {
+export function momentAt(
+  reel: Reel,
+  number: number,
+  struck: (number: number) => boolean,
+  past = false,
+): Moment | null {
   const piece = reel.get(pieceOf(number));
   if (!piece || number > piece.upto) return null;
   let [low, high] = [0, piece.moments.length];
@@ -83,12 +93,25 @@ export function momentAt(reel: Reel, number: number, struck: (number: number) =>
     else high = middle;
   }
   const found = piece.moments[low - 1];
-  if (found?.number === number) return found;
+  const own = found?.number === number ? found : null;
+  if (own && !past) return own;
   let at = low - 1;
   while (at >= 0 && struck(piece.moments[at]?.number ?? 0)) at -= 1;
   const standing = piece.moments[at] ?? piece.base;
-  return { ...standing, number, entry: null };
+  return { ...standing, number, entry: own?.entry ?? null, walks: [] };
 }
+
+/** The ways with corners that were gone between two moments, from where the tokens stood in the first. */
+export function walkedRound(before: Moment | null, now: Moment): readonly Walk[] {
+  return now.walks.filter(({ token, path }) => {
+    const [from, to] = [standing(before, token), standing(now, token)];
+    return path.length > 2 && at(from, path[0]) && at(to, path.at(-1));
+  });
+}
+
+const standing = (moment: Moment | null, token: string) => moment?.views.tokens.get(token);
+const at = (token: TokenView | undefined, point: TokenView['at'] | undefined) =>
+  token !== undefined && token.at[0] === point?.[0] && token.at[1] === point[1];
 
 /** What to ask for so that a number can be shown; null when it is here. */
 export function missing(

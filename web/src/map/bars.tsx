@@ -1,12 +1,12 @@
 /** Bars that float on the map: the tools, the selection, what the fight asks to be picked. */
 
 import type { ComponentChildren } from 'preact';
-import { askWhy, trackPath } from '../audit/now';
+import { askWhy } from '../audit/now';
 import { toScreen, zoomAt } from '../camera';
 import type { Mode } from '../gesture';
 import type { TokenView, Track } from '../protocol';
 import { send } from '../socket';
-import { characters, isReferee, picking, scene, selection, sheetOpen, tokens } from '../table';
+import { isReferee, picking, scene, selection, sheetOpen, tokens } from '../table';
 import { letGo, walked_m } from './hand';
 import { fitMap } from './looking';
 import { pickedPath } from './picks';
@@ -144,9 +144,8 @@ function SelectionBar() {
 
 /** A bar of the token in numbers: pressed, it says why. */
 function TrackButton({ token, track }: { readonly token: TokenView; readonly track: Track }) {
-  const character = characters.value.get(token.character);
-  const path = character ? trackPath(character, track) : null;
-  if (path === null) return null;
+  const { path } = track;
+  if (path === '') return null;
   const words = `${track.label} ${track.now}`;
   return (
     <button

@@ -4,7 +4,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { toScreen } from '../camera';
 import type { Spot } from '../grid';
 import type { Zone } from '../protocol';
-import { fight, scene, seesAll, shades, tableView } from '../table';
+import { eyes, fight, scene, seesAll, shades, tableView } from '../table';
 import { drawGround } from './ground';
 import { colour } from './inks';
 import { type Box, glass, sheet } from './layers';
@@ -90,7 +90,7 @@ function groundParts() {
 }
 
 function veilParts() {
-  return { scene: scene.value, camera: camera.value, referee: seesAll.value };
+  return { scene: scene.value, camera: camera.value, referee: seesAll.value && eyes.value === null };
 }
 
 function overParts() {

@@ -72,7 +72,7 @@ export function DmTable({ dms }: { readonly dms: readonly DM[] }) {
   );
 }
 
-function Why({ card }: { readonly card: Card }) {
+function Why({ card, rules }: { readonly card: Card; readonly rules: string }) {
   return (
     <div class="why">
       <DmTable dms={card.dms} />
@@ -83,6 +83,7 @@ function Why({ card }: { readonly card: Card }) {
       <p class="source">
         {card.dice}
         {card.source !== '' && ` · ${card.source}`}
+        {rules !== '' && ` · by the rules ${rules}`}
       </p>
     </div>
   );
@@ -90,12 +91,14 @@ function Why({ card }: { readonly card: Card }) {
 
 interface Props {
   readonly card: Card;
+  /** The rules system and version by which it was judged, or "". */
+  readonly rules: string;
   readonly open: boolean;
   readonly onToggle: (open: boolean) => void;
 }
 
 /** A throw as it was judged. */
-export function RollCardView({ card, open, onToggle }: Props) {
+export function RollCardView({ card, rules, open, onToggle }: Props) {
   const target = targetOf(card);
   const summary = dmSummary(card);
   return (
@@ -122,7 +125,7 @@ export function RollCardView({ card, open, onToggle }: Props) {
           {summary !== '' && <span class="dm-summary">{summary}</span>}
           <span class="why-word">why</span>
         </summary>
-        <Why card={card} />
+        <Why card={card} rules={rules} />
       </details>
     </article>
   );

@@ -154,7 +154,7 @@ function RosterRow({ one }: { readonly one: CharacterView }) {
         <span class="who">{one.name}</span>
         <State condition={one.condition} left={one.retired ? 'has left' : ''} />
       </button>
-      <Badges badges={one.badges} />
+      <Badges badges={one.badges} who={one.id} />
       {isReferee.value && !here && !one.retired && scene.value && (
         <button
           type="button"

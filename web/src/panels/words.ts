@@ -1,7 +1,6 @@
 /** Values in words, for every panel. Pure. */
 
-import type { Card, Change, DM, Entry } from '../protocol';
-import { dateOf } from './table/time';
+import type { Altered, DM, Entry } from '../protocol';
 
 /** A modifier with its sign: "+2", "−1", "+0". */
 export function signed(value: number): string {
@@ -34,26 +33,9 @@ export function told(value: unknown): string {
   return String(value);
 }
 
-/** A place of a sheet as its card calls it, else the path itself made readable. */
-export function placeName(path: string, card: Card | null): string {
-  for (const section of card?.sections ?? []) {
-    const found = section.fields.find((field) => field.path === path);
-    if (found) return found.label;
-  }
-  return path.replaceAll('_', ' ').replaceAll('.', ' ');
-}
-
-/** The value of a place: points in campaign time, whose names end in `since_s`, as dates. */
-export function placeValue(path: string, value: unknown): string {
-  if (typeof value !== 'number' || !path.endsWith('since_s')) return told(value);
-  const { year, day, hour, minute } = dateOf(value);
-  const two = (n: number) => String(n).padStart(2, '0');
-  return `${String(day).padStart(3, '0')}-${year} ${two(hour)}:${two(minute)}`;
-}
-
 /** Changes in runs that share their reason and source. */
-export function alike(changes: readonly Change[]): readonly (readonly Change[])[] {
-  const runs: Change[][] = [];
+export function alike(changes: readonly Altered[]): readonly (readonly Altered[])[] {
+  const runs: Altered[][] = [];
   for (const change of changes) {
     const run = runs.at(-1);
     const first = run?.[0];

@@ -1,21 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { askAudit, asked, askHistory, askWhyOf, back, close, trackPath } from '../../src/audit/now';
+import { askAudit, asked, askHistory, askWhyMark, askWhyOf, back, close } from '../../src/audit/now';
 import { bandAfter, expectedTotals, hitWords, lengthOf, NO_FILTER, questionOf } from '../../src/audit/words';
-import type { CharacterView, Entry, Figures, Line } from '../../src/protocol';
-
-const FIELD = {
-  label: 'END',
-  value: 5,
-  path: 'now.end',
-  kind: 'number',
-  choices: [],
-  why: [],
-  note: '',
-} as const;
-
-function character(fields: readonly unknown[]): CharacterView {
-  return { id: 'c1.1', card: { headline: '', sections: [{ title: 'A', fields, add: [] }] } } as never;
-}
+import type { Entry, Figures, Line } from '../../src/protocol';
+import { altered } from '../altered';
 
 function entry(lines: readonly Partial<Line>[]): Entry {
   return { number: 7, lines: lines.map((line) => ({ about: [], changes: [], ...line })) } as never;
@@ -78,16 +65,6 @@ describe('sums', () => {
 });
 
 describe('what is asked', () => {
-  it('finds the place behind a bar by its label', () => {
-    const track = { label: 'END', now: 5, full: 9 };
-    expect(trackPath(character([FIELD]), track)).toBe('now.end');
-    const full = { ...FIELD, label: 'Endurance', path: 'end', value: 9 };
-    const now = { ...FIELD, label: 'End now' };
-    expect(trackPath(character([full, now]), track)).toBe('now.end');
-    expect(trackPath(character([full, { ...now, value: 9 }]), { ...track, now: 9 })).toBe('now.end');
-    expect(trackPath(character([{ ...FIELD, path: null }]), track)).toBeNull();
-  });
-
   it('goes back from one question to the one before', () => {
     close();
     askAudit({ kind: 'log' });
@@ -101,13 +78,24 @@ describe('what is asked', () => {
   it('asks why of the first change that a line of the log tells', () => {
     close();
     expect(askWhyOf(entry([{ about: ['c1.1'] }]))).toBe(false);
-    const change = { path: 'now.end', before: 7, after: 5, reason: '', source: '' };
+    const change = altered('Endurance', 7, 5);
     expect(askWhyOf(entry([{}, { about: ['c1.1'], changes: [change] }]))).toBe(true);
     expect(asked.value.at(-1)).toMatchObject({
       kind: 'why',
       of: { character: 'c1.1', path: 'now.end' },
       number: 7,
     });
+    close();
+  });
+
+  it('asks why of a mark of a fight by whose it is', () => {
+    close();
+    const mark = altered('morale broken', 0, 1, { path: 'broken', combat: 'f9', subject: 'side:a' });
+    expect(askWhyOf(entry([{ changes: [mark] }]))).toBe(true);
+    const of = { combat: 'f9', subject: 'side:a', path: 'broken' };
+    expect(asked.value.at(-1)).toMatchObject({ kind: 'why', of, label: 'morale broken' });
+    askWhyMark('f9', { subject: 'fight', path: 'light' }, 'light');
+    expect(asked.value.at(-1)).toMatchObject({ of: { subject: 'fight' }, name: 'the fight' });
     close();
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { entry, fixture } from '../../src/bench/fixture';
-import { missing, momentAt, PIECE, pieceOf, type Reel, taken } from '../../src/history/reel';
-import type { AnyView, Filmed, Frame, TokenView } from '../../src/protocol';
+import { missing, momentAt, PIECE, pieceOf, type Reel, taken, walkedRound } from '../../src/history/reel';
+import type { AnyView, Filmed, Frame, TokenView, Walk } from '../../src/protocol';
 
 const VIEWS = fixture({ tokens: 3, columns: 10, rows: 8, kind: 'square', entries: 1, role: 'player' }).views;
 
@@ -11,12 +11,12 @@ function token(id: string, x: number): TokenView {
   return { ...found, at: [x, 1], may: ['see', 'move'] };
 }
 
-function frame(number: number, views: AnyView[] = [], gone: string[] = []): Frame {
-  return { number, entry: entry(number), clock_s: number, date: `day ${number}`, views, gone };
+function frame(number: number, views: AnyView[] = [], gone: string[] = [], walks: Walk[] = []): Frame {
+  return { number, entry: entry(number), clock_s: number, date: `day ${number}`, walks, views, gone };
 }
 
 function filmed(after: number, frames: Frame[], upto: number, base: AnyView[] = VIEWS): Filmed {
-  return { type: 'filmed', id: 'f', after, upto, branch: 'main', base, frames };
+  return { type: 'filmed', id: 'f', after, upto, branch: 'main', seat: 's1', base, frames };
 }
 
 const never = () => false;
@@ -113,5 +113,52 @@ describe('what to fetch', () => {
       reel = taken(reel, filmed(first, [frame(first + 1)], first + PIECE), 29 * PIECE, 5);
     }
     expect([...reel.keys()].sort((a, b) => a - b)).toEqual([25, 26, 27, 28, 29].map((n) => n * PIECE));
+  });
+});
+
+describe('a film', () => {
+  const corner: Walk = {
+    token: 't0',
+    path: [
+      [2, 1],
+      [2, 5],
+      [7, 1],
+    ],
+  };
+  const frames = [
+    frame(1, [token('t0', 2)]),
+    frame(2, [token('t0', 7)], [], [corner]),
+    frame(
+      3,
+      [token('t0', 9)],
+      [],
+      [
+        {
+          token: 't0',
+          path: [
+            [7, 1],
+            [9, 1],
+          ],
+        },
+      ],
+    ),
+  ];
+  const reel = taken(new Map(), filmed(0, frames, 3), 1);
+  const [one, two, three] = [1, 2, 3].map((number) => at(reel, number));
+
+  test('shows the way round corners between the moments that it leads from and to', () => {
+    if (!one || !two || !three) throw new Error('fetched');
+    expect(walkedRound(one, two)).toEqual([corner]);
+    expect(walkedRound(two, three)).toEqual([]);
+    expect(walkedRound(three, two)).toEqual([]);
+    expect(walkedRound(null, two)).toEqual([]);
+  });
+
+  test('tells what was said in an undone stretch, and shows round it what holds', () => {
+    const struck = (number: number) => number === 2 || number === 3;
+    const passed = momentAt(reel, 3, struck, true);
+    expect(passed?.entry?.number).toBe(3);
+    expect(passed?.views.tokens.get('t0')?.at[0]).toBe(2);
+    expect(momentAt(reel, 3, struck)?.views.tokens.get('t0')?.at[0]).toBe(9);
   });
 });

@@ -25,6 +25,7 @@ const entry = (number: number, lines: Line[], more: Partial<Entry> = {}): Entry 
   record: false,
   undone: null,
   turn: null,
+  rules: 'classic 1',
   lines,
   ...more,
 });

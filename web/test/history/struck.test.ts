@@ -5,6 +5,7 @@ import { marksOf } from '../../src/history/onmap';
 import { foldUndone, isStruck } from '../../src/history/struck';
 import { behind } from '../../src/place';
 import type { Entry, Line, StretchView, TokenView } from '../../src/protocol';
+import { altered } from '../altered';
 
 const STRETCHES: readonly StretchView[] = [
   { first: 3, last: 5, tip: 5, by: 6 },
@@ -72,13 +73,19 @@ describe('a past moment on the map', () => {
       {
         kind: 'wound',
         about: ['b'],
-        changes: [{ path: 'wounds.strength', before: 9, after: 4, reason: '', source: '' }],
+        changes: [altered('Strength', 9, 4)],
       },
     );
     expect(marksOf(entry, tokens)).toEqual([
       { is: 'shot', from: [1, 1], to: [5, 1], hit: true, word: 'Hit' },
-      { is: 'word', at: [5, 1], text: 'strength −5', kind: 'wound', row: 0 },
+      { is: 'word', at: [5, 1], text: 'Strength −5', kind: 'wound', row: 0 },
     ]);
+  });
+
+  test('says over the head of who is shot at by somebody unseen whether it hit', () => {
+    const seen = (detail: boolean) => marksOf(told({ kind: 'attack', about: ['b'], detail }), tokens);
+    expect(seen(true)).toEqual([{ is: 'word', at: [5, 1], text: 'hit', kind: 'attack', row: 0 }]);
+    expect(seen(false)).toMatchObject([{ text: 'missed' }]);
   });
 
   test('draws nothing for those whom this seat does not see', () => {

@@ -7,8 +7,9 @@ import {
   targetOf,
   totalLine,
 } from '../../src/panels/card_words';
-import { alike, dmLine, listed, percent, placeName, placeValue, signed, told } from '../../src/panels/words';
-import type { Card, RollCard } from '../../src/protocol';
+import { alike, dmLine, listed, percent, signed, told } from '../../src/panels/words';
+import type { RollCard } from '../../src/protocol';
+import { altered } from '../altered';
 
 const SHOT: RollCard = {
   title: 'rifle, aimed',
@@ -96,32 +97,9 @@ test('values read as words', () => {
   expect(dmLine(SHOT.dms)).toBe('+2 rifle-2, −1 dusk');
 });
 
-test('a place of a sheet goes by the name its card gives it', () => {
-  const field = {
-    label: 'Endurance',
-    value: 7,
-    path: 'now.end',
-    kind: 'number',
-    choices: [],
-    why: [],
-    note: '',
-  } as const;
-  const card: Card = {
-    headline: '',
-    sections: [{ title: 'Now', fields: [{ ...field, choices: [], why: [] }], add: [] }],
-  };
-
-  expect(placeName('now.end', card)).toBe('Endurance');
-  expect(placeName('weapons.w1.rounds', card)).toBe('weapons w1 rounds');
-  expect(placeName('now.end', null)).toBe('now end');
-});
-
-test('numbers touched for one reason are told together, and times as dates', () => {
-  const change = (path: string, reason: string) => ({ path, before: 8, after: 0, reason, source: 'Book 1' });
+test('numbers touched for one reason are told together', () => {
+  const change = (path: string, reason: string) => altered(path, 8, 0, { path, reason, source: 'Book 1' });
   const runs = alike([change('now.str', 'rifle'), change('now.dex', 'rifle'), change('now.end', 'blade')]);
 
   expect(runs.map((run) => run.length)).toEqual([2, 1]);
-  expect(placeValue('out_since_s', 34_920_709_215)).toBe('120-1107 21:00');
-  expect(placeValue('resting_s', 600)).toBe('600');
-  expect(placeValue('now.str', 8)).toBe('8');
 });

@@ -62,6 +62,7 @@ const entry = (number: number, ...lines: Line[]): Entry => ({
   record: false,
   undone: null,
   turn: null,
+  rules: 'classic 1',
   lines,
 });
 const wanted: Wanted = { shelf: 'story', text: '', about: null, number: null };

@@ -1,9 +1,20 @@
 /** Who fights, side by side: condition, marks, who has been heard. A row and its token point at each other. */
 
 import { useState } from 'preact/hooks';
+import { askWhy, askWhyMark } from '../../audit/now';
 import type { Badge, CombatView, FighterView, Offer } from '../../protocol';
 import { send } from '../../socket';
-import { historyOf, hovered, isReferee, lookAt, selection, sheetOpen, tab } from '../../table';
+import {
+  characters,
+  fight,
+  historyOf,
+  hovered,
+  isReferee,
+  lookAt,
+  selection,
+  sheetOpen,
+  tab,
+} from '../../table';
 import { ask } from '../dialogs';
 import { acting } from './act';
 import { CONDITIONS, WANTS } from './words';
@@ -23,7 +34,7 @@ export function Sides({ combat, offers, now }: Props) {
         <section key={side.id} class="fight-side" aria-label={side.name}>
           <h3>
             {side.name}
-            <Badges badges={side.badges} />
+            <Badges badges={side.badges} combat={combat.id} />
             {side.waits_for !== '' && <span class="waits">{WANTS[side.waits_for]}</span>}
             {offers.some((one) => one.who === `side:${side.id}` && one.options.length > 0) && (
               <ActButton who={`side:${side.id}`} name={side.name} now={now} />
@@ -42,18 +53,51 @@ export function Sides({ combat, offers, now }: Props) {
   );
 }
 
-/** Short marks; what they mean as their title. */
-export function Badges({ badges }: { readonly badges: readonly Badge[] }) {
+interface BadgesProps {
+  readonly badges: readonly Badge[];
+  /** Whose they are, where they are somebody's. */
+  readonly who?: string;
+  readonly combat?: string;
+}
+
+/** Short marks; what they mean as their title. Pressed, one says why where that is known. */
+export function Badges({ badges, who, combat }: BadgesProps) {
   if (badges.length === 0) return null;
   return (
     <span class="badges">
-      {badges.map((badge) => (
-        <abbr class={`badge${badge.private ? ' private' : ''}`} title={badge.title}>
-          {badge.label}
-        </abbr>
-      ))}
+      {badges.map((badge) => {
+        const ask = reasonOf(badge, who, combat);
+        const looks = `badge${badge.private ? ' private' : ''}`;
+        return ask ? (
+          <button
+            key={badge.label}
+            type="button"
+            class={looks}
+            title={badge.title}
+            aria-label={`${badge.label}, ${badge.title}: why`}
+            onClick={ask}
+          >
+            {badge.label}
+          </button>
+        ) : (
+          <abbr key={badge.label} class={looks} title={badge.title}>
+            {badge.label}
+          </abbr>
+        );
+      })}
     </span>
   );
+}
+
+/** What asks why of a badge: of a mark of the fight, or of a place of a sheet that this seat may see. */
+function reasonOf(badge: Badge, who: string | undefined, combat: string | undefined): (() => void) | null {
+  if (badge.path === '') return null;
+  if (badge.subject !== '') {
+    const of = combat ?? fight.value?.id;
+    return of === undefined ? null : () => askWhyMark(of, badge, badge.label);
+  }
+  const inside = who !== undefined && characters.value.get(who)?.may.includes('see');
+  return inside ? () => askWhy(who, badge.path, badge.label) : null;
 }
 
 function ActButton({
@@ -113,7 +157,7 @@ function Row({ combat, fighter, now }: RowProps) {
         <span class="who">{fighter.name}</span>
         <State condition={fighter.condition} left={fighter.left} />
       </button>
-      <Badges badges={fighter.badges} />
+      <Badges badges={fighter.badges} who={fighter.who} combat={combat.id} />
       <Heard fighter={fighter} />
       <button
         type="button"

@@ -2,12 +2,12 @@
 
 import { signal } from '@preact/signals';
 import { WhyButton } from '../../audit/here';
-import { askWhy } from '../../audit/now';
+import { askWhyChange } from '../../audit/now';
 import { lookBack } from '../../history/now';
-import type { Change, Entry, Line } from '../../protocol';
-import { characters, looking, seats, selectedNumber } from '../../table';
+import type { Altered, Entry, Line } from '../../protocol';
+import { looking, seats, selectedNumber } from '../../table';
 import { RollCardView, SealedCard } from '../card';
-import { alike, clockOf, count, placeName, placeValue } from '../words';
+import { alike, clockOf, count } from '../words';
 import { EntryMenu } from './menu';
 import { isSeal } from './rows';
 
@@ -36,7 +36,7 @@ function seatOf(entry: Entry) {
 }
 
 interface ChangesProps {
-  readonly changes: readonly Change[];
+  readonly changes: readonly Altered[];
   /** The character, or "". */
   readonly about: string;
   readonly number: number;
@@ -44,7 +44,6 @@ interface ChangesProps {
 
 /** Numbers touched, from what to what; the reason once for all that share it. */
 function Changes({ changes, about, number }: ChangesProps) {
-  const card = characters.value.get(about)?.card ?? null;
   return (
     <>
       {alike(changes).map((group) => (
@@ -52,15 +51,14 @@ function Changes({ changes, about, number }: ChangesProps) {
           <ul>
             {group.map((change) => (
               <li>
-                <span class="place">{placeName(change.path, card)}</span>{' '}
-                <b>{placeValue(change.path, change.before)}</b>
+                <span class="place">{change.name}</span> <b>{change.was}</b>
                 <span aria-hidden="true"> → </span>
                 <span class="sr-only"> to </span>
-                <b>{placeValue(change.path, change.after)}</b>
-                {about !== '' && (
+                <b>{change.now}</b>
+                {(about !== '' || change.subject !== '') && (
                   <WhyButton
-                    label={`Why ${placeName(change.path, card)} was ${placeValue(change.path, change.after)} at number ${number}`}
-                    ask={() => askWhy(about, change.path, placeName(change.path, card), number)}
+                    label={`Why ${change.name} was ${change.now} at number ${number}`}
+                    ask={() => askWhyChange(change, about, number)}
                   />
                 )}
               </li>
@@ -118,6 +116,7 @@ function LineView({ entry, line }: { readonly entry: Entry; readonly line: Line 
           <RollCardView
             key={key}
             card={card}
+            rules={entry.rules}
             open={opened.value.has(key)}
             onToggle={(open) => toggle(key, open)}
           />

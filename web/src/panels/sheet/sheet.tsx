@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { WhyButton } from '../../audit/here';
-import { askHistory, askWhy, trackPath } from '../../audit/now';
+import { askHistory, askWhy } from '../../audit/now';
 import type { CardSection, CharacterView, Track } from '../../protocol';
 import { send } from '../../socket';
 import { characters, isReferee, lookAt, phoneTab, selection, tableView, tokens } from '../../table';
@@ -55,7 +55,7 @@ function SheetHead({ character }: { readonly character: CharacterView }) {
           {owners.length > 0 && ` · played by ${listed(owners)}`}
         </p>
       </div>
-      <Badges badges={character.badges} />
+      <Badges badges={character.badges} who={character.id} />
     </header>
   );
 }
@@ -84,8 +84,8 @@ export function Tracks({ of: character }: { readonly of: CharacterView }) {
 }
 
 function TrackWhy({ character, track }: { readonly character: CharacterView; readonly track: Track }) {
-  const path = trackPath(character, track);
-  if (path === null) return null;
+  const { path } = track;
+  if (path === '') return null;
   const label = `Why ${track.label} is ${told(track.now)} of ${told(track.full)}`;
   return <WhyButton label={label} ask={() => askWhy(character.id, path, track.label)} />;
 }
