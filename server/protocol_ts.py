@@ -42,8 +42,11 @@ class WireSchema(GenerateJsonSchema):
     """JSON Schema as json-schema-to-typescript reads it best: see each method for what it cures."""
 
     def field_is_required(self, field: Any, total: bool) -> bool:
-        """What the server sends is whole; of what it is sent, `type` at least must be there to tell by."""
-        return self.mode == "serialization" or super().field_is_required(field, total)
+        """What the server sends is whole but for what it leaves out when unsaid; of what it is sent, `type` at
+        least must be there to tell by."""
+        if self.mode == "serialization":
+            return "serialization_exclude_if" not in field
+        return super().field_is_required(field, total)
 
     def field_title_should_be_set(self, schema: Any) -> bool:
         """A title on a field would become a type of its own."""
