@@ -33,7 +33,7 @@ class Unread(Refused):
 def read(text: str) -> FromSeat:
     """A message; Unread or Broken, with the reason, if it is none."""
     try:
-        message = from_seat.validate_json(text)
+        message: FromSeat = from_seat.validator.validate_json(text)
     except ValidationError as error:
         raise _reason(text, error) from None
     if isinstance(message, Do):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import cast
 
-from pydantic import BaseModel
+from pydantic import BaseModel, TypeAdapter
 
 from domain.character.state import Character
 from domain.combat.offers import FIGHT
 from domain.combat.state import Combat
 from domain.combat.surroundings import zone_known
+from domain.message import Point
 from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.world import World
@@ -24,6 +25,8 @@ from server.views.readings import Readings
 from server.views.sight import Sight, Viewer
 from server.views.tasks import tasks_view
 from server.views.things import Veil
+
+_PLACE = TypeAdapter(Point).serializer.to_json
 
 
 class Pane:
@@ -93,11 +96,13 @@ class Pane:
         character = world.characters[token.character]
         standing = self.sight.standing(world, character)
         figure = self._readings.figure(world, character)
-        return self._memo.get(
+        # one that walks is the same but for its place, and walking is what tokens do most
+        before, after = self._memo.get(
             ("token", token.id, standing.mine, standing.may),
-            (token, character, figure),
-            lambda: written(things.token_view(scene, token, character, figure, standing)),
+            (character, figure, token.size, token.facing, token.hidden),
+            lambda: _around_place(written(things.token_view(scene, token, character, figure, standing))),
         )
+        return f"{before}{_PLACE(token.at).decode()}{after}"
 
     def character(self, world: World, character: Character) -> str | None:
         """A character, with its sheet if the viewer may see it; whoever left the table keeps but the name.
@@ -223,6 +228,12 @@ def _party(world: World, combat: Combat, who: str) -> tuple[str, str]:
         return world.characters[who].name, combat.fighters[who].side
     side = who.removeprefix("side:")
     return combat.sides[side], side
+
+
+def _around_place(view: str) -> tuple[str, str]:
+    """A token's view but for its place; within a text the quotes would stand escaped."""
+    before, _, rest = view.partition('"at":[')
+    return f'{before}"at":', rest.partition("]")[2]
 
 
 def _awaited(waits: Mapping[str, str], who: str) -> things.Awaited:

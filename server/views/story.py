@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from json import dumps
 from typing import cast
 
@@ -21,6 +22,7 @@ from server.views.pane import written
 from server.views.sight import Viewer
 
 _LINE = TypeAdapter(Line).serializer
+_quoted = lru_cache(maxsize=64)(dumps)
 
 _WEIGHT = {
     kind: weight
@@ -111,15 +113,18 @@ class Told:
 
 def told(step: Step) -> Told:
     """Tell one commit; names are as they are once each fact has come about."""
-    parts, world, turn = [], step.before, "null"
+    parts: list[Part] = []
+    world, turn = step.before, "null"
     last = len(step.facts) - 1
     for index, (fact, kept) in enumerate(zip(step.facts, step.commit.facts, strict=True)):
         after = step.world if index == last else evolve(world, fact)
-        if isinstance(fact.event, Turn):
-            turn = turn_json(fact.event)
+        turns = isinstance(fact.event, Turn)
+        if turns:
+            turn = turn_json(cast(Turn, fact.event))
         if not isinstance(fact.event, BranchPlayed):  # what a commit builds on is no story
             # a token that is taken away has its name in the world before
             line = tell(world if fact.event.type == "TokenRemoved" else after, fact)
+            record = is_record(fact)
             text = f'{{"stream":"{fact.stream}","event":{kept.state.decode()}}}'
             parts.append(
                 Part(
@@ -128,12 +133,12 @@ def told(step: Step) -> Told:
                     _LINE.to_json(line).decode() if line else "",
                     line.kind if line else _stream_kind(fact.stream),
                     fact.event.type in _TALL,
-                    is_record(fact),
-                    is_record(fact) and not isinstance(fact.event, Turn),
+                    record,
+                    record and not turns,
                 )
             )
         world = after
-    named = frozenset(name for part in parts if part.audience != "all" for name in part.audience)
+    named = frozenset([name for part in parts if part.audience != "all" for name in part.audience])
     entry = step.commit.entry
     return Told(
         entry.number,
@@ -141,7 +146,7 @@ def told(step: Step) -> Told:
         step.commit.body.seat,
         step.branch,
         turn,
-        dumps(entry.rules),
+        _quoted(entry.rules),
         tuple(parts),
         not named,
         named - {"referee"},
