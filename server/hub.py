@@ -157,7 +157,7 @@ class Hub:
             self._refuse(visit, trouble.id, str(trouble))
             return
         match message:
-            case p.Pointer() | p.Drag():
+            case p.Pointer() | p.Drag() | p.Target():
                 if visit.limits.frames.take():
                     _pass_on(visit, message)
             case p.Hello():
@@ -261,8 +261,11 @@ def _read_text(raw: Message) -> p.FromSeat:
     return read(text)
 
 
-def _pass_on(visit: Visit, frame: p.Pointer | p.Drag) -> None:
-    if isinstance(frame, p.Pointer):
-        visit.room.point(visit.socket, frame)
-    else:
-        visit.room.drag(visit.socket, frame)
+def _pass_on(visit: Visit, frame: p.Pointer | p.Drag | p.Target) -> None:
+    match frame:
+        case p.Pointer():
+            visit.room.point(visit.socket, frame)
+        case p.Drag():
+            visit.room.drag(visit.socket, frame)
+        case p.Target():
+            visit.room.target(visit.socket, frame)

@@ -9,7 +9,7 @@ from typing import Any
 
 from domain import previews
 from domain.history.events import Turn
-from domain.message import Audience, narrowed
+from domain.message import Audience, admits, narrowed
 from domain.moment import Moment
 from domain.rights import may, token_audience
 from domain.scene.decide import map_audience
@@ -289,6 +289,28 @@ class Room:
         seen = [token_audience(world, scene, token, at) for token in tokens for at in (token.at, *points)]
         message = p.Dragged(seat=viewer.seat, scene=scene.id, tokens=drag.tokens, path=drag.path)
         self._send(message, narrowed(seen), connection)
+
+    def target(self, connection: Connection, target: p.Target) -> None:
+        """Tell those who see a map which tokens a seat marks as targets: each of those that it sees itself."""
+        viewer = connection.viewer
+        world = self.history.line_of(viewer.seat)
+        scene = world.scenes.get(target.scene)
+        if scene is None or viewer.role == "spectator" or not self.pane(viewer).sight.scene(world, scene):
+            return
+        tokens = {name: scene.tokens[name] for name in target.tokens if name in scene.tokens}
+        audiences = {name: token_audience(world, scene, token) for name, token in tokens.items()}
+        seen = {name: who for name, who in audiences.items() if admits(who, viewer.seat, viewer.role)}
+        map_seen = map_audience(world, scene)
+        branch = self.history.turns.branch_of(viewer.seat)
+        texts: dict[tuple[str, ...], str] = {}
+        for other in self.gallery.wing(branch).connections:
+            seat, role = other.viewer.seat, other.viewer.role
+            if other is connection or not admits(map_seen, seat, role):
+                continue
+            known = tuple(name for name, who in seen.items() if admits(who, seat, role))
+            if known not in texts:
+                texts[known] = written(p.Targeted(seat=viewer.seat, scene=scene.id, tokens=known))
+            other.put(texts[known])
 
     def _send(self, message: p.Message, audience: Audience, connection: Connection) -> None:
         """Pass a message on to those beside a connection, on its branch."""

@@ -37,7 +37,7 @@ from server.protocol.history import (
     Walk,
 )
 from server.protocol.message import VERSION, CommandId, Message
-from server.protocol.pointing import Drag, Dragged, Pointed, Pointer, Presence
+from server.protocol.pointing import Drag, Dragged, Pointed, Pointer, Presence, Target, Targeted
 from server.protocol.previews import (
     AskPreview,
     LaterAct,
@@ -218,6 +218,8 @@ __all__ = (
     "TakeBackForecast",
     "TakeOneForecast",
     "Taken",
+    "Target",
+    "Targeted",
     "TaskRead",
     "TasksView",
     "ThrowForecast",
@@ -235,7 +237,7 @@ __all__ = (
 
 FromSeat = Annotated[
     Hello | Do | AskPreview | AskPage | AskGap | AskLink | AskLook | AskFilm | AskCompare | AskDigest
-    | AskWhy | AskChronicle | AskAudit | AskFigures | AskSessions | AskSession | Pointer | Drag,
+    | AskWhy | AskChronicle | AskAudit | AskFigures | AskSessions | AskSession | Pointer | Drag | Target,
     Field(discriminator="type"),
 ]  # fmt: skip
 from_seat: TypeAdapter[FromSeat] = TypeAdapter(FromSeat)
@@ -244,7 +246,7 @@ from_seat: TypeAdapter[FromSeat] = TypeAdapter(FromSeat)
 ToSeat = Annotated[
     Welcome | Happened | Done | Refusal | Previewed | Page | Looked | Filmed | Compared | Digested
     | Reasons | Chronicle | Audited | Figured | SessionsTold | SessionTold
-    | Presence | Pointed | Dragged | LinkMade,
+    | Presence | Pointed | Dragged | Targeted | LinkMade,
     Field(discriminator="type"),
 ]  # fmt: skip
 to_seat: TypeAdapter[ToSeat] = TypeAdapter(ToSeat)

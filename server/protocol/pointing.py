@@ -29,6 +29,14 @@ class Drag(Message):
     path: Annotated[tuple[tuple[Coordinate, Coordinate], ...], Field(max_length=30)]
 
 
+class Target(Message):
+    """All tokens of a map that a seat marks as its targets just now; passed on, never stored."""
+
+    type: Literal["target"] = "target"
+    scene: Id
+    tokens: Annotated[tuple[Id, ...], Field(max_length=50)]
+
+
 class Pointed(Message):
     """Somebody points at the map."""
 
@@ -48,6 +56,15 @@ class Dragged(Message):
     scene: str
     tokens: tuple[str, ...]
     path: tuple[Point, ...]
+
+
+class Targeted(Message):
+    """The tokens of a map that a seat marks as its targets: those of them that the hearer sees."""
+
+    type: Literal["targeted"] = "targeted"
+    seat: str
+    scene: str
+    tokens: tuple[str, ...]
 
 
 class Presence(Message):

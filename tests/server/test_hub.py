@@ -6,7 +6,7 @@ import pytest
 
 from server import protocol as p
 from server.dice import commitment, faces_of
-from tests.server.peers import Place, again, deck, enlist, place
+from tests.server.peers import Peer, Place, again, deck, enlist, place
 
 SEATS = (("ann", "player"), ("bea", "player"), ("eve", "spectator"))
 
@@ -46,6 +46,7 @@ async def test_every_message_is_one_of_the_protocol(table: Place):
     await ann.hear("page")
     ann.say("drag", scene=scene, tokens=[token], path=[[4, 4]])
     ann.say("pointer", scene=scene, at=[1, 1])
+    ann.say("target", scene=scene, tokens=[token])
     ref.say("link", id="link-0001", seat=table.ids["bea"])
     await ref.hear("linked")
     assert (await ann.wish("RenameCharacter", character=character, name=""))["type"] == "refused"
@@ -54,7 +55,17 @@ async def test_every_message_is_one_of_the_protocol(table: Place):
     for text in (*ref.said, *ann.said):
         p.to_seat.validate_json(text)
     heard = {p.to_seat.validate_json(text).type for text in (*ref.said, *ann.said)}
-    assert heard >= {"welcome", "happened", "done", "refused", "page", "linked", "dragged", "pointed"}
+    assert heard >= {
+        "welcome",
+        "happened",
+        "done",
+        "refused",
+        "page",
+        "linked",
+        "dragged",
+        "pointed",
+        "targeted",
+    }
 
 
 async def test_a_wish_sent_twice_happens_once(table: Place):
@@ -169,6 +180,32 @@ async def test_a_drag_is_seen_by_those_who_see_the_tokens_and_kept_by_nobody(tab
     dragged = [p.to_seat.validate_json(text) for text in ann.said if '"dragged"' in text]
     assert [drag.tokens for drag in dragged] == [(seen,)]
     assert not [text for text in ref.said if '"dragged"' in text]
+    assert (await table.room()).history.head.number == number
+
+
+async def test_a_mark_tells_each_seat_of_the_tokens_it_sees_and_is_kept_by_nobody(table: Place):
+    ref, ann, eve = [await table.sit(name) for name in ("ref", "ann", "eve")]
+    shown, other = await deck(ref), await deck(ref)
+    _, seen = await enlist(ref, "Seen", shown, (3, 3), npc=True)
+    _, hidden = await enlist(ref, "Hidden", shown, (5, 5), npc=True, hidden=True)
+    _, apart = await enlist(ref, "Apart", other, (5, 5), npc=True)
+    number = (await table.room()).history.head.number
+
+    ref.say("target", scene=other, tokens=[apart])
+    ref.say("target", scene=shown, tokens=[hidden, seen, "tok_nobody"])
+    eve.say("target", scene=shown, tokens=[seen])
+    ann.say("target", scene=shown, tokens=[hidden, seen])
+    ann.say("target", scene=shown, tokens=[])
+    for seat in (ann, eve, ref):
+        await seat.settled()
+
+    def marked(seat: Peer) -> list[tuple[str, tuple[str, ...]]]:
+        told = [p.to_seat.validate_json(text) for text in seat.said if '"targeted"' in text]
+        return [(one.seat, one.tokens) for one in told]
+
+    assert marked(ann) == [(table.ids["ref"], (seen,))]
+    assert marked(ref) == [(table.ids["ann"], (seen,)), (table.ids["ann"], ())]
+    assert hidden not in "".join(ann.said) + "".join(eve.said)
     assert (await table.room()).history.head.number == number
 
 

@@ -106,13 +106,14 @@ async def talk(night: Night) -> None:
 
 
 async def move(night: Night) -> None:
-    """Somebody walks, in the dark or hidden or in sight; drags and pointers go before."""
+    """Somebody walks, in the dark or hidden or in sight; drags, marks and pointers go before."""
     ref = night.peers["ref"]
     kind = night.rng.choice(["hidden", "fogged", "seen"])
     _, token = night.rng.choice({"hidden": night.hidden, "fogged": night.fogged, "seen": night.seen}[kind])
     scene = token.split("-")[1]
     path = [night.at(kind == "fogged") for _ in range(night.rng.randint(1, 3))]
     ref.say("drag", scene=scene, tokens=[token], path=path)
+    ref.say("target", scene=scene, tokens=[token])
     await ref.wish("MoveTokens", scene=scene, moves=[{"token": token, "path": path}])
     await ref.wish("TurnToken", scene=scene, token=token, facing=night.rng.randint(0, 359))
 

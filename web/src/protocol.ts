@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 13885392c1ebefee4d4006d6a9c794a36f171fe5e0ab2b11cc4cea7040bcbfc6
+// 0d7838c7121196ac38e1ddd859f47089a7d5fc956d77a7e0c3f5c43fffef7041
 
 export const VERSION = 1;
 
@@ -32,7 +32,7 @@ export type FromSeat =
   | AskSession
   | Pointer
   | Drag
-  | Mark;
+  | Target;
 export type ToSeat =
   | Welcome
   | Happened
@@ -53,7 +53,7 @@ export type ToSeat =
   | Presence
   | Pointed
   | Dragged
-  | Marked1
+  | Targeted
   | LinkMade;
 
 /**
@@ -1142,8 +1142,8 @@ export interface Drag {
 /**
  * All tokens of a map that a seat marks as its targets just now; passed on, never stored.
  */
-export interface Mark {
-  type: "mark";
+export interface Target {
+  type: "target";
   scene: string;
   tokens: string[];
 }
@@ -2612,7 +2612,7 @@ export interface Task {
   wants: "at_least" | "at_most" | "exactly";
   dms: DM[];
   source: string;
-  fumble: number | null;
+  fumble?: number | null;
 }
 /**
  * Dice as they fell: `dice` is the formula ("3D-8"), `faces` each die in order.
@@ -3508,8 +3508,8 @@ export interface Dragged {
 /**
  * The tokens of a map that a seat marks as its targets: those of them that the hearer sees.
  */
-export interface Marked1 {
-  type: "marked";
+export interface Targeted {
+  type: "targeted";
   seat: string;
   scene: string;
   tokens: string[];

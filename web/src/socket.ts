@@ -18,6 +18,7 @@ import type {
   Previewed,
   Refusal,
   SeenFact,
+  Target,
   ToSeat,
 } from './protocol';
 import { apply } from './store';
@@ -33,7 +34,7 @@ export interface Connection {
   readonly reason: string;
 }
 
-type Asking = Exclude<FromSeat, { type: 'hello' | 'gap' | 'pointer' | 'drag' }>;
+type Asking = Exclude<FromSeat, { type: 'hello' | 'gap' | 'pointer' | 'drag' | 'target' }>;
 type Answer = Extract<ToSeat, { readonly id: string | null }>;
 type Heard = (message: ToSeat) => void;
 
@@ -229,6 +230,11 @@ export function point(pointer: Omit<Pointer, 'type'>): void {
 /** Show others a drag; an empty path ends it. */
 export function drag(frame: Omit<Drag, 'type'>): void {
   if (!looking.peek()) put({ type: 'drag', ...frame });
+}
+
+/** Show others which tokens are marked as targets: all of them, each time. */
+export function target(frame: Omit<Target, 'type'>): void {
+  if (!looking.peek()) put({ type: 'target', ...frame });
 }
 
 /** For tests and the bench: take a message in as if the server had sent it. */

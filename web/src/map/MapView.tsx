@@ -11,6 +11,7 @@ import { EdgeArrows } from './edges';
 import { glide } from './glide';
 import { select } from './hand';
 import { keepLooking } from './looking';
+import { hearMarks, tellMarks } from './marks';
 import { MapMenu } from './menu';
 import { forgetSilent, hearHands } from './others';
 import { keepInPlace, placed } from './places';
@@ -40,6 +41,8 @@ export function MapView() {
       listenToPointers(map),
       heedVoice(map),
       listen(hearHands),
+      listen(hearMarks),
+      tellMarks(),
       listen((message) => message.type === 'happened' && glide(moving, message)),
       forgetSilent(),
     ];

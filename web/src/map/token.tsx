@@ -7,6 +7,7 @@ import type { Badge, Point, TokenView } from '../protocol';
 import { fight, hovered, scene, selection, targeted, tokens } from '../table';
 import { Face, numbered, wholeness } from './art';
 import { bandAt } from './bands';
+import { markers } from './marks';
 import { eligible, pickedTokens } from './picks';
 import { takeCharge } from './places';
 import { lifted, revealing } from './view';
@@ -55,6 +56,7 @@ export function Token({ id }: { readonly id: string }) {
       {view.hidden && <span class="eye" />}
       {(view.condition === 'out' || view.condition === 'dead') && <span class="cross" />}
       <Marks badges={view.badges} />
+      <Pips id={id} />
       <span class="under">
         <Bar view={view} />
         <span class="name">
@@ -83,6 +85,19 @@ function Marks({ badges }: { readonly badges: readonly Badge[] }) {
     <span class="marks">
       {shownBadges(badges).map(({ text, title }) => (
         <b key={text + title} title={title} data-text={text} />
+      ))}
+    </span>
+  );
+}
+
+/** A dot in the colour of every seat that marks this token as its target. */
+function Pips({ id }: { readonly id: string }) {
+  const by = useComputed(() => markers.value.get(id)).value;
+  if (!by) return null;
+  return (
+    <span class="pips">
+      {by.map((seat) => (
+        <i key={seat.id} style={{ '--ring': seat.colour }} title={`Target of ${seat.name}`} />
       ))}
     </span>
   );
@@ -146,6 +161,7 @@ export function labelOf(id: string): string {
   const away = rangeTo(id);
   if (away) parts.push(away);
   parts.push(...view.badges.map((badge) => badge.title || badge.label));
+  parts.push(...(markers.value.get(id) ?? []).map((seat) => `target of ${seat.name}`));
   return parts.join(', ');
 }
 
