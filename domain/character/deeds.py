@@ -56,9 +56,9 @@ def _of(happening: Happening, doer: str, world: World, moment: Moment) -> tuple[
             if open_fights(world):
                 return ()  # the fight's rounds move the clock
             return tuple(time_facts(world, seconds, False, reason))
-        case Threw(title=title, outcome=outcome):
+        case Threw(title=title, outcome=outcome, secret=secret):
             text = f"{title}: {outcome}"
-            owners = holders(world.open_table, "act", world.characters[doer])
+            owners = () if secret else holders(world.open_table, "act", world.characters[doer])
             said = Said(seat=moment.by.id, manner="emote", text=text)
             return (Fact(TALK, said, (*REFEREE, *owners)),)
     raise ValueError(f"{type(happening).__name__} cannot come of a deed")

@@ -282,7 +282,7 @@ _MACHINES = frozenset({
 })  # fmt: skip
 _PERSONS = frozenset({
     "age", "actual_age", "withdrawing", "terms", "military", "load_kg", "home", "psi", "wound", "fatigue",
-    "armour", "reflec", "upkeep_to_s", "apparent_soc", "bill_cr", "assessing", "now", "upp",
+    "armour", "reflec", "upkeep_to_s", "apparent_soc", "bill_cr", "now", "upp", "nonhuman", "low_berth",
 })  # fmt: skip
 _DEEP: Mapping[str, Setter] = {
     "full": _full,
@@ -305,6 +305,8 @@ _EXACT: Mapping[str, Setter] = {
     "terms": _number("terms", "terms", 0, 99),
     "cash_cr": _whole("cash_cr", "cash", -(10**12), 10**12),
     "bill_cr": _whole("bill_cr", "medical bills", 0, 10**12, 0),
+    "nonhuman": _flag("nonhuman", "another kind than human"),
+    "low_berth": _flag("low_berth", "a low berth"),
     "military": _flag("military", "active military duty"),
     "load_kg": _number("load_kg", "the load in kg", 0, 100_000, 0),
     "gravity_g": _number("gravity_g", "gravity in G", 0.01, 20, 1),
@@ -355,6 +357,9 @@ _EXACT: Mapping[str, Setter] = {
     "wound.sustained": _flag("wound.sustained", "life support"),
     "wound.comatose": _flag("wound.comatose", "a coma"),
     "wound.weak": _flag("wound.weak", "weakness"),
+    "wound.beyond": _flag("wound.beyond", "death for good"),
+    "wound.harder": _whole("wound.harder", "levels harder", 0, 9, 0),
+    "wound.lasting": _whole("wound.lasting", "lasting damage to place", 0, 99, 0),
     "wound.owed": _whole("wound.owed", "mishaps of neglect to throw", 0, 9999, 0),
     "fatigue.awake_since_s": _time("fatigue.awake_since_s", "the time of waking"),
     "fatigue.asleep_since_s": _time("fatigue.asleep_since_s", "the time of falling asleep"),

@@ -227,6 +227,8 @@ def _self(sheet: Sheet) -> Iterator[CardField]:
     yield CardField("Upkeep", upkeep_cr(sheet), kind="number", note="Cr a month for the Social Standing")
     if sheet.get("apparent_soc") is not None:
         yield CardField("Apparent Soc", sheet["apparent_soc"], "apparent_soc", "number")
+    yield CardField("Not human", bool(sheet.get("nonhuman")), "nonhuman", "flag")
+    yield CardField("In a low berth", bool(sheet.get("low_berth")), "low_berth", "flag")
     yield CardField("Active military duty", bool(sheet.get("military")), "military", "flag")
     yield CardField("Gravity here", loads.gravity_g(sheet), "gravity_g", "number", note="G")
     for code, names in CODES.items():

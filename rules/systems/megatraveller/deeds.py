@@ -8,16 +8,27 @@ from rules.check import Dice, Refused
 from rules.forms import Intent, Option
 from rules.happening import Happening
 from rules.ruleset import Sheet
+from rules.systems.megatraveller import deeds_psi, deeds_rest, deeds_things, deeds_wounds
+from rules.systems.megatraveller.doing import Deed, Doing
 from rules.values import shown
+
+_ROOMS = (deeds_wounds, deeds_things, deeds_rest, deeds_psi)
+_DOINGS: Mapping[str, Doing] = {act: doing for room in _ROOMS for act, doing in room.DOINGS.items()}
 
 
 def deeds(sheet: Sheet, rulings: Sheet) -> tuple[Option, ...]:
-    """What may be done now."""
-    return ()
+    """What may be done now; of whoever is out or dead what others throw or decide for him."""
+    return tuple(option for room in _ROOMS for option in room.options(sheet, rulings))
 
 
 def deed(
     intent: Intent, sheets: Mapping[str, Sheet], clock_s: float, rulings: Sheet, dice: Dice
 ) -> tuple[Happening, ...]:
-    """Do one deed."""
-    raise Refused(f"there is no deed {shown(intent.act)}")
+    """Do one deed; whoever changes is named by id, the doer as "self"."""
+    sheet = sheets[intent.who]
+    doing = _DOINGS.get(intent.act)
+    if doing is None:
+        raise Refused(f"there is no deed {shown(intent.act)}")
+    if all(option.act != intent.act for option in deeds(sheet, rulings)):
+        raise Refused(f"that cannot be done now: {intent.act.replace('_', ' ')}")
+    return doing(Deed(intent.who, sheet, intent.args, sheets, clock_s, rulings, dice))

@@ -29,7 +29,11 @@ _PLACES = {
     "wound.due_s": "time limit for treatment", "wound.out_until_s": "unconscious until",
     "wound.bed_until_s": "in bed until", "wound.heals_s": "next healing", "wound.healing": "what heals",
     "wound.sustained_until_s": "kept alive until", "wound.diagnosed": "diagnosis", "wound.treated": "treatment",
-    "wound.owed": "mishaps of neglect to throw", "wound.sustained": "life support", "wound.comatose": "coma",
+    "wound.owed": "mishaps of neglect to throw", "wound.sustained": "life support",
+    "wound.beyond": "beyond help", "wound.doubt": "doubt",
+    "wound.harder": "levels harder to treat", "wound.lasting": "lasting damage", "wound.since_s": "tended since",
+    "wound.healing_owed": "months of healing to throw for", "wound.monthly_s": "next month of healing",
+    "wound.comatose": "coma",
     "fatigue.awake_since_s": "awake since", "fatigue.asleep_since_s": "asleep since",
     "fatigue.lost": "Endurance lost to fatigue", "fatigue.collapsed": "collapse", "fatigue.tired": "fatigue",
     "psi.strength": "psionic strength", "psi.now": "psionic points", "psi.trained": "psionic training",
@@ -38,7 +42,8 @@ _PLACES = {
 _FLAGS = frozenset({
     "reflec", "military", "withdrawing", "player", "running", "warm", "computer", "enclosed", "sealed", "large",
     "legs", "flies", "intelligent", "instinct", "wound.treated", "wound.burn", "wound.internal", "wound.sustained",
-    "wound.comatose", "wound.weak", "fatigue.collapsed", "fatigue.tired", "psi.trained", "psi.helmet",
+    "wound.comatose", "wound.weak", "wound.beyond", "wound.doubt",
+    "nonhuman", "low_berth", "fatigue.collapsed", "fatigue.tired", "psi.trained", "psi.helmet",
 })  # fmt: skip
 _COUNTS = frozenset({
     "damage", "temporary", "power_damage", "locomotion_damage", "wound.owed", "fatigue.lost", "bill_cr",
@@ -60,6 +65,8 @@ def valued(sheet: Sheet, path: str, value: Json) -> str:
     head, _, rest = path.partition(".")
     if path == "in_hand":
         return _weapon(sheet, value) if isinstance(value, str) else "bare hands"
+    if path == "wound.diagnosed":
+        return "made" if value else "none"
     if path == "armour":
         return str(value).replace("-", " ") if value else "nothing"
     if path.endswith("hits") and isinstance(value, list | tuple):

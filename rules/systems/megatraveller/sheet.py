@@ -187,13 +187,14 @@ def condition(sheet: Sheet) -> Condition:
 
 
 def _lies(sheet: Sheet) -> bool:
-    """Whether something other than damage keeps a person down: a wound, a coma, collapse."""
+    """Whether something other than damage keeps a person down: a wound, a coma, collapse, a low berth."""
     found = wound(sheet)
     return bool(
         found.get("out_until_s") is not None
         or found.get("comatose")
         or found.get("weak")
         or sheet.get("fatigue", {}).get("collapsed")
+        or sheet.get("low_berth")
     )
 
 

@@ -20,9 +20,7 @@ from rules.systems.megatraveller.sheet import (
     SHORT,
     Physical,
     condition,
-    damage,
     hurt,
-    life_force,
     now,
     wound,
     zeros,
@@ -160,8 +158,6 @@ def dealt(
     """
     left = [max(0, now(sheet, name) - points[name]) for name in PHYSICAL]
     level: Level = LEVELS[left.count(0) + 1]
-    if damage(sheet) == 0 and not any(points.values()):
-        level = "none"
     within = str(TABLE.at(level, "within"))
     due, due_value = amount("time until treatment is too late", within, dice)
     checks, places = [due], _begins(sheet, level)
@@ -216,21 +212,6 @@ def _said(points: Points) -> list[str]:
 def dead_points(sheet: Sheet) -> Points:
     """What is left of whoever the fight has killed: nothing."""
     return {name: now(sheet, name) for name in PHYSICAL}
-
-
-def is_dead(sheet: Sheet) -> bool:
-    """Whether the damage points alone have killed, or wounds have already."""
-    return condition(sheet) == "dead"
-
-
-def alive(sheet: Sheet) -> bool:
-    """Whether there is anything left to hurt."""
-    return life_force(sheet) > 0
-
-
-def harmed(sheet: Sheet, points: int, reason: str, source: str) -> Change:
-    """More damage points, to be assessed like those of a fight."""
-    return place(sheet, "damage", damage(sheet) + points, reason, source)
 
 
 def number(level: Level, column: str) -> int | None:

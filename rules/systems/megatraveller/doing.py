@@ -1,0 +1,78 @@
+"""What every deed is told and answers with; the rooms of deeds are `deeds_things`, `_wounds`, `_rest`, `_psi`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rules.check import Dice, Refused
+from rules.forms import Choice, Field
+from rules.happening import Change, Changed, Happening, Passed, Threw
+from rules.ruleset import Sheet
+from rules.systems.megatraveller.due import SELF
+from rules.systems.megatraveller.rulings import Rulings
+from rules.systems.megatraveller.treatment import Outcome
+from rules.values import shown
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """One deed to be done: who does it, how, at what time, and who else is at hand."""
+
+    who: str
+    sheet: Sheet
+    args: Mapping[str, Any]
+    sheets: Mapping[str, Sheet]
+    clock_s: float
+    rulings: Rulings
+    dice: Dice
+
+    def picked(self, name: str, choices: tuple[Choice, ...], what: str) -> Any:
+        """What was chosen of the choices; Refused for anything else, and for what may not be."""
+        value = self.args.get(name)
+        for choice in choices:
+            if choice.value == value and type(choice.value) is type(value):
+                if choice.refused:
+                    raise Refused(choice.refused)
+                return value
+        raise Refused(f"{shown(value)} is nothing to {what}")
+
+    def patient(self) -> tuple[str, Sheet]:
+        """Whom it is done to, as happenings name him, and his sheet; Refused for a stranger."""
+        who = self.args.get("patient")
+        if isinstance(who, list | tuple) and len(who) == 1:
+            who = who[0]
+        if not isinstance(who, str):
+            raise Refused(f"say whom, not {shown(who)}")
+        if who in {self.who, SELF}:
+            return SELF, self.sheet
+        if who not in self.sheets:
+            raise Refused(f"nobody called {shown(who)} is at hand")
+        return who, self.sheets[who]
+
+
+Doing = Callable[[Deed], tuple[Happening, ...]]
+
+
+def one_of(name: str, label: str, choices: tuple[Choice, ...], **more: Any) -> Field:
+    """A field of choices whose default is the first that is allowed."""
+    allowed = [choice.value for choice in choices if not choice.refused]
+    return Field(name, label, "choice", choices, default=allowed[0] if allowed else None, **more)
+
+
+def did(cause: str, text: str, *changes: Change) -> tuple[Happening, ...]:
+    """What the doer has done to himself."""
+    kept = tuple(change for change in changes if change.before != change.after)
+    return (Changed(SELF, cause, kept, text),)
+
+
+def happened(outcome: Outcome, deed: Deed, patient: str, cause: str) -> tuple[Happening, ...]:
+    """An outcome as happenings: throws, the patient's changes, and the time that it took."""
+    throws = tuple(
+        Threw(cause, title, (deed.who,), check, said, secret) for title, check, said, secret in outcome.throws
+    )
+    kept = tuple(change for change in outcome.changes if change.before != change.after)
+    changed = (Changed(patient, cause, kept, outcome.text),) if kept else ()
+    passed = (Passed(outcome.seconds, outcome.text),) if outcome.seconds else ()
+    return (*throws, *changed, *passed)
