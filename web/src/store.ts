@@ -10,6 +10,7 @@ import type {
   Role,
   SceneView,
   TableView,
+  TasksView,
   TokenView,
   ToSeat,
 } from './protocol';
@@ -28,6 +29,8 @@ export interface State {
   readonly combats: ReadonlyMap<string, CombatView>;
   /** Rewinds, branches, marks: always as they are now, also for a screen that looks back. */
   readonly history: HistoryView | null;
+  /** The tasks; null where the rules have none. */
+  readonly tasks: TasksView | null;
   readonly offers: readonly Offer[];
   readonly entries: readonly Entry[];
   readonly here: readonly string[];
@@ -45,13 +48,17 @@ export const empty: State = {
   characters: new Map(),
   combats: new Map(),
   history: null,
+  tasks: null,
   offers: [],
   entries: [],
   here: [],
 };
 
 /** How everything stands or stood, as this seat sees it. */
-export type Views = Pick<State, 'tableView' | 'scenes' | 'tokens' | 'characters' | 'combats' | 'history'>;
+export type Views = Pick<
+  State,
+  'tableView' | 'scenes' | 'tokens' | 'characters' | 'combats' | 'history' | 'tasks'
+>;
 
 export const NOTHING: Views = empty;
 
@@ -113,6 +120,7 @@ export function withViews<Stand extends Views>(
     characters: new Map(state.characters),
     combats: new Map(state.combats),
     history: state.history,
+    tasks: state.tasks,
   };
   for (const id of gone) forget(made, id);
   for (const view of views) remember(made, view);
@@ -126,6 +134,7 @@ type Made = {
   characters: Map<string, CharacterView>;
   combats: Map<string, CombatView>;
   history: HistoryView | null;
+  tasks: TasksView | null;
 };
 
 function forget(made: Made, id: string): void {
@@ -151,6 +160,9 @@ function remember(made: Made, view: AnyView): void {
       return;
     case 'history':
       made.history = view;
+      return;
+    case 'tasks':
+      made.tasks = view;
   }
 }
 
@@ -166,5 +178,6 @@ function unchangedKept(state: Views, made: Made, views: readonly AnyView[], gone
     characters: same('character', state.characters) ? state.characters : made.characters,
     combats: same('combat', state.combats) ? state.combats : made.combats,
     history: made.history,
+    tasks: made.tasks,
   };
 }

@@ -25,6 +25,8 @@ export const combats = computed(() => shown.value.combats);
 /** What this seat may do now; nothing can be done in the past. */
 export const offers = computed(() => (looking.value ? NO_OFFERS : state.value.offers));
 const NO_OFFERS: State['offers'] = [];
+/** The library of tasks and what was tried; null where the rules have no tasks. */
+export const tasksView = computed(() => shown.value.tasks);
 export const historyView = computed(() => state.value.history);
 export const entries = computed(() => state.value.entries);
 export const here = computed(() => state.value.here);
@@ -103,7 +105,7 @@ export const historyOf = signal<string | null>(null);
 /** Goes up by one when the log's box should take the focus. */
 export const logFocus = signal(0);
 
-export type Tab = 'log' | 'fight' | 'people' | 'scenes' | 'settings' | 'history';
+export type Tab = 'log' | 'fight' | 'people' | 'tasks' | 'scenes' | 'settings' | 'history';
 export const tab = signal<Tab>('log');
 export const phoneTab = signal<'map' | 'log' | 'me' | 'fight'>('map');
 

@@ -76,7 +76,7 @@ def fields(situation: Situation) -> Iterator[Field]:
     yield from _asked(note)
     yield from assets.fields(assets.read(utp.assets), sheet)
     if "confrontation" in utp.risks:
-        yield Field("against", "Against", "targets", most=1, hint="their DMs are subtracted")
+        yield Field("against", "Against", "targets", default=[], most=1, hint="their DMs are subtracted")
         yield Field(
             "opposing", "The other side's DM, if it is nobody here", "number", default=0, most=_MOST_DM
         )

@@ -31,7 +31,7 @@ from rules.values import flag, one_of, text, whole
 
 TRY, FREE, DETERMINATION = "attempt", "jack", "determination"
 _CATALOGUE = listing(__package__, "tasks")
-_MOST_ASSETS = 320
+_LINE = 300
 
 
 def parse(text: str) -> Profile:
@@ -66,17 +66,17 @@ def builder() -> tuple[Field, ...]:
     levels = tuple(Choice(one, f"{one.title()} {number(one)}+") for one in DIFFICULTIES)
     units = tuple(Choice(unit, unit) for unit in UNIT_S)
     return (
-        Field("phrase", "What is to be done", "text", default="", hint="To open the lock"),
+        Field("phrase", "What is to be done", "text", default="", most=MOST_PHRASE, hint="To open the lock"),
         Field("difficulty", "Difficulty", "choice", levels, "routine"),
-        Field("assets", "Skills and characteristics", "text", default="", hint="Intrusion, Dex"),
-        Field("defence", "The other side's", "text", default="", hint="in a confrontation, if others"),
+        Field("assets", "Skills and characteristics", "text", default="", most=_LINE, hint="Intrusion, Dex"),
+        Field("defence", "The other side's", "text", default="", most=_LINE, hint="in a confrontation, if others"),
         Field("amount", "Time increment", "number", default=0, most=MOST_AMOUNT, hint="0 is instant"),
         Field("unit", "of", "choice", units, "min"),
         *(
             Field(_risk_field(risk), risk.capitalize(), "flag", default=False, hint=_HINTS[risk])
             for risk in RISKS
         ),
-        Field("note", "Referee", "text", default="", hint="No kit: one level harder."),
+        Field("note", "Referee", "text", default="", most=MOST_NOTE, hint="No kit: one level harder."),
     )
 
 
@@ -131,7 +131,7 @@ def built(values: Mapping[str, Json]) -> Profile:
 
 
 def _listed(value: Any) -> tuple[str, ...]:
-    parts = (" ".join(part.split()) for part in text(value, "assets", _MOST_ASSETS).split(","))
+    parts = (" ".join(part.split()) for part in text(value, "assets", _LINE).split(","))
     return tuple(part for part in parts if part)
 
 

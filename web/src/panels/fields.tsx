@@ -350,15 +350,22 @@ function Flag({ field, value, change }: OneProps) {
   );
 }
 
+const LINE = 300;
+
+/** A line of text, or several where the form has room for so many letters. */
 function TextField({ field, value, change }: OneProps) {
+  const most = field.most > 1 ? field.most : LINE;
+  const text = typeof value === 'string' ? value : '';
   return (
     <label class="field">
       <span>{field.label}</span>
-      <input
-        value={typeof value === 'string' ? value : ''}
-        maxLength={300}
-        onInput={(event) => change(event.currentTarget.value)}
-      />
+      {most > LINE ? (
+        <textarea rows={3} maxLength={most} onInput={(event) => change(event.currentTarget.value)}>
+          {text}
+        </textarea>
+      ) : (
+        <input value={text} maxLength={most} onInput={(event) => change(event.currentTarget.value)} />
+      )}
       <Hint text={field.hint} />
     </label>
   );

@@ -1,9 +1,9 @@
 /** Narrow screens: a bar along the bottom, and one thing at a time above it. */
 
-import { isReferee, phoneTab, type Tab, tab } from '../table';
+import { phoneTab, type Tab, tab } from '../table';
 import { LatePanel } from './late';
 import { LogPanel } from './log/log';
-import { Panel, ToDo } from './sidebar';
+import { has, Panel, ToDo } from './sidebar';
 
 type PhoneTab = typeof phoneTab.value;
 const TABS: readonly (readonly [PhoneTab, string])[] = [
@@ -58,6 +58,7 @@ export function PhonePanel() {
 
 const PARTS: readonly (readonly [Tab, string])[] = [
   ['people', 'People'],
+  ['tasks', 'Tasks'],
   ['scenes', 'Maps'],
   ['settings', 'Table'],
   ['history', 'History'],
@@ -65,7 +66,7 @@ const PARTS: readonly (readonly [Tab, string])[] = [
 
 /** One's own sheet, and everything else that a wide screen has tabs for. */
 function Me() {
-  const shown = PARTS.filter(([id]) => id !== 'scenes' || isReferee.value);
+  const shown = PARTS.filter(([id]) => has(id));
   const now = shown.some(([id]) => id === tab.value) ? tab.value : 'people';
   return (
     <div class="phone-panel">

@@ -3,7 +3,7 @@
 import { useEffect } from 'preact/hooks';
 import { Late } from '../history/late';
 import { late } from '../late';
-import { fight, isReferee, offers, type Tab, tab } from '../table';
+import { fight, isReferee, offers, type Tab, tab, tasksView } from '../table';
 import { waitingFor } from './fight/words';
 import { LatePanel } from './late';
 import { LogPanel } from './log/log';
@@ -12,6 +12,7 @@ const TABS: readonly (readonly [Tab, string])[] = [
   ['log', 'Log'],
   ['fight', 'Fight'],
   ['people', 'People'],
+  ['tasks', 'Tasks'],
   ['scenes', 'Maps'],
   ['settings', 'Table'],
   ['history', 'History'],
@@ -27,9 +28,15 @@ export function toDo(): number {
     .length;
 }
 
+/** Whether this seat has a tab: maps are the referee's, tasks those of rules that have them. */
+export function has(id: Tab): boolean {
+  if (id === 'scenes') return isReferee.value;
+  return id !== 'tasks' || tasksView.value !== null;
+}
+
 /** The panel with its tabs. */
 export function Sidebar() {
-  const shown = TABS.filter(([id]) => id !== 'scenes' || isReferee.value);
+  const shown = TABS.filter(([id]) => has(id));
   const now = shown.some(([id]) => id === tab.value) ? tab.value : 'log';
   return (
     <aside class="sidebar" aria-label="Panels">
@@ -90,6 +97,14 @@ function Maps() {
   return here && <here.ScenesPanel />;
 }
 
+const tasks = late('The tasks', () => import('./tasks/tasks'));
+
+function Tasks() {
+  useEffect(() => void tasks.fetch(), []);
+  const here = tasks.here.value;
+  return here && <here.TasksPanel />;
+}
+
 /** One tab's panel. */
 export function Panel({ id }: { readonly id: Tab }) {
   switch (id) {
@@ -99,6 +114,8 @@ export function Panel({ id }: { readonly id: Tab }) {
       return <LatePanel draw={(here) => <here.FightPanel />} />;
     case 'people':
       return <LatePanel draw={(here) => <here.PeoplePanel />} />;
+    case 'tasks':
+      return <Tasks />;
     case 'scenes':
       return <Maps />;
     case 'settings':

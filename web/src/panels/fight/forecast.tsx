@@ -79,7 +79,8 @@ function ForecastView({ view, stale }: { readonly view: Preview; readonly stale:
   );
 }
 
-function OneForecast({ forecast }: { readonly forecast: Forecast }) {
+/** One throw: its odds, what it needs and why. */
+export function OneForecast({ forecast }: { readonly forecast: Forecast }) {
   const task = forecast.task;
   const target = characters.value.get(forecast.target)?.name;
   const needs = task.target === null ? task.dice : `${task.dice} for ${targetOf(task)}`;
