@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.ruleset import Ruleset
-from rules.systems.megatraveller import character, riders, tasks
+from rules.systems.megatraveller import character, combat, riders, tasks
 from rules.systems.megatraveller.rulings import RULINGS
 
 RULESET = Ruleset(
@@ -11,6 +11,7 @@ RULESET = Ruleset(
     title="MegaTraveller",
     version="1.0.0",
     sheet=character,
+    combat=combat,
     vehicles=riders,
     tasks=tasks,
     rulings=RULINGS,

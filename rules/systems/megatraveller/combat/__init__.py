@@ -1,1 +1,33 @@
-"""MegaTraveller's personal combat: rounds of six seconds in which the units of the sides take turns."""
+"""MegaTraveller's personal combat: rounds of six seconds in which the units of the sides take turns.
+
+Topics add acts (`act`, `registry`); the flow knows none by name. Rooms of the flow, in the order of a fight:
+`opening` (form) and `surprise`, `rounds` and `initiative`, `offers` (what may be done), `playing` (an act is
+announced, carried out, turns end) with `turn` (turns going on) and `interrupts`, `movement` with `pace` and `cost`,
+`hiding` and `spotting`, `tactical` and `communication`, `morale`. What others ask of units stands in `units`,
+`distance`, `sight`, `motion` and `engagement`; `marks` names what is remembered; `course` carries the battle
+through one call.
+"""
+
+from __future__ import annotations
+
+from rules.systems.megatraveller.combat.entry import act, advance, answer, begin, declare
+from rules.systems.megatraveller.combat.naming import mark_named, mark_valued
+from rules.systems.megatraveller.combat.offers import awaits, options, preview
+from rules.systems.megatraveller.combat.opening import setup
+from rules.systems.megatraveller.combat.showing import badges, band
+
+__all__ = [
+    "act",
+    "advance",
+    "answer",
+    "awaits",
+    "badges",
+    "band",
+    "begin",
+    "declare",
+    "mark_named",
+    "mark_valued",
+    "options",
+    "preview",
+    "setup",
+]

@@ -9,19 +9,33 @@ from collections.abc import Callable, Mapping
 
 from rules.forms import Intent, Json, Question
 from rules.ruleset import Battle
+from rules.systems.megatraveller.combat import conditions, hiding, morale, movement, sides, spotting
 from rules.systems.megatraveller.combat.act import Act
 from rules.systems.megatraveller.combat.course import Course
 
-ACTS: tuple[Act, ...] = ()
+ACTS: tuple[Act, ...] = (
+    movement.Move(),
+    hiding.TakeCover(),
+    hiding.Hide(),
+    spotting.Spot(),
+    sides.GoFirst(),
+    sides.Avoid(),
+    sides.Forgo(),
+    sides.Interrupting(),
+    morale.Steady(),
+    sides.Surrender(),
+    conditions.Conditions(),
+    conditions.RuleSpotted(),
+)
 """In the order in which they are offered."""
 
-ROUND_ENDS: tuple[Callable[[Course], None], ...] = ()
+ROUND_ENDS: tuple[Callable[[Course], None], ...] = (morale.morale,)
 """What comes about when everybody has had a turn, in this order."""
 
 TURN_ENDS: tuple[Callable[[Course, str], None], ...] = ()
 """What comes about when a unit's turn is over."""
 
-DEFAULTS: tuple[Callable[[Battle, str], Intent | None], ...] = ()
+DEFAULTS: tuple[Callable[[Battle, str], Intent | None], ...] = (morale.flee,)
 """What an NPC does when the referee just goes on: the first that has an answer, else it passes its turn."""
 
 ANSWERS: Mapping[str, Callable[[Course, Question, Mapping[str, Json]], None]] = {}

@@ -1,0 +1,107 @@
+"""The doors of the fight: beginning, acting, answering, going on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules.check import Dice, Refused
+from rules.forms import Intent, Json, Question
+from rules.happening import Happening
+from rules.ruleset import Battle
+from rules.systems.megatraveller.combat import interrupts, offers, opening, playing, rounds, surprise, turn
+from rules.systems.megatraveller.combat.course import Course
+from rules.systems.megatraveller.combat.initiative import SURPRISED
+from rules.systems.megatraveller.combat.offers import DONE
+from rules.systems.megatraveller.combat.registry import ANSWERS, DEFAULTS
+
+
+def begin(battle: Battle, setup: Mapping[str, Json], dice: Dice) -> tuple[Happening, ...]:
+    """Surprise is settled, and the first round begins."""
+    course = Course(battle, dice)
+    opening.begin(course, setup)
+    if not rounds.end_if_over(course):
+        rounds.begin_round(course, 1)
+        playing.go_on(course)
+    return course.told()
+
+
+def declare(battle: Battle, intent: Intent) -> Intent:
+    """Nothing is declared in these rules: everything lands at once."""
+    raise Refused(f"{intent.act!r} is not declared: it is done in a turn")
+
+
+def act(battle: Battle, intent: Intent, dice: Dice) -> tuple[Happening, ...]:
+    """Do something; Refused if it may not be."""
+    course = Course(battle, dice)
+    if battle.questions:
+        raise Refused("the fight waits for an answer")
+    if intent.act in interrupts.NAMES:
+        interrupts.hear(course, intent)
+    elif interrupts.asked(battle) and intent.who in battle.fighters:
+        raise Refused("those who may interrupt have still to be heard")
+    elif intent.act == DONE:
+        _done(course, intent.who)
+    else:
+        playing.submit(course, intent)
+    playing.go_on(course)
+    return course.told()
+
+
+def answer(
+    battle: Battle, question: Question, given: Mapping[str, Json], dice: Dice
+) -> tuple[Happening, ...]:
+    """Settle one question, by the topic that asked it."""
+    if question.kind not in ANSWERS:
+        raise Refused(f"nothing here asks {question.kind!r}")
+    course = Course(battle, dice)
+    ANSWERS[question.kind](course, question, given)
+    playing.go_on(course)
+    return course.told()
+
+
+def advance(battle: Battle, dice: Dice) -> tuple[Happening, ...]:
+    """Go on: those who are asked pass, questions get their defaults, the acting unit's or the next one's turn ends."""
+    course = Course(battle, dice)
+    now = turn.current(battle)
+    if battle.questions:
+        for question in battle.questions.values():
+            ANSWERS[question.kind](course, question, question.default)
+    elif now is not None and now.waiting:
+        turn.changed(course, waiting=())
+    elif now is not None:
+        turn.end(course, now.who)
+    else:
+        _next(course)
+    playing.go_on(course)
+    return course.told()
+
+
+def _next(course: Course) -> None:
+    """Nobody acts: a side with surprise that has done nothing gives it up, else the next unit has its turn."""
+    units = rounds.next_up(course.battle)
+    unused = not any(turn.had(course.battle, who) for who in course.battle.fighters)
+    if course.battle.step == SURPRISED and unused:
+        surprise.lose(course, "nobody used it")
+    elif not units:
+        rounds.end_round(course)
+    else:
+        _by_itself(course, next((who for who in units if course.fighter(who).npc), units[0]))
+
+
+def _by_itself(course: Course, who: str) -> None:
+    """A unit for whom nobody decides does what it does by default, if it is an NPC, and has had its turn."""
+    if course.fighter(who).npc:
+        for default in DEFAULTS:
+            intent = default(course.battle, who)
+            if intent is not None and not offers.preview(course.battle, intent).refused:
+                playing.submit(course, intent)
+                return
+    _done(course, who)
+
+
+def _done(course: Course, who: str) -> None:
+    """A unit ends its turn, also one that it has not begun."""
+    if who not in course.battle.fighters or not offers.in_turn(course.battle, who):
+        raise Refused("there is no turn to end")
+    playing.begin_turn(course, who)
+    turn.end(course, who)

@@ -1,0 +1,241 @@
+"""Interrupts: taking one's turn in the middle of an enemy's (MT-COMBAT-14 to -16, -51, MT-DEC-11).
+
+An attack is announced, and whoever may break in is asked before it is made. A move is announced as a whole, and who
+breaks in names the square; the throw is made when the mover has got there. One interrupt of a side is tried at an
+attack or square, and one of a side can be active, so that no more than two nest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from rules.check import DM, Refused, Task
+from rules.forms import Choice, Field, Forecast, Intent, Json, Option, Preview, Shade
+from rules.grid import Point
+from rules.happening import Moved
+from rules.ruleset import Battle, Fighter
+from rules.systems.megatraveller import rulings
+from rules.systems.megatraveller.combat import marks, pace, tactical, turn
+from rules.systems.megatraveller.combat.course import Course, unfolded
+from rules.systems.megatraveller.combat.engagement import attacks_by_hand
+from rules.systems.megatraveller.combat.initiative import NORMAL
+from rules.systems.megatraveller.combat.marks import NEVER_INTERRUPTS, PASSED, SIDE
+from rules.systems.megatraveller.combat.rounds import may_begin
+from rules.systems.megatraveller.combat.sight import sees
+from rules.systems.megatraveller.combat.turn import Turn
+from rules.systems.megatraveller.combat.units import carrier, engaged_by, intelligent
+from rules.systems.megatraveller.load import effective
+from rules.systems.megatraveller.resolve import characteristic_dm, stated
+from rules.values import whole
+
+INTERRUPT, PASS, PASS_ALL = "interrupt", "pass", "pass_all"
+NAMES = (INTERRUPT, PASS, PASS_ALL)
+SQUARE = "square"
+SOURCE = "MegaTraveller Players' Manual, Interrupts"
+
+
+# --- who may -------------------------------------------------------------------------------------------
+
+
+def who_may(battle: Battle, now: Turn) -> tuple[str, ...]:
+    """Everybody who may break in on the act that waits in a turn."""
+    return tuple(one.id for one in battle.on_field() if may(battle, one, now))
+
+
+def may(battle: Battle, fighter: Fighter, now: Turn) -> bool:
+    """Whether a unit may break in: of another side, its turn to come, seeing who acts, and locked with nobody else."""
+    who = fighter.id
+    if battle.step != NORMAL or not may_begin(battle, who) or now.who not in battle.fighters:
+        return False
+    if fighter.side == battle.fighters[now.who].side or fighter.side in (*_active(battle), *now.tried):
+        return False
+    if battle.mark(SIDE + fighter.side, NEVER_INTERRUPTS) or marks.this_round(battle, who, PASSED):
+        return False
+    if marks.of(battle, who, marks.DISORIENTED) or marks.of(battle, who, marks.HOLDING):
+        return False
+    locked = engaged_by(battle, who)
+    if locked and now.who not in locked:
+        return False
+    return bool(squares(battle, who, now)) if now.cells else sees(battle, who, now.who)
+
+
+def squares(battle: Battle, who: str, now: Turn) -> tuple[int, ...]:
+    """The squares of a move, counted from 1, at which a unit would see the mover."""
+    found = []
+    for index, cell in enumerate(now.cells[now.at :], now.at + 1):
+        if sees(_there(battle, now.who, cell), who, now.who):
+            found.append(index)
+    return tuple(found)
+
+
+def _there(battle: Battle, who: str, cell: Point) -> Battle:
+    return unfolded(battle, Moved(carrier(battle, who), (cell,)))
+
+
+def _active(battle: Battle) -> list[str]:
+    """Sides that have an interrupt going on."""
+    turns = (one for one in turn.turns(battle) if one.broke_in and one.who in battle.fighters)
+    return [battle.fighters[one.who].side for one in turns]
+
+
+# --- asking --------------------------------------------------------------------------------------------
+
+
+def asked(battle: Battle) -> tuple[str, ...]:
+    """Who has still to be heard about what is going to be done."""
+    now = turn.current(battle)
+    return now.waiting if now is not None else ()
+
+
+def options(battle: Battle, who: str) -> tuple[Option, ...]:
+    """What one who is asked may answer; a side may pass for all of its own."""
+    now = turn.current(battle)
+    if now is None or now.who not in battle.fighters:
+        return ()
+    if who.startswith(SIDE):
+        own = (one for one in now.waiting if one in battle.fighters)
+        any_own = any(battle.fighters[one].side == who.removeprefix(SIDE) for one in own)
+        return (Option(PASS_ALL, "No interrupts this round, all of them"),) if any_own else ()
+    if who not in now.waiting or who not in battle.fighters:
+        return ()
+    name = battle.fighters[now.who].name
+    hint = f"{name} is about to {now.act}"
+    if not intelligent(battle.fighters[who]):
+        hint += "; an animal breaks in by instinct alone"
+    fields = (*_square(battle, who, now), *_blanks(battle, who, now))
+    return (
+        Option(INTERRUPT, f"Interrupt {name}", fields, hint=hint),
+        Option(PASS, "Let it happen", hint=hint),
+        Option(PASS_ALL, "No interrupts this round"),
+    )
+
+
+def preview(battle: Battle, intent: Intent) -> Preview:
+    """The throw to break in."""
+    now = turn.current(battle)
+    if intent.act != INTERRUPT or now is None:
+        return Preview()
+    _check(battle, intent, now)
+    wanted = task(battle, intent.who, now, intent.args)
+    seen = tuple(now.cells[index - 1] for index in squares(battle, intent.who, now))
+    shades = (Shade("cells", seen, "in sight"),) if seen else ()
+    return Preview(
+        (Forecast("Interrupt", wanted, float(wanted.chance()), "takes its turn now"),), shades=shades
+    )
+
+
+def hear(course: Course, intent: Intent) -> None:
+    """One who was asked breaks in or passes."""
+    now = turn.current(course.battle)
+    if now is None or intent.act not in {option.act for option in options(course.battle, intent.who)}:
+        raise Refused(f"{intent.who!r} cannot {intent.act!r} now")
+    own = _own(course.battle, intent.who, now)
+    if intent.act == PASS_ALL:
+        for who in own:
+            course.mark(marks.unit(who), {PASSED: course.battle.round})
+    waiting = tuple(one for one in now.waiting if one not in own)
+    if intent.act != INTERRUPT:
+        turn.changed(course, waiting=waiting)
+        return
+    _check(course.battle, intent, now)
+    if now.cells:
+        turn.changed(course, waiting=waiting, plans={**now.plans, intent.who: dict(intent.args)})
+    else:
+        turn.changed(course, waiting=waiting)
+        attempt(course, intent.who, intent.args)
+
+
+def attempt(course: Course, who: str, args: Mapping[str, Json]) -> None:
+    """Throw to break in on the innermost turn; at a success the unit's own turn begins within it."""
+    now = turn.current(course.battle)
+    assert now is not None
+    side = course.fighter(who).side
+    others = tuple(one for one in now.waiting if course.fighter(one).side != side)
+    turn.changed(course, tried=(*now.tried, side), waiting=others)
+    wanted = task(course.battle, who, now, args)
+    tactical.spend(course, who, _own_dms(course.battle, who, now, args), args)
+    check = course.attempt(wanted, "interrupt", (who, now.who), ("breaks in", "too late"))
+    if not check.success:
+        return
+    if rulings.settled(course.battle.rulings, "interrupted_turn") == "spent":
+        turn.end(course, now.who)
+    pace.name(course, who, args, moving=False)
+    turn.push(course, Turn(who, broke_in=True))
+    course.mark(marks.unit(who), {marks.POINTS_USED: None})
+
+
+def task(battle: Battle, who: str, now: Turn, args: Mapping[str, Json]) -> Task:
+    """Routine / the speed named for the turn to come; against one's attacker in hand-to-hand combat, Dex."""
+    own = _own_dms(battle, who, now, args)
+    dms = (*own, *tactical.counted(battle, who, own, args))
+    name = f"interrupt {battle.fighters[now.who].name}"
+    return stated(name, "routine", dms, rulings=battle.rulings, source=SOURCE)
+
+
+def _own_dms(battle: Battle, who: str, now: Turn, args: Mapping[str, Json]) -> tuple[DM, ...]:
+    if by_dex(battle, who, now):
+        return (characteristic_dm("Dex", effective(battle.fighters[who].sheet, "dex")),)
+    speed = int(marks.of(pace.assumed(battle, who, args, moving=False), who, marks.SPEED, 0))
+    return (DM(speed, f"movement speed {speed}", SOURCE),) if speed else ()
+
+
+def by_dex(battle: Battle, who: str, now: Turn) -> bool:
+    """Whether a unit breaks in on its own attacker in hand-to-hand combat."""
+    return now.who in engaged_by(battle, who) or attacks_by_hand(now.intent, who)
+
+
+def _check(battle: Battle, intent: Intent, now: Turn) -> None:
+    """Refused for a square that is none, or that another of the same side has named."""
+    tactical.counted(battle, intent.who, (), intent.args)
+    pace.assumed(battle, intent.who, intent.args, moving=False)
+    if not now.cells:
+        return
+    at = whole(intent.args.get(SQUARE, now.at + 1), "the square", now.at + 1, len(now.cells))
+    if at not in squares(battle, intent.who, now):
+        raise Refused(f"at square {at} the mover is out of sight")
+    side = battle.fighters[intent.who].side
+    for other, said in now.plans.items():
+        same = other in battle.fighters and battle.fighters[other].side == side
+        if same and said.get(SQUARE) == at:
+            raise Refused(
+                f"{battle.fighters[other].name} interrupts at square {at} already: one of a side at a time"
+            )
+
+
+def _square(battle: Battle, who: str, now: Turn) -> tuple[Field, ...]:
+    if not now.cells:
+        return ()
+    seen = tuple(
+        Choice(index, f"After {index} square{'' if index == 1 else 's'}")
+        for index in squares(battle, who, now)
+    )
+    return (Field(SQUARE, "When", "choice", seen, seen[0].value if seen else None),)
+
+
+def _blanks(battle: Battle, who: str, now: Turn) -> tuple[Field, ...]:
+    """The speed of the turn to come, and tactical points."""
+    hint = "no DM here: Dexterity counts" if by_dex(battle, who, now) else "the speed of the turn is the DM"
+    paces = tuple(
+        replace(field, hint=hint) if field.name == pace.PACE else field
+        for field in pace.fields(battle, who, moving=False)
+    )
+    return (*paces, *tactical.fields(battle, who))
+
+
+def _own(battle: Battle, who: str, now: Turn) -> tuple[str, ...]:
+    """Those for whom an answer counts."""
+    if not who.startswith(SIDE):
+        return (who,)
+    side = who.removeprefix(SIDE)
+    return tuple(one for one in now.waiting if one in battle.fighters and battle.fighters[one].side == side)
+
+
+def next_plan(battle: Battle, now: Turn) -> tuple[str, Mapping[str, Any]] | None:
+    """The interrupt of a move that comes first, and what was said of it."""
+    plans = [(int(said[SQUARE]), who, said) for who, said in now.plans.items() if who in battle.fighters]
+    if not plans:
+        return None
+    _, who, said = min(plans, key=lambda plan: plan[:2])
+    return who, said

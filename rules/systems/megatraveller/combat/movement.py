@@ -1,0 +1,184 @@
+"""Moving on foot: a way over the map, square by square (MT-COMBAT-17, -20, -23)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from rules.check import Refused
+from rules.forms import Field, Intent, Json, Option, Preview, Shade
+from rules.grid import Point
+from rules.happening import Moved
+from rules.ruleset import Battle
+from rules.systems.megatraveller import rulings
+from rules.systems.megatraveller.combat import marks, pace
+from rules.systems.megatraveller.combat.act import Kind
+from rules.systems.megatraveller.combat.cost import cost
+from rules.systems.megatraveller.combat.course import Course
+from rules.systems.megatraveller.combat.motion import evading
+from rules.systems.megatraveller.combat.sight import visible_enemies
+from rules.systems.megatraveller.combat.units import able, enemies, riding
+
+PATH = "path"
+MOST_POINTS = 100
+
+
+class Move:
+    """Move on foot at the speed named, all at once or in parts of the turn."""
+
+    name = "move"
+    kind: Kind = "move"
+
+    def offered(self, battle: Battle, who: str) -> Option | None:
+        """To whoever stands on the map and has movement points left."""
+        if who not in battle.fighters or not can_move(battle, who):
+            return None
+        assert battle.ground is not None
+        far_m = pace.left(battle, who) * battle.ground.metres_per_cell
+        hint = "left empty: straight toward the nearest enemy, as far as it goes"
+        return Option(self.name, "Move", (Field(PATH, "Way", "path", default=[], most=far_m, hint=hint),))
+
+    def checked(self, battle: Battle, intent: Intent) -> None:
+        """Refused for a way that is blocked or too long."""
+        self.way(battle, intent)
+
+    def preview(self, battle: Battle, intent: Intent) -> Preview:
+        """How much of the movement it takes."""
+        way = self.way(battle, intent)
+        spent = _cost(battle, intent.who, way)
+        of = pace.left(battle, intent.who)
+        note = f"{len(way)} square{'' if len(way) == 1 else 's'}: {min(spent, of)} of {of} movement points"
+        return Preview(notes=(note,), shades=(Shade("line", (_start(battle, intent.who), *way)),))
+
+    def perform(self, course: Course, intent: Intent) -> None:
+        """Go the whole way."""
+        self.walk(course, intent, self.way(course.battle, intent))
+
+    def way(self, battle: Battle, intent: Intent) -> tuple[Point, ...]:
+        """The squares that are entered, one after another."""
+        who = intent.who
+        drawn = _points(intent.args.get(PATH))
+        return _drawn(battle, who, drawn) if drawn else _straight(battle, who)
+
+    def walk(self, course: Course, intent: Intent, cells: tuple[Point, ...]) -> None:
+        """Enter some of the squares."""
+        walk(course, intent.who, cells, _cost(course.battle, intent.who, cells))
+
+
+def can_move(battle: Battle, who: str) -> bool:
+    """Whether a unit stands on the map and may enter another square in this turn."""
+    if battle.ground is None or battle.ground.place(who) is None or riding(battle, who):
+        return False
+    return pace.fastest(battle, who) > 0 and pace.left(battle, who) > 0
+
+
+def walk(course: Course, who: str, cells: tuple[Point, ...], points: int) -> None:
+    """A unit enters squares: it leaves its cover and shows itself, and its telephone stays behind."""
+    if not cells:
+        return
+    used = min(
+        pace.used(course.battle, who) + points, pace.used(course.battle, who) + pace.left(course.battle, who)
+    )
+    course.say(Moved(who, cells))
+    left_behind = (marks.COVER, marks.HIDING, marks.CAMOUFLAGED, marks.SIGNATURE, marks.LINE)
+    since = course.battle.clock_s if rulings.on(course.battle.rulings, "communications") else None
+    values: dict[str, Json] = dict.fromkeys(left_behind)
+    course.mark(marks.unit(who), {**values, marks.POINTS_USED: max(used, 1), marks.MOVED_AT_S: since})
+
+
+def away(battle: Battle, who: str, metres: float) -> tuple[Point, ...]:
+    """A way straight away from the nearest able enemy, () where there is none."""
+    nearest = _nearest(battle, who, seen=False)
+    if battle.ground is None or nearest is None:
+        return ()
+    return battle.ground.toward(who, nearest, -metres)
+
+
+def _drawn(battle: Battle, who: str, drawn: tuple[Point, ...]) -> tuple[Point, ...]:
+    assert battle.ground is not None
+    if what := battle.ground.blocks_path(who, drawn):
+        raise Refused(f"{what} is in the way")
+    way = battle.ground.path_cells(who, drawn)
+    if not way:
+        raise Refused("the way leads nowhere: it ends where it begins")
+    most = pace.left(battle, who)
+    if not _within(battle, who, way):
+        raise Refused(f"the way costs {_cost(battle, who, way)} movement points, {most} are left")
+    return way
+
+
+def _straight(battle: Battle, who: str) -> tuple[Point, ...]:
+    """Toward the nearest enemy as far as the points go; away from it in a rout."""
+    assert battle.ground is not None
+    far_m = pace.left(battle, who) * battle.ground.metres_per_cell
+    side = marks.SIDE + battle.fighters[who].side
+    nearest = _nearest(battle, who, seen=True) or _nearest(battle, who, seen=False)
+    if nearest is None:
+        raise Refused("there is no enemy to go toward: draw a way")
+    if battle.mark(side, marks.ROUT):
+        path = away(battle, who, far_m)
+    else:
+        path = battle.ground.toward(who, nearest, far_m)
+    way = battle.ground.path_cells(who, path) if path else ()
+    while way and not _within(battle, who, way):
+        way = way[:-1]
+    if not way:
+        raise Refused("there is no way straight on: draw one")
+    return way
+
+
+def _nearest(battle: Battle, who: str, *, seen: bool) -> str | None:
+    foes = visible_enemies(battle, who) if seen else enemies(battle, who)
+    assert battle.ground is not None
+    apart = {one.id: battle.ground.steps(who, one.id) for one in foes if able(one)}
+    known = {one: steps for one, steps in apart.items() if steps is not None}
+    return min(known, key=lambda one: known[one], default=None)
+
+
+def _within(battle: Battle, who: str, way: tuple[Point, ...]) -> bool:
+    """Whether the points reach; one square can always be moved in a turn, if it can be entered at all."""
+    spent = _cost(battle, who, way)
+    return spent <= pace.left(battle, who) or (len(way) == 1 and not pace.used(battle, who))
+
+
+def _cost(battle: Battle, who: str, way: tuple[Point, ...]) -> int:
+    """Movement points of a way: what each square costs, twice that while evading.
+
+    Raises: Refused for a square that cannot be entered.
+    """
+    alternate = rulings.settled(battle.rulings, "diagonals") == "alternate"
+    total, slanted = 0, 0
+    for before, cell in pairwise((_start(battle, who), *way)):
+        each = cost(battle, who, cell)
+        if each is None:
+            raise Refused("the ground there lets nobody through")
+        if alternate and abs(before[0] - cell[0]) > 0.5 and abs(before[1] - cell[1]) > 0.5:
+            slanted += 1
+            each *= 1 if slanted % 2 else 2
+        total += each
+    return total * (2 if evading(battle, who) else 1)
+
+
+def _start(battle: Battle, who: str) -> Point:
+    assert battle.ground is not None
+    place = battle.ground.place(who)
+    assert place is not None  # only those on the map are offered to move
+    return place
+
+
+def _points(raw: Json) -> tuple[Point, ...]:
+    """Points of a path as they came in."""
+    if raw in (None, []):
+        return ()
+    if not isinstance(raw, list | tuple) or len(raw) > MOST_POINTS:
+        raise Refused(f"a way is a list of {MOST_POINTS} points at most")
+    return tuple(_point(one) for one in raw)
+
+
+def _point(raw: Json) -> Point:
+    if not isinstance(raw, list | tuple) or len(raw) != 2:
+        raise Refused(f"a point is two numbers, not {str(raw)[:40]!r}")
+    x, y = raw
+    for number in (x, y):
+        if isinstance(number, bool) or not isinstance(number, int | float) or not abs(number) < 1e6:
+            raise Refused(f"a point is two numbers, not {str(raw)[:40]!r}")
+    return float(x), float(y)

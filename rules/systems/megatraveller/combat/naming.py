@@ -1,0 +1,64 @@
+"""What the log calls the marks of a fight, and what they stand at. A topic adds its marks' names to MARKS."""
+
+from __future__ import annotations
+
+from rules.forms import Json
+from rules.ruleset import Sheet
+from rules.systems.megatraveller.combat import marks, morale
+
+MARKS = {
+    marks.ALTITUDE_M: "height above the ground, m",
+    marks.ATTACKED: "attacked in round",
+    marks.ATTACKED_AT: "was attacked in round",
+    marks.BAND: "range",
+    marks.CAMOUFLAGED: "camouflaged",
+    marks.CHOOSER: "side with the initiative",
+    marks.CHOSEN: "order settled in round",
+    marks.COVER: "cover",
+    marks.DISORIENTED: "disoriented",
+    marks.ENGAGED: "attacked hand-to-hand by",
+    marks.EVADING: "evading",
+    marks.FIRED: "fired in round",
+    marks.FIRST_MOVER: "side of the first hostile move",
+    marks.GOING: "side to go",
+    marks.GRAVITY_G: "gravity, G",
+    marks.HIDING: "hid in round",
+    marks.HOLDING: "holds on to something",
+    marks.IN_MELEE: "hand-to-hand in round",
+    marks.LIGHT: "light",
+    marks.LINE: "telephone line",
+    marks.MORALE: "morale",
+    marks.MOVED_AT_S: "last moved at second",
+    marks.NAMED: "speed named in round",
+    marks.NEVER_INTERRUPTS: "never asked for interrupts",
+    marks.OFF_THE_MAP: "off the players' map",
+    marks.PASSED: "no interrupts in round",
+    marks.POINTS_USED: "movement points used",
+    marks.POOL: "tactical points",
+    marks.POOL_FULL: "tactical points a round",
+    marks.PRESSURE: "pressure",
+    marks.ROUT: "in rout",
+    marks.SECRET: "throws kept secret",
+    marks.SIGNATURE: "signature of the last shot",
+    marks.SPEED: "movement speed",
+    marks.SPOTTED: "spotted by",
+    marks.STILL: "cannot move in round",
+    marks.SURPRISE: "side with surprise",
+    marks.TURNS: "turns going on",
+    marks.TURN_HAD: "turn had in round",
+    marks.WIND: "wind",
+    marks.WITHDRAWS: "withdraws",
+    morale.STEADYING: "tactical points kept for morale",
+}
+
+
+def mark_named(name: str) -> str:
+    """Such as "movement speed"."""
+    return MARKS.get(name, name.replace("_", " "))
+
+
+def mark_valued(name: str, value: Json, sheet: Sheet) -> str:
+    """Who is meant where a mark holds several; counted where it holds more than names."""
+    if isinstance(value, list | dict):
+        return f"{len(value)}" if value else "none"
+    return ""

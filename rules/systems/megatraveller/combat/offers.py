@@ -1,0 +1,141 @@
+"""What each may do now, as forms: the acts of the registry, gated by whose turn it is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.check import Refused
+from rules.forms import Await, Intent, Option, Preview
+from rules.ruleset import Battle
+from rules.systems.megatraveller.combat import initiative, interrupts, marks, pace, rounds, turn
+from rules.systems.megatraveller.combat.act import Act
+from rules.systems.megatraveller.combat.marks import FIGHT, ROUT, SIDE
+from rules.systems.megatraveller.combat.registry import ACTS
+from rules.systems.megatraveller.combat.units import is_able, riding
+
+DONE = "done"
+_DONE = Option(DONE, "End the turn")
+_BY_NAME = {act.name: act for act in ACTS}
+
+
+def by_name(name: str) -> Act:
+    """An act by its name; Refused for any other word."""
+    if name not in _BY_NAME:
+        raise Refused(f"there is no act {name[:40]!r}")
+    return _BY_NAME[name]
+
+
+def act_for(battle: Battle, intent: Intent) -> Act:
+    """The act that an intent names; Refused where it is not open."""
+    act = by_name(intent.act)
+    if intent.who in battle.fighters and not in_turn(battle, intent.who):
+        raise Refused(f"it is not the turn of {battle.fighters[intent.who].name}")
+    if not _gate(battle, act, intent.who) or act.offered(battle, intent.who) is None:
+        raise Refused(f"{intent.act!r} is not open to {_name(battle, intent.who)} now")
+    return act
+
+
+def awaits(battle: Battle) -> tuple[Await, ...]:
+    """Who has still to be heard."""
+    if battle.questions:
+        return (Await(tuple(dict.fromkeys(one.who for one in battle.questions.values())), "answer"),)
+    now = turn.current(battle)
+    if now is not None and now.waiting:
+        return (Await(now.waiting, "interrupt", optional=True),)
+    if now is not None:
+        return (Await((now.who,), "act", optional=True),)
+    first = initiative.chooser(battle) if initiative.choosing(battle) else None
+    units = rounds.next_up(battle)
+    who = (*((SIDE + first,) if first else ()), *units)
+    return (Await(who, "act", optional=True),) if who else ()
+
+
+def options(battle: Battle, who: str) -> tuple[Option, ...]:
+    """What a unit, a side as `side:<id>`, or the referee as `fight` may do now."""
+    if battle.questions or not battle.step:
+        return ()
+    if who == FIGHT or who.startswith(SIDE):
+        own = (act.offered(battle, who) for act in ACTS)
+        return (*interrupts.options(battle, who), *(option for option in own if option is not None))
+    if who not in battle.fighters:
+        return ()
+    if interrupts.asked(battle):
+        return interrupts.options(battle, who)
+    if not in_turn(battle, who):
+        return ()
+    return (*_of_unit(battle, who), _DONE)
+
+
+def preview(battle: Battle, intent: Intent) -> Preview:
+    """What an intent would take and bring."""
+    try:
+        if intent.act in interrupts.NAMES:
+            return interrupts.preview(battle, intent)
+        if intent.act == DONE:
+            return Preview()
+        act = act_for(battle, intent)
+        if intent.who in battle.fighters:
+            if act.kind != "other" and names_pace(battle, act, intent.who):
+                battle = pace.assumed(battle, intent.who, intent.args, moving=act.kind == "move")
+            intent = replace(intent, args=pace.without(intent.args))
+        act.checked(battle, intent)
+        return act.preview(battle, intent)
+    except Refused as refusal:
+        return Preview(refused=str(refusal))
+
+
+def in_turn(battle: Battle, who: str) -> bool:
+    """Whether a unit is the one acting, or nobody is and it may be the next."""
+    now = turn.current(battle)
+    if now is None:
+        return is_able(battle, who) and who in rounds.next_up(battle)
+    return turn.acting(battle, who) and is_able(battle, who)
+
+
+def open_to_acting(battle: Battle, who: str) -> bool:
+    """Whether the acting unit could still do anything but end its turn."""
+    return any(option.act != "surrender" for option in _of_unit(battle, who))
+
+
+def names_pace(battle: Battle, act: Act, who: str) -> bool:
+    """Whether an attack or move on foot names the speed of the turn with it."""
+    return not riding(battle, who) and bool(pace.fields(battle, who, moving=act.kind == "move"))
+
+
+def _of_unit(battle: Battle, who: str) -> tuple[Option, ...]:
+    found = []
+    for act in ACTS:
+        option = act.offered(battle, who) if _gate(battle, act, who) else None
+        if option is not None:
+            found.append(_paced(battle, act, who, option))
+    return tuple(found)
+
+
+def _paced(battle: Battle, act: Act, who: str, option: Option) -> Option:
+    """The form with the blanks for the speed of the turn, if none has been named."""
+    if act.kind == "other" or not names_pace(battle, act, who):
+        return option
+    if any(field.name == pace.PACE for field in option.fields):
+        return option
+    return replace(option, fields=(*option.fields, *pace.fields(battle, who, moving=act.kind == "move")))
+
+
+def _gate(battle: Battle, act: Act, who: str) -> bool:
+    """Whether what an act counts as is open to a unit in its turn (MT-COMBAT-13)."""
+    if who not in battle.fighters:
+        return True
+    match act.kind:
+        case "attack":
+            return not (turn.attacked(battle, who) or marks.this_round(battle, who, marks.HIDING)) and not (
+                marks.of(battle, who, marks.DISORIENTED)
+                or battle.mark(SIDE + battle.fighters[who].side, ROUT)
+            )
+        case "move":
+            return not marks.this_round(battle, who, marks.STILL)
+        case _:
+            return True
+
+
+def _name(battle: Battle, who: str) -> str:
+    fighter = battle.fighters.get(who)
+    return fighter.name if fighter else battle.sides.get(who.removeprefix(SIDE), who)

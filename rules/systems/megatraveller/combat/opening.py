@@ -1,0 +1,159 @@
+"""Opening a fight: the referee's form, and what stands of it for the whole of the fight (MT-COMBAT-03, -08)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, cast
+
+from rules.check import Refused, Task
+from rules.forms import Choice, Field, Json
+from rules.happening import Threw
+from rules.ruleset import Battle
+from rules.systems.megatraveller import rulings
+from rules.systems.megatraveller.combat import blockers, conditions, hiding, marks, surprise
+from rules.systems.megatraveller.combat.course import Course
+from rules.systems.megatraveller.combat.marks import (
+    FIGHT,
+    FIRST_MOVER,
+    MORALE,
+    NEVER_INTERRUPTS,
+    SECRET,
+    SIDE,
+    WIND,
+)
+from rules.systems.megatraveller.combat.morale import BY_MORALE
+from rules.systems.megatraveller.combat.units import is_npc_side
+from rules.systems.megatraveller.ladder import DIFFICULTIES, Difficulty
+from rules.systems.megatraveller.rulings import Rulings
+from rules.values import flag, one_of, whole
+
+SIDES = "abcdef"
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+SHOWN_SIDES = 2
+"""Sides that the form asks about; the fields of further ones are taken too."""
+AVERAGE = "average"
+WIND_SOURCE = "MegaTraveller Players' Manual, Line of sight: smoke"
+
+
+def setup(settled: Rulings) -> tuple[Field, ...]:
+    """The form that opens a fight."""
+    levels = tuple(Choice(one, one.capitalize()) for one in DIFFICULTIES)
+    hint = "Routine against those who expect nothing, Formidable for noisy ones against the watchful"
+    return (
+        Field("first", "First hostile move", "choice", _sides("The {} side makes it"), SIDES[0]),
+        _surprise(),
+        Field(
+            "difficulty",
+            "Surprise is",
+            "choice",
+            levels,
+            "difficult",
+            hint=hint,
+            needs={"surprise": ("throw",)},
+        ),
+        *conditions.fields(settled),
+        conditions.range_field("medium"),
+        *(field for index in range(SHOWN_SIDES) for field in _of_side(index, settled)),
+        Field("npcs_interrupt", "Ask for NPCs' interrupts", "flag", default=True),
+        Field("secret", "Keep the referee's throws secret", "flag", default=False),
+    )
+
+
+def begin(course: Course, given: Mapping[str, Json]) -> None:
+    """Keep what the form says, and settle who has surprise."""
+    form = _read(course.battle, given)
+    _note(course, form)
+    if form["surprise"] == "throw":
+        surprise.throw(course, str(form["first"]), cast("Difficulty", form["difficulty"]))
+    elif form["surprise"] != "none":
+        surprise.give(course, str(form["surprise"]))
+
+
+def _surprise() -> Field:
+    choices = (
+        Choice("throw", "Throw for it"),
+        Choice("none", "Nobody is surprised"),
+        *_sides("The {} side has it"),
+    )
+    return Field("surprise", "Surprise", "choice", choices, "throw")
+
+
+def _sides(text: str) -> tuple[Choice, ...]:
+    pairs = zip(SIDES, ORDINALS[:SHOWN_SIDES], strict=False)
+    return tuple(Choice(side, text.format(ordinal)) for side, ordinal in pairs)
+
+
+def _of_side(index: int, settled: Rulings) -> Iterator[Field]:
+    letter, side = SIDES[index], f"{ORDINALS[index].capitalize()} side"
+    if rulings.on(settled, "morale"):
+        levels = tuple(Choice(one, one.capitalize()) for one in BY_MORALE)
+        yield Field(f"{letter}.morale", f"{side}: morale of its NPCs", "choice", levels, AVERAGE)
+    if rulings.on(settled, "concealment"):
+        hint = "those who stand concealed stay so until they move"
+        yield Field(f"{letter}.camouflaged", f"{side}: camouflaged", "flag", default=False, hint=hint)
+
+
+def _read(battle: Battle, given: Mapping[str, Json]) -> dict[str, Any]:
+    """The form as filled in, with defaults; Refused naming what does not fit."""
+    fields = {field.name: field for field in setup(battle.rulings)}
+    form: dict[str, Any] = {name: field.default for name, field in fields.items()}
+    form["first"] = next(iter(battle.sides), SIDES[0])
+    for name, value in given.items():
+        letter, _, part = name.partition(".")
+        field = fields.get(f"a.{part}" if part and letter in battle.sides else name)
+        if field is None:
+            raise Refused(f"{name!r} is not asked to open a fight")
+        if value is not None:
+            form[name] = _fits(battle, field, value)
+    return form
+
+
+def _fits(battle: Battle, field: Field, value: Json) -> Json:
+    if field.kind == "flag":
+        return flag(value, field.label)
+    if field.kind == "number":
+        return (
+            value
+            if isinstance(value, float)
+            else whole(value, field.label, int(field.least), int(field.most))
+        )
+    choices = [str(choice.value) for choice in field.choices]
+    if field.name in ("first", "surprise"):
+        choices = [*battle.sides, *(choice for choice in choices if choice not in SIDES)]
+    return one_of(value, field.label, choices)
+
+
+def _note(course: Course, form: Mapping[str, Any]) -> None:
+    off_map = course.battle.ground is None
+    given = {
+        name: form.get(name) for name in ("light", "gravity", "pressure", *(("range",) if off_map else ()))
+    }
+    values = conditions.read(course.battle, given)
+    course.mark(FIGHT, {**values, FIRST_MOVER: form["first"], SECRET: form["secret"] or None})
+    for side in course.battle.sides:
+        level = form.get(f"{side}.morale", AVERAGE)
+        quiet = is_npc_side(course.battle, side) and not form["npcs_interrupt"]
+        course.mark(
+            SIDE + side, {MORALE: None if level == AVERAGE else level, NEVER_INTERRUPTS: quiet or None}
+        )
+        if form.get(f"{side}.camouflaged"):
+            _camouflage(course, side)
+    if rulings.on(course.battle.rulings, "smoke"):
+        _wind(course)
+    hiding.show_or_hide(course)
+
+
+def _camouflage(course: Course, side: str) -> None:
+    """Whoever of a side stands concealed counts as camouflaged; off the map all of them."""
+    for one in course.battle.on_field(side):
+        if course.battle.ground is None or blockers.growth(course.battle, one.id):
+            course.mark(marks.unit(one.id), {marks.CAMOUFLAGED: True})
+
+
+def _wind(course: Course) -> None:
+    """The way that smoke drifts, thrown once for the fight (MT-MISS-08)."""
+    ways = course.battle.ground.ways if course.battle.ground is not None else 8
+    check = Task("wind", f"1D{ways}", source=WIND_SOURCE).attempt(course.dice)
+    sides = tuple(SIDE + side for side in course.battle.sides)
+    course.say(Threw("wind", "Wind", sides, check, f"it blows towards direction {check.total}"))
+    course.mark(FIGHT, {WIND: check.total - 1})
