@@ -2,6 +2,7 @@
 
 import { signal } from '@preact/signals';
 import { commandId } from './ids';
+import { sentence } from './panels/words';
 import { nonce, socketUrl, token } from './place';
 import type {
   AnyCommand,
@@ -133,7 +134,8 @@ function askForGap(): void {
   put({ type: 'gap', since });
 }
 
-function refused(message: Refusal): void {
+function refused(heard: Refusal): void {
+  const message = { ...heard, reason: sentence(heard.reason) };
   if (message.id === null) {
     toast(message.reason, 'bad');
     return;

@@ -1,6 +1,7 @@
 /** The live table as signals: what the panels and the map read, and what the hand has chosen. */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { sentence } from './panels/words';
 import type { CombatView, Field, Point, SceneView, Shade, TokenView } from './protocol';
 import { empty, type State, type Views } from './store';
 
@@ -120,8 +121,9 @@ let lastToast = 0;
 /** Say something briefly in a corner; trouble stays longer. */
 export function toast(text: string, kind: Toast['kind'] = 'note'): void {
   lastToast += 1;
-  const made = { id: lastToast, kind, text };
-  toasts.value = [...toasts.value.filter((old) => old.text !== text).slice(-3), made];
+  const said = text.includes('://') ? text : sentence(text);
+  const made = { id: lastToast, kind, text: said };
+  toasts.value = [...toasts.value.filter((old) => old.text !== said).slice(-3), made];
   setTimeout(() => dismissToast(made.id), kind === 'bad' ? 8000 : 4000);
 }
 

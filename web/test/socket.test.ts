@@ -123,9 +123,9 @@ it('shows why a wish was refused, but not why a question was', async () => {
   for (const asked of latest().heard.slice(1)) {
     if ('id' in asked) latest().say({ type: 'refused', id: asked.id, reason: `no ${asked.type}` });
   }
-  expect(await wish).toMatchObject({ type: 'refused', reason: 'no do' });
-  expect(await question).toMatchObject({ type: 'refused', reason: 'no preview' });
-  expect(toasts.value.map((toast) => toast.text)).toEqual(['no do']);
+  expect(await wish).toMatchObject({ type: 'refused', reason: 'No do.' });
+  expect(await question).toMatchObject({ type: 'refused', reason: 'No preview.' });
+  expect(toasts.value.map((toast) => toast.text)).toEqual(['No do.']);
 });
 
 it('does not try again with a link that opens nothing', () => {

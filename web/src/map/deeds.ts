@@ -161,12 +161,19 @@ export function outOfAction(): boolean {
     combat?.fighters.some((row) => row.who === token.character),
   );
   if (!combat || fighting.length === 0) {
-    toast('Nobody selected is in a fight');
+    toast(noneToDismiss(combat !== null));
     return true;
   }
   for (const token of fighting)
     wish({ type: 'DismissFighter', combat: combat.id, who: token.character, how: 'out of action' });
   return true;
+}
+
+function noneToDismiss(fighting: boolean): string {
+  if (!fighting) return 'Nobody is fighting: X takes those selected off the field of a fight';
+  return selection.peek().size === 0
+    ? 'Select first whom X shall take off the field'
+    : 'Nobody selected is in the fight';
 }
 
 export function remove(): boolean {

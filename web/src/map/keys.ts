@@ -166,7 +166,7 @@ export const KEYS: readonly Key[] = [
   {
     keys: 'X',
     says: 'Out of action: take the selected off the field of the fight',
-    where: 'map',
+    where: 'anywhere',
     referee: true,
     hears: letter('x'),
     does: () => outOfAction(),

@@ -5,7 +5,7 @@ import type { Choice, Field, MoveForecast, Point } from '../protocol';
 import { preview } from '../socket';
 import { fight, phoneTab, picking } from '../table';
 import { asked, clicked, type Filled, isPoint } from './forms';
-import { count, same, told } from './words';
+import { count, same, sentence, told } from './words';
 
 /** For whom a form is filled in: a fighter, or `side:<id>`, of a fight; null outside one. */
 export type Place = { readonly combat: string; readonly who: string } | null;
@@ -70,7 +70,7 @@ function ChoiceText({ choice }: { readonly choice: Choice }) {
   return (
     <span class="choice-text">
       {choice.label}
-      <Hint text={choice.refused || choice.hint} />
+      <Hint text={noteOf(choice)} />
     </span>
   );
 }
@@ -122,7 +122,7 @@ function areFew(field: Field): boolean {
 }
 
 function noteOf(choice: Choice): string {
-  return choice.refused || choice.hint;
+  return sentence(choice.refused) || choice.hint;
 }
 
 function Select({ field, value, change }: OneProps) {

@@ -7,6 +7,17 @@ export function signed(value: number): string {
   return value < 0 ? `−${Math.abs(value)}` : `+${value}`;
 }
 
+/** A remark as a sentence of its own: a capital letter, a full stop, and true minus signs before numbers. */
+export function sentence(remark: string): string {
+  const begun = trueMinus(remark.charAt(0).toUpperCase() + remark.slice(1));
+  return begun === '' || /[.!?…]$/.test(begun) ? begun : `${begun}.`;
+}
+
+/** Hyphens that stand for a minus, "DM -2", as a true minus: "DM −2"; "rifle-2" and "2-4" stay. */
+export function trueMinus(text: string): string {
+  return text.replace(/(^|[\s(=:,])-(?=\d)/g, '$1−');
+}
+
 /** A chance of 0 to 1 as percent, to a tenth where the tenth says something. */
 export function percent(chance: number): string {
   if (chance <= 0) return '0 %';

@@ -2,6 +2,7 @@
 
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { sentence } from '../panels/words';
 import { connection, reconnectNow } from '../socket';
 
 export interface Notice {
@@ -39,7 +40,7 @@ export function ConnectionNote() {
   if (state === 'refused') {
     return (
       <div class="connection closed" role="alert">
-        <strong>{reason || 'This link opens no seat.'}</strong>
+        <strong>{sentence(reason) || 'This link opens no seat.'}</strong>
         <span>Ask the referee for a new link.</span>
       </div>
     );

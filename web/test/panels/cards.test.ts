@@ -7,7 +7,7 @@ import {
   targetOf,
   totalLine,
 } from '../../src/panels/card_words';
-import { alike, dmLine, listed, percent, signed, told } from '../../src/panels/words';
+import { alike, dmLine, listed, percent, sentence, signed, told, trueMinus } from '../../src/panels/words';
 import type { RollCard } from '../../src/protocol';
 import { altered } from '../altered';
 
@@ -102,4 +102,16 @@ test('numbers touched for one reason are told together', () => {
   const runs = alike([change('now.str', 'rifle'), change('now.dex', 'rifle'), change('now.end', 'blade')]);
 
   expect(runs.map((run) => run.length)).toEqual([2, 1]);
+});
+
+test('a remark becomes a sentence, once', () => {
+  expect(sentence('has acted this round')).toBe('Has acted this round.');
+  expect(sentence('Really?')).toBe('Really?');
+  expect(sentence('It is done.')).toBe('It is done.');
+  expect(sentence('')).toBe('');
+});
+
+test('a hyphen before a number is a minus, unless it joins two things', () => {
+  expect(trueMinus('DM -2 (-1 dusk), rifle-2, 3-8 m')).toBe('DM −2 (−1 dusk), rifle-2, 3-8 m');
+  expect(trueMinus('-4')).toBe('−4');
 });

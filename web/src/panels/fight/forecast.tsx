@@ -7,7 +7,7 @@ import { preview } from '../../socket';
 import { characters, shades, state } from '../../table';
 import { DmTable } from '../card';
 import { targetOf } from '../card_words';
-import { dmLine, percent } from '../words';
+import { dmLine, percent, sentence, trueMinus } from '../words';
 
 /** The forecast of a filled-in form; `args` null while something is missing. */
 export function useForecast(
@@ -67,7 +67,7 @@ function ForecastView({ view, stale }: { readonly view: Preview; readonly stale:
       aria-live="polite"
       aria-busy={stale}
     >
-      {view.refused !== '' && <p class="refused-note">{view.refused}</p>}
+      {view.refused !== '' && <p class="refused-note">{sentence(view.refused)}</p>}
       {view.forecasts.map((one) => (
         <OneForecast forecast={one} />
       ))}
@@ -89,7 +89,7 @@ export function OneForecast({ forecast }: { readonly forecast: Forecast }) {
       <p class="odds-head">
         {task.target !== null && <strong class="chance">{percent(forecast.chance)}</strong>}
         <span>
-          {forecast.label}
+          {trueMinus(forecast.label)}
           {target !== undefined && !forecast.label.includes(target) && ` on ${target}`}
           <small class="hint">{needs}</small>
         </span>
@@ -105,10 +105,4 @@ export function OneForecast({ forecast }: { readonly forecast: Forecast }) {
       {forecast.consequence !== '' && <p class="note">{sentence(forecast.consequence)}</p>}
     </div>
   );
-}
-
-/** A note as a sentence of its own. */
-function sentence(note: string): string {
-  const begun = note.charAt(0).toUpperCase() + note.slice(1);
-  return /[.!?]$/.test(begun) ? begun : `${begun}.`;
 }

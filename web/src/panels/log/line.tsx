@@ -150,15 +150,14 @@ export function EntryView({ entry, lines, struck, later }: Props) {
           type="button"
           class="commit-no"
           aria-pressed={chosen}
-          aria-label={`${clockOf(entry.at_ms)} #${entry.number}${seat ? `, ${seat.name}` : ''}`}
           title={seat ? `${seat.name}, ${clockOf(entry.at_ms)}` : clockOf(entry.at_ms)}
           onClick={() => {
             if (looking.value) lookBack(entry.number);
             else selectedNumber.value = chosen ? null : entry.number;
           }}
         >
-          <span>{clockOf(entry.at_ms)}</span>
-          <span>#{entry.number}</span>
+          <span>{clockOf(entry.at_ms)}</span> <span>#{entry.number}</span>
+          {seat && <span class="sr-only">, {seat.name}</span>}
         </button>
         <EntryMenu entry={entry} />
       </div>
