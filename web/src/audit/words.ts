@@ -81,6 +81,7 @@ export const NO_FILTER: Filter = {
 export const KINDS = [
   'talk',
   'throw',
+  'task',
   'attack',
   'wound',
   'morale',

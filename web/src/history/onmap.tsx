@@ -46,7 +46,7 @@ export function marksOf(entry: Entry, tokens: readonly TokenView[]): readonly Ma
   return marks;
 }
 
-const SPOKEN = new Set<Line['kind']>(['wound', 'morale', 'throw', 'talk']);
+const SPOKEN = new Set<Line['kind']>(['wound', 'morale', 'throw', 'task', 'talk']);
 const LONGEST = 28;
 const SHORT = 14;
 

@@ -109,6 +109,7 @@ const GRAVITY = [
   'fight',
   'step',
   'session',
+  'task',
   'throw',
   'declare',
   'move',

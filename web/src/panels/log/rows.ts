@@ -18,7 +18,7 @@ export const SHELVES: readonly (readonly [Shelf, string])[] = [
 
 const KINDS: Record<Exclude<Shelf, 'story' | 'all'>, readonly Line['kind'][]> = {
   talk: ['talk'],
-  throws: ['throw'],
+  throws: ['throw', 'task'],
   fight: ['fight', 'step', 'declare', 'attack', 'wound', 'morale'],
   moves: ['move', 'door', 'scene'],
   changes: ['character', 'sheet', 'override', 'wound'],

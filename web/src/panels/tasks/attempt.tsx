@@ -8,7 +8,7 @@ import { FormFields } from '../fields';
 import { OneForecast } from '../fight/forecast';
 import { begun, type Filled, given, missing } from '../forms';
 import { Form, Pick, Segments, Tick } from '../inputs';
-import { percent } from '../words';
+import { percent, sentence } from '../words';
 import { type Adjustment, Adjustments } from './adjust';
 import { durationWords } from './words';
 
@@ -156,9 +156,9 @@ interface ForecastProps {
 
 /** The odds in the end, each throw, how long, and what failure brings. */
 function ForecastView({ forecast, trouble, stale }: ForecastProps) {
-  if (trouble !== '') return <p class="refused-note">{trouble}</p>;
+  if (trouble !== '') return <p class="refused-note">{sentence(trouble)}</p>;
   if (forecast === null) return <p class="hint">Counting the odds…</p>;
-  if (forecast.refused !== '') return <p class="refused-note">{forecast.refused}</p>;
+  if (forecast.refused !== '') return <p class="refused-note">{sentence(forecast.refused)}</p>;
   return (
     <section
       class={`forecast${stale ? ' stale' : ''}`}
