@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from domain.digest import TOPICS, Sentence, decided, hurt
 from domain.history.paths import between, count, latest
 from domain.message import Fact, admits
+from domain.telling.names import Names
 from domain.world import World
 from rules.check import Refused
 from server import protocol as p
@@ -61,7 +62,7 @@ def _todo(world: World, pane: Pane) -> Iterator[p.DigestLine]:
             continue
         waits = pane.waits(world, combat)
         for who in pane.sight.acts_for(world, seen):
-            name = seen.sides.get(who.removeprefix("side:")) or world.characters[who].name
+            name = Names(world).party(combat.id, who)
             questions = [one.prompt for one in seen.questions.values() if one.who == who]
             if questions:
                 yield _line(f"{name} is asked: {questions[0]}", who)

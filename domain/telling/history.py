@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from domain.history import events as e
-from domain.history.events import MAIN
 from domain.line import Line
 from domain.telling.names import Names
 
@@ -42,7 +41,7 @@ def _again(event: e.ActsDoneAgain, names: Names) -> Line | None:
 
 
 def _made_live(event: e.MadeLive, names: Names) -> Line:
-    text = f"{names.branch(event.source)} is the live line from here on: {event.reason}"
+    text = f"From here on {names.branch(event.source)} is the live line: {event.reason}"
     return Line("history", text, detail=event.parent)
 
 
@@ -65,14 +64,13 @@ def _named(event: e.BranchNamed, names: Names) -> Line:
 
 
 def _hidden(event: e.BranchHidden, names: Names) -> Line:
-    does = "is put aside" if event.hidden else "is taken up again"
-    return Line("history", f"{names.branch(event.branch)} {does}", secret=True, quiet=True)
+    does = "Put aside" if event.hidden else "Taken up again"
+    return Line("history", f"{does}: {names.branch(event.branch)}", secret=True, quiet=True)
 
 
 def _sat(event: e.SeatsMoved, names: Names) -> Line:
     who = ", ".join(names.seat(seat) for seat in event.seats)
-    where = "the live line" if event.branch == MAIN else names.branch(event.branch)
-    return Line("history", f"{who}: now on {where}", secret=True)
+    return Line("history", f"{who}: now on {names.branch(event.branch)}", secret=True)
 
 
 def _marked(event: e.MomentMarked, names: Names) -> Line:

@@ -26,7 +26,7 @@ class Names:
     def branch(self, name: str) -> str:
         """A branch's name in quotes."""
         found = self.world.history.branches.get(name)
-        return f"The branch {found.name!r}" if found else "the live line"
+        return f"the branch {found.name!r}" if found else "the live line"
 
     def scene(self, name: str | None) -> str:
         """A map's name."""

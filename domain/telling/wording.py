@@ -31,8 +31,9 @@ def _of_sheet(names: Names, before: Sheet, after: Sheet, change: Change) -> Alte
     rules, path = names.world.rules.sheet, change.path
     # what was taken out has its name in the sheet before
     name = rules.named(after if at(after, path) is not None else before, path)
-    was = rules.valued(before, path, change.before) or plain(change.before, path)
-    now = rules.valued(after, path, change.after) or plain(change.after, path)
+    was, now = _in_plain_words(change)
+    was = rules.valued(before, path, change.before) or was
+    now = rules.valued(after, path, change.after) or now
     return _altered(change, name, was, now)
 
 
@@ -49,22 +50,21 @@ def _of_mark(names: Names, combat: str, subject: str, change: Change) -> Altered
     found = names.world.characters.get(who) if kind == "fighter" else None
     sheet: Sheet = found.sheet if found else {}
     was, now = (
-        rules.mark_valued(change.path, value, sheet) or _party(names, combat, value, change.path)
-        for value in (change.before, change.after)
+        rules.mark_valued(change.path, value, sheet) or _party(names, combat, value) or words
+        for value, words in zip((change.before, change.after), _in_plain_words(change), strict=True)
     )
     said = _altered(change, rules.mark_named(change.path), was, now)
     return replace(said, combat=combat, subject=subject)
 
 
-def _party(names: Names, combat: str, value: Any, path: str) -> str:
-    """A fighter or side by name, else plain words."""
-    if isinstance(value, str):
-        if value in names.world.characters:
-            return names.who(value)
-        fight = names.world.combats.get(combat)
-        if fight is not None and value in fight.sides:
-            return fight.sides[value]
-    return plain(value, path)
+def _party(names: Names, combat: str, value: Any) -> str:
+    """A fighter or side by name; "" for any other value."""
+    if not isinstance(value, str):
+        return ""
+    if value in names.world.characters:
+        return names.who(value)
+    fight = names.world.combats.get(combat)
+    return fight.sides.get(value, "") if fight else ""
 
 
 def subject_of(names: Names, combat: str, subject: str) -> str:
@@ -92,7 +92,16 @@ def of_rulings(names: Names, changes: Iterable[Change]) -> tuple[Altered, ...]:
 def as_it_is(change: Change) -> Altered:
     """A change whose place is named by itself."""
     name = change.path.replace("_", " ").replace(".", " ")
-    return _altered(change, name, plain(change.before, change.path), plain(change.after, change.path))
+    return _altered(change, name, *_in_plain_words(change))
+
+
+def _in_plain_words(change: Change) -> tuple[str, str]:
+    """Before and after; where one of them is yes or no, nothing is no."""
+    values = (change.before, change.after)
+    if any(isinstance(value, bool) for value in values):
+        values = tuple(value or False for value in values)  # type: ignore[assignment]
+    was, now = (plain(value, change.path) for value in values)
+    return was, now
 
 
 def _altered(change: Change, name: str, was: str, now: str) -> Altered:

@@ -90,3 +90,16 @@ async def test_what_was_said_in_an_undone_stretch_is_told_in_a_film_of_what_hold
     assert turn["views"] == []
     whole = await asked(ann, "film", after=start, upto=back, undone=True)
     assert [frame["number"] for frame in whole["frames"]] == [moved, said, said + 1, back]
+
+
+async def test_whoever_catches_up_is_told_whom_a_fight_waits_for(table: Place):
+    ref, ann = await table.sit("ref"), await table.sit("ann")
+    scene = await deck(ref)
+    hero, _ = await enlist(ref, "Hero", scene, (3, 3), owner=table.ids["ann"])
+    guard, _ = await enlist(ref, "Guard", scene, (6, 3), npc=True)
+    sides = [{"name": "Crew", "characters": [hero]}, {"name": "Others", "characters": [guard]}]
+    await ref.do("OpenCombat", scene=scene, sides=sides, setup={"surprise": "none", "contact": False})
+
+    todo = {one: (await asked(one, "digest", since=0))["todo"] for one in (ref, ann)}
+    assert {line["text"] for line in todo[ref]} >= {"Hero has still to declare", "Guard has still to declare"}
+    assert [line["text"] for line in todo[ann]] == ["Hero has still to declare"]

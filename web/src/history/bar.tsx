@@ -28,11 +28,10 @@ export function LookBar() {
     <section class="look-bar" aria-label="Looking back" data-busy={waiting.value}>
       <Where at={at} />
       <Transport />
-      {seesAll.value && <Eyes />}
-      <Deeds at={at} />
       <button type="button" class="primary look-back" onClick={backToNow}>
         Back to now <kbd>Esc</kbd>
       </button>
+      <Deeds at={at} />
       <Spoken at={at} />
     </section>
   );
@@ -60,7 +59,7 @@ function Where({ at }: { readonly at: number }) {
 function Eyes() {
   const others = seats.value.filter((seat) => seat.id !== state.value.seat);
   return (
-    <label class="film-speed" title="The map, sheets and film as that seat saw them; the log stays your own">
+    <label class="film-eyes" title="The map, sheets and film as that seat saw them; the log stays your own">
       <span class="sr-only">Through whose eyes</span>
       <select
         class="small"
@@ -177,6 +176,7 @@ function Transport() {
 function Deeds({ at }: { readonly at: number }) {
   return (
     <div class="look-deeds">
+      {seesAll.value && <Eyes />}
       {undone.value.length > 0 && (
         <label class="film-undone">
           <input

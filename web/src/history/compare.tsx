@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 import { commandId } from '../ids';
 import { CONDITIONS } from '../panels/fight/words';
-import { count, told as worded } from '../panels/words';
+import { count, listed, told as worded } from '../panels/words';
 import type { BranchState, Compared, ComparedPerson, ComparedStanding, ComparedSupply } from '../protocol';
 import { ask } from '../socket';
 import { historyView, scenes } from '../table';
@@ -52,6 +52,7 @@ function SideBySide({ compared }: { readonly compared: Compared }) {
   const { a, b, sides } = compared;
   const differing = compared.people.filter((one) => !alike(one));
   const others = compared.people.length - differing.length;
+  const same = [...new Set(compared.supplies.filter((one) => !differ(one)).map((one) => one.label))];
   return (
     <>
       <p class="hint">They share everything up to number {compared.parted}.</p>
@@ -84,7 +85,7 @@ function SideBySide({ compared }: { readonly compared: Compared }) {
                 <td>{tally(side.b)}</td>
               </tr>
             ))}
-            {compared.supplies.map((one) => (
+            {compared.supplies.filter(differ).map((one) => (
               <SupplyRow key={`${one.side} ${one.label}`} one={one} />
             ))}
             {differing.map((one) => (
@@ -93,15 +94,18 @@ function SideBySide({ compared }: { readonly compared: Compared }) {
           </tbody>
         </table>
       </div>
+      {same.length > 0 && <p class="hint">As much on both: {listed(same)}.</p>}
       {others > 0 && <p class="hint">{count(others, 'character')} stand alike on both.</p>}
     </>
   );
 }
 
+const differ = (one: ComparedSupply) => one.a !== one.b;
+
 /** What a side has left of one kind of thing, or has spent. */
 function SupplyRow({ one }: { readonly one: ComparedSupply }) {
   return (
-    <tr class={one.a === one.b ? '' : 'differs'}>
+    <tr class="differs">
       <th scope="row">
         {one.label}
         <small class="hint"> {one.side}</small>
