@@ -30,6 +30,7 @@ from server.views.sight import Viewer
 from server.views.story import Part, Told, entries, told
 from server.views.things import Veil
 
+MOST_PANES = 100
 LONGEST_FILM = 200
 PIECE = 20
 """Frames that are made in one go, so that a long film keeps nobody waiting."""
@@ -57,6 +58,7 @@ class Lookback:
         self._history = history
         self._veil = veil
         self._memo, self._readings = Memo(), Readings()
+        self._panes: dict[Viewer, Pane] = {}
         self._looking = asyncio.Lock()
 
     def outlook(self, viewer: Viewer, branch: str | None = None) -> Outlook:
@@ -91,8 +93,9 @@ class Lookback:
             world = with_records(await self._history.at(fiction), world)
         then = as_then(viewer, world)
         async with self._looking:
-            views = await asyncio.to_thread(self._views, then, world)
-        entry = await asyncio.to_thread(_entry, step, eyes, outlook)
+            views, entry = await asyncio.to_thread(
+                lambda: (self._views(then, world), _entry(step, eyes, outlook))
+            )
         undone = outlook.undone_by(asked.number)
         return (
             f'{{"type":"looked","id":"{asked.id}","number":{asked.number},"fiction":{fiction},'
@@ -158,7 +161,11 @@ class Lookback:
         return found
 
     def _views(self, viewer: Viewer, world: World) -> str:
-        pane = Pane(viewer, self._readings, self._memo, self._veil, live=False)
+        pane = self._panes.get(viewer)
+        if pane is None:
+            if len(self._panes) >= MOST_PANES:
+                self._panes.clear()
+            pane = self._panes[viewer] = Pane(viewer, self._readings, self._memo, self._veil, live=False)
         return ",".join(pane.everything(world).values())
 
 

@@ -8,10 +8,11 @@ are done on threads, so that no table waits for somebody who looks back.
 from __future__ import annotations
 
 import asyncio
-from bisect import insort
+from bisect import bisect_right, insort
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from heapq import merge
 
 from domain.history.events import HistoryEvent
 from domain.history.past import Act
@@ -152,11 +153,12 @@ class Moments:
     async def step(self, number: int, history: History) -> Step:
         """One commit with its worlds."""
         parent = history.parent(number)
-        before = await self.at(parent, history)
+        commits, before = await asyncio.gather(
+            self._store.commits(self._table, number - 1, number), self.at(parent, history)
+        )
         if parent != number - 1:
             before = with_records(before, await self.at(number - 1, history))
-        commits = await self._store.commits(self._table, number - 1, number)
-        (step,) = await asyncio.to_thread(_stepped, commits, before, history.line(number))
+        (step,) = _stepped(commits, before, history.line(number))
         self.keep(number, step.world)
         return step
 
@@ -176,8 +178,9 @@ class Moments:
         """The latest world at hand that lies on a path, and its number; the empty one if there is none."""
         if self._numbers is None:
             self._numbers = await self._snapshots.numbers(self._table)
-        nearest = sorted((n for n in {*self._numbers, *self._kept} if n <= number), reverse=True)
-        for candidate in nearest:
+        earlier = self._numbers[: bisect_right(self._numbers, number)]
+        at_hand = sorted([one for one in self._kept if one <= number])
+        for candidate in merge(reversed(at_hand), reversed(earlier), reverse=True):
             if holds(path, candidate):
                 world = self._kept.get(candidate) or await self._read(candidate)
                 if world is not None:
@@ -186,8 +189,9 @@ class Moments:
 
     async def _read(self, number: int) -> World | None:
         """The snapshot of a number; None if it is of no use, since it is but a cache."""
-        found = await self._snapshots.at(self._table, number)
-        commits = await self._store.commits(self._table, number - 1, number)
+        found, commits = await asyncio.gather(
+            self._snapshots.at(self._table, number), self._store.commits(self._table, number - 1, number)
+        )
         if found is not None and commits and commits[0].head == found.head:
             try:
                 world = await asyncio.to_thread(read_world, found.state)

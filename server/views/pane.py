@@ -20,7 +20,7 @@ from server import protocol as p
 from server.views import things
 from server.views.backlog import history_view
 from server.views.crew import riding_of
-from server.views.memo import Memo
+from server.views.memo import Memo, same
 from server.views.readings import Readings
 from server.views.sight import Sight, Viewer
 from server.views.tasks import tasks_view
@@ -44,6 +44,7 @@ class Pane:
         self._readings = readings
         self._memo = memo
         self._veil = veil
+        self._gone: dict[str, tuple[tuple[object, ...], str]] = {}
 
     def everything(self, world: World) -> dict[str, str]:
         """All views there are for this viewer, by id."""
@@ -111,6 +112,15 @@ class Pane:
         """
         if not self.sight.character(world, character):
             return None
+        if not character.retired or character.id in self._readings.fights(world):
+            return self._character(world, character)
+        sources = (character, world.open_table.seats, world.open_table.rulings, world.vehicles)
+        found = self._gone.get(character.id)
+        if found is None or not same(found[0], sources):
+            found = self._gone[character.id] = (sources, self._character(world, character))
+        return found[1]
+
+    def _character(self, world: World, character: Character) -> str:
         standing, referee = self.sight.standing(world, character), self.viewer.is_referee
         figure = self._readings.figure(world, character)
         here = () if character.retired else standing.may
