@@ -5,7 +5,7 @@ An act says what comes about; what it asks of `course.battle` afterwards is alre
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -14,6 +14,7 @@ from rules.check import Check, Dice, Task
 from rules.forms import Json
 from rules.places import changed, place
 from rules.ruleset import Battle, Berth, Fighter, Sheet
+from rules.systems.megatraveller.combat.marks import TURNS
 
 
 class Course:
@@ -31,8 +32,8 @@ class Course:
             self.battle = unfolded(self.battle, happening)
 
     def told(self) -> tuple[h.Happening, ...]:
-        """All that has come about, in order."""
-        return tuple(self.happenings)
+        """All that has come about, in order; the turns going on only as they are in the end."""
+        return tuple(_without_steps_between(self.happenings))
 
     @property
     def ended(self) -> bool:
@@ -91,6 +92,24 @@ class Course:
         outcome = outcomes[0 if check.success else 1]
         self.say(h.Threw(purpose, title or task.name, tuple(who), check, outcome, secret))
         return check
+
+
+def _without_steps_between(happenings: Sequence[h.Happening]) -> Iterator[h.Happening]:
+    """Of all that the turns going on have been within one call, the last alone, from what the first began with."""
+    kept = [index for index, one in enumerate(happenings) if _keeps_turns(one)]
+    for index, one in enumerate(happenings):
+        if index not in kept:
+            yield one
+        elif index == kept[-1] and isinstance(one, h.Marked):
+            first = happenings[kept[0]]
+            assert isinstance(first, h.Marked)  # as all that are kept
+            change = replace(one.changes[0], before=first.changes[0].before)
+            if change.before != change.after:
+                yield replace(one, changes=(change,))
+
+
+def _keeps_turns(happening: h.Happening) -> bool:
+    return isinstance(happening, h.Marked) and [one.path for one in happening.changes] == [TURNS]
 
 
 def unfolded(battle: Battle, happening: h.Happening) -> Battle:

@@ -45,8 +45,8 @@ def decide(course: Course) -> None:
     pools = {side: int(course.battle.mark(SIDE + side, POOL_FULL, 0)) for side in sides}
     best = [side for side in sides if pools[side] == max(pools.values())]
     side = best[0] if len(best) == 1 else _tied(course, best)
-    name = course.battle.sides[side]
-    course.mark(FIGHT, {CHOOSER: side, GOING: side}, f"{name} has the initiative", SOURCE)
+    text = "" if side == chooser(course.battle) else f"{course.battle.sides[side]} has the initiative"
+    course.mark(FIGHT, {CHOOSER: side, GOING: side}, text, SOURCE)
 
 
 def choose(course: Course, side: str) -> None:

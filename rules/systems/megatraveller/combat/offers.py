@@ -15,14 +15,14 @@ from rules.systems.megatraveller.combat.units import is_able, riding
 
 DONE = "done"
 _DONE = Option(DONE, "End the turn")
-_BY_NAME = {act.name: act for act in ACTS}
 
 
 def by_name(name: str) -> Act:
     """An act by its name; Refused for any other word."""
-    if name not in _BY_NAME:
-        raise Refused(f"there is no act {name[:40]!r}")
-    return _BY_NAME[name]
+    for act in ACTS:
+        if act.name == name:
+            return act
+    raise Refused(f"there is no act {name[:40]!r}")
 
 
 def act_for(battle: Battle, intent: Intent) -> Act:

@@ -1,0 +1,194 @@
+"""Fights of worked examples: a battle on a real map or none, played through the seam with scripted dice.
+
+    fight = Fight(battle({"ann": {}}, {"bob": {}}, at={"ann": (2, 2), "bob": (9, 2)}))
+    fight.act("ann", "move", path=[[5.5, 2.5]])
+    fight.act("bob", "interrupt", [4, 3], square=1, pace=2)      # the faces that fall, all of them
+    assert fight.awaited() == {"bob": "act"}
+
+Cells are counted from 0; a unit stands in the middle of its cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from domain.combat.ground import MapGround
+from rules.dice import Scripted
+from rules.forms import Intent, Json, Option, Preview
+from rules.grid import Grid
+from rules.grid import Kind as GridKind
+from rules.ground import Area, Zone
+from rules.happening import Attacked, Happening, Threw
+from rules.ruleset import Battle, Berth, Fighter, Sheet
+from rules.sight import Barriers, Door, Wall
+from rules.systems.megatraveller import combat
+from rules.systems.megatraveller.combat.course import unfolded
+from tests.rules.megatraveller.people import MEGATRAVELLER, unit
+
+Kind = TypeVar("Kind")
+Given = Mapping[str, Any]
+Cell = Sequence[float]
+
+
+def field_of(
+    at: Mapping[str, Cell],
+    *,
+    metres: float = 1.5,
+    size: tuple[int, int] = (40, 30),
+    walls: Iterable[Mapping[str, Any]] = (),
+    doors: Iterable[Mapping[str, Any]] = (),
+    areas: Iterable[Mapping[str, Any]] = (),
+    kind: GridKind = "square",
+    riding: Iterable[str] = (),
+) -> MapGround:
+    """A map with units in the middle of cells; walls, doors and areas by their fields, in cells."""
+    grid = Grid(kind, metres, *size)
+    barriers = Barriers(
+        tuple(Wall(f"w{index}", **_points(one)) for index, one in enumerate(walls)),
+        tuple(Door(f"d{index}", **_points(one)) for index, one in enumerate(doors)),
+    )
+    places = {who: (x + 0.5, y + 0.5) for who, (x, y) in at.items()}
+    painted = tuple(
+        Area(f"a{index}", one["kind"], _box(one["box"]), one.get("height_m", 0))
+        for index, one in enumerate(areas)
+    )
+    return MapGround(grid, barriers, places, dict.fromkeys(places, 1.0), painted, frozenset(riding))
+
+
+def battle(
+    left: Mapping[str, Given],
+    right: Mapping[str, Given],
+    *,
+    at: Mapping[str, Cell] | None = None,
+    marks: Mapping[str, Mapping[str, Json]] | None = None,
+    zones: Mapping[str, Zone] | None = None,
+    aboard: Mapping[str, Berth] | None = None,
+    ground: Mapping[str, Any] | None = None,
+    **rulings: Json,
+) -> Battle:
+    """A battle of two sides in the turns of its first round, Red (a) to go; `player` in a unit makes it no NPC.
+
+    ground: what else field_of takes. rulings: settings that differ from the defaults.
+    """
+    fighters = {}
+    for side, units in (("a", left), ("b", right)):
+        for who, given in units.items():
+            own = {name: value for name, value in given.items() if name != "player"}
+            fighters[who] = Fighter(who, who.capitalize(), side, unit(own), npc=not given.get("player"))
+    noted: dict[str, Mapping[str, Json]] = {"fight": {"going": "a", "chooser": "a", "first_mover": "a"}}
+    for subject, own_marks in (marks or {}).items():
+        noted[subject] = {**noted.get(subject, {}), **own_marks}
+    return Battle(
+        1, "turns", fighters, {"a": "Red", "b": "Blue"}, noted, {}, {}, MEGATRAVELLER.settled(rulings),
+        field_of(at, **(ground or {})) if at is not None else None,
+        zones=dict(zones or {}), aboard=dict(aboard or {}),
+    )  # fmt: skip
+
+
+class Fight:
+    """A battle going on; `last` is what the last call brought about, `all` everything so far."""
+
+    def __init__(self, at: Battle) -> None:
+        self.battle = at
+        self.last: tuple[Happening, ...] = ()
+        self.all: list[Happening] = []
+
+    def begin(self, faces: Iterable[int] = (), **setup: Json) -> Fight:
+        """Open the fight; names of the form with `_` for the point: a_morale."""
+        form = {name.replace("_", ".", 1) if name[1] == "_" else name: value for name, value in setup.items()}
+        self.battle = replace(self.battle, round=0, step="", marks={})
+        return self._hear(faces, lambda dice: combat.begin(self.battle, form, dice))
+
+    def act(self, who: str, act: str, faces: Iterable[int] = (), **args: Json) -> Fight:
+        """Do something, with the dice that fall."""
+        return self._hear(faces, lambda dice: combat.act(self.battle, Intent(who, act, args), dice))
+
+    def advance(self, *faces: int) -> Fight:
+        """The referee goes on."""
+        return self._hear(faces, lambda dice: combat.advance(self.battle, dice))
+
+    def answer(self, who: str, *faces: int, **given: Json) -> Fight:
+        """Answer what a unit is asked."""
+        question = next(one for one in self.battle.questions.values() if one.who == who)
+        return self._hear(faces, lambda dice: combat.answer(self.battle, question, given, dice))
+
+    def preview(self, who: str, act: str, **args: Json) -> Preview:
+        """What an act would take."""
+        return combat.preview(self.battle, Intent(who, act, args))
+
+    def option(self, who: str, act: str) -> Option:
+        """One of the options of a unit, a side or the referee."""
+        return next(one for one in combat.options(self.battle, who) if one.act == act)
+
+    def acts(self, who: str) -> list[str]:
+        """The acts open to a unit, a side or the referee."""
+        return [one.act for one in combat.options(self.battle, who)]
+
+    def choices(self, who: str, act: str, field: str) -> dict[Json, str]:
+        """The choices of one blank, each with why it may not be chosen, "" where it may."""
+        found = next(one for one in self.option(who, act).fields if one.name == field)
+        return {choice.value: choice.refused for choice in found.choices}
+
+    def awaited(self) -> dict[str, str]:
+        """Who has still to be heard, for what."""
+        return {who: wait.what for wait in combat.awaits(self.battle) for who in wait.who}
+
+    def of(self, kind: type[Kind]) -> list[Kind]:
+        """What the last call brought about, of one kind."""
+        return [one for one in self.last if isinstance(one, kind)]
+
+    def throws(self) -> list[tuple[str, int, int | None, bool]]:
+        """Purpose, DM, target and success of each throw of the last call that is no attack."""
+        return [
+            (one.purpose, one.check.task.dm, one.check.task.target, one.check.success)
+            for one in self.of(Threw)
+        ]
+
+    def attacks(self) -> list[tuple[str, str, bool]]:
+        """Attacker, target and success of each throw to hit of the last call."""
+        return [(one.attacker, one.target, one.check.success) for one in self.of(Attacked)]
+
+    def sheet(self, who: str) -> Sheet:
+        """A unit's sheet."""
+        return self.battle.fighters[who].sheet
+
+    def cell(self, who: str) -> tuple[int, int]:
+        """The cell in which a unit stands."""
+        assert self.battle.ground is not None
+        place = self.battle.ground.place(who)
+        assert place is not None
+        return int(place[0]), int(place[1])
+
+    def mark(self, subject: str, name: str) -> Json:
+        """A mark, None where none is set."""
+        return self.battle.mark(subject, name)
+
+    def _hear(self, faces: Iterable[int], call: Any) -> Fight:
+        dice = Scripted(faces)
+        self.last = call(dice)
+        assert not dice.left, f"dice left over: {dice.left}"
+        for happening in self.last:
+            self.battle = unfolded(self.battle, happening)
+        self.all += self.last
+        return self
+
+
+def path(*cells: Cell) -> list[list[float]]:
+    """Points in the middle of cells, as a form has them."""
+    return [[x + 0.5, y + 0.5] for x, y in cells]
+
+
+def _points(one: Mapping[str, Any]) -> dict[str, Any]:
+    plain = dict(one)
+    for name in ("a", "b"):
+        x, y = plain[name]
+        plain[name] = (float(x), float(y))
+    return {"open": False, **plain} if "open" in plain else plain
+
+
+def _box(box: Sequence[float]) -> tuple[tuple[float, float], ...]:
+    """The corners of a rectangle given as left, top, right, bottom."""
+    left, top, right, bottom = box
+    return ((left, top), (right, top), (right, bottom), (left, bottom))
