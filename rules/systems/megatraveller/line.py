@@ -40,7 +40,9 @@ _SHORT = {(row["of"], row["short"]): str(row["means"]) for row in map(_NAMES.__g
 _UPP = re.compile(r"(?<![0-9A-Za-z])(?=[0-9A-HJ]*[0-9]|[A-F]{6})([0-9A-F]{5}[0-9A-H])(?![0-9A-Za-z])")
 _AGE = re.compile(r"\baged? ([0-9]{1,3})(?: *\(([0-9]{1,3})\))?(!)?", re.IGNORECASE)
 _TERMS = re.compile(r"\b([0-9]{1,2}(?:\.5)?) terms?\b", re.IGNORECASE)
-_CASH = re.compile(r"\bCr *([0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,12})\b", re.IGNORECASE)
+_CASH = re.compile(r"\b([KM])?Cr *([0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,12}(?:\.[0-9]{1,3})?)\b", re.IGNORECASE)
+_TIMES = {"": 1, "K": 1000, "M": 1_000_000}
+"""KCr and MCr (MT-CONV-08)."""
 _LEVELLED = re.compile(r"^\(?(.+?)(?:[-\u2013: ] ?)([0-9]{1,2})\)?$")
 _KG = re.compile(r"^(.+?) *\(?([0-9]{1,6}(?:\.[0-9]{1,3})?) ?kg\)?$", re.IGNORECASE)
 _COUNTED = re.compile(r"^([0-9]{1,2}) (?:clips?|magazines?)$", re.IGNORECASE)
@@ -115,7 +117,7 @@ def _unit(text: str) -> Sheet | None:
 
 def _numbers(text: str, read: _Read) -> str:
     """Take out age, terms, cash and the UPP; what stands before the UPP is rank and name."""
-    text = _taken(_CASH, text, lambda m: read.once("cash_cr", int(m[1].replace(",", "")), m[0]))
+    text = _taken(_CASH, text, lambda m: read.once("cash_cr", _credits(m), m[0]))
     text = _taken(_TERMS, text, lambda m: read.once("terms", float(m[1]), m[0]))
     text = _taken(_AGE, text, lambda m: _age(m, read))
     match = _UPP.search(text)
@@ -143,6 +145,10 @@ def _before_upp(text: str, match: re.Match[str]) -> bool:
 
 def _cut(text: str, match: re.Match[str]) -> str:
     return f"{text[: match.start()]} {text[match.end() :]}"
+
+
+def _credits(match: re.Match[str]) -> int:
+    return round(float(match[2].replace(",", "")) * _TIMES[(match[1] or "").upper()])
 
 
 def _age(match: re.Match[str], read: _Read) -> None:

@@ -136,8 +136,8 @@ def _includes(name: str, value: int, how: str) -> dict[str, Level]:
     found = {name: Level(value, how)}
     for given in _INCLUDES.get(name, ()):
         within = given.of(value)
-        if within is not None:
-            found |= _includes(given.skill, within, f"{how} includes {given.skill}")
+        further = {} if within is None else _includes(given.skill, within, f"{how} includes {given.skill}")
+        found |= {one: at for one, at in further.items() if one not in found or found[one].value < at.value}
     return found
 
 
