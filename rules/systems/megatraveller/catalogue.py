@@ -14,8 +14,8 @@ _VEHICLES = listing(__package__, "vehicles")
 _ROBOTS = listing(__package__, "robots")
 _ANIMALS = listing(__package__, "animals")
 _POWER_UP = matrix(__package__, "power_up")
-_SMALL_KG, _LARGE_KG = 10, 500
-_SMALL_L, _LARGE_L = 10, 500
+SMALL_KG, LARGE_KG = 10, 500
+SMALL_L, LARGE_L = 10, 500
 
 POWER_UP_SOURCE = _POWER_UP.source
 
@@ -78,12 +78,12 @@ class Robot:
     @property
     def small(self) -> bool:
         """A small target: up to 10 litres."""
-        return self.volume_l <= _SMALL_L
+        return self.volume_l <= SMALL_L
 
     @property
     def large(self) -> bool:
         """A large target: 500 litres or more."""
-        return self.volume_l >= _LARGE_L
+        return self.volume_l >= LARGE_L
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,12 +105,12 @@ class Animal:
     @property
     def small(self) -> bool:
         """A small target: up to 10 kg."""
-        return self.mass_kg <= _SMALL_KG
+        return self.mass_kg <= SMALL_KG
 
     @property
     def large(self) -> bool:
         """A large target: 500 kg or more."""
-        return self.mass_kg >= _LARGE_KG
+        return self.mass_kg >= LARGE_KG
 
 
 Unit = TypeVar("Unit", Vehicle, Robot, Animal)

@@ -141,7 +141,8 @@ class Weapon:
         """Penetration at a range, whether or not the weapon reaches it; None where it has none to test.
 
         Halved, fractions dropped, after every `attenuation` bands counted from short; close counts as short.
-        Without an attenuation it does not fall. A sling's doubles with every band.
+        Without an attenuation it does not fall. A sling's doubles with every band. An attenuation of 0, which only
+        high gravity can bring, leaves nothing beyond short range.
         """
         if self.penetration is None:
             return None
@@ -149,6 +150,8 @@ class Weapon:
             return self.penetration << beyond_short(band)
         if self.attenuation is None:
             return self.penetration
+        if self.attenuation == 0:
+            return 0 if beyond_short(band) else self.penetration
         return self.penetration >> (beyond_short(band) // self.attenuation)
 
     def damage_at(self, band: Band) -> int:
@@ -201,15 +204,15 @@ class Weapon:
             return self
         return replace(self, penetration=factor * _FACTOR_TIMES[air])
 
-    def in_high_gravity(self) -> Weapon:
+    def in_high_gravity(self, least: int = 1) -> Weapon:
         """The weapon at 2 G and more: what is no laser or energy weapon loses two bands and two of attenuation.
 
-        The attenuation never falls below 1 (our ruling).
+        least: what the attenuation never falls below (MT-DEC-29).
         """
         if self.laser or self.kind in ("energy", "heavy energy", "starship") or not self.fires:
             return self
         reach = band_shifted(self.max_range, -2)
-        less = None if self.attenuation is None else max(1, self.attenuation - 2)
+        less = None if self.attenuation is None else max(least, self.attenuation - 2)
         return replace(self, max_range=reach, attenuation=less)
 
 
@@ -221,12 +224,14 @@ def base_difficulty(
     gyro: bool = False,
     braced: bool = False,
     fire_control: int | None = None,
+    dash_keeps: bool = True,
 ) -> Difficulty | None:
     """How hard a shot is at a range before any shift; None where the weapon has no shot at all.
 
     scope, gyro: fitted to it. braced: stationary for the round and leaning on something, which counts as gyro.
     fire_control: its tech level (the mount's or the vehicle's); above 16 it is as good as 16.
-    A dash in the row of an enhancement or of fire control leaves the weapon's own profile (our ruling).
+    dash_keeps: a dash in the row of an enhancement leaves the weapon's own profile, and does not forbid the shot
+    (MT-DEC-24); a dash in that of fire control always leaves it.
     A weapon listed as Indirect is Difficult at every range it reaches. Raises: Refused for fire control below
     tech level 5. Source: MegaTraveller Players' Manual, Combat charts: direct fire difficulty profiles.
     """
@@ -237,7 +242,10 @@ def base_difficulty(
     if gun.profile == "Indirect":
         return "difficult"
     own = _PROFILES.rows[gun.profile].get(band) if gun.profile in _PROFILES.rows else None
-    better = _better_row(gun, scope, gyro or braced or gun.gyro, fire_control).get(band)
+    row = _better_row(gun, scope, gyro or braced or gun.gyro, fire_control)
+    better = row.get(band)
+    if row and not better and not dash_keeps and fire_control is None:
+        return None
     return cast("Difficulty | None", better or own)
 
 
