@@ -1,7 +1,7 @@
 """Fights of worked examples: a battle on a real map or none, played through the seam with scripted dice.
 
     fight = Fight(battle({"ann": {}}, {"bob": {}}, at={"ann": (2, 2), "bob": (9, 2)}))
-    fight.act("ann", "move", path=[[5.5, 2.5]])
+    fight.act("ann", "move", path=way((5, 2)))
     fight.act("bob", "interrupt", [4, 3], square=1, pace=2)      # the faces that fall, all of them
     assert fight.awaited() == {"bob": "act"}
 
@@ -24,12 +24,23 @@ from rules.happening import Attacked, Happening, Threw
 from rules.ruleset import Battle, Berth, Fighter, Sheet
 from rules.sight import Barriers, Door, Wall
 from rules.systems.megatraveller import combat
+from rules.systems.megatraveller.amend import amended
+from rules.systems.megatraveller.blank import of_kind
 from rules.systems.megatraveller.combat.course import unfolded
-from tests.rules.megatraveller.people import MEGATRAVELLER, unit
+from tests.rules.megatraveller.people import MEGA, RULINGS, paths
 
 Kind = TypeVar("Kind")
 Given = Mapping[str, Any]
 Cell = Sequence[float]
+
+
+def unit(given: Given) -> Sheet:
+    """An average person, or one of `kind`, with these places set in order."""
+    places = dict(given)
+    sheet: Sheet = of_kind(places.pop("kind", "person"))
+    for path, value in paths(places):
+        sheet = amended(sheet, path, value, RULINGS)
+    return sheet
 
 
 def field_of(
@@ -81,7 +92,7 @@ def battle(
     for subject, own_marks in (marks or {}).items():
         noted[subject] = {**noted.get(subject, {}), **own_marks}
     return Battle(
-        1, "turns", fighters, {"a": "Red", "b": "Blue"}, noted, {}, {}, MEGATRAVELLER.settled(rulings),
+        1, "turns", fighters, {"a": "Red", "b": "Blue"}, noted, {}, {}, MEGA.settled(rulings),
         field_of(at, **(ground or {})) if at is not None else None,
         zones=dict(zones or {}), aboard=dict(aboard or {}),
     )  # fmt: skip
@@ -175,7 +186,7 @@ class Fight:
         return self
 
 
-def path(*cells: Cell) -> list[list[float]]:
+def way(*cells: Cell) -> list[list[float]]:
     """Points in the middle of cells, as a form has them."""
     return [[x + 0.5, y + 0.5] for x, y in cells]
 
