@@ -5,7 +5,7 @@ import type { Choice, Field, MoveForecast, Point } from '../protocol';
 import { preview } from '../socket';
 import { fight, phoneTab, picking } from '../table';
 import { asked, clicked, type Filled, isPoint } from './forms';
-import { count, same, sentence, told } from './words';
+import { count, same, sentence, told, trueMinus } from './words';
 
 /** For whom a form is filled in: a fighter, or `side:<id>`, of a fight; null outside one. */
 export type Place = { readonly combat: string; readonly who: string } | null;
@@ -62,7 +62,7 @@ function FieldView(props: OneProps) {
 }
 
 function Hint({ text }: { readonly text: string }) {
-  return text === '' ? null : <small class="hint">{text}</small>;
+  return text === '' ? null : <small class="hint">{trueMinus(text)}</small>;
 }
 
 /** What a choice is, and why not when it may not be. */

@@ -13,9 +13,9 @@ export function sentence(remark: string): string {
   return begun === '' || /[.!?…]$/.test(begun) ? begun : `${begun}.`;
 }
 
-/** Hyphens that stand for a minus, "DM -2", as a true minus: "DM −2"; "rifle-2" and "2-4" stay. */
+/** Hyphens that stand for a minus, "DM -2" and "3D-3", as a true minus; "rifle-2" and "2-4" stay. */
 export function trueMinus(text: string): string {
-  return text.replace(/(^|[\s(=:,])-(?=\d)/g, '$1−');
+  return text.replace(/(^|[\s(=:,]|\dD)-(?=\d)/g, '$1−');
 }
 
 /** A chance of 0 to 1 as percent, to a tenth where the tenth says something. */

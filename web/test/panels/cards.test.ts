@@ -112,6 +112,6 @@ test('a remark becomes a sentence, once', () => {
 });
 
 test('a hyphen before a number is a minus, unless it joins two things', () => {
-  expect(trueMinus('DM -2 (-1 dusk), rifle-2, 3-8 m')).toBe('DM −2 (−1 dusk), rifle-2, 3-8 m');
+  expect(trueMinus('DM -2 (-1 dusk), 3D-3, rifle-2, 3-8 m')).toBe('DM −2 (−1 dusk), 3D−3, rifle-2, 3-8 m');
   expect(trueMinus('-4')).toBe('−4');
 });

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { candidates, guessed, sidesOf } from '../../src/panels/fight/begin';
 import { sheetRulings, typedValue } from '../../src/panels/fight/override';
-import { actingFor, comrades, intentWords, waitingFor, waitingWords } from '../../src/panels/fight/words';
+import {
+  actingFor,
+  comrades,
+  intentWords,
+  nextStep,
+  waitingFor,
+  waitingWords,
+} from '../../src/panels/fight/words';
 import type { CombatView, FighterView, Offer, Option, TokenView } from '../../src/protocol';
 
 const fighter = (who: string, more: Partial<FighterView> = {}): FighterView => ({
@@ -80,6 +87,12 @@ describe('who is still to be heard', () => {
       'Still to be heard: 2 fighters.',
     );
     expect(waitingWords({ ...FIGHT, fighters: [] })).toBe('Everybody has been heard.');
+  });
+
+  test('a referee reads what going on does, before the first round too', () => {
+    expect(nextStep(FIGHT, 0)).toBe('Go on to the next step of the fight.');
+    expect(nextStep(FIGHT, 2)).toMatch(/^Say below .* default is taken/);
+    expect(nextStep({ ...FIGHT, round: 0 }, 2)).toMatch(/^The rounds have not begun yet\. Say below/);
   });
 
   test('a side may be waited for as one', () => {

@@ -132,14 +132,19 @@ function Giving({ combat, offer, option, args, lacking, others }: GivingProps) {
     if (answer.type === 'done') acting.value = null;
   };
   const like = `Also for ${count(others.length, 'other')} of this side, each as far as it can`;
+  const word = submitWord(option, offer);
   return (
     <Form class="act-bottom" label={`What ${offer.name} does`} ready={ready} go={go}>
       {odds}
-      {others.length > 0 && <Tick label={like} value={forAll} change={setForAll} />}
+      {others.length > 0 && (
+        <div class={`for-others${forAll ? ' chosen' : ''}`}>
+          <Tick label={like} value={forAll} change={setForAll} />
+        </div>
+      )}
       <footer class="act-foot">
         {lacking.length > 0 && <p class="hint">Still to fill in, to see the odds: {listed(lacking)}.</p>}
         <button type="submit" class="primary" disabled={!ready}>
-          {submitWord(option, offer)}
+          {forAll ? `${word}, for ${others.length + 1}` : word}
         </button>
       </footer>
     </Form>

@@ -51,6 +51,7 @@ export function BeginFight() {
     const answer = await send({ type: 'OpenCombat', scene: where, sides, setup: given(fields, filled) });
     if (answer.type === 'refused') return;
     tab.value = 'fight';
+    selection.value = new Set();
     closeWindow();
   };
   return (

@@ -5,10 +5,11 @@ import type { CombatView, Offer } from '../../protocol';
 import { send } from '../../socket';
 import { combats, fight, isReferee, offers, role, selectedCharacter } from '../../table';
 import { ask, openWindow } from '../dialogs';
+import { Pick, Segments } from '../inputs';
 import { ActForm, acting, DeclaredNote } from './act';
 import { Sides } from './list';
 import { Questions } from './questions';
-import { actingFor, waitingFor, waitingWords } from './words';
+import { actingFor, nextStep, waitingFor, waitingWords } from './words';
 
 /** The fight's panel. */
 export function FightPanel() {
@@ -96,26 +97,7 @@ function Acting({ combat, offer, mine }: ActingProps) {
   return (
     <section class="acting" aria-label={`Acting for ${offer.name}`}>
       <header class="acting-head">
-        {open.length > 1 ? (
-          <label class="field inline">
-            <span class="sr-only">Acting for</span>
-            <select
-              value={offer.who}
-              onChange={(event) => {
-                acting.value = event.currentTarget.value;
-              }}
-            >
-              {open.map((one) => (
-                <option key={one.who} value={one.who}>
-                  {one.declared ? '✓ ' : ''}
-                  {one.name}
-                </option>
-              ))}
-            </select>
-          </label>
-        ) : (
-          <h3>{offer.name}</h3>
-        )}
+        {open.length > 1 ? <ActingFor who={offer.who} open={open} /> : <h3>{offer.name}</h3>}
       </header>
       <DeclaredNote combat={combat} offer={offer} />
       <ActForm
@@ -129,6 +111,21 @@ function Acting({ combat, offer, mine }: ActingProps) {
   );
 }
 
+const MOST_BESIDE = 4;
+
+/** For whom of several one acts; those who have declared carry a tick. */
+function ActingFor({ who, open }: { readonly who: string; readonly open: readonly Offer[] }) {
+  const choose = (next: string) => {
+    acting.value = next;
+  };
+  const options = open.map((one) => [one.who, `${one.declared ? '✓ ' : ''}${one.name}`] as const);
+  return open.length <= MOST_BESIDE ? (
+    <Segments label="You act for" name="acting-for" value={who} change={choose} options={options} />
+  ) : (
+    <Pick label="You act for" value={who} change={choose} options={options} />
+  );
+}
+
 /** A new form for another fighter, another step, or other acts; else what is typed stays. */
 function formKey(combat: CombatView, offer: Offer): string {
   const acts = offer.options.map((option) => option.act).join(',');
@@ -138,16 +135,18 @@ function formKey(combat: CombatView, offer: Offer): string {
 function RefereeBar({ combat }: { readonly combat: CombatView }) {
   const waiting = waitingFor(combat).length;
   return (
-    <div class="buttons">
-      <button
-        type="button"
-        class={waiting === 0 ? 'primary' : ''}
-        title="The rules' default is taken for whoever said nothing (N)"
-        onClick={() => send({ type: 'AdvanceCombat', combat: combat.id })}
-      >
-        {waiting === 0 ? 'Go on' : `Go on, default for ${waiting}`} <kbd>N</kbd>
-      </button>
-    </div>
+    <>
+      <div class="buttons">
+        <button
+          type="button"
+          class={waiting === 0 ? 'primary' : ''}
+          onClick={() => send({ type: 'AdvanceCombat', combat: combat.id })}
+        >
+          {waiting === 0 ? 'Go on' : `Go on, default for ${waiting}`} <kbd>N</kbd>
+        </button>
+      </div>
+      <p class="hint">{nextStep(combat, waiting)}</p>
+    </>
   );
 }
 

@@ -93,6 +93,13 @@ export function waitingWords(combat: CombatView): string {
   return `Still to be heard: ${listed(others > 0 ? [...names, count(others, 'other')] : names)}.`;
 }
 
+/** What a referee may do next, and what becomes of those who have said nothing. */
+export function nextStep(combat: CombatView, waiting: number): string {
+  if (waiting === 0) return 'Go on to the next step of the fight.';
+  const before = combat.round === 0 ? 'The rounds have not begun yet. ' : '';
+  return `${before}Say below what each does, or go on: the rules' default is taken for whoever said nothing.`;
+}
+
 /** Others of the same side who have been offered the same act and have said nothing yet. */
 export function comrades(combat: CombatView, offers: readonly Offer[], who: string, act: string): Offer[] {
   const side = combat.fighters.find((one) => one.who === who)?.side;
