@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from contextlib import AsyncExitStack
+from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from pathlib import Path
 from statistics import median
-from typing import Any
 
 from bench.campaign import Play
 from server.demo.links import read_links
@@ -23,7 +22,10 @@ async def load(young: str, old: str, rounds: int, fights: int) -> dict[str, list
     """Rounds of so many fights in the order A B B A, at both tables in this process; each round's median ms."""
     found: dict[str, list[float]] = {name: [] for name in NAMES}
     async with AsyncExitStack() as stack:
-        plays = [await _at(await stack.enter_async_context(_house(data)), data) for data in (young, old)]
+        plays = [
+            await at_a_full_table(await stack.enter_async_context(house_of(data)), data)
+            for data in (young, old)
+        ]
         collect_rarely()
         for number in range(rounds):
             order = list(zip(NAMES, plays, strict=True))
@@ -35,11 +37,12 @@ async def load(young: str, old: str, rounds: int, fights: int) -> dict[str, list
     return found
 
 
-def _house(data: str) -> Any:
+def house_of(data: str) -> AbstractAsyncContextManager[House]:
+    """The house of a data directory, durable as it is served."""
     return open_house(Settings(Path(data), "FULL"))
 
 
-async def _at(house: House, data: str) -> Play:
+async def at_a_full_table(house: House, data: str) -> Play:
     """The demo table with a session open and somebody on every seat."""
     links = read_links(Path(data))
     assert links is not None

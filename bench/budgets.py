@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -38,10 +39,12 @@ class Size:
     fights: int
     joins: int
     cold_joins: int
+    looks: int
+    audits: int
 
 
-WHOLE = Size(8, 400, 20, 2.5, 500, 600, 100_000, 10, 20, 3)
-QUICK = Size(4, 150, 20, 1.0, 500, 600, 10_000, 3, 5, 1)
+WHOLE = Size(8, 400, 20, 2.5, 500, 600, 100_000, 10, 20, 3, 400, 3)
+QUICK = Size(4, 150, 20, 1.0, 500, 600, 10_000, 3, 5, 1, 100, 1)
 
 
 class Bench:
@@ -136,6 +139,36 @@ def join(bench: Bench) -> Iterator[Row]:
     yield below(f"{what}, server just started, slowest of {len(cold)}", max(cold), 100, "ms")
 
 
+def look_back(bench: Bench) -> Iterator[Row]:
+    """Any number of the old table, as the server opens it: never seen before, and seen a while ago."""
+    size = bench.size
+    found = found_by("look_back", data=str(bench.old), looks=size.looks)
+    what = f"look back at any of {size.commits:,} commits, p95"
+    yield below(f"{what}, first time", _p95(found["first"]), 10, "ms")
+    yield below(f"{what}, again", _p95(found["again"]), 10, "ms")
+
+
+def turning(bench: Bench) -> Iterator[Row]:
+    """A rewind and its restore, after 100 commits and after 100,000."""
+    size = bench.size
+    found = found_by("turning", young=str(bench.young), old=str(bench.old), rounds=4, turns=size.fights)
+    what = f"rewind and restore after {size.commits:,} commits (floor: after 100)"
+    yield within(what, found["old"], found["young"], 1.2)
+
+
+def audit(bench: Bench) -> Iterator[Row]:
+    """Everything checked that can be: chain, dice, facts folded from nothing, every command decided again."""
+    data = bench.old
+    table = json.loads((data / "demo-links.json").read_text())["table"]
+    command = (Path(sys.executable).with_name("retcon"), "verify", table, "--data", data)
+    times = []
+    for _ in range(bench.size.audits):
+        began = time.perf_counter()
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        times.append(time.perf_counter() - began)
+    yield below(f"full audit of {bench.size.commits:,} commits, quickest of {len(times)}", min(times), 5, "s")
+
+
 def frames(bench: Bench) -> Iterator[Row]:
     """300 tokens moving on 60 x 60 cells."""
     with retcon(bench.folder / "demo") as server:
@@ -155,7 +188,10 @@ MEASURES: dict[str, Measure] = {
     "memory": throughput,
     "fan-out": fan_out,
     "attack": attack,
+    "turning": turning,
     "join": join,
+    "look-back": look_back,
+    "audit": audit,
     "frames": frames,
     "bundle": bundle,
 }
@@ -163,6 +199,10 @@ MEASURES: dict[str, Measure] = {
 
 def _p99(times: list[float]) -> float:
     return quantiles(times, n=100)[98]
+
+
+def _p95(times: list[float]) -> float:
+    return quantiles(times, n=20)[18]
 
 
 def _links(data: Path, server: Server) -> dict[str, Any]:

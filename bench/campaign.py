@@ -109,6 +109,11 @@ class Play:
             Say(text="Keep the engines warm, we may have to leave in a hurry."),
         ]
 
+    def a_step(self) -> MoveTokens:
+        """A step of somebody on the map, to and fro."""
+        token = next(iter(self.room.world.scenes[self.scene].tokens.values()))
+        return self._move(token.id, WALK[1] if token.at == WALK[0] else WALK[0])
+
     def _move(self, token: str, there: Point) -> MoveTokens:
         moves = (TokenPath(token=token, path=(there,)),)
         return MoveTokens(scene=self.scene, moves=moves, through_walls=True)
