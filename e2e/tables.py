@@ -22,9 +22,9 @@ class Table:
         return self.referee if seat == "referee" else self.players[seat]
 
 
-def open_table(url: str, name: str = "The Long Haul") -> str:
+def open_table(url: str, name: str = "The Long Haul", ruleset: str = "classic") -> str:
     """Open a table as the front page does; the referee's link."""
-    body = json.dumps({"name": name, "ruleset": "classic", "rulings": {}}).encode()
+    body = json.dumps({"name": name, "ruleset": ruleset, "rulings": {}}).encode()
     request = urllib.request.Request(f"{url}/api/tables", body, {"Content-Type": "application/json"})
     with urllib.request.urlopen(request) as answer:
         return str(json.load(answer)["url"])

@@ -7,6 +7,7 @@ import { isReferee } from '../../table';
 import { FormFields } from '../fields';
 import { begun, type Filled, given } from '../forms';
 import { Form, Segments, Tick } from '../inputs';
+import { sentence } from '../words';
 import { cutAt } from './words';
 
 interface Props {
@@ -161,7 +162,7 @@ function Outcome({ draft, read }: { readonly draft: Draft; readonly read: TaskRe
   if (read.refused === '') return <p class="task-text">{read.text}</p>;
   return (
     <div role="status">
-      <p class="refused-note">{read.refused}</p>
+      <p class="refused-note">{sentence(read.refused)}</p>
       {read.at !== null && <Place text={read.text} at={read.at} length={read.length} />}
     </div>
   );
