@@ -90,7 +90,7 @@ def parse_line(text: str) -> Sheet:
     """
     if len(text) > LONGEST:
         raise Refused(f"a line has {LONGEST} characters at most, not {len(text)}")
-    plain = " ".join(text.replace("\u2019", "'").split("\n")).strip()
+    plain = "; ".join(text.replace("\u2019", "'").split("\n")).strip(" ;")
     unit = _unit(plain)
     if unit is not None:
         return unit
@@ -161,11 +161,12 @@ def _age(match: re.Match[str], read: _Read) -> None:
 
 def _parts(text: str) -> Iterator[str]:
     """Phrases between commas, semicolons and ends of sentences; commas within brackets part too."""
+    text = re.sub(r"\.(?=\s|$)", ";", text)
     depth, start = 0, 0
     for at, sign in enumerate(f"{text};"):
         depth += (sign == "(") - (sign == ")")
         if sign in ",;" and (depth <= 0 or sign == ";"):
-            phrase = re.sub(r"\.( |$)", r"\1", text[start:at]).strip()
+            phrase = text[start:at].strip()
             if phrase:
                 yield phrase
             start = at + 1

@@ -20,7 +20,7 @@ def test_conventions(case: Case):
 
 def _found(when: Any) -> dict[str, Any]:
     if "notation" in when:
-        roll = parse(when["notation"]).roll(Scripted(when["faces"]))
+        roll = parse(when["notation"]).throw(Scripted(when["faces"]))
         return {"total": roll.total, "success": roll.success, "dice": Task("a throw").dice}
     if "amount" in when:
         return {"value": amount("an amount", when["amount"], Scripted(when["faces"]))[1]}
