@@ -192,12 +192,6 @@ def penetration(battle: Battle, gun: Weapon, band: Band) -> int | None:
     return gun.penetration_at(band)
 
 
-def silent(battle: Battle, gun: Weapon) -> bool:
-    """Whether a shot makes no noise: a laser, anything in vacuum, what has no report at all (MT-OCR-18)."""
-    quiet = gun.laser or (gun.kind in ("hand-to-hand", "archaic") and gun.skill != "Early Firearms")
-    return quiet or air(battle) == "vacuum"
-
-
 def _use(battle: Battle, who: str, owner: str, place: str | None) -> Use:
     holder = battle.fighters[owner].sheet
     arm = sheet.carried(holder, place)

@@ -9,12 +9,26 @@ from collections.abc import Callable, Mapping
 
 from rules.forms import Intent, Json, Question
 from rules.ruleset import Battle
-from rules.systems.megatraveller.combat import conditions, hiding, morale, movement, sides, spotting
+from rules.systems.megatraveller.combat import (
+    chemicals,
+    conditions,
+    fire,
+    harm,
+    hiding,
+    morale,
+    movement,
+    sides,
+    spotting,
+    supplies,
+)
 from rules.systems.megatraveller.combat.act import Act
 from rules.systems.megatraveller.combat.course import Course
 
 ACTS: tuple[Act, ...] = (
     movement.Move(),
+    fire.Fire(),
+    supplies.Reload(),
+    supplies.Switch(),
     hiding.TakeCover(),
     hiding.Hide(),
     spotting.Spot(),
@@ -29,7 +43,12 @@ ACTS: tuple[Act, ...] = (
 )
 """In the order in which they are offered."""
 
-ROUND_ENDS: tuple[Callable[[Course], None], ...] = (morale.morale,)
+ROUND_ENDS: tuple[Callable[[Course], None], ...] = (
+    harm.poison,
+    chemicals.clouds,
+    supplies.reloaded,
+    morale.morale,
+)
 """What comes about when everybody has had a turn, in this order."""
 
 TURN_ENDS: tuple[Callable[[Course, str], None], ...] = ()
