@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from server.archive.sources import Source, Where
     from server.cli import Options
 
-SOUND, NOT_SOUND = 0, 1
+SOUND, NOT_SOUND, UNPROVEN = 0, 1, 3
+"""Exit statuses; 2 is for what cannot be done."""
 BAR = 30
 
 
@@ -148,7 +149,9 @@ def _verify(options: Options) -> int:
     for line in report.lines():
         _say(line)
     _say(f"({time.perf_counter() - began:.1f} s)")
-    return SOUND if report.sound else NOT_SOUND
+    if not report.sound:
+        return NOT_SOUND
+    return UNPROVEN if report.lost else SOUND
 
 
 def _check_cut(where: Where) -> int:

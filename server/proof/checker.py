@@ -14,7 +14,7 @@ It trusts nobody: not the server that wrote the file, and no code of Retcon. Wha
 What it cannot know is whether the whole file was made up from beginning to end. So compare: give it files of
 the same table from several people, or of several evenings, and it says where they part; and with
 --seen 57:9f3a... that commit 57 had a hash beginning so when you were there. Exit status: 0 sound, 1 not, 2 no
-such file. The format is told in docs/files.md.
+such file, 3 nothing was changed, but the key of some dice is lost. The format is told in docs/files.md.
 """
 
 from __future__ import annotations
@@ -29,6 +29,11 @@ from typing import Any
 
 FORMAT = "retcon-table-1"
 PIECE = 1000
+WITHOUT_KEY = (
+    "commit %d: session %s was closed without its key, so its %d dice cannot be checked. That is so when a table"
+    " is brought to another server in mid-session: the key stays with the old one. Where no table was moved,"
+    " somebody kept the key back"
+)
 Salt = Any  # bytes, or None where each part has its own
 
 
@@ -42,6 +47,7 @@ class Table:
     def __init__(self, path: str) -> None:
         self.path = path
         self.faults: list[tuple[int, str]] = []
+        self.unproven: list[str] = []
         self.hashes: dict[int, str] = {}
         self.sessions: list[Any] = []
         self.throws: list[tuple[int, Any]] = []
@@ -209,12 +215,15 @@ class Table:
     def take_key(self, session: Any, key: str) -> None:
         """Note a revealed key; whether it is the one promised is seen at the end."""
         if not key:
-            self.wrong(session["closed"], "session {} was closed without its key".format(session["id"]))
+            session["lost"] = True
             return
         session["revealed"] = key
 
     def check_key(self, session: Any) -> None:
         """The revealed key against the commitment."""
+        if "lost" in session:
+            dice = sum(len(faces) for at, faces in self.throws if session["opened"] < at <= session["closed"])
+            self.unproven.append(WITHOUT_KEY % (session["closed"], session["id"], dice))
         if "revealed" not in session:
             return
         try:
@@ -268,7 +277,14 @@ class Table:
             yield f"  up to commit {upto} the table was called {name}"
         for _, text in sorted(self.faults):
             yield "  WRONG: " + text
-        yield "  " + (f"NOT SOUND: {len(self.faults)} faults" if self.faults else "SOUND")
+        for text in self.unproven:
+            yield "  UNPROVEN: " + text
+        if self.faults:
+            yield f"  NOT SOUND: {len(self.faults)} faults"
+        elif self.unproven:
+            yield "  NOT CHANGED, but what stands above as UNPROVEN nobody can check"
+        else:
+            yield "  SOUND"
 
     def proven(self, number: int) -> bool:
         """Whether the key of a commit's session is known and was the one promised."""
@@ -350,7 +366,9 @@ def main(arguments: list[str]) -> int:
     told = [line for other in tables[1:] for line in compare(tables[0], other)]
     if told:
         say("\n".join(told))
-    return 1 if any(table.faults for table in tables) or any("WRONG" in line for line in told) else 0
+    if any(table.faults for table in tables) or any("WRONG" in line for line in told):
+        return 1
+    return 3 if any(table.unproven for table in tables) else 0
 
 
 if __name__ == "__main__":

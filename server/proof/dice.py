@@ -74,14 +74,13 @@ class _Sessions:
             self.current = None
 
 
-def session_faults(session: Session) -> list[Fault]:
-    """What is wrong with the promise of a session, whatever was thrown."""
+def session_faults(session: Session, dice: int) -> list[Fault]:
+    """What is wrong with the promise of a session in which so many dice fell."""
     if session.key is None:
         return []
     number = session.closed or session.opened
     if not session.key:
-        text = f"commit {number}: session {session.id} was closed without its key, so its dice prove nothing"
-        return [Fault(number, text, lost=True)]
+        return [Fault(number, without_key(session.id, number, dice), lost=True)]
     if _fits(session):
         return []
     text = (
@@ -89,6 +88,21 @@ def session_faults(session: Session) -> list[Fault]:
         f" {session.opened}: its SHA-256 is not the commitment"
     )
     return [Fault(number, text)]
+
+
+def without_key(session: str, number: int, dice: int) -> str:
+    """What it means that a session ended without its key."""
+    return (
+        f"commit {number}: session {session} was closed without its key, so its {dice:,} dice cannot be checked."
+        " That is so when a table is brought to another server in mid-session: the key stays with the old one."
+        " Where no table was moved, somebody kept the key back"
+    )
+
+
+def dice_of(session: Session, throws: Iterable[Throw]) -> int:
+    """How many dice fell in a session."""
+    last = session.closed
+    return sum(len(faces) for number, faces in throws if session.opened < number <= (last or number))
 
 
 def throw_faults(

@@ -38,20 +38,28 @@ class Report:
         return [fault for fault in self.faults if not fault.lost]
 
     @property
+    def lost(self) -> list[Fault]:
+        """The faults that are nothing but something lost."""
+        return [fault for fault in self.faults if fault.lost]
+
+    @property
     def sound(self) -> bool:
-        """Whether nothing is wrong."""
-        return not self.faults
+        """Whether nothing was changed."""
+        return not self.changed
 
     def lines(self) -> Iterator[str]:
         """The report for people."""
         yield from (f"  checked  {one}" for one in self.checked)
         yield from (f"  open     {one}" for one in self.open)
-        found = sorted(self.faults, key=lambda fault: fault.number)
+        yield from (f"  UNPROVEN {fault.text}" for fault in self.lost)
+        found = sorted(self.changed, key=lambda fault: fault.number)
         yield from (f"  WRONG    {fault.text}" for fault in found[:MOST_TOLD])
         if len(found) > MOST_TOLD:
             yield f"  WRONG    and {len(found) - MOST_TOLD} more, up to commit {found[-1].number}"
         if found:
             yield f"Table {self.table} is NOT what it says: {_times(len(found), 'fault')} found."
+        elif self.lost:
+            yield f"Table {self.table} was not changed, but what stands above as UNPROVEN nobody can check."
         else:
             yield f"Table {self.table} is sound: all {self.number:,} commits, up to {self.hash}."
 

@@ -17,7 +17,7 @@ from multiprocessing import get_context
 from rules import rulesets
 from server.archive.format import BadFile
 from server.archive.sources import DataSource, Source, Where
-from server.proof.dice import Session, Throw, session_faults, sessions_of, throw_faults
+from server.proof.dice import Session, Throw, dice_of, session_faults, sessions_of, throw_faults
 from server.proof.findings import Fault, Report
 from server.proof.stretch import Stretch, Task, check_stretch, joints, stretch_of
 from server.store.faults import StoreFault
@@ -122,8 +122,9 @@ class _Check:
         source, report = self.source, self.report
         secret: Mapping[str, bytes] = source.keys()
         sessions, faults = sessions_of((one for each in stretches for one in each.told), secret)
-        report.faults += [*faults, *(fault for one in sessions for fault in session_faults(one))]
         throws = [one for each in stretches for one in each.throws]
+        broken = (session_faults(one, dice_of(one, throws) if one.key == "" else 0) for one in sessions)
+        report.faults += chain(faults, *broken)
         names, table = source.about.names, source.about.table
         half = len(throws) // 2 if self.helpers else 0
         waiting = self.helpers and self.helpers.submit(throw_faults, sessions, names, table, throws[:half])
@@ -139,9 +140,8 @@ class _Check:
             stretches = self._stretches([whole])
         report.faults += chain(*(one.folded for one in stretches))
         compared = sum(one.compared for one in stretches)
-        report.checked.append(f"every fact folded again; {compared:,} snapshots say the same")
-        if isinstance(source, DataSource):
-            report.checked.append("the table as a server loads it says the same")
+        live = " and with the table as a server loads it" if isinstance(source, DataSource) else ""
+        report.checked.append(f"every fact folded again, compared with {compared:,} snapshots{live}")
         if self.how.outcomes:
             _tell_outcomes(stretches, report)
 
@@ -167,22 +167,15 @@ def _jump_faults(source: Source, stretches: list[Stretch]) -> Iterator[Fault]:
 
 
 def _tell_dice(sessions: list[Session], throws: list[Throw], report: Report) -> None:
-    unknown = [one for one in sessions if not one.key]
-    in_the_dark = sum(
-        len(faces)
-        for number, faces in throws
-        if any(one.opened < number <= (one.closed or number) for one in unknown)
-    )
-    total = sum(len(faces) for _, faces in throws)
-    revealed = sum(one.key is not None and not one.still_secret for one in sessions)
-    report.checked.append(
-        f"{total - in_the_dark:,} dice of {len(sessions)} sessions ({revealed} keys revealed)"
-    )
+    in_the_dark = {one.id: dice_of(one, throws) for one in sessions if not one.key}
+    known = sum(len(faces) for _, faces in throws) - sum(in_the_dark.values())
+    revealed = sum(bool(one.key) and not one.still_secret for one in sessions)
+    report.checked.append(f"{known:,} dice of {len(sessions)} sessions ({revealed} keys revealed)")
     for one in sessions:
         if one.still_secret:
             report.open.append(f"session {one.id} is open: its dice fit the key that is still secret here")
         elif one.key is None:
-            report.open.append(f"session {one.id} is open: {in_the_dark:,} dice wait for its key")
+            report.open.append(f"session {one.id} is open: {in_the_dark[one.id]:,} dice wait for its key")
 
 
 def _tell_outcomes(stretches: list[Stretch], report: Report) -> None:

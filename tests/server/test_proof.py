@@ -150,7 +150,6 @@ SKILLED = [
     (another_key, "is not the one promised in commit"),
     (another_commitment, "is not the one promised in commit"),
     (key_and_commitment, "but the key gives"),
-    (no_key, "was closed without its key"),
     (later_nonce, "but the key gives"),
 ]
 
@@ -171,6 +170,16 @@ def test_tampering_under_new_hashes_is_found_by_the_dice(evening, tmp_path, caps
     assert any(named in text for text in found(path)), found(path)
     status, said = found_outside(path, capsys)
     assert (status, named in said) == (1, True), said
+
+
+def test_a_key_cut_out_leaves_dice_unproven_and_its_own_command_says_so(evening, tmp_path, capsys):
+    path = tampered(evening[2], tmp_path / "keyless", lambda commits: resealed(no_key(commits)))
+    report = verify(Where(path), HERE)
+    (lost,), (changed,) = report.lost, report.changed
+    assert "session n5 was closed without its key, so its 9 dice cannot be checked" in lost.text
+    assert "key is '', by these rules and dice it would be" in changed.text
+    status, said = found_outside(path, capsys)
+    assert (status, f"UNPROVEN: {lost.text}" in said) == (3, True), said
 
 
 def test_an_outcome_that_its_dice_do_not_give_is_named_by_its_field(evening, tmp_path):
