@@ -55,6 +55,8 @@ def may(battle: Battle, fighter: Fighter, now: Turn) -> bool:
         return False
     if marks.of(battle, who, marks.DISORIENTED) or marks.of(battle, who, marks.HOLDING):
         return False
+    if not intelligent(fighter) and not fighter.sheet.get("instinct"):
+        return False
     locked = engaged_by(battle, who)
     if locked and now.who not in locked:
         return False
@@ -103,7 +105,7 @@ def options(battle: Battle, who: str) -> tuple[Option, ...]:
     name = battle.fighters[now.who].name
     hint = f"{name} is about to {now.act}"
     if not intelligent(battle.fighters[who]):
-        hint += "; an animal breaks in by instinct alone"
+        hint += "; this animal breaks in only as its instinct has it"
     fields = (*_square(battle, who, now), *_blanks(battle, who, now))
     return (
         Option(INTERRUPT, f"Interrupt {name}", fields, hint=hint),
@@ -117,7 +119,7 @@ def preview(battle: Battle, intent: Intent) -> Preview:
     now = turn.current(battle)
     if intent.act != INTERRUPT or now is None:
         return Preview()
-    _check(battle, intent, now)
+    _checked(battle, intent, now)
     wanted = task(battle, intent.who, now, intent.args)
     seen = tuple(now.cells[index - 1] for index in squares(battle, intent.who, now))
     shades = (Shade("cells", seen, "in sight"),) if seen else ()
@@ -139,9 +141,10 @@ def hear(course: Course, intent: Intent) -> None:
     if intent.act != INTERRUPT:
         turn.changed(course, waiting=waiting)
         return
-    _check(course.battle, intent, now)
+    at = _checked(course.battle, intent, now)
     if now.cells:
-        turn.changed(course, waiting=waiting, plans={**now.plans, intent.who: dict(intent.args)})
+        said = {**intent.args, SQUARE: at}
+        turn.changed(course, waiting=waiting, plans={**now.plans, intent.who: said})
     else:
         turn.changed(course, waiting=waiting)
         attempt(course, intent.who, intent.args)
@@ -186,14 +189,19 @@ def by_dex(battle: Battle, who: str, now: Turn) -> bool:
     return now.who in engaged_by(battle, who) or attacks_by_hand(now.intent, who)
 
 
-def _check(battle: Battle, intent: Intent, now: Turn) -> None:
-    """Refused for a square that is none, or that another of the same side has named."""
+def _checked(battle: Battle, intent: Intent, now: Turn) -> int:
+    """The square named, the first in sight where none is; 0 against an attack.
+
+    Raises: Refused for a square that is none, or that another of the same side has named.
+    """
     tactical.counted(battle, intent.who, (), intent.args)
     pace.assumed(battle, intent.who, intent.args, moving=False)
     if not now.cells:
-        return
-    at = whole(intent.args.get(SQUARE, now.at + 1), "the square", now.at + 1, len(now.cells))
-    if at not in squares(battle, intent.who, now):
+        return 0
+    seen = squares(battle, intent.who, now)
+    first = seen[0] if seen else now.at + 1
+    at = whole(intent.args.get(SQUARE, first), "the square", now.at + 1, len(now.cells))
+    if at not in seen:
         raise Refused(f"at square {at} the mover is out of sight")
     side = battle.fighters[intent.who].side
     for other, said in now.plans.items():
@@ -202,6 +210,7 @@ def _check(battle: Battle, intent: Intent, now: Turn) -> None:
             raise Refused(
                 f"{battle.fighters[other].name} interrupts at square {at} already: one of a side at a time"
             )
+    return at
 
 
 def _square(battle: Battle, who: str, now: Turn) -> tuple[Field, ...]:

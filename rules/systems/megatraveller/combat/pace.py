@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rules.check import Refused
 from rules.forms import Choice, Field, Json
 from rules.happening import Change, Marked
 from rules.ruleset import Battle
@@ -16,7 +17,7 @@ from rules.systems.megatraveller.combat.course import Course, unfolded
 from rules.systems.megatraveller.combat.distance import cells, scale_m
 from rules.systems.megatraveller.combat.marks import EVADING, NAMED, POINTS_USED, SPEED
 from rules.systems.megatraveller.combat.units import intelligent, riding
-from rules.values import flag, one_of
+from rules.values import flag, whole
 
 PACE, EVADE = "pace", "evade"
 """The two blanks."""
@@ -119,9 +120,10 @@ def _values(battle: Battle, who: str, args: Mapping[str, Json], moving: bool) ->
     blanks = {field.name: field for field in fields(battle, who, moving=moving)}
     if not blanks:
         return {}
-    speed = args.get(PACE, blanks[PACE].default)
-    speeds = {str(choice.value): int(choice.value) for choice in blanks[PACE].choices}
-    speed = speeds[one_of(str(speed) if not isinstance(speed, bool) else speed, "a speed", speeds)]
+    speeds = [int(choice.value) for choice in blanks[PACE].choices]
+    speed = whole(args.get(PACE, blanks[PACE].default), "the speed", 0, max(speeds))
+    if speed not in speeds:
+        raise Refused(f"speed {speed} is not open now, only {', '.join(map(str, speeds))}")
     evading = EVADE in blanks and bool(speed) and flag(args.get(EVADE, False), "evading")
     return {SPEED: speed or None, EVADING: evading or None, NAMED: battle.round}
 

@@ -44,8 +44,8 @@ def is_npc_side(battle: Battle, side: str) -> bool:
 
 
 def intelligent(fighter: Fighter) -> bool:
-    """Whether a unit is no animal, which acts by instinct (MT-COMBAT-16)."""
-    return sheet.kind(fighter.sheet) != "animal"
+    """Whether a unit acts by reason: all but animals that the sheet does not call intelligent (MT-COMBAT-16)."""
+    return sheet.kind(fighter.sheet) != "animal" or bool(fighter.sheet.get("intelligent"))
 
 
 def carrier(battle: Battle, who: str) -> str:

@@ -1,0 +1,152 @@
+"""Fights written as data: who does what with which dice, and how things stand then.
+
+    given  = { a = { ann = {} }, b = { bob = {} }, at = { ann = [2, 2], bob = [9, 2] }, rulings = { morale = true } }
+    when   = { do = [["ann", "move", { way = [[5, 2]], pace = 1 }], ["bob", "interrupt", { square = 1 }, [4, 3]]] }
+    expect = { awaited = { bob = "act" }, cells = { ann = [3, 2] } }
+
+`begin` in `given` is the form to open the fight with, and `faces` what falls then; without it the fight is in the
+turns of its first round. A step is a unit, an act, its arguments and the faces, or "advance" and the faces. `way` is
+a path in cells. The acts are those of the flow and two that stand in for attacks:
+
+    probe   fire at `target`: hits unless `miss` is said, puts it out if `out` is said; `weapon`: its id
+    melee   a hand-to-hand attack on `target`, which ends the turn
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from rules.check import Refused, Task, Throw
+from rules.forms import Field, Intent, Option, Preview
+from rules.happening import Attacked, Forwent, Marked, Stepped, Threw
+from rules.ruleset import Battle
+from rules.systems.megatraveller import combat
+from rules.systems.megatraveller.combat import offers, tactical, turn
+from rules.systems.megatraveller.combat.act import Act, Kind
+from rules.systems.megatraveller.combat.course import Course
+from rules.systems.megatraveller.combat.engagement import engage
+from rules.systems.megatraveller.combat.registry import ACTS
+from rules.systems.megatraveller.sheet import hits
+from tests.rules.cases import Case
+from tests.rules.megatraveller.fights import Fight, battle, way
+
+FLOW = (
+    "move", "cover", "hide", "spot", "first", "avoid", "forgo", "interrupting", "steady", "surrender", "conditions",
+    "spotted",
+)  # fmt: skip
+
+
+class Probe:
+    """An attack that does as it is told."""
+
+    kind: Kind = "attack"
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def offered(self, battle: Battle, who: str) -> Option | None:
+        if who not in battle.fighters:
+            return None
+        return Option(
+            self.name, self.name, (Field("target", "Target", "text"), *tactical.fields(battle, who))
+        )
+
+    def checked(self, battle: Battle, intent: Intent) -> None:
+        if battle.fighters[intent.args["target"]].left:
+            raise Refused("the target has left")
+
+    def preview(self, battle: Battle, intent: Intent) -> Preview:
+        return Preview()
+
+    def perform(self, course: Course, intent: Intent) -> None:
+        who, target = intent.who, str(intent.args["target"])
+        task = Task("probe", "1D", target=7 if intent.args.get("miss") else 1)
+        check = task.judge(Throw("1D", (1,)))
+        course.say(Attacked(who, target, str(intent.args.get("weapon", "rifle-5mm")), self.name, check, 1.0))
+        if intent.args.get("out"):
+            course.change(target, "wounded", {"damage": hits(course.sheet(target)).out}, "a probe", "a test")
+        if self.name == "melee":
+            engage(course, who, target)
+            turn.end(course, who)
+
+
+@pytest.fixture
+def flow_acts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The flow's own acts, and attacks that do as they are told."""
+    own: tuple[Act, ...] = tuple(act for act in ACTS if act.name in FLOW)
+    monkeypatch.setattr(offers, "ACTS", (*own, Probe("probe"), Probe("melee")))
+
+
+def played(case: Case) -> tuple[Fight, str]:
+    """The fight of a case after everything that is done in it, and why the last step was refused, if it was."""
+    given = dict(case.given)
+    rulings, begin, faces = given.pop("rulings", {}), given.pop("begin", None), given.pop("faces", [])
+    fight = Fight(battle(given.pop("a"), given.pop("b"), **given, **rulings))
+    if begin is not None:
+        fight.begin(faces, **{name.replace(".", "_"): value for name, value in begin.items()})
+    *steps, last = case.when.get("do") or [[]]
+    for step in steps:
+        _do(fight, *step)
+    try:
+        _do(fight, *last)
+    except Refused as refusal:
+        return fight, str(refusal)
+    return fight, ""
+
+
+def _do(fight: Fight, who: str = "", *rest: Any) -> None:
+    if not who:
+        return
+    if who == "advance":
+        fight.advance(*(rest[0] if rest else ()))
+        return
+    act, args, faces = rest[0], dict(rest[1]) if len(rest) > 1 else {}, rest[2] if len(rest) > 2 else []
+    if "way" in args:
+        args["path"] = way(*args.pop("way"))
+    fight.act(who, act, faces, **args)
+
+
+def found(case: Case) -> dict[str, Any]:
+    """How things stand after a case; marks and cells are looked up for those expected alone."""
+    fight, refused = played(case)
+    expect = case.expect
+    return {
+        "refused": refused,
+        "awaited": fight.awaited(),
+        "cells": {who: list(fight.cell(who)) for who in expect.get("cells", {})},
+        "marks": {name: fight.mark(*_split(name)) for name in expect.get("marks", {})},
+        "unmarked": [name for name in expect.get("unmarked", []) if fight.mark(*_split(name)) is None],
+        "throws": [list(one) for one in fight.throws()],
+        "reasons": [str(dm) for one in fight.of(Threw) for dm in one.check.task.dms],
+        "outcomes": [one.outcome for one in fight.of(Threw)],
+        "told": [one.text for one in fight.of(Marked) if one.text],
+        "forgone": [[one.who, one.what, one.reason] for one in fight.of(Forwent)],
+        "steps": [[one.round, one.step] for one in fight.of(Stepped)],
+        "at": [fight.battle.round, fight.battle.step],
+        "open": {
+            who: sorted(set(acts) & set(fight.acts(who))) for who, acts in expect.get("open", {}).items()
+        },
+        "closed": {
+            who: [one for one in acts if one not in fight.acts(who)]
+            for who, acts in expect.get("closed", {}).items()
+        },
+        "squares": {
+            who: list(fight.choices(who, "interrupt", "square")) for who in expect.get("squares", {})
+        },
+        "last": [type(one).__name__ for one in fight.last if type(one).__name__ in expect.get("last", [])],
+        "clock": fight.battle.clock_s,
+        "pool": {side: fight.mark(f"side:{side}", "pool") for side in expect.get("pool", {})},
+        "badges": {who: list(_badges(fight, who)) for who in expect.get("badges", {})},
+    }
+
+
+def _badges(fight: Fight, who: str) -> Iterator[str]:
+    yield from (badge.label for badge in combat.badges(fight.battle, who))
+
+
+def _split(name: str) -> tuple[str, str]:
+    subject, _, mark = name.rpartition(".")
+    return subject, mark
