@@ -15,7 +15,7 @@ from rules.places import place
 from rules.ruleset import Sheet
 from rules.systems.megatraveller.due import SELF, Due
 from rules.systems.megatraveller.load import SOURCE
-from rules.systems.megatraveller.rulings import Rulings, on
+from rules.systems.megatraveller.rulings import on
 from rules.systems.megatraveller.sheet import now
 
 HOUR_S = 3600
@@ -81,13 +81,12 @@ def begun(sheet: Sheet, start_s: float, resting: bool, rulings: Sheet) -> Iterat
         yield Changed(SELF, "time", tuple(_set(sheet, places, "rest is over")), "")
 
 
-def dues(sheet: Sheet, rulings: Rulings) -> Iterator[Due]:
+def dues(sheet: Sheet) -> Iterator[Due]:
     """Points lost and given back, collapse, waking."""
     found = fatigue(sheet)
     if asleep(sheet):
         end = float(found["asleep_since_s"]) + FULL_SLEEP_S
-        counted = on(rulings, "fatigue")
-        yield Due(end, lambda one: _woken(one, end, FULL_SLEEP_S) if counted else _fresh(one))
+        yield Due(end, _fresh)
         return
     if found.get("awake_since_s") is None:
         return
@@ -151,11 +150,15 @@ def _fresh(sheet: Sheet) -> Changed:
 
 
 def _woken(sheet: Sheet, at_s: float, slept_s: float) -> Changed:
-    """Awake again: full after 8 hours; after 4 full but tired at once; after 1 half of Endurance, and tired."""
+    """Awake before a full sleep: after 4 hours with full Endurance, after 1 with half of it, and tired at once."""
     end = now(sheet, "end")
-    places: dict[str, Any] = {**_awake(at_s), "asleep_since_s": None, "collapsed": None, "lost": None}
-    if slept_s < FULL_SLEEP_S:
-        places["tired"] = True
+    places: dict[str, Any] = {
+        **_awake(at_s),
+        "asleep_since_s": None,
+        "collapsed": None,
+        "lost": None,
+        "tired": True,
+    }
     if slept_s < HALF_SLEEP_S:
         places["lost"] = min(lost(sheet), end - end // 2) or None
     if slept_s < LEAST_SLEEP_S:

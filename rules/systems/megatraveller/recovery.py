@@ -34,24 +34,27 @@ def _passing(
     for told in fatigue.begun(sheet, start_s, resting, rulings):
         sheet = changed(sheet, told.changes)
         yield told
-    while (due := _next(sheet, rulings)) is not None and due.at_s <= end_s:
+    while (due := _next(sheet)) is not None and due.at_s <= end_s:
         was, happened = condition(sheet), due.what(sheet)
         sheet = changed(sheet, happened.changes)
         yield happened
         now = condition(sheet)
         if was != now and "out" in (was, now):
             yield Fell(SELF, now, "comes round" if was == "out" else "falls unconscious")
+        for told in fatigue.begun(sheet, due.at_s, resting, rulings):
+            sheet = changed(sheet, told.changes)
+            yield told
 
 
-def _next(sheet: Sheet, rulings: Sheet) -> Due | None:
+def _next(sheet: Sheet) -> Due | None:
     """The first thing that time alone will bring; of two at one time the one named first."""
-    return min(_dues(sheet, rulings), key=lambda due: due.at_s, default=None)
+    return min(_dues(sheet), key=lambda due: due.at_s, default=None)
 
 
-def _dues(sheet: Sheet, rulings: Sheet) -> Iterator[Due]:
+def _dues(sheet: Sheet) -> Iterator[Due]:
     yield from healing.dues(sheet)
     if condition(sheet) == "dead":
         return
-    yield from fatigue.dues(sheet, rulings)
+    yield from fatigue.dues(sheet)
     yield from drugs.dues(sheet)
     yield from upkeep.dues(sheet)

@@ -71,8 +71,8 @@ def amount(name: str, formula: str, dice: Dice, source: str = SOURCE) -> tuple[C
 
 
 def keeps(sheet: Sheet) -> int:
-    """How many characteristics must stay above 0: all three, or one of whoever was unconscious."""
-    return 1 if condition(sheet) == "out" else len(PHYSICAL)
+    """How many characteristics must stay above 0: all that are, or one of whoever was unconscious."""
+    return 1 if condition(sheet) == "out" else len(PHYSICAL) - zeros(sheet)
 
 
 def taken(faces: Sequence[int], choices: Sequence[Physical]) -> Points:
@@ -102,12 +102,12 @@ def allotted(sheet: Sheet, faces: Sequence[int], choices: Sequence[Physical]) ->
     if any(_fits(left, least) for left in _ways(sheet, faces)):
         raise Refused(
             "nobody who was conscious has a characteristic at 0: choose otherwise"
-            if least > 1
+            if condition(sheet) != "out"
             else "who is not dead has a characteristic above 0: choose otherwise"
         )
     spared = sorted(PHYSICAL, key=lambda name: _left(sheet, points)[PHYSICAL.index(name)])[-least:]
     return {
-        name: min(points[name], now(sheet, name) - 1) if name in spared else points[name] for name in PHYSICAL
+        name: min(points[name], max(0, now(sheet, name) - 1)) if name in spared else points[name] for name in PHYSICAL
     }
 
 

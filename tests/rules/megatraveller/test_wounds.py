@@ -1,0 +1,75 @@
+"""From damage points to wounds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from rules.check import Refused
+from rules.systems.megatraveller.sheet import PHYSICAL, condition, life_force, now, wound
+from rules.systems.megatraveller.wounds import allotted, keeps, level_of, spread
+from tests.rules.cases import Case, each_case
+from tests.rules.megatraveller.people import HOUR_S, START_S, Play, person, ruled
+
+
+@each_case(__file__, "wounds")
+def test_wounds(case: Case):
+    when = case.when
+    sheet = person(case.given)
+    play = Play({"ann": sheet}, [*when["faces"], *when.get("times", ())], ruled(when.get("rulings")))
+    refused = ""
+    try:
+        play.do("ann", "assess")
+        if when["faces"]:
+            chosen = when["choices"] if isinstance(when["choices"], list) else []
+            play.do("ann", "allot", **{f"die{n}": name for n, name in enumerate(chosen, 1)})
+    except Refused as refusal:
+        refused = str(refusal)
+    after = play.people["ann"]
+    case.meets(
+        refused=refused,
+        now=[now(after, name) for name in PHYSICAL],
+        level=level_of(after),
+        condition=condition(after),
+        due_h=_hours(after, "due_s"),
+        out_h=_hours(after, "out_until_s"),
+    )
+
+
+def _hours(sheet: Any, name: str) -> float | None:
+    time = wound(sheet).get(name)
+    return None if time is None else round((time - START_S) / HOUR_S, 4)
+
+
+def test_a_table_may_rule_the_nearly_dead_too_weak_to_act():
+    """MT-DEC-19: hours later, Strength 2 and nothing else left."""
+    for chosen, expected in (({}, "wounded"), ({"low_life_force": "out"}, "out")):
+        sheet = person({"upp": "222777", "damage": 2})
+        play = Play({"ann": sheet}, [2, 2, 6, 6, 1], ruled(chosen))
+        play.do("ann", "assess")
+        play.do("ann", "allot", die1="dex", die2="end")
+        assert condition(play.people["ann"]) == "out"
+        play.wait(2 * HOUR_S)
+        assert life_force(play.people["ann"]) == 2
+        assert condition(play.people["ann"]) == expected
+
+
+levels = st.tuples(*[st.integers(1, 15)] * 3)
+
+
+@given(full=levels, left=levels, faces=st.lists(st.integers(1, 6), min_size=1, max_size=12))
+def test_what_nobody_chooses_keeps_within_the_limits_if_anything_does(
+    full: tuple[int, ...], left: tuple[int, ...], faces: list[int]
+):
+    characteristics = dict(zip(PHYSICAL, full, strict=True))
+    standing = {name: min(value, characteristics[name]) for name, value in zip(PHYSICAL, left, strict=True)}
+    sheet = {**person({"full": characteristics, "now": standing}), "damage": len(faces)}
+    assume(condition(sheet) != "dead")
+
+    points = allotted(sheet, faces, spread(sheet, faces))
+
+    after = [max(0, standing[name] - points[name]) for name in PHYSICAL]
+    assert sum(value > 0 for value in after) >= keeps(sheet)
+    assert all(value >= 0 for value in points.values())
