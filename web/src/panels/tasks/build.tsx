@@ -38,15 +38,18 @@ export function Builder({ books, first, task, done }: Props) {
   });
   const [secret, setSecret] = useState(false);
   const read = useReading(draft, books);
-  const text = draft.way === 'text' ? draft.text : (read?.text ?? '');
-  const ready = read !== null && read.refused === '' && text.trim() !== '';
-  const turn = (way: string) => {
+  const ready = read !== null && read.refused === '';
+  const turn = async (way: string) => {
     const next = way === 'text' ? 'text' : 'form';
-    if (read === null || read.refused !== '') setDraft({ ...draft, way: next });
-    else setDraft({ way: next, text: read.text, filled: read.values, touched: true });
+    const fresh = await readingOf(draft, books);
+    if (fresh === null || fresh.refused !== '') setDraft({ ...draft, way: next });
+    else setDraft({ way: next, text: fresh.text, filled: fresh.values, touched: true });
   };
   const go = async () => {
-    const answer = await send({ type: 'WriteTask', text, secret, ...(task === undefined ? {} : { task }) });
+    const fresh = await readingOf(draft, books);
+    if (fresh === null || fresh.refused !== '') return;
+    const anew = task === undefined ? {} : { task };
+    const answer = await send({ type: 'WriteTask', text: fresh.text, secret, ...anew });
     if (answer.type !== 'refused') done();
   };
   const word = isReferee.value ? 'Put it into the library' : 'Offer it to the referee';
@@ -94,19 +97,25 @@ export function Builder({ books, first, task, done }: Props) {
   );
 }
 
-/** How the server reads what was said. */
+/** How the server reads what was said, asked now; null when it cannot be asked. */
+async function readingOf(draft: Draft, books: Catalogue): Promise<TaskRead | null> {
+  const answer = await preview(
+    draft.way === 'text'
+      ? { type: 'PreviewTask', text: draft.text }
+      : { type: 'PreviewTask', values: given(books.fields, draft.filled) },
+  );
+  return answer.type === 'previewed' ? answer.task : null;
+}
+
+/** How the server reads what was said, a moment after the last letter. */
 function useReading(draft: Draft, books: Catalogue): TaskRead | null {
   const [read, setRead] = useState<TaskRead | null>(null);
   const said = draft.way === 'text' ? draft.text : JSON.stringify(draft.filled);
   useEffect(() => {
     let current = true;
     const timer = setTimeout(async () => {
-      const answer = await preview(
-        draft.way === 'text'
-          ? { type: 'PreviewTask', text: draft.text }
-          : { type: 'PreviewTask', values: given(books.fields, draft.filled) },
-      );
-      if (current && answer.type === 'previewed') setRead(answer.task);
+      const found = await readingOf(draft, books);
+      if (current && found !== null) setRead(found);
     }, 150);
     return () => {
       current = false;
