@@ -54,10 +54,11 @@ class Galleries:
         moved: list[Connection] = []
         for branch, wing in [*self._wings.items()]:
             world = line(branch)
-            gone = [one for one in wing.connections if world.history.branch_of(one.viewer.seat) != branch]
-            for connection in gone:
-                wing.leave(connection)
-            moved += gone
+            if world.history.seats is not wing.known.history.seats:
+                gone = [one for one in wing.connections if world.history.branch_of(one.viewer.seat) != branch]
+                for connection in gone:
+                    wing.leave(connection)
+                moved += gone
             wing.tell(told, world)
             if branch != MAIN and not len(wing):
                 del self._wings[branch]

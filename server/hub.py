@@ -157,6 +157,9 @@ class Hub:
             self._refuse(visit, trouble.id, str(trouble))
             return
         match message:
+            case p.Do():
+                if self._within(visit, visit.limits.wishes, message.id):
+                    await self._answer(visit, message)
             case p.Pointer() | p.Drag() | p.Target():
                 if visit.limits.frames.take():
                     _pass_on(visit, message)

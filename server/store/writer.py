@@ -16,7 +16,7 @@ from collections import deque
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from server.ledger import Commit, Head
 from server.store.faults import Conflict, StoreFault, fault_of
@@ -37,8 +37,7 @@ MAX_ROWS = 2000
 TIDY_AFTER = 250
 
 
-@dataclass(frozen=True, slots=True)
-class _Job:
+class _Job(NamedTuple):
     table: str
     commit: Commit
     record: bytes

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from json import dumps
-from typing import cast
+from typing import NamedTuple, cast
 
 from pydantic import TypeAdapter
 
@@ -44,8 +44,7 @@ _STREAM_KINDS = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """One fact: who may know it, the fact and its line (or "") as JSON, and what kind of thing it tells.
 
     record: it holds whatever is undone. everywhere: it is told on every branch, not on its own alone.
