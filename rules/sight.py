@@ -201,6 +201,8 @@ def _judge(a: Point, b: Point, barriers: Barriers, stops: Stops) -> Clear | Bloc
     if length <= EPSILON:
         return Clear()
     near = barriers._buckets.near(a, b)
+    if not near:
+        return Clear()
     touches = _touches(a, b, length, (piece for piece in near if getattr(piece, stops)))
     stopping = list(_stopping(touches))
     if not stopping:
@@ -304,8 +306,18 @@ class _Buckets:
     def near(self, a: Point, b: Point) -> list[_Piece]:
         """Every piece that a line may touch, and some that it does not."""
         held = self._held
-        found = {i for bucket in self._crossed(a, b) if bucket in held for i in held[bucket]}
+        buckets = self._around(a, b) or self._crossed(a, b)
+        found = {i for bucket in buckets if bucket in held for i in held[bucket]}
         return [self._pieces[i] for i in found]
+
+    def _around(self, a: Point, b: Point) -> list[tuple[int, int]]:
+        """The buckets that a short line lies within, such as a step's; none for a longer one."""
+        (x0, y0), (x1, y1) = self._place(a), self._place(b)
+        if abs(x1 - x0) > 1 or abs(y1 - y0) > 1:
+            return []
+        columns = _indices(min(x0, x1), max(x0, x1), self._columns)
+        rows = _indices(min(y0, y1), max(y0, y1), self._rows)
+        return [(column, row) for column in columns for row in rows]
 
     def _crossed(self, a: Point, b: Point) -> Iterator[tuple[int, int]]:
         """The buckets a line crosses or nearly touches, inside the index only."""
