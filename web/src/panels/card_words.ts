@@ -49,7 +49,7 @@ export function cardSentence(card: RollCard): string {
  * "d%" a hundred. A face higher than that makes it a numbered die all the same.
  */
 export function sidesOf(dice: string, groups: readonly (readonly number[])[]): number[] {
-  const written = [...dice.matchAll(/\d*\s*d\s*(\d+|%)?/gi)].map((match) => sidesNamed(match[1]));
+  const written = [...dice.matchAll(/\d*d(\d+|%)?/gi)].map((match) => sidesNamed(match[1]));
   let next = 0;
   return groups.map((faces) => {
     if (faces.length === 0) return 0;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { candidates, guessed, sidesOf } from '../../src/panels/fight/begin';
-import { sheetRulings, typedValue } from '../../src/panels/fight/override';
+import { nowOf, sheetRulings, typedValue } from '../../src/panels/fight/override';
 import {
   actingFor,
   comrades,
@@ -180,4 +180,11 @@ test('an override reads numbers as numbers and blanks as nothing', () => {
       ],
     },
   ]);
+});
+
+test('whoever overrides a mark reads which there are, and what one is now', () => {
+  expect(nowOf({ evading: true, band: 'short' }, '')).toBe('Set now: evading and band');
+  expect(nowOf({ evading: true }, 'evading')).toBe('Now yes');
+  expect(nowOf({ evading: true }, 'held')).toBe('Not set now');
+  expect(nowOf({}, '')).toBe('None is set now');
 });

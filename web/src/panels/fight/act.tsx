@@ -8,7 +8,7 @@ import { isReferee, targeted, toast, tokens } from '../../table';
 import { FormFields } from '../fields';
 import { adapted, begun, type Filled, given, missing } from '../forms';
 import { Form, Segments, Tick } from '../inputs';
-import { count, listed, same } from '../words';
+import { count, listed, same, sentence } from '../words';
 import { useForecast } from './forecast';
 import { comrades, intentWords } from './words';
 
@@ -204,7 +204,7 @@ export function DeclaredNote({ combat, offer }: { readonly combat: CombatView; r
   return (
     <p class="declared-note">
       <span>
-        <b>Declared.</b> {intentWords(offer.declared, offer.options)}
+        <b>Declared.</b> {sentence(intentWords(offer.declared, offer.options).replace(/^Declare: /, ''))}
       </span>
       <button
         type="button"

@@ -6,7 +6,7 @@ import { send } from '../../socket';
 import { characters, combats } from '../../table';
 import { closeWindow, Modal, type Window } from '../dialogs';
 import { Foot, Form, Pick, TextBox } from '../inputs';
-import { told } from '../words';
+import { listed, told } from '../words';
 
 /** Read what somebody typed as a value: a number, yes or no, JSON, else the words; blank takes it out. */
 export function typedValue(text: string): unknown {
@@ -184,7 +184,7 @@ export function OverrideMark({ combat }: { readonly combat: string }) {
           list="marks"
           value={name}
           change={setName}
-          hint={name in marks ? `Now ${told(marks[name])}` : 'Not set now'}
+          hint={nowOf(marks, name.trim())}
         />
         <datalist id="marks">
           {Object.keys(marks).map((one) => (
@@ -197,4 +197,12 @@ export function OverrideMark({ combat }: { readonly combat: string }) {
       </Form>
     </Modal>
   );
+}
+
+/** What a mark is now; with none named, those that are set. */
+export function nowOf(marks: Readonly<Record<string, unknown>>, name: string): string {
+  if (name in marks) return `Now ${told(marks[name])}`;
+  if (name !== '') return 'Not set now';
+  const set = Object.keys(marks);
+  return set.length === 0 ? 'None is set now' : `Set now: ${listed(set)}`;
 }
