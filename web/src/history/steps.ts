@@ -64,9 +64,9 @@ export function isHit(line: Entry['lines'][number]): boolean {
   return line.kind === 'attack' && line.cards.some((card) => card.success === true);
 }
 
-/** The round that a step of a fight begins or is part of. */
+/** The round that the last step of a fight in it begins or is part of. */
 export function roundOf(entry: Entry): number | null {
-  for (const line of entry.lines) {
+  for (const line of entry.lines.toReversed()) {
     if (line.kind !== 'step' || typeof line.detail !== 'object' || line.detail === null) continue;
     const { round } = line.detail as { round?: unknown };
     if (typeof round === 'number') return round;
