@@ -161,6 +161,13 @@ def as_club(use: Use) -> Use:
     return replace(use, gun=gun)
 
 
+def shown_as(use: Use) -> str:
+    """What an attack with it says it was made with: the row's name, a club where it serves as one."""
+    if use.gun.kind == "hand-to-hand" and use.arm.weapon.kind != "hand-to-hand":
+        return WEAPONS["club"].name
+    return use.gun.name
+
+
 # --- how it is now -------------------------------------------------------------------------------------
 
 

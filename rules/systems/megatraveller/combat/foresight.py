@@ -30,6 +30,11 @@ def forecast(battle: Battle, task: Task, target: str, blow: Blow, label: str = "
     return Forecast(label or fighter.name, task, float(task.chance()), consequence, target)
 
 
+def plain(label: str, task: Task, consequence: str = "", target: str = "") -> Forecast:
+    """One throw that does no damage, with its exact chance."""
+    return Forecast(label, task, float(task.chance()), consequence, target)
+
+
 def in_words(task: Task, target: Sheet, blow: Blow, rules: Rulings) -> str:
     """Penetration against armour, then the damage by margin, each with its chance."""
     return f"{against(target, blow, rules)}: {', '.join(_points(task, target, blow, rules)) or 'nothing'}"

@@ -12,9 +12,12 @@ from rules.ruleset import Battle
 from rules.systems.megatraveller.combat import (
     chemicals,
     conditions,
+    coup,
     fire,
     harm,
     hiding,
+    lying,
+    melee,
     morale,
     movement,
     sides,
@@ -27,6 +30,9 @@ from rules.systems.megatraveller.combat.course import Course
 ACTS: tuple[Act, ...] = (
     movement.Move(),
     fire.Fire(),
+    melee.Melee(),
+    coup.CoupDeGrace(),
+    lying.PickUp(),
     supplies.Reload(),
     supplies.Switch(),
     hiding.TakeCover(),
