@@ -97,7 +97,7 @@ def _export(options: Options) -> int:
         if cut is None:
             export(source, path, told=lambda n: told("writing", n / number))
         else:
-            export(source, path, about, cut.line, lambda n: told("writing", n / number))
+            export(source, path, about, cut.line, lambda n: told("writing", n / number), cut.drawn)
     _say(f"{path}: table {about.table}, {about.number:,} commits up to {about.hash}")
     _say("Note that number and hash: whoever has them can tell later whether the table was rewritten.")
     return SOUND

@@ -67,7 +67,9 @@ class Veils:
                 whole = await fetch(table, recipe.picture.id)
                 if whole is None:
                     return None
-                self._made[name] = await asyncio.to_thread(_veiled, whole, recipe)
+                self._made[name] = await asyncio.to_thread(
+                    without_unexplored, whole, recipe.picture, recipe.fog
+                )
                 if len(self._made) > MOST_MADE:
                     self._made.popitem(last=False)
             return self._made[name]
@@ -89,14 +91,14 @@ class TableVeil:
         return f"/pictures/{self.table}/{quote(picture.id, safe='')}"
 
 
-def _veiled(data: bytes, recipe: Recipe) -> bytes:
+def without_unexplored(data: bytes, picture: Picture, fog: Fog) -> bytes:
     """The picture on an empty ground, copied only where it is explored. May take a second: use a thread."""
     from PIL import Image
 
     with Image.open(io.BytesIO(data)) as whole:
         source = whole.convert("RGBA")
     seen = Image.new("RGBA", source.size)
-    for box in _boxes(recipe.fog.explored, recipe.picture, source.size):
+    for box in _boxes(fog.explored, picture, source.size):
         seen.paste(source.crop(box), box[:2])
     file = io.BytesIO()
     seen.save(file, "WEBP", quality=QUALITY, method=2)

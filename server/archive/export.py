@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import tempfile
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from hashlib import sha256
 from pathlib import Path
 
@@ -52,8 +52,9 @@ def export(
     about: About | None = None,
     line: Lines = line_of,
     told: Progress = lambda n: None,
+    drawn: Mapping[str, bytes] | None = None,
 ) -> None:
-    """Write a table to `path`, or, with `about` and `line`, what one seat may know of it.
+    """Write a table to `path`, or, with `about`, `line` and the pictures `drawn` for it, what one seat may know.
 
     Raises: BadFile when something of it is not there any more; StoreFull when the disk is full.
     """
@@ -61,7 +62,7 @@ def export(
     handle, aside = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.absolute().parent)
     try:
         with os.fdopen(handle, "w+b") as file:
-            _fill(file, source, about, line, told)
+            _fill(file, source, about, line, told, drawn or {})
             file.flush()
             os.fsync(file.fileno())
         Path(aside).replace(path)
@@ -72,7 +73,9 @@ def export(
         Path(aside).unlink(missing_ok=True)
 
 
-def _fill(file: object, source: Source, about: About, line: Lines, told: Progress) -> None:
+def _fill(
+    file: object, source: Source, about: About, line: Lines, told: Progress, drawn: Mapping[str, bytes]
+) -> None:
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=6) as archive:  # type: ignore[call-overload]
         _put(archive, ABOUT, about_line(about))
         _put(archive, README, TOLD.encode())
@@ -81,7 +84,7 @@ def _fill(file: object, source: Source, about: About, line: Lines, told: Progres
             _put(archive, piece_name(first), piece)
             told(min(first + PIECE - 1, about.number))
         for picture in about.pictures:
-            data = source.picture(picture.digest)
+            data = drawn[picture.digest] if picture.digest in drawn else source.picture(picture.digest)
             if sha256(data).hexdigest() != picture.digest:
                 raise BadFile(f"the picture {picture.digest} is damaged")
             _put(archive, PICTURES + picture.digest, data, zipfile.ZIP_STORED)

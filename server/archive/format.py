@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Literal
@@ -24,12 +25,16 @@ class BadFile(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture of the file: `digest` is the hex SHA-256 of its bytes, and its name."""
+    """A picture of the file: `digest` is the hex SHA-256 of its bytes, and its name.
+
+    scene: in one seat's file, the map that it shows as that seat had explored it.
+    """
 
     __pydantic_config__ = ConfigDict(extra="forbid", strict=False)
     digest: str
     mime: str
     size: int
+    scene: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +111,11 @@ _ABOUT = TypeAdapter(About)
 
 def about_line(about: About) -> bytes:
     """The file's table.json."""
-    return _ABOUT.dump_json(about, indent=2) + b"\n"
+    told = _ABOUT.dump_python(about, mode="json")
+    for picture in told["pictures"]:
+        if picture["scene"] is None:
+            del picture["scene"]
+    return json.dumps(told, indent=2, ensure_ascii=False).encode() + b"\n"
 
 
 def about_of(data: bytes) -> About:

@@ -2,15 +2,16 @@
 
 A seat is given what it could be told at the live table: facts whose audience it is in, on branches that it may
 look at, and records from everywhere; the commands it sent itself; and the dice of a commit when it knows every
-throw that they were for. The pictures are those that were hung before its eyes.
+throw that they were for. The pictures are those that were hung before its eyes, and of each map that it was shown
+the picture without unexplored ground, as it saw it last.
 """
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from domain.history.events import MAIN, Turn
@@ -19,7 +20,8 @@ from domain.message import admits
 from domain.world import HISTORY, RECORDS, TABLE, World, evolve
 from rules.check import Refused
 from server import records
-from server.archive.format import About, cut_line
+from server.archive.format import About, Picture, cut_line
+from server.archive.seat_pictures import as_seen
 from server.archive.sources import Source
 from server.ledger import Commit, SealedFact
 from server.views.outlook import Outlook, known_branches
@@ -34,6 +36,8 @@ class Cut:
 
     viewer: Viewer
     outlooks: tuple[Outlook, ...]
+    drawn: Mapping[str, bytes] = field(default_factory=dict)
+    """Pictures that were made for this seat, by digest."""
 
     def line(self, commit: Commit) -> bytes:
         """The commit as the seat may have it."""
@@ -68,8 +72,17 @@ def cut_for(source: Source, seat: str) -> tuple[About, Cut]:
     viewer = Viewer(seat, found.role)
     cut = Cut(viewer, tuple(_outlooks(viewer, world.history, source.about.number)))
     seen = {name for commit in hung for name in _pictures(commit, cut.known(commit))}
-    pictures = tuple(one for one in source.about.pictures if one.digest in seen)
+    whole = {one.digest: one for one in source.about.pictures if one.digest in seen}
+    drawn = {} if viewer.is_referee else _drawn(source, viewer, world.history)
+    made = {one.digest: one for one in drawn if one.digest not in whole}
+    pictures = tuple(one for _, one in sorted({**whole, **made}.items()))
+    cut = replace(cut, drawn={one.digest: data for one, data in drawn.items()})
     return replace(source.about, seat=seat, pictures=pictures), cut
+
+
+def _drawn(source: Source, viewer: Viewer, history: History) -> dict[Picture, bytes]:
+    head = history.head(history.branch_of(viewer.seat), source.about.number)
+    return as_seen(source, history.path(head))
 
 
 def _read(source: Source) -> tuple[World, list[Commit]]:

@@ -91,7 +91,7 @@ def exported(data: Path, table: str, path: Path, seat: str | None = None) -> Pat
             export(source, path)
         else:
             about, cut = cut_for(source, seat)
-            export(source, path, about, cut.line)
+            export(source, path, about, cut.line, drawn=cut.drawn)
     finally:
         source.close()
     return path

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import json
 import os
 import random
@@ -16,6 +17,7 @@ from pathlib import Path
 import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
+from PIL import Image
 
 from rules.check import Refused
 from server.archive.copies import backup, restore
@@ -241,6 +243,32 @@ async def test_pictures_come_along_and_a_changed_one_is_refused(tmp_path):
     parts[f"pictures/{kept.digest}"] = png(41, 30)
     with pytest.raises(BadFile, match=r"the picture .* was changed|larger than it can be"):
         await load(tmp_path / "bad", put_together(tmp_path / "spoiled", parts), "OFF")
+
+
+async def test_a_seat_gets_fogged_maps_without_the_ground_it_never_explored(tmp_path):
+    async with place(tmp_path / "data", ("ann", "player")) as table:
+        ref = await table.sit("ref")
+        kept = await table.house.lobby.keep_upload(table.table, png(40, 30), "image/png")
+        picture = {"id": kept.digest, "x": 0, "y": 0, "width": 40, "height": 30}
+        deck = f"m{await ref.do('OpenScene', name='Deck')}"
+        never = f"m{await ref.do('OpenScene', name='Never shown')}"
+        for scene, explored in ((deck, [0, 0, 10, 30]), (never, [0, 0, 40, 30])):
+            await ref.do("RevealGround", scene=scene, what="cover_all")
+            await ref.do("HangPicture", scene=scene, picture=picture)
+            await ref.do("RevealGround", scene=scene, what="explore", rectangle=explored)
+        bay = f"m{await ref.do('OpenScene', name='Bay')}"
+        await ref.do("ShowScene", scene=bay)
+        await ref.do("RevealGround", scene=deck, what="explore", rectangle=[20, 0, 10, 30])
+    cut = parts_of(exported(tmp_path / "data", table.table, tmp_path / "ann", table.ids["ann"]))
+    (seen,) = json.loads(cut["table.json"])["pictures"]
+    assert (seen["scene"], seen["mime"]) == (deck, "image/webp")
+    with Image.open(io.BytesIO(cut[f"pictures/{seen['digest']}"])) as drawn:
+        alpha = drawn.convert("RGBA").getchannel("A")
+        assert [alpha.getpixel((x, 15)) for x in (2, 9, 12, 25, 39)] == [255, 255, 0, 0, 0]
+    assert kept.digest.encode() not in b"".join(cut.values())
+    assert checker.main([str(tmp_path / "ann")]) == 0
+    referee = parts_of(exported(tmp_path / "data", table.table, tmp_path / "ref", table.ids["ref"]))
+    assert f"pictures/{kept.digest}" in referee
 
 
 def test_an_evening_is_told_for_people(evening):
