@@ -19,3 +19,18 @@ def test_turns_and_movement(case: Case) -> None:
 @each_case(__file__, "interrupts")
 def test_interrupts(case: Case) -> None:
     case.meets(**found(case))
+
+
+@each_case(__file__, "surprise")
+def test_surprise(case: Case) -> None:
+    case.meets(**found(case))
+
+
+@each_case(__file__, "hiding")
+def test_hiding_and_spotting(case: Case) -> None:
+    case.meets(**found(case))
+
+
+@each_case(__file__, "morale")
+def test_morale(case: Case) -> None:
+    case.meets(**found(case))
