@@ -254,6 +254,34 @@ async def test_two_branches_stand_side_by_side(table: Place):
     assert both["b"]["name"] == "What if"
 
 
+async def test_what_each_side_has_left_is_compared_by_kind(table: Place):
+    ref, ann = await table.sit("ref"), await table.sit("ann")
+    scene = await deck(ref)
+    bob, _ = await enlist(ann, "Bob", scene, (3, 3))
+    await enlist(ref, "Guard", scene, (9, 9), npc=True)
+    fork = await newest(table)
+    branch = f"b{await ref.do('NameBranch', name='What if', at=fork)}"
+    await ref.do("SitOnBranch", branch=branch, seats=[table.ids["ref"], table.ids["ann"]])
+    spent = [{"path": "weapons.w1.rounds", "value": 5}, {"path": "blows_spent", "value": 2}]
+    await ref.do("AmendSheet", character=bob, amendments=spent, reason="as it went")
+    await ref.do("PassTime", seconds=60)
+
+    both = await asked(ref, "compare", branch_a="main", branch_b=branch)
+    differing = [one for one in both["supplies"] if one["a"] != one["b"]]
+    assert differing == [
+        {"side": "Party", "label": "rounds for the rifle", "a": 20, "b": 5},
+        {"side": "Party", "label": "combat blows spent", "a": 0, "b": 2},
+    ]
+    assert (both["a"]["passed"], both["b"]["passed"]) == ("0 seconds", "1 minute")
+    (person,) = [one for one in both["people"] if one["differs"]]
+    assert [(one["name"], one["was"], one["now"]) for one in person["differs"]] == [
+        ("combat blows spent", "0", "2"),
+        ("rounds in the rifle", "20", "5"),
+    ]
+    own = await asked(ann, "compare", branch_a="main", branch_b=branch)
+    assert {one["side"] for one in own["supplies"]} == {"Party"}, "nothing of sheets that are not one's own"
+
+
 async def test_whoever_was_away_is_told_what_happened(table: Place):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     since = await newest(table)

@@ -6,7 +6,7 @@ import { answerOf, numberOf, textsOf } from '../../src/panels/scenes/upload';
 import { type Draft, enlisting, lackOf } from '../../src/panels/sheet/create';
 import { plain, turned } from '../../src/panels/sheet/rights';
 import { freeColour } from '../../src/panels/table/seats';
-import { dateOf, secondsOf } from '../../src/panels/table/time';
+import { dateOf, dateWords, secondsOf } from '../../src/panels/table/time';
 import type { CharacterView, SeatView } from '../../src/protocol';
 
 describe('the campaign date', () => {
@@ -14,6 +14,7 @@ describe('the campaign date', () => {
     const date = { year: 1105, day: 118, hour: 7, minute: 30 };
     expect(dateOf(secondsOf(date) ?? 0)).toEqual(date);
     expect(dateOf(0)).toEqual({ year: 0, day: 1, hour: 0, minute: 0 });
+    expect(dateWords(34_920_709_215)).toBe('120-1107 21:00');
   });
 
   test.each([

@@ -7,6 +7,7 @@ import type { CardField, Choice } from '../../protocol';
 import { send } from '../../socket';
 import { DmTable } from '../card';
 import { Form, NumberBox, Pick, TextBox, Tick } from '../inputs';
+import { dateWords } from '../table/time';
 import { same, told } from '../words';
 
 interface Props {
@@ -27,7 +28,7 @@ export function CardFieldView({ field, character, canEdit, canTakeOut }: Props) 
   };
   const start = canEdit && field.path !== null ? () => setEditing(true) : null;
   return (
-    <div class={`card-field as-${field.kind}${editing ? ' editing' : ''}`}>
+    <div class={`card-field as-${field.kind}${editing ? ' editing' : isNoted(field) ? ' noted' : ''}`}>
       <dt>{field.label}</dt>
       <dd ref={place}>
         {editing && field.path !== null ? (
@@ -38,6 +39,13 @@ export function CardFieldView({ field, character, canEdit, canTakeOut }: Props) 
       </dd>
     </div>
   );
+}
+
+const SHORT_NOTE = 12;
+
+/** Whether what is noted beside a value needs a line of its own. */
+function isNoted(field: CardField): boolean {
+  return field.note.length > SHORT_NOTE && field.note !== valueWords(field);
 }
 
 interface ValueProps {
@@ -80,6 +88,7 @@ function Value({ field, character, start }: ValueProps) {
 export function valueWords(field: CardField): string {
   const choice = field.choices.find((one) => same(one.value, field.value));
   if (choice) return choice.label;
+  if (typeof field.value === 'number' && field.path?.endsWith('since_s')) return dateWords(field.value);
   return field.value === null || field.value === '' ? '–' : told(field.value);
 }
 

@@ -40,3 +40,10 @@ export function secondsOf(date: CampaignDate): number | null {
   if (!whole || !inside) return null;
   return ((year * YEAR_DAYS + day - 1) * 24 + hour) * 3600 + minute * 60;
 }
+
+/** A date and time in words: "120-1107 21:00". */
+export function dateWords(clock_s: number): string {
+  const { year, day, hour, minute } = dateOf(clock_s);
+  const digits = (n: number, size: number) => String(n).padStart(size, '0');
+  return `${digits(day, 3)}-${digits(year, 4)} ${digits(hour, 2)}:${digits(minute, 2)}`;
+}
