@@ -38,6 +38,7 @@ from rules.systems.megatraveller.sheet import (
     now,
 )
 from rules.systems.megatraveller.skills import MOST, ends, known_skill, limit, total
+from rules.systems.megatraveller.wounds import LEVELS
 from rules.tables import matrix
 
 HIGHEST, HIGHEST_SOC, HIGHEST_OTHER = 15, 17, 99
@@ -349,6 +350,9 @@ _EXACT: Mapping[str, Setter] = {
     "wound.bed_until_s": _time("wound.bed_until_s", "the end of rest in bed"),
     "wound.heals_s": _time("wound.heals_s", "the time of the next healing"),
     "wound.sustained_until_s": _time("wound.sustained_until_s", "the end of life support"),
+    "wound.monthly_s": _time("wound.monthly_s", "the next month of healing"),
+    "wound.since_s": _time("wound.since_s", "the time that life support began"),
+    "wound.level": _one("wound.level", "the level of wounds", LEVELS[1:]),
     "wound.healing": _one("wound.healing", "the characteristic that heals", PHYSICAL),
     "wound.diagnosed": _one("wound.diagnosed", "the truth of the diagnosis", TRUTHS),
     "wound.treated": _flag("wound.treated", "treatment"),

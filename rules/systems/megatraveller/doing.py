@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rules.check import Dice, Refused
@@ -63,8 +63,7 @@ def one_of(name: str, label: str, choices: tuple[Choice, ...], **more: Any) -> F
 
 def did(cause: str, text: str, *changes: Change) -> tuple[Happening, ...]:
     """What the doer has done to himself."""
-    kept = tuple(change for change in changes if change.before != change.after)
-    return (Changed(SELF, cause, kept, text),)
+    return (Changed(SELF, cause, merged(changes), text),)
 
 
 def happened(outcome: Outcome, deed: Deed, patient: str, cause: str) -> tuple[Happening, ...]:
@@ -72,7 +71,16 @@ def happened(outcome: Outcome, deed: Deed, patient: str, cause: str) -> tuple[Ha
     throws = tuple(
         Threw(cause, title, (deed.who,), check, said, secret) for title, check, said, secret in outcome.throws
     )
-    kept = tuple(change for change in outcome.changes if change.before != change.after)
+    kept = merged(outcome.changes)
     changed = (Changed(patient, cause, kept, outcome.text),) if kept else ()
     passed = (Passed(outcome.seconds, outcome.text),) if outcome.seconds else ()
     return (*throws, *changed, *passed)
+
+
+def merged(changes: Iterable[Change]) -> tuple[Change, ...]:
+    """Changes of one place after another as one, and none where nothing changes in the end."""
+    found: dict[str, Change] = {}
+    for change in changes:
+        first = found.get(change.path)
+        found[change.path] = replace(change, before=first.before) if first else change
+    return tuple(change for change in found.values() if change.before != change.after)
