@@ -41,7 +41,7 @@ export function CardFieldView({ field, character, canEdit, canTakeOut }: Props) 
   );
 }
 
-const SHORT_NOTE = 12;
+const SHORT_NOTE = 8;
 
 /** Whether what is noted beside a value needs a line of its own. */
 function isNoted(field: CardField): boolean {

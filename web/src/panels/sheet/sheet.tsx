@@ -26,7 +26,11 @@ export function Sheet({ id }: { readonly id: string }) {
       <SheetHead character={character} />
       <Tracks of={character} />
       {character.card === null ? (
-        <p class="empty">You may not see this sheet. What can be seen of {character.name} is above.</p>
+        <p class="empty">
+          {character.retired
+            ? `${character.name} has left the table. What became of the sheet stands in the history.`
+            : `You may not see this sheet. What can be seen of ${character.name} is above.`}
+        </p>
       ) : (
         <>
           <p class="headline">{character.card.headline}</p>
