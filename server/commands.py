@@ -11,13 +11,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from server.progress import progress
+
 if TYPE_CHECKING:
     from server.archive.sources import Source, Where
     from server.cli import Options
 
 SOUND, NOT_SOUND, UNPROVEN = 0, 1, 3
 """Exit statuses; 2 is for what cannot be done."""
-BAR = 30
 
 
 class CannotDo(Exception):
@@ -88,7 +89,7 @@ def _export(options: Options) -> int:
 
     given = options.given
     path = Path(given["file"])
-    with _opened(options, given["table"]) as source, _bar() as told:
+    with _opened(options, given["table"]) as source, progress() as told:
         about, cut = cut_for(source, given["seat"]) if given["seat"] else (source.about, None)
         if given["markdown"] or given["csv"]:
             _readable(source, path, given, cut)
@@ -120,7 +121,7 @@ def _import(options: Options) -> int:
 
     given = options.given
     options.data.mkdir(parents=True, exist_ok=True)
-    with _bar() as told:
+    with progress() as told:
         loaded = asyncio.run(load(options.data, Path(given["file"]), LEVELS[options.sync], told, _jobs()))
     base = given["base"] or running_base(options.data) or f"http://{options.host}:{options.port}"
     about = loaded.about
@@ -144,7 +145,7 @@ def _verify(options: Options) -> int:
         if source.about.seat is not None:
             return _check_cut(where)
     began = time.perf_counter()
-    with _bar() as told:
+    with progress() as told:
         report = verify(where, Thoroughness(outcomes=not options.given["quick"], jobs=_jobs()), told)
     for line in report.lines():
         _say(line)
@@ -166,7 +167,7 @@ def _rebuild(options: Options) -> int:
 
     from server.proof.rebuild import rebuild
 
-    with _bar() as told:
+    with progress() as told:
         report = asyncio.run(rebuild(options.data, options.given["table"], told))
     for line in report.lines():
         _say(line)
@@ -177,7 +178,7 @@ def _backup(options: Options) -> int:
     from server.archive.copies import backup
 
     path = Path(options.given["file"])
-    with _bar() as told:
+    with progress() as told:
         size = backup(options.data, path, told)
     _say(f"{path}: {size / 1e6:.1f} MB. It holds every secret of every table: keep it safe.")
     return SOUND
@@ -216,25 +217,6 @@ def _opened(options: Options, table: str) -> Iterator[Source]:
 def _jobs() -> int:
     """Processes beside this one: one, where there is a second processor for it."""
     return 1 if (os.cpu_count() or 1) > 1 else 0
-
-
-@contextmanager
-def _bar() -> Iterator[Callable[[str, float], None]]:
-    """A progress bar on stderr, where somebody looks at it; taken off when it is done."""
-    shown = sys.stderr.isatty()
-    last = 0.0
-
-    def told(what: str, part: float) -> None:
-        nonlocal last
-        if shown and (part >= 1 or time.monotonic() - last > 0.1):
-            last = time.monotonic()
-            full = round(part * BAR)
-            sys.stderr.write(f"\r{what:>8} [{'#' * full}{'.' * (BAR - full)}] {part:4.0%}")
-            sys.stderr.flush()
-
-    yield told
-    if shown:
-        sys.stderr.write(f"\r{' ' * (BAR + 20)}\r")
 
 
 def _say(text: str) -> None:
