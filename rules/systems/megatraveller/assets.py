@@ -157,7 +157,7 @@ def _choices(name: str, sheet: Sheet) -> Iterator[Choice]:
 
 def _dm(one: Named, asset: Asset, sheet: Sheet, given: Mapping[str, Any], on_robots: bool) -> DM | None:
     if one.kind == "characteristic":
-        dm = characteristic_dm(one.name.capitalize(), value(sheet, one.name))
+        dm = characteristic_dm(one.name.title(), value(sheet, one.name))
         return DM(dm.value + one.plus, dm.reason, dm.source)
     if one.kind == "talent":
         return _talent(one.name, sheet)

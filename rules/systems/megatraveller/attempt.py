@@ -152,10 +152,9 @@ class _Attempt:
         self._table("mishap", "Mishap", slip.checks, f"{slip.level.title()}{counts}")
         harm = "no damage, for the task is safe" if "safe" in self.plan.risks else DAMAGE[level]
         meant = note.outcomes.get(level) or note.outcomes.get("mishap") or harm
-        points = (
-            "" if "safe" in self.plan.risks else f", {mishap.points(level, self.situation.rulings)} points"
-        )
-        return f"{level} mishap{points}: {meant}"
+        points = mishap.points(level, self.situation.rulings)
+        worth = "" if "safe" in self.plan.risks else f", {points} point{'' if points == 1 else 's'}"
+        return f"{level} mishap{worth}: {meant}"
 
     def _mishap_dms(self) -> Iterator[DM]:
         sheet = self.situation.sheets[self.situation.who]
