@@ -41,6 +41,12 @@ def ring(battle: Battle, middle: Spot, who: str) -> int | None:
     return _squares(battle, found)
 
 
+def squares_between(battle: Battle, a: Point, b: Point) -> int:
+    """Squares of the scale from one point to another."""
+    assert battle.ground is not None  # asked of what is on a map alone
+    return _squares(battle, battle.ground.steps(a, b) or 0)
+
+
 def around(battle: Battle, middle: Spot, danger_m: float | None, penetration: int | None) -> dict[str, int]:
     """Every unit on the field in a danger space and its ring, nearest first; those aboard stay out of it.
 

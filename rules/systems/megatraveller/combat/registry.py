@@ -10,12 +10,14 @@ from collections.abc import Callable, Mapping
 from rules.forms import Intent, Json, Question
 from rules.ruleset import Battle
 from rules.systems.megatraveller.combat import (
+    batteries,
     chemicals,
     conditions,
     coup,
     fire,
     harm,
     hiding,
+    indirect,
     lying,
     melee,
     morale,
@@ -23,6 +25,7 @@ from rules.systems.megatraveller.combat import (
     sides,
     spotting,
     supplies,
+    thrown,
 )
 from rules.systems.megatraveller.combat.act import Act
 from rules.systems.megatraveller.combat.course import Course
@@ -32,6 +35,10 @@ ACTS: tuple[Act, ...] = (
     fire.Fire(),
     melee.Melee(),
     coup.CoupDeGrace(),
+    thrown.Throw(),
+    indirect.Indirect(),
+    batteries.CallFire(),
+    batteries.CancelFire(),
     lying.PickUp(),
     supplies.Reload(),
     supplies.Switch(),
@@ -51,6 +58,7 @@ ACTS: tuple[Act, ...] = (
 
 ROUND_ENDS: tuple[Callable[[Course], None], ...] = (
     harm.poison,
+    indirect.arrivals,
     chemicals.clouds,
     supplies.reloaded,
     morale.morale,

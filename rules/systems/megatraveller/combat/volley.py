@@ -87,9 +87,15 @@ def _band(battle: Battle, use: Use, strike: Strike) -> Band:
 
 
 def loose(
-    course: Course, use: Use, manner: Manner, strikes: Sequence[Strike], points: Sequence[DM] = ()
+    course: Course,
+    use: Use,
+    manner: Manner,
+    strikes: Sequence[Strike],
+    points: Sequence[DM] = (),
+    *,
+    mishaps: bool = True,
 ) -> tuple[Check, ...]:
-    """Throw for every attack in order, land what hits, and see to a fumble."""
+    """Throw for every attack in order, land what hits, and see to a fumble. mishaps: whether one spoils the weapon."""
     checks: list[Check] = []
     for strike in strikes:
         task = task_of(course.battle, use, manner, strike, () if checks else points)
@@ -100,7 +106,7 @@ def loose(
         _land(course, use, manner, strike, check)
         if chemicals.is_gas(use.gun):
             break  # the cloud does the rest
-    if any(check.fumbled for check in checks):
+    if mishaps and any(check.fumbled for check in checks):
         fumbles.fumbled(course, use)
     return tuple(checks)
 
