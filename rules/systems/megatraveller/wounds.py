@@ -20,6 +20,7 @@ from rules.systems.megatraveller.sheet import (
     SHORT,
     Physical,
     condition,
+    damage,
     hurt,
     now,
     wound,
@@ -107,7 +108,8 @@ def allotted(sheet: Sheet, faces: Sequence[int], choices: Sequence[Physical]) ->
         )
     spared = sorted(PHYSICAL, key=lambda name: _left(sheet, points)[PHYSICAL.index(name)])[-least:]
     return {
-        name: min(points[name], max(0, now(sheet, name) - 1)) if name in spared else points[name] for name in PHYSICAL
+        name: min(points[name], max(0, now(sheet, name) - 1)) if name in spared else points[name]
+        for name in PHYSICAL
     }
 
 
@@ -170,7 +172,9 @@ def dealt(
         places["heals_s"] = clock_s + DAY_S
     places["weak"] = (0 < sum(left) < WEAK and settled(rulings, "low_life_force") == "out") or None
     changes = lowered(sheet, points, f"wounds: {', '.join(_said(points))}")
-    changes += [emptied for path in ("damage", "assessing") if (emptied := _emptied(sheet, path))]
+    assessed = len(sheet.get("assessing") or ()) or damage(sheet)
+    changes.append(place(sheet, "damage", damage(sheet) - assessed or None, "assessed", ASSESSING))
+    changes.append(place(sheet, "assessing", None, "assessed", ASSESSING))
     return changes + noted(sheet, places, f"{level} wounds"), tuple(checks), level
 
 
@@ -199,10 +203,6 @@ def noted(sheet: Sheet, places: dict[str, Any], reason: str) -> list[Change]:
         for name, value in places.items()
         if at(sheet, f"wound.{name}") != value
     ]
-
-
-def _emptied(sheet: Sheet, path: str) -> Change | None:
-    return place(sheet, path, None, "assessed", ASSESSING) if sheet.get(path) is not None else None
 
 
 def _said(points: Points) -> list[str]:

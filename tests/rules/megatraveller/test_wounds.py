@@ -56,6 +56,17 @@ def test_a_table_may_rule_the_nearly_dead_too_weak_to_act():
         assert condition(play.people["ann"]) == expected
 
 
+def test_what_comes_after_the_dice_fell_is_assessed_on_its_own():
+    play = Play({"ann": person({"damage": 1})}, [4, 3, 4])
+    play.do("ann", "assess")
+    play.people["ann"] = {**play.people["ann"], "damage": 2}
+
+    play.do("ann", "allot", die1="str")
+
+    assert play.people["ann"]["damage"] == 1
+    assert "assessing" not in play.people["ann"]
+
+
 levels = st.tuples(*[st.integers(1, 15)] * 3)
 
 
