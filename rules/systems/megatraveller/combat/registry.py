@@ -11,6 +11,7 @@ from rules.forms import Intent, Json, Question
 from rules.ruleset import Battle
 from rules.systems.megatraveller.combat import (
     batteries,
+    charges,
     chemicals,
     conditions,
     coup,
@@ -37,6 +38,9 @@ ACTS: tuple[Act, ...] = (
     coup.CoupDeGrace(),
     thrown.Throw(),
     indirect.Indirect(),
+    charges.Lay(),
+    charges.Detonate(),
+    charges.Defuse(),
     batteries.CallFire(),
     batteries.CancelFire(),
     lying.PickUp(),
@@ -58,6 +62,8 @@ ACTS: tuple[Act, ...] = (
 
 ROUND_ENDS: tuple[Callable[[Course], None], ...] = (
     harm.poison,
+    charges.go_on,
+    charges.fuses,
     indirect.arrivals,
     chemicals.clouds,
     supplies.reloaded,
@@ -69,7 +75,7 @@ TURN_ENDS: tuple[Callable[[Course, str], None], ...] = ()
 """What comes about when a unit's turn is over."""
 
 DEFAULTS: tuple[Callable[[Battle, str], Intent | None], ...] = (morale.flee,)
-"""What an NPC does when the referee just goes on: the first that has an answer, else it passes its turn."""
+"""What an NPC does when the referee just goes on: the first that has an answer, else what `defaults` finds."""
 
 ANSWERS: Mapping[str, Callable[[Course, Question, Mapping[str, Json]], None]] = {}
 """Who settles a question, by its kind; the answer fits the question's fields by name only."""
