@@ -8,11 +8,20 @@ from rules.check import Dice, Refused
 from rules.forms import Intent, Json, Question
 from rules.happening import Happening
 from rules.ruleset import Battle
-from rules.systems.megatraveller.combat import interrupts, offers, opening, playing, rounds, surprise, turn
+from rules.systems.megatraveller.combat import (
+    defaults,
+    interrupts,
+    offers,
+    opening,
+    playing,
+    rounds,
+    surprise,
+    turn,
+)
 from rules.systems.megatraveller.combat.course import Course
 from rules.systems.megatraveller.combat.initiative import SURPRISED
 from rules.systems.megatraveller.combat.offers import DONE
-from rules.systems.megatraveller.combat.registry import ANSWERS, DEFAULTS
+from rules.systems.megatraveller.combat.registry import ANSWERS
 
 
 def begin(battle: Battle, setup: Mapping[str, Json], dice: Dice) -> tuple[Happening, ...]:
@@ -90,13 +99,14 @@ def _next(course: Course) -> None:
 
 def _by_itself(course: Course, who: str) -> None:
     """A unit for whom nobody decides does what it does by default, if it is an NPC, and has had its turn."""
-    if course.fighter(who).npc:
-        for default in DEFAULTS:
-            intent = default(course.battle, who)
-            if intent is not None and not offers.preview(course.battle, intent).refused:
-                playing.submit(course, intent)
-                return
-    _done(course, who)
+    intent = defaults.intent_of(course.battle, who) if course.fighter(who).npc else None
+    if intent is None:
+        _done(course, who)
+        return
+    playing.submit(course, intent)
+    now = turn.current(course.battle)
+    if now is not None and now.who == who:
+        turn.changed(course, ending=True)
 
 
 def _done(course: Course, who: str) -> None:

@@ -25,12 +25,18 @@ def by_name(name: str) -> Act:
     raise Refused(f"there is no act {name[:40]!r}")
 
 
+def is_attack(name: str) -> bool:
+    """Whether an option of this name is an attack."""
+    return any(act.name == name and act.kind == "attack" for act in ACTS)
+
+
 def act_for(battle: Battle, intent: Intent) -> Act:
     """The act that an intent names; Refused where it is not open."""
     act = by_name(intent.act)
     if intent.who in battle.fighters and not in_turn(battle, intent.who):
         raise Refused(f"it is not the turn of {battle.fighters[intent.who].name}")
-    if not _gate(battle, act, intent.who) or act.offered(battle, intent.who) is None:
+    begun = turn.begun(battle, intent.who)
+    if not _gate(begun, act, intent.who) or act.offered(begun, intent.who) is None:
         raise Refused(f"{intent.act!r} is not open to {_name(battle, intent.who)} now")
     return act
 
@@ -63,7 +69,7 @@ def options(battle: Battle, who: str) -> tuple[Option, ...]:
         return interrupts.options(battle, who)
     if not in_turn(battle, who):
         return ()
-    return (*_of_unit(battle, who), _DONE)
+    return (*_of_unit(turn.begun(battle, who), who), _DONE)
 
 
 def preview(battle: Battle, intent: Intent) -> Preview:
@@ -75,6 +81,7 @@ def preview(battle: Battle, intent: Intent) -> Preview:
             return Preview()
         act = act_for(battle, intent)
         if intent.who in battle.fighters:
+            battle = turn.begun(battle, intent.who)
             if act.kind != "other" and names_pace(battle, act, intent.who):
                 battle = pace.assumed(battle, intent.who, intent.args, moving=act.kind == "move")
             intent = replace(intent, args=pace.without(intent.args))

@@ -97,7 +97,7 @@ def _step(course: Course) -> bool:
     if now.act:
         carry(course, now)
         return True
-    if offers.open_to_acting(course.battle, now.who):
+    if not now.ending and offers.open_to_acting(course.battle, now.who):
         return False
     close(course, now)
     return True

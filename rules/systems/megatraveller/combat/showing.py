@@ -39,6 +39,7 @@ def _of_unit(battle: Battle, who: str) -> Iterator[Badge]:
     now = turn.current(battle)
     if now is not None and now.who == who:
         title = "takes its turn in the middle of another's" if now.broke_in else "takes its turn"
+        title = f"{title}: about to {now.act}" if now.act else title
         yield Badge("interrupts" if now.broke_in else "acting", title, path=marks.TURNS, subject=FIGHT)
     elif any(one.who == who for one in turn.turns(battle)):
         yield Badge(

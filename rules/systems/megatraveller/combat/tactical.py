@@ -32,9 +32,10 @@ SOURCE = "MegaTraveller Players' Manual, The effects of Tactics skill"
 def left(battle: Battle, who: str) -> int:
     """Points that a unit, or a side as `side:<id>`, may draw on now; 0 for one out of communication."""
     side = who.removeprefix(SIDE) if who.startswith(SIDE) else battle.fighters[who].side
-    if who in battle.fighters and not communication.in_network(battle, who):
+    found = int(battle.mark(SIDE + side, POOL, 0))
+    if found and who in battle.fighters and not communication.in_network(battle, who):
         return 0
-    return int(battle.mark(SIDE + side, POOL, 0))
+    return found
 
 
 def field(battle: Battle, who: str) -> Field | None:

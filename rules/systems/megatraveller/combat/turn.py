@@ -10,10 +10,11 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from rules.forms import Intent
+from rules.happening import Change, Marked
 from rules.ruleset import Battle
 from rules.systems.megatraveller.combat import marks
-from rules.systems.megatraveller.combat.course import Course
-from rules.systems.megatraveller.combat.marks import ATTACKED, FIGHT, TURN_HAD, TURNS
+from rules.systems.megatraveller.combat.course import Course, unfolded
+from rules.systems.megatraveller.combat.marks import ATTACKED, FIGHT, POINTS_USED, TURN_HAD, TURNS
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,7 @@ class Turn:
     broke_in: it is an interrupt. act, args: an attack or move that waits for those who may break in, "" for none.
     waiting: who of them has still to be heard. plans: their interrupts of a move, by unit: the square and what
     was said in the form. tried: sides that have tried at this attack or square. cells: the squares of the move;
-    at: how many of them have been entered. over: it ends as soon as nothing is left to settle.
+    at: how many of them have been entered. ending: it ends with the act that waits. over: it ends at once.
     """
 
     who: str
@@ -35,6 +36,7 @@ class Turn:
     tried: tuple[str, ...] = ()
     cells: tuple[tuple[float, float], ...] = ()
     at: int = 0
+    ending: bool = False
     over: bool = False
 
     @property
@@ -89,6 +91,14 @@ def had(battle: Battle, who: str) -> bool:
 def attacked(battle: Battle, who: str) -> bool:
     """Whether a unit has used its attack of this round."""
     return marks.this_round(battle, who, ATTACKED)
+
+
+def begun(battle: Battle, who: str) -> Battle:
+    """The battle as it is once a unit's turn has begun: what its last one used of its movement counts no more."""
+    used = marks.of(battle, who, POINTS_USED)
+    if used is None or any(one.who == who for one in turns(battle)):
+        return battle
+    return unfolded(battle, Marked(marks.unit(who), (Change(POINTS_USED, used, None),)))
 
 
 def use_attack(course: Course, who: str) -> None:
