@@ -179,11 +179,15 @@ class Place:
 
 @asynccontextmanager
 async def place(
-    data: Path, *seats: tuple[str, str], rates: Rates = UNLIMITED, session: bool = True
+    data: Path,
+    *seats: tuple[str, str],
+    rates: Rates = UNLIMITED,
+    session: bool = True,
+    ruleset: str = "classic",
 ) -> AsyncIterator[Place]:
     """A new table with a referee "ref" and these seats, each name and role; it never waits for the disk."""
     async with open_house(Settings(data, "OFF", rates, tables_per_hour=1000)) as house:
-        table, referee = await house.rooms.create(OpenTable(name="Test table", ruleset="classic"))
+        table, referee = await house.rooms.create(OpenTable(name="Test table", ruleset=ruleset))
         room = await house.rooms.room(table)
         ids = {"ref": referee}
         for name, role in seats:
