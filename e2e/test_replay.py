@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.hands import log, sit, tab, toast, token
+from e2e.hands import log, sit, stands, tab, toast, token
 from e2e.pages import axe
 from e2e.script import seated
 from e2e.tables import brawl
@@ -221,3 +221,27 @@ def test_a_branch_is_begun_for_named_seats_compared_left_and_taken_up(fought, se
     aside.click()
     referee.get_by_role("button", name="Take up again").click()
     expect(aside).to_have_count(0)
+
+
+def test_a_film_tells_what_was_said_in_what_was_undone(fought, seats):
+    laid, _ = fought
+    (kira,) = sit(seats, laid, "Kira")
+    with seated(laid.referee) as script:
+        scene, mo = script.named("scene", "Hold")["id"], script.named("token", "Mo")
+        before = script.do("Say", text="before it")
+        script.do("MoveTokens", scene=scene, moves=[{"token": mo["id"], "path": [[2.5, 17.5]]}])
+        said = script.do("Say", text="what stays said")
+        script.do("Rewind", to=before, head=said, reason="not like that")
+    expect(kira.locator(".strip")).to_have_attribute("aria-valuemax", str(said + 1))
+
+    tab(kira, "Log")
+    entry = log(kira, "before it")
+    entry.get_by_role("button", name=f"What to do about number {before}").click()
+    entry.get_by_role("button", name="Look back to here").click()
+    for key, at in (("ArrowRight", said), ("ArrowLeft", before), ("Shift+ArrowRight", before + 1)):
+        kira.locator("[data-map]").focus()
+        kira.keyboard.press(key)
+        expect(where(kira)).to_contain_text(f"number {at},")
+        held = "undone by number" if "Shift" in key else "said in what number"
+        expect(kira.get_by_text(held)).to_have_count(0 if at == before else 1)
+        stands(kira, "Mo", (2.5, 17.5) if "Shift" in key else tuple(mo["at"]))

@@ -185,9 +185,9 @@ const signs = (): Signs => ({
   marked: (number) => markAt(number) !== null,
 });
 
-/** Look at a stop that was found on the way. */
-function stopAt(number: number): void {
-  if (passedOver(number)) passing = number;
+/** Look at a stop that was found on the way; every single event is gone into, whatever became of it. */
+function stopAt(number: number, stop: Stop): void {
+  if (stop !== 'event' && passedOver(number)) passing = number;
   lookBack(number);
 }
 
@@ -227,7 +227,7 @@ export async function go(stop: Stop, way: Way): Promise<void> {
   if (stop === 'event' || stop === 'line') playing.value = false;
   if (lookingAt.peek() === null && way > 0) return;
   const number = await find(stop, way);
-  if (number !== null) stopAt(number);
+  if (number !== null) stopAt(number, stop);
   else if (way > 0 && (stop === 'line' || stop === 'event')) backToNow();
   else toast(`There is no ${WORDS[stop]} ${way > 0 ? 'after' : 'before'} this`);
 }
@@ -276,7 +276,7 @@ async function advance(): Promise<void> {
   if (number === null) {
     pause();
     toast('The film has come to now', 'good');
-  } else stopAt(number);
+  } else stopAt(number, 'frame');
 }
 
 /* from here on: follow what the screen asks for */
