@@ -92,8 +92,7 @@ def _dose(deed: Deed) -> tuple[Happening, ...]:
     changes, checks, text = drugs.take(deed.sheet, drug, deed.clock_s, deed.rulings, deed.dice)
     gone = place(deed.sheet, f"gear.{where}", None, "taken", drugs.DRUGS_SOURCE)
     threw = (
-        Threw("drug", check.task.name.capitalize(), (deed.who,), check, str(check.total), secret=True)
-        for check in checks
+        Threw("drug", check.task.name.capitalize(), (deed.who,), check, str(check.total)) for check in checks
     )
     return (*threw, Changed(SELF, "drug", (gone, *changes), text))
 

@@ -21,7 +21,6 @@ from rules.systems.megatraveller.psi import HIGHEST, HOUR_S, SOURCE, points, psi
 from rules.systems.megatraveller.resolve import characteristic_dm, stated
 from rules.systems.megatraveller.rulings import Rulings, settled
 from rules.systems.megatraveller.sheet import damage
-from rules.systems.megatraveller.wounds import amount
 from rules.tables import matrix
 
 _DRUGS = matrix(__package__, "psi_drugs")
@@ -65,18 +64,20 @@ def take(
         text += ", to no effect so soon after the last"
     else:
         places |= _boosted(sheet, drug, clock_s, rulings)
+    changes: list[Change] = []
     if len(doses) + 1 >= DOSES:
-        found, thrown = _overdose(sheet, clock_s, rulings, dice)
-        places |= found
+        changes, thrown = _overdose(sheet, rulings, dice)
         checks += thrown
-    return _noted(sheet, places, text, DRUGS_SOURCE), checks, text
+    if changes:
+        places["ill"] = True
+        text += ", one too many: falls ill, and unconscious"
+    return _noted(sheet, places, text, DRUGS_SOURCE) + changes, checks, text
 
 
 def dues(sheet: Sheet) -> Iterator[Due]:
-    """A point back, a drug wearing off, an hour of special, an overdose."""
+    """A point back, a drug wearing off, an hour of special."""
     found = psi(sheet)
     happens = {
-        "overdose_s": _overdosed,
         "boost_s": _waned,
         "special_s": _special,
         "next_s": _recovered,
@@ -111,21 +112,20 @@ def _weakened(sheet: Sheet, slip: Mishap) -> dict[str, Any]:
     return {"strength": max(0, int(psi(sheet)["strength"]) - 1)}
 
 
-def _overdose(
-    sheet: Sheet, clock_s: float, rulings: Rulings, dice: Dice
-) -> tuple[dict[str, Any], tuple[Check, ...]]:
-    """Whether this dose was one too many; if so it shows within six hours."""
+def _overdose(sheet: Sheet, rulings: Rulings, dice: Dice) -> tuple[list[Change], tuple[Check, ...]]:
+    """Whether this dose was one too many: coma, and damage by the mishap."""
     dms: list[DM] = [characteristic_dm(name, effective(sheet, name.lower())) for name in ("Int", "End")]
-    check = stated("avoid an overdose of psi-drugs", "difficult", dms, source=DRUGS_SOURCE).attempt(dice)
+    name = "avoid an overdose of psi-drugs"
+    check = stated(name, "difficult", dms, rulings=rulings, source=DRUGS_SOURCE).attempt(dice)
     if check.success:
-        return {}, (check,)
+        return [], (check,)
     slip = mishap(dice, serious=True)
-    when, hours = amount("hours until it shows", "1D", dice, DRUGS_SOURCE)
-    places = {
-        "overdose_s": clock_s + hours * HOUR_S,
-        "overdose_points": mishap_points(slip.level, rulings),
-    }
-    return places, (check, *slip.checks, when)
+    after = damage(sheet) + mishap_points(slip.level, rulings)
+    changes = [
+        place(sheet, "damage", after, "overdose", DRUGS_SOURCE),
+        place(sheet, "wound.comatose", True, "overdose", DRUGS_SOURCE),
+    ]
+    return changes, (check, *slip.checks)
 
 
 def _recovered(sheet: Sheet) -> Changed:
@@ -159,16 +159,6 @@ def _special(sheet: Sheet) -> Changed:
     if phase != "rises" and places.get("now", 0) == 0:
         places |= {"now": 0, "special": None, "special_s": None, "next_s": at_s + HOUR_S}
     return Changed(SELF, "time", tuple(_noted(sheet, places, "special", DRUGS_SOURCE)), "")
-
-
-def _overdosed(sheet: Sheet) -> Changed:
-    found = psi(sheet)
-    hurts = int(found.get("overdose_points") or 0)
-    places = {"overdose_s": None, "overdose_points": None, "ill": True}
-    changes = _noted(sheet, places, "overdose", DRUGS_SOURCE)
-    changes.append(place(sheet, "damage", damage(sheet) + hurts, "overdose", DRUGS_SOURCE))
-    changes.append(place(sheet, "wound.comatose", True, "overdose", DRUGS_SOURCE))
-    return Changed(SELF, "time", tuple(changes), "falls ill of an overdose, and unconscious")
 
 
 def recovered_from_illness(sheet: Sheet, dice: Dice) -> tuple[list[Change], tuple[Check, ...], str]:

@@ -28,6 +28,7 @@ from rules.systems.megatraveller.medicine import (
 )
 from rules.systems.megatraveller.mishap import Mishap, failed, mishap
 from rules.systems.megatraveller.mishap import points as mishap_points
+from rules.systems.megatraveller.resolve import FUMBLE
 from rules.systems.megatraveller.rulings import Rulings
 from rules.systems.megatraveller.sheet import PHYSICAL, Physical, damage, full, now, wound
 from rules.systems.megatraveller.wounds import DAY_S, SOURCE, TABLE, amount, level_of, noted
@@ -67,19 +68,19 @@ class Outcome:
 
 
 def diagnose(tending: Tending, dice: Dice) -> Outcome:
-    """Find out how to treat a patient; of the dead, whether they can be kept barely alive."""
+    """Find out how to treat a patient; of the dead, whether they can be kept barely alive.
+
+    It is uncertain: what the doer throws is what the doer believes; the unseen throw falls at the treatment.
+    """
     patient = tending.patient
     refuse_hopeless(patient, tending.where, "diagnose")
     out = Outcome()
     care, paced = _careful(tending, dice, out)
     planned = diagnosing(tending.doer, patient, tending.rulings, care)
     check = _thrown(planned, paced, "Diagnosis", dice, out)
-    hidden = planned.task.attempt(dice)
-    out.threw("The same unseen", hidden, secret=True)
     if not check.success:
         out.text = "cannot tell what is to be done"
         return out
-    truth = "total" if hidden.success else "some"
     if level_of(patient) == "destroyed" and not wound(patient).get("sustained"):
         lasts, months = amount("months that life support lasts", "2D", dice, REVIVAL_SOURCE)
         out.threw("Life support", lasts, f"{months} months")
@@ -94,7 +95,8 @@ def diagnose(tending: Tending, dice: Dice) -> Outcome:
         if not sustains(tending.where):
             out.text += ", to be brought to a hospital or a low berth"
         return out
-    out.changes = noted(patient, {"diagnosed": truth}, "diagnosis")
+    target, dm = planned.task.target, planned.task.dm
+    out.changes = noted(patient, {"diagnosed": "made", "target": target, "dm": dm}, "diagnosis")
     out.text = "makes a diagnosis"
     return out
 
@@ -236,11 +238,25 @@ def _succeeded(tending: Tending, dice: Dice, out: Outcome) -> None:
         thrown, cost = amount("medical items", str(TABLE.at(level, "material_cr")), dice)
         out.threw("Cost", thrown, f"Cr{cost:,}")
     out.changes += [*noted(patient, places, "treatment"), _bill(patient, cost, "treatment")]
-    if wound(patient).get("diagnosed") == "some":
-        slip = mishap(dice)
-        points = dice.throw(1, 6)[0] if slip.level == "major" else mishap_points(slip.level, tending.rulings)
-        out.threw("Treated on half a diagnosis", slip.checks[-1], f"{points} damage points", secret=True)
-        out.changes += _more_damage(patient, points, "treated on half a diagnosis")
+    out.changes += _misdiagnosed(tending, dice, out)
+
+
+def _misdiagnosed(tending: Tending, dice: Dice, out: Outcome) -> list[Change]:
+    """What half a diagnosis costs. Its unseen throw falls only now, so that no sheet can tell beforehand."""
+    found = wound(tending.patient)
+    truth = found.get("diagnosed")
+    if truth == "made":
+        dms = (DM(int(found["dm"]), "as in the diagnosis", SOURCE),)
+        task = Task("diagnosis, unseen", target=int(found["target"]), dms=dms, source=SOURCE, fumble=FUMBLE)
+        hidden = task.attempt(dice)
+        truth = "total" if hidden.success else "some"
+        out.threw("The diagnosis, unseen", hidden, f"{truth} truth", secret=True)
+    if truth != "some":
+        return []
+    slip = mishap(dice)
+    points = dice.throw(1, 6)[0] if slip.level == "major" else mishap_points(slip.level, tending.rulings)
+    out.threw("Treated on half a diagnosis", slip.checks[-1], f"{points} damage points", secret=True)
+    return _more_damage(tending.patient, points, "treated on half a diagnosis")
 
 
 def _failed(patient: Sheet, check: Check, rulings: Rulings, dice: Dice, out: Outcome) -> None:

@@ -184,6 +184,8 @@ def _begins(sheet: Sheet, level: Level) -> dict[str, Any]:
         (
             "treated",
             "diagnosed",
+            "target",
+            "dm",
             "bed_until_s",
             "heals_s",
             "healing",
