@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 0d7838c7121196ac38e1ddd859f47089a7d5fc956d77a7e0c3f5c43fffef7041
+// 429fd349743c33b53e28a0500a863b92ee31baaad83a399d4ba3411374f3c1a8
 
 export const VERSION = 1;
 
@@ -1233,7 +1233,8 @@ export interface Template {
  * (outside a fight, without choices: any character at hand);
  * `path` a list of points on the map, at most `most` metres long (0: no limit); `place` one point on the
  * map; `number` from `least` to
- * `most`; `flag` yes or no; `text`.
+ * `most`; `flag` yes or no; `text`, of at most `most`
+ * letters where that is more than one.
  * `needs`: other fields' values under which this one is asked, such as {"attack": ["shot", "burst"]}.
  */
 export interface Field {
