@@ -1,0 +1,147 @@
+"""The pages of the audit: the log filtered, figures of the dice with their plots, sessions with digest and promise."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.hands import sit
+from e2e.pages import axe
+from e2e.script import seated
+from e2e.tables import brawl
+
+MOST_ROUNDS = 30
+THROWS = 16
+
+
+@pytest.fixture(scope="module")
+def told(house):
+    """An evening that is over: a brawl until Kira is wounded, an override, open throws and a secret one, words."""
+    laid = brawl(house.url)
+    with seated(laid.referee) as script:
+        scene = script.named("scene", "Hold")["id"]
+        ids = {name: script.named("character", name)["id"] for name in ("Kira", "Mo", "Ruffian", "Bruiser")}
+        sides = [
+            {"name": "Crew", "characters": [ids["Kira"], ids["Mo"]]},
+            {"name": "Thugs", "characters": [ids["Ruffian"], ids["Bruiser"]]},
+        ]
+        setup = {"surprise": "none", "contact": False}
+        fight = f"f{script.do('OpenCombat', scene=scene, sides=sides, setup=setup)}"
+        for _ in range(MOST_ROUNDS):
+            for thug in (ids["Ruffian"], ids["Bruiser"]):
+                args = {"attack": "blow", "target": ids["Kira"]}
+                script.do("TakeAct", combat=fight, who=thug, act="declare", args=args)
+            script.do("AdvanceCombat", combat=fight)
+            while script.views[f"combat:{fight}"]["step"] != "declare":
+                script.do("AdvanceCombat", combat=fight)
+            if script.named("character", "Kira")["condition"] == "wounded":
+                break
+        thugs = f"side:{script.views[f'combat:{fight}']['sides'][1]['id']}"
+        script.do("OverrideMark", combat=fight, subject=thugs, name="broken", value=True, reason="they ran")
+        script.do("Say", text="The hatch is open.")
+        script.do("MakeThrow", notation="2D # who listens", privacy="secret")
+        for _ in range(THROWS):
+            script.do("MakeThrow", notation="2D", privacy="public")
+        script.do("EndSession")
+    return laid
+
+
+def audit(page: Page, name: str) -> Locator:
+    """The window of the audit at one of its pages."""
+    page.locator("[data-map]").focus()
+    page.keyboard.press("Shift+H")
+    window = page.get_by_role("dialog").filter(has=page.get_by_role("navigation", name="Audit"))
+    window.get_by_role("navigation", name="Audit").get_by_role("button", name=name).click()
+    return window
+
+
+def found(window: Locator) -> Locator:
+    return window.locator(".found > li")
+
+
+def ask(window: Locator, **wanted: str) -> None:
+    """Fill in the filter from nothing and ask."""
+    window.get_by_role("button", name="Clear").click()
+    for label, value in wanted.items():
+        box = window.get_by_label(re.compile(f"^{label}"))
+        box.fill(value) if label == "Words" else box.select_option(value)
+    window.get_by_role("button", name="Find").click()
+    expect(window.locator(".hint[role=status]")).to_contain_text("gone through")
+
+
+def test_the_log_is_filtered_by_words_seat_person_kind_session_and_time(told, seats):
+    (referee,) = sit(seats, told, "referee")
+    window = audit(referee, "Log")
+    ask(window, Words="hatch open")
+    expect(found(window)).to_have_count(1)
+    expect(found(window)).to_contain_text("The hatch is open.")
+    ask(window, Kind="attack")
+    attacks = found(window)
+    expect(attacks.first).to_contain_text("Kira")
+    ask(window, About="Ruffian", Kind="attack")
+    expect(attacks.first).to_contain_text("Ruffian")
+    ask(window, Seat="Kira", Words="hatch")
+    expect(found(window)).to_have_count(0)
+    ask(window, Only="overrides")
+    expect(found(window)).to_have_count(2)
+    expect(found(window).first).to_contain_text("they ran")
+    assert axe(referee) == []
+
+    ask(window, Words="hatch")
+    window.get_by_text("Numbers and times").click()
+    window.get_by_label("Until").fill("2001-01-01T00:00")
+    window.get_by_role("button", name="Find").click()
+    expect(found(window)).to_have_count(0)
+    window.get_by_label("Until").fill("")
+    window.get_by_label("To number").fill("3")
+    window.get_by_role("button", name="Find").click()
+    expect(found(window)).to_have_count(0)
+
+
+def test_secret_throws_are_asked_for_by_the_referee_alone(told, seats):
+    referee, player = sit(seats, told, "referee", "Kira")
+    window = audit(referee, "Log")
+    ask(window, Only="secrets")
+    expect(found(window)).to_have_count(1)
+    expect(found(window)).to_contain_text("who listens")
+
+    window = audit(player, "Log")
+    expect(window.get_by_label(re.compile("^Only")).locator("option")).to_have_text(
+        ["Everything", "Overrides"]
+    )
+    ask(window, Words="listens")
+    expect(found(window)).to_have_count(0)
+
+
+def test_figures_hold_the_dice_against_what_fair_ones_do(told, seats):
+    (referee,) = sit(seats, told, "referee")
+    window = audit(referee, "Figures")
+    expect(window.get_by_text(re.compile(r"^Two dice: \d+ throws, against the curve"))).to_be_visible()
+    expect(window.get_by_text(re.compile(r"^(As fair dice fall|Rather uneven|Very uneven)"))).to_be_visible()
+    expect(window.get_by_text(re.compile(r"chi-square [\d.]+ with \d+ degrees of freedom"))).to_be_visible()
+    expect(window.get_by_text("the band holds 95 of 100 fair series")).to_be_visible()
+    expect(
+        window.get_by_text(re.compile(r"hits? of \d+; the odds shown said [\d.]+, give or take"))
+    ).to_be_visible()
+    expect(window.get_by_role("img")).to_have_count(3)
+    harm = window.get_by_role("table", name="Damage by source")
+    expect(harm.get_by_role("row")).to_have_count(2)
+    assert axe(referee) == []
+
+    window.get_by_role("table", name="By seat and character").get_by_role("button", name="Ruffian").click()
+    expect(window.get_by_text(re.compile(r"hits? of \d+; the odds shown said"))).to_be_visible()
+
+
+def test_a_session_has_its_digest_its_promise_and_a_film(told, seats):
+    (referee,) = sit(seats, told, "referee")
+    window = audit(referee, "Sessions")
+    window.locator(".sessions button.plain-link").last.click()
+    expect(window.get_by_role("region", name="Who was hurt")).to_contain_text("Kira")
+    promise = window.get_by_role("region", name="The dice's promise").locator(".seal-words")
+    expect(promise).to_have_count(2)
+    expect(promise.last).to_have_text(re.compile("^[0-9a-f]{64}$"))
+    window.get_by_role("button", name="Its log…").click()
+    expect(found(window).first).to_be_visible()
+    referee.get_by_role("button", name="Back to the question before").click()
+    referee.get_by_role("button", name="▶ Replay it").click()
+    expect(referee.get_by_role("region", name="Looking back")).to_be_visible()
