@@ -29,7 +29,7 @@ def test_a_line_is_read_while_typed_and_makes_a_character_that_others_see(laid, 
     window = create(kira, "From a line")
 
     window.get_by_role("textbox", name="Line").fill("Pilot 777A98 Wibble-2; carbine")
-    expect(window.locator(".line-preview")).to_contain_text("could not read 'Wibble-2'")
+    expect(window.locator(".line-preview")).to_contain_text("Could not read 'Wibble-2'")
     window.get_by_role("textbox", name="Line").fill(LINE)
     expect(window.locator(".line-preview")).to_contain_text("777A98 Pilot, age 34")
     expect(window.locator(".line-preview")).to_contain_text("Rifle 2, Tactics 1")

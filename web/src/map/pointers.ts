@@ -99,6 +99,10 @@ export function listenToPointers(root: HTMLElement): () => void {
     hovered.value = null;
     pointerAt = null;
   };
+  // the click that a browser makes of a touch would land on whatever lies there by then
+  const noClick = (event: Event) => {
+    if (!isControl(event.target) && event.cancelable) event.preventDefault();
+  };
   const noMenu = (event: Event) => {
     if (!isControl(event.target)) event.preventDefault();
   };
@@ -112,6 +116,7 @@ export function listenToPointers(root: HTMLElement): () => void {
     ['pointerleave', leave],
     ['wheel', wheel, { passive: false }],
     ['contextmenu', noMenu],
+    ['touchend', noClick, { passive: false }],
   ];
   for (const [name, heed, how] of heard) root.addEventListener(name, heed as EventListener, how);
   return () => {
