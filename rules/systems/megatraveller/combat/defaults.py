@@ -1,7 +1,7 @@
 """What an NPC does in its turn when the referee simply goes on: flee if broken, else attack, else close in.
 
-Of all attacks that are open it makes the one with the best odds against an enemy who is still up, with what the form
-proposes for everything else, and none that endangers its own side.
+Of all attacks that are open it makes the one with the best odds (of equal ones that on the nearest) against an enemy
+who is still up, with what the form proposes for everything else, and none that endangers its own side.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Any
 from rules.forms import Field, Intent, Option
 from rules.ruleset import Battle
 from rules.systems.megatraveller.combat import movement, offers, pace, turn
+from rules.systems.megatraveller.combat.distance import steps
 from rules.systems.megatraveller.combat.registry import DEFAULTS
 from rules.systems.megatraveller.combat.sight import visible_enemies
 from rules.systems.megatraveller.combat.units import able
@@ -30,7 +31,12 @@ def intent_of(battle: Battle, who: str) -> Intent | None:
 
 def _attack(battle: Battle, who: str) -> Intent | None:
     rated = [(chance, intent) for intent in _attacks(battle, who) if (chance := _odds(battle, intent))]
-    return max(rated, key=lambda pair: pair[0])[1] if rated else None
+
+    def worth(pair: tuple[float, Intent]) -> tuple[float, int]:
+        chance, intent = pair
+        return chance, -(steps(battle, who, intent.args[TARGET][0]) or 0)
+
+    return max(rated, key=worth)[1] if rated else None
 
 
 def _attacks(battle: Battle, who: str) -> Iterator[Intent]:

@@ -88,18 +88,19 @@ def advance(battle: Battle, dice: Dice) -> tuple[Happening, ...]:
 def _next(course: Course) -> None:
     """Nobody acts: a side with surprise that has done nothing gives it up, else the next unit has its turn."""
     units = rounds.next_up(course.battle)
+    npc = next((who for who in units if course.fighter(who).npc), None)
+    intent = defaults.intent_of(course.battle, npc) if npc else None
     unused = not any(turn.had(course.battle, who) for who in course.battle.fighters)
-    if course.battle.step == SURPRISED and unused:
+    if course.battle.step == SURPRISED and unused and intent is None:
         surprise.lose(course, "nobody used it")
     elif not units:
         rounds.end_round(course)
     else:
-        _by_itself(course, next((who for who in units if course.fighter(who).npc), units[0]))
+        _by_itself(course, npc or units[0], intent)
 
 
-def _by_itself(course: Course, who: str) -> None:
-    """A unit for whom nobody decides does what it does by default, if it is an NPC, and has had its turn."""
-    intent = defaults.intent_of(course.battle, who) if course.fighter(who).npc else None
+def _by_itself(course: Course, who: str, intent: Intent | None) -> None:
+    """A unit for whom nobody decides does what it does by default, if anything, and has had its turn."""
     if intent is None:
         _done(course, who)
         return

@@ -1,8 +1,9 @@
 """Interrupts: taking one's turn in the middle of an enemy's (MT-COMBAT-14 to -16, -51, MT-DEC-11).
 
-An attack is announced, and whoever may break in is asked before it is made. A move is announced as a whole, and who
-breaks in names the square; the throw is made when the mover has got there. One interrupt of a side is tried at an
-attack or square, and one of a side can be active, so that no more than two nest.
+An attack is announced, and whoever may break in is asked before it is made. A move is announced as a whole and goes
+on to the first square at which somebody sees the mover; who breaks in names that square or a later one, and the throw
+is made when the mover has got there. One interrupt of a side is tried at an attack or square, and one of a side can be
+active, so that no more than two nest.
 """
 
 from __future__ import annotations
@@ -40,12 +41,20 @@ SOURCE = "MegaTraveller Players' Manual, Interrupts"
 
 
 def who_may(battle: Battle, now: Turn) -> tuple[str, ...]:
-    """Everybody who may break in on the act that waits in a turn."""
-    return tuple(one.id for one in battle.on_field() if may(battle, one, now))
+    """Everybody who may break in on the act that waits in a turn and has not been heard about it: who sees it now."""
+    return tuple(
+        one.id
+        for one in battle.on_field()
+        if one.id not in now.heard and may(battle, one, now) and sees(battle, one.id, now.who)
+    )
 
 
 def may(battle: Battle, fighter: Fighter, now: Turn) -> bool:
-    """Whether a unit may break in: of another side, its turn to come, seeing who acts, and locked with nobody else."""
+    """Whether a unit may break in, should it see who acts.
+
+    It is of another side that has no interrupt going on and has not tried, its turn is to come, and it is locked
+    with nobody else.
+    """
     who = fighter.id
     if battle.step != NORMAL or not may_begin(battle, who) or now.who not in battle.fighters:
         return False
@@ -58,18 +67,24 @@ def may(battle: Battle, fighter: Fighter, now: Turn) -> bool:
     if not intelligent(fighter) and not fighter.sheet.get("instinct"):
         return False
     locked = engaged_by(battle, who)
-    if locked and now.who not in locked:
-        return False
-    return bool(squares(battle, who, now)) if now.cells else sees(battle, who, now.who)
+    return not locked or now.who in locked
 
 
 def squares(battle: Battle, who: str, now: Turn) -> tuple[int, ...]:
-    """The squares of a move, counted from 1, at which a unit would see the mover."""
-    found = []
-    for index, cell in enumerate(now.cells[now.at :], now.at + 1):
-        if sees(_there(battle, now.who, cell), who, now.who):
-            found.append(index)
-    return tuple(found)
+    """The squares of a move, counted from 1, at which a unit sees the mover: the one reached and those to come."""
+    at = max(now.at, 1)
+    there = enumerate(now.cells[at - 1 :], at)
+    return tuple(index for index, cell in there if sees(_there(battle, now.who, cell), who, now.who))
+
+
+def next_stop(battle: Battle, now: Turn) -> int:
+    """The square up to which a move goes on: that of an interrupt, or where somebody not yet heard sees the mover."""
+    stops = [int(said[SQUARE]) for who, said in now.plans.items() if who in battle.fighters]
+    for one in battle.on_field():
+        if one.id not in now.heard and may(battle, one, replace(now, tried=())):
+            here = may(battle, one, now)
+            stops += [index for index in squares(battle, one.id, now) if index > now.at or here][:1]
+    return min(stops, default=len(now.cells))
 
 
 def _there(battle: Battle, who: str, cell: Point) -> Battle:
@@ -199,8 +214,8 @@ def _checked(battle: Battle, intent: Intent, now: Turn) -> int:
     if not now.cells:
         return 0
     seen = squares(battle, intent.who, now)
-    first = seen[0] if seen else now.at + 1
-    at = whole(intent.args.get(SQUARE, first), "the square", now.at + 1, len(now.cells))
+    first = seen[0] if seen else now.at
+    at = whole(intent.args.get(SQUARE, first), "the square", now.at, len(now.cells))
     if at not in seen:
         raise Refused(f"at square {at} the mover is out of sight")
     side = battle.fighters[intent.who].side
@@ -241,10 +256,9 @@ def _own(battle: Battle, who: str, now: Turn) -> tuple[str, ...]:
     return tuple(one for one in now.waiting if one in battle.fighters and battle.fighters[one].side == side)
 
 
-def next_plan(battle: Battle, now: Turn) -> tuple[str, Mapping[str, Any]] | None:
-    """The interrupt of a move that comes first, and what was said of it."""
-    plans = [(int(said[SQUARE]), who, said) for who, said in now.plans.items() if who in battle.fighters]
-    if not plans:
-        return None
-    _, who, said = min(plans, key=lambda plan: plan[:2])
-    return who, said
+def plan_here(battle: Battle, now: Turn) -> tuple[str, Mapping[str, Any]] | None:
+    """The interrupt of a move that is to be tried at the square reached, and what was said of it."""
+    for who, said in now.plans.items():
+        if who in battle.fighters and said[SQUARE] == now.at:
+            return who, said
+    return None

@@ -5,11 +5,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 from rules.check import Refused
-from rules.forms import Intent
+from rules.forms import Intent, Json
 from rules.grid import Point
 from rules.happening import Attacked, Forwent
 from rules.ruleset import Battle
@@ -29,9 +30,11 @@ from rules.systems.megatraveller.combat.act import Act
 from rules.systems.megatraveller.combat.course import Course
 from rules.systems.megatraveller.combat.marks import EVADING, POINTS_USED, SPEED, TURN_HAD
 from rules.systems.megatraveller.combat.registry import TURN_ENDS
+from rules.systems.megatraveller.combat.sight import sees
 from rules.systems.megatraveller.combat.turn import Turn
 from rules.systems.megatraveller.combat.units import is_able
 
+_NOTHING_HEARD: dict[str, Any] = {"at": 0, "plans": {}, "tried": (), "waiting": (), "heard": ()}
 MOST_STEPS = 10_000
 """Far more than any act brings about; a fight that goes on beyond it goes round in circles."""
 
@@ -131,14 +134,21 @@ def close(course: Course, now: Turn) -> None:
 
 
 def _announce(course: Course, act: Act, intent: Intent) -> None:
-    """An attack or move waits for those who may break in."""
+    """An attack or move waits for those who may break in; a move for those who come to see it on the way."""
     cells = act.way(course.battle, intent) if isinstance(act, ByWay) and act.kind == "move" else ()
-    turn.changed(course, act=intent.act, args=dict(intent.args), cells=cells, at=0, plans={}, tried=())
+    turn.changed(course, act=intent.act, args=dict(intent.args), cells=cells, **_NOTHING_HEARD)
+    if not cells:
+        _ask(course)
+
+
+def _ask(course: Course) -> bool:
+    """Ask those who see what is done and have not been heard about it; whether there are any."""
     now = turn.current(course.battle)
-    assert now is not None
+    assert now is not None  # an act waits
     waiting = interrupts.who_may(course.battle, now)
     if waiting:
-        turn.changed(course, waiting=waiting)
+        turn.changed(course, waiting=waiting, heard=(*now.heard, *waiting))
+    return bool(waiting)
 
 
 def _still_asked(course: Course, now: Turn) -> bool:
@@ -156,7 +166,7 @@ def carry(course: Course, now: Turn) -> None:
     if now.cells and isinstance(act, ByWay):
         _carry_move(course, act, now)
         return
-    turn.changed(course, act="", args={}, plans={}, tried=())
+    turn.changed(course, act="", args={}, **_NOTHING_HEARD)
     try:
         act.checked(course.battle, now.intent)
     except Refused as refusal:
@@ -168,25 +178,37 @@ def carry(course: Course, now: Turn) -> None:
 
 
 def _carry_move(course: Course, act: ByWay, now: Turn) -> None:
-    plan = interrupts.next_plan(course.battle, now)
-    to = int(plan[1][interrupts.SQUARE]) if plan else len(now.cells)
-    cells = now.cells[now.at : to]
+    """Go on to the next square at which somebody is to be asked, or breaks in."""
+    stop = interrupts.next_stop(course.battle, now)
+    cells = now.cells[now.at : stop]
     if cells and (what := _blocked(course.battle, now.who, cells)):
-        turn.changed(course, act="", args={}, plans={}, cells=(), at=0)
+        _halt(course)
         course.say(Forwent(now.who, "go on", f"{what} is in the way"))
         return
     if cells:
         act.walk(course, now.intent, cells)
-    if plan is None or not is_able(course.battle, now.who):
-        turn.changed(course, act="", args={}, plans={}, cells=(), at=0)
-        return
-    who, said = plan
-    left = {name: one for name, one in now.plans.items() if name != who}
-    at_new = now.at != to
-    turn.changed(course, at=to, plans=left, tried=() if at_new else now.tried)
+        turn.changed(course, at=stop, tried=())
     here = turn.current(course.battle)
-    if here is not None and interrupts.may(course.battle, course.fighter(who), replace(here, cells=())):
+    if here is None or not is_able(course.battle, now.who) or _ask(course):
+        return
+    plan = interrupts.plan_here(course.battle, here)
+    if plan is not None:
+        _try_plan(course, here, *plan)
+    elif here.at >= len(here.cells):
+        _halt(course)
+
+
+def _try_plan(course: Course, now: Turn, who: str, said: Mapping[str, Json]) -> None:
+    """Somebody has named this square: it is thrown for, if it can still be."""
+    turn.changed(course, plans={name: one for name, one in now.plans.items() if name != who})
+    fighter = course.fighter(who)
+    if interrupts.may(course.battle, fighter, now) and sees(course.battle, who, now.who):
         interrupts.attempt(course, who, said)
+
+
+def _halt(course: Course) -> None:
+    """The move is over."""
+    turn.changed(course, act="", args={}, cells=(), **_NOTHING_HEARD)
 
 
 def _blocked(battle: Battle, who: str, cells: tuple[Point, ...]) -> str | None:

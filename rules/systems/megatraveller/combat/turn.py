@@ -22,9 +22,10 @@ class Turn:
     """One unit's turn that is not over.
 
     broke_in: it is an interrupt. act, args: an attack or move that waits for those who may break in, "" for none.
-    waiting: who of them has still to be heard. plans: their interrupts of a move, by unit: the square and what
-    was said in the form. tried: sides that have tried at this attack or square. cells: the squares of the move;
-    at: how many of them have been entered. ending: it ends with the act that waits. over: it ends at once.
+    waiting: who of them has still to be heard; heard: who has been asked. plans: their interrupts of a move, by
+    unit: the square and what was said in the form. tried: sides that have tried at this attack or square. cells: the
+    squares of the move; at: how many of them have been entered. ending: it ends with the act that waits. over: it
+    ends at once.
     """
 
     who: str
@@ -32,6 +33,7 @@ class Turn:
     act: str = ""
     args: Mapping[str, Any] = field(default_factory=dict)
     waiting: tuple[str, ...] = ()
+    heard: tuple[str, ...] = ()
     plans: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     tried: tuple[str, ...] = ()
     cells: tuple[tuple[float, float], ...] = ()
@@ -117,7 +119,7 @@ def _written(one: Turn) -> dict[str, Any]:
     """As JSON, without what is as it begins."""
     blank = Turn(one.who)
     written = {name: value for name, value in asdict(one).items() if value != getattr(blank, name)}
-    for name in ("waiting", "tried"):
+    for name in ("waiting", "heard", "tried"):
         if name in written:
             written[name] = list(written[name])
     if "cells" in written:
@@ -127,7 +129,7 @@ def _written(one: Turn) -> dict[str, Any]:
 
 def _read(raw: Mapping[str, Any]) -> Turn:
     values = dict(raw)
-    for name in ("waiting", "tried"):
+    for name in ("waiting", "heard", "tried"):
         if name in values:
             values[name] = tuple(values[name])
     if "cells" in values:
