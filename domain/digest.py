@@ -13,6 +13,7 @@ from domain.stage import events as ge
 from domain.story import tell
 from domain.table import events as te
 from domain.talk import events as we
+from domain.task import events as ke
 from domain.telling.names import Names
 from domain.world import World
 
@@ -22,6 +23,7 @@ DECIDED = (
     he.Rewound, he.Restored, he.ActTakenBack, he.ActTakenOut, he.MadeLive, he.TakeBackSettled, he.MomentMarked,
     ge.SceneShown, ge.ClockSet, fe.CombatOpened, fe.CombatClosed, fe.FighterLeft, fe.OutcomeOverridden,
     ce.CharacterEnlisted, ce.CharacterRetired, ce.SheetAmended, we.ThrowRevealed,
+    ke.TruthRevealed, ke.TaskForgiven,
 )  # fmt: skip
 TOPICS = tuple(kind.model_fields["type"].default for kind in (*HURT, *DECIDED))
 """Names of the events that a digest is made of."""

@@ -26,9 +26,9 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """Somebody's way with one task. `said`: how the last attempt came out; `attempt` is that attempt.
+    """Somebody's way with one task that is not done yet.
 
-    secret: the referee tried it unseen.
+    said: how the last attempt came out. attempt: which that was. secret: the referee tried it unseen.
     """
 
     task: str
@@ -55,14 +55,14 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class Tasks:
-    """The library, who stands how with which task (`<task>|<who>`), and the truths by attempt."""
+    """The library, who stands how with which task that is not done (`<task>|<who>`), and the truths by attempt."""
 
     library: Mapping[str, Task] = field(default_factory=dict)
     tried: Mapping[str, Tried] = field(default_factory=dict)
     truths: Mapping[str, Kept] = field(default_factory=dict)
 
     def standing(self, task: str, who: str) -> Standing | None:
-        """How somebody stands with a task, None before the first attempt."""
+        """How somebody stands with a task, None before the first attempt and after a success."""
         found = self.tried.get(key(task, who))
         return found.standing if found else None
 
@@ -88,7 +88,10 @@ def evolve(tasks: Tasks, event: e.TaskEvent) -> Tasks:
         case e.TaskDropped(task=name):
             return replace(tasks, library=_without(tasks.library, name))
         case e.TaskTried():
-            return replace(tasks, tried=put(tasks.tried, key(event.task, event.who), _tried(event)))
+            others = _without(tasks.tried, key(event.task, event.who))  # the newest stands last
+            if event.standing.status == "done":
+                return replace(tasks, tried=others)
+            return replace(tasks, tried=put(others, key(event.task, event.who), _tried(event)))
         case e.TaskForgiven():
             return replace(tasks, tried=_without(tasks.tried, key(event.task, event.who)))
         case e.TruthKept():

@@ -12,6 +12,8 @@ from rules.forms import Intent
 from server import protocol as p
 from server.views.sight import Sight
 
+MOST = 60
+"""So many of the newest standings and truths are shown; older ones are in the log."""
 Asked = p.PreviewTask | p.PreviewAttempt | p.PreviewCatalogue
 
 
@@ -21,8 +23,8 @@ def tasks_view(world: World, sight: Sight) -> p.TasksView:
     return p.TasksView(
         id="tasks",
         library=tuple(_library(one) for one in tasks.library.values() if referee or not one.secret),
-        tried=tuple(_tried(one) for one in tasks.tried.values() if _knows(world, sight, one)),
-        truths=tuple(_truths(world, sight)),
+        tried=tuple(_tried(one) for one in tasks.tried.values() if _knows(world, sight, one))[-MOST:],
+        truths=tuple(_truths(world, sight))[-MOST:],
     )
 
 

@@ -9,16 +9,20 @@ type Wished = Extract<AskPreview['what'], { type: 'PreviewAttempt' }>;
 export type Adjustment = NonNullable<Wished['adjustments']>[number];
 
 interface Props {
+  readonly title: string;
   readonly allowances: readonly Choice[];
   readonly list: readonly Adjustment[];
-  readonly change: (list: readonly Adjustment[]) => void;
+  readonly change: (list: readonly Adjustment[]) => unknown;
 }
 
 /** The list, and a row to add one. */
-export function Adjustments({ allowances, list, change }: Props) {
+export function Adjustments({ title, allowances, list, change }: Props) {
   return (
     <details class="adjustments">
-      <summary>Referee: what else holds{list.length > 0 && ` (${list.length})`}</summary>
+      <summary>
+        {title}
+        {list.length > 0 && ` (${list.length})`}
+      </summary>
       <ul>
         {list.map((one, at) => (
           <li>

@@ -79,7 +79,14 @@ export function AttemptForm({ task, who, allowances }: Props) {
         change={(name, value) => setFilled((old) => ({ ...old, [name]: value }))}
         place={null}
       />
-      {isReferee.value && <Adjustments allowances={allowances} list={adjustments} change={setAdjustments} />}
+      {isReferee.value && (
+        <Adjustments
+          title="What else holds this time"
+          allowances={allowances}
+          list={adjustments}
+          change={setAdjustments}
+        />
+      )}
       <ForecastView forecast={forecast} trouble={known.trouble} stale={known.stale} />
       <Tick label="Campaign time goes by" value={clock} change={setClock} />
       <Tick label="Between me and the referee" value={secret} change={setSecret} />

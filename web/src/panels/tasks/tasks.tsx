@@ -2,11 +2,12 @@
 
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import type { Catalogue, TriedTask } from '../../protocol';
+import type { Catalogue, LibraryTask, TriedTask } from '../../protocol';
 import { preview, send } from '../../socket';
 import { characters, isReferee, looking, mySeat, role, tableView, tasksView } from '../../table';
 import { ask } from '../dialogs';
 import { TextBox } from '../inputs';
+import { Adjustments, words as adjustmentWords } from './adjust';
 import { AttemptForm } from './attempt';
 import { Builder } from './build';
 import { Truths } from './truths';
@@ -120,6 +121,7 @@ function Row({ task, books }: RowProps) {
           ) : (
             <>
               <p class="task-text">{task.text}</p>
+              {task.library && <Holding task={task.library} books={books} />}
               {task.library && <Keeping task={task} change={() => setChanging(true)} />}
               {!task.library?.offered && <Trying task={task.key} books={books} />}
             </>
@@ -127,6 +129,28 @@ function Row({ task, books }: RowProps) {
         </div>
       )}
     </li>
+  );
+}
+
+/** What the referee says holds for everybody who tries it. */
+function Holding({ task, books }: { readonly task: LibraryTask; readonly books: Catalogue | null }) {
+  const list = task.adjustments.map((one) => ({ type: 'TaskAdjustment' as const, ...one }));
+  if (isReferee.value) {
+    return (
+      <Adjustments
+        title="What holds for everybody"
+        allowances={books?.allowances ?? []}
+        list={list}
+        change={(adjustments) => send({ type: 'AdjustTask', task: task.id, adjustments: [...adjustments] })}
+      />
+    );
+  }
+  return (
+    <ul class="notes">
+      {list.map((one) => (
+        <li>{adjustmentWords(one)}</li>
+      ))}
+    </ul>
   );
 }
 
