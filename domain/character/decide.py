@@ -15,6 +15,7 @@ from domain.rights import require, sheet_audience, token_audience
 from domain.scene.events import TokenRemoved
 from domain.scene.things import Token
 from domain.scene.tokens import free_places, placed, token_id
+from domain.telling.wording import plain
 from domain.world import World
 from rules.check import Check, Refused
 from rules.ruleset import Sheet
@@ -89,7 +90,10 @@ def amended_fact(
         sheet = rules.sheet.amended(sheet, amendment.path, amendment.value, moment.world.open_table.rulings)
     changes = differences(character.sheet, sheet, reason)
     if not changes:
-        raise Refused(f"{amendments[0].path} of {character.name} is already {amendments[0].value!r}")
+        first = amendments[0]
+        place = rules.sheet.named(sheet, first.path)
+        words = rules.sheet.valued(sheet, first.path, first.value) or plain(first.value, first.path)
+        raise Refused(f"{place} of {character.name} is already {words}")
     event = e.SheetAmended(character=character.id, changes=changes, reason=reason, override=moment.is_referee)
     return _fact(character, event, sheet_audience(moment.world, character))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from domain.character.commands import Amendment, AmendSheet
 from domain.character.events import CharacterSpent, SheetAmended
 from domain.combat.events import MarkOverridden
 from domain.history.counting import counted
@@ -14,8 +15,10 @@ from domain.table.events import RulingsChosen
 from domain.talk.commands import Say
 from domain.telling.wording import plain
 from domain.world import folded
+from rules.check import Refused
 from rules.happening import Change
 from tests.domain.firefight import fight, table
+from tests.domain.play import REFEREE
 
 
 def spent(who: str, *changes: Change) -> Fact:
@@ -109,3 +112,15 @@ def test_rulings_are_told_by_their_titles():
 )  # fmt: skip
 def test_plain_words(value: object, words: str):
     assert plain(value) == words
+
+
+def test_a_refusal_calls_places_by_their_names_too():
+    on = table()
+    place = next(iter(on.play.world.characters[on.kira].sheet["weapons"]))
+    wish = AmendSheet(
+        character=on.kira,
+        amendments=(Amendment(path=f"weapons.{place}.rounds", value=20),),
+        reason="no change",
+    )
+    with pytest.raises(Refused, match="^rounds in the rifle of Kira is already 20$"):
+        on.play.do(REFEREE, wish)
