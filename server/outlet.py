@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from uvicorn._types import ASGISendEvent
 
 EXTENSION = "retcon.outlet"
+MOST_UNSENT = 64_000
+"""Bytes held back at most, so that a peer that takes nothing in is found out as soon as ever."""
 TEXT = 0x81
 """The first byte of a text message in one frame (RFC 6455, 5.2)."""
 
@@ -43,6 +45,7 @@ class OutletProtocol(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **settings: Any) -> None:
         super().__init__(*args, **settings)
         self._unsent: list[bytes] = []
+        self._length = 0
 
     async def run_asgi(self) -> None:
         """Serve the connection, its outlet among the scope's extensions."""
@@ -56,10 +59,13 @@ class OutletProtocol(WebSocketsSansIOProtocol):
         if not self._unsent:
             self.loop.call_soon(self._flush)
         self._unsent.append(frame)
+        self._length += len(frame)
+        if self._length > MOST_UNSENT:
+            self._flush()
         return True
 
     def _flush(self) -> None:
-        frames, self._unsent = self._unsent, []
+        frames, self._unsent, self._length = self._unsent, [], 0
         if frames and not self.transport.is_closing():
             self.transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
 

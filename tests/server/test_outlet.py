@@ -11,7 +11,7 @@ from websockets.frames import Frame
 from websockets.protocol import State
 from websockets.uri import parse_uri
 
-from server.outlet import framed
+from server.outlet import MOST_UNSENT, OutletProtocol, framed
 from server.socket import Socket
 
 
@@ -82,3 +82,48 @@ async def test_who_has_taken_everything_in_is_written_to_at_once():
     assert line.told == ["first", "second", "third"]
     socket.close(1000, "")
     await socket.end()
+
+
+class Wire:
+    """A transport whose peer takes nothing in: once something is written, there is no room for more."""
+
+    def __init__(self) -> None:
+        self.pieces: list[bytes] = []
+        self.full = asyncio.Event()
+
+    def write(self, piece: bytes) -> None:
+        self.pieces.append(piece)
+        self.full.clear()
+
+    def is_closing(self) -> bool:
+        return False
+
+
+def a_connection(wire: Wire) -> OutletProtocol:
+    one = OutletProtocol.__new__(OutletProtocol)  # as after the handshake, without a server around it
+    one.loop = asyncio.get_running_loop()
+    one.transport, one.writable = wire, wire.full  # type: ignore[assignment]
+    one.writable.set()
+    one.close_sent = one.disconnected = False
+    one._unsent, one._length = [], 0
+    return one
+
+
+async def test_what_is_told_in_one_turn_goes_out_in_one_piece():
+    wire = Wire()
+    line = a_connection(wire)
+
+    assert line.write(b"first ")
+    assert line.write(b"second")
+    await asyncio.sleep(0)
+
+    assert wire.pieces == [b"first second"]
+
+
+async def test_a_peer_that_takes_nothing_in_is_found_out_within_the_turn():
+    wire = Wire()
+    line = a_connection(wire)
+    frame = b"x" * (MOST_UNSENT // 2 + 1)
+
+    assert [line.write(frame) for _ in range(4)] == [True, True, False, False]
+    assert sum(map(len, wire.pieces)) == 2 * len(frame)
