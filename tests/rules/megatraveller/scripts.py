@@ -35,7 +35,7 @@ from tests.rules.megatraveller.fights import Fight, battle, way
 
 FLOW = (
     "move", "cover", "hide", "spot", "first", "avoid", "forgo", "interrupting", "steady", "surrender", "conditions",
-    "spotted",
+    "spotted", "wire",
 )  # fmt: skip
 
 

@@ -34,3 +34,8 @@ def test_hiding_and_spotting(case: Case) -> None:
 @each_case(__file__, "morale")
 def test_morale(case: Case) -> None:
     case.meets(**found(case))
+
+
+@each_case(__file__, "wires")
+def test_wires(case: Case) -> None:
+    case.meets(**found(case))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.ruleset import Battle
 from rules.systems.megatraveller import rulings, sheet
 from rules.systems.megatraveller.bands import Band, order
-from rules.systems.megatraveller.combat import blockers, marks
+from rules.systems.megatraveller.combat import blockers, marks, wires
 from rules.systems.megatraveller.combat.distance import band
 from rules.systems.megatraveller.combat.motion import moved, speed
 from rules.systems.megatraveller.combat.sight import line_of_sight
@@ -36,7 +36,7 @@ def in_communication(battle: Battle, a: str, b: str) -> str:
     for beam in (LASER, MASER, MESON):
         if _both(battle, a, b, beam) and _beam_holds(battle, a, b, beam):
             return beam
-    return TELEPHONE if _wired(battle, a, b) else ""
+    return TELEPHONE if wires.wired(battle, a, b) else ""
 
 
 def network(battle: Battle, side: str) -> frozenset[str]:
@@ -103,8 +103,3 @@ def _unsettled(battle: Battle, who: str) -> bool:
     since = marks.of(battle, who, marks.MOVED_AT_S)
     recent = since is not None and battle.clock_s - float(since) < RESTORED_S
     return bool(speed(battle, who) and moved(battle, who)) or recent
-
-
-def _wired(battle: Battle, a: str, b: str) -> bool:
-    line = marks.of(battle, a, marks.LINE)
-    return bool(line) and line == marks.of(battle, b, marks.LINE)

@@ -64,9 +64,6 @@ MOVED_AT_S = "moved_at_s"
 """Campaign time of its last move, where communications are in use."""
 OFF_THE_MAP = "off_the_map"
 """An NPC that the players are not shown."""
-LINE = "telephone_line"
-"""The wire that its telephone hangs on."""
-
 COVERED, HIDDEN = "under cover", "hidden"
 
 # --- of a side ------------------------------------------------------------------------------------------
@@ -106,6 +103,8 @@ PRESSURE = "pressure"
 """Absent in air; TRACE or VACUUM."""
 WIND = "wind"
 """The way smoke drifts, counted as Ground.step counts."""
+WIRES = "telephone_wires"
+"""Telephone wires by name (room `wires`)."""
 BAND = "band"
 """The range between any two, where the fight is on no map."""
 SECRET = "secret"

@@ -10,7 +10,7 @@ from rules.grid import Point
 from rules.happening import Moved
 from rules.ruleset import Battle
 from rules.systems.megatraveller import rulings
-from rules.systems.megatraveller.combat import marks, pace
+from rules.systems.megatraveller.combat import marks, pace, wires
 from rules.systems.megatraveller.combat.act import Kind
 from rules.systems.megatraveller.combat.cost import cost
 from rules.systems.megatraveller.combat.course import Course
@@ -72,17 +72,19 @@ def can_move(battle: Battle, who: str) -> bool:
 
 
 def walk(course: Course, who: str, cells: tuple[Point, ...], points: int) -> None:
-    """A unit enters squares: it leaves its cover and shows itself, and its telephone stays behind."""
+    """A unit enters squares: it leaves its cover and shows itself, and may come upon a wire."""
     if not cells:
         return
     used = min(
         pace.used(course.battle, who) + points, pace.used(course.battle, who) + pace.left(course.battle, who)
     )
+    start = _start(course.battle, who)
     course.say(Moved(who, cells))
-    left_behind = (marks.COVER, marks.HIDING, marks.CAMOUFLAGED, marks.SIGNATURE, marks.LINE)
+    left_behind = (marks.COVER, marks.HIDING, marks.CAMOUFLAGED, marks.SIGNATURE)
     since = course.battle.clock_s if rulings.on(course.battle.rulings, "communications") else None
     values: dict[str, Json] = dict.fromkeys(left_behind)
     course.mark(marks.unit(who), {**values, marks.POINTS_USED: max(used, 1), marks.MOVED_AT_S: since})
+    wires.cross(course, who, (start, *cells))
 
 
 def away(battle: Battle, who: str, metres: float) -> tuple[Point, ...]:

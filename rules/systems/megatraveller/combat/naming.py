@@ -26,7 +26,6 @@ MARKS = {
     marks.HOLDING: "holds on to something",
     marks.IN_MELEE: "hand-to-hand in round",
     marks.LIGHT: "light",
-    marks.LINE: "telephone line",
     marks.MORALE: "morale",
     marks.MOVED_AT_S: "last moved at second",
     marks.NAMED: "speed named in round",
@@ -47,6 +46,7 @@ MARKS = {
     marks.TURNS: "turns going on",
     marks.TURN_HAD: "turn had in round",
     marks.WIND: "wind",
+    marks.WIRES: "telephone wires",
     marks.WITHDRAWS: "withdraws",
     morale.STEADYING: "tactical points kept for morale",
 }

@@ -27,6 +27,7 @@ from rules.systems.megatraveller.combat import (
     spotting,
     supplies,
     thrown,
+    wires,
 )
 from rules.systems.megatraveller.combat.act import Act
 from rules.systems.megatraveller.combat.course import Course
@@ -57,6 +58,7 @@ ACTS: tuple[Act, ...] = (
     sides.Surrender(),
     conditions.Conditions(),
     conditions.RuleSpotted(),
+    wires.LayWire(),
 )
 """In the order in which they are offered."""
 
