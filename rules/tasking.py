@@ -135,6 +135,7 @@ class Attempted:
 
     happenings: throws (secret ones are the referee's), time that passed, sheets that changed.
     text: the outcome in a few words, as the doer sees it. private: only the doer and the referee know of it.
+    others: those whose numbers stand in the throws; whoever does not know of them hears of none of it.
     """
 
     happenings: tuple[Happening, ...]
@@ -143,6 +144,7 @@ class Attempted:
     success: bool | None = None
     private: bool = False
     truth: Truth | None = None
+    others: tuple[str, ...] = ()
 
 
 class TaskRules(Protocol):

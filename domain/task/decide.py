@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.happened import character_fact
-from domain.message import REFEREE, Audience, Decision, Event, Fact
+from domain.message import REFEREE, Audience, Decision, Event, Fact, narrowed
 from domain.moment import Moment
-from domain.rights import owners_audience
+from domain.rights import knows, owners_audience
 from domain.stage.decide import open_fights, time_facts
 from domain.task import commands as c
 from domain.task import events as e
@@ -158,6 +158,7 @@ class _Facts:
         doer = moment.world.characters[command.who]
         own = owners_audience(moment.world, doer)
         self.seen: Audience = own if came.private or command.private or doer.npc else "all"
+        self.seen = narrowed((self.seen, *(_knowing(moment.world, one) for one in came.others)))
         if which.secret:
             self.seen = REFEREE
 
@@ -226,6 +227,16 @@ def _fact(event: Event, audience: Audience = "all") -> Fact:
 
 def _audience(task: Task) -> Audience:
     return REFEREE if task.secret else "all"
+
+
+def _knowing(world: World, other: str) -> Audience:
+    """Those who know of somebody whose numbers stand in an attempt."""
+    character = world.characters[other]
+    players = [
+        seat for seat in world.open_table.seats.values() if not seat.revoked and seat.role != "referee"
+    ]
+    known = tuple(seat.id for seat in players if knows(world, seat.id, character))
+    return "all" if len(known) == len(players) else (*REFEREE, *known)
 
 
 def _known(name: str, moment: Moment) -> Task:

@@ -144,6 +144,24 @@ def test_a_truth_is_revealed_to_the_doer_or_to_everybody():
     assert "only the referee" in evening.play.refused(evening.ann, c.RevealTruth(attempt=kept.attempt))
 
 
+def test_of_a_contest_with_somebody_unseen_only_those_hear_who_know_of_both():
+    evening = Evening()
+    guard = evening.play.do(REFEREE, cc.EnlistCharacter(name="Guard", how="blank", npc=True))
+    other = guard[0].event.character  # type: ignore[attr-defined]
+    task = evening.write("To slip past:\nRoutine, Dex (confrontation).")
+    wish = c.AttemptTask(who=evening.thief, act="attempt", task=task, args={"against": [other]})
+    assert "nobody to confront" in evening.play.refused(evening.ann, wish)
+
+    tried = evening.play.do(REFEREE, wish, [5, 4])
+
+    assert [str(dm) for dm in only(tried, e.TaskThrown)[0].threw.check.task.dms] == [
+        "+1 Dex 7",
+        "-1 Guard: Dex 7",
+    ]
+    assert evening.play.seen_by(evening.ann, tried) == []
+    assert len(evening.play.seen_by(REFEREE, tried)) == 2
+
+
 def test_players_offer_tasks_and_the_referee_accepts():
     evening = Evening()
     offered = evening.write(OATH, evening.ann)

@@ -84,6 +84,7 @@ class _Attempt:
             check.success,
             hidden is not None,
             truth,
+            self.plan.others,
         )
 
     def _careful(self) -> tuple[Task | None, Pace]:

@@ -54,6 +54,7 @@ class Plan:
     increment_s: int
     chosen: tuple[Condition, ...]
     stake_cr: int
+    others: tuple[str, ...] = ()
     determination: Task | None = None
     undetermined: Task | None = None
 
@@ -115,6 +116,7 @@ def plan(situation: Situation, args: Mapping[str, Any], *, penalised: bool = Tru
         shifted(utp.difficulty, every, highest(situation.rulings)),
         every, risks, increment_s, chosen,
         _stake(note, args),
+        _others(utp, args),
         standing.determination(_sheet(situation), situation.rulings, "caution") if cautious else None,
         _or_none(utp, note, dms, worse, situation) if cautious else None,
     )  # fmt: skip
@@ -236,6 +238,10 @@ def _opposing(situation: Situation, utp: Utp, args: Mapping[str, Any]) -> Iterat
             yield from against([dm] if dm else [], f"{situation.names.get(who, who)}:")
     theirs = whole(args.get("opposing", 0), "the other side's DM", 0, _MOST_DM)
     yield from against([DM(theirs, "DMs")] if theirs else [], "the other side's")
+
+
+def _others(utp: Utp, args: Mapping[str, Any]) -> tuple[str, ...]:
+    return tuple(args.get("against") or ()) if "confrontation" in utp.risks else ()
 
 
 def _stake(note: Note, args: Mapping[str, Any]) -> int:
