@@ -94,28 +94,26 @@ class _Check:
 
     def _stretches(self, tasks: list[Task]) -> list[Stretch]:
         """Every stretch: the helpers begin with the last but one, and this process takes what nobody has."""
-        total, done = sum(_weight(one) for one in tasks), 0
-
-        def went(count: int) -> None:
-            nonlocal done
-            done += count
-            self.told("checking", min(1.0, done / max(1, total)))
-
         first, *others = tasks
         waiting = (
             [self.helpers.submit(check_stretch, self.where, one) for one in others] if self.helpers else []
         )
+        total, own_done = sum(_weight(one) for one in tasks), 0
+        own: dict[int, Stretch] = {}
+
+        def went(count: int) -> None:
+            nonlocal own_done
+            own_done += count
+            theirs = [one for one, future in zip(others, waiting, strict=True) if future.done()]
+            self.told("checking", min(1.0, (own_done + sum(map(_weight, theirs))) / max(1, total)))
+
         found = [stretch_of(self.source, first, went)]
-        own = {
-            place: stretch_of(self.source, others[place], went)
-            for place in reversed(range(len(others)))
-            if waiting[place].cancel()
-        }
+        for place in reversed(range(len(others))):
+            if waiting[place].cancel():
+                own[place] = stretch_of(self.source, others[place], went)
         for place, future in enumerate(waiting):
             found.append(own[place] if place in own else future.result())
-            if place not in own:
-                went(_weight(others[place]))
-        self.told("checking", 1.0)
+            went(0)
         return found
 
     def _dice(self, stretches: list[Stretch]) -> None:

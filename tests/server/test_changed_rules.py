@@ -73,12 +73,19 @@ async def shoot(table: Place, combat: str, aims: dict[str, str]) -> None:
 
 
 def other_rules(at: Path) -> None:
-    """The same books with every number of the tables of armour and range another one."""
+    """The same books with every number of the tables of armour, range and wounds another one, and of weapons."""
     shutil.copytree(rules.__path__[0], at / "rules", ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("armour", "range"):
         table = at / "rules" / "systems" / "classic" / "tables" / f"{name}.toml"
         rows = re.sub(r"(?m)(?<= = \[).*(?=\]$)", _raised, table.read_text(encoding="utf-8"))
         table.write_text(rows, encoding="utf-8")
+    tables = at / "rules" / "systems" / "classic" / "tables"
+    wounds = (tables / "wounds.toml").read_text(encoding="utf-8")
+    (tables / "wounds.toml").write_text(re.sub(r'"(\d)D', _more_dice, wounds), encoding="utf-8")
+    weapons = (tables / "weapons.toml").read_text(encoding="utf-8")
+    (tables / "weapons.toml").write_text(
+        re.sub(r"(?m)^(\w+ = )(\d+)", r"\g<1>1\2", weapons), encoding="utf-8"
+    )
 
 
 def _raised(row: re.Match[str]) -> str:
@@ -100,10 +107,15 @@ def test_a_table_opened_under_other_rules_keeps_its_outcomes(tmp_path: Path) -> 
     )
     used, after = json.loads(changed.stdout)
     assert used == str(tmp_path / "rules")
-    assert _table(root) != _table(tmp_path)
+    for name in ("armour", "range", "wounds", "weapons"):
+        assert _table(root, name) != _table(tmp_path, name)
     assert after == json.loads(json.dumps(before))
     assert [line["kind"] for entry in after["page"] for line in entry["lines"]].count("attack") >= 2
 
 
-def _table(root: Path) -> str:
-    return (root / "rules/systems/classic/tables/armour.toml").read_text(encoding="utf-8")
+def _more_dice(dice: re.Match[str]) -> str:
+    return f'"{int(dice[1]) + 2}D'
+
+
+def _table(root: Path, name: str) -> str:
+    return (root / f"rules/systems/classic/tables/{name}.toml").read_text(encoding="utf-8")

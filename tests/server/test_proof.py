@@ -22,6 +22,7 @@ from server.dice import commitment
 from server.proof import checker
 from server.proof.rebuild import rebuild
 from server.proof.verify import Thoroughness, verify
+from tests.server.peers import place
 from tests.server.tables import (
     Commits,
     exported,
@@ -187,6 +188,26 @@ def test_an_outcome_that_its_dice_do_not_give_is_named_by_its_field(evening, tmp
     told = "\n".join(found(path))
     assert "(MoveTokens of seat" in told
     assert "length_m is 99.0, by these rules and dice it would be" in told
+
+
+def test_a_replaced_picture_is_named_by_both(tmp_path, capsys):
+    path = asyncio.run(with_a_picture(tmp_path))
+    parts = parts_of(path)
+    name = next(one for one in parts if one.startswith("pictures/"))
+    for other, said in ((parts[name][:-1] + b"x", "was changed"), (None, "is not in the file")):
+        spoiled = {**parts, name: other} if other else {k: v for k, v in parts.items() if k != name}
+        bad = put_together(tmp_path / "bad", spoiled)
+        assert any(said in text for text in found(bad)), found(bad)
+        status, words = found_outside(bad, capsys)
+        assert (status, said in words) == (1, True), words
+
+
+async def with_a_picture(data: Path) -> Path:
+    """The file of a table that keeps a picture."""
+    async with place(data) as table:
+        await table.sit("ref")
+        await table.house.lobby.keep_upload(table.table, b"a picture", "image/png")
+    return await asyncio.to_thread(exported, data, table.table, data / "table.retcon")
 
 
 @pytest.mark.parametrize("part", [0.3, 0.6, 0.97])
