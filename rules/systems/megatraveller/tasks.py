@@ -69,7 +69,14 @@ def builder() -> tuple[Field, ...]:
         Field("phrase", "What is to be done", "text", default="", most=MOST_PHRASE, hint="To open the lock"),
         Field("difficulty", "Difficulty", "choice", levels, "routine"),
         Field("assets", "Skills and characteristics", "text", default="", most=_LINE, hint="Intrusion, Dex"),
-        Field("defence", "The other side's", "text", default="", most=_LINE, hint="in a confrontation, if others"),
+        Field(
+            "defence",
+            "The other side's",
+            "text",
+            default="",
+            most=_LINE,
+            hint="in a confrontation, if others",
+        ),
         Field("amount", "Time increment", "number", default=0, most=MOST_AMOUNT, hint="0 is instant"),
         Field("unit", "of", "choice", units, "min"),
         *(
