@@ -83,7 +83,14 @@ def builder() -> tuple[Field, ...]:
             Field(_risk_field(risk), risk.capitalize(), "flag", default=False, hint=_HINTS[risk])
             for risk in RISKS
         ),
-        Field("note", "Referee", "text", default="", most=MOST_NOTE, hint="No kit: one level harder."),
+        Field(
+            "note",
+            "Referee",
+            "text",
+            default="",
+            most=MOST_NOTE,
+            hint="everybody reads it; say: No kit: one level harder.",
+        ),
     )
 
 
