@@ -355,16 +355,17 @@ const LINE = 300;
 /** A line of text, or several where the form has room for so many letters. */
 function TextField({ field, value, change }: OneProps) {
   const most = field.most > 1 ? field.most : LINE;
+  const id = useId();
   const text = typeof value === 'string' ? value : '';
   return (
-    <label class="field">
+    <label class="field" for={id}>
       <span>{field.label}</span>
       {most > LINE ? (
-        <textarea rows={3} maxLength={most} onInput={(event) => change(event.currentTarget.value)}>
+        <textarea id={id} rows={3} maxLength={most} onInput={(event) => change(event.currentTarget.value)}>
           {text}
         </textarea>
       ) : (
-        <input value={text} maxLength={most} onInput={(event) => change(event.currentTarget.value)} />
+        <input id={id} value={text} maxLength={most} onInput={(event) => change(event.currentTarget.value)} />
       )}
       <Hint text={field.hint} />
     </label>
