@@ -29,8 +29,13 @@ What the flow sees to, so that no act has to:
 - Interrupts. An `attack` or `move` is checked, then the enemy is asked, then it is checked again and performed; one
   that no longer fits is forgone. `other` cannot be interrupted. For an `attack` the attack of the round is marked
   as used before `perform`; an act that ends the turn says `turn.end(course, who)` (hand-to-hand attacks).
+  A `move` that goes square by square also has `way(battle, intent)`, the squares in order, and
+  `walk(course, intent, cells)`, which enters some of them (`playing.ByWay`); it can then be broken in on at each.
+  The act named `engagement.MELEE` attacks its argument `target` by hand, and says `engagement.engage`.
 - The speed of the turn. Every `attack` form gets the fields `pace` and `evade` while the unit has named none; both
   are taken out of the intent again and named before anything else.
+- NPCs for whom the referee goes on (`defaults`): an attack whose form has a blank `target` of kind `targets` is
+  weighed by the first forecast of its preview, each forecast naming its target.
 - Tactical points: `tactical.field(battle, who)` is the blank for a form, `tactical.counted(...)` the DM, and
   `tactical.spend(...)` takes them off the pool.
 - Surprise and cover. Attacks that the act says (`Attacked`) raise the alarm and bring the attacker out of hiding.

@@ -22,7 +22,7 @@ from rules.systems.megatraveller.combat.marks import (
     TRACE,
     VACUUM,
 )
-from rules.systems.megatraveller.combat.sight import spotted
+from rules.systems.megatraveller.combat.sight import in_use, spotted
 from rules.values import number, one_of
 
 DAY, AIR = "day", "air"
@@ -70,7 +70,7 @@ class RuleSpotted:
 
     def offered(self, battle: Battle, who: str) -> Option | None:
         """To the referee, where units may be concealed."""
-        if who != FIGHT or not spotting.in_use(battle):
+        if who != FIGHT or not in_use(battle):
             return None
         units = tuple(Choice(one.id, one.name) for one in battle.on_field())
         sides = tuple(Choice(side, name) for side, name in battle.sides.items())

@@ -6,12 +6,12 @@ from rules.check import Refused
 from rules.forms import Intent, Option, Preview
 from rules.happening import Hid
 from rules.ruleset import Battle
-from rules.systems.megatraveller import rulings, sheet
+from rules.systems.megatraveller import sheet
 from rules.systems.megatraveller.combat import marks, pace, turn
 from rules.systems.megatraveller.combat.act import Kind
 from rules.systems.megatraveller.combat.course import Course
 from rules.systems.megatraveller.combat.marks import COVER, COVERED, HIDDEN, HIDING
-from rules.systems.megatraveller.combat.sight import concealed, sees, spotted
+from rules.systems.megatraveller.combat.sight import concealed, in_use, sees, spotted
 from rules.systems.megatraveller.combat.units import able, enemies, riding
 
 BEHIND = ("building", "gully", "fortification", "console", "furniture", "machinery", "boulders", "hill")
@@ -112,13 +112,13 @@ def visible_cover(battle: Battle, who: str) -> bool:
 
 def show_or_hide(course: Course) -> None:
     """Take NPCs off the players' map whom no enemy sees or has spotted, and put them back (MT-ENV-32)."""
-    if not rulings.on(course.battle.rulings, "concealment"):
-        return
+    can = in_use(course.battle)
     for who, fighter in course.battle.fighters.items():
-        if not fighter.npc or fighter.left:
+        was = bool(marks.of(course.battle, who, marks.OFF_THE_MAP))
+        if not fighter.npc or fighter.left or not (can or was):
             continue
-        off = _off_the_map(course.battle, who)
-        if off != bool(marks.of(course.battle, who, marks.OFF_THE_MAP)):
+        off = can and _off_the_map(course.battle, who)
+        if off != was:
             course.mark(marks.unit(who), {marks.OFF_THE_MAP: off or None})
             course.say(Hid(who, off))
 

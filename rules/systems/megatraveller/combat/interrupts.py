@@ -15,7 +15,7 @@ from typing import Any
 from rules.check import DM, Refused, Task
 from rules.forms import Choice, Field, Forecast, Intent, Json, Option, Preview, Shade
 from rules.grid import Point
-from rules.happening import Moved
+from rules.happening import Forwent, Moved
 from rules.ruleset import Battle, Fighter
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat import marks, pace, tactical, turn
@@ -178,6 +178,7 @@ def attempt(course: Course, who: str, args: Mapping[str, Json]) -> None:
     if not check.success:
         return
     if rulings.settled(course.battle.rulings, "interrupted_turn") == "spent":
+        course.say(Forwent(now.who, now.act, "it was broken in on: its turn is spent"))
         turn.end(course, now.who)
     pace.name(course, who, args, moving=False)
     turn.push(course, Turn(who, broke_in=True))

@@ -23,6 +23,7 @@ from rules.systems.megatraveller.combat import (
     melee,
     morale,
     movement,
+    psionic,
     sides,
     spotting,
     supplies,
@@ -50,6 +51,7 @@ ACTS: tuple[Act, ...] = (
     hiding.TakeCover(),
     hiding.Hide(),
     spotting.Spot(),
+    psionic.UseTalent(),
     sides.GoFirst(),
     sides.Avoid(),
     sides.Forgo(),
@@ -68,6 +70,7 @@ ROUND_ENDS: tuple[Callable[[Course], None], ...] = (
     charges.fuses,
     indirect.arrivals,
     chemicals.clouds,
+    psionic.at_work,
     supplies.reloaded,
     morale.morale,
 )

@@ -65,6 +65,12 @@ def darkness(battle: Battle, who: str) -> str:
     return "" if aided else str(marks.fight(battle, marks.LIGHT, ""))
 
 
+def in_use(battle: Battle) -> bool:
+    """Whether units may be concealed in this fight."""
+    dark = rulings.on(battle.rulings, "darkness") and marks.fight(battle, marks.LIGHT) is not None
+    return dark or rulings.on(battle.rulings, "concealment")
+
+
 def concealed(battle: Battle, viewer: str, target: str) -> str:
     """What conceals a unit from another ("dense undergrowth", "the dark"), or "" (MT-ENV-31, -32)."""
     if rulings.on(battle.rulings, "concealment"):

@@ -6,16 +6,16 @@ from collections.abc import Iterable, Iterator
 
 from rules.check import DM, Task
 from rules.forms import Field, Forecast, Intent, Option, Preview
-from rules.happening import Attacked, Happening, Threw
+from rules.happening import Attacked, Happening, Hid, Threw
 from rules.ruleset import Battle
-from rules.systems.megatraveller import rulings, skills
+from rules.systems.megatraveller import skills
 from rules.systems.megatraveller.bands import Band, order
 from rules.systems.megatraveller.combat import marks, tactical, turn
 from rules.systems.megatraveller.combat.act import Kind
 from rules.systems.megatraveller.combat.course import Course
 from rules.systems.megatraveller.combat.distance import band
 from rules.systems.megatraveller.combat.marks import HIDDEN, SIGNATURE, SPOTTED
-from rules.systems.megatraveller.combat.sight import concealed, darkness, line_of_sight, unseen
+from rules.systems.megatraveller.combat.sight import concealed, darkness, in_use, line_of_sight, unseen
 from rules.systems.megatraveller.combat.surprise import weapon_named
 from rules.systems.megatraveller.combat.units import enemies
 from rules.systems.megatraveller.ladder import Shift, easier, harder
@@ -65,12 +65,6 @@ class Spot:
             course.mark(marks.unit(who), {}, "looks around and sees nobody new")
 
 
-def in_use(battle: Battle) -> bool:
-    """Whether units may be concealed in this fight."""
-    dark = rulings.on(battle.rulings, "darkness") and marks.fight(battle, marks.LIGHT) is not None
-    return dark or rulings.on(battle.rulings, "concealment")
-
-
 def could_spot(battle: Battle, who: str, target: str) -> bool:
     """Whether only concealment keeps a unit from seeing another; whoever hides cannot be spotted."""
     if marks.of(battle, target, marks.COVER) == HIDDEN or marks.this_round(battle, target, marks.HIDING):
@@ -86,8 +80,13 @@ def task(battle: Battle, who: str, target: str) -> Task:
 def reveal(course: Course, side: str, target: str, text: str) -> None:
     """A side has spotted a unit."""
     before = marks.of(course.battle, target, SPOTTED) or []
-    if side not in before:
-        course.mark(marks.unit(target), {SPOTTED: [*before, side]}, text, SOURCE)
+    if side in before:
+        return
+    course.mark(marks.unit(target), {SPOTTED: [*before, side]}, source=SOURCE)
+    if marks.of(course.battle, target, marks.OFF_THE_MAP):  # first it is seen, then told of
+        course.mark(marks.unit(target), {marks.OFF_THE_MAP: None})
+        course.say(Hid(target, False))
+    course.mark(marks.unit(target), {}, text)
 
 
 def show_by_fire(course: Course, who: str, signature: str) -> None:
