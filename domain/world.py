@@ -60,7 +60,7 @@ RECORDS = frozenset({TABLE, TALK, HISTORY})
 INERT = frozenset(
     {
         "Said", "SecretThrowMade", "ActsDoneAgain", "DeclarationHeard", "CombatThrown", "AttackMade",
-        "AttackSeen", "ActForgone", "FighterFell", "OutcomeOverridden", "TaskThrown", "TaskForgone",
+        "AttackSeen", "ActForgone", "FighterFell", "OutcomeOverridden", "DeedThrown", "TaskThrown", "TaskForgone",
     }
 )  # fmt: skip
 """Kinds of event that tell something and change no state: a fold may pass them over."""

@@ -24,7 +24,10 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Threw:
-    """A throw that decided something other than an attack: surprise, range, escape, morale, waking."""
+    """A throw that decided something other than an attack: surprise, range, escape, morale, waking.
+
+    private: only those who act for `who` know of it. secret: only the referee does.
+    """
 
     purpose: str
     title: str
@@ -32,6 +35,7 @@ class Threw:
     check: Check
     outcome: str
     secret: bool = False
+    private: bool = False
 
 
 @dataclass(frozen=True, slots=True)

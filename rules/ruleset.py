@@ -112,9 +112,18 @@ class SheetRules(Protocol):
         ...
 
     def deed(
-        self, intent: Intent, sheets: Mapping[str, Sheet], clock_s: float, rulings: Sheet, dice: Dice
+        self,
+        intent: Intent,
+        sheets: Mapping[str, Sheet],
+        clock_s: float,
+        rulings: Sheet,
+        dice: Dice,
+        ground: Ground | None = None,
     ) -> tuple[Happening, ...]:
-        """Do one deed; `sheets` holds the doer's and every other character's at hand, by id."""
+        """Do one deed; `sheets` holds the doer's and every other character's at hand, by id.
+
+        ground: the map that the doer stands on, with all of these who do so too.
+        """
         ...
 
 

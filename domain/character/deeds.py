@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from domain.character.commands import DoDeed
+from domain.character.events import DeedThrown
+from domain.combat.battle import ground_under
 from domain.happened import character_fact
 from domain.message import REFEREE, Decision, Fact
 from domain.moment import Moment
 from domain.rights import holders, knows, require
+from domain.scene.tokens import moved_fact
 from domain.stage.decide import open_fights, time_facts
-from domain.talk.events import Said
-from domain.world import TALK, World, evolve
+from domain.world import World, evolve
 from rules.check import Refused
 from rules.forms import Intent
-from rules.happening import Changed, Happening, Passed, Threw
+from rules.grid import Point
+from rules.happening import Changed, Happening, Moved, Passed, Threw
 
 
 def do_deed(command: DoDeed, moment: Moment) -> Decision:
@@ -28,10 +33,19 @@ def do_deed(command: DoDeed, moment: Moment) -> Decision:
     at_hand = (one for one in world.characters.values() if not one.retired and knows(world, moment.seat, one))
     sheets = {one.id: one.sheet for one in at_hand}
     intent = Intent(character.id, command.act, command.args)
-    happenings = world.rules.sheet.deed(intent, sheets, world.stage.clock_s, rulings, moment.dice)
+    ground = ground_under(world, character.id, tuple(sheets))
+    happenings = world.rules.sheet.deed(intent, sheets, world.stage.clock_s, rulings, moment.dice, ground)
     if not happenings:
         raise Refused(f"nothing came of {command.act!r}")
     return _facts(happenings, character.id, moment)
+
+
+def _moved(world: World, doer: str, path: tuple[Point, ...], reason: str) -> Iterator[Fact]:
+    """Where a deed takes its doer, walls or not, on every map that shows it."""
+    for scene in world.scenes.values():
+        for token in scene.tokens.values():
+            if token.character == doer:
+                yield moved_fact(scene, token, path, world, through_walls=True, reason=reason)
 
 
 def _fights(world: World, who: str) -> bool:
@@ -56,9 +70,10 @@ def _of(happening: Happening, doer: str, world: World, moment: Moment) -> tuple[
             if open_fights(world):
                 return ()  # the fight's rounds move the clock
             return tuple(time_facts(world, seconds, False, reason))
-        case Threw(title=title, outcome=outcome, secret=secret):
-            text = f"{title}: {outcome}"
+        case Threw(secret=secret):
             owners = () if secret else holders(world.open_table, "act", world.characters[doer])
-            said = Said(seat=moment.by.id, manner="emote", text=text)
-            return (Fact(TALK, said, (*REFEREE, *owners)),)
+            thrown = DeedThrown(character=doer, threw=happening)
+            return (Fact(f"character:{doer}", thrown, (*REFEREE, *owners)),)
+        case Moved(path=path, reason=reason):
+            return tuple(_moved(world, doer, path, reason))
     raise ValueError(f"{type(happening).__name__} cannot come of a deed")

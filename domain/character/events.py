@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from domain.message import Event
-from rules.happening import Change
+from rules.happening import Change, Threw
 
 Right = Literal["see", "move", "act", "edit"]
 Rights = dict[Right, tuple[str, ...]]
@@ -85,6 +85,14 @@ class CharacterSpent(Event):
     text: str
 
 
+class DeedThrown(Event):
+    """A throw that a deed outside a fight took."""
+
+    type: Literal["DeedThrown"] = "DeedThrown"
+    character: str
+    threw: Threw
+
+
 class CharacterRetired(Event):
     """A character left the table; its history stays."""
 
@@ -101,6 +109,7 @@ CharacterEvent = Annotated[
     | CharacterWounded
     | CharacterHealed
     | CharacterSpent
+    | DeedThrown
     | CharacterRetired,
     Field(discriminator="type"),
 ]

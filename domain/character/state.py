@@ -43,6 +43,8 @@ def evolve(character: Character | None, event: e.CharacterEvent) -> Character:
             e.SheetAmended() | e.CharacterWounded() | e.CharacterHealed() | e.CharacterSpent(),
         ):
             return replace(character, sheet=applied(character.sheet, event.changes))
+        case Character(), e.DeedThrown():
+            return character
     raise ValueError(f"{event.type} cannot follow {character}")
 
 

@@ -37,6 +37,18 @@ def battle_of(world: World, combat: Combat) -> Battle:
     )
 
 
+def ground_under(world: World, who: str, others: tuple[str, ...]) -> MapGround | None:
+    """The map that somebody stands on, the one shown before others, with those of the others who are on it."""
+    order = sorted(world.scenes.values(), key=lambda scene: scene.id != world.stage.scene)
+    for scene in order:
+        standing = {token.character: token for token in scene.tokens.values()}
+        if who in standing:
+            places = {name: token.at for name, token in standing.items() if name in others}
+            sizes = {name: token.size for name, token in standing.items() if name in others}
+            return MapGround(scene.grid, scene.barriers, places, sizes, scene.areas)
+    return None
+
+
 def _ground(scene: Scene, combat: Combat, riding: Mapping[str, Berth]) -> MapGround:
     standing = {
         name: scene.tokens[fighter.token]

@@ -51,8 +51,8 @@ def _of(happening: h.Happening, world: World, combat: Combat, by: str) -> Iterat
 
 def _plain(happening: h.Happening, world: World, combat: Combat) -> Fact:
     match happening:
-        case h.Threw(who=who, secret=secret):
-            seen = narrowed(fighter_audience(world, combat, one) for one in who)
+        case h.Threw(who=who, secret=secret, private=private):
+            seen = narrowed(_throw_audience(world, combat, one, private) for one in who)
             thrown = e.CombatThrown(combat=combat.id, threw=happening)
             return _fact(combat, thrown, REFEREE if secret else seen)
         case h.Forwent(who=who, what=what, reason=reason):
@@ -71,6 +71,12 @@ def _plain(happening: h.Happening, world: World, combat: Combat) -> Fact:
         case h.Ended(outcome=outcome):
             return _fact(combat, e.CombatClosed(combat=combat.id, outcome=outcome))
     raise ValueError(f"{type(happening).__name__} cannot come of a fight")
+
+
+def _throw_audience(world: World, combat: Combat, who: str, private: bool) -> Audience:
+    if private and who in world.characters:
+        return owners_audience(world, world.characters[who])
+    return fighter_audience(world, combat, who)
 
 
 def _attack(attack: h.Attacked, world: World, combat: Combat) -> Iterator[Fact]:

@@ -218,4 +218,4 @@ class MapGround:
 def _named(found: object) -> str | None:
     if not isinstance(found, Blocked):
         return None
-    return "a wall" if found.kind == "wall" else "the closed door"
+    return "a wall" if found.kind == "wall" else "a closed door"

@@ -7,6 +7,7 @@ from typing import Any
 from domain.character import events as c
 from domain.line import Line
 from domain.table import events as t
+from domain.telling.cards import of_check
 from domain.telling.names import Names
 from domain.telling.wording import listed, of_rulings, of_sheet
 from domain.vehicle import events as v
@@ -109,6 +110,13 @@ def _retired(event: c.CharacterRetired, names: Names) -> Line:
     return Line("character", f"{names.who(event.character)} leaves the table: {event.reason}")
 
 
+def _deed(event: c.DeedThrown, names: Names) -> Line:
+    threw = event.threw
+    card = of_check(threw.check, threw.outcome, threw.title)
+    text = f"{names.who(event.character)}, {threw.title}: {threw.outcome}"
+    return Line("throw", text, (event.character,), (card,), secret=threw.secret)
+
+
 def _boarded(event: v.CrewBoarded, names: Names) -> Line:
     text = f"{names.who(event.who)} gets into {names.who(event.vehicle)} ({event.station})"
     return Line("move", text, (event.who, event.vehicle), secret=event.hidden)
@@ -138,6 +146,7 @@ TELLERS: dict[type[Any], Any] = {
     c.CharacterHealed: _healed,
     c.CharacterSpent: _spent,
     c.CharacterRetired: _retired,
+    c.DeedThrown: _deed,
     v.CrewBoarded: _boarded,
     v.CrewAlighted: _alighted,
 }

@@ -89,9 +89,9 @@ def test_a_shut_door_blocks_and_an_open_one_does_not():
     shut = Door("d", (3, 0), (3, 12), open=False)
     map_ = MapGround(DECK, Barriers((), (shut,)), {"a": (1.5, 5.5), "b": (5.5, 5.5)}, {"a": 1, "b": 1})
 
-    assert map_.blocks_fire("a", "b") == "the closed door"
+    assert map_.blocks_fire("a", "b") == "a closed door"
     assert map_.with_door("d", opened=True).blocks_fire("a", "b") is None
-    assert map_.blocks_sight((1.5, 5.5), (5.5, 5.5)) == "the closed door"
+    assert map_.blocks_sight((1.5, 5.5), (5.5, 5.5)) == "a closed door"
 
 
 def test_who_is_nowhere_is_answered_with_nothing():

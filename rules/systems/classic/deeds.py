@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from rules.check import Dice, Refused
 from rules.forms import Choice, Field, Intent, Option
+from rules.ground import Ground
 from rules.happening import Change, Changed, Happening, Passed
 from rules.places import place
 from rules.ruleset import Sheet
@@ -48,9 +49,14 @@ def deeds(sheet: Sheet, rulings: Sheet) -> tuple[Option, ...]:
 
 
 def deed(
-    intent: Intent, sheets: Mapping[str, Sheet], clock_s: float, rulings: Sheet, dice: Dice
+    intent: Intent,
+    sheets: Mapping[str, Sheet],
+    clock_s: float,
+    rulings: Sheet,
+    dice: Dice,
+    ground: Ground | None = None,
 ) -> tuple[Happening, ...]:
-    """Do one deed; whoever changes is named by id, the doer as "self"."""
+    """Do one deed; whoever changes is named by id, the doer as "self". Where they stand does not matter."""
     sheet = sheets[intent.who]
     if condition(sheet) in {"out", "dead"}:
         raise Refused(f"somebody who is {condition(sheet)} can do nothing")

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 
 from rules.check import Dice, Refused
 from rules.forms import Intent, Option
+from rules.ground import Ground
 from rules.happening import Happening
 from rules.ruleset import Sheet
-from rules.systems.megatraveller import deeds_psi, deeds_rest, deeds_things, deeds_wounds
+from rules.systems.megatraveller import deeds_powers, deeds_psi, deeds_rest, deeds_things, deeds_wounds
 from rules.systems.megatraveller.doing import Deed, Doing
 from rules.values import shown
 
-_ROOMS = (deeds_wounds, deeds_things, deeds_rest, deeds_psi)
+_ROOMS = (deeds_wounds, deeds_things, deeds_rest, deeds_psi, deeds_powers)
 _DOINGS: Mapping[str, Doing] = {act: doing for room in _ROOMS for act, doing in room.DOINGS.items()}
 
 
@@ -22,7 +23,12 @@ def deeds(sheet: Sheet, rulings: Sheet) -> tuple[Option, ...]:
 
 
 def deed(
-    intent: Intent, sheets: Mapping[str, Sheet], clock_s: float, rulings: Sheet, dice: Dice
+    intent: Intent,
+    sheets: Mapping[str, Sheet],
+    clock_s: float,
+    rulings: Sheet,
+    dice: Dice,
+    ground: Ground | None = None,
 ) -> tuple[Happening, ...]:
     """Do one deed; whoever changes is named by id, the doer as "self"."""
     sheet = sheets[intent.who]
@@ -31,4 +37,4 @@ def deed(
         raise Refused(f"there is no deed {shown(intent.act)}")
     if all(option.act != intent.act for option in deeds(sheet, rulings)):
         raise Refused(f"that cannot be done now: {intent.act.replace('_', ' ')}")
-    return doing(Deed(intent.who, sheet, intent.args, sheets, clock_s, rulings, dice))
+    return doing(Deed(intent.who, sheet, intent.args, sheets, clock_s, rulings, dice, ground))

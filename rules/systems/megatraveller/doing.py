@@ -8,6 +8,7 @@ from typing import Any
 
 from rules.check import Dice, Refused
 from rules.forms import Choice, Field
+from rules.ground import Ground
 from rules.happening import Change, Changed, Happening, Passed, Threw
 from rules.ruleset import Sheet
 from rules.systems.megatraveller.due import SELF
@@ -27,6 +28,7 @@ class Deed:
     clock_s: float
     rulings: Rulings
     dice: Dice
+    ground: Ground | None = None
 
     def picked(self, name: str, choices: tuple[Choice, ...], what: str) -> Any:
         """What was chosen of the choices; Refused for anything else, and for what may not be."""

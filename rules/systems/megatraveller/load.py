@@ -96,6 +96,8 @@ def why(sheet: Sheet, name: str) -> tuple[DM, ...]:
         return tuple(lines)
     if now(sheet, name) != full(sheet, name):
         lines.append(DM(now(sheet, name) - full(sheet, name), "wounds", WOUNDS_SOURCE))
+    if more := int((sheet.get("psi") or {}).get("enhanced", {}).get(name) or 0):
+        lines.append(DM(more, "psionic awareness", AWARENESS_SOURCE))
     carried = load(sheet)
     if name in PHYSICAL and carried.less:
         lines.append(DM(-carried.less, f"load: {carried.band or 'over all limits'}", SOURCE))
@@ -105,6 +107,7 @@ def why(sheet: Sheet, name: str) -> tuple[DM, ...]:
     return tuple(lines)
 
 
+AWARENESS_SOURCE = "MegaTraveller Players' Manual, Psionics: awareness"
 WOUNDS_SOURCE = "MegaTraveller Players' Manual, Character Damage"
 
 

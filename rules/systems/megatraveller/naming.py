@@ -39,6 +39,8 @@ _PLACES = {
     "fatigue.lost": "Endurance lost to fatigue", "fatigue.collapsed": "collapse", "fatigue.tired": "fatigue",
     "psi.strength": "psionic strength", "psi.now": "psionic points", "psi.trained": "psionic training",
     "psi.helmet": "shield helmet", "psi.next_s": "next psionic point", "psi.drugs": "psi-drugs",
+    "psi.enhanced": "points gained by awareness", "psi.enhanced_s": "awareness wanes at",
+    "psi.suspended_until_s": "suspended animation until", "psi.jumps": "heights of the last jumps",
 }  # fmt: skip
 _FLAGS = frozenset({
     "reflec", "military", "withdrawing", "player", "running", "warm", "computer", "enclosed", "sealed", "large",

@@ -13,6 +13,7 @@ from rules.places import changed
 from rules.ruleset import Sheet
 from rules.systems.megatraveller import drugs, fatigue, healing, upkeep
 from rules.systems.megatraveller.due import SELF, Due
+from rules.systems.megatraveller.psionics import lasting
 from rules.systems.megatraveller.sheet import condition, is_person
 
 
@@ -57,4 +58,5 @@ def _dues(sheet: Sheet) -> Iterator[Due]:
         return
     yield from fatigue.dues(sheet)
     yield from drugs.dues(sheet)
+    yield from lasting.dues(sheet)
     yield from upkeep.dues(sheet)

@@ -193,6 +193,7 @@ def _lies(sheet: Sheet) -> bool:
         found.get("out_until_s") is not None
         or found.get("comatose")
         or found.get("weak")
+        or (sheet.get("psi") or {}).get("suspended_until_s") is not None
         or sheet.get("fatigue", {}).get("collapsed")
         or sheet.get("low_berth")
     )

@@ -1,0 +1,63 @@
+"""The blanks of a form for a use of a talent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.forms import Choice, Field
+from rules.ruleset import Sheet
+from rules.systems.megatraveller.psi import points, talent
+from rules.systems.megatraveller.psionics.powers import Power, affordable, least_cost
+from rules.systems.megatraveller.sheet import PHYSICAL, TITLES, full, now
+
+HIGHEST_JUMP_M = 50_000
+
+
+def fields(sheet: Sheet, able: tuple[Power, ...], minds: tuple[Choice, ...] = ()) -> Iterator[Field]:
+    """What is done, to whom, where, with how many points. minds: who may be chosen; () for anybody at hand."""
+    choices = tuple(_choice(sheet, power) for power in able)
+    default = next((one.value for one in choices if not one.refused), None)
+    yield Field("power", "What the mind does", "choice", choices, default=default)
+    if aimed := _ids(able, "mind"):
+        yield Field("target", "Whose mind", "targets", minds, most=1, needs={"power": aimed})
+    if things := _ids(able, "thing"):
+        yield Field(
+            "thrown", "Throw it", "flag", default=False, hint="twice the points", needs={"power": things}
+        )
+    if places := tuple(one.id for one in able if one.aim in ("place", "goal", "thing")):
+        yield Field("place", "Where", "place", needs={"power": places})
+    if gaining := tuple(one.id for one in able if one.by_the_point):
+        most = max(1, points(sheet))
+        yield Field("points", "Points", "number", default=1, least=1, most=most, needs={"power": gaining})
+    if any(one.effect == "regenerate" for one in able):
+        hurt = tuple(
+            Choice(name, TITLES[name], refused="" if now(sheet, name) < full(sheet, name) else "not wounded")
+            for name in PHYSICAL
+        )
+        first = next((one.value for one in hurt if not one.refused), None)
+        yield Field(
+            "characteristic", "Wounds of", "choice", hurt, default=first, needs={"power": ("regenerate",)}
+        )
+    if goals := _ids(able, "goal"):
+        yield Field(
+            "height_m",
+            "Metres higher (or lower)",
+            "number",
+            default=0,
+            least=-HIGHEST_JUMP_M,
+            most=HIGHEST_JUMP_M,
+            needs={"power": goals},
+        )
+
+
+def _ids(able: tuple[Power, ...], aim: str) -> tuple[str, ...]:
+    return tuple(one.id for one in able if one.aim == aim)
+
+
+def _choice(sheet: Sheet, power: Power) -> Choice:
+    cost = f"{power.cost} + range" if power.ranged else "1 a point" if power.by_the_point else str(power.cost)
+    hint = f"{power.difficulty.capitalize()}, {power.talent}-{talent(sheet, power.talent)}; costs {cost}"
+    short = "" if affordable(power, sheet) else f"needs {least_cost(power)} points, {points(sheet)} are left"
+    if power.effect == "regenerate" and all(now(sheet, one) >= full(sheet, one) for one in PHYSICAL):
+        short = "no wounds to heal"
+    return Choice(power.id, power.title, hint, short)

@@ -1,0 +1,201 @@
+"""What one use of a talent takes, judged before anything is thrown: task, points, time, and why it may not be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from rules.check import DM, Refused, Task
+from rules.forms import Forecast, Json, Preview
+from rules.ruleset import Sheet
+from rules.systems.megatraveller.bands import Band
+from rules.systems.megatraveller.duration import Pace, spelled
+from rules.systems.megatraveller.load import effective
+from rules.systems.megatraveller.psi import HIGHEST, points, shielded, talent
+from rules.systems.megatraveller.psionics.powers import SOURCE, Power, within
+from rules.systems.megatraveller.resolve import against, characteristic_dm, skill_dm, stated
+from rules.systems.megatraveller.rulings import Rulings
+from rules.systems.megatraveller.sheet import PHYSICAL, TITLES, condition, full, is_person, now
+
+NO_MIND = ("robot", "vehicle")
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """One use as it is wished: by whom, on whom or where, how far, and with how many points gained.
+
+    target: whose mind, "" for none. place: where, in cells, None off the map. height_m: how much higher or lower a
+    teleporter arrives.
+    """
+
+    power: Power
+    who: str
+    sheet: Sheet
+    band: Band
+    rulings: Rulings
+    clock_s: float
+    target: str = ""
+    target_sheet: Sheet | None = None
+    target_name: str = ""
+    place: tuple[float, float] | None = None
+    gained: int = 0
+    characteristic: str = ""
+    thrown: bool = False
+    height_m: int = 0
+
+    @property
+    def cost(self) -> int:
+        """Points that it costs."""
+        return self.power.costs(self.band, self.gained, thrown=self.thrown)
+
+
+def task(use: Use) -> Task:
+    """What must be thrown; no DM limit holds (MT-PSI-10)."""
+    level = talent(use.sheet, use.power.talent) or 0
+    dms = [
+        skill_dm(use.power.talent, level),
+        characteristic_dm("Int", effective(use.sheet, "int")),
+        *against(_resisting(use), f"{use.target_name}'s"),
+    ]
+    return stated(
+        use.power.title.lower(),
+        use.power.difficulty,
+        dms,
+        limit=None,
+        rulings=use.rulings,
+        source=SOURCE,
+    )
+
+
+def _resisting(use: Use) -> Iterator[DM]:
+    """What a mind that is assaulted sets against it (MT-PSI-15)."""
+    if use.power.effect != "assault" or use.target_sheet is None:
+        return
+    yield characteristic_dm("Int", effective(use.target_sheet, "int"))
+    if level := talent(use.target_sheet, "Telepathy"):
+        yield skill_dm("Telepathy", level)
+
+
+def pace(use: Use) -> Pace:
+    """How its time is thrown."""
+    return Pace(task(use).dm)
+
+
+def check(use: Use) -> None:
+    """Refused in a sentence where it cannot be tried."""
+    power, sheet = use.power, use.sheet
+    if talent(sheet, power.talent) is None:
+        raise Refused(f"there is no talent for {power.title.lower()} here: it takes {power.talent}")
+    if power.ranged and not within(power, use.band):
+        raise Refused(f"{power.title.lower()} does not reach {use.band} range, {power.farthest} at the most")
+    if use.cost > points(sheet):
+        raise Refused(f"that costs {use.cost} psionic points, and {points(sheet)} are left")
+    if power.aim == "mind":
+        _check_mind(use)
+    if power.by_the_point:
+        _check_gain(use)
+    if power.effect == "teleport" and use.place is None and use.band == "close":
+        raise Refused("say where to go: a place on the map, or how far off it is")
+
+
+def _check_mind(use: Use) -> None:
+    if use.target_sheet is None:
+        raise Refused("say whose mind")
+    if use.target == use.who:
+        raise Refused("one's own mind lies open already")
+    if use.target_sheet.get("kind") in NO_MIND:
+        raise Refused(f"{use.target_name} has no mind")
+    if condition(use.target_sheet) == "dead":
+        raise Refused(f"{use.target_name} is dead")
+
+
+def _check_gain(use: Use) -> None:
+    if use.gained < 1:
+        raise Refused(f"{use.gained} points are nothing to gain")
+    if use.power.effect == "regenerate":
+        if use.characteristic not in PHYSICAL or not is_person(use.sheet):
+            raise Refused("say which wounds: of Strength, Dexterity or Endurance")
+        lost = full(use.sheet, use.characteristic) - now(use.sheet, use.characteristic)
+        if use.gained > lost:
+            raise Refused(f"{lost} points of {TITLES[use.characteristic]} are wounded, not {use.gained}")
+        return
+    level = talent(use.sheet, use.power.talent) or 0
+    if use.gained > level:
+        raise Refused(f"{use.power.talent}-{level} gains {level} points at the most, not {use.gained}")
+    if effective(use.sheet, use.power.effect) + use.gained > HIGHEST:
+        raise Refused(f"{TITLES[use.power.effect]} cannot be more than {HIGHEST}")
+
+
+def preview(use: Use) -> Preview:
+    """The odds, the points, the time, and what is hidden."""
+    check(use)
+    wanted = task(use)
+    left = points(use.sheet) - use.cost
+    notes = [f"Costs {use.cost} of {points(use.sheet)} psionic points, {left} left, also on a failure"]
+    if use.power.seconds:
+        typical = max(3, 10 - wanted.dm) * use.power.seconds
+        notes.append(f"Takes about {spelled(typical)}")
+    if "uncertain" in use.power.risks:
+        notes.append("Uncertain: the referee throws as well, and you cannot be sure of what you learn")
+    notes += _warnings(use)
+    odds = Forecast(use.power.title, wanted, float(wanted.chance()), consequence(use), use.target)
+    return Preview((odds,), tuple(notes))
+
+
+def consequence(use: Use) -> str:
+    """What a success brings, in words."""
+    match use.power.effect:
+        case "assault":
+            return "unconscious at once, and damage by a mishap on 3D"
+        case "str" | "end":
+            return f"+{use.gained} {TITLES[use.power.effect]} for an hour"
+        case "regenerate":
+            return f"{use.gained} wound points of {TITLES[use.characteristic]} heal"
+        case "suspend":
+            return "seven days without food or water"
+        case _:
+            return ""
+
+
+def _warnings(use: Use) -> Iterator[str]:
+    if use.target_sheet is not None and use.power.aim == "mind" and use.power.effect != "assault":
+        yield "A mind with a shield cannot be reached"
+    if use.power.effect == "teleport":
+        if use.band in ("distant", "very distant"):
+            yield "Hazardous so far: by a mishap one falls on arrival"
+        if use.band == "very distant":
+            yield "One arrives disoriented, for 1D x 20 seconds"
+        if abs(use.height_m) > SAFE_HEIGHT_M:
+            yield f"More than {SAFE_HEIGHT_M} m up or down: {warmth_c(use.height_m):+.1f} degrees of body heat"
+
+
+SAFE_HEIGHT_M = 400
+"""How much higher or lower one may safely arrive in one jump."""
+SAFE_HEIGHT_AN_HOUR_M = 600
+DEGREES_A_KM = 2.5
+
+
+def warmth_c(height_m: float) -> float:
+    """Degrees Celsius that a jump warms the body by: a fall warms, a climb cools."""
+    return -height_m / 1000 * DEGREES_A_KM
+
+
+def blocked(use: Use) -> bool:
+    """Whether a shield keeps the mind closed; found out only by trying (MT-PSI-12)."""
+    sheet = use.target_sheet
+    if sheet is None or use.power.aim != "mind" or use.power.effect == "assault":
+        return False
+    return shielded(sheet)
+
+
+def args_of(use: Use) -> Mapping[str, Json]:
+    """What of it has to be remembered while it takes its time."""
+    return {
+        "power": use.power.id,
+        "target": [use.target] if use.target else [],
+        "place": list(use.place) if use.place else None,
+        "points": use.gained,
+        "characteristic": use.characteristic,
+        "thrown": use.thrown,
+        "height_m": use.height_m,
+    }
