@@ -33,12 +33,17 @@ DARK_SOURCE = "MegaTraveller Players' Manual, Special Rules: darkness"
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """One weapon aimed at one unit. braced: at rest and leaning on something. rapid: emptying the weapon."""
+    """One weapon aimed at one unit.
+
+    rapid: emptying the weapon. braced: at rest and leaning on something. beside: the unit that was aimed at, where
+    this one is only in its danger space: its range counts where the weapon has no shot at this one's.
+    """
 
     use: Use
     target: str
     rapid: bool = False
     braced: bool = False
+    beside: str = ""
 
 
 def to_hit(battle: Battle, shot: Shot, more: Iterable[DM] = ()) -> Task:
@@ -49,6 +54,8 @@ def to_hit(battle: Battle, shot: Shot, more: Iterable[DM] = ()) -> Task:
     use, name = shot.use, battle.fighters[shot.target].name
     at = band(battle, use.who, shot.target)
     own = difficulty(battle, shot, at)
+    if own is None and shot.beside:
+        own = difficulty(battle, shot, band(battle, use.who, shot.beside))
     if own is None:
         raise Refused(why_not(battle, use, shot.target) or f"the {use.gun.model} has no shot at {at} range")
     task = f"hit {name} with {use.gun.model}, {at} range"

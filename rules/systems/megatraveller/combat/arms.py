@@ -104,9 +104,9 @@ def field(found: tuple[Use, ...], battle: Battle, label: str = "Weapon") -> Fiel
 def chosen(battle: Battle, who: str, args: Mapping[str, Json], found: tuple[Use, ...]) -> Use:
     """The weapon of a form; the first of them where it names none. Refused for one that is not among them."""
     place = args.get(WEAPON, found[0].place if found else None)
-    use = use_of(battle, who, place)
-    if use not in found:
-        raise Refused(f"the {use.gun.name} is not for that")
+    use = next((one for one in found if one.place == place), None)
+    if use is None:
+        raise Refused(f"the {use_of(battle, who, place).gun.name} is not for that")
     if reason := why_useless(battle, use):
         raise Refused(f"the {use.gun.name} {reason}")
     return use

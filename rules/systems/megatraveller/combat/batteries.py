@@ -17,7 +17,7 @@ from rules.systems.megatraveller.combat.indirect import Inbound
 from rules.systems.megatraveller.combat.marks import FIGHT
 from rules.systems.megatraveller.combat.units import able_of
 from rules.systems.megatraveller.weapons import WEAPONS, Weapon
-from rules.values import flag, one_of, whole
+from rules.values import flag, one_of, shown, whole
 
 GUN, PLACE, OBSERVER, RANGE = "gun", "place", "observer", "range"
 ROUNDS, FACTOR, ORBIT, CANCEL = "rounds", "factor", "orbit", "order"
@@ -164,7 +164,10 @@ def _observers(battle: Battle) -> list[tuple[str, str]]:
 
 def _read(battle: Battle, args: Mapping[str, Json]) -> Inbound:
     guns = {one.id: one for one in _guns()}
-    gun = guns[one_of(args.get(GUN, next(iter(guns))), "a weapon", guns)]
+    named = args.get(GUN, next(iter(guns)))
+    if named not in guns:
+        raise Refused(f"{shown(named)} does not fire from off the map")
+    gun = guns[named]
     at = BANDS[[str(one) for one in BANDS].index(one_of(args.get(RANGE, "distant"), "a range", BANDS))]
     if not gun.reaches(at):
         raise Refused(f"the {gun.model} does not reach {at} range")

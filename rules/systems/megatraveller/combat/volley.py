@@ -55,7 +55,8 @@ def task_of(
 ) -> Task | None:
     """What must be thrown for one attack; None where none is possible. points: tactical points, for one throw alone."""
     try:
-        shot = Shot(use, strike.target, manner.rapid, manner.braced)
+        beside = strike.primary if strike.why == "danger" else ""
+        shot = Shot(use, strike.target, manner.rapid, manner.braced, beside)
         return aim.to_hit(battle, shot, points if strike.why == "aimed" else ())
     except Refused:
         return None
