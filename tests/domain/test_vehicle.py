@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from domain.character.commands import EnlistCharacter
 from domain.combat.battle import battle_of
 from domain.combat.commands import OpenCombat, SideOf
@@ -122,15 +120,13 @@ def test_whoever_sees_the_vehicle_knows_who_rides_in_it_unless_they_got_in_unsee
 
 def test_in_a_fight_riders_are_where_the_vehicle_is():
     trip = Trip()
-    if trip.play.world.rules.combat is None:
-        pytest.skip("this system has no combat yet")
     trip.play.do(trip.anna, BoardVehicle(vehicle=trip.car, who=trip.scout, station="driver"))
     sides = (
         SideOf(name="Crew", characters=(trip.car, trip.scout)),
         SideOf(name="Others", characters=(trip.other,)),
     )
     combat = f"f{trip.play.number}"
-    trip.play.do(REFEREE, OpenCombat(scene=trip.scene, sides=sides), [3] * 40)
+    trip.play.do(REFEREE, OpenCombat(scene=trip.scene, sides=sides, setup={"surprise": "none"}))
 
     battle = battle_of(trip.play.world, trip.play.world.combats[combat])
 
