@@ -62,11 +62,9 @@ def bodies() -> list[tuple[str, dict[str, Any], float]]:
     for value in range(13):
         found.append(("hide", {**unit({"kind": "animal"}), "armour_value": value}, 0.1))
         found.append(("shell", {**unit({"kind": "robot"}), "armour_value": value}, 0.1))
-    for worn in ("mesh", "flak-jacket", "cloth"):
-        found.append((worn, {**unit({}), "armour": worn}, 0.1))
-    for worn in ("vacc-suit-8", "combat-environment-suit", "combat-armor-11", "battle-dress-14"):
-        found.append((worn, {**unit({}), "armour": worn}, 0))
-    return found
+    sealed = ("vacc-suit-8", "combat-environment-suit", "combat-armor-11", "battle-dress-14")
+    found += [(worn, {**unit({}), "armour": worn}, 0.1) for worn in ("mesh", "flak-jacket", "cloth")]
+    return found + [(worn, {**unit({}), "armour": worn}, 0) for worn in sealed]
 
 
 @pytest.mark.parametrize("base", [1, 2, 3, 8])

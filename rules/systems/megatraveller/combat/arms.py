@@ -179,6 +179,17 @@ def why_useless(battle: Battle, use: Use) -> str:
     return ""
 
 
+def in_words(noted: Mapping[str, Json], holder: Sheet) -> str:
+    """What the marks USELESS and EMPTIED hold: "Rifle (7mm) to round 3"."""
+    rounds = {str(noted["place"]): noted["round"]} if "place" in noted else dict(noted)
+    weapons = sheet.weapons(holder)
+    named = {place: WEAPONS[str(weapons[place]["weapon"])].model for place in rounds if place in weapons}
+    return (
+        ", ".join(f"{named.get(place, place)} to round {number}" for place, number in rounds.items())
+        or "none"
+    )
+
+
 def reloading(battle: Battle, who: str) -> str:
     """The place of the weapon that a unit reloads in this round after rapid fire, or "" (MT-COMBAT-41)."""
     found = marks.of(battle, who, EMPTIED)

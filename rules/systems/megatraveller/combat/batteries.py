@@ -99,8 +99,7 @@ class CallFire:
             if not check.success:
                 course.say(Forwent(one.observer, "call fire from orbit", "the ship is not overhead"))
                 return
-        name = course.fighter(one.observer).name
-        indirect.send(course, one, f"{name} calls fire from off the map, due in round {one.due}")
+        indirect.send(course, one, "calls for fire from off the map")
 
 
 class CancelFire:
@@ -137,7 +136,7 @@ class CancelFire:
         key = self._read(course.battle, intent)
         found = list(course.battle.mark(FIGHT, indirect.INBOUND) or ())
         left = [one for index, one in enumerate(found) if str(index) != key]
-        course.mark(FIGHT, {indirect.INBOUND: left or None}, "fire from off the map is cancelled", SOURCE)
+        course.mark(FIGHT, {indirect.INBOUND: left or None})
 
     def _read(self, battle: Battle, intent: Intent) -> str:
         found = _cancellable(battle)

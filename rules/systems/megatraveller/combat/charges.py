@@ -86,18 +86,14 @@ class Lay:
         said = f"takes {rounds} rounds"
         course.say(Threw("time", "Time to lay the charge", (intent.who,), time, said))
         outcome = "laid well" if check.success else "laid badly"
-        course.say(Threw("lay", task.name, (intent.who,), check, outcome, secret=True))
+        course.say(Threw("lay", task.name, (intent.who,), check, outcome))
         begun = {
             **_noted(course.battle, intent, charge),
             "until": course.battle.round + rounds - 1,
             "good": check.success,
         }
-        course.mark(
-            marks.unit(intent.who),
-            {LAYING: begun, marks.STILL: course.battle.round},
-            "begins to lay a charge",
-            SOURCE,
-        )
+        course.mark(marks.unit(intent.who), {LAYING: begun, marks.STILL: course.battle.round})
+        course.mark(marks.unit(intent.who), {}, "begins to lay a charge")
 
 
 def go_on(course: Course) -> None:
@@ -209,7 +205,7 @@ class Defuse:
         task = self._task(course.battle, intent.who)
         check: Check = course.attempt(task, "defuse", (intent.who,), ("defused", "not defused"))
         if check.success:
-            explosions.remove(course, name, "a charge is defused")
+            explosions.remove(course, name)
         else:
             _slip(course, name, intent.who)
 
@@ -223,6 +219,7 @@ def _slip(course: Course, name: str, who: str) -> None:
     slip: Mishap = fumbles.thrown(course, who, "The charge", serious=True)
     level: mishap.Level = "destroyed" if charge.get("touchy") else slip.level
     text = f"{charge['title']}: {demolition.MISHAPS[level]}"
+    course.mark(marks.unit(who), {}, f"has a mishap with the {text}")
     if level == "destroyed":
         explosions.go_off(course, name)
     elif level == "major":
@@ -231,9 +228,9 @@ def _slip(course: Course, name: str, who: str) -> None:
         explosions.go_off(course, name, points=weak.total)
     elif level == "minor":
         kept = {**laid(course.battle), name: {**charge, "touchy": True, "fuse": 0}}
-        course.mark(FIGHT, {LAID: kept}, text, SOURCE)
+        course.mark(FIGHT, {LAID: kept})
     else:
-        explosions.remove(course, name, text)
+        explosions.remove(course, name)
 
 
 # --- reading and noting --------------------------------------------------------------------------------

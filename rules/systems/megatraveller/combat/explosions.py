@@ -172,15 +172,16 @@ def go_off(course: Course, name: str, *, points: int | None = None) -> None:
     charge = dict(charges.pop(name))
     if points is not None:
         charge["points"] = points
-    remove(course, name, f"the {charge['title']} explodes")
+    remove(course, name)
+    course.mark(FIGHT, {}, f"A charge explodes: {charge['title'].lower()}")
     x, y = charge["at"]
     burst(course, (float(x), float(y)), of_charge(charge))
 
 
-def remove(course: Course, name: str, text: str) -> None:
-    """A charge no longer lies there."""
+def remove(course: Course, name: str) -> None:
+    """A charge no longer lies there; where it lay is told to nobody."""
     left = {key: one for key, one in laid(course.battle).items() if key != name}
-    course.mark(FIGHT, {LAID: left or None}, text, SOURCE)
+    course.mark(FIGHT, {LAID: left or None})
 
 
 def _shake(course: Course, middle: Point, blast: Blast) -> None:

@@ -88,9 +88,10 @@ def inbound(battle: Battle) -> tuple[Inbound, ...]:
 
 
 def send(course: Course, one: Inbound, text: str) -> None:
-    """Something is on its way from now on."""
+    """Something is on its way from now on. text: what its firer or observer is seen to do; the aim is not told."""
     found = [asdict(each) for each in (*inbound(course.battle), one)]
-    course.mark(FIGHT, {INBOUND: found}, text, SOURCE)
+    course.mark(FIGHT, {INBOUND: found})
+    course.mark(marks.unit(one.by or one.observer), {}, text)
 
 
 # --- the task ------------------------------------------------------------------------------------------
@@ -201,7 +202,7 @@ class Indirect:
             supplies.spend_thrown(course, use)
         else:
             supplies.spend(course, use)
-        send(course, one, f"{course.fighter(intent.who).name} fires the {use.gun.model} indirectly")
+        send(course, one, f"fires the {use.gun.model} indirectly")
 
 
 def read(battle: Battle, intent: Intent) -> tuple[Use, Inbound]:

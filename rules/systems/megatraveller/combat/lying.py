@@ -33,9 +33,10 @@ def drop(course: Course, entry: Mapping[str, Any], at: Point | None) -> None:
     name = next(f"lying-{n}" for n in range(1, len(found) + 2) if f"lying-{n}" not in found)
     title = WEAPONS[str(entry["weapon"])].model
     found[name] = {"weapon": dict(entry), "at": None if at is None else list(at)}
-    course.mark(FIGHT, {LYING: found}, f"the {title} lies on the ground", SOURCE)
+    text = f"the {title} lies on the ground"
+    course.mark(FIGHT, {LYING: found}, "" if at else text, SOURCE)
     if at is not None:
-        course.say(Zoned(name, None, Zone(name, "weapon", (at,), title)))
+        course.say(Zoned(name, None, Zone(name, "weapon", (at,), title), text))
 
 
 def within_reach(battle: Battle, who: str) -> dict[str, str]:

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from rules.forms import Json
 from rules.ruleset import Sheet
-from rules.systems.megatraveller.combat import marks, morale
+from rules.systems.megatraveller.combat import (
+    aim,
+    arms,
+    charges,
+    explosions,
+    fire,
+    harm,
+    indirect,
+    lying,
+    marks,
+    morale,
+)
 
 MARKS = {
     marks.ALTITUDE_M: "height above the ground, m",
@@ -49,6 +60,16 @@ MARKS = {
     marks.WIRES: "telephone wires",
     marks.WITHDRAWS: "withdraws",
     morale.STEADYING: "tactical points kept for morale",
+    aim.MATCHED: "speed matched with",
+    arms.EMPTIED: "reloads after rapid fire",
+    arms.USELESS: "weapons that cannot be used",
+    charges.LAYING: "lays a charge",
+    explosions.LAID: "charges laid",
+    fire.RECOIL: "recoil of the last shot",
+    harm.BREACHED: "holes in the suit",
+    harm.POISONED: "poisoned",
+    indirect.INBOUND: "fire on its way",
+    lying.LYING: "weapons on the ground",
 }
 
 
@@ -59,6 +80,8 @@ def mark_named(name: str) -> str:
 
 def mark_valued(name: str, value: Json, sheet: Sheet) -> str:
     """Who is meant where a mark holds several; counted where it holds more than names."""
+    if name in (arms.USELESS, arms.EMPTIED) and isinstance(value, dict):
+        return arms.in_words(value, sheet)
     if isinstance(value, list | dict):
         return f"{len(value)}" if value else "none"
     return ""
