@@ -23,7 +23,7 @@ from rules.systems.megatraveller.psionics.using import Use, check, pace
 from rules.systems.megatraveller.sheet import condition
 from rules.values import flag, shown, whole
 
-ACT, WAKE = "psionics", "wake"
+ACT, WAKE = "psionics", "rouse"
 MEASURED = "measured"
 
 
