@@ -9,11 +9,18 @@ from rules.forms import Intent, Option
 from rules.ground import Ground
 from rules.happening import Happening
 from rules.ruleset import Sheet
-from rules.systems.megatraveller import deeds_powers, deeds_psi, deeds_rest, deeds_things, deeds_wounds
+from rules.systems.megatraveller import (
+    deeds_powers,
+    deeds_psi,
+    deeds_rest,
+    deeds_things,
+    deeds_underground,
+    deeds_wounds,
+)
 from rules.systems.megatraveller.doing import Deed, Doing
 from rules.values import shown
 
-_ROOMS = (deeds_wounds, deeds_things, deeds_rest, deeds_psi, deeds_powers)
+_ROOMS = (deeds_wounds, deeds_things, deeds_rest, deeds_psi, deeds_powers, deeds_underground)
 _DOINGS: Mapping[str, Doing] = {act: doing for room in _ROOMS for act, doing in room.DOINGS.items()}
 
 
