@@ -157,6 +157,7 @@ class _Facts:
         self.attempt = f"a{moment.number}"
         doer = moment.world.characters[command.who]
         own = owners_audience(moment.world, doer)
+        self.own = own
         self.seen: Audience = own if came.private or command.private or doer.npc else "all"
         self.seen = narrowed((self.seen, *(_knowing(moment.world, one) for one in came.others)))
         if which.secret:
@@ -182,9 +183,10 @@ class _Facts:
 
     def _of(self, happening: h.Happening, world: World) -> Iterator[Fact]:
         match happening:
-            case h.Threw(secret=secret):
+            case h.Threw(secret=secret, private=private):
                 thrown = e.TaskThrown(attempt=self.attempt, threw=happening)
-                yield _fact(thrown, REFEREE if secret else self.seen)
+                seen = narrowed((self.seen, self.own)) if private else self.seen
+                yield _fact(thrown, REFEREE if secret else seen)
             case h.Forwent(who=who, what=what, reason=reason):
                 forgone = e.TaskForgone(attempt=self.attempt, who=who, what=what, reason=reason)
                 yield _fact(forgone, self.seen)
