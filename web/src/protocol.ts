@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 429fd349743c33b53e28a0500a863b92ee31baaad83a399d4ba3411374f3c1a8
+// 71b7ba23fb0ebcbd300efcdfbf45dbff1eccb28204fd226b341680f76979f16c
 
 export const VERSION = 1;
 
@@ -1822,6 +1822,7 @@ export interface SeenFact {
     | CharacterWounded
     | CharacterHealed
     | CharacterSpent
+    | DeedThrown
     | CharacterRetired
     | CombatOpened
     | FighterJoined
@@ -2504,6 +2505,61 @@ export interface CharacterSpent {
   text: string;
 }
 /**
+ * A throw that a deed outside a fight took.
+ */
+export interface DeedThrown {
+  type: "DeedThrown";
+  character: string;
+  threw: Threw;
+}
+/**
+ * A throw that decided something other than an attack: surprise, range, escape, morale, waking.
+ *
+ * private: only those who act for `who` know of it. secret: only the referee does.
+ */
+export interface Threw {
+  purpose: string;
+  title: string;
+  who: string[];
+  check: Check;
+  outcome: string;
+  secret: boolean;
+  private: boolean;
+}
+/**
+ * A Task and its Throw, judged. `total` has the DMs in it, `margin` is how far past the target it is.
+ */
+export interface Check {
+  task: Task;
+  throw: Throw;
+  total: number;
+  margin: number;
+  success: boolean;
+}
+/**
+ * What must be thrown, stated before anything is thrown.
+ *
+ * target None: the total itself is what is wanted (an amount, a row of a table).
+ * fumble: the natural throw (faces alone) that fails whatever the DMs, and all that are worse: at or below it,
+ * under "at_most" at or above it; None where no throw is a fumble (it is then left out of stored facts).
+ */
+export interface Task {
+  name: string;
+  dice: string;
+  target: number | null;
+  wants: "at_least" | "at_most" | "exactly";
+  dms: DM[];
+  source: string;
+  fumble?: number | null;
+}
+/**
+ * Dice as they fell: `dice` is the formula ("3D-8"), `faces` each die in order.
+ */
+export interface Throw {
+  dice: string;
+  faces: number[];
+}
+/**
  * A character left the table; its history stays.
  */
 export interface CharacterRetired {
@@ -2577,50 +2633,6 @@ export interface CombatThrown {
   type: "CombatThrown";
   combat: string;
   threw: Threw;
-}
-/**
- * A throw that decided something other than an attack: surprise, range, escape, morale, waking.
- */
-export interface Threw {
-  purpose: string;
-  title: string;
-  who: string[];
-  check: Check;
-  outcome: string;
-  secret: boolean;
-}
-/**
- * A Task and its Throw, judged. `total` has the DMs in it, `margin` is how far past the target it is.
- */
-export interface Check {
-  task: Task;
-  throw: Throw;
-  total: number;
-  margin: number;
-  success: boolean;
-}
-/**
- * What must be thrown, stated before anything is thrown.
- *
- * target None: the total itself is what is wanted (an amount, a row of a table).
- * fumble: the natural throw (faces alone) that fails whatever the DMs, and all that are worse: at or below it,
- * under "at_most" at or above it; None where no throw is a fumble (it is then left out of stored facts).
- */
-export interface Task {
-  name: string;
-  dice: string;
-  target: number | null;
-  wants: "at_least" | "at_most" | "exactly";
-  dms: DM[];
-  source: string;
-  fumble?: number | null;
-}
-/**
- * Dice as they fell: `dice` is the formula ("3D-8"), `faces` each die in order.
- */
-export interface Throw {
-  dice: string;
-  faces: number[];
 }
 /**
  * An attack was thrown for. Whom it hurt stands in the wounds that follow it.
