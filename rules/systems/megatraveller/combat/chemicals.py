@@ -11,7 +11,7 @@ from rules.ground import Spot, Zone
 from rules.happening import Zoned
 from rules.ruleset import Battle, Sheet
 from rules.systems.megatraveller import rulings, sheet
-from rules.systems.megatraveller.combat import danger, harm, marks
+from rules.systems.megatraveller.combat import danger, harm, scatter
 from rules.systems.megatraveller.combat.course import Course
 from rules.systems.megatraveller.combat.distance import cells, scale_m
 from rules.systems.megatraveller.combat.harm import AGENT_SOURCE, Agent
@@ -138,21 +138,23 @@ def _second(course: Course, cloud: Zone) -> None:
 
 
 def _downwind(course: Course, points: tuple[Point, ...], steps: int) -> tuple[Point, ...]:
-    ground, wind = course.battle.ground, marks.fight(course.battle, marks.WIND)
-    if ground is None or wind is None:
-        return points
-    found: list[Point] = []
-    for start in points:
-        point: Point | None = start
-        for _ in range(steps):
-            further = ground.step(point, int(wind)) if point is not None else None
-            if further is None or point is None or ground.blocks_fire(point, further):
-                point = None if further is None else point
-                break
-            point = further
-        if point is not None:
-            found.append(point)
-    return tuple(dict.fromkeys(found))
+    """Cells so many steps downwind; a wall holds them back, and beyond the edge of the map they are lost."""
+    way = scatter.wind(course)
+    found = (_blown(course, point, way, steps) for point in points)
+    return tuple(dict.fromkeys(point for point in found if point is not None))
+
+
+def _blown(course: Course, start: Point, way: int, steps: int) -> Point | None:
+    assert course.battle.ground is not None  # clouds hang over maps alone
+    point = start
+    for _ in range(steps):
+        further = course.battle.ground.step(point, way)
+        if further is None:
+            return None
+        if course.battle.ground.blocks_fire(point, further):
+            return point
+        point = further
+    return point
 
 
 def _affect(course: Course, cloud: Zone) -> None:

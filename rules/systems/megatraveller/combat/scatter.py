@@ -11,6 +11,7 @@ from rules.systems.megatraveller.bands import Band, order
 from rules.systems.megatraveller.combat import fumbles
 from rules.systems.megatraveller.combat.course import Course
 from rules.systems.megatraveller.combat.distance import cells
+from rules.systems.megatraveller.combat.marks import FIGHT, WIND
 from rules.systems.megatraveller.mishap import LEVELS, Mishap, points
 
 SOURCE = "MegaTraveller Players' Manual, Combat: indirect fire (the distance is our own)"
@@ -56,6 +57,18 @@ def land(course: Course, who: str, start: Point, far: int, *, stops: bool) -> Po
             return point
         point = further
     return point
+
+
+def wind(course: Course) -> int:
+    """The way of the wind, as Ground.step counts it; thrown for where nobody knows it yet."""
+    found = course.battle.mark(FIGHT, WIND)
+    if found is not None or course.battle.ground is None:
+        return int(found or 0)
+    ways = course.battle.ground.ways
+    check = Task("wind", "1D" if ways == 6 else f"1D{ways}", source=SOURCE).attempt(course.dice)
+    course.say(Threw("wind", "Direction of the wind", (), check, _way(ways, check)))
+    course.mark(FIGHT, {WIND: check.total - 1})
+    return check.total - 1
 
 
 def rings(battle: Battle, middle: Point, at: Band) -> tuple[Shade, ...]:
