@@ -22,11 +22,16 @@ class Change:
     source: str = ""
 
 
+def _unsaid(value: object) -> bool:
+    return not value
+
+
 @dataclass(frozen=True, slots=True)
 class Threw:
     """A throw that decided something other than an attack: surprise, range, escape, morale, waking.
 
-    private: only those who act for `who` know of it. secret: only the referee does.
+    private: only those who act for `who` know of it (left out of stored facts where it is not said).
+    secret: only the referee does.
     """
 
     purpose: str
@@ -35,7 +40,7 @@ class Threw:
     check: Check
     outcome: str
     secret: bool = False
-    private: bool = False
+    private: bool = field(default=False, metadata={"exclude_if": _unsaid})
 
 
 @dataclass(frozen=True, slots=True)

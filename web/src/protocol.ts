@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 71b7ba23fb0ebcbd300efcdfbf45dbff1eccb28204fd226b341680f76979f16c
+// 014a83d60aa59545fc445d627430dcbf5863d2650d2adfd74921230680135042
 
 export const VERSION = 1;
 
@@ -2515,7 +2515,8 @@ export interface DeedThrown {
 /**
  * A throw that decided something other than an attack: surprise, range, escape, morale, waking.
  *
- * private: only those who act for `who` know of it. secret: only the referee does.
+ * private: only those who act for `who` know of it (left out of stored facts where it is not said).
+ * secret: only the referee does.
  */
 export interface Threw {
   purpose: string;
@@ -2524,7 +2525,7 @@ export interface Threw {
   check: Check;
   outcome: string;
   secret: boolean;
-  private: boolean;
+  private?: boolean;
 }
 /**
  * A Task and its Throw, judged. `total` has the DMs in it, `margin` is how far past the target it is.
