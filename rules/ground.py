@@ -68,6 +68,11 @@ class Ground(Protocol):
     @property
     def doors(self) -> tuple[Door, ...]: ...
 
+    @property
+    def painted(self) -> tuple[Area, ...]:
+        """Every area painted on the map, in the order in which they were painted."""
+        ...
+
     def place(self, who: str) -> Point | None:
         """Where a fighter stands; for one aboard a vehicle, where that is."""
         ...

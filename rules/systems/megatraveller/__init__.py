@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.ruleset import Ruleset
 from rules.systems.megatraveller import character, combat, riders, tasks
+from rules.systems.megatraveller.combat.terrain import KINDS
 from rules.systems.megatraveller.rulings import RULINGS
 
 RULESET = Ruleset(
@@ -15,4 +16,5 @@ RULESET = Ruleset(
     vehicles=riders,
     tasks=tasks,
     rulings=RULINGS,
+    ground=KINDS,
 )

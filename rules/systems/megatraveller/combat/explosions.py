@@ -33,6 +33,8 @@ PREMATURE_SOURCE = "MegaTraveller Players' Manual, Using Explosives: placing a c
 _SHAKEN_PENETRATION, _SHAKEN_POINTS = 2, 2
 
 Leave = Callable[[Course, Point, Weapon], None]
+AFTERMATHS: list[Callable[[Course, Point, Blast], None]] = []
+"""What else comes of every explosion, at its middle: other topics add theirs."""
 LEAVES: dict[str, Leave] = {}
 """What a round leaves where it bursts, by the ammunition of its row ("Smoke", "Fire"): other topics add theirs."""
 
@@ -132,6 +134,8 @@ def burst(course: Course, middle: Point, blast: Blast, without: tuple[str, ...] 
             _strike(course, who, blast, ring)
     if blast.gun is not None and blast.gun.ammunition in LEAVES:
         LEAVES[blast.gun.ammunition](course, middle, blast.gun)
+    for come_about in AFTERMATHS:
+        come_about(course, middle, blast)
     _shake(course, middle, blast)
 
 

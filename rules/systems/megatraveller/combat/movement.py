@@ -10,7 +10,7 @@ from rules.grid import Point
 from rules.happening import Moved
 from rules.ruleset import Battle
 from rules.systems.megatraveller import rulings
-from rules.systems.megatraveller.combat import marks, pace, wires
+from rules.systems.megatraveller.combat import loads, marks, pace, wires
 from rules.systems.megatraveller.combat.act import Kind
 from rules.systems.megatraveller.combat.cost import cost
 from rules.systems.megatraveller.combat.course import Course
@@ -56,7 +56,7 @@ class Move:
     def way(self, battle: Battle, intent: Intent) -> tuple[Point, ...]:
         """The squares that are entered, one after another."""
         who = intent.who
-        drawn = _points(intent.args.get(PATH))
+        drawn = read_points(intent.args.get(PATH))
         return _drawn(battle, who, drawn) if drawn else _straight(battle, who)
 
     def walk(self, course: Course, intent: Intent, cells: tuple[Point, ...]) -> None:
@@ -80,7 +80,10 @@ def walk(course: Course, who: str, cells: tuple[Point, ...], points: int) -> Non
     )
     start = _start(course.battle, who)
     course.say(Moved(who, cells))
-    left_behind = (marks.COVER, marks.HIDING, marks.CAMOUFLAGED, marks.SIGNATURE)
+    loads.follow(course, who, start, cells)
+    left_behind = (
+        marks.COVER, marks.HIDING, marks.CAMOUFLAGED, marks.SIGNATURE, marks.HOLDING, marks.LEANING,
+    )  # fmt: skip
     since = course.battle.clock_s if rulings.on(course.battle.rulings, "communications") else None
     values: dict[str, Json] = dict.fromkeys(left_behind)
     course.mark(marks.unit(who), {**values, marks.POINTS_USED: max(used, 1), marks.MOVED_AT_S: since})
@@ -167,7 +170,7 @@ def _start(battle: Battle, who: str) -> Point:
     return place
 
 
-def _points(raw: Json) -> tuple[Point, ...]:
+def read_points(raw: Json) -> tuple[Point, ...]:
     """Points of a path as they came in."""
     if raw in (None, []):
         return ()

@@ -135,6 +135,7 @@ def _gate(battle: Battle, act: Act, who: str) -> bool:
         case "attack":
             return not (turn.attacked(battle, who) or marks.this_round(battle, who, marks.HIDING)) and not (
                 marks.of(battle, who, marks.DISORIENTED)
+                or marks.of(battle, who, marks.BURIED)
                 or battle.mark(SIDE + battle.fighters[who].side, ROUT)
             )
         case "move":

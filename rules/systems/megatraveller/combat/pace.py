@@ -11,8 +11,8 @@ from rules.check import Refused
 from rules.forms import Choice, Field, Json
 from rules.happening import Change, Marked
 from rules.ruleset import Battle
-from rules.systems.megatraveller import ground, rulings, sheet
-from rules.systems.megatraveller.combat import marks
+from rules.systems.megatraveller import ground, machine, rulings, sheet
+from rules.systems.megatraveller.combat import loads, marks
 from rules.systems.megatraveller.combat.course import Course, unfolded
 from rules.systems.megatraveller.combat.distance import cells, scale_m
 from rules.systems.megatraveller.combat.marks import EVADING, NAMED, POINTS_USED, SPEED
@@ -32,12 +32,14 @@ def fastest(battle: Battle, who: str) -> int:
     fighter = battle.fighters[who]
     if riding(battle, who) or sheet.kind(fighter.sheet) == "vehicle":
         return 0
+    if any(marks.of(battle, who, one) for one in (marks.BURIED, marks.DRIFTS)):
+        return 0
     if marks.of(battle, who, marks.DISORIENTED) or marks.this_round(battle, who, marks.STILL):
         return 0
-    if sheet.is_machine(fighter.sheet) and sheet.inoperative(fighter.sheet, "locomotion"):
-        return 0
-    most = sheet.speed(fighter.sheet)
-    return min(most, WALK) if marks.this_round(battle, who, marks.IN_MELEE) else most
+    robot = sheet.is_machine(fighter.sheet)
+    most = machine.top_speed(fighter.sheet) if robot else sheet.speed(fighter.sheet)
+    slow = marks.this_round(battle, who, marks.IN_MELEE) or loads.walks(battle, who)
+    return min(most, WALK) if slow else most
 
 
 def paces(battle: Battle, who: str) -> tuple[int, ...]:

@@ -11,24 +11,40 @@ from rules.forms import Intent, Json, Question
 from rules.ruleset import Battle
 from rules.systems.megatraveller.combat import (
     batteries,
+    burning,
     charges,
     chemicals,
     conditions,
     coup,
+    crashing,
+    driving,
     fire,
     harm,
     hiding,
     indirect,
+    lifts,
+    loads,
     lying,
+    matching,
     melee,
     morale,
+    mounting,
     movement,
+    power,
     psionic,
     sides,
+    smoke,
     spotting,
+    structures,
+    suits,
     supplies,
+    tanks,
     thrown,
+    vacuum,
+    vehicle_harm,
+    weightless,
     wires,
+    work,
 )
 from rules.systems.megatraveller.combat.act import Act
 from rules.systems.megatraveller.combat.course import Course
@@ -52,6 +68,19 @@ ACTS: tuple[Act, ...] = (
     hiding.Hide(),
     spotting.Spot(),
     psionic.UseTalent(),
+    weightless.Launch(),
+    weightless.Hold(),
+    weightless.Reorient(),
+    structures.PassBreach(),
+    structures.Dig(),
+    lifts.CallLift(),
+    lifts.Ride(),
+    lifts.Climb(),
+    loads.TakeUp(),
+    loads.SetDown(),
+    suits.Suit(),
+    suits.Patch(),
+    burning.Arson(),
     sides.GoFirst(),
     sides.Avoid(),
     sides.Forgo(),
@@ -60,9 +89,22 @@ ACTS: tuple[Act, ...] = (
     sides.Surrender(),
     conditions.Conditions(),
     conditions.RuleSpotted(),
+    driving.Drive(),
+    matching.Match(),
+    power.PowerUp(),
+    power.WarningLight(),
+    mounting.Mount(),
+    mounting.Dismount(),
+    mounting.ChangeSeats(),
+    smoke.SetSmoke(),
+    burning.SetFire(),
+    burning.Tinder(),
+    structures.DamageBuilding(),
     wires.LayWire(),
 )
 """In the order in which they are offered."""
+
+harm.HURT.update({"robot": vehicle_harm.hurt, "vehicle": vehicle_harm.hurt})
 
 ROUND_ENDS: tuple[Callable[[Course], None], ...] = (
     harm.poison,
@@ -71,12 +113,30 @@ ROUND_ENDS: tuple[Callable[[Course], None], ...] = (
     indirect.arrivals,
     chemicals.clouds,
     psionic.at_work,
+    crashing.glide,
+    driving.unattended,
+    power.go_on,
+    mounting.done,
     supplies.reloaded,
+    work.go_on,
+    lifts.lifts,
+    lifts.climbing,
+    loads.dropped,
+    burning.burn,
+    smoke.screens,
+    weightless.control,
+    weightless.drift,
+    tanks.immersion,
+    vacuum.decompress,
     morale.morale,
 )
 """What comes about when everybody has had a turn, in this order."""
 
-TURN_ENDS: tuple[Callable[[Course, str], None], ...] = ()
+TURN_ENDS: tuple[Callable[[Course, str], None], ...] = (
+    weightless.keeps_speed,
+    driving.turn_over,
+    matching.turn_over,
+)
 """What comes about when a unit's turn is over."""
 
 DEFAULTS: tuple[Callable[[Battle, str], Intent | None], ...] = (morale.flee,)

@@ -7,7 +7,7 @@ loose(course, use, manner, strikes, points)         # throws, harms, tells
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,6 +27,10 @@ from rules.systems.megatraveller.combat.harm import Agent, Blow, Damage, Part
 NO_DICE = Throw("2D", ())
 """Damage points are reckoned, not thrown."""
 MESON_SOURCE = "MegaTraveller Players' Manual, Weapons: starship weapons"
+
+
+STRUCK: list[Callable[[Course, Use, str, int | None], None]] = []
+"""What a shot does to what its target is in, hit or miss: told the target and the penetration there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +129,9 @@ def _land(course: Course, use: Use, manner: Manner, strike: Strike, check: Check
     found = None if gas or not check.success else _reckoned(course, strike.target, blow, check.margin)
     said = manner.told(strike)
     tell(course, use.who, strike.target, check, weapon=use.gun.name, manner=said, found=found)
+    if strike.why == "aimed":
+        for come_about in STRUCK:
+            come_about(course, use, strike.target, blow.penetration)
     if not check.success:
         return
     if gas:
