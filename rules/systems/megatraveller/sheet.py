@@ -182,6 +182,8 @@ def condition(sheet: Sheet) -> Condition:
         return "dead"
     if taken >= value.out or (is_person(sheet) and _lies(sheet)):
         return "out"
+    if kind(sheet) == "robot" and (sheet.get("computer") is False or inoperative(sheet, "power")):
+        return "out"
     others = any(damage(sheet, part) for part in ("power", "locomotion"))
     return "wounded" if taken or others or (is_person(sheet) and hurt(sheet)) else "unhurt"
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from rules.check import Refused
 from rules.forms import Choice, Field, Json
 from rules.ruleset import Battle, Sheet
-from rules.systems.megatraveller import rulings, sheet
+from rules.systems.megatraveller import machine, rulings, sheet
 from rules.systems.megatraveller.bands import Band
 from rules.systems.megatraveller.combat import marks, pace
 from rules.systems.megatraveller.combat.units import carrier
@@ -28,6 +28,8 @@ USELESS = "useless"
 """Mark of a unit: its weapons that cannot be used, by place, and the last round of that."""
 EMPTIED = "emptied"
 """Mark of a unit: the weapon it has emptied in rapid fire, and the round in which it reloads."""
+WORKED = "worked"
+"""Mark of a vehicle: the rounds in which its weapons were last fired, by place: each fires once in a round."""
 PASSENGER = "passenger"
 """The station of those who work no weapon of their vehicle."""
 _FIRST_FIRE_CONTROL = 5
@@ -98,7 +100,8 @@ def in_hand(battle: Battle, who: str) -> Use:
 def field(found: tuple[Use, ...], battle: Battle, label: str = "Weapon") -> Field:
     """The blank for one of several weapons."""
     choices = tuple(Choice(one.place, one.gun.name, _hint(one), why_useless(battle, one)) for one in found)
-    return Field(WEAPON, label, "choice", choices, found[0].place)
+    usable = next((one.value for one in choices if not one.refused), found[0].place)
+    return Field(WEAPON, label, "choice", choices, usable)
 
 
 def chosen(battle: Battle, who: str, args: Mapping[str, Json], found: tuple[Use, ...]) -> Use:
@@ -176,7 +179,11 @@ def why_useless(battle: Battle, use: Use) -> str:
     until = (marks.of(battle, use.owner, USELESS) or {}).get(use.arm.place or HANDS)
     if until is not None and int(until) >= battle.round:
         return f"cannot be used until round {int(until) + 1}"
-    return ""
+    holder = battle.fighters[use.owner].sheet
+    if sheet.is_machine(holder) and (reason := machine.why_silent(holder, use.gun)):
+        return reason
+    fired = (marks.of(battle, use.owner, WORKED) or {}).get(use.arm.place)
+    return "has been fired in this round" if use.owner != use.who and fired == battle.round else ""
 
 
 def in_words(noted: Mapping[str, Json], holder: Sheet) -> str:
@@ -223,7 +230,7 @@ def _use(battle: Battle, who: str, owner: str, place: str | None) -> Use:
 
 def _fire_control(holder: Sheet, gun: Weapon) -> int | None:
     """That of the vehicle or robot; a weapon that has no other profile counts as of its own tech level."""
-    level = holder.get("fire_control") if sheet.is_machine(holder) else None
+    level = machine.fire_control(holder) if sheet.is_machine(holder) else None
     if not level and gun.profile == "Fire control":
         level = gun.tech or holder.get("tech") or _FIRST_FIRE_CONTROL
     return max(_FIRST_FIRE_CONTROL, int(level)) if level else None

@@ -17,6 +17,7 @@ from rules.systems.megatraveller.combat import (
     chemicals,
     danger,
     foresight,
+    located,
     marks,
     pace,
     supplies,
@@ -113,6 +114,7 @@ def read(battle: Battle, intent: Intent) -> Order:
     rapid, targets = flag(args.get(RAPID) or False, RAPID), named(args.get(TARGET))
     _check_targets(battle, use, targets, rapid)
     manner = _manner(battle, use, args, rapid=rapid)
+    _check_part(battle, manner, targets)
     _check_recoil(battle, use, manner)
     beside = named(args.get(BESIDE)) if manner.automatic else ()
     if manner.automatic:
@@ -162,6 +164,16 @@ def _manner(battle: Battle, use: Use, args: Mapping[str, Json], *, rapid: bool) 
         supplies.automatic(battle, use), rapid, pinpoint, cast("Part", part if pinpoint else ""), braced,
         cast("Agent", agent),
     )  # fmt: skip
+
+
+def _check_part(battle: Battle, manner: Manner, targets: tuple[str, ...]) -> None:
+    """A crew is aimed at only where it is to be seen: in an open vehicle."""
+    for one in targets:
+        fighter = battle.fighters[one]
+        if manner.part == "crew" and (
+            sheet.kind(fighter.sheet) != "vehicle" or fighter.sheet.get("enclosed")
+        ):
+            raise Refused(f"nobody is to be seen in {fighter.name}")
 
 
 def _check_recoil(battle: Battle, use: Use, manner: Manner) -> None:
@@ -267,6 +279,8 @@ def _notes(battle: Battle, order: Order) -> Iterator[str]:
         yield "a hit spreads a cloud of gas"
     for one in order.targets:
         blow = volley.blow_of(battle, use, manner, Strike(one, "aimed", one))
+        if sheet.is_machine(battle.fighters[one].sheet) and not manner.part:
+            yield located.odds_in_words(battle.fighters[one].sheet)
         if gain := foresight.pinpoint_gain(battle.fighters[one].sheet, blow, battle.rulings):
             yield gain
 

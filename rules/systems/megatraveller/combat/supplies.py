@@ -14,7 +14,7 @@ from rules.ruleset import Battle
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat import arms, fumbles, marks, turn
 from rules.systems.megatraveller.combat.act import Kind
-from rules.systems.megatraveller.combat.arms import EMPTIED, WEAPON, Use
+from rules.systems.megatraveller.combat.arms import EMPTIED, WEAPON, WORKED, Use
 from rules.systems.megatraveller.combat.course import Course
 from rules.systems.megatraveller.combat.units import is_able
 from rules.systems.megatraveller.sheet import Carried
@@ -63,7 +63,10 @@ def empties(use: Use, *, rapid: bool) -> bool:
 
 
 def spend(course: Course, use: Use, *, rapid: bool = False) -> None:
-    """Take what a shot uses off its owner's sheet."""
+    """Take what a shot uses off its owner's sheet; a vehicle's weapon has had its turn."""
+    if use.owner != use.who:
+        worked = {**(marks.of(course.battle, use.owner, WORKED) or {}), use.arm.place: course.battle.round}
+        course.mark(marks.unit(use.owner), {WORKED: worked})
     if use.gun.disposable:
         fumbles.lose(course, use, "fired, and thrown away", use.gun.source)
         return
