@@ -8,8 +8,8 @@
     expect = { struck = [["bob", true, 3]], damage = { bob = 3 } }
 
 A unit's `gun` is put in hand, `level` is its skill with it, `fitted` what else is set of it. Nobody is asked for
-interrupts. `cell` among the arguments is a place in cells. A step is a unit, an act, its arguments and the faces, or
-"advance" and the faces.
+interrupts. `aboard` names a unit's vehicle and station. `cell` among the arguments is a place in cells. A step is a
+unit, an act, its arguments and the faces, or "advance" and the faces.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from rules.check import Refused
 from rules.forms import Preview
 from rules.happening import Attacked, Fell, Forwent, Threw
 from rules.places import at as place_at
+from rules.ruleset import Berth
 from rules.systems.megatraveller import sheet
 from rules.systems.megatraveller.weapons import WEAPONS
 from tests.rules.cases import Case
@@ -49,6 +50,9 @@ def fought(case: Case) -> tuple[Fight, str]:
     sides = [{who: armed(one) for who, one in given.pop(side).items()} for side in ("a", "b")]
     rulings = given.pop("rulings", {})
     marks = {**_QUIET, **given.pop("marks", {})}
+    if aboard := given.pop("aboard", {}):
+        given["aboard"] = {who: Berth(*berth) for who, berth in aboard.items()}
+        given["ground"] = {**given.get("ground", {}), "riding": list(aboard)}
     fight = Fight(battle(*sides, marks=marks, **given, **rulings))
     *steps, last = case.when.get("do") or [[]]
     for step in steps:

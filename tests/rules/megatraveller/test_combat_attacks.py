@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from rules.check import Task
+from rules.happening import Marked
 from rules.systems.megatraveller.combat import danger, demolition, foresight, harm
 from rules.systems.megatraveller.combat.batteries import delay
 from rules.systems.megatraveller.combat.harm import Blow
 from tests.rules.cases import Case, each_case
-from tests.rules.megatraveller.attacks import found
-from tests.rules.megatraveller.fights import battle, unit
+from tests.rules.megatraveller.attacks import armed, found
+from tests.rules.megatraveller.fights import Fight, battle, unit
 from tests.rules.megatraveller.people import MEGA, RULINGS
 
 TIMES = {0: 0.5, 1: 1, 2: 2, 3: 2, 4: 4, 5: 4, 6: 4, 7: 4, 8: 8, 9: 8}
@@ -182,3 +183,26 @@ def test_every_ruling_of_damage_has_a_reading() -> None:
 
     assert (once.points, each.points) == (3, 2)
     assert [harm.damage(target, both, 2, rules).armour for rules in (RULINGS, stepwise)] == [2, 1]
+
+
+@pytest.mark.parametrize(
+    ("act", "given", "args"),
+    [
+        ("indirect", {"gun": "4cm-ram-gl-8-he"}, {"place": [15.5, 2.5]}),
+        ("lay_charge", {}, {"place": [2.5, 3.5]}),
+    ],
+)
+def test_where_it_is_aimed_is_told_to_nobody(act: str, given: dict[str, Any], args: dict[str, Any]) -> None:
+    """MT-COMBAT-45, MT-BLAST-07: what holds a place has no text, and so no audience but the referee and the owner."""
+    quiet = {"side:b": {"never_interrupts": True}}
+    at = {"ann": (2, 2), "amy": (1, 9), "bob": (20, 2)}
+    sides = ({"ann": armed(given), "amy": {}}, {"bob": {}})
+    fight = Fight(battle(*sides, at=at, marks=quiet, ground={"metres": 15}, demolitions=True))
+
+    fight.act("ann", act, [4, 3, 3, 3, 3] if act == "lay_charge" else [], **args)
+
+    told = [one for one in fight.of(Marked) if one.text]
+    assert told
+    assert not [
+        change for one in told for change in one.changes if str(args["place"][0]) in str(change.after)
+    ]
