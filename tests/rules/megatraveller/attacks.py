@@ -47,13 +47,13 @@ def armed(given: Mapping[str, Any]) -> dict[str, Any]:
 def fought(case: Case) -> tuple[Fight, str]:
     """The fight of a case after all that is done in it, and why the last step was refused, if it was."""
     given = dict(case.given)
-    sides = [{who: armed(one) for who, one in given.pop(side).items()} for side in ("a", "b")]
+    left, right = ({who: armed(one) for who, one in given.pop(side).items()} for side in ("a", "b"))
     rulings = given.pop("rulings", {})
     marks = {**_QUIET, **given.pop("marks", {})}
     if aboard := given.pop("aboard", {}):
         given["aboard"] = {who: Berth(*berth) for who, berth in aboard.items()}
         given["ground"] = {**given.get("ground", {}), "riding": list(aboard)}
-    fight = Fight(battle(*sides, marks=marks, **given, **rulings))
+    fight = Fight(battle(left, right, marks=marks, **given, **rulings))
     *steps, last = case.when.get("do") or [[]]
     for step in steps:
         _do(fight, *step)

@@ -196,8 +196,15 @@ def test_where_it_is_aimed_is_told_to_nobody(act: str, given: dict[str, Any], ar
     """MT-COMBAT-45, MT-BLAST-07: what holds a place has no text, and so no audience but the referee and the owner."""
     quiet = {"side:b": {"never_interrupts": True}}
     at = {"ann": (2, 2), "amy": (1, 9), "bob": (20, 2)}
-    sides = ({"ann": armed(given), "amy": {}}, {"bob": {}})
-    fight = Fight(battle(*sides, at=at, marks=quiet, ground={"metres": 15}, demolitions=True))
+    start = battle(
+        {"ann": armed(given), "amy": {}},
+        {"bob": {}},
+        at=at,
+        marks=quiet,
+        ground={"metres": 15},
+        demolitions=True,
+    )
+    fight = Fight(start)
 
     fight.act("ann", act, [4, 3, 3, 3, 3] if act == "lay_charge" else [], **args)
 
