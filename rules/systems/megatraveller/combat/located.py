@@ -30,4 +30,4 @@ def odds(target: Sheet) -> dict[str, Fraction]:
 def odds_in_words(target: Sheet) -> str:
     """A line for a preview."""
     named = (f"{name} {float(chance) * 100:.1f} %" for name, chance in odds(target).items())
-    return f"a hit lands on {', '.join(named)}"
+    return f"a hit that goes through lands on {', '.join(named)}"

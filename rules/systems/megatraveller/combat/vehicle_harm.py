@@ -1,6 +1,6 @@
 """Hits on vehicles and robots: where they land, and what that destroys (MT-VEHICLE-01 to -09, MT-COMBAT-43).
 
-Every hit damages the structure; the location adds to it. Where the book leaves it open: the crew's half is dealt out
+Every hit damages the structure, one that does not go through nothing else; the location adds to it. Where the book leaves it open: the crew's half is dealt out
 point by point, each to one of those aboard by a throw; the device is left to the referee, who finds it under what is
 lost; an explosion hurts those aboard by a mishap on 3D.
 """
@@ -35,7 +35,8 @@ def hurt(course: Course, target: str, blow: Blow, margin: int) -> Damage:
     found = harm.damage(course.sheet(target), blow, margin, course.battle.rulings)
     if found.points <= 0:
         return found
-    where = None if blow.kills else _location(course, target, blow, margin)
+    located_at = found.through and not blow.kills
+    where = _location(course, target, blow, margin) if located_at else None
     harm.wound(course, target, found.points, f"{blow.weapon}: {found.text}", blow.source)
     if where is not None:
         _EFFECTS[where](course, target, found.points)
