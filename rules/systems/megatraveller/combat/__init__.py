@@ -6,6 +6,11 @@ announced, carried out, turns end) with `turn` (turns going on) and `interrupts`
 `hiding` and `spotting`, `tactical` and `communication`, `morale`. What others ask of units stands in `units`,
 `distance`, `sight`, `motion` and `engagement`; `marks` names what is remembered; `course` carries the battle
 through one call.
+
+Attacks: `arms` (what is used), `aim` (the task to hit), `bursts` and `danger` (whom a shot strikes), `volley` (it is
+thrown for and told), `harm` (what a hit does, by kind of sheet), `foresight` (exact odds in words). Acts on these:
+`fire`, `melee`, `thrown`, `indirect`, `batteries`, `coup`, `charges`, `supplies`, `lying`; besides them `scatter`,
+`explosions`, `chemicals`, `fumbles`, `disarming`, `demolition`.
 """
 
 from __future__ import annotations
