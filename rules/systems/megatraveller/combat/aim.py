@@ -9,7 +9,7 @@ from rules.check import DM, Refused, Task
 from rules.ruleset import Battle, Sheet
 from rules.systems.megatraveller import catalogue, rulings, sheet
 from rules.systems.megatraveller.bands import Band
-from rules.systems.megatraveller.combat import marks
+from rules.systems.megatraveller.combat import marks, shapes
 from rules.systems.megatraveller.combat.arms import Use
 from rules.systems.megatraveller.combat.distance import band
 from rules.systems.megatraveller.combat.motion import movement_dms
@@ -125,14 +125,14 @@ def shifts(battle: Battle, shot: Shot) -> Iterator[Shift]:
         yield harder(1, "small target", SOURCE)
     if shot.rapid:
         yield harder(1, "rapid fire", SOURCE)
-    yield from unskilled_or_dark(battle, use)
+    yield from unskilled_or_dark(battle, use, shot.target)
     if large(target.sheet):
         yield easier(1, "large target", SOURCE)
 
 
-def unskilled_or_dark(battle: Battle, use: Use) -> Iterator[Shift]:
-    """What makes any attack of a unit harder, whomever it is aimed at."""
-    if darkness(battle, use.who):
+def unskilled_or_dark(battle: Battle, use: Use, target: str = "") -> Iterator[Shift]:
+    """What makes any attack of a unit harder, whomever it is aimed at. target: in whose square it is dark or not."""
+    if darkness(battle, use.who, target):
         yield harder(1, "darkness", DARK_SOURCE)
     if missing := lacks(battle.fighters[use.who].sheet, use.gun):
         yield unskilled(missing, battle.rulings)
@@ -175,10 +175,15 @@ def why_not(battle: Battle, use: Use, target: str) -> str:
         return "nobody fires out of a closed vehicle"
     if marks.of(battle, target, marks.COVER) == marks.HIDDEN:
         return f"{fighter.name} is hidden"
-    stopped = battle.ground.blocks_fire(use.who, target) if battle.ground is not None else None
+    stopped = _blocked(battle, use.who, target) if battle.ground is not None else None
     if stopped or not sees(battle, use.who, target):
         return f"{fighter.name} is behind {stopped}" if stopped else f"{fighter.name} is not in sight"
     return out_of_range(battle, use, target)
+
+
+def _blocked(battle: Battle, who: str, target: str) -> str | None:
+    assert battle.ground is not None
+    return battle.ground.blocks_fire(shapes.spot(battle, who), shapes.spot(battle, target))
 
 
 def out_of_range(battle: Battle, use: Use, target: str) -> str:

@@ -179,6 +179,8 @@ def why_useless(battle: Battle, use: Use) -> str:
     until = (marks.of(battle, use.owner, USELESS) or {}).get(use.arm.place or HANDS)
     if until is not None and int(until) >= battle.round:
         return f"cannot be used until round {int(until) + 1}"
+    if needs_setup(battle, use) and not set_up(battle, use):
+        return "must be set up first"
     holder = battle.fighters[use.owner].sheet
     if sheet.is_machine(holder) and (reason := machine.why_silent(holder, use.gun)):
         return reason
@@ -195,6 +197,18 @@ def in_words(noted: Mapping[str, Json], holder: Sheet) -> str:
         ", ".join(f"{named.get(place, place)} to round {number}" for place, number in rounds.items())
         or "none"
     )
+
+
+def needs_setup(battle: Battle, use: Use) -> bool:
+    """Whether a weapon is fired only once it is set up; direct fire from a vehicle never needs it (MT-ENV-08)."""
+    if not rulings.on(battle.rulings, "setup") or not use.gun.setup_s:
+        return False
+    return not use.mounted or use.gun.indirect
+
+
+def set_up(battle: Battle, use: Use) -> bool:
+    """Whether a weapon has been set up."""
+    return use.arm.place in (marks.of(battle, use.owner, marks.SET_UP) or ())
 
 
 def reloading(battle: Battle, who: str) -> str:

@@ -12,18 +12,17 @@ from rules.grid import Point
 from rules.ground import Area
 from rules.ruleset import Battle
 from rules.systems.megatraveller import sheet
+from rules.systems.megatraveller.combat import shapes, terrain
 from rules.systems.megatraveller.combat.distance import altitude_m
+from rules.systems.megatraveller.combat.terrain import STOREY_M, TREES_HIGH_M
 
 SMOKE = "smoke"
 """The kind of zones that sight stops at."""
 DENSE_TREES, SPARSE_TREES = "dense trees", "sparse trees"
 DENSE_GROWTH, SPARSE_GROWTH = "dense undergrowth", "sparse undergrowth"
-OBSTACLES = ("hill", "building")
+HILL = "hill"
 SCREEN_HIGH_M = 15
 SPARSE_TO_M = 50
-TREES_HIGH_M = 20
-"""Where the map says nothing: the middle of 10 to 30 m."""
-STOREY_M = 4
 CANOPY_SHARE = 0.2
 """Of the height above sparse trees, how far to the side one sees through them."""
 
@@ -33,14 +32,18 @@ def blocked(battle: Battle, a: str, b: str) -> str:
     ground = battle.ground
     if ground is None or ground.place(a) is None or ground.place(b) is None:
         return ""
-    return ground.blocks_sight(a, b) or _smoke(battle, a, b) or _terrain(battle, a, b)
+    from_a, from_b = shapes.spot(battle, a), shapes.spot(battle, b)
+    stopped = ground.blocks_sight(from_a, from_b) or _smoke(battle, a, b)
+    if stopped or not shapes.obstructs(battle, a, b):
+        return stopped or _terrain(battle, a, b)
+    return "machinery"
 
 
 def growth(battle: Battle, who: str) -> str:
     """What grows around a unit and conceals it, or "" (MT-ENV-32)."""
     if battle.ground is None or (place := battle.ground.place(who)) is None:
         return ""
-    kinds = {area.kind for area in battle.ground.areas(place)}
+    kinds = set(terrain.kinds(battle, place))
     low = next((kind for kind in (DENSE_GROWTH, SPARSE_GROWTH) if kind in kinds), "")
     trees = next((kind for kind in (DENSE_TREES, SPARSE_TREES) if kind in kinds), "")
     fighter = battle.fighters.get(who)
@@ -55,13 +58,14 @@ def _smoke(battle: Battle, a: str, b: str) -> str:
         return ""
     if min(altitude_m(battle, a), altitude_m(battle, b)) > SCREEN_HIGH_M:
         return ""
-    return SMOKE if any(cell in screens for cell in battle.ground.line(a, b)) else ""
+    line = battle.ground.line(shapes.spot(battle, a), shapes.spot(battle, b))
+    return SMOKE if any(cell in screens for cell in line) else ""
 
 
 def _terrain(battle: Battle, a: str, b: str) -> str:
     assert battle.ground is not None  # asked for units on a map alone
-    line = battle.ground.line(a, b)
-    kinds = [battle.ground.areas(point) for point in line]
+    line = battle.ground.line(shapes.spot(battle, a), shapes.spot(battle, b))
+    kinds = [terrain.areas(battle, point) for point in line]
     if not any(kinds):
         return ""
     low, high = sorted((altitude_m(battle, a), altitude_m(battle, b)))
@@ -69,9 +73,8 @@ def _terrain(battle: Battle, a: str, b: str) -> str:
     if high > _trees_m(kinds) >= low and (found := _canopy(battle, lower, high, line)):
         return found
     ends = {area.id for found in (kinds[0], kinds[-1]) for area in found}
-    if any(area.kind in OBSTACLES for found in kinds for area in found):
-        for area in _between(battle, line, lower, high, ends):
-            return f"a {area.kind}"
+    for area in _between(battle, line, lower, high, ends):
+        return "a hill" if area.kind == HILL else "a building"
     if high <= _trees_m(kinds):
         return _wood(kinds, battle.ground.metres_per_cell)
     return ""
@@ -83,8 +86,10 @@ def _between(
     """Hills and buildings that neither unit is in or on and that the higher one does not look over."""
     assert battle.ground is not None
     for point in islice(line, 1, max(1, len(line) - 1)):
-        for area in battle.ground.areas(point):
-            if area.kind not in OBSTACLES or area.id in ends:
+        for area in terrain.areas(battle, point):
+            if area.id in ends or not (area.kind == HILL or terrain.is_building(area.kind)):
+                continue
+            if any(zone.kind == "levelled" and point in zone.cells for zone in battle.zones.values()):
                 continue
             beside = (battle.ground.steps(point, lower) or 0) <= 1
             if high_m <= (area.height_m or STOREY_M) or beside:
@@ -103,7 +108,7 @@ def _canopy(battle: Battle, lower: str, high_m: float, line: tuple[Point, ...]) 
     """The leaves over one that is looked at from above."""
     assert battle.ground is not None
     place = battle.ground.place(lower)
-    kinds = {area.kind for area in battle.ground.areas(place)} if place is not None else set()
+    kinds = set(terrain.kinds(battle, place)) if place is not None else set()
     if DENSE_TREES in kinds:
         return "the leaves of dense trees"
     aside_m = (len(line) - 1) * battle.ground.metres_per_cell

@@ -11,10 +11,12 @@ from rules.systems.megatraveller.combat import marks, pace, turn
 from rules.systems.megatraveller.combat.act import Kind
 from rules.systems.megatraveller.combat.course import Course
 from rules.systems.megatraveller.combat.marks import COVER, COVERED, HIDDEN, HIDING
+from rules.systems.megatraveller.combat.shapes import crouches
 from rules.systems.megatraveller.combat.sight import concealed, in_use, sees, spotted
+from rules.systems.megatraveller.combat.terrain import is_building, kinds
 from rules.systems.megatraveller.combat.units import able, enemies, riding
 
-BEHIND = ("building", "gully", "fortification", "console", "furniture", "machinery", "boulders", "hill")
+BEHIND = ("gully", "fortification", "console", "furniture", "machinery", "boulders", "hill")
 """Kinds of painted ground that a unit in them can duck behind, or look over."""
 SOURCE = "MegaTraveller Players' Manual, Line of sight: hidden units"
 
@@ -89,7 +91,7 @@ def hiding_place(battle: Battle, who: str) -> bool:
         return False
     if battle.ground is None or (place := battle.ground.place(who)) is None:
         return True
-    if any(area.kind in BEHIND for area in battle.ground.areas(place)):
+    if any(kind in BEHIND or is_building(kind) for kind in kinds(battle, place)) or crouches(battle, who):
         return True
     if sheet.kind(battle.fighters[who].sheet) == "vehicle":
         return False
@@ -104,7 +106,7 @@ def visible_cover(battle: Battle, who: str) -> bool:
         return False
     if ground is None or (place := ground.place(who)) is None:
         return True
-    if any(area.kind in BEHIND for area in ground.areas(place)):
+    if any(kind in BEHIND or is_building(kind) for kind in kinds(battle, place)) or crouches(battle, who):
         return True
     beside = (cell for cell in ground.near(who, 1) if cell != place)
     return any(ground.blocks_path(who, (cell,)) and not ground.blocks_fire(who, cell) for cell in beside)

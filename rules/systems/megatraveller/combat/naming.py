@@ -6,6 +6,7 @@ from rules.forms import Json
 from rules.ruleset import Sheet
 from rules.systems.megatraveller.combat import (
     aim,
+    airlocks,
     arms,
     burning,
     charges,
@@ -22,6 +23,7 @@ from rules.systems.megatraveller.combat import (
     matching,
     morale,
     mounting,
+    portals,
     power,
     structures,
     weightless,
@@ -29,6 +31,9 @@ from rules.systems.megatraveller.combat import (
 )
 
 MARKS = {
+    airlocks.CYCLES: "airlocks at work",
+    portals.COMMANDS: "what doors were told",
+    marks.SET_UP: "weapons set up",
     burning.IN_FIRE: "rounds in a fire",
     burning.TINDER: "how hard vegetation is to set on fire",
     lifts.CLIMBS: "climbs a ladder",

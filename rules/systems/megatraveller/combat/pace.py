@@ -32,7 +32,7 @@ def fastest(battle: Battle, who: str) -> int:
     fighter = battle.fighters[who]
     if riding(battle, who) or sheet.kind(fighter.sheet) == "vehicle":
         return 0
-    if any(marks.of(battle, who, one) for one in (marks.BURIED, marks.DRIFTS)):
+    if any(marks.of(battle, who, one) for one in (marks.BURIED, marks.DRIFTS, marks.SET_UP)):
         return 0
     if marks.of(battle, who, marks.DISORIENTED) or marks.this_round(battle, who, marks.STILL):
         return 0

@@ -9,7 +9,7 @@ from __future__ import annotations
 from rules.ruleset import Battle, Fighter
 from rules.systems.megatraveller import rulings, sheet
 from rules.systems.megatraveller.bands import Band, order
-from rules.systems.megatraveller.combat import blockers, marks
+from rules.systems.megatraveller.combat import blockers, marks, shapes, terrain
 from rules.systems.megatraveller.combat.distance import band
 from rules.systems.megatraveller.combat.marks import COVERED, HIDDEN, PARTIAL, TOTAL
 from rules.systems.megatraveller.combat.motion import evading
@@ -17,6 +17,7 @@ from rules.systems.megatraveller.combat.units import enemies, hostile
 
 VISION_AIDS = ("light intensifier", "image intensifier", "infrared goggles", "ir goggles", "night goggles")
 """Possessions that see in the dark (MT-MISS-20)."""
+_PAINTED = {"lit": "", "half dark": PARTIAL, "dark": TOTAL}
 _SEEN_TO: dict[str, Band] = {PARTIAL: "medium", TOTAL: "short"}
 """The last band at which the dark conceals nobody."""
 
@@ -51,18 +52,31 @@ def in_cover(battle: Battle, who: str, seen_from: str) -> bool:
         return False
     if marks.of(battle, who, marks.COVER) in (COVERED, HIDDEN):
         return True
+    if shapes.covers(battle, seen_from, who):
+        return True
     return battle.ground is not None and battle.ground.cover(seen_from, who) != "none"
 
 
 # --- darkness and concealment --------------------------------------------------------------------------
 
 
-def darkness(battle: Battle, who: str) -> str:
-    """The darkness as a unit has it: PARTIAL, TOTAL, or "" by day and for one who sees in the dark (MT-ENV-31)."""
+def darkness(battle: Battle, who: str, target: str = "") -> str:
+    """The darkness as a unit has it: PARTIAL, TOTAL, or "" by day and for one who sees in the dark (MT-ENV-31).
+
+    target: whom it looks at, whose square's light then counts in place of its own.
+    """
     if not rulings.on(battle.rulings, "darkness"):
         return ""
     aided = any(sheet.has(battle.fighters[who].sheet, aid) for aid in VISION_AIDS)
-    return "" if aided else str(marks.fight(battle, marks.LIGHT, ""))
+    return "" if aided else _light(battle, target or who)
+
+
+def _light(battle: Battle, who: str) -> str:
+    """The light where a unit is: as painted there, else as in the whole fight."""
+    place = battle.ground.place(who) if battle.ground is not None else None
+    painted = terrain.kinds(battle, place) if place is not None else ()
+    found = next((_PAINTED[kind] for kind in painted if kind in _PAINTED), None)
+    return str(marks.fight(battle, marks.LIGHT, "")) if found is None else found
 
 
 def in_use(battle: Battle) -> bool:
@@ -79,7 +93,7 @@ def concealed(battle: Battle, viewer: str, target: str) -> str:
         growth = blockers.growth(battle, target)
         if growth:
             return growth
-    dark = darkness(battle, viewer)
+    dark = darkness(battle, viewer, target)
     if dark and order(band(battle, viewer, target)) > order(_SEEN_TO[dark]):
         return "the dark"
     return ""
