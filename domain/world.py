@@ -114,7 +114,8 @@ def evolve(world: World, fact: Fact) -> World:
     if kind == TABLE:
         return having(world, table=table.evolve(world.table, event))  # type: ignore[arg-type]
     if kind == TALK:
-        return having(world, talk=talk.evolve(world.talk, event))  # type: ignore[arg-type]
+        said = talk.evolve(world.talk, event)  # type: ignore[arg-type]
+        return world if said is world.talk else having(world, talk=said)
     if kind == HISTORY:
         return having(world, history=history.evolve(world.history, event))  # type: ignore[arg-type]
     if kind == STAGE:

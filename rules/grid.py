@@ -128,10 +128,11 @@ class Grid:
 
     def inside(self, point: Point) -> bool:
         """Whether a point lies on the map; a number that is none lies nowhere."""
-        if not all(map(math.isfinite, point)):
+        x, y = point
+        if not (math.isfinite(x) and math.isfinite(y)):
             return False
         if self.kind == "none":
-            return 0 <= point[0] <= self.columns and 0 <= point[1] <= self.rows
+            return 0 <= x <= self.columns and 0 <= y <= self.rows
         return self._holds(self.cell_of(point))
 
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
@@ -234,7 +235,8 @@ class Grid:
 
 
 def _finite(point: Point) -> Point:
-    if not all(map(math.isfinite, point)):
+    x, y = point
+    if not (math.isfinite(x) and math.isfinite(y)):
         raise ValueError(f"no point on a map: {point}")
     return point
 
