@@ -19,6 +19,14 @@ def newest(page):
     return int(strip(page).get_attribute("aria-valuemax"))
 
 
+def heard(page, line):
+    """Say a line and wait until it has come back as the strip's newest commit; its number."""
+    say(page, line)
+    number = log(page, line).get_attribute("data-number")
+    expect(strip(page)).to_have_attribute("aria-valuemax", number)
+    return number
+
+
 def click_back(page, commits):
     """Click the tick so many commits before the newest, which lies at the right end."""
     box = strip(page).bounding_box()
@@ -61,7 +69,7 @@ def test_every_commit_is_a_tick_for_everybody_even_those_one_may_not_know(laid, 
 def test_a_click_on_a_tick_finds_its_line_and_live_leads_back(laid, seats):
     (kira,) = sit(seats, laid, "Kira")
     for number in range(12):
-        say(kira, f"line {number} of the evening, long enough to fill the log")
+        heard(kira, f"line {number} of the evening, long enough to fill the log")
     wanted = log(kira, "line 3 of the evening")
 
     click_back(kira, 8)
@@ -78,24 +86,21 @@ def test_a_click_on_a_tick_finds_its_line_and_live_leads_back(laid, seats):
 
 def test_a_number_in_the_log_is_found_on_the_strip(laid, seats):
     (kira,) = sit(seats, laid, "Kira")
-    say(kira, "remember this")
-    say(kira, "and this")
-    entry = log(kira, "remember this")
-    number = entry.get_attribute("data-number")
+    number = heard(kira, "remember this")
+    heard(kira, "and this")
 
-    entry.get_by_role("button", name=re.compile(f"#{number}")).click()
+    log(kira, "remember this").get_by_role("button", name=re.compile(f"#{number}")).click()
 
     expect(strip(kira)).to_have_attribute("aria-valuenow", number)
 
 
 def test_the_strip_is_walked_by_keys(laid, seats):
     (kira,) = sit(seats, laid, "Kira")
-    say(kira, "the very last")
-    last = newest(kira)
+    last = heard(kira, "the very last")
 
     strip(kira).focus()
     kira.keyboard.press("ArrowLeft")
-    expect(strip(kira)).to_have_attribute("aria-valuenow", str(last))
+    expect(strip(kira)).to_have_attribute("aria-valuenow", last)
     expect(log(kira, "the very last")).to_have_class(re.compile("chosen"))
     kira.keyboard.press("Home")
     expect(strip(kira)).to_have_attribute("aria-valuenow", "1")
@@ -105,8 +110,8 @@ def test_the_strip_is_walked_by_keys(laid, seats):
 
 def test_a_tick_is_chosen_while_another_tab_is_open(laid, seats):
     (kira,) = sit(seats, laid, "Kira")
-    say(kira, "find me")
-    say(kira, "not me")
+    heard(kira, "find me")
+    heard(kira, "not me")
     tab(kira, "Table")
 
     click_back(kira, 1)
