@@ -35,9 +35,9 @@ def of_attack(attack: Attacked) -> tuple[RollCard, ...]:
         return (hit,)
     throw = attack.harm.throw
     harm = RollCard(
-        title="wound",
-        dice=throw.dice,
-        groups=(throw.faces,),
+        title="wound" if throw.faces else "damage",
+        dice=throw.dice if throw.faces else "",
+        groups=(throw.faces,) if throw.faces else (),
         total=attack.harm.points,
         result=f"{attack.harm.points} points",
         notes=(attack.harm.text,) if attack.harm.text else (),

@@ -134,6 +134,8 @@ def preview(battle: Battle, intent: Intent) -> Preview:
     now = turn.current(battle)
     if intent.act != INTERRUPT or now is None:
         return Preview()
+    if now.who not in battle.fighters:
+        raise Refused("whoever it is, is out of your sight")
     _checked(battle, intent, now)
     wanted = task(battle, intent.who, now, intent.args)
     seen = tuple(now.cells[index - 1] for index in squares(battle, intent.who, now))
