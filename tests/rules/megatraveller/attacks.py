@@ -81,6 +81,8 @@ def _placed(args: Mapping[str, Any]) -> dict[str, Any]:
     if "cell" in found:
         x, y = found.pop("cell")
         found["place"] = [x + 0.5, y + 0.5]
+    if "way" in found:
+        found["path"] = [[x + 0.5, y + 0.5] for x, y in found.pop("way")]
     return found
 
 
@@ -122,6 +124,9 @@ def found(case: Case) -> dict[str, Any]:
             for who, acts in expect.get("closed", {}).items()
         },
         "zones": {name: len(zone.cells) for name, zone in fight.battle.zones.items()},
+        "cells": {who: list(fight.cell(who)) for who in expect.get("cells", {})},
+        "doors": {door.id: door.open for door in fight.battle.ground.doors} if fight.battle.ground else {},
+        "spread": {name: _cells_of(fight, name) for name in expect.get("spread", {})},
         "round": fight.battle.round,
     }
 
@@ -129,6 +134,10 @@ def found(case: Case) -> dict[str, Any]:
 def _asked(fight: Fight, case: Case) -> Preview:
     who, act, *rest = case.when["ask"]
     return fight.preview(who, act, **_placed(rest[0] if rest else {}))
+
+
+def _cells_of(fight: Fight, zone: str) -> list[list[int]]:
+    return [[int(x), int(y)] for x, y in fight.battle.zones[zone].cells]
 
 
 def _place(fight: Fight, name: str) -> Any:

@@ -62,7 +62,7 @@ def field_of(
     )
     places = {who: (x + 0.5, y + 0.5) for who, (x, y) in at.items()}
     painted = tuple(
-        Area(f"a{index}", one["kind"], _box(one["box"]), one.get("height_m", 0))
+        Area(f"a{index}", one["kind"], _box(one["box"]), one.get("height_m", 0), one.get("title", ""))
         for index, one in enumerate(areas)
     )
     return MapGround(grid, barriers, places, dict.fromkeys(places, 1.0), painted, frozenset(riding))

@@ -1,4 +1,4 @@
-"""Jumping down, swinging down, jumping up and across, throwing things up and far, in any gravity (MT-ENV-13, -20 to -25).
+"""Jumping down, up and across, throwing things up and far, in any gravity (MT-ENV-13, -20 to -25).
 
 A distance in another gravity is that at 1 G over the root of gravity: `far(3.0, 0.1, rulings)` is 9.4 m.
 """
@@ -175,12 +175,8 @@ class JumpDown:
         wanted = task(course.battle, who, metres)
         turn.use_attack(course, who)
         course.say(Moved(who, (point,), "jumps down"))
-        stance = {
-            marks.SPEED: None,
-            marks.EVADING: None,
-            marks.ALTITUDE_M: terrain.height_m(course.battle, point) or None,
-        }
-        course.mark(marks.unit(who), {**stance, marks.STILL: course.battle.round, marks.COVER: None})
+        stance = dict.fromkeys((marks.SPEED, marks.EVADING, marks.ALTITUDE_M, marks.COVER))
+        course.mark(marks.unit(who), {**stance, marks.STILL: course.battle.round})
         if wanted is None:
             harm.wound(course, who, _fallen(course.battle, point), f"falls {metres:g} m", SOURCE)
         elif not course.attempt(wanted, "jump", (who,), ("lands safely", "lands badly")).success:
