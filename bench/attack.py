@@ -44,8 +44,7 @@ def house_of(data: str) -> AbstractAsyncContextManager[House]:
 
 async def at_a_full_table(house: House, data: str) -> Play:
     """The demo table with a session open and somebody on every seat."""
-    links = read_links(Path(data))
-    assert links is not None
+    links, *_ = read_links(Path(data))
     play = await Play.at(house, links.table)
     await play.do(StartSession(name="The evening that counts"))
     for seat in play.room.world.open_table.seats.values():

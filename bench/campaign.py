@@ -45,7 +45,7 @@ async def load(data: str, commits: int) -> None:
     gc.set_threshold(50_000, 20, 50)
     async with open_house(Settings(Path(data), "OFF")) as house:
         links = await seed(house)
-        write_links(Path(data), links)
+        write_links(Path(data), [links])
         play = await Play.at(house, links.table)
         await play.until(commits)
 

@@ -17,8 +17,7 @@ SEED = 4711
 
 async def load(data: str, looks: int) -> dict[str, list[float]]:
     """Open random numbers, then the same ones again in another order; ms in the server for each, the referee's."""
-    links = read_links(Path(data))
-    assert links is not None
+    links, *_ = read_links(Path(data))
     found: dict[str, list[float]] = {"first": [], "again": []}
     async with open_house(Settings(Path(data), "FULL")) as house:
         play = await Play.at(house, links.table)

@@ -19,8 +19,8 @@ LEVELS = ("full", "normal", "off")
 DESCRIPTION = """\
 Retcon, a virtual tabletop for the Traveller family of games that never forgets.
 
-  retcon serve          serve tables; makes a ready demo table at its first start
-  retcon links          print the demo table's links (also while the server runs)
+  retcon serve          serve tables; makes ready demo tables at its first start
+  retcon links          print the demo tables' links (also while the server runs)
 
   retcon tables         list the tables
   retcon export         write a table into one file (--seat: only what that seat may know)
@@ -42,7 +42,7 @@ environment (an option given on the command line wins):
   RETCON_LOG            console or json                                                  (console)
 
 In the data directory: retcon.db (all tables), uploads/ (pictures), snapshots.db (a cache, may be deleted),
-demo-links.json (the demo table's links, readable by you alone: whoever has one has that seat), and while it
+demo-links.json (the demo tables' links, readable by you alone: whoever has one has that seat), and while it
 runs server.json (the address).
 """
 
@@ -146,7 +146,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"retcon {version('retcon')}")
     kinds = parser.add_subparsers(dest="command", metavar="command", required=True)
     serve = kinds.add_parser("serve", help="serve tables")
-    links = kinds.add_parser("links", help="print the demo table's links")
+    links = kinds.add_parser("links", help="print the demo tables' links")
     for command in (serve, links):
         command.add_argument("--host", help="address to listen on (127.0.0.1)")
         command.add_argument("--port", help="port (8321); 0 takes any that is free")
@@ -168,12 +168,11 @@ def _serve(options: Options) -> None:
 
 
 def _links(options: Options) -> str:
-    from server.demo.links import read_links, running_base
+    from server.demo.links import read_links, running_base, tables_as_json, tables_as_text
 
     found = read_links(options.data)
-    if found is None:
+    if not found:
         raise Trouble(f"there is no demo table in {options.data} yet: run `retcon serve` once")
-    links = found.urls(running_base(options.data) or f"http://{options.host}:{options.port}")
-    if options.json:
-        return json.dumps(links.as_json(), indent=2)
-    return links.as_text()
+    base = running_base(options.data) or f"http://{options.host}:{options.port}"
+    tables = [one.urls(base) for one in found]
+    return json.dumps(tables_as_json(tables), indent=2) if options.json else tables_as_text(tables)

@@ -17,7 +17,15 @@ import uvicorn
 
 from server import logs
 from server.cli import Options, Trouble
-from server.demo.links import DemoLinks, forget_address, note_address, read_links, write_links
+from server.demo import STORIES
+from server.demo.links import (
+    DemoLinks,
+    forget_address,
+    note_address,
+    read_links,
+    tables_as_text,
+    write_links,
+)
 from server.house import House, Settings, open_house
 from server.hub import LONGEST, Rates
 from server.outlet import OutletProtocol
@@ -63,11 +71,11 @@ async def _run(options: Options, listener: socket.socket) -> None:
     settings = Settings(options.data, LEVELS[options.sync], rates)
     try:
         async with open_house(settings) as house:
-            links = await _demo(house, options.data)
+            tables = await _demo(house, options.data)
             base = f"http://{_shown(options.host)}:{listener.getsockname()[1]}"
             note_address(options.data, base)
             try:
-                await _Server(house, options, base, links).serve(sockets=[listener])
+                await _Server(house, options, base, tables).serve(sockets=[listener])
             finally:
                 forget_address(options.data)
     except (StoreFault, StoreFull) as trouble:
@@ -76,23 +84,26 @@ async def _run(options: Options, listener: socket.socket) -> None:
         raise Trouble(f"{options.data} cannot be used: {trouble.strerror or trouble}") from None
 
 
-async def _demo(house: House, data: Path) -> DemoLinks:
-    """The demo table's links; the table is made if there is none."""
-    links = read_links(data)
-    if links is not None and any(made.table == links.table for made in await house.lobby.tables()):
-        return links
-    from server.demo.seed import seed
+async def _demo(house: House, data: Path) -> tuple[DemoLinks, ...]:
+    """The demo tables' links; whatever table is not there is made."""
+    there = {made.table for made in await house.lobby.tables()}
+    kept = {links.story: links for links in read_links(data) if links.table in there}
+    missing = [name for name in STORIES if name not in kept]
+    if missing:
+        from server.demo.seed import seed
 
-    print("retcon: setting up the demo table ...", flush=True)  # noqa: T201  # it may take a second
-    links = await seed(house)
-    write_links(data, links)
-    return links
+        print("retcon: setting up the demo tables ...", flush=True)  # noqa: T201  # it may take a second
+        kept |= zip(missing, await asyncio.gather(*(seed(house, name) for name in missing)), strict=True)
+    tables = tuple(kept[name] for name in STORIES)
+    if missing:
+        write_links(data, tables)
+    return tables
 
 
 class _Server(uvicorn.Server):
     """uvicorn that says when it is ready and stops without raising its signal again."""
 
-    def __init__(self, house: House, options: Options, base: str, links: DemoLinks) -> None:
+    def __init__(self, house: House, options: Options, base: str, tables: tuple[DemoLinks, ...]) -> None:
         from server.app import make_app
 
         config = uvicorn.Config(
@@ -110,17 +121,17 @@ class _Server(uvicorn.Server):
         super().__init__(config)
         self._options = options
         self._base = base
-        self._links = links
+        self._tables = tables
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to serve, and say so."""
         await super().startup(sockets)
-        urls = self._links.urls(self._base)
-        print(f"Retcon is ready at {self._base}\n\n{urls.as_text()}\n", flush=True)  # noqa: T201
+        urls = [one.urls(self._base) for one in self._tables]
+        print(f"Retcon is ready at {self._base}\n\n{tables_as_text(urls)}\n", flush=True)  # noqa: T201
         if self._options.open:
             import webbrowser
 
-            webbrowser.open(urls.referee)
+            webbrowser.open(urls[0].referee)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:

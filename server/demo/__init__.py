@@ -1,1 +1,4 @@
-"""What a newcomer finds on the table: two maps and who stands on them."""
+"""Ready tables for whoever comes first."""
+
+STORIES = ("boarders",)
+"""Files of `stories/`, in the order in which their tables are made and told; the first is what a newcomer opens."""

@@ -226,22 +226,3 @@ def blob(
     return [
         (middle[0] + r * math.cos(t), middle[1] + r * math.sin(t)) for t, r in zip(turns, reach, strict=True)
     ]
-
-
-def smooth(line: Sequence[Point], steps: int = 10) -> list[Point]:
-    """A Catmull-Rom curve through the points."""
-    ends = [line[0], *line, line[-1]]
-    curve = []
-    for before, a, b, after in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
-        for step in range(steps):
-            t = step / steps
-            curve.append(
-                (_between(before[0], a[0], b[0], after[0], t), _between(before[1], a[1], b[1], after[1], t))
-            )
-    return [*curve, line[-1]]
-
-
-def _between(p0: float, p1: float, p2: float, p3: float, t: float) -> float:
-    cubic = -p0 + 3 * p1 - 3 * p2 + p3
-    square = 2 * p0 - 5 * p1 + 4 * p2 - p3
-    return (2 * p1 + (p2 - p0) * t + square * t * t + cubic * t**3) / 2

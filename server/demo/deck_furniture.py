@@ -12,10 +12,8 @@ from server.demo.maps import (
     DECK_TABLES,
     PAD_CRATES,
     PAD_TRUCK,
-    Line,
-    box,
-    ring,
 )
+from server.demo.shapes import Line, box, ring, smooth
 
 
 def furnish(canvas: Canvas) -> None:
@@ -144,7 +142,7 @@ def _truck(canvas: Canvas) -> None:
     )
     hose = [(left, top + 0.5), (left - 0.9, top + 0.3), (left - 1.3, top - 0.5), (left - 2.6, top - 0.6)]
     around = canvas.around(hose, 0.5)
-    mask = brush.strokes_of(canvas, [brush.smooth(hose)], 0.11, around)
+    mask = brush.strokes_of(canvas, [smooth(hose)], 0.11, around)
     brush.shadow(canvas, mask, around, 0.1)
     brush.fill(canvas, mask, around, "#33373b")
     brush.bevel(canvas, mask, around, 0.04)

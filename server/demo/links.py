@@ -1,31 +1,39 @@
-"""The demo table's links. The lobby keeps only hashes of secrets; these are kept for their owner alone."""
+"""The demo tables' links. The lobby keeps only hashes of secrets; these are kept for their owner alone."""
 
 from __future__ import annotations
 
 import json
 import os
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from server.demo import STORIES
 from server.links import seat_url
 
 LINKS, ADDRESS = "demo-links.json", "server.json"
+FIRST_TITLE = "Boarders at Pad Nine"
+"""Of the one table that earlier versions made; they kept no title."""
 
 
 @dataclass(frozen=True, slots=True)
 class DemoUrls:
-    """Links that can be opened."""
+    """Links to one table that can be opened."""
 
     table: str
     referee: str
     players: tuple[tuple[str, str], ...]
     spectator: str
+    story: str
+    title: str
 
     def as_json(self) -> dict[str, Any]:
         """For scripts."""
         players = [{"name": name, "url": url} for name, url in self.players]
         return {
+            "title": self.title,
+            "story": self.story,
             "table": self.table,
             "referee": self.referee,
             "players": players,
@@ -36,40 +44,66 @@ class DemoUrls:
         """For people."""
         rows = [("Referee", self.referee), *self.players, ("Spectator", self.spectator)]
         width = max(len(name) for name, _ in rows)
-        return "\n".join(f"  {name:<{width}}  {url}" for name, url in rows)
+        return "\n".join((self.title, *(f"  {name:<{width}}  {url}" for name, url in rows)))
 
 
 @dataclass(frozen=True, slots=True)
 class DemoLinks:
-    """The secrets of the demo table's seats."""
+    """The secrets of a demo table's seats."""
 
     table: str
     referee: str
     players: tuple[tuple[str, str], ...]
     spectator: str
+    story: str
+    title: str
 
     def urls(self, base: str) -> DemoUrls:
         """Links at this address."""
         return DemoUrls(
-            self.table,
-            seat_url(base, self.table, self.referee),
-            tuple((name, seat_url(base, self.table, token)) for name, token in self.players),
-            seat_url(base, self.table, self.spectator),
+            table=self.table,
+            referee=seat_url(base, self.table, self.referee),
+            players=tuple((name, seat_url(base, self.table, token)) for name, token in self.players),
+            spectator=seat_url(base, self.table, self.spectator),
+            story=self.story,
+            title=self.title,
         )
 
 
-def write_links(data: Path, links: DemoLinks) -> None:
+def tables_as_json(tables: Sequence[DemoUrls]) -> dict[str, Any]:
+    """The first table's links, and under "tables" those of all."""
+    return {**tables[0].as_json(), "tables": [one.as_json() for one in tables]}
+
+
+def tables_as_text(tables: Sequence[DemoUrls]) -> str:
+    """All links, table by table."""
+    return "\n\n".join(one.as_text() for one in tables)
+
+
+def write_links(data: Path, tables: Sequence[DemoLinks]) -> None:
     """Keep the secrets in a file that only its owner may read."""
-    write_private(data / LINKS, asdict(links))
+    write_private(data / LINKS, {**asdict(tables[0]), "tables": [asdict(one) for one in tables]})
 
 
-def read_links(data: Path) -> DemoLinks | None:
-    """The secrets, if there is a demo table."""
+def read_links(data: Path) -> tuple[DemoLinks, ...]:
+    """The secrets of the demo tables there are, in the order in which they were made."""
     found = _read(data / LINKS)
+    tables = found.get("tables")
+    return tuple(filter(None, map(_table, tables if isinstance(tables, list) else [found])))
+
+
+def _table(found: Any) -> DemoLinks | None:
+    """One table of the file; one that an earlier version kept names no story, for it knew but the first."""
     try:
-        players = tuple((str(name), str(token)) for name, token in found["players"])
-        return DemoLinks(str(found["table"]), str(found["referee"]), players, str(found["spectator"]))
-    except (KeyError, TypeError, ValueError):
+        return DemoLinks(
+            table=str(found["table"]),
+            referee=str(found["referee"]),
+            players=tuple((str(name), str(token)) for name, token in found["players"]),
+            spectator=str(found["spectator"]),
+            story=str(found.get("story", STORIES[0])),
+            title=str(found.get("title", FIRST_TITLE)),
+        )
+    except (AttributeError, KeyError, TypeError, ValueError):
         return None
 
 

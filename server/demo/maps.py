@@ -6,32 +6,13 @@ draws them anew. Points are in cells from the top left.
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
-from itertools import pairwise
+from collections.abc import Iterator
 
 from rules.grid import Point
 from rules.sight import Door, Wall
+from server.demo.drawn import DemoMap, picture, walls
+from server.demo.shapes import Line, box, closed, ring, rock
 from server.uvtt import Light
-
-Line = tuple[Point, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class DemoMap:
-    """A ready map: square cells, what stands in the way on it, its lamps, and its WebP picture."""
-
-    name: str
-    columns: int
-    rows: int
-    metres_per_cell: float
-    walls: tuple[Wall, ...]
-    doors: tuple[Door, ...]
-    lights: tuple[Light, ...]
-    picture_bytes: bytes
 
 
 def deck_plan() -> DemoMap:
@@ -44,7 +25,7 @@ def deck_plan() -> DemoMap:
         deck_walls(),
         DECK_DOORS,
         DECK_LIGHTS,
-        _picture("deck.webp"),
+        picture("deck.webp"),
     )
 
 
@@ -52,13 +33,13 @@ def deck_walls() -> tuple[Wall, ...]:
     """What stands in the way on the deck, besides its doors."""
     low = (*map(closed, (*DECK_CRATES, *PAD_CRATES, *DECK_TABLES)), DECK_CONSOLE)
     return (
-        *_walls("hull", DECK_HULL),
-        *_walls("viewport", DECK_VIEWPORT, stops_sight=False),
-        *_walls("bulkhead", DECK_BULKHEADS),
-        *_walls("machine", map(closed, DECK_MACHINES)),
-        *_walls("container", map(closed, DECK_CONTAINERS)),
-        *_walls("truck", (closed(PAD_TRUCK),)),
-        *_walls("low", low, stops_fire=False, stops_sight=False),
+        *walls("hull", DECK_HULL),
+        *walls("viewport", DECK_VIEWPORT, stops_sight=False),
+        *walls("bulkhead", DECK_BULKHEADS),
+        *walls("machine", map(closed, DECK_MACHINES)),
+        *walls("container", map(closed, DECK_CONTAINERS)),
+        *walls("truck", (closed(PAD_TRUCK),)),
+        *walls("low", low, stops_fire=False, stops_sight=False),
     )
 
 
@@ -72,7 +53,7 @@ def valley() -> DemoMap:
         valley_walls(),
         VALLEY_DOORS,
         VALLEY_LIGHTS,
-        _picture("valley.webp"),
+        picture("valley.webp"),
     )
 
 
@@ -80,51 +61,14 @@ def valley_walls() -> tuple[Wall, ...]:
     """What stands in the way in the valley, besides doors. Tents hide but stop no shot, trees stop no one."""
     trunks = (piece for at, size in VALLEY_TREES for piece in _trunk(at, size))
     return (
-        *_walls("cliff", VALLEY_CLIFFS),
-        *_walls("boulder", map(closed, VALLEY_BOULDERS)),
-        *_walls("cutter", CUTTER_HULL),
-        *_walls("hut", HUT_WALLS),
-        *_walls("machine", map(closed, (VALLEY_RIG, VALLEY_CAR))),
-        *_walls("tent", map(closed, VALLEY_TENTS), stops_fire=False),
-        *_walls("tree", trunks, stops_move=False),
-        *_walls("low", (*map(closed, VALLEY_CRATES), *VALLEY_BERMS), stops_fire=False, stops_sight=False),
-    )
-
-
-@cache
-def _picture(name: str) -> bytes:
-    return files(__package__).joinpath(name).read_bytes()
-
-
-def _walls(
-    name: str,
-    lines: Iterable[Line],
-    *,
-    stops_move: bool = True,
-    stops_fire: bool = True,
-    stops_sight: bool = True,
-) -> Iterator[Wall]:
-    pieces = (piece for line in lines for piece in pairwise(line))
-    for number, (a, b) in enumerate(pieces, start=1):
-        yield Wall(f"{name}-{number}", a, b, stops_move, stops_fire, stops_sight)
-
-
-def closed(outline: Line) -> Line:
-    """An outline that comes back to where it began."""
-    return (*outline, outline[0])
-
-
-def box(left: float, top: float, right: float, bottom: float) -> Line:
-    """The outline of a rectangle."""
-    return ((left, top), (right, top), (right, bottom), (left, bottom))
-
-
-def ring(middle: Point, radius: float, corners: int = 8) -> Line:
-    """The outline of a regular shape with that many corners."""
-    turns = ((n + 0.5) * 2 * math.pi / corners for n in range(corners))
-    return tuple(
-        (round(middle[0] + radius * math.cos(t), 3), round(middle[1] + radius * math.sin(t), 3))
-        for t in turns
+        *walls("cliff", VALLEY_CLIFFS),
+        *walls("boulder", map(closed, VALLEY_BOULDERS)),
+        *walls("cutter", CUTTER_HULL),
+        *walls("hut", HUT_WALLS),
+        *walls("machine", map(closed, (VALLEY_RIG, VALLEY_CAR))),
+        *walls("tent", map(closed, VALLEY_TENTS), stops_fire=False),
+        *walls("tree", trunks, stops_move=False),
+        *walls("low", (*map(closed, VALLEY_CRATES), *VALLEY_BERMS), stops_fire=False, stops_sight=False),
     )
 
 
@@ -226,22 +170,6 @@ DECK_LIGHTS: tuple[Light, ...] = (
 )
 
 # The valley: north at the top, the stream comes down from it and leaves in the south.
-
-
-def rock(at: Point, radius: float, corners: int = 9) -> Line:
-    """An uneven outline, the same each time for the same place."""
-    seed = at[0] * 12.9 + at[1] * 78.2
-    return tuple(
-        (
-            round(
-                at[0] + radius * (1 + 0.2 * math.sin(seed + 4.7 * n)) * math.cos(math.tau * n / corners), 3
-            ),
-            round(
-                at[1] + radius * (1 + 0.2 * math.sin(seed + 4.7 * n)) * math.sin(math.tau * n / corners), 3
-            ),
-        )
-        for n in range(corners)
-    )
 
 
 def _trunk(at: Point, size: float) -> Iterator[Line]:

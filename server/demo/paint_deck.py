@@ -19,12 +19,9 @@ from server.demo.maps import (
     DECK_LIGHTS,
     DECK_OUTLINE,
     DECK_VIEWPORT,
-    Line,
-    box,
-    closed,
     deck_walls,
-    ring,
 )
+from server.demo.shapes import Line, box, closed, ring, smooth
 
 _FINE = 12
 
@@ -78,7 +75,7 @@ def _pad(canvas: Canvas) -> None:
     canvas.image.paste(brush.grained(canvas.image, brush.noise(size, canvas.scale * 0.09, 13, 2), 0.3))
     for y in (17.3, 17.95):
         tracks = [(-1, y + 1.2), (6, y + 1.1), (14, y + 0.9), (19, y + 0.3), (22, y - 0.05)]
-        _stain_line(canvas, brush.smooth(tracks), 0.22, 0.18)
+        _stain_line(canvas, smooth(tracks), 0.22, 0.18)
     worn = brush.noise(size, canvas.scale * 1.4, 12, 5).point(
         [min(255, max(0, (v - 88) * 5)) for v in range(256)]
     )

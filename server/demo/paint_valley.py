@@ -20,9 +20,9 @@ from server.demo.maps import (
     SOUTH_CLIFF_WEST,
     VALLEY_DOORS,
     VALLEY_LIGHTS,
-    box,
     valley_walls,
 )
+from server.demo.shapes import box, smooth
 from server.demo.valley_things import bush, furnish
 
 _FINE = 6
@@ -79,7 +79,7 @@ def _patches(canvas: Canvas, grain: float, seed: int, low: int, steep: float) ->
 def _ground(canvas: Canvas) -> None:
     """Dry grass, greener along the water, bare earth in patches."""
     whole = brush.whole(canvas)
-    green = brush.strokes_of(canvas, [brush.smooth(STREAM)], 9, whole).filter(
+    green = brush.strokes_of(canvas, [smooth(STREAM)], 9, whole).filter(
         ImageFilter.GaussianBlur(canvas.scale * 2.2)
     )
     brush.fill(canvas, _patches(canvas, 7, 21, 112, 4), whole, "#7f8049", 0)
@@ -94,19 +94,19 @@ def _trails(canvas: Canvas) -> None:
     whole = brush.whole(canvas)
     worn = _patches(canvas, 1.2, 25, 60, 3)
     for line, width in ((TRAIL, 1.1), (SIDE_TRAIL, 0.9)):
-        mask = brush.strokes_of(canvas, [brush.smooth(line)], width, whole)
+        mask = brush.strokes_of(canvas, [smooth(line)], width, whole)
         mask = ImageChops.multiply(mask.filter(ImageFilter.GaussianBlur(canvas.scale * 0.22)), worn)
         brush.fill(
             canvas, mask.point([min(235, round(v * 1.5)) for v in range(256)]), whole, "#c2a878", 0.3, seed=26
         )
     for off in (-0.2, 0.2):
-        rut = brush.strokes_of(canvas, [[(x, y + off) for x, y in brush.smooth(TRAIL)]], 0.12, whole)
+        rut = brush.strokes_of(canvas, [[(x, y + off) for x, y in smooth(TRAIL)]], 0.12, whole)
         brush.darken(canvas, rut.filter(ImageFilter.GaussianBlur(canvas.scale * 0.08)), whole, 0.22)
 
 
 def _stream(canvas: Canvas) -> None:
     """Wet banks, water deepening to the middle, ripples along the current."""
-    whole, course = brush.whole(canvas), brush.smooth(STREAM, 14)
+    whole, course = brush.whole(canvas), smooth(STREAM, 14)
     bank = brush.strokes_of(canvas, [_wavering(course, 0.25, 1.3)], 3.0, whole)
     brush.fill(canvas, _rough(canvas, bank, 0.3, 31), whole, "#8b7c5a", 0.4, seed=32)
     edge = _rough(canvas, brush.strokes_of(canvas, [_wavering(course, 0.2, 0.7)], 2.2, whole), 0.22, 33)
@@ -140,7 +140,7 @@ def _rough(canvas: Canvas, mask: Image.Image, soft: float, seed: int) -> Image.I
 def _litter(canvas: Canvas, chance: random.Random) -> None:
     """Tufts of grass and pebbles, everywhere but in the water."""
     draw = ImageDraw.Draw(canvas.image)
-    course, unit = brush.smooth(STREAM, 6), canvas.scale
+    course, unit = smooth(STREAM, 6), canvas.scale
     for _ in range(5200):
         x, y = chance.uniform(0, 60), chance.uniform(2, 39)
         if min(math.dist((x, y), at) for at in course) < 1.3:

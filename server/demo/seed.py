@@ -1,96 +1,102 @@
-"""The table that a newcomer finds: a ship about to be boarded, made by the wishes that any referee has."""
+"""The tables that a newcomer finds, each made of its story by the wishes that any referee has."""
 
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from importlib.resources import files
+from dataclasses import replace
 
 from domain.character.commands import EnlistCharacter
-from domain.scene.commands import BuildBarriers, OpenScene
+from domain.scene.commands import BuildBarriers, OpenScene, PaintArea
 from domain.scene.things import Light, Picture
 from domain.stage.commands import SetClock
 from domain.table.commands import InviteSeat, OpenTable
 from domain.talk.commands import Say
-from rules.grid import Point
+from domain.task.commands import WriteTask
+from domain.vehicle.commands import BoardVehicle
+from server.demo import STORIES
+from server.demo.drawn import DemoMap
 from server.demo.links import DemoLinks
-from server.demo.maps import DemoMap, deck_plan, valley
+from server.demo.story import Painted, Person, Story, story
 from server.house import House
 from server.protocol import AnyCommand, StartSession
 from server.room import Room
 from server.uploads import keep_picture, lay
 
-TABLE = "Boarders at Pad Nine"
-DATE_S = (1107 * 365 + 119) * 86_400 + 21 * 3600
-"""120-1107, nine in the evening."""
-
-STORY = (
-    "The ramp of the Patient Margin stands open and the loading is not done. Six people come across the pad, "
-    "and none of them is a docker."
-)
-HINT = (
-    "For you alone: select everybody on this map and begin the fight from the Fight tab. Two of the boarders "
-    "are hidden, one in the compartment behind the hold, one beside the truck. The valley waits under Maps."
-)
+SESSION = "First evening"
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
-    """Somebody of the demo: the line that makes the sheet, where they stand, and a player's seat or ""."""
-
-    name: str
-    line: str
-    colour: str
-    at: Point
-    hidden: bool = False
-    seat: str = ""
-
-
-def people(kind: str) -> tuple[Person, ...]:
-    """The crew, the boarders or the prospectors."""
-    rows = tomllib.loads(files(__package__).joinpath("people.toml").read_text(encoding="utf-8"))[kind]
-    return tuple(Person(**{**row, "at": tuple(row["at"])}) for row in rows)
-
-
-async def seed(house: House) -> DemoLinks:
-    """Make the demo table; the secrets of its seats."""
-    table, referee = await house.rooms.create(OpenTable(name=TABLE, ruleset="classic"))
+async def seed(house: House, name: str = STORIES[0]) -> DemoLinks:
+    """Make the table of a story; the secrets of its seats."""
+    told = story(name)
+    table, referee = await house.rooms.create(OpenTable(name=told.title, ruleset=told.ruleset))
     maker = _Maker(house, await house.rooms.room(table), referee)
-    deck = await maker.lay(deck_plan())
-    await maker.enlist(people("boarder"), deck)
-    await maker.enlist(people("prospector"), await maker.lay(valley()))
-    players = await maker.crew(people("crew"), deck)
+    await maker.set_up(told)
+    players = dict(maker.seats)
     spectator = await maker.seat("spectator", "Gallery", "#8a94a6")
-    await maker.do(SetClock(clock_s=DATE_S, reason="the story begins"))
-    await maker.do(StartSession(name="First evening"))
-    await maker.do(Say(text=STORY))
-    await maker.do(Say(text=HINT, manner="whisper"))
+    for wish in _opening(told):
+        await maker.do(wish)
     secret = house.lobby.issue_seat_token
     return DemoLinks(
-        table,
-        await secret(table, referee),
-        tuple([(name, await secret(table, seat)) for name, seat in players.items()]),
-        await secret(table, spectator),
+        table=table,
+        referee=await secret(table, referee),
+        players=tuple([(name, await secret(table, seat)) for name, seat in players.items()]),
+        spectator=await secret(table, spectator),
+        story=told.name,
+        title=told.title,
+    )
+
+
+def _opening(told: Story) -> tuple[AnyCommand, ...]:
+    return (
+        *(WriteTask(text=text) for text in told.tasks),
+        SetClock(clock_s=told.clock_s, reason="the story begins"),
+        StartSession(name=SESSION),
+        Say(text=told.text),
+        Say(text=told.hint, manner="whisper"),
     )
 
 
 class _Maker:
-    """The referee who sets the table up."""
+    """The referee who sets a table up."""
 
     def __init__(self, house: House, room: Room, referee: str) -> None:
         self._house = house
         self._room = room
         self._referee = referee
         self._done = 0
+        self._characters: dict[str, str] = {}
+        self.seats: dict[str, str] = {}
+        """Ids of the players' seats by their names."""
 
     async def do(self, command: AnyCommand) -> int:
         """Do one thing; its number."""
         self._done += 1
         return await self._room.do(self._referee, f"demo-{self._done}", command)
 
-    async def lay(self, ready: DemoMap) -> str:
+    async def set_up(self, told: Story) -> None:
+        """Lay the maps with the referee's people, then bring the players' own, then let them board."""
+        scenes: dict[str, str] = {}
+        for name, one in told.maps.items():
+            scenes[name] = await self._lay(one.drawn)
+            for area in one.areas:
+                await self._paint(area, scenes[name])
+            for person in one.people:
+                if not person.seat:
+                    await self._enlist(person, scenes[name])
+        for name, one in told.maps.items():
+            for person in one.people:
+                if person.seat:
+                    await self._enlist(person, scenes[name])
+        for person in (rider for one in told.maps.values() for rider in one.people if rider.aboard):
+            vehicle, who = self._characters[person.aboard], self._characters[person.name]
+            await self.do(BoardVehicle(vehicle=vehicle, who=who, station=person.station))
+
+    async def seat(self, role: str, name: str, colour: str) -> str:
+        """Invite somebody; the seat's id."""
+        wish = {"role": role, "name": name, "colour": colour}
+        return f"s{await self.do(InviteSeat.model_validate(wish))}"
+
+    async def _lay(self, ready: DemoMap) -> str:
         """Lay a map; its id."""
         kept = await keep_picture(self._house.lobby, self._room.table, ready.picture_bytes)
         opened = OpenScene(
@@ -108,39 +114,35 @@ class _Maker:
         picture = Picture(kept.id, 0, 0, ready.columns, ready.rows)
         return await lay(self._room, self._referee, (opened, built), picture)
 
-    async def enlist(self, everybody: Iterable[Person], scene: str) -> None:
-        """Bring the referee's people, each to their place."""
-        for person in everybody:
-            await self._enlist(person, scene, owner=None)
-
-    async def crew(self, everybody: Iterable[Person], scene: str) -> dict[str, str]:
-        """Bring the players' characters and give each seat its own; seats by name."""
-        seats: dict[str, str] = {}
-        for person in everybody:
-            if person.seat not in seats:
-                seats[person.seat] = await self.seat("player", person.seat, person.colour)
-            await self._enlist(person, scene, seats[person.seat])
-        return seats
-
-    async def seat(self, role: str, name: str, colour: str) -> str:
-        """Invite somebody; the seat's id."""
-        wish = {"role": role, "name": name, "colour": colour}
-        return f"s{await self.do(InviteSeat.model_validate(wish))}"
-
-    async def _enlist(self, person: Person, scene: str, owner: str | None) -> None:
+    async def _paint(self, area: Painted, scene: str) -> None:
         await self.do(
+            PaintArea(
+                scene=scene,
+                kind=area.kind,
+                corners=area.corners,
+                height_m=area.height_m,
+                title=area.title,
+            )
+        )
+
+    async def _enlist(self, person: Person, scene: str) -> None:
+        """Bring somebody to their place, or to none yet who rides; a player's own to a seat that is theirs."""
+        if person.seat and person.seat not in self.seats:
+            self.seats[person.seat] = await self.seat("player", person.seat, person.colour)
+        number = await self.do(
             EnlistCharacter(
                 name=person.name,
                 how="line",
                 text=person.line,
-                npc=owner is None,
-                owner=owner,
+                npc=not person.seat,
+                owner=self.seats.get(person.seat),
                 colour=person.colour,
-                scene=scene,
+                scene=scene if person.at else None,
                 at=person.at,
                 hidden=person.hidden,
             )
         )
+        self._characters[person.name] = f"c{number}.1"
 
 
 def _slug(name: str) -> str:

@@ -23,9 +23,8 @@ from server.demo.maps import (
     VALLEY_RIG,
     VALLEY_TENTS,
     VALLEY_TREES,
-    box,
-    ring,
 )
+from server.demo.shapes import box, ring
 
 LEAVES = (
     ("#2c3a20", "#3f5029", "#586a34", "#7a8a48"),

@@ -36,8 +36,7 @@ class Process:
     @property
     def urls(self) -> DemoUrls:
         """Links to its demo table."""
-        links = read_links(self.data)
-        assert links is not None
+        links, *_ = read_links(self.data)
         return links.urls(self.base)
 
     async def end(self, how: signal.Signals) -> int:

@@ -1,0 +1,132 @@
+"""The stories of the demo tables: each a file in `stories/` that says whose table it is and who stands where."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from rules.grid import Point
+from server.demo.drawn import DemoMap
+from server.demo.maps import deck_plan, valley
+from server.demo.shapes import Line, strip
+
+DRAWN: Mapping[str, Callable[[], DemoMap]] = {"deck": deck_plan, "valley": valley}
+DAY_S, HOUR_S, YEAR_DAYS = 86_400, 3_600, 365
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody of the demo, or a vehicle: the line that makes the sheet, and where they are.
+
+    at: where they stand; None for those who ride, `aboard` a vehicle by name, at a `station` of it. seat: the
+    player's who plays them, "" for the referee's own. hidden: from the players.
+    """
+
+    name: str
+    line: str
+    colour: str
+    at: Point | None = None
+    hidden: bool = False
+    seat: str = ""
+    aboard: str = ""
+    station: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Painted:
+    """Ground of a kind that the rules know, laid over what the picture shows."""
+
+    kind: str
+    corners: Line
+    height_m: float = 0
+    title: str = ""
+    course: Line = ()
+    """The middle line of what was given as a course and a width."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoryMap:
+    """A map of the story: what is drawn, what is painted on it, and everybody on it by group."""
+
+    drawn: DemoMap
+    areas: tuple[Painted, ...]
+    groups: Mapping[str, tuple[Person, ...]]
+
+    @property
+    def people(self) -> Iterator[Person]:
+        """Everybody on it, group by group."""
+        return (person for group in self.groups.values() for person in group)
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """A demo table. hint: whispered to the referee. clock_s: campaign time as it begins. tasks: of its library."""
+
+    name: str
+    title: str
+    ruleset: str
+    clock_s: int
+    text: str
+    hint: str
+    tasks: tuple[str, ...]
+    maps: Mapping[str, StoryMap]
+
+
+@cache
+def story(name: str) -> Story:
+    """A story by the name of its file."""
+    found = tomllib.loads((files(__package__) / "stories" / f"{name}.toml").read_text("utf-8"))
+    return Story(
+        name=name,
+        title=found["title"],
+        ruleset=found["ruleset"],
+        clock_s=_clock_s(**found["date"]),
+        text=found["text"],
+        hint=found["hint"],
+        tasks=tuple(found.get("tasks", ())),
+        maps={one["drawn"]: _map(**one) for one in found["map"]},
+    )
+
+
+def _clock_s(year: int, day: int, hour: int) -> int:
+    return (year * YEAR_DAYS + day - 1) * DAY_S + hour * HOUR_S
+
+
+def _map(
+    drawn: str,
+    title: str = "",
+    shut: tuple[str, ...] = (),
+    area: tuple[Mapping[str, Any], ...] = (),
+    group: tuple[Mapping[str, Any], ...] = (),
+) -> StoryMap:
+    """A map as the file has it; shut: doors that are open as drawn and shut in this story."""
+    plain = DRAWN[drawn]()
+    doors = tuple(replace(door, open=door.open and door.id not in shut) for door in plain.doors)
+    return StoryMap(
+        replace(plain, name=title or plain.name, doors=doors),
+        tuple(_area(**one) for one in area),
+        {one["title"]: tuple(_people(**one)) for one in group},
+    )
+
+
+def _area(
+    kind: str,
+    corners: tuple[Point, ...] = (),
+    course: tuple[Point, ...] = (),
+    width: float = 0,
+    height_m: float = 0,
+    title: str = "",
+) -> Painted:
+    middle = tuple((x, y) for x, y in course)
+    outline = strip(middle, width) if middle else tuple((x, y) for x, y in corners)
+    return Painted(kind, outline, height_m, title, middle)
+
+
+def _people(title: str, colour: str = "", person: tuple[Mapping[str, Any], ...] = ()) -> Iterator[Person]:
+    for row in person:
+        places = {"at": tuple(row["at"])} if "at" in row else {}
+        yield Person(**{"colour": colour, **row, **places})
