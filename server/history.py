@@ -264,7 +264,7 @@ class History:
 
     def _sealed(self, wish: Decided, before: World) -> Step:
         head = self._underway[-1].commit.head if self._underway else self.head
-        jump = next((f.event for f in wish.facts if isinstance(f.event, he.Turn | he.BranchPlayed)), None)
+        jump = he.jump_of([fact.event for fact in wish.facts])
         self.last_ms = max(self.last_ms, self._clock())
         kept = [records.sealed(fact) for fact in wish.facts]
         commit = seal(

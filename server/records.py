@@ -31,7 +31,7 @@ AnyStored = Annotated[
     | CharacterCommand | CombatCommand | VehicleCommand | TaskCommand,
     Field(discriminator="type"),
 ]  # fmt: skip
-_COMMAND: TypeAdapter[AnyStored] = TypeAdapter(AnyStored)
+_COMMAND = TypeAdapter[AnyStored](AnyStored).validator
 
 
 @cache
@@ -86,4 +86,5 @@ def body(seat: str, command_id: str, command: Command) -> Body:
 
 def command_of(body: Body) -> Command:
     """What was wished, from the ledger."""
-    return _COMMAND.validate_json(body.command)
+    command: Command = _COMMAND.validate_json(body.command)
+    return command

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -89,6 +90,17 @@ class BranchPlayed(Event):
     number: int
     parent: int
     branch: str
+
+
+_JUMPS = (Turn, BranchPlayed)
+
+
+def jump_of(events: Iterable[Event]) -> Turn | BranchPlayed | None:
+    """The event of a commit that says on which it builds; None where that is the one before it."""
+    for event in events:
+        if isinstance(event, _JUMPS):
+            return event
+    return None
 
 
 class TakeBackAsked(Event):

@@ -70,12 +70,15 @@ class Plan:
     wants: Wants = "at_least"
     comment: str = ""
 
+    def __hash__(self) -> int:
+        """By what was written: what was read follows from that, and takes long to hash."""
+        return hash(self.notation)
+
     def throw(self, dice: Dice) -> Roll:
         """Throw it. Raises: Refused when again-thrown dice pass the limit."""
         terms: list[Term] = []
         total = _value(self.part, dice, terms)
         margin, success = verdict(self.wants, total, self.target)
-        chance = self.chance()
         return Roll(
             notation=self.notation,
             terms=tuple(terms),
@@ -86,7 +89,7 @@ class Plan:
             margin=margin,
             success=success if self.target is not None else None,
             constant=_constant(self.part),
-            chance=float(chance) if chance is not None else None,
+            chance=_odds(self),
         )
 
     def distribution(self) -> Ways | None:
@@ -96,6 +99,12 @@ class Plan:
     def chance(self) -> Fraction | None:
         """Exact chance of the target, or None without one or where it is not counted."""
         return _chance(self)
+
+
+@lru_cache(maxsize=256)
+def _odds(plan: Plan) -> float | None:
+    chance = _chance(plan)
+    return None if chance is None else float(chance)
 
 
 @lru_cache(maxsize=256)

@@ -88,7 +88,7 @@ class Judge:
 
     def _follow(self, step: Folded) -> None:
         """Note where the commit's branch stands now."""
-        jump = next((f.event for f in step.facts if isinstance(f.event, he.Turn | he.BranchPlayed)), None)
+        jump = he.jump_of([fact.event for fact in step.facts])
         branch = jump.branch if jump else step.newest.history.at
         self._lines[branch or MAIN] = step.world
 

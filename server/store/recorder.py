@@ -86,6 +86,7 @@ class _Record:
 
 
 _RECORD = TypeAdapter(_Record)
+_READ_RECORD = _RECORD.validator.validate_json
 
 
 def record_of(commit: Commit) -> bytes:
@@ -130,9 +131,10 @@ def commits_of(table: str, rows: Iterable[tuple[Any, ...]]) -> Iterator[Commit]:
 
 def _read_record(table: str, state: bytes) -> _Record:
     try:
-        return _RECORD.validate_json(state)
+        record: _Record = _READ_RECORD(state)
     except ValidationError as error:
         raise StoreFault(f"table {table} is damaged: a ledger entry cannot be read") from error
+    return record
 
 
 def fact_of(table: str, originator_id: str, topic: str, audience: str, state: bytes) -> SealedFact:
