@@ -21,8 +21,6 @@ from rules.systems.megatraveller.combat.marks import ALTITUDE_M, SPEED
 from rules.systems.megatraveller.mishap import Level, Mishap
 from rules.systems.megatraveller.resolve import stated
 
-GLIDES = "glides"
-"""Mark of a vehicle: the speed at which it glides on."""
 DROP_M_S = 10
 SOURCE = "MegaTraveller Players' Manual, Combat: damage to vehicles and robots"
 _QUARTERS: Mapping[Level, int] = {"superficial": 1, "minor": 2, "major": 4}
@@ -40,17 +38,20 @@ def after_damage(course: Course, vehicle: str) -> None:
         driving.stop(course, vehicle)
     elif dead:
         crash(course, vehicle, "falls out of the sky", serious=True)
-    elif marks.of(course.battle, vehicle, GLIDES) is None:
+    elif marks.of(course.battle, vehicle, driving.GLIDES) is None:
         speed = int(marks.of(course.battle, vehicle, SPEED, 0)) // 2
         course.mark(
-            marks.unit(vehicle), {GLIDES: speed, SPEED: speed or None}, "glides down out of control", SOURCE
+            marks.unit(vehicle),
+            {driving.GLIDES: speed, SPEED: speed or None},
+            "glides down out of control",
+            SOURCE,
         )
 
 
 def glide(course: Course) -> None:
     """At the end of a round: what glides goes on, drops, and may meet the ground."""
     for fighter in course.battle.on_field():
-        speed = marks.of(course.battle, fighter.id, GLIDES)
+        speed = marks.of(course.battle, fighter.id, driving.GLIDES)
         if speed is None or not crewing.is_vehicle(course.battle, fighter.id):
             continue
         vehicle, high_m = fighter.id, float(marks.of(course.battle, fighter.id, ALTITUDE_M, 0))
@@ -109,7 +110,7 @@ def _wreck(course: Course, vehicle: str, slip: Mishap) -> None:
 
 
 def _down(course: Course, vehicle: str, text: str) -> None:
-    course.mark(marks.unit(vehicle), {ALTITUDE_M: None, GLIDES: None}, text, SOURCE)
+    course.mark(marks.unit(vehicle), {ALTITUDE_M: None, driving.GLIDES: None}, text, SOURCE)
     driving.stop(course, vehicle)
 
 

@@ -18,16 +18,18 @@ from rules.grid import Point
 from rules.happening import Moved
 from rules.ruleset import Battle
 from rules.systems.megatraveller import ground, machine, rulings, sheet
-from rules.systems.megatraveller.combat import cost, crewing, marks, movement, pace, terrain, wires
+from rules.systems.megatraveller.combat import cost, crewing, marks, movement, terrain, wires
 from rules.systems.megatraveller.combat.act import Kind
 from rules.systems.megatraveller.combat.course import Course
 from rules.systems.megatraveller.combat.distance import cells, scale_m
 from rules.systems.megatraveller.combat.marks import ALTITUDE_M, EVADING, NAMED, POINTS_USED, SPEED
 from rules.values import flag, number, whole
 
-SPEED_FIELD, ALTITUDE = "speed", "altitude"
+SPEED_FIELD, EVADE, ALTITUDE = "speed", "evading", "altitude"
 HEADING = "heading"
 """Mark of a vehicle: the way of its last step, in cells."""
+GLIDES = "glides"
+"""Mark of a vehicle that has lost its locomotion in the air: the speed at which it goes on."""
 CEILING_M = 10_000
 _SOURCE = "MegaTraveller Players' Manual, Movement"
 
@@ -143,7 +145,7 @@ def _fields(battle: Battle, vehicle: str) -> list[Field]:
         hint = "tens of kph, one for the whole turn; it is the movement DM"
         found.append(Field(SPEED_FIELD, "Speed", "number", default=most, least=1, most=most, hint=hint))
         found.append(
-            Field(pace.EVADE, "Evading", "flag", default=False, hint="half as far, twice the movement DM")
+            Field(EVADE, "Evading", "flag", default=False, hint="half as far, twice the movement DM")
         )
     if battle.ground is not None:
         far_m = left(battle, vehicle, most) * battle.ground.metres_per_cell
@@ -187,7 +189,7 @@ def _named(battle: Battle, vehicle: str, args: Mapping[str, Json]) -> tuple[int,
     if _under_way(battle, vehicle):
         return most, bool(marks.of(battle, vehicle, EVADING)), altitude_m
     speed = whole(args.get(SPEED_FIELD, most), "the speed", 1, most)
-    return speed, flag(args.get(pace.EVADE) or False, "evading"), altitude_m
+    return speed, flag(args.get(EVADE) or False, "evading"), altitude_m
 
 
 def _way(battle: Battle, vehicle: str, args: Mapping[str, Json]) -> tuple[Point, ...]:
@@ -269,7 +271,7 @@ def turn_over(course: Course, who: str) -> None:
     """Whoever was at the controls and has not driven lets the vehicle stand."""
     vehicle = crewing.driven(course.battle, who)
     if vehicle is not None and not _under_way(course.battle, vehicle):
-        stop(course, vehicle)
+        _come_to_rest(course, vehicle)
 
 
 def unattended(course: Course) -> None:
@@ -279,7 +281,12 @@ def unattended(course: Course) -> None:
             crewing.is_vehicle(course.battle, fighter.id)
             and crewing.driver(course.battle, fighter.id) is None
         ):
-            stop(course, fighter.id)
+            _come_to_rest(course, fighter.id)
+
+
+def _come_to_rest(course: Course, vehicle: str) -> None:
+    if marks.of(course.battle, vehicle, GLIDES) is None:
+        stop(course, vehicle)
 
 
 def _start(battle: Battle, vehicle: str) -> Point:

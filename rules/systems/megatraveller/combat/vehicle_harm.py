@@ -1,8 +1,8 @@
 """Hits on vehicles and robots: where they land, and what that destroys (MT-VEHICLE-01 to -09, MT-COMBAT-43).
 
-Every hit damages the structure, one that does not go through nothing else; the location adds to it. Where the book leaves it open: the crew's half is dealt out
-point by point, each to one of those aboard by a throw; the device is left to the referee, who finds it under what is
-lost; an explosion hurts those aboard by a mishap on 3D.
+Every hit damages the structure, one that does not go through nothing else; the location adds to it. Where the book
+leaves it open: the crew's half is dealt out point by point, each to one of those aboard by a throw; the device is left
+to the referee, who finds it under what is lost; an explosion hurts those aboard by a mishap on 3D.
 """
 
 from __future__ import annotations

@@ -1,0 +1,44 @@
+"""Vehicles and robots in a fight: driving, crews, where hits land, crashes, power, getting in and out."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from rules.systems.megatraveller.combat import crashing, located
+from rules.systems.megatraveller.mishap import LEVELS
+from rules.systems.megatraveller.ready import ready
+from tests.rules.cases import Case, each_case
+from tests.rules.megatraveller.crews import found
+
+
+@each_case(__file__, "vehicles")
+def test_vehicles(case: Case) -> None:
+    case.meets(**found(case))
+
+
+@each_case(__file__, "vehicle_hits")
+def test_hits_on_vehicles_and_robots(case: Case) -> None:
+    case.meets(**found(case))
+
+
+@pytest.mark.parametrize("name", ["air-raft", "combat-robot"])
+def test_the_chances_of_hit_locations_add_up(name: str) -> None:
+    """MT-VEHICLE-02: a sixth the superstructure, a third the crew, the rest by subtables."""
+    odds = located.odds(ready(name))
+
+    assert sum(odds.values()) == 1
+    if name == "air-raft":
+        assert odds["crew"] == Fraction(1, 3)
+        assert odds["power plant"] == Fraction(5, 36)
+        assert odds["computer"] == Fraction(1, 36)
+    else:
+        assert odds["superstructure"] == Fraction(1, 2)
+        assert odds["an appendage"] == Fraction(1, 18)
+
+
+def test_a_crash_takes_a_share_of_the_inoperative_level() -> None:
+    """MT-VEHICLE-09, our reading of what a mishap does to what crashes."""
+    assert [crashing.points_of(level, 6, 12) for level in LEVELS] == [1, 3, 6, 18]
+    assert [crashing.points_of(level, 24, 48) for level in LEVELS] == [6, 12, 24, 72]
