@@ -71,9 +71,11 @@ class Tally:
             self.by_hand += 1
             return
         self.throws += 1
-        self.faces.update(face for sides, face in fallen.dice if sides == 6)
-        if [sides for sides, _ in fallen.dice] == [6, 6]:
-            self.totals[sum(face for _, face in fallen.dice)] += 1
+        sixes = [face for sides, face in fallen.dice if sides == 6]
+        for face in sixes:
+            self.faces[face] += 1
+        if len(sixes) == len(fallen.dice) == 2:
+            self.totals[sixes[0] + sixes[1]] += 1
         if fallen.shot is not None:
             self.shots.append(fallen.shot)
         if fallen.dice:

@@ -81,6 +81,13 @@ class Reading:
             found += await asyncio.to_thread(self._opened, rows, about.encode())
         return found
 
+    async def stream(self, stream: str, topics: Iterable[str]) -> list[tuple[int, Fact]]:
+        """The facts of some kinds on one stream that the viewer may know, in order."""
+        wanted = frozenset(topics)
+        rows = await self.store.stream(self.history.table, stream, self.history.head.number)
+        asked = [(number, fact) for number, fact in rows if fact.topic in wanted]
+        return await asyncio.to_thread(self._opened, asked, b"")
+
     async def newest_first(
         self, stream: str, upto: int, holding: bytes
     ) -> AsyncIterator[list[tuple[int, Fact]]]:

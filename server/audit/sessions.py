@@ -11,6 +11,7 @@ from domain.history.paths import between, count, latest
 from domain.message import Fact
 from domain.table import events as te
 from domain.telling.names import Names
+from domain.world import TABLE
 from rules.check import Refused
 from server import protocol as p
 from server.audit.reading import Reading
@@ -57,7 +58,7 @@ async def named(reading: Reading, name: str) -> p.SessionView:
 
 async def all_sessions(reading: Reading) -> list[p.SessionView]:
     """Every session, oldest first."""
-    facts = await reading.facts(0, reading.history.head.number, TOPICS)
+    facts = await reading.stream(TABLE, TOPICS)
     ends = [number for number, fact in facts if not isinstance(fact.event, te.SeatTaken)]
     commits = await reading.commits(ends)
     times = {number: commit.entry.at for number, commit in commits.items()}
