@@ -12,6 +12,8 @@ Json = Any
 """A value of JSON: what sheets, marks and arguments are made of."""
 Lands = Literal["now", "later"]
 Waits = Literal["declare", "act", "answer", "interrupt"]
+Rank = Literal["usual", "seldom", "pass"]
+"""How an option is offered: at once, among those further down, or as what one does instead of acting."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,10 @@ class Choice:
     label: str
     hint: str = ""
     refused: str = ""
+
+
+def _unsaid(value: object) -> bool:
+    return not value
 
 
 FieldKind = Literal["choice", "targets", "path", "place", "number", "flag", "text"]
@@ -38,6 +44,8 @@ class Field:
     `most`; `flag` yes or no; `text`, of at most `most`
     letters where that is more than one.
     `needs`: other fields' values under which this one is asked, such as {"attack": ["shot", "burst"]}.
+    `seldom`: it has a default that nearly always stands, and may be put further down (left out of stored facts where
+    it is not said).
     """
 
     name: str
@@ -49,17 +57,22 @@ class Field:
     most: float = 1
     hint: str = ""
     needs: Mapping[str, tuple[Json, ...]] = field(default_factory=dict)
+    seldom: bool = field(default=False, metadata={"exclude_if": _unsaid})
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Something that somebody may do now; `later` is declared and lands when the system says so."""
+    """Something that somebody may do now; `later` is declared and lands when the system says so.
+
+    rank `pass`: has no blanks, and is what one does instead of acting (end the turn, let it happen).
+    """
 
     act: str
     title: str
     fields: tuple[Field, ...] = ()
     lands: Lands = "now"
     hint: str = ""
+    rank: Rank = "usual"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,12 +104,14 @@ class Question:
 class Await:
     """Fighters, or sides as `side:<id>`, who have still to be heard; optional ones may be passed over.
 
-    `interrupt`: they may break in on what somebody else is about to do, or pass.
+    `interrupt`: they may break in on what somebody else is about to do, or pass. `about`: what they are heard
+    about, as words of one sentence ("Una is about to fire at Gorm"), "" where nothing is to be said.
     """
 
     who: tuple[str, ...]
     what: Waits
     optional: bool = False
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,5 +64,10 @@ def waits(battle: Battle, rules: CombatRules) -> dict[str, str]:
     return {who: wait.what for wait in rules.awaits(battle) for who in wait.who}
 
 
+def about(battle: Battle, rules: CombatRules) -> str:
+    """What it is that somebody has still to be heard about, in words; "" where nothing is to be said."""
+    return next((wait.about for wait in rules.awaits(battle) if wait.about), "")
+
+
 def _may(world: World, seat: str, name: str) -> bool:
     return may(world, seat, "act", world.characters[name])

@@ -173,13 +173,14 @@ class SideView(BaseModel):
 
 
 class CombatView(View):
-    """A fight. `waiting`: how many are still to be heard, counting those this seat cannot see (referee)."""
+    """A fight. `about`: what those who have still to be heard are heard about, in words; "" for nothing."""
 
     view: Literal["combat"] = "combat"
     scene: str | None
     round: int
     step: str
     title: str
+    about: str
     sides: tuple[SideView, ...]
     fighters: tuple[FighterView, ...]
     marks: dict[str, dict[str, Any]]

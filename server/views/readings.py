@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from domain.character.state import Character
 from domain.combat.battle import battle_of
-from domain.combat.offers import combat_rules, waits
+from domain.combat.offers import about, combat_rules, waits
 from domain.combat.state import Combat
 from domain.world import World
 from rules.card import Badge, Card, Condition, Track
@@ -97,6 +97,14 @@ class Readings:
         rules = combat_rules(world)
         return self._memo.get(
             ("waits", *_name(combat)), (fight,), lambda: {} if combat.closed else waits(fight.battle, rules)
+        )
+
+    def about(self, world: World, seen: Combat) -> str:
+        """What those who have still to be heard are heard about, told by those fighters alone who are in `seen`."""
+        fight = self._fight(world, seen)
+        rules = combat_rules(world)
+        return self._memo.get(
+            ("about", *_name(seen)), (fight,), lambda: "" if seen.closed else about(fight.battle, rules)
         )
 
     def options(self, world: World, combat: Combat, who: str) -> tuple[Option, ...]:

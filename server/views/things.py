@@ -212,7 +212,7 @@ def fighter_view(
 
 
 def combat_view(
-    combat: Combat, sides: tuple[p.SideView, ...], zones: tuple[Zone, ...], *, referee: bool
+    combat: Combat, sides: tuple[p.SideView, ...], zones: tuple[Zone, ...], about: str, *, referee: bool
 ) -> p.CombatView:
     """A fight, its fighters still left out; what the rules remember of it the referee alone is told."""
     return p.CombatView(
@@ -221,6 +221,7 @@ def combat_view(
         round=combat.round,
         step=combat.step,
         title=combat.title,
+        about=about,
         sides=sides,
         fighters=(),
         marks={subject: dict(marks) for subject, marks in combat.marks.items()} if referee else {},

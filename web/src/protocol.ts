@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 014a83d60aa59545fc445d627430dcbf5863d2650d2adfd74921230680135042
+// 840b579367959a63e2a2e04174ce0786a609bc0e493889ce46f89c8a1701ddc0
 
 export const VERSION = 1;
 
@@ -1236,6 +1236,8 @@ export interface Template {
  * `most`; `flag` yes or no; `text`, of at most `most`
  * letters where that is more than one.
  * `needs`: other fields' values under which this one is asked, such as {"attack": ["shot", "burst"]}.
+ * `seldom`: it has a default that nearly always stands, and may be put further down (left out of stored facts where
+ * it is not said).
  */
 export interface Field {
   name: string;
@@ -1249,6 +1251,7 @@ export interface Field {
   needs: {
     [k: string]: unknown[];
   };
+  seldom?: boolean;
 }
 /**
  * A map. Players get no walls and no secret doors; `width` and `height` are its extent in cells.
@@ -1401,6 +1404,8 @@ export interface DM {
 }
 /**
  * Something that somebody may do now; `later` is declared and lands when the system says so.
+ *
+ * rank `pass`: has no blanks, and is what one does instead of acting (end the turn, let it happen).
  */
 export interface Option {
   act: string;
@@ -1408,6 +1413,7 @@ export interface Option {
   fields: Field[];
   lands: "now" | "later";
   hint: string;
+  rank: "usual" | "seldom" | "pass";
 }
 /**
  * A place in a vehicle that others may take; so many can.
@@ -1426,7 +1432,7 @@ export interface CrewView {
   station: string;
 }
 /**
- * A fight. `waiting`: how many are still to be heard, counting those this seat cannot see (referee).
+ * A fight. `about`: what those who have still to be heard are heard about, in words; "" for nothing.
  */
 export interface CombatView {
   view: "combat";
@@ -1435,6 +1441,7 @@ export interface CombatView {
   round: number;
   step: string;
   title: string;
+  about: string;
   sides: SideView[];
   fighters: FighterView[];
   marks: {

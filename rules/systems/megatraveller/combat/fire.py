@@ -232,19 +232,28 @@ def _fields(battle: Battle, who: str, found: tuple[Use, ...], targets: tuple[Cho
         hint = "left empty: the nearest enemies beside the target"
         most = max(one.gun.autofire_at(bursts.tech(battle, one)) for one in found)
         needs = {arms.WEAPON: automatic}
-        yield Field(BESIDE, "Beside the target", "targets", targets, [], most=most, hint=hint, needs=needs)
+        yield Field(
+            BESIDE,
+            "Beside the target",
+            "targets",
+            targets,
+            [],
+            most=most,
+            hint=hint,
+            needs=needs,
+            seldom=True,
+        )
     if rapid:
         hint = "one level harder, three targets within 45 degrees, then a round to reload"
         yield Field(RAPID, "Rapid fire", "flag", default=False, hint=hint, needs={arms.WEAPON: rapid})
     hint = "only a hit by 2 or more counts, against half the armour"
-    yield Field(PINPOINT, "Pinpoint", "flag", default=False, hint=hint)
+    yield Field(PINPOINT, "Pinpoint", "flag", default=False, hint=hint, seldom=True)
     if any(sheet.is_machine(battle.fighters[str(one.value)].sheet) for one in targets):
         parts = tuple(Choice(part, part.capitalize() or "Anywhere weak") for part in PARTS)
-        yield Field(PART, "Aimed at", "choice", parts, "", needs={PINPOINT: (True,)})
+        yield Field(PART, "Aimed at", "choice", parts, "", needs={PINPOINT: (True,)}, seldom=True)
     if not _on_the_move(battle, who):
-        yield Field(
-            BRACED, "Braced", "flag", default=False, hint="leaning on something, without moving this round"
-        )
+        hint = "leaning on something, without moving this round"
+        yield Field(BRACED, "Braced", "flag", default=False, hint=hint, seldom=True)
     yield from _chemical(battle, found)
     yield from tactical.fields(battle, who)
 

@@ -18,7 +18,7 @@ from rules.grid import Point
 from rules.happening import Forwent, Moved
 from rules.ruleset import Battle, Fighter
 from rules.systems.megatraveller import rulings
-from rules.systems.megatraveller.combat import marks, pace, tactical, turn
+from rules.systems.megatraveller.combat import announcing, marks, pace, tactical, turn
 from rules.systems.megatraveller.combat.course import Course, unfolded
 from rules.systems.megatraveller.combat.engagement import attacks_by_hand
 from rules.systems.megatraveller.combat.initiative import NORMAL
@@ -114,18 +114,18 @@ def options(battle: Battle, who: str) -> tuple[Option, ...]:
     if who.startswith(SIDE):
         own = (one for one in now.waiting if one in battle.fighters)
         any_own = any(battle.fighters[one].side == who.removeprefix(SIDE) for one in own)
-        return (Option(PASS_ALL, "No interrupts this round, all of them"),) if any_own else ()
+        return (Option(PASS_ALL, "No interrupts this round, all of them", rank="pass"),) if any_own else ()
     if who not in now.waiting or who not in battle.fighters:
         return ()
     name = battle.fighters[now.who].name
-    hint = f"{name} is about to {now.act}"
+    hint = announcing.about_to(battle, now)
     if not intelligent(battle.fighters[who]):
         hint += "; this animal breaks in only as its instinct has it"
     fields = (*_square(battle, who, now), *_blanks(battle, who, now))
     return (
         Option(INTERRUPT, f"Interrupt {name}", fields, hint=hint),
-        Option(PASS, "Let it happen", hint=hint),
-        Option(PASS_ALL, "No interrupts this round"),
+        Option(PASS, "Let it happen", hint=hint, rank="pass"),
+        Option(PASS_ALL, "No interrupts this round", rank="pass"),
     )
 
 

@@ -7,14 +7,14 @@ from dataclasses import replace
 from rules.check import Refused
 from rules.forms import Await, Intent, Option, Preview
 from rules.ruleset import Battle
-from rules.systems.megatraveller.combat import initiative, interrupts, marks, pace, rounds, turn
+from rules.systems.megatraveller.combat import announcing, initiative, interrupts, marks, pace, rounds, turn
 from rules.systems.megatraveller.combat.act import Act
 from rules.systems.megatraveller.combat.marks import FIGHT, ROUT, SIDE
-from rules.systems.megatraveller.combat.registry import ACTS
+from rules.systems.megatraveller.combat.registry import ACTS, SELDOM
 from rules.systems.megatraveller.combat.units import is_able, riding
 
 DONE = "done"
-_DONE = Option(DONE, "End the turn")
+_DONE = Option(DONE, "End the turn", rank="pass")
 
 
 def by_name(name: str) -> Act:
@@ -47,9 +47,9 @@ def awaits(battle: Battle) -> tuple[Await, ...]:
         return (Await(tuple(dict.fromkeys(one.who for one in battle.questions.values())), "answer"),)
     now = turn.current(battle)
     if now is not None and now.waiting:
-        return (Await(now.waiting, "interrupt", optional=True),)
+        return (Await(now.waiting, "interrupt", optional=True, about=announcing.about_to(battle, now)),)
     if now is not None:
-        return (Await((now.who,), "act", optional=True),)
+        return (Await((now.who,), "act", optional=True, about=announcing.within(battle)),)
     first = initiative.chooser(battle) if initiative.choosing(battle) else None
     units = rounds.next_up(battle)
     who = (*((SIDE + first,) if first else ()), *units)
@@ -62,7 +62,8 @@ def options(battle: Battle, who: str) -> tuple[Option, ...]:
         return ()
     if who == FIGHT or who.startswith(SIDE):
         own = (act.offered(battle, who) for act in ACTS)
-        return (*interrupts.options(battle, who), *(option for option in own if option is not None))
+        found = (_ranked(option) for option in own if option is not None)
+        return (*interrupts.options(battle, who), *found)
     if who not in battle.fighters:
         return ()
     if interrupts.asked(battle):
@@ -114,8 +115,12 @@ def _of_unit(battle: Battle, who: str) -> tuple[Option, ...]:
     for act in ACTS:
         option = act.offered(battle, who) if _gate(battle, act, who) else None
         if option is not None:
-            found.append(_paced(battle, act, who, option))
+            found.append(_ranked(_paced(battle, act, who, option)))
     return tuple(found)
+
+
+def _ranked(option: Option) -> Option:
+    return replace(option, rank="seldom") if option.act in SELDOM else option
 
 
 def _paced(battle: Battle, act: Act, who: str, option: Option) -> Option:

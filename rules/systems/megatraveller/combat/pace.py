@@ -87,16 +87,16 @@ def fields(battle: Battle, who: str, *, moving: bool) -> tuple[Field, ...]:
     if not any(speeds):
         return ()
     found = [
-        Choice(speed, _title(speed), f"{points(battle, who, speed)} squares" if speed else "")
+        Choice(speed, f"{_title(speed)} ({points(battle, who, speed)})" if speed else _title(speed))
         for speed in speeds
     ]
-    hint = "one speed for the whole turn: without one it does not move"
+    hint = "for the whole turn; in brackets, how many squares"
     pace = Field(PACE, "Speed", "choice", tuple(found), speeds[0], hint=hint)
     if not intelligent(battle.fighters[who]):
         return (pace,)
     on = tuple(speed for speed in speeds if speed)
     hint = "half as far, twice the movement DM, no parrying"
-    return (pace, Field(EVADE, "Evading", "flag", default=False, hint=hint, needs={PACE: on}))
+    return (pace, Field(EVADE, "Evading", "flag", default=False, hint=hint, needs={PACE: on}, seldom=True))
 
 
 def assumed(battle: Battle, who: str, args: Mapping[str, Json], *, moving: bool) -> Battle:

@@ -119,6 +119,13 @@ ACTS: tuple[Act, ...] = (
 )
 """In the order in which they are offered."""
 
+SELDOM = frozenset({
+    "indirect", "lay_charge", "detonate", "defuse", "cancel_fire", "setting", "emplace", "jump_up", "jump_across",
+    "toss", "lean", "dig", "take_up", "suit", "arson", "avoid", "forgo", "interrupting", "surrender", "spotted",
+    "match", "warning light", "tinder", "damage_building", "wire",
+})  # fmt: skip
+"""Acts that stand further down in the list of what may be done."""
+
 harm.HURT.update({"robot": vehicle_harm.hurt, "vehicle": vehicle_harm.hurt})
 
 ROUND_ENDS: tuple[Callable[[Course], None], ...] = (

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules.card import Badge
 from rules.ruleset import Battle
 from rules.systems.megatraveller.bands import band_of_metres
-from rules.systems.megatraveller.combat import initiative, marks, surprise, tactical, turn
+from rules.systems.megatraveller.combat import announcing, initiative, marks, surprise, tactical, turn
 from rules.systems.megatraveller.combat.marks import (
     COVER,
     FIGHT,
@@ -39,7 +39,7 @@ def _of_unit(battle: Battle, who: str) -> Iterator[Badge]:
     now = turn.current(battle)
     if now is not None and now.who == who:
         title = "takes its turn in the middle of another's" if now.broke_in else "takes its turn"
-        title = f"{title}: about to {now.act}" if now.act else title
+        title = f"{title}: about to {announcing.act_in_words(battle, now)}" if now.act else title
         yield Badge("interrupts" if now.broke_in else "acting", title, path=marks.TURNS, subject=FIGHT)
     elif any(one.who == who for one in turn.turns(battle)):
         yield Badge(

@@ -43,9 +43,8 @@ def field(battle: Battle, who: str) -> Field | None:
     most = left(battle, who)
     if not most:
         return None
-    return Field(
-        NAME, "Tactical points", "number", default=0, least=0, most=most, hint=f"{most} left this round"
-    )
+    hint = f"{most} left this round"
+    return Field(NAME, "Tactical points", "number", default=0, most=most, hint=hint, seldom=True)
 
 
 def fields(battle: Battle, who: str) -> tuple[Field, ...]:
