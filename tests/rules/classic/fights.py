@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from rules.course import unfolded
 from rules.dice import Scripted
 from rules.forms import Intent, Json, Option, Preview
 from rules.ground import Ground
 from rules.happening import Attacked, Happening
 from rules.ruleset import Battle, Fighter, Sheet
 from rules.systems.classic import combat
-from rules.systems.classic.combat.course import unfolded
 from tests.rules.classic.people import CLASSIC, person
 
 Kind = TypeVar("Kind")

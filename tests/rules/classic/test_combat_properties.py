@@ -11,12 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.check import DM, Refused
+from rules.course import unfolded
 from rules.forms import Intent, Option
 from rules.happening import Attacked, Changed, Ended, Fell, Happening, Left, Marked, Threw
 from rules.places import at
 from rules.ruleset import Battle, Fighter
 from rules.systems.classic import combat
-from rules.systems.classic.combat.course import unfolded
 from rules.systems.classic.sheet import PHYSICAL, condition, full, now
 from tests.domain.random_play import RandomDice, filled
 from tests.rules.classic.flat import Flat

@@ -10,13 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.check import Refused, Throw
+from rules.course import Course
 from rules.dice import Scripted, parse
 from rules.happening import Answered, Asked, Changed, Fell, Stepped, Threw
 from rules.places import changed, place
 from rules.systems.classic import combat
 from rules.systems.classic.combat import landing, wounds
 from rules.systems.classic.combat.attacks import harm_of
-from rules.systems.classic.combat.course import Course
 from rules.systems.classic.combat.pending import Pending
 from rules.systems.classic.sheet import condition
 from tests.rules.cases import Case, each_case

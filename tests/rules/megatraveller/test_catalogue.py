@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import chain
-
 import pytest
 
-from rules.systems.megatraveller.catalogue import ANIMALS, ROBOTS, VEHICLES, is_fusion, power_up_s
+from rules.systems.megatraveller.catalogue import (
+    ANIMALS,
+    ROBOTS,
+    VEHICLES,
+    Animal,
+    Robot,
+    is_fusion,
+    power_up_s,
+)
 from rules.systems.megatraveller.ground import MOBILITIES
 from rules.systems.megatraveller.weapons import WEAPONS
 
@@ -37,7 +43,8 @@ def test_animals_fight_with_what_they_have(animal):
 
 
 def test_small_and_large_targets():
-    sizes = {one.id: (one.small, one.large) for one in chain(ANIMALS.values(), ROBOTS.values())}
+    units: tuple[Animal | Robot, ...] = (*ANIMALS.values(), *ROBOTS.values())
+    sizes = {one.id: (one.small, one.large) for one in units}
     assert sizes["dart-fly"] == (True, False)
     assert sizes["marsh-bull"] == (False, True)
     assert sizes["combat-robot"] == (False, False)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.check import Dice, Refused
+from rules.course import Course
 from rules.forms import Intent, Json, Question
 from rules.happening import Happening, Left
 from rules.ruleset import Battle
 from rules.systems.classic.combat import contact, opening
-from rules.systems.classic.combat.course import Course
 from rules.systems.classic.combat.forms import LEAD, RELOAD, SURRENDER, options
 from rules.systems.classic.combat.landing import settle
 from rules.systems.classic.combat.morale import take_over

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from rules.check import Refused, Task, Throw
+from rules.course import Course
 from rules.dice import parse
 from rules.forms import Json
 from rules.happening import Attacked, Forwent, Harm
@@ -21,7 +22,6 @@ from rules.systems.classic.combat.arms import (
     use_of,
     wound_dice,
 )
-from rules.systems.classic.combat.course import Course
 from rules.systems.classic.combat.fire import Aim, aims
 from rules.systems.classic.combat.hit import to_hit, why_not
 from rules.systems.classic.combat.parties import FIGHT, able, conscious, fighter_mark

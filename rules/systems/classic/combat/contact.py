@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from rules.check import DM, Refused, Task
+from rules.course import Course
 from rules.forms import Option
 from rules.happening import Left, Threw
 from rules.ruleset import Battle
 from rules.systems.classic import rulings
 from rules.systems.classic.combat import book
 from rules.systems.classic.combat.book import BANDS, OUT, Band
-from rules.systems.classic.combat.course import Course
 from rules.systems.classic.combat.parties import (
     SIDE,
     able_of,

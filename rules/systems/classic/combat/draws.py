@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.check import DM, Check, Task
+from rules.course import Course
 from rules.happening import Threw
 from rules.ruleset import Battle
 from rules.systems.classic import rulings
 from rules.systems.classic.combat import book, stance
 from rules.systems.classic.combat.attacks import still_meant, targets_of
-from rules.systems.classic.combat.course import Course
 from rules.systems.classic.combat.parties import actors, fighter_mark
 from rules.systems.classic.combat.pending import Pending
 from rules.systems.classic.sheet import full, weapon_at, weapons

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.check import Refused, Task
+from rules.course import Course
 from rules.forms import Choice, Field, Json, Question
 from rules.happening import Answered, Asked, Changed, Fell, Threw
 from rules.systems.classic import rulings
 from rules.systems.classic.combat import book, wounds
-from rules.systems.classic.combat.course import Course
 from rules.systems.classic.combat.parties import fighter_mark
 from rules.systems.classic.combat.pending import Pending, Wound
 from rules.systems.classic.combat.wounds import Allotment

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from rules.course import Course
 from rules.forms import Json
 from rules.grid import Point
 from rules.happening import Forwent, Left, Moved
@@ -12,7 +13,6 @@ from rules.ruleset import Battle, Fighter
 from rules.systems.classic.combat import book, stance
 from rules.systems.classic.combat.attacks import spend_blow, targets_of
 from rules.systems.classic.combat.book import BANDS, OUT, Band, band_of_metres
-from rules.systems.classic.combat.course import Course
 from rules.systems.classic.combat.parties import (
     able,
     able_enemies,

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from rules.check import DM, Refused, Task
+from rules.course import Course
 from rules.forms import Choice, Field, Json
 from rules.happening import Stepped, Threw
 from rules.ruleset import Battle
 from rules.systems.classic import rulings
 from rules.systems.classic.combat import book
 from rules.systems.classic.combat.book import BANDS, OUT, Band
-from rules.systems.classic.combat.course import Course
 from rules.systems.classic.combat.morale import appoint_leaders
 from rules.systems.classic.combat.parties import FIGHT, SIDE, secret
 from rules.systems.classic.combat.resolve import CONTACT, begin_round, end_if_over

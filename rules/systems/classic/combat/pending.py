@@ -6,9 +6,9 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from rules.check import Throw
+from rules.course import Course
 from rules.forms import Json
 from rules.ruleset import Battle
-from rules.systems.classic.combat.course import Course
 from rules.systems.classic.combat.parties import FIGHT
 
 MARK = "pending"

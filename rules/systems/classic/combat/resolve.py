@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from rules.course import Course
 from rules.happening import Ended, Passed, Stepped
 from rules.systems.classic import rulings
 from rules.systems.classic.combat import book, stance
 from rules.systems.classic.combat.attacks import make
-from rules.systems.classic.combat.course import Course
 from rules.systems.classic.combat.draws import draw
 from rules.systems.classic.combat.landing import land
 from rules.systems.classic.combat.morale import morale

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from rules.course import Course
 from rules.happening import Forwent
 from rules.ruleset import Battle, Sheet
 from rules.systems.classic import rulings
 from rules.systems.classic.amend import free_place
 from rules.systems.classic.combat import book, stance
-from rules.systems.classic.combat.course import Course
 from rules.systems.classic.combat.parties import fighter_mark
 from rules.systems.classic.combat.ranges import band_between
 from rules.systems.classic.sheet import magazines, rounds, weapon_at, weapons

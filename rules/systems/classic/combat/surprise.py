@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.check import DM, Check, Task
+from rules.course import Course
 from rules.happening import Threw
 from rules.ruleset import Battle, Fighter
 from rules.systems.classic import rulings
 from rules.systems.classic.combat import book
-from rules.systems.classic.combat.course import Course
 from rules.systems.classic.combat.parties import (
     FIGHT,
     SIDE,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.check import DM, Task
+from rules.course import Course
 from rules.happening import Threw
 from rules.ruleset import Battle
 from rules.systems.classic.combat import book, stance
 from rules.systems.classic.combat.attacks import still_meant
-from rules.systems.classic.combat.course import Course
 from rules.systems.classic.combat.parties import actors
 from rules.systems.classic.combat.pending import Pending
 from rules.systems.classic.load import effective

@@ -1,35 +1,24 @@
-"""The course of a fight within one call: what has come about so far, and the battle as that leaves it.
+"""The course of a fight within one call: what is told of throws, and of turns that come and go.
 
 An act says what comes about; what it asks of `course.battle` afterwards is already as the fold will have it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any
 
+from rules import course as general
 from rules import happening as h
-from rules.check import Check, Dice, Task
-from rules.forms import Json
-from rules.places import changed, place
-from rules.ruleset import Battle, Berth, Fighter, Sheet
+from rules.check import Check, Task
+from rules.course import unfolded
 from rules.systems.megatraveller.combat.marks import TURNS
 
+__all__ = ["Course", "unfolded"]
 
-class Course:
-    """A fight going on; `battle` is always as everything said so far leaves it."""
 
-    def __init__(self, battle: Battle, dice: Dice) -> None:
-        self.battle = battle
-        self.dice = dice
-        self.happenings: list[h.Happening] = []
-
-    def say(self, *happenings: h.Happening) -> None:
-        """Let something come about."""
-        for happening in happenings:
-            self.happenings.append(happening)
-            self.battle = unfolded(self.battle, happening)
+class Course(general.Course):
+    """A fight going on."""
 
     def told(self) -> tuple[h.Happening, ...]:
         """All that has come about, in order; the turns going on only as they are in the end."""
@@ -39,39 +28,6 @@ class Course:
     def ended(self) -> bool:
         """Whether the fight has ended within this call."""
         return any(isinstance(one, h.Ended) for one in self.happenings)
-
-    def fighter(self, who: str) -> Fighter:
-        """A unit as things stand."""
-        return self.battle.fighters[who]
-
-    def sheet(self, who: str) -> Sheet:
-        """A unit's sheet as things stand."""
-        return self.battle.fighters[who].sheet
-
-    def mark(self, subject: str, values: Mapping[str, Json], text: str = "", source: str = "") -> None:
-        """Set marks of one subject (None takes one off); those that already stand so are left alone.
-
-        text: what a sentence tells of it after the subject's name; without it nobody but the owner is told.
-        """
-        changes = tuple(
-            h.Change(name, self.battle.mark(subject, name), value, text, source)
-            for name, value in values.items()
-            if self.battle.mark(subject, name) != value
-        )
-        if changes or text:
-            self.say(h.Marked(subject, changes, text))
-
-    def change(
-        self, who: str, cause: str, places: Mapping[str, Any], reason: str, source: str, text: str = ""
-    ) -> None:
-        """Set places of a unit's sheet."""
-        sheet = self.sheet(who)
-        changes = tuple(place(sheet, path, value, reason, source) for path, value in places.items())
-        self.say(h.Changed(who, cause, tuple(c for c in changes if c.before != c.after), text))
-
-    def throw(self, task: Task) -> Check:
-        """Throw for something without telling it yet: what is told by an Attacked, say."""
-        return task.attempt(self.dice)
 
     def attempt(
         self,
@@ -110,66 +66,3 @@ def _without_steps_between(happenings: Sequence[h.Happening]) -> Iterator[h.Happ
 
 def _keeps_turns(happening: h.Happening) -> bool:
     return isinstance(happening, h.Marked) and [one.path for one in happening.changes] == [TURNS]
-
-
-def unfolded(battle: Battle, happening: h.Happening) -> Battle:
-    """The battle after one happening, as play will fold it."""
-    match happening:
-        case h.Marked(subject=subject, changes=changes):
-            return replace(battle, marks=_marked(battle.marks, subject, changes))
-        case h.Changed(who=who, changes=changes):
-            fighter = battle.fighters[who]
-            return _with(battle, replace(fighter, sheet=changed(fighter.sheet, changes)))
-        case h.Left(who=who, how=how):
-            return _with(battle, replace(battle.fighters[who], left=how))
-        case h.Asked(question=question):
-            return replace(battle, questions={**battle.questions, question.id: question})
-        case h.Answered(question=name):
-            left = {key: value for key, value in battle.questions.items() if key != name}
-            return replace(battle, questions=left)
-        case h.Stepped(round=number, step=step):
-            return replace(battle, round=number, step=step)
-        case h.Passed(seconds=seconds):
-            return replace(battle, clock_s=battle.clock_s + seconds)
-        case h.Ended():
-            return replace(battle, questions={})
-        case _:
-            return _around(battle, happening)
-
-
-def _around(battle: Battle, happening: h.Happening) -> Battle:
-    """What changes about the ground."""
-    ground = battle.ground
-    match happening:
-        case h.Moved(who=who, path=path) if ground is not None and path:
-            return replace(battle, ground=ground.moved(_carried(battle, who, path[-1])))
-        case h.DoorMoved(door=door, open=opened) if ground is not None:
-            return replace(battle, ground=ground.with_door(door, opened=opened))
-        case h.Zoned(id=name, after=after):
-            zones = {key: zone for key, zone in battle.zones.items() if key != name}
-            return replace(battle, zones=zones if after is None else {**zones, name: after})
-        case h.Boarded(who=who, vehicle=vehicle, station=station):
-            return replace(battle, aboard={**battle.aboard, who: Berth(vehicle, station)})
-        case h.Alighted(who=who, at=at):
-            riding = {key: berth for key, berth in battle.aboard.items() if key != who}
-            down = ground.moved({who: at}) if ground is not None and at is not None else ground
-            return replace(battle, aboard=riding, ground=down)
-        case _:
-            return battle
-
-
-def _carried(battle: Battle, who: str, end: tuple[float, float]) -> dict[str, tuple[float, float]]:
-    """Where a unit and all who ride in it stand when it has moved."""
-    riders = [one for one, berth in battle.aboard.items() if berth.vehicle == who]
-    return dict.fromkeys([who, *riders], end)
-
-
-def _with(battle: Battle, fighter: Fighter) -> Battle:
-    return replace(battle, fighters={**battle.fighters, fighter.id: fighter})
-
-
-def _marked(
-    marks: Mapping[str, Mapping[str, Json]], subject: str, changes: tuple[h.Change, ...]
-) -> dict[str, Mapping[str, Json]]:
-    own = {**marks.get(subject, {}), **{change.path: change.after for change in changes}}
-    return {**marks, subject: {name: value for name, value in own.items() if value is not None}}

@@ -1,7 +1,7 @@
-"""The course of a fight within one call: what has happened so far, and the battle as that leaves it.
+"""The course of a fight within one call: what has come about so far, and the battle as that leaves it.
 
-The seam's functions return a tuple of happenings at once; later steps of the same call must see what the
-earlier ones did. `unfolded` is the fold, `Course` keeps battle and happenings together.
+The seam's functions return a tuple of happenings at once; later steps of the same call must see what the earlier
+ones did. `unfolded` is the fold that play will make of them, `Course` keeps battle and happenings together.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from typing import Any
 from rules import happening as h
 from rules.check import Check, Dice, Task
 from rules.forms import Json
+from rules.ground import Ground
 from rules.places import changed, place
-from rules.ruleset import Battle, Fighter, Sheet
+from rules.ruleset import Battle, Berth, Fighter, Sheet
 
 
 class Course:
@@ -44,7 +45,10 @@ class Course:
         return self.battle.fighters[who].sheet
 
     def mark(self, subject: str, values: Mapping[str, Json], text: str = "", source: str = "") -> None:
-        """Set marks of one subject; those that already stand so are left alone."""
+        """Set marks of one subject (None takes one off); those that already stand so are left alone.
+
+        text: what a sentence tells of it after the subject's name; without it nobody but the owner is told.
+        """
         changes = tuple(
             h.Change(name, self.battle.mark(subject, name), value, text, source)
             for name, value in values.items()
@@ -62,7 +66,7 @@ class Course:
         self.say(h.Changed(who, cause, tuple(c for c in changes if c.before != c.after), text))
 
     def throw(self, task: Task) -> Check:
-        """Throw for something, without telling it yet."""
+        """Throw for something without telling it yet: what is told by an Attacked, say."""
         return task.attempt(self.dice)
 
 
@@ -84,14 +88,50 @@ def unfolded(battle: Battle, happening: h.Happening) -> Battle:
         case h.Stepped(round=number, step=step):
             declared = battle.declared if number == battle.round else {}
             return replace(battle, round=number, step=step, declared=declared)
-        case h.Moved(who=who, path=path) if battle.ground is not None and path:
-            return replace(battle, ground=battle.ground.moved({who: path[-1]}))
         case h.Passed(seconds=seconds):
             return replace(battle, clock_s=battle.clock_s + seconds)
         case h.Ended():
             return replace(battle, declared={}, questions={})
         case _:
+            return _around(battle, happening)
+
+
+def _around(battle: Battle, happening: h.Happening) -> Battle:
+    """What changes about the ground."""
+    ground = battle.ground
+    match happening:
+        case h.Moved(who=who, path=path) if ground is not None and path:
+            return replace(battle, ground=ground.moved(_carried(battle, who, path[-1])))
+        case h.DoorMoved(door=door, open=opened) if ground is not None:
+            return replace(battle, ground=ground.with_door(door, opened=opened))
+        case h.Zoned(id=name, after=after):
+            zones = {key: zone for key, zone in battle.zones.items() if key != name}
+            return replace(battle, zones=zones if after is None else {**zones, name: after})
+        case h.Boarded(who=who, vehicle=vehicle, station=station):
+            riding = {**battle.aboard, who: Berth(vehicle, station)}
+            return replace(battle, aboard=riding, ground=_aboard(ground, who, vehicle, riding))
+        case h.Alighted(who=who, at=at):
+            riding = {key: berth for key, berth in battle.aboard.items() if key != who}
+            down = ground.carrying(riding) if ground is not None else None
+            if down is not None and at is not None:
+                down = down.moved({who: at})
+            return replace(battle, aboard=riding, ground=down)
+        case _:
             return battle
+
+
+def _aboard(ground: Ground | None, who: str, vehicle: str, riding: Mapping[str, Berth]) -> Ground | None:
+    """Whoever gets in is where the vehicle is from then on."""
+    if ground is None:
+        return None
+    place = ground.place(vehicle)
+    return ground.carrying(riding).moved({who: place} if place is not None else {})
+
+
+def _carried(battle: Battle, who: str, end: tuple[float, float]) -> dict[str, tuple[float, float]]:
+    """Where a unit and all who ride in it stand when it has moved."""
+    riders = [one for one, berth in battle.aboard.items() if berth.vehicle == who]
+    return dict.fromkeys([who, *riders], end)
 
 
 def _with(battle: Battle, fighter: Fighter) -> Battle:
