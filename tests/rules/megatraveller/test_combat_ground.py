@@ -62,3 +62,13 @@ def test_how_far_a_body_goes(case: Case) -> None:
     elif "kg" in given:
         seen["weighed"] = [jumping.throw_m(who, given["kg"], way, g, rules) for way in ("up", "far")]
     case.meets(**seen)
+
+
+@each_case(__file__, "smoke")
+def test_smoke(case: Case) -> None:
+    met(case, found(case))
+
+
+@each_case(__file__, "burning")
+def test_fire_and_buildings(case: Case) -> None:
+    met(case, found(case))
