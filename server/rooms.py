@@ -12,6 +12,7 @@ from server import logs
 from server.history import Clock, History, now_ms
 from server.lobby import Lobby
 from server.moments import Shelves
+from server.remaking import Remakings
 from server.room import RESTART, Room
 from server.session_dice import KeyRing
 from server.veil import Veils
@@ -37,6 +38,7 @@ class Rooms:
         self._clock = clock
         self._rooms: dict[str, asyncio.Task[Room]] = {}
         self._empty_since: dict[str, int] = {}
+        self._remakings = Remakings(shelves)
 
     async def room(self, table: str) -> Room:
         """A table, live; NoTable when there is none."""
@@ -50,6 +52,7 @@ class Rooms:
         await room.load()
         if room.world.table is None:
             raise NoTable(f"there is no table {table!r}")
+        self._remakings.begin(room.history)
         return room
 
     async def create(self, command: OpenTable) -> tuple[str, str]:
@@ -100,12 +103,14 @@ class Rooms:
             del self._rooms[room.table]
         self._empty_since.pop(room.table, None)
         room.gallery.close_all(RESTART, "the table is being set up anew: come back")
+        await self._remakings.end(room.table)
         await room.rest()
 
     async def close(self) -> None:
         """Finish what is under way everywhere."""
         for room in self.live:
             room.gallery.close_all(RESTART, "the server stops: come back when it runs again")
+            await self._remakings.end(room.table)
             await room.rest()
 
 
