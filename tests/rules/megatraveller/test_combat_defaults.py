@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.systems.megatraveller import combat
 from tests.rules.megatraveller.fights import Fight, battle
 
 RIFLE = {"weapons": {"rifle-7mm": True}, "in_hand": "w1", "skills": {"Rifle": 2}}
@@ -59,3 +60,29 @@ def test_npcs_with_surprise_use_it():
 
     assert [target for _, target, _ in fight.attacks()] == ["bob"]
     assert fight.mark("fight", "surprise") is None
+
+
+def test_what_an_npc_would_do_is_offered_with_its_odds_and_done_at_a_word():
+    people = {"far": {"player": True}, "near": {"player": True}}
+    fight = Fight(
+        battle({"ann": RIFLE}, people, at={"ann": (2, 2), "far": (35, 2), "near": (9, 9)}, marks=NEVER)
+    )
+
+    forecast = fight.preview("ann", "default")
+
+    assert fight.acts("ann")[0] == "default"
+    assert forecast.notes[0] == "Ann would fire at Near"
+    assert [one.target for one in forecast.forecasts] == ["near"]
+    fight.act("ann", "default", [3, 3])
+    assert [target for _, target, _ in fight.attacks()] == ["near"]
+    assert fight.awaited() == {"far": "act", "near": "act"}
+    assert "default" not in fight.acts("far")
+
+
+def test_what_is_about_to_be_done_is_told_to_those_who_may_break_in():
+    people = {"bob": {"player": True}}
+    fight = Fight(battle({"ann": RIFLE}, people, at={"ann": (2, 2), "bob": (9, 2)}))
+
+    fight.act("ann", "fire", target=["bob"])
+
+    assert [wait.about for wait in combat.awaits(fight.battle)] == ["Ann is about to fire at Bob"]

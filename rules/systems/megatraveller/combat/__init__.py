@@ -15,9 +15,10 @@ thrown for and told), `harm` (what a hit does, by kind of sheet), `foresight` (e
 
 from __future__ import annotations
 
+from rules.systems.megatraveller.combat.by_default import options, preview
 from rules.systems.megatraveller.combat.entry import act, advance, answer, begin, declare
 from rules.systems.megatraveller.combat.naming import mark_named, mark_valued
-from rules.systems.megatraveller.combat.offers import awaits, options, preview
+from rules.systems.megatraveller.combat.offers import awaits
 from rules.systems.megatraveller.combat.opening import setup
 from rules.systems.megatraveller.combat.showing import badges, band
 

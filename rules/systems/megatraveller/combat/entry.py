@@ -9,9 +9,9 @@ from rules.forms import Intent, Json, Question
 from rules.happening import Happening
 from rules.ruleset import Battle
 from rules.systems.megatraveller.combat import (
+    by_default,
     defaults,
     interrupts,
-    offers,
     opening,
     playing,
     rounds,
@@ -49,7 +49,9 @@ def act(battle: Battle, intent: Intent, dice: Dice) -> tuple[Happening, ...]:
     elif interrupts.asked(battle) and intent.who in battle.fighters:
         raise Refused("those who may interrupt have still to be heard")
     elif intent.act == DONE:
-        _done(course, intent.who)
+        by_default.end(course, intent.who)
+    elif intent.act == by_default.DEFAULT:
+        by_default.perform(course, intent.who)
     else:
         playing.submit(course, intent)
     playing.go_on(course)
@@ -96,23 +98,4 @@ def _next(course: Course) -> None:
     elif not units:
         rounds.end_round(course)
     else:
-        _by_itself(course, npc or units[0], intent)
-
-
-def _by_itself(course: Course, who: str, intent: Intent | None) -> None:
-    """A unit for whom nobody decides does what it does by default, if anything, and has had its turn."""
-    if intent is None:
-        _done(course, who)
-        return
-    playing.submit(course, intent)
-    now = turn.current(course.battle)
-    if now is not None and now.who == who:
-        turn.changed(course, ending=True)
-
-
-def _done(course: Course, who: str) -> None:
-    """A unit ends its turn, also one that it has not begun."""
-    if who not in course.battle.fighters or not offers.in_turn(course.battle, who):
-        raise Refused("there is no turn to end")
-    playing.begin_turn(course, who)
-    turn.end(course, who)
+        by_default.follow(course, npc or units[0], intent)
