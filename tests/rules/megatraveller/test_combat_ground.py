@@ -72,3 +72,18 @@ def test_smoke(case: Case) -> None:
 @each_case(__file__, "burning")
 def test_fire_and_buildings(case: Case) -> None:
     met(case, found(case))
+
+
+@each_case(__file__, "vacuum")
+def test_vacuum_and_suits(case: Case) -> None:
+    met(case, found(case))
+
+
+@each_case(__file__, "weightless")
+def test_without_weight(case: Case) -> None:
+    met(case, found(case))
+
+
+@each_case(__file__, "surroundings")
+def test_terrain_setup_loads_and_cover(case: Case) -> None:
+    met(case, found(case))

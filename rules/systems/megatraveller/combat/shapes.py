@@ -21,6 +21,15 @@ def spot(battle: Battle, who: str) -> Spot:
     return (float(found[0]), float(found[1])) if found else who
 
 
+def cover(battle: Battle, seen_from: str, who: str) -> bool:
+    """Whether walls hide part of a unit from another, each where it leans to."""
+    if battle.ground is None:
+        return False
+    leaning = {one: found for one in (seen_from, who) if not isinstance(found := spot(battle, one), str)}
+    ground = battle.ground.moved(leaning) if leaning else battle.ground
+    return ground.cover(seen_from, who) != "none"
+
+
 def obstructs(battle: Battle, a: str, b: str) -> bool:
     """Whether machinery that neither unit is beside lies on the line between them."""
     return any(

@@ -52,9 +52,7 @@ def in_cover(battle: Battle, who: str, seen_from: str) -> bool:
         return False
     if marks.of(battle, who, marks.COVER) in (COVERED, HIDDEN):
         return True
-    if shapes.covers(battle, seen_from, who):
-        return True
-    return battle.ground is not None and battle.ground.cover(seen_from, who) != "none"
+    return shapes.covers(battle, seen_from, who) or shapes.cover(battle, seen_from, who)
 
 
 # --- darkness and concealment --------------------------------------------------------------------------
