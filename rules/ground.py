@@ -6,7 +6,7 @@ nowhere: what is asked of it is answered with None, "", () or False.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
@@ -140,6 +140,10 @@ class Ground(Protocol):
 
     def moved(self, ends: Mapping[str, Point]) -> Ground:
         """The same ground with some fighters elsewhere."""
+        ...
+
+    def carrying(self, riding: Iterable[str]) -> Ground:
+        """The same ground with these aboard vehicles, and nobody else."""
         ...
 
     def with_door(self, door: str, *, opened: bool) -> Ground:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal
@@ -167,6 +167,10 @@ class MapGround:
     def moved(self, ends: Mapping[str, Point]) -> MapGround:
         """The same ground with some fighters elsewhere."""
         return replace(self, places={**self.places, **ends})
+
+    def carrying(self, riding: Iterable[str]) -> MapGround:
+        """The same ground with these aboard vehicles."""
+        return replace(self, riding=frozenset(riding))
 
     def with_door(self, door: str, *, opened: bool) -> MapGround:
         """The same ground with a door opened or shut; ValueError for a door that is not there."""

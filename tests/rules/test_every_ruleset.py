@@ -17,6 +17,8 @@ from domain.difference import differences
 from domain.message import Decision
 from domain.scene.commands import OpenScene
 from domain.story import tell
+from domain.vehicle.commands import BoardVehicle
+from domain.vehicle.decide import stations_of
 from domain.world import AnyEvent, World, folded
 from rules import rulesets
 from rules.check import DM, Refused
@@ -106,6 +108,8 @@ def brawl(system: str, seed: int) -> tuple[Play, RandomFight]:
     rng = random.Random(seed)
     templates = [template.id for template in ruleset(system).sheet.templates()]
     people = [_enlist(play, rng.choice(templates), scene, i, rng.random() < 0.5) for i in range(8)]
+    for side in (people[:4], people[4:]):
+        _board(play, side)
     sides = (
         SideOf(name="Left", characters=tuple(people[:4])),
         SideOf(name="Right", characters=tuple(people[4:])),
@@ -127,6 +131,15 @@ def _enlist(play: Play, template: str, scene: str, index: int, npc: bool) -> str
     wish = EnlistCharacter(name=f"N{index}", how="template", text=template, npc=npc, scene=scene, at=at)
     play.do(REFEREE, wish)
     return f"c{number}.1"
+
+
+def _board(play: Play, side: list[str]) -> None:
+    """Somebody of a side gets into each of its vehicles, at the first station."""
+    stations = {one: stations_of(play.world, one) for one in side}
+    afoot = [one for one in side if not stations[one]]
+    for vehicle, found in stations.items():
+        if found and afoot:
+            play.do(REFEREE, BoardVehicle(vehicle=vehicle, who=afoot.pop(), station=found[0].id))
 
 
 @every_fighting_system
