@@ -13,8 +13,9 @@ from rules.grid import Point
 from server.demo.drawn import DemoMap
 from server.demo.maps import deck_plan, valley
 from server.demo.shapes import Line, strip
+from server.demo.uplands import uplands
 
-DRAWN: Mapping[str, Callable[[], DemoMap]] = {"deck": deck_plan, "valley": valley}
+DRAWN: Mapping[str, Callable[[], DemoMap]] = {"deck": deck_plan, "valley": valley, "uplands": uplands}
 DAY_S, HOUR_S, YEAR_DAYS = 86_400, 3_600, 365
 
 
@@ -108,22 +109,17 @@ def _map(
     doors = tuple(replace(door, open=door.open and door.id not in shut) for door in plain.doors)
     return StoryMap(
         replace(plain, name=title or plain.name, doors=doors),
-        tuple(_area(**one) for one in area),
+        tuple(_area(plain, one) for one in area),
         {one["title"]: tuple(_people(**one)) for one in group},
     )
 
 
-def _area(
-    kind: str,
-    corners: tuple[Point, ...] = (),
-    course: tuple[Point, ...] = (),
-    width: float = 0,
-    height_m: float = 0,
-    title: str = "",
-) -> Painted:
-    middle = tuple((x, y) for x, y in course)
-    outline = strip(middle, width) if middle else tuple((x, y) for x, y in corners)
-    return Painted(kind, outline, height_m, title, middle)
+def _area(plain: DemoMap, row: Mapping[str, Any]) -> Painted:
+    """An area as the file has it: by its corners, or by a course and its width, which ends at the map's edge."""
+    course = tuple((x, y) for x, y in row.get("course", ()))
+    outline = strip(course, row["width"]) if course else row["corners"]
+    corners = tuple((min(max(x, 0), plain.columns), min(max(y, 0), plain.rows)) for x, y in outline)
+    return Painted(row["kind"], corners, row.get("height_m", 0), row.get("title", ""), course)
 
 
 def _people(title: str, colour: str = "", person: tuple[Mapping[str, Any], ...] = ()) -> Iterator[Person]:

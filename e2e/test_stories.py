@@ -1,0 +1,40 @@
+"""The second demo table: it opens for the referee and for a player, and its fight can begin."""
+
+import json
+import subprocess
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.hands import log, tab, token
+from e2e.pages import PHONE, axe
+from e2e.table_server import RETCON, TableServer
+
+
+@pytest.fixture
+def relay(table_server: TableServer) -> dict[str, str]:
+    """The links of the second table, by seat."""
+    command = [RETCON, "links", "--json", "--data", str(table_server.data)]
+    told = json.loads(subprocess.run(command, capture_output=True, text=True, check=True, timeout=30).stdout)
+    second = told["tables"][1]
+    return {"referee": second["referee"], **{one["name"]: one["url"] for one in second["players"]}}
+
+
+def test_the_second_table_opens_for_the_referee_and_for_a_player_who_sees_nothing_hidden(relay, seats):
+    referee, player = seats.sit(relay["referee"], "referee"), seats.sit(relay["Sol"], "Sol")
+    for page in (referee, player):
+        expect(token(page, "Gossamer")).to_be_visible()
+        found = axe(page)
+        assert not found, "\n".join(found)
+    for hidden in ("Wasp", "Linnet", "Fell cat"):
+        expect(token(referee, hidden)).to_be_attached()
+        expect(token(player, hidden)).not_to_be_attached()
+    expect(log(referee, "For you alone")).to_be_visible()
+    expect(log(player, "For you alone")).not_to_be_attached()
+
+
+def test_a_player_finds_the_tasks_of_the_table_on_a_phone(relay, seats):
+    page = seats.sit(relay["Wren"], "Wren", PHONE, touch=True)
+    expect(token(page, "Gossamer")).to_be_attached()
+    tab(page, "Tasks")
+    expect(page.get_by_role("button", name="make the relay talk again").first).to_be_visible()
