@@ -25,14 +25,17 @@ from rules import rulesets
 from rules.check import Refused
 from rules.ruleset import Ruleset, Ruling
 from server import logs
+from server.archive.readable import Evening, markdown, table_of
 from server.house import House
 from server.limits import Buckets
 from server.links import base_url, same_origin, seat_url
 from server.outlet import outlet_of
 from server.plain import sentence
+from server.room import Room
 from server.rooms import NoTable
 from server.store import StoreFault, StoreFull
 from server.uploads import keep_map, keep_picture
+from server.views.sight import Viewer
 from server.views.things import ruling_view
 
 STATIC = Path(str(files("server") / "static"))
@@ -44,6 +47,14 @@ DIGEST = re.compile(r"[0-9a-f]{64}")
 YEAR_S = 365 * 86_400
 
 log = logs.logger("app")
+
+EVENINGS_PER_S, EVENINGS_AT_ONCE = 0.5, 10
+"""How often one seat may take a session's log away."""
+FORMS: dict[str, tuple[str, str, Callable[[Evening], str]]] = {
+    "markdown": ("text/markdown", "md", markdown),
+    "csv": ("text/csv", "csv", table_of),
+}
+"""As what a session is told: its kind of content, the ending of the file's name, and who writes it."""
 
 Handler = Callable[[House, Request], Awaitable[Response]]
 
@@ -88,6 +99,14 @@ def make_app(house: House) -> Starlette:
 
         return endpoint
 
+    evenings = Buckets(EVENINGS_PER_S, EVENINGS_AT_ONCE)
+
+    async def an_evening(house: House, request: Request) -> Response:
+        table, viewer, room = await viewer_of(house, request)
+        if not evenings.take(f"{table} {viewer.seat}"):
+            raise BadRequest(429, "too many downloads: try again in a moment")
+        return await give_evening(room, viewer, request)
+
     async def new_table(house: House, request: Request) -> Response:
         if not tables.take(request.client.host if request.client else ""):
             raise BadRequest(429, "too many new tables from your address: try again in a few minutes")
@@ -102,6 +121,7 @@ def make_app(house: House) -> Starlette:
         Route("/api/tables", answered(new_table), methods=["POST"]),
         Route("/api/tables/{table}/pictures", answered(take_picture), methods=["POST"]),
         Route("/api/tables/{table}/maps", answered(take_map), methods=["POST"]),
+        Route("/api/tables/{table}/sessions/{session}/{form}", answered(an_evening)),
         Route("/pictures/{table}/{name}", answered(show_picture)),
         Mount("/static", _Hashed(directory=STATIC, check_dir=False)),
     ]
@@ -237,20 +257,40 @@ async def show_picture(house: House, request: Request) -> Response:
     return Response(found[0], media_type=found[1], headers=headers)
 
 
+async def give_evening(room: Room, viewer: Viewer, request: Request) -> Response:
+    """A session's log, as much of it as a seat may know, as a file."""
+    session, form = request.path_params["session"], request.path_params["form"]
+    if form not in FORMS:
+        raise BadRequest(404, f"a session is told as {' or '.join(FORMS)}, not as {form[:20]!r}")
+    media_type, ending, told_as = FORMS[form]
+    text = told_as(await room.audit.evening(viewer, session))
+    # only the name of a session that there is gets as far as here
+    return Response(
+        text,
+        media_type=media_type,
+        headers={"content-disposition": f'attachment; filename="{session}.{ending}"'},
+    )
+
+
 async def referee_of(house: House, request: Request) -> tuple[str, str]:
     """Table and seat of the referee whose secret a request carries in its Authorization header."""
+    table, viewer, _ = await viewer_of(house, request)
+    if not viewer.is_referee:
+        raise BadRequest(403, "only the referee may do this")
+    return table, viewer.seat
+
+
+async def viewer_of(house: House, request: Request) -> tuple[str, Viewer, Room]:
+    """Table, seat and room that the secret opens which a request carries in its Authorization header."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     found = await house.lobby.seat_of(token.strip()) if scheme.lower() == "bearer" else None
     if found is None or found[0] != request.path_params["table"]:
         raise BadRequest(401, "this link opens nothing: ask the referee for a new one")
     room = await house.rooms.room(found[0])
     try:
-        viewer = room.viewer(found[1])
+        return found[0], room.viewer(found[1]), room
     except Refused as refusal:
         raise BadRequest(401, str(refusal)) from None
-    if not viewer.is_referee:
-        raise BadRequest(403, "only the referee may do this")
-    return found
 
 
 async def read_body(request: Request, most: int) -> bytes:

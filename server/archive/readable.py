@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
 from domain.history.events import MAIN
@@ -16,6 +16,7 @@ from domain.world import World, evolve, is_record
 from rules.check import Refused
 from server.archive.seat_export import Cut
 from server.archive.sources import Source
+from server.moments import Step
 from server.proof.folding import Folded, folds
 
 COLUMNS = ("number", "time", "seat", "kind", "text", "dice", "faces", "total", "result", "undone")
@@ -30,6 +31,10 @@ class Told:
     seat: str
     line: Line
     undone: bool
+
+    def struck(self, undone: bool) -> Told:
+        """The line, undone if what can be undone of its commit was."""
+        return replace(self, undone=self.undone and undone)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +61,7 @@ def evening(source: Source, session: str | None, cut: Cut | None = None) -> Even
         inside = session is None or (running is not None and running.id == session)
         if inside:
             known = cut.known(step.commit) if cut else frozenset(range(len(step.facts)))
-            found += _lines(step, known)
+            found += lines_of(step, known)
         if any(fact.event.type == "SessionClosed" for fact in step.facts):
             running = None
         world = step.world
@@ -65,8 +70,11 @@ def evening(source: Source, session: str | None, cut: Cut | None = None) -> Even
     return _struck(source.about.name, session, name, found, world)
 
 
-def _lines(step: Folded, known: frozenset[int]) -> Iterator[Told]:
-    """The lines of one commit's facts; names are as they are once each has come about."""
+def lines_of(step: Folded | Step, known: frozenset[int]) -> Iterator[Told]:
+    """The lines of those facts of a commit that are known; names are as they are once each has come about.
+
+    `undone` says no more yet than that a line can be undone: a record cannot.
+    """
     world, entry = step.before, step.commit.entry
     for index, fact in enumerate(step.facts):
         before, world = world, evolve(world, fact)
@@ -82,10 +90,7 @@ def _struck(table: str, session: str | None, name: str, found: list[Told], world
     """The lines with those struck out that no longer hold; records always hold."""
     newest = found[-1].number if found else 0
     path = world.history.path(world.history.head(MAIN, newest)) if found else ()
-    struck = tuple(
-        Told(one.number, one.at_ms, one.seat, one.line, one.undone and not holds(path, one.number))
-        for one in found
-    )
+    struck = tuple(one.struck(not holds(path, one.number)) for one in found)
     return Evening(table, session, name, struck)
 
 

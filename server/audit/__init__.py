@@ -10,7 +10,9 @@ import asyncio
 from pydantic import BaseModel
 
 from server import protocol as p
+from server.archive.readable import Evening
 from server.audit.chronicle import chronicle
+from server.audit.evening import evening_of
 from server.audit.figures import figured
 from server.audit.filters import audited
 from server.audit.reading import Reading
@@ -41,6 +43,11 @@ class Audit:
         """Answer a question; Refused when there is nothing to answer."""
         async with self._places:
             return await self._answer(pane, asked)
+
+    async def evening(self, viewer: Viewer, session: str) -> Evening:
+        """A session's log, to be taken away; Refused when there is no such session."""
+        async with self._places:
+            return await evening_of(self._reading(viewer), session)
 
     async def _answer(self, pane: Pane, asked: Asked) -> BaseModel:
         reading = self._reading(pane.viewer)

@@ -12,6 +12,9 @@ from typing import Any
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
+from server.archive.readable import markdown, table_of
+from server.audit.sessions import sessions_told
+from server.protocol import AskSessions
 from tests.server.peers import Peer, place
 from tests.server.test_secrets import ACTS, PLAYERS, SEATS, Night, search
 
@@ -78,8 +81,17 @@ async def play(seed: int, data: Path) -> dict[str, Peer]:
             assert "reasons" in answers
             assert "figured" in answers
         for name, peer in peers.items():
-            search(name, peer.said, night)
+            search(name, [*peer.said, *await _taken_away(name, night)], night)
         return peers
+
+
+async def _taken_away(name: str, night: Night) -> list[str]:
+    """Every session as a seat may take it away."""
+    room = await night.table.room()
+    viewer = room.viewer(night.table.ids[name])
+    told = await sessions_told(room.audit._reading(viewer), AskSessions(id="which-sessions"))
+    evenings = [await room.audit.evening(viewer, one.session) for one in told.sessions]
+    return [write(one) for one in evenings for write in (markdown, table_of)]
 
 
 async def _asked(peer: Peer, all_questions: Iterator[tuple[str, dict[str, Any]]]) -> set[str]:

@@ -1,5 +1,6 @@
 /** Sessions: a list, and for each a page with its digest, its figures, its dice's promise, and a film. */
 
+import { useState } from 'preact/hooks';
 import { inRooms } from '../history/now';
 import { count, listed } from '../panels/words';
 import type { DigestLine, SessionTold, SessionView } from '../protocol';
@@ -7,6 +8,7 @@ import { sessionOf, sessions, useTold } from './asking';
 import { Told } from './figures';
 import { askAudit, close } from './now';
 import { Answer, NumberButton, seatName } from './parts';
+import { type Form, takeAway } from './taking';
 import { sessionLength, whenOf } from './words';
 
 export function SessionsPage() {
@@ -74,6 +76,7 @@ function Page({ told }: { readonly told: SessionTold }) {
         >
           Its log…
         </button>
+        <TakeAway session={session.session} />
       </div>
       <p>
         {who.length > 0 ? `${listed(who)} sat down. ` : ''}
@@ -87,6 +90,27 @@ function Page({ told }: { readonly told: SessionTold }) {
       <Seal session={session} />
       <h4>Figures</h4>
       <Told session={session.session} undone />
+    </>
+  );
+}
+
+/** The session's log as a file, for people or for a spreadsheet. */
+function TakeAway({ session }: { readonly session: string }) {
+  const [trouble, setTrouble] = useState('');
+  const take = async (form: Form) => setTrouble(await takeAway(session, form));
+  return (
+    <>
+      <button type="button" class="small" onClick={() => void take('markdown')}>
+        Save as Markdown
+      </button>
+      <button type="button" class="small" onClick={() => void take('csv')}>
+        Save as CSV
+      </button>
+      {trouble !== '' && (
+        <p class="hint" role="alert">
+          {trouble}
+        </p>
+      )}
     </>
   );
 }
