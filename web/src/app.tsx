@@ -12,6 +12,7 @@ import { listenToKeys } from './map/keys';
 import { MapView } from './map/MapView';
 import { phone, sidebarOpen } from './map/view';
 import { media } from './media';
+import { InterruptPrompt } from './panels/fight/passing';
 import { PhonePanel, PhoneTabs } from './panels/phone';
 import { Sidebar } from './panels/sidebar';
 import { Windows } from './panels/windows';
@@ -41,6 +42,7 @@ export function App() {
         <SceneTabs />
         <Seats />
         <FootBar />
+        <InterruptPrompt />
         <Late draw={(here) => <here.OnMap />} />
         {!scene.value && tableView.value && <p class="no-map">No map is on the table yet.</p>}
       </main>

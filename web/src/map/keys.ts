@@ -2,6 +2,7 @@
 
 import { askAudit, askWhyOf } from '../audit/now';
 import { HISTORY_KEYS } from '../history/keys';
+import { pass } from '../panels/fight/turn';
 import { isReferee, logFocus, seesAll, selectedNumber, state } from '../table';
 import { askAllBands } from './bands';
 import {
@@ -188,6 +189,13 @@ export const KEYS: readonly Key[] = [
     does: () => advance(),
   },
   {
+    keys: 'P',
+    says: 'In a fight: let it happen, or end the turn; Shift+P: the other way to pass',
+    where: 'anywhere',
+    hears: (event) => plain(event) && event.key.toLowerCase() === 'p',
+    does: (event) => pass(event.shiftKey ? 1 : 0),
+  },
+  {
     keys: '/ or Shift+C',
     says: 'Write in the log',
     where: 'anywhere',
@@ -232,6 +240,7 @@ export const GESTURES: readonly { readonly keys: string; readonly says: string; 
     { keys: 'Click or drag on the timeline', says: 'Look back; Shift+drag or two fingers: move it' },
     { keys: 'Wheel on the timeline', says: 'Show more or less of it' },
     { keys: 'Shift+click with the wall or door tool', says: 'Tear down what is there', referee: true },
+    { keys: 'Shift+click with the brush', says: 'Make painted ground ordinary again', referee: true },
   ];
 
 /** Listen to the keyboard for as long as the page lives; gives what stops it. */
@@ -264,12 +273,12 @@ function releaseAll(): void {
   holdSpace(false);
 }
 
+const TYPED =
+  'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"], dialog, [role="dialog"]';
+
 /** Nothing fires while somebody types, or inside a dialog. */
 function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return (
-    target.closest('input, textarea, select, [contenteditable="true"], dialog, [role="dialog"]') !== null
-  );
+  return target instanceof HTMLElement && target.closest(TYPED) !== null;
 }
 
 function isOnMap(target: EventTarget | null): boolean {

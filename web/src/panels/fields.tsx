@@ -5,7 +5,7 @@ import type { Choice, Field, MoveForecast, Point } from '../protocol';
 import { preview } from '../socket';
 import { fight, phoneTab, picking } from '../table';
 import { asked, clicked, type Filled, isPoint } from './forms';
-import { count, same, sentence, told, trueMinus } from './words';
+import { count, listed, same, sentence, told, trueMinus } from './words';
 
 /** For whom a form is filled in: a fighter, or `side:<id>`, of a fight; null outside one. */
 export type Place = { readonly combat: string; readonly who: string } | null;
@@ -18,21 +18,38 @@ interface FormProps {
   readonly place: Place;
 }
 
-/** All fields that are asked, in the system's order. */
+/** All fields that are asked, in the system's order; those that are seldom filled in folded at the end. */
 export function FormFields({ fields, filled, change, place }: FormProps) {
+  const shown = asked(fields, filled);
+  const seldom = shown.filter((field) => field.seldom);
+  const [open, setOpen] = useState(() => seldom.some((field) => isTouched(field, filled[field.name])));
+  const one = (field: Field) => (
+    <FieldView
+      key={field.name}
+      field={field}
+      value={filled[field.name]}
+      change={(value) => change(field.name, value)}
+      place={place}
+    />
+  );
   return (
     <>
-      {asked(fields, filled).map((field) => (
-        <FieldView
-          key={field.name}
-          field={field}
-          value={filled[field.name]}
-          change={(value) => change(field.name, value)}
-          place={place}
-        />
-      ))}
+      {shown.filter((field) => !field.seldom).map(one)}
+      {seldom.length > 0 && (
+        <details class="fold seldom" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary>
+            More <span class="hint">{listed(seldom.map((field) => field.label.toLowerCase()))}</span>
+          </summary>
+          {seldom.map(one)}
+        </details>
+      )}
     </>
   );
+}
+
+/** Whether a blank stands as the form proposed it. */
+function isTouched(field: Field, value: unknown): boolean {
+  return value !== undefined && !same(value, field.default);
 }
 
 interface OneProps {
@@ -65,6 +82,11 @@ function Hint({ text }: { readonly text: string }) {
   return text === '' ? null : <small class="hint">{trueMinus(text)}</small>;
 }
 
+/** What a blank is for, with a capital letter as it stands by itself. */
+function FieldHint({ text }: { readonly text: string }) {
+  return <Hint text={text.charAt(0).toUpperCase() + text.slice(1)} />;
+}
+
 /** What a choice is, and why not when it may not be. */
 function ChoiceText({ choice }: { readonly choice: Choice }) {
   return (
@@ -82,7 +104,7 @@ function Radios({ field, value, change }: OneProps) {
   return (
     <fieldset class="field choices">
       <legend>{field.label}</legend>
-      <Hint text={field.hint} />
+      <FieldHint text={field.hint} />
       {field.choices.length === 0 && <p class="empty">Nothing to choose from.</p>}
       <div class="segments">
         {field.choices.map((choice, at) => (
@@ -156,7 +178,7 @@ function Targets({ field, value, change, place }: OneProps) {
         {field.label}
         {limit}
       </legend>
-      <Hint text={field.hint} />
+      <FieldHint text={field.hint} />
       {place && <OnMap field={field} picked={picked} change={change} place={place} word="Pick on the map" />}
       {field.choices.length === 0 && <p class="empty">Nobody to choose.</p>}
       <div class={shapeOf(field)}>
@@ -258,7 +280,7 @@ function Path({ field, value, change, place }: OneProps) {
         {field.label}
         {most}
       </legend>
-      <Hint text={field.hint} />
+      <FieldHint text={field.hint} />
       <div class="buttons">
         {place && (
           <OnMap field={field} picked={points} change={change} place={place} word="Draw on the map" />
@@ -269,7 +291,7 @@ function Path({ field, value, change, place }: OneProps) {
           </button>
         )}
       </div>
-      <p class="path-words">{points.length === 0 ? 'No move.' : pathWords(points, forecast)}</p>
+      <p class="path-words">{points.length === 0 ? 'Nothing drawn.' : pathWords(points, forecast)}</p>
     </fieldset>
   );
 }
@@ -281,7 +303,7 @@ function Spot({ field, value, change, place }: OneProps) {
   return (
     <fieldset class="field">
       <legend>{field.label}</legend>
-      <Hint text={field.hint} />
+      <FieldHint text={field.hint} />
       {place && <OnMap field={field} picked={picked} change={pick} place={place} word="Point on the map" />}
       <p class="path-words">{isPoint(value) ? `At ${value.map(told).join(', ')}.` : 'Nowhere yet.'}</p>
     </fieldset>
@@ -329,7 +351,7 @@ function NumberField({ field, value, change }: OneProps) {
         value={typeof value === 'number' && !Number.isNaN(value) ? value : ''}
         onInput={(event) => change(event.currentTarget.valueAsNumber)}
       />
-      <Hint text={field.hint === '' ? range : `${field.hint} (${range})`} />
+      <FieldHint text={field.hint === '' ? range : `${field.hint} (${range})`} />
     </label>
   );
 }
@@ -344,7 +366,7 @@ function Flag({ field, value, change }: OneProps) {
       />
       <span>
         {field.label}
-        <Hint text={field.hint} />
+        <FieldHint text={field.hint} />
       </span>
     </label>
   );
@@ -367,7 +389,7 @@ function TextField({ field, value, change }: OneProps) {
       ) : (
         <input id={id} value={text} maxLength={most} onInput={(event) => change(event.currentTarget.value)} />
       )}
-      <Hint text={field.hint} />
+      <FieldHint text={field.hint} />
     </label>
   );
 }

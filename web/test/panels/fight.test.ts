@@ -4,8 +4,10 @@ import { nowOf, sheetRulings, typedValue } from '../../src/panels/fight/override
 import {
   actingFor,
   comrades,
+  goOnWords,
   intentWords,
   nextStep,
+  turnWords,
   waitingFor,
   waitingWords,
 } from '../../src/panels/fight/words';
@@ -32,6 +34,7 @@ const SHOOT: Option = {
   title: 'Shoot',
   lands: 'later',
   hint: '',
+  rank: 'usual',
   fields: [
     {
       name: 'target',
@@ -64,6 +67,7 @@ const FIGHT: CombatView = {
   round: 1,
   step: 'declare',
   title: 'Declarations',
+  about: '',
   sides: [
     { id: 'a', name: 'Crew', waits_for: '', badges: [] },
     { id: 'b', name: 'Raiders', waits_for: '', badges: [] },
@@ -98,6 +102,32 @@ describe('who is still to be heard', () => {
   test('a side may be waited for as one', () => {
     const sides = [{ id: 'a', name: 'Crew', waits_for: 'act' as const, badges: [] }];
     expect(waitingFor({ ...FIGHT, sides, fighters: [] })).toMatchObject([{ who: 'side:a', name: 'Crew' }]);
+  });
+});
+
+describe('whose turn it is', () => {
+  const going = (...names: string[]): CombatView => ({
+    ...FIGHT,
+    fighters: FIGHT.fighters.map((one) => ({ ...one, waits_for: names.includes(one.who) ? 'act' : '' })),
+  });
+  const asked: CombatView = {
+    ...FIGHT,
+    about: 'r1 is about to fire',
+    fighters: FIGHT.fighters.map((one) => ({ ...one, waits_for: one.who === 'ada' ? 'interrupt' : '' })),
+  };
+
+  test('one by name, several by their side, and nobody where all declare', () => {
+    expect(turnWords(going('ada'))).toBe("ADA's turn");
+    expect(turnWords(going('r1', 'r2'))).toBe('Raiders: who goes?');
+    expect(turnWords(FIGHT)).toBe('');
+  });
+
+  test('what may be broken in on, and by whom', () => {
+    expect(turnWords(asked)).toBe('R1 is about to fire.');
+    expect(waitingWords(asked)).toBe('ADA may interrupt.');
+    expect(goOnWords(asked)).toBe('Nobody interrupts');
+    expect(goOnWords(going('r1'))).toBe('Go on');
+    expect(goOnWords(FIGHT)).toBe('Go on, default for 3');
   });
 });
 

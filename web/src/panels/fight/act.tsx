@@ -10,10 +10,9 @@ import { adapted, begun, type Filled, given, missing } from '../forms';
 import { Form, Segments, Tick } from '../inputs';
 import { count, listed, same, sentence } from '../words';
 import { useForecast } from './forecast';
+import { PassButtons } from './passing';
+import { acting, passes } from './turn';
 import { comrades, intentWords } from './words';
-
-/** For whom the form stands open; null: for whoever comes next. */
-export const acting = signal<string | null>(null);
 
 /** What each fighter did last, so that the next round begins with it. */
 const lastActs = new Map<string, { readonly act: string; readonly args: Filled }>();
@@ -43,7 +42,8 @@ interface Props {
 
 function beginning(offer: Offer): Draft {
   const before = offer.declared ?? lastActs.get(offer.who) ?? null;
-  const option = offer.options.find((one) => one.act === before?.act) ?? offer.options[0];
+  const open = offer.options.filter((one) => one.rank !== 'pass');
+  const option = open.find((one) => one.act === before?.act) ?? open[0];
   if (option === undefined) return { act: '', filled: {} };
   const kept = option.act === before?.act ? before.args : {};
   return { act: option.act, filled: aimed(option, begun(option.fields, kept)) };
@@ -69,13 +69,13 @@ export function ActForm({ draftKey, combat, offer, offers }: Props) {
   useEffect(() => {
     if (option && marked.size > 0) set((old) => ({ ...old, filled: aimed(option, old.filled) }));
   }, [marked]);
-  if (option === undefined) return null;
+  if (option === undefined) return <PassesAlone offer={offer} />;
   const lacking = missing(option.fields, filled);
   const place = { combat: combat.id, who: offer.who };
   return (
     <div class="act">
       <Options
-        options={offer.options}
+        options={offer.options.filter((one) => one.rank !== 'pass')}
         chosen={option}
         choose={(next) => set(() => turned(offer, next, filled))}
       />
@@ -97,10 +97,22 @@ export function ActForm({ draftKey, combat, offer, offers }: Props) {
   );
 }
 
-/** The form turned to another act: with what was declared or done before, else with what fits of the old. */
+/** Nothing can be done but pass. */
+function PassesAlone({ offer }: { readonly offer: Offer }) {
+  if (passes(offer).length === 0) return null;
+  return (
+    <footer class="act-foot">
+      <PassButtons offer={offer} />
+    </footer>
+  );
+}
+
+/** The form turned to another act: with what was declared or done before, else at the targets of the old. */
 function turned(offer: Offer, next: Option, filled: Filled): Draft {
   const declared = offer.declared?.act === next.act ? offer.declared.args : null;
-  const kept = declared ?? lastArgs(offer.who, next.act) ?? filled;
+  const aims = new Set(next.fields.filter((field) => field.kind === 'targets').map((field) => field.name));
+  const old = Object.fromEntries(Object.entries(filled).filter(([name]) => aims.has(name)));
+  const kept = declared ?? lastArgs(offer.who, next.act) ?? old;
   return { act: next.act, filled: aimed(next, begun(next.fields, kept)) };
 }
 
@@ -123,13 +135,16 @@ function Giving({ combat, offer, option, args, lacking, others }: GivingProps) {
   const odds = useForecast(place, option.act, lacking.length === 0 ? args : null);
   const ready = lacking.length === 0 && !busy;
   const go = async () => {
+    const byKeys = document.activeElement?.matches(':focus-visible') === true;
     setBusy(true);
     lastActs.set(offer.who, { act: option.act, args });
     const answer = await send({ type: 'TakeAct', ...place, act: option.act, args });
     if (forAll && answer.type === 'done') await takeLike(combat.id, others, option.act, args);
     setBusy(false);
     setForAll(false);
-    if (answer.type === 'done') acting.value = null;
+    if (answer.type !== 'done') return;
+    acting.value = null;
+    if (byKeys) requestAnimationFrame(keepFocus);
   };
   const like = `Also for ${count(others.length, 'other')} of this side, each as far as it can`;
   const word = submitWord(option, offer);
@@ -143,12 +158,18 @@ function Giving({ combat, offer, option, args, lacking, others }: GivingProps) {
       )}
       <footer class="act-foot">
         {lacking.length > 0 && <p class="hint">Still to fill in, to see the odds: {listed(lacking)}.</p>}
+        <PassButtons offer={offer} />
         <button type="submit" class="primary" disabled={!ready}>
           {forAll ? `${word}, for ${others.length + 1}` : word}
         </button>
       </footer>
     </Form>
   );
+}
+
+/** The form that had the focus is gone: who works by keys goes on from the one in its place. */
+function keepFocus(): void {
+  if (document.activeElement === document.body) document.getElementById('fight-acting')?.focus();
 }
 
 function lastArgs(who: string, act: string): Filled | null {
@@ -180,21 +201,33 @@ interface OptionsProps {
   readonly choose: (option: Option) => void;
 }
 
+const MOST_AT_ONCE = 6;
+
 function Options({ options, chosen, choose }: OptionsProps) {
+  const [all, setAll] = useState(false);
   if (options.length === 1) return chosen.hint === '' ? null : <p class="hint">{chosen.hint}</p>;
   const take = (act: string) => {
     const next = options.find((one) => one.act === act);
     if (next) choose(next);
   };
+  const few = options.filter((one) => one.rank === 'usual' || one === chosen);
+  const fold = !all && options.length > MOST_AT_ONCE && few.length < options.length;
   return (
-    <Segments
-      label="Act"
-      name="act"
-      value={chosen.act}
-      change={take}
-      options={options.map((one) => [one.act, one.title])}
-      hint={chosen.hint}
-    />
+    <div class="acts">
+      <Segments
+        label="Act"
+        name="act"
+        value={chosen.act}
+        change={take}
+        options={(fold ? few : options).map((one) => [one.act, one.title])}
+        hint={chosen.hint}
+      />
+      {fold && (
+        <button type="button" class="small" aria-expanded={false} onClick={() => setAll(true)}>
+          {options.length - few.length} more…
+        </button>
+      )}
+    </div>
   );
 }
 

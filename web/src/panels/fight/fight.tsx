@@ -6,10 +6,11 @@ import { send } from '../../socket';
 import { combats, fight, isReferee, offers, role, selectedCharacter } from '../../table';
 import { ask, openWindow } from '../dialogs';
 import { Pick, Segments } from '../inputs';
-import { ActForm, acting, DeclaredNote } from './act';
+import { ActForm, DeclaredNote } from './act';
 import { Sides } from './list';
 import { Questions } from './questions';
-import { actingFor, nextStep, waitingFor, waitingWords } from './words';
+import { acting, interruptOffer } from './turn';
+import { actingFor, goOnWords, nextStep, nothingToDo, turnWords, waitingFor, waitingWords } from './words';
 
 /** The fight's panel. */
 export function FightPanel() {
@@ -51,33 +52,30 @@ function Running({ combat }: { readonly combat: CombatView }) {
     if (chosen !== null && mine.some((offer) => offer.who === chosen)) acting.value = chosen;
   }, [chosen]);
   const offer = actingFor(mine, combat, acting.value);
+  const turn = turnWords(combat);
   return (
     <>
       <header class="fight-head">
         <h2>
           {namesRound(combat) || <span class="round">Round {combat.round}</span>} {combat.title}
         </h2>
-        <p class="hint" aria-live="polite">
-          {waitingWords(combat)}
-        </p>
+        <div aria-live="polite">
+          {turn !== '' && <p class="turn-words">{turn}</p>}
+          <p class="hint">{waitingWords(combat)}</p>
+        </div>
         {isReferee.value && <RefereeBar combat={combat} />}
       </header>
       <div class="panel-body">
         <Questions combat={combat} offers={mine} />
-        <div id="fight-acting">{offer && <Acting combat={combat} offer={offer} mine={mine} />}</div>
+        <div id="fight-acting" tabIndex={-1}>
+          {offer && <Acting combat={combat} offer={offer} mine={mine} />}
+        </div>
         {mine.length === 0 && role.value === 'player' && <p class="empty">{nothingToDo(combat)}</p>}
         <Sides combat={combat} offers={mine} now={offer?.who ?? null} />
         {isReferee.value && <RefereeTools combat={combat} />}
       </div>
     </>
   );
-}
-
-/** Why a player is offered nothing at this moment. */
-function nothingToDo(combat: CombatView): string {
-  return combat.fighters.some((fighter) => fighter.mine && fighter.left === '')
-    ? 'Nothing is asked of your characters now. The referee speaks for a side as a whole; you declare when the round begins.'
-    : 'None of your characters is in this fight; you can follow it here and in the log.';
 }
 
 /** Whether the step's own title says which round it is, or there is none yet. */
@@ -94,8 +92,9 @@ interface ActingProps {
 /** One fighter's form, and who else this seat acts for. */
 function Acting({ combat, offer, mine }: ActingProps) {
   const open = mine.filter((one) => one.options.length > 0);
+  const breaksIn = interruptOffer.value?.who === offer.who;
   return (
-    <section class="acting" aria-label={`Acting for ${offer.name}`}>
+    <section class={`acting${breaksIn ? ' breaks-in' : ''}`} aria-label={`Acting for ${offer.name}`}>
       <header class="acting-head">
         {open.length > 1 ? <ActingFor who={offer.who} open={open} /> : <h3>{offer.name}</h3>}
       </header>
@@ -134,6 +133,7 @@ function formKey(combat: CombatView, offer: Offer): string {
 
 function RefereeBar({ combat }: { readonly combat: CombatView }) {
   const waiting = waitingFor(combat).length;
+  const next = nextStep(combat, waiting);
   return (
     <>
       <div class="buttons">
@@ -142,10 +142,10 @@ function RefereeBar({ combat }: { readonly combat: CombatView }) {
           class={waiting === 0 ? 'primary' : ''}
           onClick={() => send({ type: 'AdvanceCombat', combat: combat.id })}
         >
-          {waiting === 0 ? 'Go on' : `Go on, default for ${waiting}`} <kbd>N</kbd>
+          {goOnWords(combat)} <kbd>N</kbd>
         </button>
       </div>
-      <p class="hint">{nextStep(combat, waiting)}</p>
+      {next !== '' && <p class="hint">{next}</p>}
     </>
   );
 }

@@ -16,7 +16,7 @@ import {
   tab,
 } from '../../table';
 import { ask } from '../dialogs';
-import { acting } from './act';
+import { acting } from './turn';
 import { CONDITIONS, WANTS } from './words';
 
 interface Props {

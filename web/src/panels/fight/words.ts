@@ -2,7 +2,7 @@
 
 import type { CombatView, FighterView, Intent, Offer, Option } from '../../protocol';
 import { given } from '../forms';
-import { count, listed, same, told } from '../words';
+import { count, listed, same, sentence, told } from '../words';
 
 /** What the fight wants from somebody, in a word or two. */
 export const WANTS: Record<FighterView['waits_for'], string> = {
@@ -64,49 +64,111 @@ export interface Awaited {
   readonly name: string;
   readonly npc: boolean;
   readonly mine: boolean;
+  readonly wants: FighterView['waits_for'];
 }
 
 /** Everybody the fight still waits for: sides, then fighters; one's own first, NPCs last. */
 export function waitingFor(combat: CombatView): readonly Awaited[] {
   const sides = combat.sides
     .filter((side) => side.waits_for !== '')
-    .map((side) => ({ who: `side:${side.id}`, name: side.name, npc: false, mine: false }));
+    .map((side) => ({
+      who: `side:${side.id}`,
+      name: side.name,
+      npc: false,
+      mine: false,
+      wants: side.waits_for,
+    }));
   const fighters = combat.fighters
     .filter(
       (one) => one.waits_for !== '' && !(one.declared && one.waits_for === 'declare') && one.left === '',
     )
-    .map(({ who, name, npc, mine }) => ({ who, name, npc, mine }));
+    .map(({ who, name, npc, mine, waits_for }) => ({ who, name, npc, mine, wants: waits_for }));
   const rank = (one: Awaited) => (one.mine ? 0 : one.npc ? 2 : 1);
   return [...sides, ...fighters].sort((a, b) => rank(a) - rank(b));
 }
 
-const NAMED = 3;
+/**
+ * What all eyes should be on, in large letters: whose turn it is, or what may be broken in on; "" where the
+ * step's title says all.
+ */
+export function turnWords(combat: CombatView): string {
+  const waiting = waitingFor(combat);
+  if (waiting.some((one) => one.wants === 'interrupt')) return sentence(combat.about) || 'Interrupt?';
+  const going = waiting.filter((one) => one.wants === 'act' && !isSide(one));
+  const [first] = going;
+  if (first === undefined) return '';
+  if (going.length === 1) return `${first.name}'s turn`;
+  const sides = new Set(combat.fighters.filter((one) => one.waits_for === 'act').map((one) => one.side));
+  const side = sides.size === 1 ? combat.sides.find((one) => sides.has(one.id)) : undefined;
+  return side === undefined ? 'Who goes?' : `${side.name}: who goes?`;
+}
 
-/** One sentence about it: a few players' people by name, the others by number. */
+const isSide = (one: Awaited) => one.who.startsWith('side:');
+
+/** One sentence about who has still to be heard. */
 export function waitingWords(combat: CombatView): string {
   const waiting = waitingFor(combat);
   if (waiting.length === 0) return 'Everybody has been heard.';
+  const asked = waiting.filter((one) => one.wants === 'interrupt');
+  if (asked.length > 0) return `${namesOf(asked)} may interrupt.`;
+  const going = waiting.filter((one) => one.wants === 'act' && !isSide(one));
+  if (going.length === 1) return sentence(combat.about);
+  if (going.length > 1) return `Still to go: ${namesOf(going)}.`;
+  return `Still to be heard: ${namesOf(waiting)}.`;
+}
+
+const NAMED = 3;
+
+/** A few players' people by name, the others by number. */
+function namesOf(waiting: readonly Awaited[]): string {
   const named = waiting.filter((one) => !one.npc).slice(0, NAMED);
   const others = waiting.length - named.length;
-  if (named.length === 0) return `Still to be heard: ${count(others, 'fighter')}.`;
+  if (named.length === 0) return others === 1 ? (waiting[0]?.name ?? '') : count(others, 'fighter');
   const names = named.map((one) => one.name);
-  return `Still to be heard: ${listed(others > 0 ? [...names, count(others, 'other')] : names)}.`;
+  return listed(others > 0 ? [...names, count(others, 'other')] : names);
+}
+
+/** What going on is called: nobody interrupts, or so many are taken at the rules' default. */
+export function goOnWords(combat: CombatView): string {
+  const waiting = waitingFor(combat);
+  if (waiting.some((one) => one.wants === 'interrupt')) return 'Nobody interrupts';
+  const heard = waiting.filter((one) => one.wants !== 'act').length;
+  return heard === 0 ? 'Go on' : `Go on, default for ${heard}`;
 }
 
 /** What a referee may do next, and what becomes of those who have said nothing. */
 export function nextStep(combat: CombatView, waiting: number): string {
   if (waiting === 0) return 'Go on to the next step of the fight.';
+  const wants = waitingFor(combat).map((one) => one.wants);
+  if (wants.includes('interrupt')) return '';
+  if (wants.includes('act')) return "Going on takes the rules' default for one of them.";
   const before = combat.round === 0 ? 'The rounds have not begun yet. ' : '';
   return `${before}Say below what each does, or go on: the rules' default is taken for whoever said nothing.`;
 }
 
-/** Others of the same side who have been offered the same act and have said nothing yet. */
+/** Why a player is offered nothing at this moment. */
+export function nothingToDo(combat: CombatView): string {
+  if (!combat.fighters.some((fighter) => fighter.mine && fighter.left === '')) {
+    return 'None of your characters is in this fight; you can follow it here and in the log.';
+  }
+  const turns = waitingFor(combat).some((one) => one.wants === 'act' || one.wants === 'interrupt');
+  return turns
+    ? 'Nothing is asked of your characters at this moment.'
+    : 'Nothing is asked of your characters now. The referee speaks for a side as a whole; you declare when the round begins.';
+}
+
+/** Others of the same side who may declare the same act and have said nothing yet. */
 export function comrades(combat: CombatView, offers: readonly Offer[], who: string, act: string): Offer[] {
   const side = combat.fighters.find((one) => one.who === who)?.side;
   return offers.filter((offer) => {
     const fighter = combat.fighters.find((one) => one.who === offer.who);
     const able = fighter?.npc === true && fighter.side === side && fighter.left === '';
-    return able && offer.who !== who && !offer.declared && offer.options.some((one) => one.act === act);
+    return (
+      able &&
+      offer.who !== who &&
+      !offer.declared &&
+      offer.options.some((one) => one.act === act && one.lands === 'later')
+    );
   });
 }
 

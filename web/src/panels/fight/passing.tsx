@@ -1,0 +1,48 @@
+/** Ways to pass as buttons: under a form, and over the map while the fight's panel is out of sight. */
+
+import { phone } from '../../map/view';
+import type { Offer } from '../../protocol';
+import { fight, phoneTab, picking, tab } from '../../table';
+import { sentence } from '../words';
+import { acting, interruptOffer, passes, takePass } from './turn';
+
+const KEYS = ['P', 'Shift+P'];
+
+/** One button each; the first two have a key. */
+export function PassButtons({ offer }: { readonly offer: Offer }) {
+  return (
+    <>
+      {passes(offer).map((option, at) => (
+        <button key={option.act} type="button" class="pass" onClick={() => takePass(offer, option)}>
+          {option.title}
+          {KEYS[at] !== undefined && <kbd aria-hidden="true">{KEYS[at]}</kbd>}
+        </button>
+      ))}
+    </>
+  );
+}
+
+/** Seen at once, wherever one looks: somebody may break in. */
+export function InterruptPrompt() {
+  const offer = interruptOffer.value;
+  const shown = phone.value ? phoneTab.value === 'fight' : tab.value === 'fight';
+  if (offer === null || shown || picking.value !== null) return <div role="alert" class="sr-only" />;
+  const look = () => {
+    acting.value = offer.who;
+    tab.value = 'fight';
+    phoneTab.value = 'fight';
+  };
+  return (
+    <div class="prompt" role="group" aria-label="Interrupt" data-control>
+      <p role="alert">
+        <strong>{sentence(fight.value?.about ?? '')}</strong> {offer.name} may interrupt.
+      </p>
+      <div class="buttons">
+        <button type="button" class="primary" onClick={look}>
+          Interrupt…
+        </button>
+        <PassButtons offer={offer} />
+      </div>
+    </div>
+  );
+}
