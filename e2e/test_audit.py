@@ -1,6 +1,7 @@
 """The pages of the audit: the log filtered, figures of the dice with their plots, sessions with digest and promise."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -143,5 +144,13 @@ def test_a_session_has_its_digest_its_promise_and_a_film(told, seats):
     window.get_by_role("button", name="Its log…").click()
     expect(found(window).first).to_be_visible()
     referee.get_by_role("button", name="Back to the question before").click()
+    with referee.expect_download() as taken:
+        referee.get_by_role("button", name="Save as Markdown").click()
+    assert taken.value.suggested_filename.endswith(".md")
+    assert "The hatch is open." in Path(taken.value.path()).read_text(encoding="utf-8")
+    with referee.expect_download() as taken:
+        referee.get_by_role("button", name="Save as CSV").click()
+    rows = Path(taken.value.path()).read_text(encoding="utf-8").splitlines()
+    assert rows[0].startswith("number,time,seat,kind,text")
     referee.get_by_role("button", name="▶ Replay it").click()
     expect(referee.get_by_role("region", name="Looking back")).to_be_visible()
