@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from rules.check import Refused
-from rules.forms import Intent
+from rules.forms import Intent, Option
 from rules.happening import Ended, Happening, Marked
 from rules.ruleset import Battle
 from rules.systems.megatraveller import combat
@@ -21,13 +21,21 @@ from tests.domain.random_play import RandomDice, filled
 from tests.rules.megatraveller.fights import battle
 from tests.rules.megatraveller.people import MEGA
 
-SWITCHES = ("morale", "communications", "darkness", "concealment", "smoke", "high_g", "terrain", "ammunition")
+SWITCHES = (
+    "morale", "communications", "darkness", "concealment", "smoke", "high_g", "terrain", "ammunition", "doors",
+    "jumps", "breaking", "indoor_cover", "setup", "decompression", "zero_g", "fire", "demolitions", "chemicals",
+)  # fmt: skip
 ENDING = ("surrender", "avoid")
 STEPS = 80
 AREAS = [
     {"kind": "sparse trees", "box": [4, 4, 9, 9]},
     {"kind": "building", "box": [12, 2, 15, 8], "height_m": 8},
     {"kind": "dense undergrowth", "box": [4, 12, 20, 16]},
+    {"kind": "machinery", "box": [18, 2, 19, 5]},
+    {"kind": "platform", "box": [20, 10, 24, 13], "height_m": 4},
+    {"kind": "lift", "box": [1, 1, 2, 2], "title": "Lift"},
+    {"kind": "lift", "box": [22, 1, 23, 2], "title": "Lift", "height_m": 4},
+    {"kind": "vacuum", "box": [0, 15, 4, 18]},
 ]
 WALLS = [
     {"a": [10, 2], "b": [10, 12]},
@@ -82,7 +90,7 @@ class Wild:
             self._keep(combat.advance(self.battle, dice))
             return
         who, option = self.rng.choice(units if self.rng.random() < 0.9 else open_ones)
-        intent = Intent(who, option.act, filled(option, self.rng))
+        intent = Intent(who, option.act, {**filled(option, self.rng), **self._places(who, option)})
         preview = combat.preview(self.battle, intent)
         assert all(0 <= one.chance <= 1 for one in preview.forecasts)
         try:
@@ -93,6 +101,12 @@ class Wild:
         assert not preview.refused, (intent, preview.refused)
         self.granted += 1
         self._keep(told)
+
+    def _places(self, who: str, option: Option) -> dict[str, Any]:
+        """Random points beside a unit, or anywhere, for the blanks that ask for a place."""
+        assert self.battle.ground is not None
+        around = self.battle.ground.near(who, 1) or self.battle.ground.near((12.5, 9.5), 8)
+        return {one.name: list(self.rng.choice(around)) for one in option.fields if one.kind == "place"}
 
     def _keep(self, told: tuple[Happening, ...]) -> None:
         for happening in told:
@@ -106,7 +120,7 @@ class Wild:
             assert self.battle.mark(marked.subject, change.path) == change.before, marked
             key = (self.battle.round, marked.subject)
             self.turns[key] += change.path == "turn_had"
-            self.attacks[key] += change.path == "attacked"
+            self.attacks[key] += change.path == "attacked" and change.after == self.battle.round
             if change.path == "pool":
                 assert change.after is None or change.after > 0
 
@@ -132,9 +146,9 @@ def _blinded(at: Battle, rng: random.Random) -> Battle:
 def test_every_fight_keeps_to_its_turns(seed: int) -> None:
     fight = Wild(seed).play()
 
-    assert not fight.turns or max(fight.turns.values()) == 1
-    assert not fight.attacks or max(fight.attacks.values()) == 1
-    assert fight.granted > fight.refused
+    assert not fight.turns or max(fight.turns.values()) <= 1
+    assert not fight.attacks or max(fight.attacks.values()) <= 1
+    assert fight.granted >= fight.refused
 
 
 @pytest.mark.parametrize("seed", range(40, 43))

@@ -49,18 +49,18 @@ SOURCE = "MegaTraveller Players' Manual, Special Damage: combustion"
 def ignite(course: Course, point: Point, every: int = 1) -> None:
     """A square burns from now on. every: rounds between one spreading and the next."""
     assert course.battle.ground is not None  # fires are on maps alone
-    start = course.battle.ground.near(point, 0)
-    if not start or flames.burns(course.battle, start[0]):
+    start = terrain.square(course.battle, point)
+    if flames.burns(course.battle, start):
         return
-    area = terrain.building(course.battle, start[0])
+    area = terrain.building(course.battle, start)
     zones = course.battle.zones
     name = next(f"fire-{n}" for n in range(1, len(zones) + 2) if f"fire-{n}" not in zones)
     state: dict[str, int | float | str | bool] = {
         EVERY: every, SINCE: course.battle.round, AREA: area.id if area else "", FLOORS: 1,
     }  # fmt: skip
     what = f"the {area.kind}" if area else "the ground"
-    course.say(Zoned(name, None, Zone(name, FIRE, start, "Fire", "fire", state), f"{what} is on fire"))
-    smoke.of_fire(course, name, start[0])
+    course.say(Zoned(name, None, Zone(name, FIRE, (start,), "Fire", "fire", state), f"{what} is on fire"))
+    smoke.of_fire(course, name, start)
 
 
 def of_round(course: Course, middle: Point, gun: Weapon) -> None:
@@ -224,7 +224,7 @@ class Arson:
     def _read(self, battle: Battle, intent: Intent) -> dict[str, Any]:
         point = thrown.point_of(battle, intent.args.get(PLACE))
         assert battle.ground is not None
-        point = battle.ground.near(point, 0)[0]
+        point = terrain.square(battle, point)
         found = _flammable(battle, intent.who)
         if point not in found:
             raise Refused("nothing within one square there can be set on fire")
@@ -298,7 +298,7 @@ class SetFire:
     def _read(self, battle: Battle, intent: Intent) -> tuple[Point, bool, int]:
         point = thrown.point_of(battle, intent.args.get(PLACE))
         assert battle.ground is not None
-        point = battle.ground.near(point, 0)[0]
+        point = terrain.square(battle, point)
         out = flag(intent.args.get(OUT, False), OUT)
         if out != flames.burns(battle, point):
             raise Refused("nothing burns there" if out else "it burns there already")

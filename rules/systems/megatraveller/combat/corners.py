@@ -7,7 +7,7 @@ from rules.forms import Field, Intent, Option, Preview
 from rules.grid import Point
 from rules.ruleset import Battle
 from rules.systems.megatraveller import rulings
-from rules.systems.megatraveller.combat import marks, shapes, thrown
+from rules.systems.megatraveller.combat import marks, shapes, terrain, thrown
 from rules.systems.megatraveller.combat.act import Kind
 from rules.systems.megatraveller.combat.course import Course
 from rules.systems.megatraveller.combat.marks import COVER, COVERED, LEANING
@@ -61,7 +61,7 @@ class Lean:
             raise Refused("who evades cannot be under cover")
         point = thrown.point_of(battle, intent.args.get(PLACE))
         assert battle.ground is not None  # there is a place
-        point = battle.ground.near(point, 0)[0]
+        point = terrain.square(battle, point)
         if battle.ground.steps(intent.who, point) != 1 or battle.ground.blocks_path(intent.who, (point,)):
             raise Refused("one leans into a free square beside one's own")
         return point

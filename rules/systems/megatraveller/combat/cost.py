@@ -7,6 +7,12 @@ from rules.ruleset import Battle
 from rules.systems.megatraveller.combat import barred, loads, terrain
 
 _WHOLE = 100
+NO_WAY = "the ground there lets nobody through"
+
+
+def why_not(battle: Battle, who: str, cell: Point) -> str:
+    """Why a unit cannot enter a square that costs None."""
+    return barred.why(battle, who, cell) or NO_WAY
 
 
 def cost(battle: Battle, who: str, cell: Point) -> int | None:

@@ -389,7 +389,7 @@ def _beside(battle: Battle, intent: Intent) -> Point:
     """The square that a form names, which must be free to step on to and beside the unit's own."""
     point = thrown.point_of(battle, intent.args.get(PLACE))
     assert battle.ground is not None  # there is a place
-    point = battle.ground.near(point, 0)[0]
+    point = terrain.square(battle, point)
     if battle.ground.steps(intent.who, point) != 1:
         raise Refused("that square is not beside it")
     if what := battle.ground.blocks_path(intent.who, (point,)):

@@ -12,7 +12,7 @@ from rules.ruleset import Battle
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat import loads, marks, pace, wires
 from rules.systems.megatraveller.combat.act import Kind
-from rules.systems.megatraveller.combat.cost import cost
+from rules.systems.megatraveller.combat.cost import cost, why_not
 from rules.systems.megatraveller.combat.course import Course
 from rules.systems.megatraveller.combat.motion import evading
 from rules.systems.megatraveller.combat.sight import visible_enemies
@@ -155,7 +155,7 @@ def _cost(battle: Battle, who: str, way: tuple[Point, ...]) -> int:
     for before, cell in pairwise((_start(battle, who), *way)):
         each = cost(battle, who, cell)
         if each is None:
-            raise Refused("the ground there lets nobody through")
+            raise Refused(why_not(battle, who, cell))
         if alternate and abs(before[0] - cell[0]) > 0.5 and abs(before[1] - cell[1]) > 0.5:
             slanted += 1
             each *= 1 if slanted % 2 else 2

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules.card import Badge
 from rules.ruleset import Battle
 from rules.systems.megatraveller.bands import band_of_metres
-from rules.systems.megatraveller.combat import announcing, initiative, marks, surprise, tactical, turn
+from rules.systems.megatraveller.combat import announcing, initiative, marks, plight, surprise, tactical, turn
 from rules.systems.megatraveller.combat.marks import (
     COVER,
     FIGHT,
@@ -53,6 +53,7 @@ def _of_unit(battle: Battle, who: str) -> Iterator[Badge]:
     elif speed:
         yield Badge(f"speed {speed}", f"moves at speed {speed}", path=marks.SPEED, subject=own)
     yield from _of_cover(battle, who)
+    yield from plight.badges(battle, who)
     if engaged_by(battle, who):
         yield Badge(
             "engaged",

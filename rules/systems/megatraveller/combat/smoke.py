@@ -11,7 +11,7 @@ from rules.ground import Zone
 from rules.happening import Zoned
 from rules.ruleset import Battle
 from rules.systems.megatraveller import ground, rulings
-from rules.systems.megatraveller.combat import marks, scatter, thrown
+from rules.systems.megatraveller.combat import marks, scatter, terrain, thrown
 from rules.systems.megatraveller.combat.act import Kind
 from rules.systems.megatraveller.combat.blockers import SMOKE
 from rules.systems.megatraveller.combat.course import Course
@@ -36,7 +36,7 @@ def in_use(battle: Battle) -> bool:
 def release(course: Course, middle: Point, length: int, fire: str = "") -> None:
     """A screen begins with one marker where it comes from. length: in cells of the map. fire: that it comes from."""
     assert course.battle.ground is not None  # screens are on maps alone
-    start = course.battle.ground.near(middle, 0)
+    start = terrain.square(course.battle, middle)
     name = next(
         f"smoke-{n}"
         for n in range(1, len(course.battle.zones) + 2)
@@ -49,7 +49,7 @@ def release(course: Course, middle: Point, length: int, fire: str = "") -> None:
         SINCE: course.battle.round,
     }
     text = "smoke rises from the fire" if fire else "a smoke screen begins"
-    course.say(Zoned(name, None, Zone(name, SMOKE, start, "Smoke", "cloud", state), text))
+    course.say(Zoned(name, None, Zone(name, SMOKE, (start,), "Smoke", "cloud", state), text))
 
 
 def of_round(course: Course, middle: Point, gun: Weapon) -> None:
@@ -84,8 +84,9 @@ def _grow(course: Course, zone: Zone) -> None:
     assert course.battle.ground is not None
     last = zone.cells[-1]
     further = course.battle.ground.step(last, scatter.wind(course))
-    free = further is not None and not course.battle.ground.blocks_fire(last, further)
-    more = (further,) if further is not None and free and further not in zone.cells else ()
+    more: tuple[Point, ...] = ()
+    if further is not None and not course.battle.ground.blocks_fire(last, further):
+        more = (terrain.square(course.battle, further),)
     state = dict(zone.state or {})
     state[GROWN] = int(state[GROWN]) + 1
     course.say(Zoned(zone.id, zone, replace(zone, cells=(*zone.cells, *more), state=state)))
@@ -142,10 +143,10 @@ class SetSmoke:
 def _shade(battle: Battle, start: Point, length: int) -> list[Shade]:
     assert battle.ground is not None
     wind = marks.fight(battle, WIND)
-    points: list[Point] = [*battle.ground.near(start, 0)]
-    while wind is not None and points and len(points) < length:
+    points = [terrain.square(battle, start)]
+    while wind is not None and len(points) < length:
         further = battle.ground.step(points[-1], int(wind))
         if further is None:
             break
-        points.append(further)
-    return [Shade("cells", tuple(points), "smoke")] if points else []
+        points.append(terrain.square(battle, further))
+    return [Shade("cells", tuple(points), "smoke")]

@@ -185,13 +185,11 @@ def _hole(course: Course, middle: Point, blast: Blast) -> None:
     assert blast.penetration is not None
     if not (in_use(course.battle) or any(rulings.on(course.battle.rulings, one) for one in _SWITCHES)):
         return
-    for here in ground.near(middle, 0):
-        for beside in vacuum.neighbours(course.battle, here):
-            if ground.blocks_fire(here, beside) and blast.penetration >= wall_between(
-                course.battle, here, beside
-            ):
-                kind = BREACH if blast.points >= BREACHED_BY else LEAK
-                _make_hole(course, here, beside, kind)
+    here = terrain.square(course.battle, middle)
+    for beside in vacuum.neighbours(course.battle, here):
+        wall = wall_between(course.battle, here, beside)
+        if ground.blocks_fire(here, beside) and blast.penetration >= wall:
+            _make_hole(course, here, beside, BREACH if blast.points >= BREACHED_BY else LEAK)
 
 
 _SWITCHES: tuple[rulings.Switch, ...] = ("decompression", "demolitions")
@@ -379,7 +377,7 @@ class DamageBuilding:
     def _read(self, battle: Battle, intent: Intent) -> tuple[Point, int]:
         point = thrown.point_of(battle, intent.args.get(PLACE))
         assert battle.ground is not None  # there is a place
-        point = battle.ground.near(point, 0)[0]
+        point = terrain.square(battle, point)
         if terrain.building(battle, point) is None:
             raise Refused("no building stands there")
         return point, whole(intent.args.get(POINTS, COLLAPSES), "damage points", 1, MOST_POINTS)

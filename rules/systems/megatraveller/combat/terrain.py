@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from rules.check import Refused
@@ -63,6 +64,12 @@ def cells(battle: Battle, area: Area) -> tuple[Point, ...]:
     middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
     reach = int(max(max(xs) - min(xs), max(ys) - min(ys))) + 1
     return tuple(point for point in battle.ground.near(middle, reach) if area.holds(point))
+
+
+def square(battle: Battle, point: Point) -> Point:
+    """The middle of the square that a point lies in; of the nearest one where the map has no grid."""
+    found = battle.ground.near(point, 1) if battle.ground is not None else ()
+    return min(found, key=lambda one: math.dist(one, point), default=point)
 
 
 def building(battle: Battle, point: Point) -> Area | None:

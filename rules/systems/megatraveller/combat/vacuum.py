@@ -50,8 +50,8 @@ def reaches(battle: Battle, point: Point) -> bool:
     ground = battle.ground
     if ground is None or not any_here(battle):
         return bool(marks.fight(battle, PRESSURE) == marks.VACUUM)
-    start = ground.near(point, 0)
-    seen, waiting = set(start), deque(start)
+    start = terrain.square(battle, point)
+    seen, waiting = {start}, deque((start,))
     while waiting and len(seen) <= MOST_CELLS:
         here = waiting.popleft()
         if is_source(battle, here):
@@ -92,7 +92,7 @@ def sides(battle: Battle, door: Door) -> tuple[Point, ...]:
     across = (-(by - ay) / length / 2, (bx - ax) / length / 2)
     middle = ((ax + bx) / 2, (ay + by) / 2)
     points = ((middle[0] + sign * across[0], middle[1] + sign * across[1]) for sign in (1, -1))
-    return tuple(found[0] for point in points if (found := battle.ground.near(point, 0)))
+    return tuple(terrain.square(battle, point) for point in points if battle.ground.inside(point))
 
 
 def holds_back(battle: Battle, door: Door) -> bool:
