@@ -63,8 +63,9 @@ class Part(NamedTuple):
 class Told:
     """One commit, ready to be cut.
 
-    turn: what it did to history, as JSON, or "null". rules: by which it was judged, as JSON. is_public: everybody may know all of it. named: seats that
-    some audience names, so that they may know more or less of it than others like them.
+    turn: what it did to history, as JSON, or "null". rules: by which it was judged, as JSON. is_public:
+    everybody may know all of it. named: seats that some audience names, so that they may know more or less of it
+    than others like them.
     """
 
     number: int

@@ -93,7 +93,8 @@ def test_every_place_of_a_sheet_has_a_name_that_can_be_read_aloud(system: str):
         sheet = rules.parse_line(template.line)
         for change in differences({}, sheet, ""):
             said = rules.named(sheet, change.path)
-            assert said and not set("._") & set(said.replace(". ", " ")), change.path
+            assert said, change.path
+            assert not set("._") & set(said.replace(". ", " ")), change.path
             assert "_" not in rules.valued(sheet, change.path, change.after), change.path
         assert rules.named({}, "no.such_place"), "any path, on any sheet"
         assert all(one.label and one.amount >= 0 for one in rules.supplies(sheet))
@@ -180,7 +181,8 @@ def _marks_have_names(rules: Ruleset, commits: list[Decision]) -> None:
     marked = (fact.event for facts in commits for fact in facts if isinstance(fact.event, Marked))
     for change in (change for event in marked for change in event.changes):
         said = rules.combat.mark_named(change.path)
-        assert said and "_" not in said, change.path
+        assert said, change.path
+        assert "_" not in said, change.path
         assert "_" not in rules.combat.mark_valued(change.path, change.after, {}), change.path
 
 
