@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Literal
 
 from rules.grid import Point
+from rules.ground import Area, Spot
+from rules.sight import Door
 
 REACH_M = 1.5
 
@@ -21,6 +23,14 @@ class Flat:
     walls: tuple[tuple[float, float, float], ...] = ()
     behind: Mapping[str, Literal["partial", "full"]] = field(default_factory=dict)
 
+    metres_per_cell: float = 1.0
+    ways: int = 8
+    doors: tuple[Door, ...] = ()
+    painted: tuple[Area, ...] = ()
+
+    def place(self, who: str) -> Point | None:
+        return self.places.get(who)
+
     def range_m(self, a: str, b: str) -> float | None:
         if a not in self.places or b not in self.places:
             return None
@@ -30,10 +40,47 @@ class Flat:
         apart_m = self.range_m(a, b)
         return apart_m is not None and apart_m <= REACH_M and self.blocks_fire(a, b) is None
 
-    def blocks_fire(self, a: str, b: str) -> str | None:
-        if a not in self.places or b not in self.places:
-            return None
-        return self._between(self.places[a], self.places[b])
+    def steps(self, a: Spot, b: Spot) -> int | None:
+        here, there = self._point(a), self._point(b)
+        return None if here is None or there is None else math.ceil(math.dist(here, there))
+
+    def blocks_fire(self, a: Spot, b: Spot) -> str | None:
+        here, there = self._point(a), self._point(b)
+        return None if here is None or there is None else self._between(here, there)
+
+    def blocks_sight(self, a: Spot, b: Spot) -> str | None:
+        return self.blocks_fire(a, b)
+
+    def line(self, a: Spot, b: Spot, *, beyond: bool = False) -> tuple[Point, ...]:
+        return tuple(point for point in (self._point(a), self._point(b)) if point is not None)
+
+    def near(self, middle: Spot, cells: int) -> tuple[Point, ...]:
+        found = self._point(middle)
+        return () if found is None else (found,)
+
+    def at(self, point: Point) -> tuple[str, ...]:
+        return tuple(who for who, place in self.places.items() if place == point)
+
+    def areas(self, point: Point) -> tuple[Area, ...]:
+        return ()
+
+    def step(self, point: Point, way: int) -> Point | None:
+        return None
+
+    def bearing(self, a: Spot, b: Spot) -> float:
+        return 0.0
+
+    def inside(self, point: Point) -> bool:
+        return True
+
+    def path_cells(self, who: str, path: tuple[Point, ...]) -> tuple[Point, ...]:
+        return path
+
+    def with_door(self, door: str, *, opened: bool) -> Flat:
+        return self
+
+    def carrying(self, riding: Iterable[str]) -> Flat:
+        return self
 
     def cover(self, a: str, b: str) -> Literal["none", "partial", "full"]:
         return self.behind.get(b, "none")
@@ -60,6 +107,9 @@ class Flat:
 
     def moved(self, ends: Mapping[str, Point]) -> Flat:
         return replace(self, places={**self.places, **ends})
+
+    def _point(self, spot: Spot) -> Point | None:
+        return self.places.get(spot) if isinstance(spot, str) else spot
 
     def _between(self, a: Point, b: Point) -> str | None:
         (ax, ay), (bx, by) = a, b
