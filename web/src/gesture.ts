@@ -3,7 +3,7 @@
 import { type Grid, type Spot, snap } from './grid';
 import type { Point } from './protocol';
 
-export type Mode = 'select' | 'ruler' | 'wall' | 'door' | 'fog';
+export type Mode = 'select' | 'ruler' | 'wall' | 'door' | 'fog' | 'paint';
 export type PingKind = 'ping' | 'warn' | 'pull';
 
 export interface Keys {
@@ -84,6 +84,15 @@ export interface Pressing {
   readonly keys: Keys;
 }
 
+/** Ground being painted: a rectangle while the button is held, or a polygon of corners that were clicked. */
+export interface Painting {
+  readonly is: 'painting';
+  readonly corners: readonly Point[];
+  readonly from: Point;
+  readonly to: Point;
+  readonly held: boolean;
+}
+
 export type Tool =
   | { readonly is: 'idle' }
   | { readonly is: 'spent' }
@@ -95,7 +104,8 @@ export type Tool =
   | { readonly is: 'ruled'; readonly points: readonly Point[] }
   | { readonly is: 'turning'; readonly token: string; readonly facing: number }
   | { readonly is: 'drawing'; readonly what: 'wall' | 'door'; readonly from: Point; readonly to: Point }
-  | { readonly is: 'revealing'; readonly from: Point; readonly to: Point };
+  | { readonly is: 'revealing'; readonly from: Point; readonly to: Point }
+  | Painting;
 
 export type Effect =
   | { readonly do: 'select'; readonly tokens: readonly string[]; readonly how: 'replace' | 'add' | 'toggle' }
@@ -117,7 +127,9 @@ export type Effect =
   | { readonly do: 'walk'; readonly points: readonly Point[]; readonly whole: boolean }
   | { readonly do: 'build'; readonly what: 'wall' | 'door'; readonly from: Point; readonly to: Point }
   | { readonly do: 'tear'; readonly at: Point }
-  | { readonly do: 'reveal'; readonly from: Point; readonly to: Point };
+  | { readonly do: 'reveal'; readonly from: Point; readonly to: Point }
+  | { readonly do: 'paint'; readonly corners: readonly Point[] }
+  | { readonly do: 'unpaint'; readonly at: Point };
 
 export interface TokenWay {
   readonly token: string;

@@ -13,6 +13,7 @@ import {
   type Input,
   landing,
   type Next,
+  type Painting,
   type Pressing,
   ruled,
   type Tool,
@@ -57,6 +58,7 @@ function ended(tool: Tool): readonly Effect[] {
 }
 
 function down(tool: Tool, input: Extract<Input, { type: 'down' }>, world: World): Next {
+  if (tool.is === 'painting' && input.button === 0) return painted(tool, input, world);
   if (tool.is !== 'idle' && tool.is !== 'ruled') return next(SPENT, ...ended(tool));
   const { at, screen, under, button, touch, keys } = input;
   const pans = button !== 0 || input.space || (touch && under.is === 'ground' && world.mode === 'select');
@@ -75,6 +77,8 @@ function down(tool: Tool, input: Extract<Input, { type: 'down' }>, world: World)
     }
     case 'fog':
       return next({ is: 'revealing', from: at, to: at }, ...wiped);
+    case 'paint':
+      return painted(null, input, world);
     case 'select':
       if (under.is === 'handle') {
         const facing = world.pieces.get(under.id)?.facing ?? 0;
@@ -109,6 +113,8 @@ function moved(tool: Tool, input: Extract<Input, { type: 'move' }>, world: World
       return next({ ...tool, to: keys.alt ? at : snapCorner(world.grid, at) });
     case 'revealing':
       return next({ ...tool, to: at });
+    case 'painting':
+      return next({ ...tool, to: keys.alt ? at : snapCorner(world.grid, at) });
     default:
       return next(tool);
   }
@@ -189,12 +195,36 @@ function up(tool: Tool, input: Extract<Input, { type: 'up' }>, world: World): Ne
     }
     case 'revealing':
       return next(idle, { do: 'reveal', from: tool.from, to: tool.to });
+    case 'painting':
+      return cornered(tool, input);
     case 'ruled':
       return next(tool);
     default:
       return next(idle);
   }
 }
+
+/** The button goes down while painting: for a rectangle, or for the next corner. */
+function painted(tool: Painting | null, { at, keys }: Extract<Input, { type: 'down' }>, world: World): Next {
+  const from = keys.alt ? at : snapCorner(world.grid, at);
+  return next({ is: 'painting', corners: tool?.corners ?? [], from, to: from, held: true });
+}
+
+/** The button comes up: the rectangle is done, or a corner is set; one set twice, or the first again, closes it. */
+function cornered(tool: Painting, input: Extract<Input, { type: 'up' }>): Next {
+  const { corners, from, to } = tool;
+  if (corners.length === 0 && from[0] !== to[0] && from[1] !== to[1]) {
+    return next(idle, { do: 'paint', corners: [from, [to[0], from[1]], to, [from[0], to[1]]] });
+  }
+  if (corners.length === 0 && input.keys.shift) return next(idle, { do: 'unpaint', at: input.at });
+  const again = corners.some((corner, i) => (i === 0 || i === corners.length - 1) && alike(corner, to));
+  if (again && corners.length >= LEAST_CORNERS) return next(idle, { do: 'paint', corners });
+  return next({ ...tool, corners: again ? corners : [...corners, to].slice(0, MOST_CORNERS), held: false });
+}
+
+const LEAST_CORNERS = 3;
+const MOST_CORNERS = 60;
+const alike = (a: Point, b: Point) => a[0] === b[0] && a[1] === b[1];
 
 function clicked(tool: Pressing, input: Extract<Input, { type: 'up' }>, world: World): readonly Effect[] {
   const { under, at } = tool;

@@ -1,12 +1,14 @@
 /** Bars that float on the map: the tools, the selection, what the fight asks to be picked. */
 
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { askWhy } from '../audit/now';
 import { toScreen, zoomAt } from '../camera';
 import type { Mode } from '../gesture';
 import type { TokenView, Track } from '../protocol';
 import { send } from '../socket';
-import { isReferee, picking, scene, selection, sheetOpen, tokens } from '../table';
+import { isReferee, picking, scene, selection, sheetOpen, tableView, tokens } from '../table';
+import { brushes } from './brushes';
 import { letGo, walked_m } from './hand';
 import { fitMap } from './looking';
 import { pickedPath } from './picks';
@@ -18,6 +20,7 @@ const ICONS = {
   ruler: 'M3 16L16 3l5 5L8 21zM7 12l2 2M10 9l3 3M13 6l2 2',
   wall: 'M3 5h18v14H3zM3 12h18M9 5v7M15 12v7',
   door: 'M6 21V4h12v17M3 21h18M14.5 12.5v1',
+  paint: 'M4 20c3 0 4-1 4-3a2.5 2.5 0 1 1 4 2c-1.5 1.5-5 2-8 1zM11 15l8-11 2 1.5-8 11',
   fog: 'M4 9h11a3 3 0 1 0-3-3M3 13h15a3 3 0 1 1-3 3M5 17h6',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
@@ -44,12 +47,17 @@ const TOOLS: readonly {
   { mode: 'wall', label: 'Draw walls', referee: true },
   { mode: 'door', label: 'Draw doors', referee: true },
   { mode: 'fog', label: 'Reveal ground', referee: true },
+  { mode: 'paint', label: 'Paint ground', referee: true },
 ];
+
+/** Whether a tool is of use here: ground is painted only where the rules know kinds of it. */
+const useful = (tool: (typeof TOOLS)[number]) =>
+  (!tool.referee || isReferee.value) && (tool.mode !== 'paint' || (tableView.value?.ground.length ?? 0) > 0);
 
 export function ToolBar() {
   return (
     <div class="tools" role="toolbar" aria-label="Tools" aria-orientation="vertical">
-      {TOOLS.filter((tool) => !tool.referee || isReferee.value).map((tool) => (
+      {TOOLS.filter(useful).map((tool) => (
         <ToolButton
           key={tool.mode}
           label={tool.keys ? `${tool.label} (${tool.keys})` : tool.label}
@@ -102,8 +110,15 @@ function zoom(factor: number): void {
 export function FootBar() {
   if (picking.value) return <PickBar />;
   if (mode.value === 'fog') return <FogBar />;
+  if (mode.value === 'paint') return <Brush />;
   if (mode.value !== 'select') return <ModeBar />;
   return <SelectionBar />;
+}
+
+function Brush() {
+  useEffect(() => void brushes.fetch(), []);
+  const here = brushes.here.value;
+  return here && <here.PaintBar />;
 }
 
 function Bar({ label, children }: { readonly label: string; readonly children: ComponentChildren }) {
@@ -216,7 +231,7 @@ function FogBar() {
   );
 }
 
-const MODE_WORDS: Record<Exclude<Mode, 'select' | 'fog'>, string> = {
+const MODE_WORDS: Record<Exclude<Mode, 'select' | 'fog' | 'paint'>, string> = {
   ruler: 'Drag to measure; Space adds a waypoint',
   wall: 'Drag to draw a wall; Shift+click tears one down',
   door: 'Drag to draw a door; Shift+click tears one down',
@@ -224,7 +239,7 @@ const MODE_WORDS: Record<Exclude<Mode, 'select' | 'fog'>, string> = {
 
 function ModeBar() {
   const now = mode.value;
-  if (now === 'select' || now === 'fog') return null;
+  if (now === 'select' || now === 'fog' || now === 'paint') return null;
   return (
     <Bar label="Tool">
       <span class="quiet">{MODE_WORDS[now]}</span>

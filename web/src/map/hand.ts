@@ -20,6 +20,7 @@ import {
 } from '../table';
 import { idle, step } from '../tool';
 import { askBandOf, remember } from './bands';
+import { brushes } from './brushes';
 import { lookAtPoint } from './looking';
 import { choiceOf, pickedPath, refusalOf, togglePick, walker } from './picks';
 import { Throttle } from './throttle';
@@ -135,6 +136,12 @@ function perform(effect: Effect): void {
       return;
     case 'reveal':
       void reveal(effect.from, effect.to);
+      return;
+    case 'paint':
+      void brushes.fetch().then((here) => here?.paint(effect.corners));
+      return;
+    case 'unpaint':
+      void brushes.fetch().then((here) => here?.clearAt(effect.at));
   }
 }
 

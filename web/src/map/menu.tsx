@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import type { Door, Point, TokenView } from '../protocol';
+import { alight, around, board, boardings, mayAlight } from '../riding';
 import { send } from '../socket';
 import {
   characters,
@@ -108,6 +109,7 @@ function tokenItems(token: TokenView): readonly Item[] {
       label: 'Act in the fight',
       does: () => showTab('fight'),
     }),
+    ...riding(token.character),
     ...when(token.may.includes('see'), {
       label: 'Sheet',
       keys: 'C',
@@ -126,6 +128,25 @@ function tokenItems(token: TokenView): readonly Item[] {
     ...when(isReferee.value && fighting, { label: 'Out of action', keys: 'X', does: outOfAction }),
     ...when(isReferee.value, { label: 'Take off the map', keys: 'Del', danger: true, does: remove }),
   ];
+}
+
+const MOST_BOARDINGS = 8;
+
+/** Getting into what stands beside, and out of this vehicle. */
+function riding(character: string): readonly Item[] {
+  const [one, now] = [characters.value.get(character), around()];
+  if (!one || !now) return [];
+  const out = one.crew.flatMap((rider) => {
+    const known = characters.value.get(rider.who);
+    return known && mayAlight(known, now)
+      ? [{ label: `${rider.name} gets out`, does: () => alight(rider.who) }]
+      : [];
+  });
+  const into = boardings(one, now).map((found) => ({
+    label: `Get into ${found.vehicle.name}: ${found.station.title}`,
+    does: () => board(character, found),
+  }));
+  return [...into.slice(0, MOST_BOARDINGS), ...out];
 }
 
 function mark(id: string): void {

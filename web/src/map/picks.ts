@@ -3,6 +3,7 @@
 import { computed } from '@preact/signals';
 import { isPoint } from '../panels/forms';
 import type { CombatView, Point, TokenView } from '../protocol';
+import { tokenFor } from '../riding';
 import { fight, type Picking, picking, sceneTokens } from '../table';
 
 /** The token that a choice's value stands for: a fighter by id; null for a side or something else. */
@@ -32,11 +33,11 @@ export const pickedTokens = computed<ReadonlySet<string>>(() => {
   return new Set(found.filter((id) => id !== null));
 });
 
-/** The token that walks the path being picked. */
+/** The token that walks the path being picked: for whoever drives, the vehicle's. */
 export const walker = computed<string | null>(() => {
   const asked = picking.value;
   if (asked?.field.kind !== 'path') return null;
-  return tokenOf(asked.who, fight.value, sceneTokens.value);
+  return tokenFor(asked.who, tokenOf(asked.who, fight.value, sceneTokens.value));
 });
 
 /** The points of the path being picked, as numbers. */

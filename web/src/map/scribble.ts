@@ -1,7 +1,7 @@
 /** What the top canvas shows, put together from what every hand is doing. */
 
 import { computed } from '@preact/signals';
-import { type Dragging, landing, ruled, type Tool } from '../gesture';
+import { type Dragging, landing, type Painting, ruled, type Tool } from '../gesture';
 import { type Grid, pathLength_m, type Spot } from '../grid';
 import type { MoveForecast, Point } from '../protocol';
 import { isReferee, picking, scene, state, tokens } from '../table';
@@ -36,9 +36,17 @@ function handTrails(doing: Tool, grid: Grid): readonly Trail[] {
       return [ruler(ruled(doing, world()), grid, myColour())];
     case 'ruled':
       return [ruler(doing.points, grid, myColour())];
+    case 'painting':
+      return paintTrail(doing);
     default:
       return [];
   }
+}
+
+/** The corners set so far, and where the next would be. */
+function paintTrail({ corners, to }: Painting): readonly Trail[] {
+  if (corners.length === 0) return [];
+  return [{ points: [...corners, to], colour: myColour(), label: '', note: '', blocked: false, size: 0 }];
 }
 
 function dragTrail(doing: Dragging, grid: Grid): readonly Trail[] {
@@ -129,6 +137,9 @@ function reachOf(): Scribble['reach'] {
 
 function boxesOf(doing: Tool): readonly Box[] {
   if (doing.is === 'boxing') return [{ from: doing.from, to: doing.to, colour: myColour(), filled: false }];
+  if (doing.is === 'painting' && doing.held && doing.corners.length === 0) {
+    return [{ from: doing.from, to: doing.to, colour: myColour(), filled: true }];
+  }
   if (doing.is === 'revealing') return [{ from: doing.from, to: doing.to, colour: '#ffd27a', filled: true }];
   return [];
 }

@@ -2,7 +2,8 @@
 
 import { useState } from 'preact/hooks';
 import { askWhy, askWhyMark } from '../../audit/now';
-import type { Badge, CombatView, FighterView, Offer } from '../../protocol';
+import type { Badge, CharacterView, CombatView, FighterView, Offer } from '../../protocol';
+import { tokenFor } from '../../riding';
 import { send } from '../../socket';
 import {
   characters,
@@ -133,7 +134,7 @@ interface RowProps {
 
 function Row({ combat, fighter, now }: RowProps) {
   const [open, setOpen] = useState(false);
-  const token = fighter.token;
+  const token = tokenFor(fighter.who, fighter.token);
   const lit = token !== null && hovered.value === token;
   const gone = fighter.left !== '' || fighter.condition === 'dead';
   const point = (on: boolean) => {
@@ -157,6 +158,7 @@ function Row({ combat, fighter, now }: RowProps) {
         <span class="who">{fighter.name}</span>
         <State condition={fighter.condition} left={fighter.left} />
       </button>
+      <Riding who={fighter.who} />
       <Badges badges={fighter.badges} who={fighter.who} combat={combat.id} />
       <Heard fighter={fighter} />
       <button
@@ -185,6 +187,26 @@ export function State({ condition, left }: StateProps) {
   return <span class={condition === 'unhurt' ? 'sr-only' : 'state'}>{CONDITIONS[condition]}</span>;
 }
 
+/** Who is aboard a vehicle, and what a rider is aboard of. */
+function Riding({ who }: { readonly who: string }) {
+  const words = ridingWords(characters.value.get(who), characters.value);
+  return words === '' ? null : <span class="state riding">{words}</span>;
+}
+
+/** "Una, Gorm aboard" of a vehicle, "aboard Rover" of a rider, "" of everybody else. */
+export function ridingWords(
+  one: CharacterView | undefined,
+  known: ReadonlyMap<string, CharacterView>,
+): string {
+  if (!one) return '';
+  if (one.crew.length > 0) return `${one.crew.map((rider) => rider.name).join(', ')} aboard`;
+  const carrier = one.rides === null ? undefined : known.get(one.rides);
+  if (!carrier) return one.rides === null ? '' : 'aboard a vehicle';
+  const own = carrier.crew.find((rider) => rider.who === one.id)?.station;
+  const title = carrier.stations.find((station) => station.id === own)?.title.toLowerCase();
+  return title === undefined ? `aboard ${carrier.name}` : `${title} of ${carrier.name}`;
+}
+
 function Heard({ fighter }: { readonly fighter: FighterView }) {
   if (fighter.left !== '') return null;
   if (fighter.declared) {
@@ -200,9 +222,10 @@ function Heard({ fighter }: { readonly fighter: FighterView }) {
 /** Go to a fighter: on the map, and in the form where this seat acts for it. */
 function show(fighter: FighterView): void {
   acting.value = fighter.who;
-  if (fighter.token === null) return;
-  selection.value = new Set([fighter.token]);
-  lookAt.value = fighter.token;
+  const token = tokenFor(fighter.who, fighter.token);
+  if (token === null) return;
+  selection.value = new Set([token]);
+  lookAt.value = token;
 }
 
 function More({ combat, fighter }: { readonly combat: CombatView; readonly fighter: FighterView }) {

@@ -13,6 +13,7 @@ import { Form, Pick, TextBox } from '../inputs';
 import { listed, told } from '../words';
 import { Deeds } from './deeds';
 import { CardFieldView } from './field';
+import { Riding } from './riding';
 
 /** One character, whole; what this seat may not see is said to be so. */
 export function Sheet({ id }: { readonly id: string }) {
@@ -39,6 +40,7 @@ export function Sheet({ id }: { readonly id: string }) {
           ))}
         </>
       )}
+      <Riding character={character} />
       <Deeds character={character} />
       <SheetTools character={character} canEdit={canEdit} />
     </article>
@@ -183,7 +185,10 @@ function SheetTools({
   readonly character: CharacterView;
   readonly canEdit: boolean;
 }) {
-  const token = [...tokens.value.values()].find((one) => one.character === character.id);
+  const standing = [...tokens.value.values()];
+  const token =
+    standing.find((one) => one.character === character.id) ??
+    standing.find((one) => one.character === character.rides);
   return (
     <footer class="buttons sheet-tools">
       {token && (
