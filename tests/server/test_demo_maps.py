@@ -7,7 +7,8 @@ from PIL import Image
 
 from rules.grid import Cell, Grid, Point
 from rules.sight import Barriers, Clear, Door, Wall, cover, line_of_fire, line_of_sight, path_blocked
-from server.demo.maps import DemoMap, deck_plan, valley
+from server.demo.drawn import DemoMap
+from server.demo.maps import deck_plan, valley
 
 CORRIDOR, CABIN, BRIDGE, RAMP = (14, 10), (9, 4), (24, 9), (12, 17)
 
