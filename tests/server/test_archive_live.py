@@ -1,4 +1,4 @@
-"""Export, verify, backup and import beside a server that runs and is talked to without pause."""
+"""Export, verify, backup and import beside a server that runs and is talked to all the while."""
 
 from __future__ import annotations
 
@@ -14,6 +14,9 @@ from tests.server.test_cli import QUIET, RETCON
 from tests.server.test_server_process import PATIENCE_S, Process, Talker, running
 
 ROUNDS = 2
+BREATH_S = 0.02
+"""Between two lines. Talk without a pause leaves a busy machine no time for the rest, and ever more to check."""
+HANGS_S = 20 * PATIENCE_S
 
 
 async def told(*arguments: str | Path) -> tuple[int, str]:
@@ -22,16 +25,16 @@ async def told(*arguments: str | Path) -> tuple[int, str]:
     process = await asyncio.create_subprocess_exec(
         *command, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT, env=QUIET
     )
-    words, _ = await asyncio.wait_for(process.communicate(), 2 * PATIENCE_S)
+    words, _ = await asyncio.wait_for(process.communicate(), HANGS_S)
     assert process.returncode is not None
     return process.returncode, words.decode()
 
 
 @asynccontextmanager
 async def talked_to(server: Process) -> AsyncIterator[list[Talker]]:
-    """While people talk, each as fast as it is answered."""
+    """While people talk, each a breath after it is answered."""
     links = [server.urls.referee, server.urls.players[0][1]]
-    talkers = [Talker(f"talker{index}", asyncio.Semaphore(0)) for index in range(len(links))]
+    talkers = [Talker(f"talker{index}", asyncio.Semaphore(0), BREATH_S) for index in range(len(links))]
     talking = [asyncio.create_task(one.talk(link)) for one, link in zip(talkers, links, strict=True)]
     try:
         for one in talkers:

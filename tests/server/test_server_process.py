@@ -97,10 +97,11 @@ async def closing(peer: ClientConnection) -> int | None:
 
 @dataclass
 class Talker:
-    """Somebody who talks without pause and remembers what was acknowledged."""
+    """Somebody who talks on and on and remembers what was acknowledged. breath_s: between two lines."""
 
     name: str
     heard: asyncio.Semaphore
+    breath_s: float = 0
     acknowledged: dict[str, int] = field(default_factory=dict)
     count: int = 0
 
@@ -113,6 +114,7 @@ class Talker:
                 wish_id = f"{self.name}-{self.count:06d}"
                 self.acknowledged[wish_id] = (await wish(peer, wish_id, "x"))["number"]
                 self.heard.release()
+                await asyncio.sleep(self.breath_s)
         except (ConnectionClosed, OSError):
             return
 
