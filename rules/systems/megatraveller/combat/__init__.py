@@ -11,6 +11,10 @@ Attacks: `arms` (what is used), `aim` (the task to hit), `bursts` and `danger` (
 thrown for and told), `harm` (what a hit does, by kind of sheet), `foresight` (exact odds in words). Acts on these:
 `fire`, `melee`, `thrown`, `indirect`, `batteries`, `coup`, `charges`, `supplies`, `lying`; besides them `scatter`,
 `explosions`, `chemicals`, `fumbles`, `disarming`, `demolition`.
+
+The ground: `terrain` (painted kinds), `barred` and `loads` add to the cost of a square; `work` is what takes rounds
+(`portals`, `emplacing`, `suits`, `structures`, `burning`); `airlocks` and `lifts`; `jumping`; `shapes` and `corners`
+(indoor cover); `smoke`, `flames`, `vacuum`, `tanks`, `handholds` and `weightless`.
 """
 
 from __future__ import annotations

@@ -66,9 +66,6 @@ class Cycle:
         door = self._read(course.battle, intent)
         area = _airlock(course.battle, door)
         assert area is not None  # it is one of an airlock
-        for other in portals.between(course.battle, area.id):
-            if other.open and other.id != door.id:
-                course.say(DoorMoved(other.id, False, intent.who))
         _cycle(course, area.id, door.id, course.battle.round + ROUNDS)
         course.mark(marks.unit(intent.who), {}, "starts the airlock", SOURCE)
 
@@ -87,6 +84,9 @@ def airlocks(course: Course) -> None:
     for area in terrain.of_kind(course.battle, portals.AIRLOCK):
         at_work = _cycles(course.battle).get(area.id)
         if at_work is not None:
+            for door in list(portals.between(course.battle, area.id)):
+                if door.open:
+                    course.say(DoorMoved(door.id, False))
             if int(at_work["round"]) <= begins:
                 course.say(DoorMoved(str(at_work["door"]), True))
                 _cycle(course, area.id, "", 0)

@@ -18,7 +18,7 @@ from rules.grid import Point
 from rules.happening import Forwent, Moved
 from rules.ruleset import Battle, Fighter
 from rules.systems.megatraveller import rulings
-from rules.systems.megatraveller.combat import announcing, marks, pace, tactical, turn
+from rules.systems.megatraveller.combat import lifts, marks, pace, tactical, turn, work
 from rules.systems.megatraveller.combat.course import Course, unfolded
 from rules.systems.megatraveller.combat.engagement import attacks_by_hand
 from rules.systems.megatraveller.combat.initiative import NORMAL
@@ -34,6 +34,8 @@ from rules.values import whole
 INTERRUPT, PASS, PASS_ALL = "interrupt", "pass", "pass_all"
 NAMES = (INTERRUPT, PASS, PASS_ALL)
 SQUARE = "square"
+_BUSY = (marks.DISORIENTED, marks.HOLDING, marks.BURIED, work.WORK, lifts.CLIMBS)
+"""Marks of those who cannot break in on anybody."""
 SOURCE = "MegaTraveller Players' Manual, Interrupts"
 
 
@@ -62,7 +64,7 @@ def may(battle: Battle, fighter: Fighter, now: Turn) -> bool:
         return False
     if battle.mark(SIDE + fighter.side, NEVER_INTERRUPTS) or marks.this_round(battle, who, PASSED):
         return False
-    if marks.of(battle, who, marks.DISORIENTED) or marks.of(battle, who, marks.HOLDING):
+    if any(marks.of(battle, who, one) for one in _BUSY):
         return False
     if not intelligent(fighter) and not fighter.sheet.get("instinct"):
         return False
@@ -118,9 +120,8 @@ def options(battle: Battle, who: str) -> tuple[Option, ...]:
     if who not in now.waiting or who not in battle.fighters:
         return ()
     name = battle.fighters[now.who].name
-    hint = announcing.about_to(battle, now)
-    if not intelligent(battle.fighters[who]):
-        hint += "; this animal breaks in only as its instinct has it"
+    animal = not intelligent(battle.fighters[who])
+    hint = "this animal breaks in only as its instinct has it" if animal else ""
     fields = (*_square(battle, who, now), *_blanks(battle, who, now))
     return (
         Option(INTERRUPT, f"Interrupt {name}", fields, hint=hint),

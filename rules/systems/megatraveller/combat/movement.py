@@ -12,7 +12,7 @@ from rules.ruleset import Battle
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat import loads, marks, pace, wires
 from rules.systems.megatraveller.combat.act import Kind
-from rules.systems.megatraveller.combat.cost import cost, why_not
+from rules.systems.megatraveller.combat.cost import cost, edge, why_not
 from rules.systems.megatraveller.combat.course import Course
 from rules.systems.megatraveller.combat.motion import evading
 from rules.systems.megatraveller.combat.sight import visible_enemies
@@ -153,6 +153,8 @@ def _cost(battle: Battle, who: str, way: tuple[Point, ...]) -> int:
     alternate = rulings.settled(battle.rulings, "diagonals") == "alternate"
     total, slanted = 0, 0
     for before, cell in pairwise((_start(battle, who), *way)):
+        if stopped := edge(battle, who, before, cell):
+            raise Refused(stopped)
         each = cost(battle, who, cell)
         if each is None:
             raise Refused(why_not(battle, who, cell))
