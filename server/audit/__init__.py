@@ -17,6 +17,7 @@ from server.audit.figures import figured
 from server.audit.filters import audited
 from server.audit.reading import Reading
 from server.audit.sessions import session_told, sessions_told
+from server.audit.throws import Throws
 from server.audit.why import reasons
 from server.history import History
 from server.lookback import Lookback
@@ -37,6 +38,7 @@ class Audit:
         self._history = history
         self._lookback = lookback
         self._store = store
+        self._throws = Throws(history.table, store)
         self._places = asyncio.Semaphore(AT_ONCE)
 
     async def answer(self, pane: Pane, asked: Asked) -> BaseModel:
@@ -59,7 +61,7 @@ class Audit:
             case p.AskAudit():
                 return await audited(reading, asked)
             case p.AskFigures():
-                return await figured(reading, pane.sight, asked)
+                return await figured(reading, pane.sight, self._throws, asked)
             case p.AskSessions():
                 return await sessions_told(reading, asked)
             case p.AskSession():

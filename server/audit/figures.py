@@ -9,49 +9,21 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from domain.combat import events as fe
-from domain.message import Event, Fact
-from domain.talk import events as we
-from domain.task import events as ke
 from domain.world import World
-from rules.check import Check
-from rules.dice import distribution, parse
-from rules.notation import Roll
+from rules.dice import distribution
 from server import protocol as p
 from server.audit.fairness import fairness
-from server.audit.reading import PIECE, Reading
+from server.audit.reading import Reading
 from server.audit.sessions import named
+from server.audit.throws import Fallen, Shot, Thrown, Throws
 from server.views.sight import Sight
 
-TOPICS = ("AttackMade", "CombatThrown", "TaskThrown", "ThrowMade", "ThrowRevealed")
 MOST_POINTS = 120
 """Points of a line of luck; of longer ones every so-and-so-manieth is told, and the last."""
 BAND = 1.96
 """Deviations within which 95 of 100 fair series end."""
 
 TWO_DICE = distribution("2D")
-
-
-@dataclass(frozen=True, slots=True)
-class Shot:
-    """An attack: the odds that were shown, whether it hit, with what and for how much."""
-
-    chance: float
-    hit: bool
-    source: str
-    points: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Fallen:
-    """Dice that fell in one throw: (sides, face) each; `good`: -1 where low is lucky. by: seat or character."""
-
-    number: int
-    by: str
-    dice: tuple[tuple[int, int], ...]
-    good: int = 1
-    by_hand: bool = False
-    shot: Shot | None = None
 
 
 @dataclass(slots=True)
@@ -83,22 +55,34 @@ class Tally:
             self.luck.append((fallen.number, last + fallen.good * deviation(fallen.dice)))
 
 
-async def figured(reading: Reading, sight: Sight, asked: p.AskFigures) -> p.Figured:
+async def figured(reading: Reading, sight: Sight, throws: Throws, asked: p.AskFigures) -> p.Figured:
     """The figures that a viewer may know."""
     first, last = 1, reading.history.head.number
     if asked.session is not None:
         session = await named(reading, asked.session)
         first, last = session.first, session.last or last
-    thrown: list[Fallen] = []
-    seen: set[int] = set()
-    for after in range(first - 1, last, PIECE):
-        facts = await reading.facts(after, min(last, after + PIECE), TOPICS)
-        if not asked.undone:
-            facts = [(number, fact) for number, fact in facts if reading.outlook.undone_by(number) is None]
-        thrown += _thrown(facts, seen)
+    known = await throws.between(first - 1, last)
+    thrown = await asyncio.to_thread(_counted, known, reading, asked.undone)
     world = reading.history.line_of(reading.viewer.seat)
     names = await _names(reading, sight, world, thrown)
     return await asyncio.to_thread(_figured, asked, thrown, _Whose(sight, world), names)
+
+
+def _counted(known: Iterable[Thrown], reading: Reading, undone: bool) -> list[Fallen]:
+    """What the viewer may know, a free throw once; `undone`: what was struck out too."""
+    found: list[Fallen] = []
+    seen: set[int] = set()
+    for one in known:
+        if not reading.knows(one.number, one.fact):
+            continue
+        if not undone and reading.outlook.undone_by(one.number) is not None:
+            continue
+        if one.free is not None:
+            if one.free != one.number and one.free in seen:
+                continue  # revealed to somebody who was told of it at once
+            seen.add(one.free)
+        found += one.fallen
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,49 +133,6 @@ def _figured(asked: p.AskFigures, thrown: list[Fallen], whose: _Whose, names: Ma
         seats=tuple(_figures(seat, names[seat], tally) for seat, tally in seats.items()),
         characters=tuple(_figures(who, names[who], tally) for who, tally in characters.items()),
     )
-
-
-def _thrown(facts: Iterable[tuple[int, Fact]], seen: set[int]) -> Iterator[Fallen]:
-    """Throws of these facts; `seen`: numbers of free throws that are counted already."""
-    for number, fact in facts:
-        event = fact.event
-        if isinstance(event, we.ThrowRevealed):
-            if event.number in seen:
-                continue
-            event = event.throw
-        if isinstance(event, we.ThrowMade):
-            seen.add(number)
-        yield from _fallen(number, event)
-
-
-def _fallen(number: int, event: Event) -> Iterator[Fallen]:
-    match event:
-        case fe.AttackMade(attack=attack):
-            harm = attack.harm
-            points = harm.points if harm else None
-            shot = Shot(attack.chance, attack.check.success, attack.weapon, points)
-            yield _judged(number, attack.attacker, attack.check, shot)
-            if harm is not None:
-                yield Fallen(number, attack.attacker, _dice(harm.throw.dice, harm.throw.faces))
-        case fe.CombatThrown(threw=threw) | ke.TaskThrown(threw=threw):
-            yield _judged(number, threw.who[0] if threw.who else "", threw.check)
-        case we.ThrowMade():
-            good = -1 if event.roll.wants == "at_most" and event.roll.target is not None else 1
-            yield Fallen(number, event.seat, _rolled(event.roll), good, event.by_hand)
-
-
-def _judged(number: int, by: str, check: Check, shot: Shot | None = None) -> Fallen:
-    good = -1 if check.task.wants == "at_most" else 1
-    return Fallen(number, by, _dice(check.throw.dice, check.throw.faces), good, shot=shot)
-
-
-def _dice(formula: str, faces: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-    return tuple((parse(formula).sides, face) for face in faces)
-
-
-def _rolled(roll: Roll) -> tuple[tuple[int, int], ...]:
-    """The dice of a free throw, as they first fell: what was dropped, or thrown again, fell too."""
-    return tuple((die.sides, die.face) for term in roll.terms for die in term.dice)
 
 
 @lru_cache(maxsize=4096)

@@ -313,6 +313,24 @@ async def test_a_revealed_throw_is_counted_once_by_everybody(table: Place):
     assert (await asked(ann, "figures"))["all"]["throws"] == 1
 
 
+async def test_figures_asked_for_again_count_what_has_fallen_since_and_no_more_than_the_session(table: Place):
+    ref, ann, bea = await table.sit("ref"), await table.sit("ann"), await table.sit("bea")
+    await ann.do("MakeThrow", notation="2D")
+    secret = await ref.do("MakeThrow", notation="3D", privacy="secret")
+    first = (await asked(ann, "sessions"))["sessions"][0]["session"]
+    assert (await asked(ann, "figures", session=first))["all"]["throws"] == 1
+    assert (await asked(ref, "figures"))["all"]["throws"] == 2
+    await ref.do("EndSession")
+    await ref.do("StartSession", name="Second night")
+    await bea.do("MakeThrow", notation="2D")
+    await ref.do("RevealThrow", number=secret)
+
+    assert (await asked(ref, "figures"))["all"]["throws"] == 3
+    assert (await asked(ann, "figures"))["all"]["throws"] == 3
+    assert (await asked(ann, "figures", session=first))["all"]["throws"] == 1
+    assert (await asked(ref, "figures", session=first))["all"]["throws"] == 2
+
+
 async def test_hits_are_set_against_the_odds_that_were_shown(table: Place):
     ref = await table.sit("ref")
     hero, guard, _ = await shoot_out(table, ref)

@@ -9,7 +9,8 @@ import pytest
 
 from rules.dice import distribution
 from server.audit.fairness import chance_of, fairness
-from server.audit.figures import Fallen, Tally, deviation
+from server.audit.figures import Tally, deviation
+from server.audit.throws import Fallen
 
 WAYS = [distribution("2D")[total] for total in range(2, 13)]
 
