@@ -40,7 +40,7 @@ class Field:
     kind: `choice` one of `choices`; `targets` up to `most` fighters of `choices`, also picked on the map
     (outside a fight, without choices: any character at hand);
     `path` a list of points on the map, at most `most` metres long (0: no limit); `place` one point on the
-    map; `number` from `least` to
+    map, which may stay blank where the default is []; `number` from `least` to
     `most`; `flag` yes or no; `text`, of at most `most`
     letters where that is more than one.
     `needs`: other fields' values under which this one is asked, such as {"attack": ["shot", "burst"]}.

@@ -39,7 +39,7 @@ def of_attack(attack: Attacked) -> tuple[RollCard, ...]:
         dice=throw.dice if throw.faces else "",
         groups=(throw.faces,) if throw.faces else (),
         total=attack.harm.points,
-        result=f"{attack.harm.points} points",
+        result=f"{attack.harm.points} point{'' if attack.harm.points == 1 else 's'}",
         notes=(attack.harm.text,) if attack.harm.text else (),
     )
     return (hit, harm)

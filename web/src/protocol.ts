@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 840b579367959a63e2a2e04174ce0786a609bc0e493889ce46f89c8a1701ddc0
+// 1ab18d2acd9fbc3ca565e3aac3fccd04103e001924de2b7b5cfaa85bf63b759c
 
 export const VERSION = 1;
 
@@ -1232,7 +1232,7 @@ export interface Template {
  * kind: `choice` one of `choices`; `targets` up to `most` fighters of `choices`, also picked on the map
  * (outside a fight, without choices: any character at hand);
  * `path` a list of points on the map, at most `most` metres long (0: no limit); `place` one point on the
- * map; `number` from `least` to
+ * map, which may stay blank where the default is []; `number` from `least` to
  * `most`; `flag` yes or no; `text`, of at most `most`
  * letters where that is more than one.
  * `needs`: other fields' values under which this one is asked, such as {"attack": ["shot", "burst"]}.

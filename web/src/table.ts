@@ -93,6 +93,14 @@ export const picking = signal<Picking | null>(null);
 
 /** What the act that is being filled in would strike, for the map to draw. */
 export const shades = signal<readonly Shade[]>([]);
+/** At what odds it would strike whom: a character, and a word or two to stand beside its token. */
+export interface Odds {
+  readonly character: string;
+  readonly words: string;
+}
+export const oddsShown = signal<readonly Odds[]>([]);
+/** What was drawn for the act just done, while it fades. */
+export const fading = signal<{ readonly shades: readonly Shade[]; readonly began_ms: number } | null>(null);
 
 /** A token that the map should show: it pans there and sets this back to null. */
 export const lookAt = signal<string | null>(null);

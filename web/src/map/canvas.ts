@@ -3,14 +3,15 @@
 import { computed, effect, signal } from '@preact/signals';
 import { toScreen } from '../camera';
 import type { Spot } from '../grid';
+import { media } from '../media';
 import type { Zone } from '../protocol';
-import { eyes, fight, scene, seesAll, shades, tableView } from '../table';
+import { eyes, fading, fight, oddsShown, scene, sceneTokens, seesAll, shades, tableView } from '../table';
 import { drawGround } from './ground';
 import { colour } from './inks';
 import { type Box, glass, sheet } from './layers';
 import { drawWays, drawWords, PING_MS } from './overlay';
 import { scribble } from './scribble';
-import { drawAreas, drawShades, drawZones } from './shapes';
+import { drawAreas, drawPlate, drawShadeNames, drawShades, drawZones } from './shapes';
 import { drawVeil } from './veil';
 import { camera, pings, viewSize } from './view';
 
@@ -41,12 +42,20 @@ export function keepDrawn(
     }),
     glass(under, overParts, spreadUnder, (ink, size, parts) => {
       drawWays(ink, { ...parts.scribble, now_ms: 0 }, parts.camera, size, overInks());
-      if (parts.scene) drawShades(ink, parts.shades, parts.scene, parts.camera, shapeInks());
-      return false;
+      if (!parts.scene) return false;
+      drawShades(ink, parts.shades, parts.scene, parts.camera, shapeInks());
+      const glow = glowOf(parts.fading, performance.now());
+      if (parts.fading === null || glow === 0) return false;
+      drawShades(ink, parts.fading.shades, parts.scene, parts.camera, shapeInks(), glow);
+      return true;
     }),
     glass(over, overParts, spreadOver, (ink, size, parts) => {
       const now_ms = performance.now();
       drawWords(ink, { ...parts.scribble, now_ms }, parts.camera, size, overInks());
+      drawShadeNames(ink, parts.shades, parts.camera, shapeInks());
+      for (const { at, above, words } of parts.odds) {
+        drawPlate(ink, toScreen(parts.camera, at), above * parts.camera.zoom + 14, words, shapeInks());
+      }
       return moving(parts.scribble.pings, now_ms);
     }),
   ];
@@ -94,8 +103,34 @@ function veilParts() {
 }
 
 function overParts() {
-  return { camera: camera.value, scribble: scribble.value, shades: shades.value, scene: scene.value };
+  return {
+    camera: camera.value,
+    scribble: scribble.value,
+    shades: shades.value,
+    fading: fading.value,
+    odds: odds.value,
+    scene: scene.value,
+  };
 }
+
+/** Odds beside the tokens that they are about, on the map on show. */
+const odds = computed(() =>
+  oddsShown.value.flatMap(({ character, words }) =>
+    sceneTokens.value
+      .filter((token) => token.character === character)
+      .map((token) => ({ at: token.at, above: token.size / 2, words })),
+  ),
+);
+
+const FADES_MS = 1600;
+
+/** How much is left of what fades, 1 to 0; nothing where motion is not wanted. */
+function glowOf(what: { readonly began_ms: number } | null, now_ms: number): number {
+  if (what === null || still.matches) return 0;
+  return Math.max(0, 1 - (now_ms - what.began_ms) / FADES_MS);
+}
+
+const still = media('(prefers-reduced-motion: reduce)');
 
 type Over = ReturnType<typeof overParts>;
 
@@ -106,10 +141,12 @@ const AROUND_WORDS = 180;
 
 function spreadUnder({
   camera: at,
-  shades: struck,
+  shades: filled,
+  fading: spent,
   scribble: { trails, boxes, line, reach },
 }: Over): Box | null {
-  const cells = Math.max(0, ...trails.map((trail) => trail.size));
+  const struck = [...filled, ...(spent?.shades ?? [])];
+  const cells = Math.max(struck.length > 0 ? 1 : 0, ...trails.map((trail) => trail.size));
   const points = [
     ...trails.flatMap((trail) => trail.points),
     ...boxes.flatMap((box) => [box.from, box.to]),
@@ -125,14 +162,21 @@ function spreadUnder({
   );
 }
 
-function spreadOver({ camera: at, scribble: { trails, pings: shown } }: Over): Box | null {
+function spreadOver({
+  camera: at,
+  shades: filled,
+  odds: said,
+  scribble: { trails, pings: shown },
+}: Over): Box | null {
   // pings beyond the view are shown at its edge
   const size = viewSize.peek();
   const edged = shown
     .map((ping) => toScreen(at, ping.at))
     .map(([x, y]): Spot => [Math.min(size.width, Math.max(0, x)), Math.min(size.height, Math.max(0, y))]);
   const ends = trails.flatMap((trail) => trail.points.slice(-1)).map((point) => toScreen(at, point));
-  return boxRound([...ends, ...edged], AROUND_WORDS);
+  const named = filled.filter((shade) => shade.title !== '').flatMap((shade) => shade.points);
+  const marked = [...named, ...said.map((one) => one.at)].map((point) => toScreen(at, point));
+  return boxRound([...ends, ...edged, ...marked], AROUND_WORDS);
 }
 
 function boxRound(points: readonly Spot[], around: number): Box | null {

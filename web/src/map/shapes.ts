@@ -64,43 +64,67 @@ export function drawZones(
   }
 }
 
-/** What an act would strike, before it is committed: a line of fire, cells by how hard, an arc. */
-export function drawShades(ink: Ink, shades: readonly Shade[], grid: Grid, camera: Camera, inks: Inks): void {
+/**
+ * What an act would strike, before it is committed: a line of fire, cells by how hard, an arc.
+ *
+ * glow: 1, and less as it fades.
+ */
+export function drawShades(
+  ink: Ink,
+  shades: readonly Shade[],
+  grid: Grid,
+  camera: Camera,
+  inks: Inks,
+  glow = 1,
+): void {
   for (const shade of shades) {
     const points = shade.points.map((point) => toScreen(camera, point));
-    if (shade.shape === 'cells') drawCells(ink, shade, grid, camera, inks);
-    else if (shade.shape === 'arc') drawWedge(ink, points, inks);
-    else drawLine(ink, points, inks);
-    if (shade.title !== '' && points.length > 0) drawName(ink, points, shade.title, inks);
+    if (shade.shape === 'cells') drawCells(ink, shade, grid, camera, inks, glow);
+    else if (shade.shape === 'arc') drawWedge(ink, points, inks, glow);
+    else drawLine(ink, points, inks, glow);
   }
   ink.globalAlpha = 1;
 }
 
-function drawCells(ink: Ink, shade: Shade, grid: Grid, camera: Camera, inks: Inks): void {
+/** Above the tokens: what each shade is, a line's at its far end. */
+export function drawShadeNames(ink: Ink, shades: readonly Shade[], camera: Camera, inks: Inks): void {
+  for (const shade of shades) {
+    const points = shade.points.map((point) => toScreen(camera, point));
+    const at = shade.shape === 'line' ? points.slice(-1) : points;
+    if (shade.title !== '' && at.length > 0) drawName(ink, at, shade.title, inks);
+  }
+}
+
+/** A word or two over a place of the map, `above_px` higher. */
+export function drawPlate(ink: Ink, [x, y]: Spot, above_px: number, words: string, inks: Inks): void {
+  plate(ink, x, y - above_px, words, inks);
+}
+
+function drawCells(ink: Ink, shade: Shade, grid: Grid, camera: Camera, inks: Inks, glow: number): void {
   ink.fillStyle = inks.bad;
   ink.strokeStyle = inks.bad;
   ink.lineWidth = 1;
   shade.points.forEach((point, i) => {
     cellPath(ink, grid, point, camera);
-    ink.globalAlpha = 0.12 + 0.4 * (shade.strength[i] ?? 0.5);
+    ink.globalAlpha = glow * (0.12 + 0.4 * (shade.strength[i] ?? 0.5));
     ink.fill();
-    ink.globalAlpha = 0.7;
+    ink.globalAlpha = glow * 0.7;
     ink.stroke();
   });
   ink.globalAlpha = 1;
 }
 
-function drawWedge(ink: Ink, points: readonly Spot[], inks: Inks): void {
+function drawWedge(ink: Ink, points: readonly Spot[], inks: Inks, glow: number): void {
   outline(ink, points);
   ink.fillStyle = inks.bad;
-  ink.globalAlpha = 0.16;
+  ink.globalAlpha = glow * 0.16;
   ink.fill();
   ink.globalAlpha = 1;
 }
 
-function drawLine(ink: Ink, points: readonly Spot[], inks: Inks): void {
+function drawLine(ink: Ink, points: readonly Spot[], inks: Inks, glow: number): void {
   ink.strokeStyle = inks.bad;
-  ink.globalAlpha = 0.85;
+  ink.globalAlpha = glow * 0.85;
   ink.lineWidth = 2;
   ink.setLineDash([8, 6]);
   ink.beginPath();
@@ -158,10 +182,13 @@ const LEAST_FOR_A_NAME = 60;
 function drawName(ink: Ink, points: readonly Spot[], name: string, inks: Inks): void {
   const { left, top, right, bottom } = bounds(points);
   if (right - left < LEAST_FOR_A_NAME && points.length > 2) return;
+  plate(ink, (left + right) / 2, (top + bottom) / 2, name, inks);
+}
+
+function plate(ink: Ink, x: number, y: number, name: string, inks: Inks): void {
   ink.font = '600 12px system-ui, sans-serif';
   ink.textAlign = 'center';
   ink.textBaseline = 'middle';
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   const width = ink.measureText(name).width + 12;
   ink.globalAlpha = 0.75;
   ink.fillStyle = inks.plate;

@@ -77,14 +77,15 @@ export function given(fields: readonly Field[], filled: Filled): Record<string, 
   const args: Record<string, unknown> = {};
   for (const field of asked(fields, filled)) {
     const value = filled[field.name];
-    if (value !== undefined && !Number.isNaN(value)) args[field.name] = value;
+    const nowhere = field.kind === 'place' && !isPoint(value);
+    if (value !== undefined && !nowhere && !Number.isNaN(value)) args[field.name] = value;
   }
   return args;
 }
 
 /**
- * Labels of the fields that are asked and may not stay blank: a choice, and targets where the system gives no
- * default of its own, not even an empty one. What else is left empty the system fills in.
+ * Labels of the fields that are asked and may not stay blank: a choice, and targets or a place where the system
+ * gives no default of its own, not even an empty one. What else is left empty the system fills in.
  */
 export function missing(fields: readonly Field[], filled: Filled): readonly string[] {
   return asked(fields, filled)
@@ -93,7 +94,8 @@ export function missing(fields: readonly Field[], filled: Filled): readonly stri
 }
 
 function isBlank(field: Field, value: unknown): boolean {
-  if (field.kind === 'choice' || field.kind === 'place') return value === undefined;
+  if (field.kind === 'choice') return value === undefined;
+  if (field.kind === 'place') return !isPoint(value) && field.default === null;
   if (field.kind !== 'targets') return false;
   const empty = !Array.isArray(value) || value.length === 0;
   return empty && (field.least >= 1 || field.default === null);

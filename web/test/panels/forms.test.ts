@@ -92,6 +92,10 @@ describe('what is missing', () => {
     expect(missing(FORM, { attack: 'shot', target: [] })).toEqual(['TARGET']);
     expect(missing([{ ...TARGET, needs: {}, default: [] }], { target: [] })).toEqual([]);
     expect(missing([{ ...TARGET, needs: {}, default: [], least: 1 }], { target: [] })).toEqual(['TARGET']);
+    const place = field('spot', 'place', { default: null });
+    expect(missing([place], {})).toEqual(['SPOT']);
+    expect(missing([{ ...place, default: [] }], { spot: [] })).toEqual([]);
+    expect(given([{ ...place, default: [] }], { spot: [] })).toEqual({});
     expect(missing(FORM, { attack: 'none' })).toEqual([]);
   });
 

@@ -254,7 +254,7 @@ def _hint(use: Use) -> str:
     gun, arm = use.gun, use.arm
     parts = [f"penetration {gun.rating}, damage {gun.damage}"]
     if gun.rounds:
-        parts.append(f"{arm.rounds} rounds")
+        parts.append(f"{arm.rounds} round{'' if arm.rounds == 1 else 's'}")
     if arm.automatic:
         parts.append("full automatic")
     return ", ".join(parts)

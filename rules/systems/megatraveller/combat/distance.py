@@ -66,6 +66,14 @@ def band(battle: Battle, a: str, b: str) -> Band:
     return max(flat, bands.band_of_metres(high_m), key=bands.order) if high_m else flat
 
 
+def in_words(battle: Battle, a: str, b: str) -> str:
+    """How far a unit is from another ("short, 12 m"); off the map the band alone."""
+    apart = steps(battle, a, b)
+    if apart is None:
+        return band(battle, a, b)
+    return f"{band(battle, a, b)}, {apart * scale_m(battle):g} m"
+
+
 def band_of(battle: Battle, squares: int) -> Band:
     """The band of so many squares on this map."""
     if rulings.settled(battle.rulings, "distance") == "metres":

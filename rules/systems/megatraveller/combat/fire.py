@@ -30,7 +30,7 @@ from rules.systems.megatraveller.combat.arms import Use
 from rules.systems.megatraveller.combat.bursts import Strike
 from rules.systems.megatraveller.combat.chemicals import AGENT, AGENTS, ROUND
 from rules.systems.megatraveller.combat.course import Course
-from rules.systems.megatraveller.combat.distance import band
+from rules.systems.megatraveller.combat.distance import band, in_words
 from rules.systems.megatraveller.combat.harm import Agent, Part
 from rules.systems.megatraveller.combat.motion import moved, speed
 from rules.systems.megatraveller.combat.sight import visible_units
@@ -210,11 +210,18 @@ def _remember(course: Course, order: Order) -> None:
 # --- the form ------------------------------------------------------------------------------------------
 
 
+def _about(battle: Battle, who: str, other: str) -> Iterator[str]:
+    """What stands beside a unit in the list of targets."""
+    yield in_words(battle, who, other)
+    if not hostile(battle, who, other):
+        yield "of the same side"
+
+
 def _targets(battle: Battle, who: str) -> tuple[Choice, ...]:
     """Whom one sees: enemies first."""
     seen = sorted(visible_units(battle, who), key=lambda one: not hostile(battle, who, one.id))
     return tuple(
-        Choice(one.id, one.name, "" if hostile(battle, who, one.id) else "of the same side")
+        Choice(one.id, one.name, ", ".join(_about(battle, who, one.id)))
         for one in seen
         if not aim.inside(battle, one.id)
     )

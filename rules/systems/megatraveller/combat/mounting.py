@@ -302,7 +302,7 @@ def _where(battle: Battle) -> tuple[Field, ...]:
     if battle.ground is None:
         return ()
     hint = "left empty: the nearest free square"
-    return (Field("place", "Where to", "place", hint=hint),)
+    return (Field("place", "Where to", "place", default=[], hint=hint),)
 
 
 def _point(given: Any) -> Point:

@@ -263,7 +263,7 @@ def _fields(battle: Battle, who: str, found: tuple[Use, ...]) -> Iterator[Field]
     grenades = tuple(one.place for one in found if one.gun.kind == "hand grenade")
     if grenades and battle.ground is not None:
         hint = "in place of a target"
-        yield Field(PLACE, "Or to a place", "place", hint=hint, needs={arms.WEAPON: grenades})
+        yield Field(PLACE, "Or to a place", "place", default=[], hint=hint, needs={arms.WEAPON: grenades})
     if chemicals.in_use(battle) and grenades:
         choices = (Choice("ordinary", "As it is"), Choice("tranq", "Tranq"), Choice("gas", "Gas"))
         yield Field(ROUND, "Kind", "choice", choices, "ordinary", needs={arms.WEAPON: grenades})

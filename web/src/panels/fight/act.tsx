@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import type { CombatView, Offer, Option } from '../../protocol';
 import { preview, send } from '../../socket';
-import { isReferee, targeted, toast, tokens } from '../../table';
+import { fading, isReferee, shades, targeted, toast, tokens } from '../../table';
 import { FormFields } from '../fields';
 import { adapted, begun, type Filled, given, missing } from '../forms';
 import { Form, Segments, Tick } from '../inputs';
@@ -135,6 +135,7 @@ function Giving({ combat, offer, option, args, lacking, others }: GivingProps) {
   const odds = useForecast(place, option.act, lacking.length === 0 ? args : null);
   const ready = lacking.length === 0 && !busy;
   const go = async () => {
+    const drawn = shades.peek();
     const byKeys = document.activeElement?.matches(':focus-visible') === true;
     setBusy(true);
     lastActs.set(offer.who, { act: option.act, args });
@@ -144,6 +145,7 @@ function Giving({ combat, offer, option, args, lacking, others }: GivingProps) {
     setForAll(false);
     if (answer.type !== 'done') return;
     acting.value = null;
+    fading.value = drawn.length > 0 ? { shades: drawn, began_ms: performance.now() } : null;
     if (byKeys) requestAnimationFrame(keepFocus);
   };
   const like = `Also for ${count(others.length, 'other')} of this side, each as far as it can`;

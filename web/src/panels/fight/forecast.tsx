@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Forecast, Preview } from '../../protocol';
 import { preview } from '../../socket';
-import { characters, shades, state } from '../../table';
+import { characters, type Odds, oddsShown, shades, state } from '../../table';
 import { DmTable } from '../card';
 import { targetOf } from '../card_words';
 import { dmLine, percent, sentence, trueMinus } from '../words';
@@ -40,14 +40,26 @@ function viewOf(answer: Awaited<ReturnType<typeof preview>>): Preview {
   return answer.intent ?? { forecasts: [], notes: [], refused: '', shades: [] };
 }
 
-/** The map draws what the act would strike, as long as its odds are shown. */
+/** The map draws what the act would strike and at what odds, as long as these are shown. */
 function useShades(view: Preview): void {
   useEffect(() => {
     shades.value = view.shades;
+    oddsShown.value = oddsOf(view.forecasts);
     return () => {
       shades.value = [];
+      oddsShown.value = [];
     };
   }, [view]);
+}
+
+/** What stands beside each token that would be struck: the chance of its first throw. */
+export function oddsOf(forecasts: readonly Forecast[]): readonly Odds[] {
+  const first = new Map<string, Odds>();
+  for (const { target, task, chance } of forecasts) {
+    if (target === '' || task.target === null || first.has(target)) continue;
+    first.set(target, { character: target, words: percent(chance) });
+  }
+  return [...first.values()];
 }
 
 function Blank({ text }: { readonly text: string }) {

@@ -6,7 +6,7 @@ import { fight, phoneTab, picking, tab } from '../../table';
 import { sentence } from '../words';
 import { acting, interruptOffer, passes, takePass } from './turn';
 
-const KEYS = ['P', 'Shift+P'];
+const KEYS = ['P', '⇧P'];
 
 /** One button each; the first two have a key. */
 export function PassButtons({ offer }: { readonly offer: Offer }) {
