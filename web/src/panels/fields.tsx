@@ -2,6 +2,7 @@
 
 import { useEffect, useId, useState } from 'preact/hooks';
 import type { Choice, Field, MoveForecast, Point } from '../protocol';
+import { tokenFor } from '../riding';
 import { preview } from '../socket';
 import { fight, phoneTab, picking } from '../table';
 import { asked, clicked, type Filled, isPoint } from './forms';
@@ -322,7 +323,8 @@ function useLength(points: readonly Point[], place: Place): MoveForecast | null 
   const [forecast, setForecast] = useState<MoveForecast | null>(null);
   const key = JSON.stringify(points);
   const combat = fight.value;
-  const token = combat?.fighters.find((one) => one.who === place?.who)?.token ?? null;
+  const own = combat?.fighters.find((one) => one.who === place?.who)?.token ?? null;
+  const token = place ? tokenFor(place.who, own) : own;
   const scene = combat?.scene ?? null;
   useEffect(() => {
     let current = true;
