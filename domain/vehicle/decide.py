@@ -75,9 +75,12 @@ def stations_of(world: World, character: str) -> tuple[Station, ...]:
 
 
 def boarded(world: World, who: str, vehicle: str, station: str) -> Iterator[Fact]:
-    """The facts of getting in: off the map, and into the vehicle."""
-    seen: list[Audience] = [_vehicle_audience(world, vehicle)]
-    hidden = False
+    """The facts of getting in: off the map, and into the vehicle; or of changing one's place there."""
+    before = ride(world.vehicles, who)
+    seen: list[Audience] = [
+        _vehicle_audience(world, vehicle) if before is None else crew_audience(world, who)
+    ]
+    hidden = before is not None and before[1].hidden
     for scene, token in _tokens(world, who):
         audience = token_audience(world, scene, token)
         seen.append(audience)

@@ -8,6 +8,7 @@ from domain.combat.commands import OpenCombat, SideOf
 from domain.rights import knows
 from domain.scene.commands import HideTokens, MoveTokens, OpenScene, TokenPath
 from domain.vehicle.commands import AlightFromVehicle, BoardVehicle
+from domain.vehicle.decide import boarded
 from domain.vehicle.events import CrewBoarded
 from rules.grid import Point
 from rules.ruleset import Berth
@@ -135,3 +136,16 @@ def test_in_a_fight_riders_are_where_the_vehicle_is():
     assert battle.ground.place(trip.scout) == (10.5, 10.5)
     assert battle.ground.at((10.5, 10.5)) == (trip.car,)
     assert "is in a fight" in trip.play.refused(trip.anna, AlightFromVehicle(who=trip.scout))
+
+
+def test_whoever_rides_unseen_changes_seats_unseen():
+    trip = Trip()
+    lurker = trip.enlist("Mould", PERSON, (10.5, 11.5))
+    trip.play.do(REFEREE, HideTokens(scene=trip.scene, tokens=(trip.token(lurker),), hidden=True))
+    trip.play.do(REFEREE, BoardVehicle(vehicle=trip.car, who=lurker, station="passenger"))
+
+    facts = tuple(boarded(trip.play.world, lurker, trip.car, "driver"))
+
+    assert events(facts) == ["CrewBoarded"]
+    assert trip.play.seen_by(trip.anna, facts) == []
+    assert facts[0].event == CrewBoarded(vehicle=trip.car, who=lurker, station="driver", hidden=True)
