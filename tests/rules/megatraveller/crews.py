@@ -22,7 +22,7 @@ from rules.forms import Preview
 from rules.happening import Alighted, Attacked, Boarded, Changed, Fell, Forwent, Marked, Threw
 from rules.places import at as place_at
 from rules.ruleset import Berth, Sheet
-from rules.systems.megatraveller import sheet
+from rules.systems.megatraveller import combat, sheet
 from rules.systems.megatraveller.amend import amended
 from rules.systems.megatraveller.ready import ready
 from tests.rules.cases import Case
@@ -104,6 +104,10 @@ def found(case: Case) -> dict[str, Any]:
         "closed": {
             who: [one for one in acts if one not in fight.acts(who)]
             for who, acts in expect.get("closed", {}).items()
+        },
+        "badges": {
+            who: [badge.label for badge in combat.badges(fight.battle, who)]
+            for who in expect.get("badges", {})
         },
         "round": fight.battle.round,
     }

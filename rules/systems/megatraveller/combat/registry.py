@@ -122,7 +122,7 @@ ACTS: tuple[Act, ...] = (
 SELDOM = frozenset({
     "indirect", "lay_charge", "detonate", "defuse", "cancel_fire", "setting", "emplace", "jump_up", "jump_across",
     "toss", "lean", "dig", "take_up", "suit", "arson", "avoid", "forgo", "interrupting", "surrender", "spotted",
-    "match", "warning light", "tinder", "damage_building", "wire",
+    "match", "mount", "dismount", "seat", "warning light", "tinder", "damage_building", "wire",
 })  # fmt: skip
 """Acts that stand further down in the list of what may be done."""
 

@@ -7,7 +7,16 @@ from collections.abc import Iterator
 from rules.card import Badge
 from rules.ruleset import Battle
 from rules.systems.megatraveller.bands import band_of_metres
-from rules.systems.megatraveller.combat import announcing, initiative, marks, plight, surprise, tactical, turn
+from rules.systems.megatraveller.combat import (
+    announcing,
+    initiative,
+    instruments,
+    marks,
+    plight,
+    surprise,
+    tactical,
+    turn,
+)
 from rules.systems.megatraveller.combat.marks import (
     COVER,
     FIGHT,
@@ -54,6 +63,7 @@ def _of_unit(battle: Battle, who: str) -> Iterator[Badge]:
         yield Badge(f"speed {speed}", f"moves at speed {speed}", path=marks.SPEED, subject=own)
     yield from _of_cover(battle, who)
     yield from plight.badges(battle, who)
+    yield from instruments.badges(battle, who)
     if engaged_by(battle, who):
         yield Badge(
             "engaged",
