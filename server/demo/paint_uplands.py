@@ -30,7 +30,7 @@ from server.demo.valley_things import LEAVES, bush
 STORY = "relay"
 COLUMNS, ROWS = 40, 30
 _FINE = 8
-_RISE = 75
+_RISE = 48
 """How strongly the land's slopes are shaded."""
 
 

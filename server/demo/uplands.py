@@ -12,28 +12,28 @@ from server.demo.shapes import Line, box, closed
 from server.uvtt import Light
 
 RELAY: Line = box(30, 13, 33, 15)
-GENERATORS: Line = box(35, 14, 36.5, 16)
-CROFT: Line = box(9, 22.5, 11, 24)
-BYRE: Line = box(6, 25, 7.5, 26.5)
+GENERATORS: Line = box(35, 14, 37, 16)
+CROFT: Line = box(9, 23, 11, 25)
+BYRE: Line = box(6, 25, 8, 27)
 HOUSES: tuple[Line, ...] = (RELAY, GENERATORS, CROFT, BYRE)
 HOUSE_WALLS: tuple[Line, ...] = (
     ((31.2, 15), (30, 15), (30, 13), (33, 13), (33, 15), (31.8, 15)),
-    ((31.5, 13), (31.5, 14.2)),
-    ((35, 15.3), (35, 16), (36.5, 16), (36.5, 14), (35, 14), (35, 14.7)),
-    ((9.7, 22.5), (9, 22.5), (9, 24), (11, 24), (11, 22.5), (10.3, 22.5)),
-    ((7.5, 25.5), (7.5, 25), (6, 25), (6, 26.5), (7.5, 26.5), (7.5, 26)),
+    ((32, 13), (32, 14)),
+    ((35, 14.8), (35, 16), (37, 16), (37, 14), (35, 14), (35, 14.2)),
+    ((9.2, 23), (9, 23), (9, 25), (11, 25), (11, 23), (9.8, 23)),
+    ((8, 25.2), (8, 25), (6, 25), (6, 27), (8, 27), (8, 25.8)),
 )
 UPLANDS_DOORS: tuple[Door, ...] = (
     Door("relay station", (31.2, 15), (31.8, 15), open=False),
-    Door("generator house", (35, 14.7), (35, 15.3), open=False, locked=True),
-    Door("croft", (9.7, 22.5), (10.3, 22.5), open=False),
-    Door("byre", (7.5, 25.5), (7.5, 26), open=True),
+    Door("generator house", (35, 14.2), (35, 14.8), open=False, locked=True),
+    Door("croft", (9.2, 23), (9.8, 23), open=False),
+    Door("byre", (8, 25.2), (8, 25.8), open=True),
 )
 DYKES: tuple[Line, ...] = (
     ((8.4, 22), (5, 21.9), (4.1, 24.5), (4.4, 27.8), (8, 28.1), (12.2, 27.4), (12.6, 25.4)),
     ((12.7, 24.4), (12.6, 22.2), (11.2, 22)),
 )
-"""Dry-stone walls: whoever stands behind one is half covered, and one climbs over."""
+"""Dry-stone walls: whoever stands behind one is half covered; the gates are gaps in them."""
 SANDBAGS: tuple[Line, ...] = (
     ((28.1, 13.2), (27.3, 14), (27.3, 15.2)),
     ((28.2, 17.8), (29.2, 18.4), (30.4, 18.4)),
@@ -64,5 +64,5 @@ def uplands_walls() -> tuple[Wall, ...]:
     return (
         *walls("house", HOUSE_WALLS),
         *walls("mast", (closed(MAST),), stops_sight=False),
-        *walls("low", (*DYKES, *SANDBAGS), stops_move=False, stops_fire=False, stops_sight=False),
+        *walls("low", (*DYKES, *SANDBAGS), stops_fire=False, stops_sight=False),
     )

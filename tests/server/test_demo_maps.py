@@ -1,4 +1,4 @@
-"""The two maps drawn for Retcon: what is drawn can be played."""
+"""The maps drawn for Retcon: what is drawn can be played."""
 
 import io
 
@@ -9,7 +9,10 @@ from rules.grid import Cell, Grid, Point
 from rules.sight import Barriers, Clear, Door, Wall, cover, line_of_fire, line_of_sight, path_blocked
 from server.demo.drawn import DemoMap
 from server.demo.maps import deck_plan, valley
+from server.demo.story import DRAWN
+from server.demo.uplands import uplands
 
+EVERY_MAP = tuple(drawn() for drawn in DRAWN.values())
 CORRIDOR, CABIN, BRIDGE, RAMP = (14, 10), (9, 4), (24, 9), (12, 17)
 
 
@@ -32,7 +35,7 @@ def reached(demo: DemoMap, start: Cell, doors_open: bool) -> set[Cell]:
     return found
 
 
-@pytest.mark.parametrize("demo", [deck_plan(), valley()], ids=["deck", "valley"])
+@pytest.mark.parametrize("demo", EVERY_MAP, ids=DRAWN)
 def test_the_picture_fits_the_cells_and_is_light_to_send(demo: DemoMap) -> None:
     picture = Image.open(io.BytesIO(demo.picture_bytes))
     assert picture.format == "WEBP"
@@ -40,7 +43,7 @@ def test_the_picture_fits_the_cells_and_is_light_to_send(demo: DemoMap) -> None:
     assert len(demo.picture_bytes) < 400_000
 
 
-@pytest.mark.parametrize("demo", [deck_plan(), valley()], ids=["deck", "valley"])
+@pytest.mark.parametrize("demo", EVERY_MAP, ids=DRAWN)
 def test_every_piece_has_a_name_of_its_own_and_lies_on_the_map(demo: DemoMap) -> None:
     pieces: list[Wall | Door] = [*demo.walls, *demo.doors]
     names = [piece.id for piece in pieces]
@@ -50,7 +53,7 @@ def test_every_piece_has_a_name_of_its_own_and_lies_on_the_map(demo: DemoMap) ->
     assert all(grid_of(demo).inside(light.position) for light in demo.lights)
 
 
-@pytest.mark.parametrize("demo", [deck_plan(), valley()], ids=["deck", "valley"])
+@pytest.mark.parametrize("demo", EVERY_MAP, ids=DRAWN)
 def test_both_ends_of_every_door_stand_on_something(demo: DemoMap) -> None:
     def held(end: Point, door: Door) -> bool:
         others = Barriers(demo.walls, tuple(other for other in demo.doors if other != door))
@@ -107,3 +110,16 @@ def test_the_camp_and_the_cutter_can_be_walked_to() -> None:
     assert {(48, 19), (46, 16), (51, 16), (52, 21), (8, 17), (33, 20)} <= ground
     shut = reached(valley(), (15, 21), doors_open=False)
     assert not {(46, 16), (52, 21), (8, 17)} & shut
+
+
+def test_the_ford_and_the_relay_can_be_walked_to_and_the_houses_are_shut() -> None:
+    ground = reached(uplands(), (9, 20), doors_open=True)
+    assert {(17, 17), (31, 16), (32, 13), (36, 15), (10, 24), (6, 26)} <= ground
+    shut = reached(uplands(), (9, 20), doors_open=False)
+    assert not {(31, 14), (36, 15), (10, 24)} & shut
+
+
+def test_over_a_dry_stone_wall_one_shoots_at_half_cover() -> None:
+    open_ground = Barriers(uplands().walls)
+    assert line_of_fire((6.5, 20.5), (6.5, 22.5), open_ground) == Clear()
+    assert cover((6.5, 20.5), (6.5, 22.5), open_ground) == "partial"
