@@ -86,13 +86,22 @@ export function drawShades(
   ink.globalAlpha = 1;
 }
 
-/** Above the tokens: what each shade is, a line's at its far end. */
+/** Above the tokens: what each shade is, a line's at its far end, that of cells at their upper edge. */
 export function drawShadeNames(ink: Ink, shades: readonly Shade[], camera: Camera, inks: Inks): void {
   for (const shade of shades) {
     const points = shade.points.map((point) => toScreen(camera, point));
-    const at = shade.shape === 'line' ? points.slice(-1) : points;
-    if (shade.title !== '' && at.length > 0) drawName(ink, at, shade.title, inks);
+    const end = points.at(-1);
+    if (shade.title === '' || end === undefined) continue;
+    if (shade.shape === 'line') plate(ink, end[0], end[1], shade.title, inks);
+    else if (shade.shape === 'arc') drawName(ink, points, shade.title, inks);
+    else plate(ink, ...headOf(points, camera.zoom), shade.title, inks);
   }
+}
+
+/** The middle of the upper edge of cells. */
+function headOf(points: readonly Spot[], zoom: number): Spot {
+  const { left, right, top } = bounds(points);
+  return [(left + right) / 2, top - zoom / 2];
 }
 
 /** A word or two over a place of the map, `above_px` higher. */

@@ -137,11 +137,13 @@ function Radios({ field, value, change }: OneProps) {
 
 const MOST_BESIDE = 8;
 const MOST_LETTERS = 100;
+/** As many as twenty numbers have. */
+const FEW_LETTERS = 31;
 
 /** Whether the choices find room side by side. */
 function areFew(field: Field): boolean {
   const letters = field.choices.reduce((sum, choice) => sum + choice.label.length, 0);
-  return field.choices.length <= MOST_BESIDE && letters <= MOST_LETTERS;
+  return letters <= FEW_LETTERS || (field.choices.length <= MOST_BESIDE && letters <= MOST_LETTERS);
 }
 
 function noteOf(choice: Choice): string {

@@ -137,10 +137,12 @@ def preview(battle: Battle, intent: Intent) -> Preview:
         return Preview()
     if now.who not in battle.fighters:
         raise Refused("whoever it is, is out of your sight")
-    _checked(battle, intent, now)
+    at = _checked(battle, intent, now)
     wanted = task(battle, intent.who, now, intent.args)
-    seen = tuple(now.cells[index - 1] for index in squares(battle, intent.who, now))
-    shades = (Shade("cells", seen, "in sight"),) if seen else ()
+    seen = squares(battle, intent.who, now)
+    strength = tuple(1.0 if index == at else 0.1 for index in seen)
+    cells = tuple(now.cells[index - 1] for index in seen)
+    shades = (Shade("cells", cells, "in sight", strength),) if seen else ()
     return Preview(
         (Forecast("Interrupt", wanted, float(wanted.chance()), "takes its turn now"),), shades=shades
     )
@@ -235,11 +237,8 @@ def _checked(battle: Battle, intent: Intent, now: Turn) -> int:
 def _square(battle: Battle, who: str, now: Turn) -> tuple[Field, ...]:
     if not now.cells:
         return ()
-    seen = tuple(
-        Choice(index, f"After {index} square{'' if index == 1 else 's'}")
-        for index in squares(battle, who, now)
-    )
-    return (Field(SQUARE, "When", "choice", seen, seen[0].value if seen else None),)
+    seen = tuple(Choice(index, str(index)) for index in squares(battle, who, now))
+    return (Field(SQUARE, "After how many squares", "choice", seen, seen[0].value if seen else None),)
 
 
 def _blanks(battle: Battle, who: str, now: Turn) -> tuple[Field, ...]:
