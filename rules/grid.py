@@ -17,6 +17,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import Literal, get_args
 
@@ -276,6 +277,7 @@ def _nearest_hex(along: float, across: float) -> tuple[int, int]:
     return nearest_q, nearest_r
 
 
+@lru_cache(maxsize=4096)
 def _square_line(a: Point, b: Point) -> tuple[Cell, ...]:
     column, row = math.floor(a[0]), math.floor(a[1])
     end = math.floor(b[0]), math.floor(b[1])

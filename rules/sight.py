@@ -47,6 +47,7 @@ PARTIAL_FROM = 0.25
 """Share of a target that must be hidden to count as cover."""
 
 _MOST_BUCKETS_A_SIDE = 48
+_MOST_JUDGED = 4096
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +124,11 @@ class Barriers:
         )
         return _Buckets([*walls, *closed])
 
+    @cached_property
+    def _judged(self) -> dict[tuple[Point, Point, Stops], Clear | Blocked]:
+        """Lines of fire and sight that have been asked for: those between units that stand still are, often."""
+        return {}
+
 
 class _Piece(NamedTuple):
     """One wall or closed door, flat, as the index keeps it."""
@@ -151,12 +157,12 @@ class _Touch(NamedTuple):
 
 def line_of_fire(a: Point, b: Point, barriers: Barriers) -> Clear | Blocked:
     """Whether a shot from one point to the other is free, and what stops it if not."""
-    return _judge(a, b, barriers, "fire")
+    return _known(a, b, barriers, "fire")
 
 
 def line_of_sight(a: Point, b: Point, barriers: Barriers) -> Clear | Blocked:
     """Whether one point can be seen from the other, and what hides it if not."""
-    return _judge(a, b, barriers, "sight")
+    return _known(a, b, barriers, "sight")
 
 
 def path_blocked(points: Sequence[Point], barriers: Barriers) -> BlockedLeg | None:
@@ -193,6 +199,16 @@ def cover(a: Point, b: Point, barriers: Barriers, target_size: float = 1) -> Cov
 def _check(what: str, a: Point, b: Point) -> None:
     if not all(abs(number) <= FARTHEST for number in (*a, *b)):
         raise ValueError(f"{what} from {a} to {b}: its ends must lie within {FARTHEST:.0f} cells")
+
+
+def _known(a: Point, b: Point, barriers: Barriers, stops: Stops) -> Clear | Blocked:
+    judged = barriers._judged
+    found = judged.get((a, b, stops))
+    if found is None:
+        if len(judged) >= _MOST_JUDGED:
+            judged.clear()
+        found = judged[a, b, stops] = _judge(a, b, barriers, stops)
+    return found
 
 
 def _judge(a: Point, b: Point, barriers: Barriers, stops: Stops) -> Clear | Blocked:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -14,6 +15,20 @@ from rules.sight import Barriers, Blocked, Door, cover, line_of_fire, line_of_si
 
 FARTHEST = 2
 """How many map diagonals a line goes on beyond its target before it surely has left the map."""
+
+
+MOST_MAPS = 16
+_PAINTED: OrderedDict[int, tuple[tuple[Area, ...], dict[Point, tuple[Area, ...]]]] = OrderedDict()
+"""What lies at each point asked for, by the identity of all that is painted on a map, which is kept with it."""
+
+
+def _known(painted: tuple[Area, ...]) -> dict[Point, tuple[Area, ...]]:
+    found = _PAINTED.get(id(painted))
+    if found is None:
+        found = _PAINTED[id(painted)] = (painted, {})
+        while len(_PAINTED) > MOST_MAPS:
+            _PAINTED.popitem(last=False)
+    return found[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +125,13 @@ class MapGround:
 
     def areas(self, point: Point) -> tuple[Area, ...]:
         """What the ground is there."""
-        return tuple(area for area in reversed(self.painted) if area.holds(point))
+        if not self.painted:
+            return ()
+        known = _known(self.painted)
+        found = known.get(point)
+        if found is None:
+            found = known[point] = tuple(area for area in reversed(self.painted) if area.holds(point))
+        return found
 
     def step(self, point: Point, way: int) -> Point | None:
         """The next cell in a direction."""

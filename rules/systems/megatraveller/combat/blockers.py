@@ -64,6 +64,8 @@ def _smoke(battle: Battle, a: str, b: str) -> str:
 
 def _terrain(battle: Battle, a: str, b: str) -> str:
     assert battle.ground is not None  # asked for units on a map alone
+    if not battle.ground.painted:
+        return ""
     line = battle.ground.line(shapes.spot(battle, a), shapes.spot(battle, b))
     kinds = [terrain.areas(battle, point) for point in line]
     if not any(kinds):
