@@ -185,6 +185,12 @@ _READINGS: tuple[Ruling, ...] = (
         source="Combat: tactical points (MT-DEC-34)",
     ),
     _pick(
+        "crew_hits", "Half the damage of a hit on a vehicle's crew",
+        Choice("each_point", "Each point strikes one of those aboard, chosen at random"),
+        Choice("one", "All of it strikes one of them"),
+        source="Combat charts: hit location, crew (MT-VEHICLE-04)",
+    ),
+    _pick(
         "first_psi_point", "When the first psionic point comes back",
         Choice("fourth_hour", "At the end of the fourth hour after the last act"),
         Choice("third_hour", "At the end of the third hour"),
@@ -253,6 +259,7 @@ Reading = Literal[
     "double_ceiling",
     "several_targets",
     "pool_over_limit",
+    "crew_hits",
     "first_psi_point",
 ]
 Switch = Literal[

@@ -1,8 +1,8 @@
 """Hits on vehicles and robots: where they land, and what that destroys (MT-VEHICLE-01 to -09, MT-COMBAT-43).
 
 Every hit damages the structure, one that does not go through nothing else; the location adds to it. Where the book
-leaves it open: the crew's half is dealt out point by point, each to one of those aboard by a throw; the device is left
-to the referee, who finds it under what is lost; an explosion hurts those aboard by a mishap on 3D.
+leaves it open: the device is left to the referee, who finds it under what is lost; an explosion hurts those aboard by
+a mishap on 3D.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import replace
 from rules.check import Task
 from rules.happening import Threw
 from rules.ruleset import Sheet
-from rules.systems.megatraveller import hits, machine, sheet
+from rules.systems.megatraveller import hits, machine, rulings, sheet
 from rules.systems.megatraveller.combat import crashing, crewing, fumbles, harm, located, marks
 from rules.systems.megatraveller.combat.course import Course
 from rules.systems.megatraveller.combat.harm import EXCEPTIONAL, Blow, Damage
@@ -86,13 +86,15 @@ def _nothing_more(course: Course, target: str, points: int) -> None:
 
 def _crew(course: Course, target: str, points: int) -> None:
     """Half the points to those aboard, chosen at random."""
-    for _ in range(points // 2):
+    whole = rulings.settled(course.battle.rulings, "crew_hits") == "one"
+    half = points // 2
+    for each in (half,) if whole and half else (1,) * half:
         aboard = crewing.crew(course.battle, target)
         left = tuple(one for one in aboard if sheet.condition(course.sheet(one)) != "dead")
         if not left:
             return
         struck = _one_of(course, left, "Who is hit aboard", target)
-        harm.wound(course, struck, 1, f"a hit on {course.fighter(target).name}", SOURCE)
+        harm.wound(course, struck, each, f"a hit on {course.fighter(target).name}", SOURCE)
 
 
 def _power_plant(course: Course, target: str, points: int) -> None:
