@@ -15,6 +15,9 @@ thrown for and told), `harm` (what a hit does, by kind of sheet), `foresight` (e
 The ground: `terrain` (painted kinds), `barred` and `loads` add to the cost of a square; `work` is what takes rounds
 (`portals`, `emplacing`, `suits`, `structures`, `burning`); `airlocks` and `lifts`; `jumping`; `shapes` and `corners`
 (indoor cover); `smoke`, `flames`, `vacuum`, `tanks`, `handholds` and `weightless`.
+
+Vehicles: `crewing` (who does what aboard), `driving`, `matching`, `mounting` and `power` are acts; `vehicle_harm` and
+`located` say where hits on machines land, `crashing` what comes down, `instruments` what is badged of it.
 """
 
 from __future__ import annotations
