@@ -98,8 +98,14 @@ def in_hand(battle: Battle, who: str) -> Use:
 
 
 def field(found: tuple[Use, ...], battle: Battle, label: str = "Weapon") -> Field:
-    """The blank for one of several weapons."""
-    choices = tuple(Choice(one.place, one.gun.name, _hint(one), why_useless(battle, one)) for one in found)
+    """The blank for one of several weapons; of like ones the first stands for all."""
+    like: dict[tuple[str, str, str], list[Use]] = {}
+    for one in found:
+        like.setdefault((one.gun.name, _hint(one), why_useless(battle, one)), []).append(one)
+    choices = tuple(
+        Choice(uses[0].place, name if len(uses) == 1 else f"{name} ({len(uses)})", hint, reason)
+        for (name, hint, reason), uses in like.items()
+    )
     usable = next((one.value for one in choices if not one.refused), found[0].place)
     return Field(WEAPON, label, "choice", choices, usable)
 

@@ -1,0 +1,186 @@
+"""Fights of MegaTraveller at one table: turns, interrupts, bursts and blasts, and looking back at them.
+
+What the dice bring is not asserted: where an outcome would decide what follows, it is certain or both are followed.
+"""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.hands import choose, drawn, log, pixel, sit, tab, token, watch_canvas
+from e2e.pages import PHONE, axe
+from e2e.script import seated
+from e2e.tables import Table, enlist, open_table
+
+CREW = (
+    "Marine 9A9776 Age 30 Combat Rifleman-3, Tactics-2; ACR 9mm (4 clips, full automatic),"
+    " 2 hand grenades, combat armor-12"
+)
+MATE = "Scout 79A987 Age 32 Rifleman-2, Recon-1; rifle 7mm (2 clips), jack"
+GUARD = "Guard 777777 Age 28 Rifleman-1; rifle 7mm (2 clips), cloth"
+
+
+@pytest.fixture
+def deck(house):
+    """Kira and Mo west on an open deck of 1.5 m squares, three guards close together east of them; round 1 begins."""
+    referee = open_table(house.url, "Below Decks", ruleset="megatraveller")
+    with seated(referee) as script:
+        scene = f"m{script.do('OpenScene', name='Deck', columns=30, rows=20)}"
+        seats = {one: f"s{script.do('InviteSeat', role='player', name=one)}" for one in ("Kira", "Mo")}
+        crew = [
+            enlist(script, scene, "Kira", CREW, (5.5, 5.5), owner=seats["Kira"]),
+            enlist(script, scene, "Mo", MATE, (5.5, 9.5), owner=seats["Mo"]),
+        ]
+        guards = [
+            enlist(script, scene, name, GUARD, at, npc=True)
+            for name, at in (("Gorm", (13.5, 5.5)), ("Hask", (13.5, 6.5)), ("Pell", (17.5, 15.5)))
+        ]
+        script.do("StartSession", name="First evening")
+        sides = [{"name": "Crew", "characters": crew}, {"name": "Guards", "characters": guards}]
+        script.do("OpenCombat", scene=scene, sides=sides, setup={"surprise": "none"})
+        return Table(referee, {one: script.link(seat) for one, seat in seats.items()})
+
+
+def fights(*pages):
+    """Show the fight on every page."""
+    for page in pages:
+        tab(page, "Fight")
+
+
+def acting(page, name):
+    """The form for a unit, opened from the list."""
+    page.locator(".sides").get_by_role("button", name=re.compile(rf"^{name}\b")).first.click()
+    form = page.get_by_role("region", name=f"Acting for {name}")
+    expect(form).to_be_visible()
+    return form
+
+
+def aim(form, name, at="Target"):
+    """Choose somebody in the list of targets."""
+    targets = form.get_by_role("group", name=re.compile(rf"^{at}\b"))
+    targets.get_by_role("checkbox", name=re.compile(rf"^{name}")).check()
+
+
+def number_of(page):
+    """The newest number that a page shows."""
+    return int(page.locator(".strip").get_attribute("aria-valuemax"))
+
+
+def headline(page, words):
+    """Wait until the fight says so in large letters."""
+    expect(page.locator(".turn-words")).to_have_text(words)
+
+
+def test_a_burst_is_drawn_with_its_odds_announced_and_fired_when_nobody_breaks_in(deck, seats):
+    referee, kira, mo = sit(seats, deck, "referee", "Kira", "Mo")
+    fights(referee, kira, mo)
+    headline(mo, "Crew: who goes?")
+    watch_canvas(kira)
+    form = acting(kira, "Kira")
+    choose(form, "Act", "Fire")
+    aim(form, "Gorm")
+    odds = form.get_by_role("region", name="Odds")
+    expect(odds.locator(".chance")).to_have_count(2)
+    expect(odds).to_contain_text("Hask: automatic fire")
+    drawn(kira, "line of fire")
+    drawn(kira, "%")
+    assert axe(kira) == []
+
+    form.get_by_role("button", name="Fire", exact=True).click()
+
+    for page in (referee, kira, mo):
+        headline(page, "Kira is about to fire at Gorm.")
+    expect(mo.get_by_text("Nothing is asked of your characters at this moment.")).to_be_visible()
+    referee.keyboard.press("n")
+    tab(mo, "Log")
+    entry = log(mo, re.compile("Kira (hits|misses) Gorm"))
+    expect(entry.get_by_role("article", name=re.compile("aimed"))).to_be_visible()
+    expect(entry.get_by_role("article", name=re.compile("automatic fire")).first).to_be_visible()
+
+
+def test_players_are_prompted_to_interrupt_wherever_they_look_and_pass_by_a_key(deck, seats):
+    referee, kira = sit(seats, deck, "referee", "Kira")
+    mo = seats.sit(deck.of("Mo"), "Mo", PHONE, touch=True)
+    expect(token(mo, "Kira")).to_be_visible()
+    fights(referee)
+    referee.keyboard.press("n")
+    headline(referee, "Guards: who goes?")
+    form = acting(referee, "Gorm")
+    expect(form.get_by_role("radio", name="By default")).to_be_checked()
+    expect(form.get_by_role("region", name="Odds")).to_contain_text("Gorm would fire at")
+    choose(form, "Act", "Fire")
+    aim(form, "Kira")
+
+    form.get_by_role("button", name="Fire", exact=True).click()
+
+    prompt = mo.get_by_role("group", name="Interrupt")
+    expect(prompt).to_contain_text("Gorm is about to fire at Kira. Mo may interrupt.")
+    expect(kira.get_by_role("group", name="Interrupt")).to_have_count(0)
+    assert axe(mo) == []
+    prompt.get_by_role("button", name="Interrupt…").click()
+    own = mo.get_by_role("region", name="Acting for Mo")
+    expect(own.locator(".chance")).to_have_text(re.compile(r"^\d+(\.\d)? %$"))
+    expect(own.get_by_role("button", name=re.compile("^Let it happen"))).to_be_visible()
+    mo.keyboard.press("p")
+    expect(prompt).to_have_count(0)
+    tab(kira, "Log")
+    expect(log(kira, re.compile("Gorm (hits|misses) Kira"))).to_be_visible()
+
+
+def test_a_move_is_broken_in_on_at_a_square_that_the_player_names(deck, seats):
+    referee, mo = sit(seats, deck, "referee", "Mo")
+    fights(referee, mo)
+    acting(referee, "Kira").get_by_role("button", name=re.compile("^End the turn")).click()
+    headline(referee, "Guards: who goes?")
+    form = acting(referee, "Gorm")
+    choose(form, "Act", "Move")
+    form.get_by_role("button", name="Draw on the map").click()
+    referee.mouse.click(*pixel(referee, (13.5, 2.5)))
+    referee.get_by_role("group", name="Pick on the map").get_by_role("button", name="Done").click()
+    form.get_by_role("button", name="Move", exact=True).click()
+
+    headline(mo, "Gorm is about to move.")
+    own = mo.get_by_role("region", name="Acting for Mo")
+    choose(own, "After how many squares", "2")
+    own.get_by_role("button", name="Interrupt Gorm").click()
+
+    tab(referee, "Log")
+    card = log(referee, "interrupt Gorm").get_by_role("article", name=re.compile("interrupt Gorm"))
+    expect(card).to_be_visible()
+    expect(card.locator(".result")).to_have_text(re.compile("breaks in|too late", re.IGNORECASE))
+    fights(referee)
+    expect(referee.locator(".turn-words")).to_have_text(
+        re.compile("^(Mo's turn|Crew: who goes.|Gorm's turn)$")
+    )
+
+
+def test_a_blast_is_drawn_over_its_ground_and_thrown_and_can_be_looked_back_at_and_rewound(deck, seats):
+    referee, kira = sit(seats, deck, "referee", "Kira")
+    fights(referee, kira)
+    watch_canvas(kira)
+    form = acting(kira, "Kira")
+    choose(form, "Act", "Throw")
+    aim(form, "Gorm", "At")
+    odds = form.get_by_role("region", name="Odds")
+    expect(odds).to_contain_text("Penetration")
+    expect(odds).to_contain_text("Hask")
+    drawn(kira, "astray")
+    form.get_by_role("button", name="Throw", exact=True).click()
+    headline(referee, "Kira is about to throw something at Gorm.")
+    announced = number_of(referee)
+    referee.keyboard.press("n")
+    tab(kira, "Log")
+    expect(log(kira, re.compile("Kira .*Gorm"))).not_to_have_count(0)
+
+    with seated(deck.referee) as script:
+        script.do("Rewind", to=announced, head=script.number, reason="not like that")
+    headline(referee, "Kira is about to throw something at Gorm.")
+    kira.locator("[data-map]").focus()
+    kira.keyboard.press("l")
+    kira.keyboard.press("ArrowLeft")
+    expect(kira.get_by_role("region", name="Looking back")).to_be_visible()
+    tab(kira, "Fight")
+    expect(kira.locator(".turn-words")).to_be_visible()
+    kira.keyboard.press("Escape")
+    headline(kira, "Kira is about to throw something at Gorm.")
