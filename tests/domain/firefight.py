@@ -28,18 +28,23 @@ class Table:
     guest: str
 
 
-def table(rulings: dict[str, object] | None = None) -> Table:
+def table(
+    rulings: dict[str, object] | None = None,
+    ruleset: str = "classic",
+    crew: str = KIRA_LINE,
+    watch: str = GUARD_LINE,
+) -> Table:
     """30 x 20 cells of 1.5 m: a wall at x = 15 with a closed door at y = 9 to 11; nobody in a fight yet."""
-    play = Play(rulings=rulings)
+    play = Play(ruleset, rulings)
     kira, mo, guest = play.seat("player", "Kira"), play.seat("player", "Mo"), play.seat("spectator", "Guest")
     play.session()
     scene = f"m{play.number}"
     play.do(REFEREE, OpenScene(name="Hold", metres_per_cell=1.5, columns=30, rows=20))
     walls = (Wall("w1", (15, 0), (15, 9)), Wall("w2", (15, 11), (15, 20)))
     play.do(REFEREE, BuildBarriers(scene=scene, walls=walls, doors=(Door("d1", (15, 9), (15, 11), False),)))
-    one = enlisted(play, "Kira", KIRA_LINE, scene, (5.5, 5.5), owner=kira)
-    two = enlisted(play, "Mo", KIRA_LINE, scene, (5.5, 7.5), owner=mo)
-    guard = enlisted(play, "Guard", GUARD_LINE, scene, (12.5, 5.5), npc=True)
+    one = enlisted(play, "Kira", crew, scene, (5.5, 5.5), owner=kira)
+    two = enlisted(play, "Mo", crew, scene, (5.5, 7.5), owner=mo)
+    guard = enlisted(play, "Guard", watch, scene, (12.5, 5.5), npc=True)
     return Table(play, scene, one, two, guard, kira, mo, guest)
 
 

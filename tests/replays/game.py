@@ -14,7 +14,8 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from domain.combat.commands import OpenCombat, SideOf
+from domain.combat.commands import OpenCombat, SideOf, TakeAct
+from domain.combat.offers import FIGHT
 from domain.handlers import handle
 from domain.message import Command, Decision
 from domain.moment import Moment
@@ -29,8 +30,19 @@ from tests.domain.random_play import RandomDice, onward, wish
 
 HERE = Path(__file__).parent
 COMMAND: TypeAdapter[Any] = TypeAdapter(AnyCommand | HouseCommand)
-GAMES = {"hold": 57, "corridor": 39, "standoff": 45}
-LONGEST = 40
+CLASSIC, MEGATRAVELLER = "classic", "megatraveller"
+GAMES = {
+    "hold": (CLASSIC, 57),
+    "corridor": (CLASSIC, 39),
+    "standoff": (CLASSIC, 45),
+    "boarding": (MEGATRAVELLER, 12),
+}
+LONGEST = {CLASSIC: 40, MEGATRAVELLER: 90}
+MARINE = (
+    "Marine 9A9776 Age 30 Combat Rifleman-2, Tactics-2, Brawling-1; ACR 9mm (4 clips, full automatic),"
+    " 2 hand grenades, dagger, combat armor-11"
+)
+WATCH = "Guard 8A9777 Age 28 Combat Rifleman-1, Leader-1; ACR 9mm (2 clips), cutlass, combat armor-12"
 
 
 class NotedDice(RandomDice):
@@ -61,7 +73,7 @@ def told(facts: Decision) -> list[dict[str, Any]]:
 
 def replayed(path: Path) -> Iterator[tuple[int, list[dict[str, Any]], list[dict[str, Any]]]]:
     """Play a file again: per line its number, the facts that came of it now, and those recorded."""
-    on = table()
+    on = laid(GAMES[path.stem][0])
     world: World = on.play.world
     for line in path.read_text("utf-8").splitlines():
         record = json.loads(line)
@@ -73,13 +85,18 @@ def replayed(path: Path) -> Iterator[tuple[int, list[dict[str, Any]], list[dict[
         yield record["number"], told(facts), record["facts"]
 
 
-def record(seed: int) -> Iterator[str]:
+def laid(ruleset: str) -> Table:
+    """The small test table, with people of that system on it."""
+    return table() if ruleset == CLASSIC else table(ruleset=ruleset, crew=MARINE, watch=WATCH)
+
+
+def record(ruleset: str, seed: int) -> Iterator[str]:
     """Play a random fight on the small test table, a line a commit."""
-    on, rng = table(), random.Random(seed)
+    on, rng = laid(ruleset), random.Random(seed)
     world, number = on.play.world, on.play.number
     combat = f"f{number}"
-    command: Command = _opening(on)
-    for _ in range(LONGEST):
+    command: Command = _opening(on, ruleset)
+    for _ in range(LONGEST[ruleset]):
         dice = NotedDice(rng)
         try:
             facts = handle(command, Moment(world, REFEREE, number, dice))
@@ -93,16 +110,26 @@ def record(seed: int) -> Iterator[str]:
         if world.combats[combat].closed:
             return
         command = wish(world, combat, REFEREE, rng)
+        while ruleset != CLASSIC and _idle(command):
+            command = wish(world, combat, REFEREE, rng)
 
 
-def _opening(on: Table) -> Command:
+def _idle(command: Command) -> bool:
+    """Whether it is a word of a side or the referee, or a surrender: a fight of these would tell little."""
+    return isinstance(command, TakeAct) and (
+        command.act == "surrender" or command.who == FIGHT or ":" in command.who
+    )
+
+
+def _opening(on: Table, ruleset: str) -> Command:
     sides = (
         SideOf(name="Crew", characters=(on.kira, on.mo)),
         SideOf(name="Guards", characters=(on.guard,)),
     )
-    return OpenCombat(scene=on.scene, sides=sides, setup={"surprise": "none", "contact": False})
+    setup = {"surprise": "none", "contact": False} if ruleset == CLASSIC else {"surprise": "none"}
+    return OpenCombat(scene=on.scene, sides=sides, setup=setup)
 
 
 if __name__ == "__main__":
-    for name, seed in GAMES.items():
-        (HERE / f"{name}.jsonl").write_text("\n".join(record(seed)) + "\n", "utf-8")
+    for name, (ruleset, seed) in GAMES.items():
+        (HERE / f"{name}.jsonl").write_text("\n".join(record(ruleset, seed)) + "\n", "utf-8")
