@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { candidates, guessed, sidesOf } from '../../src/panels/fight/begin';
+import { candidates, guessed, sidesOf, withCrews } from '../../src/panels/fight/begin';
 import { nowOf, sheetRulings, typedValue } from '../../src/panels/fight/override';
 import {
   actingFor,
@@ -11,7 +11,7 @@ import {
   waitingFor,
   waitingWords,
 } from '../../src/panels/fight/words';
-import type { CombatView, FighterView, Offer, Option, TokenView } from '../../src/protocol';
+import type { CharacterView, CombatView, FighterView, Offer, Option, TokenView } from '../../src/protocol';
 
 const fighter = (who: string, more: Partial<FighterView> = {}): FighterView => ({
   who,
@@ -174,6 +174,16 @@ describe('beginning a fight', () => {
   test('the selected fight, or all on the map, but not the dead', () => {
     expect(candidates(all, new Set(['a', 'b'])).map((one) => one.id)).toEqual(['a', 'b']);
     expect(candidates(all, new Set()).map((one) => one.id)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('whoever rides in a vehicle on the map comes with it', () => {
+    const raft = { character: 'raft', name: 'Raft', npc: false, colour: '#888888', hidden: false };
+    const crew = [{ who: 'ada', name: 'Ada', station: 'driver' }];
+    const known = new Map([
+      ['raft', { crew } as unknown as CharacterView],
+      ['ada', { name: 'Ada', npc: false, colour: '#111111', crew: [] } as unknown as CharacterView],
+    ]);
+    expect(withCrews([raft], known).map((one) => one.character)).toEqual(['raft', 'ada']);
   });
 
   test('players’ people against the rest is the first guess, and empty sides are left out', () => {

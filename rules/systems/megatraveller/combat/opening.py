@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any, cast
 
 from rules.check import Refused, Task
@@ -51,12 +52,18 @@ def setup(settled: Rulings) -> tuple[Field, ...]:
             hint=hint,
             needs={"surprise": ("throw",)},
         ),
-        *conditions.fields(settled),
-        conditions.range_field("medium"),
-        *(field for index in range(SHOWN_SIDES) for field in _of_side(index, settled)),
-        Field("npcs_interrupt", "Ask for NPCs' interrupts", "flag", default=True),
-        Field("secret", "Keep the referee's throws secret", "flag", default=False),
+        *(replace(field, seldom=True) for field in _rest(settled)),
     )
+
+
+def _rest(settled: Rulings) -> Iterator[Field]:
+    """What nearly always stands as it is proposed."""
+    yield from conditions.fields(settled)
+    yield conditions.range_field("medium")
+    for index in range(SHOWN_SIDES):
+        yield from _of_side(index, settled)
+    yield Field("npcs_interrupt", "Ask for NPCs' interrupts", "flag", default=True)
+    yield Field("secret", "Keep the referee's throws secret", "flag", default=False)
 
 
 def begin(course: Course, given: Mapping[str, Json]) -> None:

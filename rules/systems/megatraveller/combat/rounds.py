@@ -18,7 +18,7 @@ def begin_round(course: Course, number: int) -> None:
     """Pools are full again, and the initiative is decided; with surprise one side alone goes."""
     side = surprise.holder(course.battle)
     if side is not None:
-        title = f"Round {number}: {course.battle.sides[side]} attacks by surprise"
+        title = f"Round {number}: surprise by {course.battle.sides[side]}"
         course.say(Stepped(number, SURPRISED, title))
         tactical.refill(course)
         course.mark(FIGHT, {GOING: side})

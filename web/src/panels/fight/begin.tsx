@@ -23,8 +23,25 @@ export function candidates(
   return [...once].sort((a, b) => Number(a.npc) - Number(b.npc));
 }
 
+/** Somebody who might fight: on the map, or in a vehicle there. */
+export type Person = Pick<TokenView, 'character' | 'name' | 'npc' | 'colour' | 'hidden'>;
+
+/** These and whoever rides in them, each once. */
+export function withCrews(
+  people: readonly Person[],
+  known: ReadonlyMap<string, CharacterView>,
+): readonly Person[] {
+  const aboard = people.flatMap((one) => known.get(one.character)?.crew ?? []);
+  const riders = aboard.flatMap(({ who }) => {
+    const rider = known.get(who);
+    if (rider === undefined || people.some((one) => one.character === who)) return [];
+    return [{ character: who, name: rider.name, npc: rider.npc, colour: rider.colour, hidden: false }];
+  });
+  return [...people, ...riders].sort((a, b) => Number(a.npc) - Number(b.npc));
+}
+
 /** Sides by number for a first guess: the players' people against the rest. */
-export function guessed(tokens: readonly TokenView[]): ReadonlyMap<string, number> {
+export function guessed(tokens: readonly Person[]): ReadonlyMap<string, number> {
   return new Map(tokens.map((token) => [token.character, token.npc ? 1 : 0]));
 }
 
@@ -38,7 +55,9 @@ export function sidesOf(names: readonly string[], places: ReadonlyMap<string, nu
 
 /** Choose sides, answer the form, begin. */
 export function BeginFight() {
-  const [people] = useState(() => candidates(sceneTokens.peek(), selection.peek()));
+  const [people] = useState(() =>
+    withCrews(candidates(sceneTokens.peek(), selection.peek()), characters.peek()),
+  );
   const [names, setNames] = useState<readonly string[]>(['The party', 'The others']);
   const [places, setPlaces] = useState(() => guessed(people));
   const fields = tableView.value?.setup ?? [];
@@ -104,7 +123,7 @@ function SideNames({ names, change }: NamesProps) {
 }
 
 interface PeopleProps {
-  readonly people: readonly TokenView[];
+  readonly people: readonly Person[];
   readonly names: readonly string[];
   readonly places: ReadonlyMap<string, number>;
   readonly change: (places: ReadonlyMap<string, number>) => void;
