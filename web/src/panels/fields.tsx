@@ -39,13 +39,22 @@ export function FormFields({ fields, filled, change, place }: FormProps) {
       {seldom.length > 0 && (
         <details class="fold seldom" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>
-            More <span class="hint">{listed(seldom.map((field) => field.label.toLowerCase()))}</span>
+            More <span class="hint">{labelsOf(seldom)}</span>
           </summary>
           {seldom.map(one)}
         </details>
       )}
     </>
   );
+}
+
+const MOST_LABELS = 3;
+
+/** What is folded away, in a few words. */
+function labelsOf(fields: readonly Field[]): string {
+  const labels = fields.map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1).replace(/,.*/, ''));
+  if (labels.length <= MOST_LABELS) return listed(labels);
+  return `${labels.slice(0, MOST_LABELS).join(', ')}, …`;
 }
 
 /** Whether a blank stands as the form proposed it. */

@@ -213,6 +213,7 @@ function Options({ options, chosen, choose }: OptionsProps) {
     if (next) choose(next);
   };
   const few = options.filter((one) => one.rank === 'usual' || one === chosen);
+  const ordered = [...options].sort((a, b) => Number(a.rank === 'seldom') - Number(b.rank === 'seldom'));
   const fold = !all && options.length > MOST_AT_ONCE && few.length < options.length;
   return (
     <div class="acts">
@@ -221,7 +222,7 @@ function Options({ options, chosen, choose }: OptionsProps) {
         name="act"
         value={chosen.act}
         change={take}
-        options={(fold ? few : options).map((one) => [one.act, one.title])}
+        options={(fold ? few : ordered).map((one) => [one.act, one.title])}
         hint={chosen.hint}
       />
       {fold && (
