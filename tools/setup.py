@@ -3,6 +3,7 @@
 Needs nothing but Python 3.11 and its standard library. A second call looks at two small files and is done.
 """
 
+import compileall
 import hashlib
 import os
 import shutil
@@ -15,6 +16,7 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 PIP: tuple[str | Path, ...] = (PYTHON, "-m", "pip", "--disable-pip-version-check", "--no-input", "--quiet")
 STAMP = VENV / "retcon.stamp"
+PACKAGES = ("rules", "domain", "server")
 NO_VENV = """\
 retcon: this Python has neither ensurepip nor pip, so it cannot make a virtual environment.
 retcon: on Debian and Ubuntu, `apt-get install python3-venv` puts that right; then start again."""
@@ -23,8 +25,12 @@ retcon: on Debian and Ubuntu, `apt-get install python3-venv` puts that right; th
 def main() -> None:
     """Install for `run` (play) or `dev` (play, test and build); do nothing where that stands."""
     wanted = sys.argv[1]
-    if _standing() in _enough(wanted):
-        return
+    if _standing() not in _enough(wanted):
+        _install(wanted)
+    _compile()
+
+
+def _install(wanted: str) -> None:
     if not _usable():
         _make_venv()
     STAMP.unlink(missing_ok=True)
@@ -39,6 +45,12 @@ def main() -> None:
         env={"RETCON_SKIP_WEB": "1"},
     )
     STAMP.write_text(_stamp(wanted), encoding="utf-8")
+
+
+def _compile() -> None:
+    """Keep our own sources as bytecode: where Python may not write it by itself, each start would cost a second."""
+    for package in PACKAGES:
+        compileall.compile_dir(ROOT / package, quiet=2)
 
 
 def _standing() -> str:
