@@ -23,9 +23,10 @@ def look_back_at(page: Page, number: int) -> None:
     page.locator("[data-map]").focus()
     page.keyboard.press("l")
     page.keyboard.press("Home")
-    for _ in range(number - 1):
+    expect(where(page)).to_contain_text("number 1,")
+    for at in range(2, number + 1):
         page.keyboard.press("Shift+ArrowRight")
-    expect(where(page)).to_contain_text(f"number {number},")
+        expect(where(page)).to_contain_text(f"number {at},")
 
 
 def test_one_looks_back_alone_and_comes_back_to_now(table_server, seats):
