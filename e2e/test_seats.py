@@ -75,8 +75,8 @@ def test_a_revoked_seat_is_shown_out_with_a_sentence_and_its_link_opens_nothing(
     referee.get_by_role("button", name="Revoke the seat of Mo").click()
     referee.get_by_role("dialog").get_by_role("button", name="Revoke").click()
 
-    expect(mo.get_by_role("alert")).to_contain_text("closed by the referee")
-    expect(mo.get_by_role("alert")).to_contain_text("Ask the referee for a new link")
+    expect(mo.locator(".connection")).to_contain_text("closed by the referee")
+    expect(mo.locator(".connection")).to_contain_text("Ask the referee for a new link")
     expect(referee.get_by_role("region", name="Seats")).not_to_contain_text("Mo")
     again = seats.sit(laid.of("Mo"), "Mo again")
     expect(again.get_by_role("alert")).to_be_visible()
@@ -90,7 +90,7 @@ def test_a_fresh_link_ends_the_old_one(laid, seats):
     referee.get_by_role("dialog").get_by_role("button", name="Make a fresh link").click()
     theirs = referee.get_by_role("textbox", name="Link of Mo").input_value()
 
-    expect(mo.get_by_role("alert")).to_contain_text("this seat has a new link")
+    expect(mo.locator(".connection")).to_contain_text("this seat has a new link")
     anew = seats.sit(theirs, "Mo anew")
     expect(anew.get_by_role("list", name="Who is here")).to_contain_text("Mo")
 
