@@ -26,7 +26,7 @@ export function PassButtons({ offer }: { readonly offer: Offer }) {
 export function InterruptPrompt() {
   const offer = interruptOffer.value;
   const shown = phone.value ? phoneTab.value === 'fight' : tab.value === 'fight';
-  if (offer === null || shown || picking.value !== null) return <div role="alert" class="sr-only" />;
+  if (offer === null || shown || picking.value !== null) return <div aria-live="assertive" class="sr-only" />;
   const look = () => {
     acting.value = offer.who;
     tab.value = 'fight';
