@@ -90,7 +90,7 @@ def test_a_fresh_link_ends_the_old_one(laid, seats):
     referee.get_by_role("dialog").get_by_role("button", name="Make a fresh link").click()
     theirs = referee.get_by_role("textbox", name="Link of Mo").input_value()
 
-    expect(mo.locator(".connection")).to_contain_text("this seat has a new link")
+    expect(mo.locator(".connection")).to_contain_text("This seat has a new link")
     anew = seats.sit(theirs, "Mo anew")
     expect(anew.get_by_role("list", name="Who is here")).to_contain_text("Mo")
 

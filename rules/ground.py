@@ -8,12 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
+from rules.check import Refused
 from rules.grid import Point
 from rules.sight import Door
+from rules.values import point
 
 Spot = str | Point
+
+
+def on_map(ground: Ground | None, value: Any) -> Point:
+    """A place out of a form, in cells; Refused where there is no map, or it is not on it."""
+    if ground is None:
+        raise Refused("there is no map to choose a place on")
+    x, y = point(value, "a place")
+    if not ground.inside((x, y)):
+        raise Refused(f"({x:g}, {y:g}) is off the map")
+    return x, y
 
 
 @dataclass(frozen=True, slots=True)

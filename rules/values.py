@@ -8,6 +8,9 @@ from typing import Any
 
 from rules.check import Refused
 
+FARTHEST = 1e6
+"""How far from a map's corner a coordinate may lie."""
+
 _SHORT = reprlib.Repr()
 _SHORT.maxstring = _SHORT.maxother = 40
 _SHORT.maxlevel = _SHORT.maxdict = _SHORT.maxlist = 2
@@ -37,6 +40,14 @@ def number(value: Any, what: str, least: float, most: float) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
         raise Refused(f"{what} must be a number from {least:g} to {most:g}, not {shown(value)}")
     return float(value)
+
+
+def point(value: Any, what: str) -> tuple[float, float]:
+    """Two coordinates, within what any map could have."""
+    if not isinstance(value, list | tuple) or len(value) != 2:
+        raise Refused(f"{what} is two numbers, not {shown(value)}")
+    x, y = (number(one, "a coordinate", -FARTHEST, FARTHEST) for one in value)
+    return x, y
 
 
 def text(value: Any, what: str, most: int) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any, cast
+from typing import cast
 
-from rules.check import Refused
 from rules.forms import Choice, Field, Option
+from rules.ground import Spot
 from rules.happening import Changed, Happening, Moved, Passed, Threw
 from rules.places import changed
 from rules.ruleset import Sheet
@@ -18,10 +18,11 @@ from rules.systems.megatraveller.due import SELF
 from rules.systems.megatraveller.psi import points
 from rules.systems.megatraveller.psionics import effects, lasting
 from rules.systems.megatraveller.psionics.form import fields
-from rules.systems.megatraveller.psionics.powers import POWERS, REACHED, Power, powers_of
+from rules.systems.megatraveller.psionics.powers import REACHED, powers_of
 from rules.systems.megatraveller.psionics.using import Use, check, pace
+from rules.systems.megatraveller.psionics.wishes import Scene, wished
 from rules.systems.megatraveller.sheet import condition
-from rules.values import flag, shown, whole
+from rules.values import one_of
 
 ACT, WAKE = "psionics", "rouse"
 MEASURED = "measured"
@@ -68,69 +69,28 @@ def _joined(happened: list[Happening], doer: str) -> Iterator[Happening]:
 
 
 def _wished(deed: Deed) -> Use:
-    power = _power(deed)
-    target, sheet = _mind(deed, power)
-    place = _place(deed)
-    use = Use(
-        power,
+    others = {who: ("the other", sheet) for who, sheet in deed.sheets.items()}
+    scene = Scene(
         deed.who,
         deed.sheet,
-        "close",
+        others,
+        deed.ground,
+        lambda where: _apart(deed, where),
         deed.rulings,
         deed.clock_s,
-        target=target,
-        target_sheet=sheet,
-        target_name="the other",
-        place=place,
-        gained=whole(deed.args.get("points") or 0, "points", 0, 99),
-        characteristic=str(deed.args.get("characteristic") or ""),
-        thrown=power.throws and flag(deed.args.get("thrown") or False, "thrown"),
-        height_m=whole(deed.args.get("height_m") or 0, "metres up or down", -50_000, 50_000),
     )
-    return replace(use, band=_band(deed, use))
+    use = wished(scene, deed.args)
+    far = deed.args.get("band", MEASURED)
+    if far == MEASURED:
+        return use
+    return replace(use, band=cast("Band", one_of(far, "the range", BANDS)))
 
 
-def _power(deed: Deed) -> Power:
-    name = deed.args.get("power")
-    if not isinstance(name, str) or name not in POWERS:
-        raise Refused(f"{shown(name)} is nothing that a mind can do")
-    return POWERS[name]
-
-
-def _mind(deed: Deed, power: Power) -> tuple[str, Sheet | None]:
-    found = deed.args.get("target") or ()
-    if power.aim not in ("mind", "thing") or not found:
-        return "", None
-    name = found[0] if isinstance(found, list | tuple) else found
-    if not isinstance(name, str) or name not in deed.sheets:
-        raise Refused(f"nobody called {shown(name)} is at hand")
-    return name, deed.sheets[name]
-
-
-def _place(deed: Deed) -> tuple[float, float] | None:
-    point: Any = deed.args.get("place")
-    if point is None:
-        return None
-    if deed.ground is None or not (isinstance(point, list | tuple) and len(point) == 2):
-        raise Refused(f"{shown(point)} is no place on a map here")
-    x, y = float(point[0]), float(point[1])
-    if not deed.ground.inside((x, y)):
-        raise Refused(f"({x:g}, {y:g}) is off the map")
-    return x, y
-
-
-def _band(deed: Deed, use: Use) -> Band:
-    said = deed.args.get("band", MEASURED)
-    if said != MEASURED:
-        if said not in BANDS:
-            raise Refused(f"{shown(said)} is no range band")
-        return cast("Band", said)
-    where = use.place or use.target
-    if not where or deed.ground is None:
+def _apart(deed: Deed, where: Spot) -> Band:
+    """How far off something is on the doer's map; what is on none is at hand unless the form says how far."""
+    steps = deed.ground.steps(deed.who, where) if deed.ground is not None else None
+    if steps is None or deed.ground is None:
         return "close"
-    steps = deed.ground.steps(deed.who, where)
-    if steps is None:
-        raise Refused("say how far off that is: it is not on this map")
     return band_of_metres(steps * deed.ground.metres_per_cell)
 
 

@@ -15,6 +15,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from domain.combat.ground import MapGround
+from rules.course import unfolded
 from rules.dice import Scripted
 from rules.forms import Intent, Json, Option, Preview
 from rules.grid import Grid
@@ -26,7 +27,6 @@ from rules.sight import Barriers, Door, Wall
 from rules.systems.megatraveller import combat
 from rules.systems.megatraveller.amend import amended
 from rules.systems.megatraveller.blank import of_kind
-from rules.systems.megatraveller.combat.course import unfolded
 from tests.rules.megatraveller.people import MEGA, RULINGS, paths
 
 Kind = TypeVar("Kind")

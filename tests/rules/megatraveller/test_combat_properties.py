@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from rules.check import Refused
+from rules.course import unfolded
 from rules.forms import Intent, Option
 from rules.happening import Ended, Happening, Marked
 from rules.ruleset import Battle
 from rules.systems.megatraveller import combat
 from rules.systems.megatraveller.combat import turn
-from rules.systems.megatraveller.combat.course import unfolded
 from rules.systems.megatraveller.combat.marks import FIGHT, SIDE
 from tests.domain.random_play import RandomDice, filled
 from tests.rules.megatraveller.fights import battle

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
+
+import pytest
 
 from rules.check import Refused
 from rules.happening import Threw
@@ -132,3 +135,92 @@ def test_every_throw_of_a_talent_is_told_to_nobody_else():
     fight.act("ann", "psionics", [1, 1, 1], power="read-thoughts", target=["bob"])
 
     assert all(one.private or one.secret for one in fight.of(Threw))
+
+
+def working() -> Fight:
+    """Ann has begun to read Bob's thoughts, which takes four rounds."""
+    ann = {"psi": {"strength": 9, "trained": True, "talents": {"Telepathy": 4}}, "full": {"int": 7}}
+    at = {"ann": (2, 5), "abe": (2, 8), "bob": (4, 5)}
+    fight = Fight(battle({"ann": ann, "abe": {}}, {"bob": {}}, at=at))
+    fight.act("side:b", "interrupting", ask=False)
+    fight.act("ann", "psionics", [3, 3, 3], power="read-thoughts", target=["bob"])
+    return fight
+
+
+def test_a_mind_at_work_has_no_attack_until_the_time_is_over_and_then_throws():
+    """MT-PSI-13."""
+    fight = working()
+    for number in (2, 3, 4):
+        _round_over(fight)
+        assert fight.battle.round == number
+        assert not {"fire", "melee", "psionics"} & set(fight.acts("ann"))
+        assert "move" in fight.acts("ann")
+
+    _round_over(fight, 6, 5, 1, 2)
+
+    assert [one.outcome for one in fight.of(Threw) if one.private] == ["Seems to succeed"]
+    assert fight.mark("fighter:ann", MIND) is None
+    assert points(fight.sheet("ann")) == 5
+
+
+def test_who_goes_down_meanwhile_brings_nothing_about():
+    """MT-PSI-08: the points are spent all the same."""
+    fight = working()
+    fighters = dict(fight.battle.fighters)
+    fighters["ann"] = replace(fighters["ann"], sheet={**fighters["ann"].sheet, "damage": 4})
+    fight.battle = replace(fight.battle, fighters=fighters)
+
+    _round_over(fight)
+
+    assert fight.mark("fighter:ann", MIND) is None
+    assert points(fight.sheet("ann")) == 5
+
+
+def test_an_assault_foretells_nothing_of_the_other_mind():
+    """MT-PSI-15: whether somebody is a telepath nobody can tell before."""
+    ann = {"psi": {"strength": 15, "trained": True, "talents": {"Telepathy": 9}}}
+    shut = {"psi": {"strength": 9, "trained": True, "talents": {"Telepathy": 5}}, "full": {"int": 15}}
+    at = {"ann": (2, 5), "bob": (4, 5)}
+    plain, telepath = (Fight(battle({"ann": ann}, {"bob": bob}, at=at)) for bob in ({}, shut))
+
+    foretold = [one.preview("ann", "psionics", power="assault", target=["bob"]) for one in (plain, telepath)]
+
+    assert foretold[0].forecasts
+    assert foretold[0] == foretold[1]
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        {"power": "sense", "place": ["x", 1]},
+        {"power": "sense", "place": [float("nan"), 1]},
+        {"power": "sense", "place": [1]},
+        {"power": "sense", "place": [900, 900]},
+        {"power": ["sense"]},
+        {"power": "no such"},
+        {"power": "read-thoughts", "target": ["nobody"]},
+        {"power": "read-thoughts", "target": [["bob"]]},
+        {"power": "jump-bare", "height_m": 1e99},
+        {"power": "regenerate", "points": 1, "characteristic": ["str"]},
+    ],
+)
+def test_rubbish_is_refused_in_a_sentence(args: dict[str, Any]):
+    talents = {"Clairvoyance": 3, "Telepathy": 3, "Teleportation": 3, "Awareness": 3}
+    ann = {"psi": {"strength": 15, "trained": True, "talents": talents}}
+    fight = Fight(battle({"ann": ann}, {"bob": {}}, at={"ann": (2, 5), "bob": (4, 5)}))
+
+    assert fight.preview("ann", "psionics", **args).refused
+    people = {"ann": fight.sheet("ann"), "bob": fight.sheet("bob")}
+    with pytest.raises(Refused):
+        Play(people, []).do("ann", "psionics", **args)
+
+
+def _round_over(fight: Fight, *faces: int) -> None:
+    """Everybody whose turn is to come lets it be; the dice are those that fall between the rounds."""
+    number = fight.battle.round
+    up = [who for who, one in fight.battle.fighters.items() if condition(one.sheet) in ("unhurt", "wounded")]
+    to_come = [who for who in up if fight.mark(f"fighter:{who}", "turn_had") != number]
+    for left in range(len(to_come), 0, -1):
+        who = next(one for one in fight.awaited() if one in to_come)
+        fight.act(who, "done", faces if left == 1 else ())
+    assert fight.battle.round == number + 1

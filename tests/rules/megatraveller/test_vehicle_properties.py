@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from rules.check import Refused
+from rules.course import unfolded
 from rules.forms import Intent, Option
 from rules.happening import Changed, Ended, Happening, Marked
 from rules.places import at as place_at
 from rules.ruleset import Battle, Berth, Fighter
 from rules.systems.megatraveller import combat, sheet
 from rules.systems.megatraveller.combat import crewing
-from rules.systems.megatraveller.combat.course import unfolded
 from rules.systems.megatraveller.ready import ready
 from tests.domain.random_play import RandomDice, filled
 from tests.rules.megatraveller.fights import battle

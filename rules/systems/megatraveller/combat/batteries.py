@@ -6,11 +6,12 @@ from collections.abc import Mapping
 
 from rules.check import Refused, Task
 from rules.forms import Choice, Field, Intent, Json, Option, Preview
+from rules.ground import on_map
 from rules.happening import Forwent, Threw
 from rules.ruleset import Battle
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.bands import BANDS, Band, order
-from rules.systems.megatraveller.combat import explosions, foresight, indirect, scatter, thrown
+from rules.systems.megatraveller.combat import explosions, foresight, indirect, scatter
 from rules.systems.megatraveller.combat.act import Kind
 from rules.systems.megatraveller.combat.course import Course
 from rules.systems.megatraveller.combat.indirect import Inbound
@@ -170,7 +171,7 @@ def _read(battle: Battle, args: Mapping[str, Json]) -> Inbound:
     at = BANDS[[str(one) for one in BANDS].index(one_of(args.get(RANGE, "distant"), "a range", BANDS))]
     if not gun.reaches(at):
         raise Refused(f"the {gun.model} does not reach {at} range")
-    point = thrown.point_of(battle, args.get(PLACE))
+    point = on_map(battle.ground, args.get(PLACE))
     observers = dict(_observers(battle))
     observer = one_of(args.get(OBSERVER, next(iter(observers), None)), "an observer", observers)
     if reason := indirect.why_unseen(battle, observer, point):

@@ -9,11 +9,11 @@ from typing import Any, cast
 from rules.check import Check, Refused, Task
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.grid import Point
-from rules.ground import Zone
+from rules.ground import Zone, on_map
 from rules.happening import Zoned
 from rules.ruleset import Battle
 from rules.systems.megatraveller import sheet
-from rules.systems.megatraveller.combat import flames, harm, marks, smoke, structures, terrain, thrown, work
+from rules.systems.megatraveller.combat import flames, harm, marks, smoke, structures, terrain, work
 from rules.systems.megatraveller.combat.act import Kind
 from rules.systems.megatraveller.combat.arms import Use
 from rules.systems.megatraveller.combat.course import Course
@@ -222,7 +222,7 @@ class Arson:
         work.begin(course, intent.who, ARSON, ARSON_S, self._read(course.battle, intent))
 
     def _read(self, battle: Battle, intent: Intent) -> dict[str, Any]:
-        point = thrown.point_of(battle, intent.args.get(PLACE))
+        point = on_map(battle.ground, intent.args.get(PLACE))
         assert battle.ground is not None
         point = terrain.square(battle, point)
         found = _flammable(battle, intent.who)
@@ -296,7 +296,7 @@ class SetFire:
             course.say(Zoned(zone.id, zone, None, "a fire is out"))
 
     def _read(self, battle: Battle, intent: Intent) -> tuple[Point, bool, int]:
-        point = thrown.point_of(battle, intent.args.get(PLACE))
+        point = on_map(battle.ground, intent.args.get(PLACE))
         assert battle.ground is not None
         point = terrain.square(battle, point)
         out = flag(intent.args.get(OUT, False), OUT)

@@ -12,10 +12,11 @@ from typing import Any, cast
 
 from rules.check import Check, Refused, Task
 from rules.forms import Choice, Field, Intent, Option, Preview
+from rules.ground import on_map
 from rules.happening import Forwent, Threw
 from rules.ruleset import Battle
 from rules.systems.megatraveller import duration, mishap, rulings, sheet
-from rules.systems.megatraveller.combat import demolition, explosions, foresight, fumbles, marks, thrown, turn
+from rules.systems.megatraveller.combat import demolition, explosions, foresight, fumbles, marks, turn
 from rules.systems.megatraveller.combat.act import Kind
 from rules.systems.megatraveller.combat.course import Course
 from rules.systems.megatraveller.combat.demolition import SOURCE, Charge, Sort, near
@@ -68,7 +69,7 @@ class Lay:
         task = demolition.place_task(battle.fighters[intent.who].sheet, battle.rulings)
         rounds = _rounds(battle, charge.increment_s * duration.LEAST)
         blast = explosions.of_charge(_noted(battle, intent, charge))
-        point = thrown.point_of(battle, intent.args.get(PLACE))
+        point = on_map(battle.ground, intent.args.get(PLACE))
         notes = (f"takes {rounds} rounds at the least", f"{charge.points} damage points")
         shades = explosions.shades(battle, point, blast)
         return Preview(
@@ -258,7 +259,7 @@ def _read(battle: Battle, intent: Intent) -> Charge:
     who, args = intent.who, intent.args
     if turn.attacked(battle, who):
         raise Refused("laying a charge takes the place of an attack")
-    if not near(battle, who, thrown.point_of(battle, args.get(PLACE))):
+    if not near(battle, who, on_map(battle.ground, args.get(PLACE))):
         raise Refused("a charge is laid within one square")
     whole(args.get(FUSE, 0), "the fuse", 0, MOST_FUSE)
     satchel = flag(args.get(SATCHEL, True), SATCHEL)
@@ -280,7 +281,7 @@ def _noted(battle: Battle, intent: Intent, charge: Charge) -> dict[str, Any]:
         "points": charge.points,
         "kind": charge.explosive,
         "by": intent.who,
-        "at": list(thrown.point_of(battle, intent.args.get(PLACE))),
+        "at": list(on_map(battle.ground, intent.args.get(PLACE))),
         "fuse": whole(intent.args.get(FUSE, 0), "the fuse", 0, MOST_FUSE),
         "from": list(here) if here else [],
     }

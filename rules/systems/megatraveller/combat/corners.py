@@ -5,9 +5,10 @@ from __future__ import annotations
 from rules.check import Refused
 from rules.forms import Field, Intent, Option, Preview
 from rules.grid import Point
+from rules.ground import on_map
 from rules.ruleset import Battle
 from rules.systems.megatraveller import rulings
-from rules.systems.megatraveller.combat import marks, shapes, terrain, thrown
+from rules.systems.megatraveller.combat import marks, shapes, terrain
 from rules.systems.megatraveller.combat.act import Kind
 from rules.systems.megatraveller.combat.course import Course
 from rules.systems.megatraveller.combat.marks import COVER, COVERED, LEANING
@@ -59,7 +60,7 @@ class Lean:
     def _point(self, battle: Battle, intent: Intent) -> Point:
         if marks.of(battle, intent.who, marks.EVADING):
             raise Refused("who evades cannot be under cover")
-        point = thrown.point_of(battle, intent.args.get(PLACE))
+        point = on_map(battle.ground, intent.args.get(PLACE))
         assert battle.ground is not None  # there is a place
         point = terrain.square(battle, point)
         if battle.ground.steps(intent.who, point) != 1 or battle.ground.blocks_path(intent.who, (point,)):

@@ -11,10 +11,7 @@ from dataclasses import replace
 from rules import course as general
 from rules import happening as h
 from rules.check import Check, Task
-from rules.course import unfolded
 from rules.systems.megatraveller.combat.marks import TURNS
-
-__all__ = ["Course", "unfolded"]
 
 
 class Course(general.Course):

@@ -12,6 +12,7 @@ from typing import cast
 from rules.check import DM, Check, Refused, Task
 from rules.forms import Choice, Field, Intent, Json, Option, Preview, Shade
 from rules.grid import Point
+from rules.ground import on_map
 from rules.happening import Threw
 from rules.ruleset import Battle
 from rules.systems.megatraveller.bands import Band
@@ -26,7 +27,6 @@ from rules.systems.megatraveller.combat import (
     scatter,
     supplies,
     tactical,
-    thrown,
 )
 from rules.systems.megatraveller.combat.act import Kind
 from rules.systems.megatraveller.combat.arms import Use
@@ -211,7 +211,7 @@ def read(battle: Battle, intent: Intent) -> tuple[Use, Inbound]:
     use = arms.chosen(battle, who, args, _weapons(battle, who))
     if reason := supplies.why_empty(battle, use) or chemicals.why_not(battle, use.gun):
         raise Refused(reason)
-    point = thrown.point_of(battle, args.get(PLACE))
+    point = on_map(battle.ground, args.get(PLACE))
     observer = one_of(args.get(OBSERVER) or who, "an observer", _observers(battle, who))
     seen = why_unseen(battle, observer, point)
     if seen:

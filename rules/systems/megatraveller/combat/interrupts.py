@@ -13,13 +13,14 @@ from dataclasses import replace
 from typing import Any
 
 from rules.check import DM, Refused, Task
+from rules.course import unfolded
 from rules.forms import Choice, Field, Forecast, Intent, Json, Option, Preview, Shade
 from rules.grid import Point
 from rules.happening import Forwent, Moved
 from rules.ruleset import Battle, Fighter
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat import lifts, marks, pace, tactical, turn, work
-from rules.systems.megatraveller.combat.course import Course, unfolded
+from rules.systems.megatraveller.combat.course import Course
 from rules.systems.megatraveller.combat.engagement import attacks_by_hand
 from rules.systems.megatraveller.combat.initiative import NORMAL
 from rules.systems.megatraveller.combat.marks import NEVER_INTERRUPTS, PASSED, SIDE

@@ -12,6 +12,7 @@ from typing import Literal
 from rules.check import Refused, Task
 from rules.forms import Choice, Field, Intent, Option, Preview, Shade
 from rules.grid import Point
+from rules.ground import on_map
 from rules.happening import Moved
 from rules.ruleset import Battle, Sheet
 from rules.systems.megatraveller import rulings, sheet
@@ -24,7 +25,6 @@ from rules.systems.megatraveller.combat import (
     movement,
     pace,
     terrain,
-    thrown,
     turn,
 )
 from rules.systems.megatraveller.combat.act import Kind
@@ -283,7 +283,7 @@ class JumpAcross:
         movement.walk(course, intent.who, cells, len(cells))
 
     def _read(self, battle: Battle, intent: Intent) -> tuple[Point, ...]:
-        who, point = intent.who, thrown.point_of(battle, intent.args.get(PLACE))
+        who, point = intent.who, on_map(battle.ground, intent.args.get(PLACE))
         assert battle.ground is not None  # there is a place
         if what := battle.ground.blocks_path(who, (point,)):
             raise Refused(f"{what} is in the way")
@@ -387,7 +387,7 @@ def _ready(battle: Battle, who: str, *, acting: bool = True) -> bool:
 
 def _beside(battle: Battle, intent: Intent) -> Point:
     """The square that a form names, which must be free to step on to and beside the unit's own."""
-    point = thrown.point_of(battle, intent.args.get(PLACE))
+    point = on_map(battle.ground, intent.args.get(PLACE))
     assert battle.ground is not None  # there is a place
     point = terrain.square(battle, point)
     if battle.ground.steps(intent.who, point) != 1:

@@ -13,6 +13,7 @@ from rules.card import Station
 from rules.check import Refused
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.grid import Point
+from rules.ground import on_map
 from rules.happening import Alighted, Boarded, Forwent
 from rules.ruleset import Battle
 from rules.systems.megatraveller import sheet
@@ -21,7 +22,7 @@ from rules.systems.megatraveller.combat.act import Kind
 from rules.systems.megatraveller.combat.course import Course
 from rules.systems.megatraveller.combat.marks import ALTITUDE_M, SPEED
 from rules.systems.megatraveller.combat.units import able, hostile, is_able, riding
-from rules.values import one_of, shown
+from rules.values import one_of
 
 VEHICLE, STATION = "vehicle", "station"
 GETTING_IN, GETTING_OUT = "getting_in", "getting_out"
@@ -111,7 +112,7 @@ class Dismount:
         given = intent.args.get("place")
         if given is None or battle.ground is None:
             return None
-        at = _point(given)
+        at = on_map(battle.ground, given)
         vehicle = battle.aboard[intent.who].vehicle
         if at not in _around(battle, vehicle):
             raise Refused(f"({at[0]:g}, {at[1]:g}) is no free place next to {battle.fighters[vehicle].name}")
@@ -303,12 +304,3 @@ def _where(battle: Battle) -> tuple[Field, ...]:
         return ()
     hint = "left empty: the nearest free square"
     return (Field("place", "Where to", "place", default=[], hint=hint),)
-
-
-def _point(given: Any) -> Point:
-    if not isinstance(given, list | tuple) or len(given) != 2:
-        raise Refused(f"a place is two numbers, not {shown(given)}")
-    x, y = given
-    if isinstance(x, bool) or isinstance(y, bool) or not all(isinstance(n, int | float) for n in given):
-        raise Refused(f"a place is two numbers, not {shown(given)}")
-    return float(x), float(y)

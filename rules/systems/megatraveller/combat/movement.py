@@ -17,6 +17,7 @@ from rules.systems.megatraveller.combat.course import Course
 from rules.systems.megatraveller.combat.motion import evading
 from rules.systems.megatraveller.combat.sight import visible_enemies
 from rules.systems.megatraveller.combat.units import able, enemies, riding
+from rules.values import point
 
 PATH = "path"
 MOST_POINTS = 100
@@ -178,14 +179,4 @@ def read_points(raw: Json) -> tuple[Point, ...]:
         return ()
     if not isinstance(raw, list | tuple) or len(raw) > MOST_POINTS:
         raise Refused(f"a way is a list of {MOST_POINTS} points at most")
-    return tuple(_point(one) for one in raw)
-
-
-def _point(raw: Json) -> Point:
-    if not isinstance(raw, list | tuple) or len(raw) != 2:
-        raise Refused(f"a point is two numbers, not {str(raw)[:40]!r}")
-    x, y = raw
-    for number in (x, y):
-        if isinstance(number, bool) or not isinstance(number, int | float) or not abs(number) < 1e6:
-            raise Refused(f"a point is two numbers, not {str(raw)[:40]!r}")
-    return float(x), float(y)
+    return tuple(point(one, "a point") for one in raw)

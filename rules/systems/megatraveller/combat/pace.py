@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.check import Refused
+from rules.course import unfolded
 from rules.forms import Choice, Field, Json
 from rules.happening import Change, Marked
 from rules.ruleset import Battle
 from rules.systems.megatraveller import ground, machine, rulings, sheet
 from rules.systems.megatraveller.combat import loads, marks
-from rules.systems.megatraveller.combat.course import Course, unfolded
+from rules.systems.megatraveller.combat.course import Course
 from rules.systems.megatraveller.combat.distance import cells, scale_m
 from rules.systems.megatraveller.combat.marks import EVADING, NAMED, POINTS_USED, SPEED
 from rules.systems.megatraveller.combat.units import intelligent, riding

@@ -7,11 +7,11 @@ from dataclasses import replace
 from rules.check import Refused
 from rules.forms import Field, Intent, Option, Preview, Shade
 from rules.grid import Point
-from rules.ground import Zone
+from rules.ground import Zone, on_map
 from rules.happening import Zoned
 from rules.ruleset import Battle
 from rules.systems.megatraveller import ground, rulings
-from rules.systems.megatraveller.combat import marks, scatter, terrain, thrown
+from rules.systems.megatraveller.combat import marks, scatter, terrain
 from rules.systems.megatraveller.combat.act import Kind
 from rules.systems.megatraveller.combat.blockers import SMOKE
 from rules.systems.megatraveller.combat.course import Course
@@ -136,7 +136,7 @@ class SetSmoke:
     def _read(self, battle: Battle, intent: Intent) -> tuple[Point, int]:
         if not in_use(battle):
             raise Refused("smoke is not in use at this table")
-        point = thrown.point_of(battle, intent.args.get(PLACE))
+        point = on_map(battle.ground, intent.args.get(PLACE))
         return point, whole(intent.args.get(LENGTH, _length(battle, "round")), "the length", 1, MOST_LENGTH)
 
 

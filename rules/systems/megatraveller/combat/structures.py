@@ -9,11 +9,11 @@ from dataclasses import replace
 from rules.check import Check, Refused, Task
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.grid import Point
-from rules.ground import Zone
+from rules.ground import Zone, on_map
 from rules.happening import Zoned
 from rules.ruleset import Battle
 from rules.systems.megatraveller import hits, rulings, sheet
-from rules.systems.megatraveller.combat import danger, harm, marks, movement, terrain, thrown, vacuum, work
+from rules.systems.megatraveller.combat import danger, harm, marks, movement, terrain, vacuum, work
 from rules.systems.megatraveller.combat.act import Kind
 from rules.systems.megatraveller.combat.arms import Use
 from rules.systems.megatraveller.combat.course import Course
@@ -375,7 +375,7 @@ class DamageBuilding:
         damage(course, point, points, "ruled")
 
     def _read(self, battle: Battle, intent: Intent) -> tuple[Point, int]:
-        point = thrown.point_of(battle, intent.args.get(PLACE))
+        point = on_map(battle.ground, intent.args.get(PLACE))
         assert battle.ground is not None  # there is a place
         point = terrain.square(battle, point)
         if terrain.building(battle, point) is None:

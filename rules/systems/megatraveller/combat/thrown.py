@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import cast
 
-from rules import values
 from rules.check import DM, Check, Refused, Task
-from rules.forms import Choice, Field, Intent, Json, Option, Preview, Shade
+from rules.forms import Choice, Field, Intent, Option, Preview, Shade
 from rules.grid import Point
+from rules.ground import on_map
 from rules.happening import Threw
 from rules.places import at
 from rules.ruleset import Battle
@@ -140,7 +140,7 @@ def read(battle: Battle, intent: Intent) -> Order:
     agent = cast("Agent", one_of(args.get(AGENT) or "standard", "an agent", AGENTS))
     named = args.get(TARGET)
     targets = [named] if isinstance(named, str) else list(named or ())
-    place = point_of(battle, args.get(PLACE)) if args.get(PLACE) and not targets else None
+    place = on_map(battle.ground, args.get(PLACE)) if args.get(PLACE) and not targets else None
     if len(targets) > 1 or (not targets and (place is None or use.gun.kind != "hand grenade")):
         raise Refused("a throw needs one target" + (" or place" if use.gun.kind == "hand grenade" else ""))
     order = Order(use, Manner(agent=agent), str(targets[0]) if targets else "", place, ())
@@ -149,18 +149,6 @@ def read(battle: Battle, intent: Intent) -> Order:
     _task(battle, order)
     points = tactical.counted(battle, who, _own(battle, order), args)
     return Order(use, order.manner, order.target, place, points)
-
-
-def point_of(battle: Battle, value: Json) -> Point:
-    """The point of a blank for a place; Refused for one that is not on the map."""
-    if battle.ground is None:
-        raise Refused("there is no map to choose a place on")
-    if not isinstance(value, list | tuple) or len(value) != 2:
-        raise Refused(f"a place is two numbers, not {values.shown(value)}")
-    x, y = (values.number(one, "a coordinate", -1e6, 1e6) for one in value)
-    if not battle.ground.inside((x, y)):
-        raise Refused("that place is not on the map")
-    return x, y
 
 
 # --- what must be thrown -------------------------------------------------------------------------------

@@ -9,11 +9,12 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
+from rules.course import unfolded
 from rules.forms import Intent
 from rules.happening import Change, Marked
 from rules.ruleset import Battle
 from rules.systems.megatraveller.combat import marks
-from rules.systems.megatraveller.combat.course import Course, unfolded
+from rules.systems.megatraveller.combat.course import Course
 from rules.systems.megatraveller.combat.marks import ATTACKED, FIGHT, POINTS_USED, TURN_HAD, TURNS
 
 

@@ -9,9 +9,10 @@ from typing import Any
 from rules.check import DM, Refused, Task
 from rules.forms import Field, Intent, Option, Preview, Shade
 from rules.grid import Point
+from rules.ground import on_map
 from rules.happening import Left
 from rules.ruleset import Battle
-from rules.systems.megatraveller.combat import foresight, fumbles, harm, marks, movement, pace, thrown
+from rules.systems.megatraveller.combat import foresight, fumbles, harm, marks, movement, pace
 from rules.systems.megatraveller.combat.act import Kind
 from rules.systems.megatraveller.combat.course import Course
 from rules.systems.megatraveller.combat.fire import RECOIL
@@ -204,7 +205,7 @@ class Launch:
     def _way(self, battle: Battle, intent: Intent) -> tuple[tuple[Point, ...], Point]:
         """The squares of this round, and the direction."""
         assert battle.ground is not None  # offered on maps alone
-        here, there = battle.ground.place(intent.who), thrown.point_of(battle, intent.args.get(PLACE))
+        here, there = battle.ground.place(intent.who), on_map(battle.ground, intent.args.get(PLACE))
         assert here is not None
         apart = math.dist(here, there)
         if battle.ground.steps(here, there) == 0:

@@ -24,10 +24,9 @@ from rules.systems.megatraveller.psionics.using import (
 from rules.systems.megatraveller.resolve import verdict
 from rules.systems.megatraveller.sheet import condition, damage, full, now
 
-ENHANCED_S, WANING_S = 3600, 60
-"""Enhanced for an hour, then a point a minute is lost."""
+ENHANCED_S = HOUR_S
+"""Enhanced for an hour; how it wanes then stands in `lasting`."""
 SUSPENDED_S = 7 * 86_400
-COMA_S = HOUR_S
 DISORIENTED_S = 20
 TRUTHS = ("no truth", "some truth", "total truth")
 
@@ -206,7 +205,7 @@ def _probed(use: Use, slip: Mishap, dice: Dice) -> Iterator[Happening]:
         if slip.level in ("superficial", "minor"):
             check = Task("hours in a coma", "1D", source=SOURCE).attempt(dice)
             yield Threw("psionics", "Coma", (use.target,), check, f"{check.total} hours", private=True)
-            until_s = use.clock_s + check.total * COMA_S
+            until_s = use.clock_s + check.total * HOUR_S
             changes = [place(sheet, "wound.out_until_s", until_s, "a coma, none the worse for it", SOURCE)]
             text = "falls into a coma"
         elif slip.level == "major":

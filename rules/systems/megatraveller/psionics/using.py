@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rules.check import DM, Refused, Task
-from rules.forms import Forecast, Json, Preview
+from rules.forms import Forecast, Preview
 from rules.ruleset import Sheet
 from rules.systems.megatraveller.bands import Band
 from rules.systems.megatraveller.duration import Pace, spelled
 from rules.systems.megatraveller.load import effective
 from rules.systems.megatraveller.psi import HIGHEST, points, shielded, talent
 from rules.systems.megatraveller.psionics.powers import SOURCE, Power, within
-from rules.systems.megatraveller.resolve import against, characteristic_dm, skill_dm, stated
+from rules.systems.megatraveller.resolve import characteristic_dm, skill_dm, stated
 from rules.systems.megatraveller.rulings import Rulings
 from rules.systems.megatraveller.sheet import PHYSICAL, TITLES, condition, full, is_person, now
 
@@ -49,14 +49,13 @@ class Use:
         return self.power.costs(self.band, self.gained, thrown=self.thrown)
 
 
-def task(use: Use) -> Task:
-    """What must be thrown; no DM limit holds (MT-PSI-10)."""
+def task(use: Use, *, resisted: bool = True) -> Task:
+    """What must be thrown; no DM limit holds (MT-PSI-10). resisted: with what an assaulted mind sets against it."""
     level = talent(use.sheet, use.power.talent) or 0
-    dms = [
-        skill_dm(use.power.talent, level),
-        characteristic_dm("Int", effective(use.sheet, "int")),
-        *against(_resisting(use), f"{use.target_name}'s"),
-    ]
+    dms = [skill_dm(use.power.talent, level), characteristic_dm("Int", effective(use.sheet, "int"))]
+    against = sum(dm.value for dm in _resisting(use))
+    if resisted and against:
+        dms.append(DM(-against, f"the mind of {use.target_name} resists", SOURCE))
     return stated(
         use.power.title.lower(),
         use.power.difficulty,
@@ -129,7 +128,7 @@ def _check_gain(use: Use) -> None:
 def preview(use: Use) -> Preview:
     """The odds, the points, the time, and what is hidden."""
     check(use)
-    wanted = task(use)
+    wanted = task(use, resisted=False)
     left = points(use.sheet) - use.cost
     notes = [f"Costs {use.cost} of {points(use.sheet)} psionic points, {left} left, also on a failure"]
     if use.power.seconds:
@@ -158,6 +157,8 @@ def consequence(use: Use) -> str:
 
 
 def _warnings(use: Use) -> Iterator[str]:
+    if use.power.effect == "assault":
+        yield "The other's Intelligence counts against it, and telepathy if it has any: nobody can tell before"
     if use.target_sheet is not None and use.power.aim == "mind" and use.power.effect != "assault":
         yield "A mind with a shield cannot be reached"
     if use.power.effect == "teleport":
@@ -186,16 +187,3 @@ def blocked(use: Use) -> bool:
     if sheet is None or use.power.aim != "mind" or use.power.effect == "assault":
         return False
     return shielded(sheet)
-
-
-def args_of(use: Use) -> Mapping[str, Json]:
-    """What of it has to be remembered while it takes its time."""
-    return {
-        "power": use.power.id,
-        "target": [use.target] if use.target else [],
-        "place": list(use.place) if use.place else None,
-        "points": use.gained,
-        "characteristic": use.characteristic,
-        "thrown": use.thrown,
-        "height_m": use.height_m,
-    }
