@@ -12,6 +12,7 @@ from domain.scene import events as e
 from domain.scene.decide import known_scene, referees_scene, scene_fact
 from domain.scene.state import Scene
 from domain.scene.things import Token
+from domain.vehicle.state import ride
 from domain.world import World
 from rules.check import Refused
 from rules.grid import Grid, Point
@@ -29,6 +30,9 @@ def place_token(command: c.PlaceToken, moment: Moment) -> Decision:
         moment.referee_only("hide a token")
     if any(token.character == character.id for token in scene.tokens.values()):
         raise Refused(f"{character.name} already stands on {scene.name}")
+    if found := ride(moment.world.vehicles, character.id):
+        vehicle = moment.world.characters[found[0].id].name
+        raise Refused(f"{character.name} rides in {vehicle}: have them get out first")
     at = _standing(scene.grid, command.at)
     token = Token(token_id(scene.id, character.id), character.id, at, command.size, hidden=command.hidden)
     return (placed(scene, token, character.owners, moment.world),)

@@ -28,7 +28,8 @@ SESSION = "First evening"
 async def seed(house: House, name: str = STORIES[0]) -> DemoLinks:
     """Make the table of a story; the secrets of its seats."""
     told = story(name)
-    table, referee = await house.rooms.create(OpenTable(name=told.title, ruleset=told.ruleset))
+    opened = OpenTable(name=told.title, ruleset=told.ruleset, rulings=dict(told.rulings))
+    table, referee = await house.rooms.create(opened)
     maker = _Maker(house, await house.rooms.room(table), referee)
     await maker.set_up(told)
     players = dict(maker.seats)

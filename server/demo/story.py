@@ -65,7 +65,11 @@ class StoryMap:
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """A demo table. hint: whispered to the referee. clock_s: campaign time as it begins. tasks: of its library."""
+    """A demo table.
+
+    hint: whispered to the referee. clock_s: campaign time as it begins. tasks: of its library. rulings: those that
+    are not at their defaults.
+    """
 
     name: str
     title: str
@@ -74,6 +78,7 @@ class Story:
     text: str
     hint: str
     tasks: tuple[str, ...]
+    rulings: Mapping[str, Any]
     maps: Mapping[str, StoryMap]
 
 
@@ -89,6 +94,7 @@ def story(name: str) -> Story:
         text=found["text"],
         hint=found["hint"],
         tasks=tuple(found.get("tasks", ())),
+        rulings=found.get("rulings", {}),
         maps={one["drawn"]: _map(**one) for one in found["map"]},
     )
 

@@ -6,7 +6,7 @@ from domain.character.commands import EnlistCharacter
 from domain.combat.battle import battle_of
 from domain.combat.commands import OpenCombat, SideOf
 from domain.rights import knows
-from domain.scene.commands import HideTokens, MoveTokens, OpenScene, TokenPath
+from domain.scene.commands import HideTokens, MoveTokens, OpenScene, PlaceToken, TokenPath
 from domain.vehicle.commands import AlightFromVehicle, BoardVehicle
 from domain.vehicle.decide import boarded
 from domain.vehicle.events import CrewBoarded
@@ -101,6 +101,15 @@ def test_refusals_name_what_is_wrong():
     assert "there is no character 'c99.1'" in refused(
         trip.anna, BoardVehicle(vehicle="c99.1", who=trip.scout, station="driver")
     )
+
+
+def test_who_rides_is_put_on_no_map():
+    trip = Trip()
+    trip.play.do(trip.anna, BoardVehicle(vehicle=trip.car, who=trip.scout, station="driver"))
+
+    wish = PlaceToken(scene=trip.scene, character=trip.scout, at=(20.5, 10.5))
+
+    assert trip.play.refused(REFEREE, wish) == "Una rides in Rover: have them get out first"
 
 
 def test_whoever_sees_the_vehicle_knows_who_rides_in_it_unless_they_got_in_unseen():

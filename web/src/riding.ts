@@ -3,7 +3,7 @@
 import { steps } from './grid';
 import type { CharacterView, CombatView, SceneView, Station, TokenView } from './protocol';
 import { send } from './socket';
-import { characters, combats, isReferee, looking, scenes, tokens } from './table';
+import { characters, combats, isReferee, looking, scenes, sceneTokens, tokens } from './table';
 
 /** As the server has it: how far from a vehicle's edge one may stand to get in. */
 const REACH_CELLS = 1.5;
@@ -99,6 +99,6 @@ export function alight(who: string): void {
 export function tokenFor(who: string, own: string | null): string | null {
   if (own !== null && tokens.value.has(own)) return own;
   const carrier = characters.value.get(who)?.rides ?? null;
-  const token = [...tokens.value.values()].find((one) => one.character === carrier);
+  const token = sceneTokens.value.find((one) => one.character === carrier);
   return token?.id ?? own;
 }

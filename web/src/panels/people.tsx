@@ -130,10 +130,10 @@ function Roster({ known }: { readonly known: readonly CharacterView[] }) {
 }
 
 function RosterRow({ one }: { readonly one: CharacterView }) {
-  const token = [...tokens.value.values()].find((each) => each.character === one.id);
-  const here = token !== undefined && token.scene === scene.value?.id;
+  const map = scene.value?.id;
+  const token = [...tokens.value.values()].find((each) => each.character === one.id && each.scene === map);
   const point = (on: boolean) => {
-    if (here) hovered.value = on ? token.id : null;
+    if (token) hovered.value = on ? token.id : null;
   };
   return (
     <li
@@ -155,7 +155,7 @@ function RosterRow({ one }: { readonly one: CharacterView }) {
         <State condition={one.condition} left={one.retired ? 'has left' : ''} />
       </button>
       <Badges badges={one.badges} who={one.id} />
-      {isReferee.value && !here && !one.retired && scene.value && (
+      {isReferee.value && !token && !one.rides && !one.retired && scene.value && (
         <button
           type="button"
           class="small"
