@@ -45,7 +45,10 @@ class Badge:
 
 @dataclass(frozen=True, slots=True)
 class CardField:
-    """One number or text of a sheet as shown: `path` is where an edit goes, None when it is derived."""
+    """One number or text of a sheet as shown: `path` is where an edit goes, None when it is derived.
+
+    It is chosen from `choices`, or from the system's list of the name `choice_list` (`SheetRules.lists`).
+    """
 
     label: str
     value: Json
@@ -54,15 +57,20 @@ class CardField:
     choices: tuple[Choice, ...] = ()
     why: tuple[DM, ...] = ()
     note: str = ""
+    choice_list: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class CardSection:
-    """A titled part of a sheet. `add`: things that may be added, each value a path such as "skills.rifle"."""
+    """A titled part of a sheet. `add`: things that may be added, each value a path such as "skills.rifle".
+
+    So may those of the system's list of the name `add_list`, but for places that stand among the fields already.
+    """
 
     title: str
     fields: tuple[CardField, ...]
     add: tuple[Choice, ...] = ()
+    add_list: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,6 +86,10 @@ class SheetRules(Protocol):
 
     def card(self, sheet: Sheet, rulings: Sheet) -> Card: ...
 
+    def lists(self) -> Mapping[str, tuple[Choice, ...]]:
+        """Long lists that cards only name: every weapon, every skill. They are the same for all sheets."""
+        ...
+
     def named(self, sheet: Sheet, path: str) -> str:
         """What a sentence calls a place of the sheet: "rounds in the carbine". Any path, on any sheet."""
         ...
@@ -192,7 +196,11 @@ class CombatRules(Protocol):
     """A system's personal combat. Every function is pure; dice come in as an argument."""
 
     def setup(self, rulings: Mapping[str, Json]) -> tuple[Field, ...]:
-        """The form that the referee fills in to open a fight."""
+        """The form that the referee fills in to open a fight.
+
+        It asks about six sides, `a` to `f`, before they have names: `{a}` in a label stands for the name of the
+        first. Fields and choices that name a side which is not there are not asked.
+        """
         ...
 
     def begin(self, battle: Battle, setup: Mapping[str, Json], dice: Dice) -> tuple[Happening, ...]: ...

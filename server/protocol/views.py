@@ -270,8 +270,15 @@ class TasksView(View):
     truths: tuple[KeptTruth, ...]
 
 
+class ListsView(View):
+    """What sheets are filled from: the lists that `CardField.choice_list` and `CardSection.add_list` name."""
+
+    view: Literal["lists"] = "lists"
+    lists: dict[str, tuple[Choice, ...]]
+
+
 AnyView = Annotated[
-    TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView | TasksView,
+    TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView | TasksView | ListsView,
     Field(discriminator="view"),
 ]
 

@@ -49,6 +49,7 @@ class Pane:
     def everything(self, world: World) -> dict[str, str]:
         """All views there are for this viewer, by id."""
         shown = {"table": self.table(world), **_known("history", self.history(world))}
+        shown |= _known("lists", self.lists(world))
         for scene in world.scenes.values():
             shown |= _known(scene.id, self.scene(world, scene))
             for token in scene.tokens.values():
@@ -77,6 +78,17 @@ class Pane:
             ("history", self.viewer),
             (history.branches, history.seats, history.undone, history.turns, history.marks, history.requests),
             lambda: written(history_view(history, self.viewer)),
+        )
+
+    def lists(self, world: World) -> str | None:
+        """What sheets are filled from, for whoever reads one."""
+        if self.viewer.role == "spectator" and not any(
+            "see" in self.sight.standing(world, one).may for one in world.characters.values()
+        ):
+            return None
+        rules = world.rules.sheet
+        return self._memo.get(
+            "lists", (rules,), lambda: written(p.ListsView(id="lists", lists=dict(rules.lists())))
         )
 
     def scene(self, world: World, scene: Scene) -> str | None:

@@ -22,7 +22,8 @@ from domain.vehicle.decide import stations_of
 from domain.world import AnyEvent, World, folded
 from rules import rulesets
 from rules.check import DM, Refused
-from rules.ruleset import Ruleset
+from rules.forms import Json
+from rules.ruleset import Ruleset, Sheet
 from tests.domain.play import REFEREE, Play
 from tests.domain.random_play import RandomDice, RandomFight
 
@@ -84,6 +85,29 @@ def test_every_place_that_a_card_offers_can_be_set_to_what_it_is(system: str):
             for field in section.fields:
                 if field.path is not None and field.value is not None:
                     assert rules.sheet.amended(sheet, field.path, field.value, rulings) == sheet, field
+
+
+@every_system
+def test_what_cards_take_from_lists_may_be_put_there(system: str):
+    rules = ruleset(system)
+    rulings, lists = rules.settled({}), rules.sheet.lists()
+    known = [rules.sheet.parse_line(template.line) for template in rules.sheet.templates()]
+    for sheet, section in [(one, part) for one in known for part in rules.sheet.card(one, rulings).sections]:
+        places = {field.path for field in section.fields}
+        offered = lists[section.add_list] if section.add_list else ()
+        more = [(str(one.value), 1) for one in offered if one.value not in places]
+        named = [(field.path, lists[field.choice_list]) for field in section.fields if field.choice_list]
+        set_to = [*more, *((path or "", one.value) for path, choices in named for one in choices)]
+        refused = [path for path, value in set_to if not _fits(rules, sheet, path, value)]
+        assert len(refused) <= len(set_to) / 4, f"more than what is too heavy for one: {refused}"
+
+
+def _fits(rules: Ruleset, sheet: Sheet, path: str, value: Json) -> bool:
+    try:
+        rules.sheet.amended(sheet, path, value, rules.settled({}))
+    except Refused:
+        return False
+    return True
 
 
 @every_system

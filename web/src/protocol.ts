@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 1ab18d2acd9fbc3ca565e3aac3fccd04103e001924de2b7b5cfaa85bf63b759c
+// 169d6942fca23b864340039a72a6e67881daf27ec7af1fef6ca55d7f2780bb15
 
 export const VERSION = 1;
 
@@ -1158,7 +1158,7 @@ export interface Welcome {
   role: "referee" | "player" | "spectator";
   number: number;
   resumed: boolean;
-  views: (TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView | TasksView)[];
+  views: (TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView | TasksView | ListsView)[];
   offers: Offer[];
   entries: Entry[];
   here: string[];
@@ -1376,14 +1376,19 @@ export interface Card {
 }
 /**
  * A titled part of a sheet. `add`: things that may be added, each value a path such as "skills.rifle".
+ *
+ * So may those of the system's list of the name `add_list`, but for places that stand among the fields already.
  */
 export interface CardSection {
   title: string;
   fields: CardField[];
   add: Choice[];
+  add_list: string;
 }
 /**
  * One number or text of a sheet as shown: `path` is where an edit goes, None when it is derived.
+ *
+ * It is chosen from `choices`, or from the system's list of the name `choice_list` (`SheetRules.lists`).
  */
 export interface CardField {
   label: string;
@@ -1393,6 +1398,7 @@ export interface CardField {
   choices: Choice[];
   why: DM[];
   note: string;
+  choice_list: string;
 }
 /**
  * One modifier. A positive value always helps whoever throws.
@@ -1632,6 +1638,16 @@ export interface KeptTruth {
   revealed: boolean;
 }
 /**
+ * What sheets are filled from: the lists that `CardField.choice_list` and `CardSection.add_list` name.
+ */
+export interface ListsView {
+  view: "lists";
+  id: string;
+  lists: {
+    [k: string]: Choice[];
+  };
+}
+/**
  * What one fighter, or `side:<id>`, may do now, what it has declared, and what it is asked.
  */
 export interface Offer {
@@ -1765,7 +1781,7 @@ export interface Happened {
   number: number;
   entry: Entry;
   facts: SeenFact[];
-  views: (TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView | TasksView)[];
+  views: (TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView | TasksView | ListsView)[];
   gone: string[];
   offers: Offer[] | null;
 }
@@ -3184,7 +3200,7 @@ export interface Looked {
   seat: string;
   as_spectator: boolean;
   entry: Entry;
-  views: (TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView | TasksView)[];
+  views: (TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView | TasksView | ListsView)[];
 }
 /**
  * Frames in order. seat: through whose eyes. base: all views as of `after` where they were asked for, else empty.
@@ -3198,7 +3214,7 @@ export interface Filmed {
   upto: number;
   branch: string;
   seat: string;
-  base: (TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView | TasksView)[];
+  base: (TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView | TasksView | ListsView)[];
   frames: Frame[];
 }
 /**
@@ -3212,7 +3228,7 @@ export interface Frame {
   clock_s: number;
   date: string;
   walks: Walk[];
-  views: (TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView | TasksView)[];
+  views: (TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView | TasksView | ListsView)[];
   gone: string[];
 }
 /**

@@ -6,6 +6,7 @@ import type {
   CombatView,
   Entry,
   HistoryView,
+  ListsView,
   Offer,
   Role,
   SceneView,
@@ -31,6 +32,8 @@ export interface State {
   readonly history: HistoryView | null;
   /** The tasks; null where the rules have none. */
   readonly tasks: TasksView | null;
+  /** What sheets are filled from; null where no sheet may be read. */
+  readonly lists: ListsView | null;
   readonly offers: readonly Offer[];
   readonly entries: readonly Entry[];
   readonly here: readonly string[];
@@ -49,6 +52,7 @@ export const empty: State = {
   combats: new Map(),
   history: null,
   tasks: null,
+  lists: null,
   offers: [],
   entries: [],
   here: [],
@@ -57,7 +61,7 @@ export const empty: State = {
 /** How everything stands or stood, as this seat sees it. */
 export type Views = Pick<
   State,
-  'tableView' | 'scenes' | 'tokens' | 'characters' | 'combats' | 'history' | 'tasks'
+  'tableView' | 'scenes' | 'tokens' | 'characters' | 'combats' | 'history' | 'tasks' | 'lists'
 >;
 
 export const NOTHING: Views = empty;
@@ -121,6 +125,7 @@ export function withViews<Stand extends Views>(
     combats: new Map(state.combats),
     history: state.history,
     tasks: state.tasks,
+    lists: state.lists,
   };
   for (const id of gone) forget(made, id);
   for (const view of views) remember(made, view);
@@ -135,6 +140,7 @@ type Made = {
   combats: Map<string, CombatView>;
   history: HistoryView | null;
   tasks: TasksView | null;
+  lists: ListsView | null;
 };
 
 function forget(made: Made, id: string): void {
@@ -163,6 +169,9 @@ function remember(made: Made, view: AnyView): void {
       return;
     case 'tasks':
       made.tasks = view;
+      return;
+    case 'lists':
+      made.lists = view;
   }
 }
 
@@ -179,5 +188,6 @@ function unchangedKept(state: Views, made: Made, views: readonly AnyView[], gone
     combats: same('combat', state.combats) ? state.combats : made.combats,
     history: made.history,
     tasks: made.tasks,
+    lists: made.lists,
   };
 }

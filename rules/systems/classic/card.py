@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any
 
 from rules.card import Badge, Card, CardField, CardSection
@@ -56,14 +57,27 @@ def card(sheet: Sheet, rulings: Sheet) -> Card:
     """The whole sheet."""
     sections = [
         CardSection("Characteristics", tuple(_characteristics(sheet))),
-        CardSection("Skills", tuple(_skills(sheet)), tuple(_skills_to_add(sheet))),
-        CardSection("Weapons", tuple(_weapons(sheet)), tuple(_weapons_to_add(sheet))),
+        CardSection("Skills", tuple(_skills(sheet)), add_list="" if is_beast(sheet) else "skills"),
+        CardSection(
+            "Weapons", tuple(_weapons(sheet)), add_list="natural weapons" if is_beast(sheet) else "weapons"
+        ),
         CardSection("Armour", tuple(_armour(sheet, rulings))),
         CardSection("Load", tuple(_load(sheet)), () if is_beast(sheet) else (_MEDICAL_KIT,)),
         CardSection("Condition", tuple(_condition(sheet))),
         CardSection("Person", tuple(_person(sheet))),
     ]
-    return Card(headline(sheet), tuple(one for one in sections if one.fields or one.add))
+    return Card(headline(sheet), tuple(one for one in sections if one.fields or one.add or one.add_list))
+
+
+@cache
+def lists() -> dict[str, tuple[Choice, ...]]:
+    """What sheets are filled from."""
+    return {
+        "skills": tuple(Choice(f"skills.{name}", name.capitalize()) for name in sorted(SKILLS)),
+        "weapons": tuple(_weapons_to_add(natural=False)),
+        "natural weapons": tuple(_weapons_to_add(natural=True)),
+        "armour": tuple(Choice(one.name, one.name, _price(one.price_cr)) for one in ARMOURS.values()),
+    }
 
 
 def badges(sheet: Sheet, rulings: Sheet) -> tuple[Badge, ...]:
@@ -110,14 +124,6 @@ def _skills(sheet: Sheet) -> Iterator[CardField]:
         yield CardField("May fill the post of", ", ".join(held))
 
 
-def _skills_to_add(sheet: Sheet) -> Iterator[Choice]:
-    if is_beast(sheet):
-        return
-    for name in sorted(SKILLS):
-        if name not in sheet.get("skills", {}):
-            yield Choice(f"skills.{name}", name.capitalize())
-
-
 def _weapons(sheet: Sheet) -> Iterator[CardField]:
     if carried := weapons(sheet):
         hands = (Choice(None, "bare hands"), *(Choice(place, carried[place]["weapon"]) for place in carried))
@@ -141,17 +147,16 @@ def _weapon(sheet: Sheet, place: str, name: str) -> Iterator[CardField]:
             yield CardField(f"{name}: {one}", one in fitted(sheet, place), f"{path}.fitted.{one}", "flag")
 
 
-def _weapons_to_add(sheet: Sheet) -> Iterator[Choice]:
+def _weapons_to_add(*, natural: bool) -> Iterator[Choice]:
     for name, kind in WEAPONS.items():
-        if name != "hands" and (kind.kind == "beast") == is_beast(sheet):
+        if name != "hands" and (kind.kind == "beast") == natural:
             hint = f"{kind.mass_g / 1000:g} kg, Cr {kind.price_cr}" if kind.price_cr else ""
             yield Choice(f"weapons.{name}", name.capitalize(), hint)
 
 
 def _armour(sheet: Sheet, rulings: Sheet) -> Iterator[CardField]:
     worn = armour(sheet)
-    kinds = tuple(Choice(one.name, one.name, _price(one.price_cr)) for one in ARMOURS.values())
-    yield CardField("Worn", worn.name, "armour", "choice", kinds)
+    yield CardField("Worn", worn.name, "armour", "choice", choice_list="armour")
     if worn.name != "nothing" and not worn.under:
         under = (Choice(None, "nothing"), Choice("reflec", "reflec"))
         yield CardField("Under it", sheet.get("under"), "under", "choice", under)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.systems.classic.amend import amended
 from rules.systems.classic.blank import blank, thrown
-from rules.systems.classic.card import badges, card
+from rules.systems.classic.card import badges, card, lists
 from rules.systems.classic.deeds import deed, deeds
 from rules.systems.classic.line import parse_line
 from rules.systems.classic.naming import named, supplies, valued
@@ -20,6 +20,7 @@ __all__ = [
     "condition",
     "deed",
     "deeds",
+    "lists",
     "named",
     "parse_line",
     "pass_time",

@@ -8,13 +8,12 @@ from rules.card import Badge, Card, CardField, CardSection
 from rules.forms import Choice
 from rules.ruleset import Sheet
 from rules.systems.megatraveller import load as loads
-from rules.systems.megatraveller.amend import MOBILITIES, PLANTS, VEHICLE_SKILLS, WITS
-from rules.systems.megatraveller.card_things import armour, possessions, weapons, weapons_to_add
+from rules.systems.megatraveller.card_lists import home_list
+from rules.systems.megatraveller.card_things import armour, possessions, weapons
 from rules.systems.megatraveller.home import CODES
 from rules.systems.megatraveller.psi import TALENTS, psi
 from rules.systems.megatraveller.sheet import (
     CHARACTERISTICS,
-    KINDS,
     PHYSICAL,
     ROOMS,
     SECONDARY,
@@ -38,7 +37,7 @@ from rules.systems.megatraveller.sheet import (
     wound,
 )
 from rules.systems.megatraveller.sheet import carried as carried_weapon
-from rules.systems.megatraveller.skills import CLASSES, SKILLS, limit, total
+from rules.systems.megatraveller.skills import limit, total
 from rules.systems.megatraveller.wounds import level_of, told
 
 _OUT = {"person": "unconscious", "animal": "unconscious", "robot": "inoperative", "vehicle": "inoperative"}
@@ -68,7 +67,7 @@ def card(sheet: Sheet, rulings: Sheet) -> Card:
         sections = tuple(_person(sheet))
     else:
         sections = tuple(_unit(sheet))
-    return Card(headline(sheet), tuple(one for one in sections if one.fields or one.add))
+    return Card(headline(sheet), tuple(one for one in sections if one.fields or one.add or one.add_list))
 
 
 def badges(sheet: Sheet, rulings: Sheet) -> tuple[Badge, ...]:
@@ -109,9 +108,9 @@ def _badges(sheet: Sheet) -> Iterator[Badge]:
 
 def _person(sheet: Sheet) -> Iterator[CardSection]:
     yield CardSection("Characteristics", tuple(_characteristics(sheet)))
-    yield CardSection("Skills", tuple(_skills(sheet)), tuple(_skills_to_add(sheet)))
+    yield CardSection("Skills", tuple(_skills(sheet)), add_list="skills")
     yield CardSection("Psionics", tuple(_psionics(sheet)), tuple(_psionics_to_add(sheet)))
-    yield CardSection("Weapons", tuple(weapons(sheet)), tuple(weapons_to_add(sheet)))
+    yield CardSection("Weapons", tuple(weapons(sheet)), add_list="weapons")
     yield CardSection("Armour", tuple(armour(sheet)))
     yield CardSection("Possessions", tuple(possessions(sheet)))
     yield CardSection("Condition", tuple(_condition(sheet)))
@@ -141,12 +140,6 @@ def _skills(sheet: Sheet) -> Iterator[CardField]:
     if is_person(sheet):
         note = "Intelligence + Education; level 0 does not count"
         yield CardField("Skill levels", f"{total(sheet)} of {limit(sheet)}", note=note)
-
-
-def _skills_to_add(sheet: Sheet) -> Iterator[Choice]:
-    for name in SKILLS:
-        if name not in sheet.get("skills", {}):
-            yield Choice(f"skills.{name}", name, CLASSES[name])
 
 
 def _psionics(sheet: Sheet) -> Iterator[CardField]:
@@ -231,15 +224,14 @@ def _self(sheet: Sheet) -> Iterator[CardField]:
     yield CardField("In a low berth", bool(sheet.get("low_berth")), "low_berth", "flag")
     yield CardField("Active military duty", bool(sheet.get("military")), "military", "flag")
     yield CardField("Gravity here", loads.gravity_g(sheet), "gravity_g", "number", note="G")
-    for code, names in CODES.items():
-        choices = (Choice(None, "unknown"), *(Choice(name, name) for name in names))
+    for code in CODES:
         chosen = sheet.get("home", {}).get(code)
-        yield CardField(f"Homeworld {code}", chosen, f"home.{code}", "choice", choices)
+        yield CardField(f"Homeworld {code}", chosen, f"home.{code}", "choice", choice_list=home_list(code))
     yield CardField("Notes", sheet.get("notes"), "notes")
 
 
 def _kind(sheet: Sheet) -> CardField:
-    return CardField("Kind", kind(sheet), "kind", "choice", tuple(Choice(one, one) for one in KINDS))
+    return CardField("Kind", kind(sheet), "kind", "choice", choice_list="kinds")
 
 
 # --- animals and machines ------------------------------------------------------------------------------
@@ -250,8 +242,9 @@ def _unit(sheet: Sheet) -> Iterator[CardSection]:
     yield CardSection("Build", tuple(_build(sheet)))
     yield CardSection("Characteristics", tuple(_characteristics(sheet)))
     if kind(sheet) != "vehicle":
-        yield CardSection("Skills", tuple(_skills(sheet)), tuple(_skills_to_add(sheet)))
-    yield CardSection("Weapons", tuple(weapons(sheet)), tuple(weapons_to_add(sheet)))
+        yield CardSection("Skills", tuple(_skills(sheet)), add_list="skills")
+    mounted = "natural weapons" if kind(sheet) == "animal" else "weapons"
+    yield CardSection("Weapons", tuple(weapons(sheet)), add_list=mounted)
     yield CardSection("Notes", (CardField("Notes", sheet.get("notes"), "notes"),))
 
 
@@ -278,8 +271,7 @@ def _build(sheet: Sheet) -> Iterator[CardField]:
 def _animal(sheet: Sheet) -> Iterator[CardField]:
     yield CardField("Speed", sheet.get("speed"), "speed", "number", note="1 walks, 2 runs")
     yield CardField("Mass", sheet.get("mass_kg"), "mass_kg", "number", note="kg")
-    wits = tuple(Choice(one, one) for one in WITS)
-    yield CardField("Wits", sheet.get("wits", "average"), "wits", "choice", wits)
+    yield CardField("Wits", sheet.get("wits", "average"), "wits", "choice", choice_list="wits")
     for path, label in (
         ("intelligent", "Intelligent"),
         ("instinct", "Interrupts by instinct"),
@@ -290,10 +282,8 @@ def _animal(sheet: Sheet) -> Iterator[CardField]:
 
 def _machine(sheet: Sheet) -> Iterator[CardField]:
     yield CardField("Tech level", sheet.get("tech"), "tech", "number")
-    mobilities = tuple(Choice(one, one) for one in MOBILITIES)
-    yield CardField("Mobility", sheet.get("mobility"), "mobility", "choice", mobilities)
-    plants = tuple(Choice(one, one) for one in PLANTS)
-    yield CardField("Power plant", sheet.get("power"), "power", "choice", plants)
+    yield CardField("Mobility", sheet.get("mobility"), "mobility", "choice", choice_list="mobilities")
+    yield CardField("Power plant", sheet.get("power"), "power", "choice", choice_list="power plants")
     yield CardField("Running", bool(sheet.get("running")), "running", "flag")
     yield CardField("Computer", bool(sheet.get("computer")), "computer", "flag")
     yield CardField("Fire control", sheet.get("fire_control", 0), "fire_control", "number", note="tech level")
@@ -309,8 +299,7 @@ def _robot(sheet: Sheet) -> Iterator[CardField]:
 
 def _vehicle(sheet: Sheet) -> Iterator[CardField]:
     yield from _machine(sheet)
-    skills = tuple(Choice(one, one) for one in VEHICLE_SKILLS)
-    yield CardField("Skill to drive it", sheet.get("skill"), "skill", "choice", skills)
+    yield CardField("Skill to drive it", sheet.get("skill"), "skill", "choice", choice_list="vehicle skills")
     for path, label in _SPEEDS.items():
         yield CardField(label, sheet.get(path), path, "number", note="kph")
     for path, label in (

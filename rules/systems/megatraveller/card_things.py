@@ -1,4 +1,4 @@
-"""The part of a card where things are: weapons, armour, possessions, and what may be added."""
+"""The part of a card where things are: weapons, armour, possessions."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from rules.card import CardField
 from rules.forms import Choice
 from rules.ruleset import Sheet
 from rules.systems.megatraveller import load as loads
-from rules.systems.megatraveller.armour import ARMOUR
-from rules.systems.megatraveller.sheet import BARE_HANDS, Carried, carried, gear, in_hand, kind
+from rules.systems.megatraveller.sheet import Carried, carried, gear, in_hand
 from rules.systems.megatraveller.sheet import weapons as held
-from rules.systems.megatraveller.weapons import WEAPONS, Weapon, ammunition_of
+from rules.systems.megatraveller.weapons import ammunition_of
 
 _FITTINGS = {"scope": "telescopic sights", "gyro": "gyrostabilizer"}
 
@@ -28,17 +27,9 @@ def weapons(sheet: Sheet) -> Iterator[CardField]:
         yield from _weapon(carried(sheet, place))
 
 
-def weapons_to_add(sheet: Sheet) -> Iterator[Choice]:
-    """Every weapon of the books that this kind may have; natural weapons are for animals and brawlers."""
-    for name, one in WEAPONS.items():
-        if name != BARE_HANDS and (kind(sheet) != "animal" or one.group == "natural"):
-            yield Choice(f"weapons.{name}", one.name, _hint(one))
-
-
 def armour(sheet: Sheet) -> Iterator[CardField]:
     """What is worn: one armour, and reflec with it."""
-    choices = tuple(Choice(name, one.name, f"{one.value}") for name, one in ARMOUR.items() if not one.over)
-    yield CardField("Worn", sheet.get("armour"), "armour", "choice", (Choice(None, "nothing"), *choices))
+    yield CardField("Worn", sheet.get("armour"), "armour", "choice", choice_list="armour")
     yield CardField("Reflec", bool(sheet.get("reflec")), "reflec", "flag")
 
 
@@ -52,13 +43,9 @@ def possessions(sheet: Sheet) -> Iterator[CardField]:
     yield CardField("Carried", f"{found.kg:g} kg: {found.band or 'over all limits'}", note=f"kg: {limits}")
 
 
-def _hint(one: Weapon) -> str:
-    return f"penetration {one.rating}, damage {one.damage}"
-
-
 def _weapon(one: Carried) -> Iterator[CardField]:
     gun, path = one.weapon, f"weapons.{one.place}"
-    yield CardField(gun.model, gun.id, path, note=_hint(gun))
+    yield CardField(gun.model, gun.id, path, note=gun.hint)
     kinds = ammunition_of(gun.model)
     if len(kinds) > 1:
         choices = tuple(Choice(row.id, row.ammunition) for row in kinds)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.systems.megatraveller.amend import amended
 from rules.systems.megatraveller.blank import blank, thrown
 from rules.systems.megatraveller.card import badges, card
+from rules.systems.megatraveller.card_lists import lists
 from rules.systems.megatraveller.deeds import deed, deeds
 from rules.systems.megatraveller.line import parse_line
 from rules.systems.megatraveller.naming import named, supplies, valued
@@ -20,6 +21,7 @@ __all__ = [
     "condition",
     "deed",
     "deeds",
+    "lists",
     "named",
     "parse_line",
     "pass_time",

@@ -133,6 +133,11 @@ class Weapon:
             return "-"
         return f"{self.penetration}/{'-' if self.attenuation is None else self.attenuation}"
 
+    @property
+    def hint(self) -> str:
+        """What one wants to know of it when choosing."""
+        return f"penetration {self.rating}, damage {self.damage}"
+
     def reaches(self, band: Band) -> bool:
         """Whether a range band is within the weapon's maximum."""
         return order(band) <= order(self.max_range)

@@ -9,6 +9,7 @@ import { DmTable } from '../card';
 import { Form, NumberBox, Pick, TextBox, Tick } from '../inputs';
 import { dateWords } from '../table/time';
 import { same, told } from '../words';
+import { choicesOf } from './lists';
 
 interface Props {
   readonly field: CardField;
@@ -86,7 +87,7 @@ function Value({ field, character, start }: ValueProps) {
 
 /** The value as it reads: a choice by its label. */
 export function valueWords(field: CardField): string {
-  const choice = field.choices.find((one) => same(one.value, field.value));
+  const choice = choicesOf(field).find((one) => same(one.value, field.value));
   if (choice) return choice.label;
   if (typeof field.value === 'number' && field.path?.endsWith('since_s')) return dateWords(field.value);
   return field.value === null || field.value === '' ? '–' : told(field.value);
@@ -153,9 +154,10 @@ interface InputProps {
 }
 
 function ValueInput({ field, value, change }: InputProps) {
-  const { label, choices } = field;
+  const { label } = field;
   switch (field.kind) {
     case 'choice': {
+      const choices = choicesOf(field);
       const at = choices.findIndex((choice) => same(choice.value, value));
       const options = choices.map((one, i) => [String(i), nameOf(one), one.refused !== ''] as const);
       const all = at < 0 ? [['-1', '–'] as const, ...options] : options;

@@ -13,6 +13,7 @@ import { Form, Pick, TextBox } from '../inputs';
 import { listed, told } from '../words';
 import { Deeds } from './deeds';
 import { CardFieldView } from './field';
+import { offeredIn, takesMore } from './lists';
 import { Riding } from './riding';
 
 /** One character, whole; what this seat may not see is said to be so. */
@@ -122,12 +123,12 @@ function Section({ character, section, canEdit }: SectionProps) {
             field={field}
             character={character.id}
             canEdit={canEdit}
-            canTakeOut={section.add.length > 0}
+            canTakeOut={takesMore(section)}
           />
         ))}
       </dl>
       {section.fields.length === 0 && <p class="hint">Nothing yet.</p>}
-      {canEdit && section.add.length > 0 && <Add character={character.id} section={section} />}
+      {canEdit && takesMore(section) && <Add character={character.id} section={section} />}
     </section>
   );
 }
@@ -136,7 +137,8 @@ function Section({ character, section, canEdit }: SectionProps) {
 function Add({ character, section }: { readonly character: string; readonly section: CardSection }) {
   const [path, setPath] = useState('');
   const [value, setValue] = useState('');
-  const choice = section.add.find((one) => String(one.value) === path);
+  const offered = offeredIn(section);
+  const choice = offered.find((one) => String(one.value) === path);
   const add = async () => {
     const amendment = {
       type: 'Amendment',
@@ -148,7 +150,7 @@ function Add({ character, section }: { readonly character: string; readonly sect
     setPath('');
     setValue('');
   };
-  const options = section.add.map((one) => {
+  const options = offered.map((one) => {
     const why = one.refused === '' ? '' : ` (${one.refused})`;
     return [String(one.value), `${one.label}${why}`, one.refused !== ''] as const;
   });
