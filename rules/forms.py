@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import reduce
 from typing import Any, Literal
 
 from rules.check import Task
@@ -12,6 +13,8 @@ Json = Any
 """A value of JSON: what sheets, marks and arguments are made of."""
 Lands = Literal["now", "later"]
 Waits = Literal["declare", "act", "answer", "interrupt"]
+SIDES = "abcdef"
+"""The sides of a fight, in order."""
 Rank = Literal["usual", "seldom", "pass"]
 """How an option is offered: at once, among those further down, or as what one does instead of acting."""
 
@@ -58,6 +61,22 @@ class Field:
     hint: str = ""
     needs: Mapping[str, tuple[Json, ...]] = field(default_factory=dict)
     seldom: bool = field(default=False, metadata={"exclude_if": _unsaid})
+
+
+def for_sides(fields: Iterable[Field], sides: Mapping[str, str]) -> Iterator[Field]:
+    """A form that opens a fight, asked for these sides: their names in place of `{a}` to `{f}`, nothing of others."""
+    marks = {f"{{{side}}}": name for side, name in sides.items()}
+
+    def there(label: str) -> bool:
+        return not any(label.count(f"{{{letter}}}") for letter in SIDES if letter not in sides)
+
+    def named(label: str) -> str:
+        return reduce(lambda text, mark: text.replace(mark, marks[mark]), marks, label)
+
+    for field_ in fields:
+        if there(field_.label):
+            choices = (replace(one, label=named(one.label)) for one in field_.choices if there(one.label))
+            yield replace(field_, label=named(field_.label), choices=tuple(choices))
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from rules.check import DM, Refused
 from rules.course import unfolded
-from rules.forms import Intent, Option
+from rules.forms import Intent, Option, for_sides
 from rules.happening import Attacked, Changed, Ended, Fell, Happening, Left, Marked, Threw
 from rules.places import at
 from rules.ruleset import Battle, Fighter
@@ -67,7 +67,7 @@ class Watched:
 
     def begin(self) -> None:
         """Open it with the form filled in at random."""
-        fields = combat.setup(self.battle.rulings)
+        fields = list(for_sides(combat.setup(self.battle.rulings), self.battle.sides))
         form = {
             field.name: self.rng.choice(field.choices).value for field in fields if field.kind == "choice"
         }

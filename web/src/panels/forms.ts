@@ -5,6 +5,21 @@ import { same } from './words';
 
 export type Filled = Readonly<Record<string, unknown>>;
 
+const SIDES = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** The form that opens a fight, for these sides by name: it asks about others too, as `{a}` to `{f}`. */
+export function forSides(fields: readonly Field[], names: readonly string[]): readonly Field[] {
+  const words = (text: string) =>
+    SIDES.reduce((so, one, at) => so.replace(`{${one}}`, names[at] ?? one), text);
+  const there = ({ label }: { readonly label: string }) =>
+    !SIDES.slice(names.length).some((one) => label.includes(`{${one}}`));
+  return fields.filter(there).map((field) => ({
+    ...field,
+    label: words(field.label),
+    choices: field.choices.filter(there).map((choice) => ({ ...choice, label: words(choice.label) })),
+  }));
+}
+
 /** Fields that are asked, given what is filled in: those whose `needs` are met by fields asked before. */
 export function asked(fields: readonly Field[], filled: Filled): readonly Field[] {
   const shown: Field[] = [];

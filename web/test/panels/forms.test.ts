@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { adapted, asked, begun, clicked, fits, given, missing } from '../../src/panels/forms';
+import { adapted, asked, begun, clicked, fits, forSides, given, missing } from '../../src/panels/forms';
 import type { Choice, Field } from '../../src/protocol';
 
 const choice = (value: unknown, label: string, refused = ''): Choice => ({ value, label, hint: '', refused });
@@ -25,6 +25,24 @@ const TARGET = field('target', 'targets', {
 });
 const ROUNDS = field('rounds', 'number', { least: 2, most: 4, needs: { target: [['c1']] } });
 const FORM = [ATTACK, TARGET, ROUNDS];
+
+describe('a form that opens a fight', () => {
+  test('names the sides that there are, and asks nothing of others', () => {
+    const first = field('first', 'choice', {
+      choices: [choice('a', '{a} makes it'), choice('b', '{b} makes it'), choice('c', '{c} makes it')],
+    });
+    const form = [
+      first,
+      field('b.morale', 'flag', { label: '{b}: morale' }),
+      field('c.morale', 'flag', { label: '{c}: morale' }),
+    ];
+
+    const asks = forSides(form, ['Crew', 'Guards']);
+
+    expect(asks.map((one) => one.label)).toEqual(['FIRST', 'Guards: morale']);
+    expect(asks[0]?.choices.map((one) => one.label)).toEqual(['Crew makes it', 'Guards makes it']);
+  });
+});
 
 describe('what is asked', () => {
   test('a field is asked only when the fields it needs have one of the values', () => {

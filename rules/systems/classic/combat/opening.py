@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from rules.check import DM, Refused, Task
 from rules.course import Course
-from rules.forms import Choice, Field, Json
+from rules.forms import SIDES, Choice, Field, Json, for_sides
 from rules.happening import Stepped, Threw
 from rules.ruleset import Battle
 from rules.systems.classic import rulings
@@ -19,10 +19,6 @@ from rules.systems.classic.combat.resolve import CONTACT, begin_round, end_if_ov
 from rules.systems.classic.combat.surprise import give_surprise, throw_for_surprise
 from rules.systems.classic.rulings import Rulings
 
-SIDES = "abcdef"
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
-SHOWN_SIDES = 2
-"""Sides that the form asks about; the fields of further ones are taken too."""
 MOST_TRIES = 50
 LIGHTS = ("light", "partial darkness", "total darkness")
 
@@ -30,16 +26,13 @@ LIGHTS = ("light", "partial darkness", "total darkness")
 def setup(settled: Rulings) -> tuple[Field, ...]:
     """The form that opens a fight."""
     fields = [_surprise(), _range(), _terrain(settled)]
-    for index, letter in enumerate(SIDES[:SHOWN_SIDES]):
-        fields += _of_side(letter, index, settled)
+    for letter in SIDES:
+        fields += _of_side(letter, settled)
     return (*fields, *_conditions(settled))
 
 
 def _surprise() -> Field:
-    has = (
-        Choice(side, f"The {ordinal} side has it")
-        for side, ordinal in zip(SIDES, ORDINALS[:SHOWN_SIDES], strict=False)
-    )
+    has = (Choice(side, f"{{{side}}} has it") for side in SIDES)
     choices = (Choice("throw", "Throw for it"), Choice("none", "Nobody is surprised"), *has)
     return Field("surprise", "Surprise", "choice", choices, "throw")
 
@@ -59,8 +52,8 @@ def _terrain(settled: Rulings) -> Field:
     return Field("terrain", "Terrain", "choice", choices, "clear, road", needs={"range": ("throw", "map")})
 
 
-def _of_side(letter: str, index: int, settled: Rulings) -> list[Field]:
-    side = f"{ORDINALS[index].capitalize()} side"
+def _of_side(letter: str, settled: Rulings) -> list[Field]:
+    side = f"{{{letter}}}"
     usual = book.target("morale")
     fields = [
         Field(f"{letter}.military", f"{side}: a military unit", "flag", default=False),
@@ -115,22 +108,19 @@ def begin(course: Course, given: Mapping[str, Json]) -> None:
 
 def _read(battle: Battle, given: Mapping[str, Json]) -> dict[str, Any]:
     """The form as filled in, with defaults; Refused naming what does not fit."""
-    fields = {field.name: field for field in setup(battle.rulings)}
+    fields = {field.name: field for field in for_sides(setup(battle.rulings), battle.sides)}
     form: dict[str, Any] = {name: field.default for name, field in fields.items()}
     for name, value in given.items():
-        letter, _, part = name.partition(".")
-        template = fields.get(f"a.{part}" if part and letter in battle.sides else name)
-        if template is None:
+        field = fields.get(name)
+        if field is None:
             raise Refused(f"{name!r} is not asked to open a fight")
-        form[name] = value if value is not None else template.default
-        _check(battle, template, name, form[name])
+        form[name] = value if value is not None else field.default
+        _check(field, form[name])
     return form
 
 
-def _check(battle: Battle, field: Field, name: str, value: Json) -> None:
-    if name == "surprise":
-        fits = value in {"throw", "none", *battle.sides}
-    elif field.kind == "choice":
+def _check(field: Field, value: Json) -> None:
+    if field.kind == "choice":
         fits = value in [choice.value for choice in field.choices]
     elif field.kind == "flag":
         fits = isinstance(value, bool)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, cast
 
 from rules.check import Refused, Task
-from rules.forms import Choice, Field, Json
+from rules.forms import SIDES, Choice, Field, Json, for_sides
 from rules.happening import Threw
 from rules.ruleset import Battle
 from rules.systems.megatraveller import rulings
@@ -28,10 +28,6 @@ from rules.systems.megatraveller.ladder import DIFFICULTIES, Difficulty
 from rules.systems.megatraveller.rulings import Rulings
 from rules.values import flag, one_of, whole
 
-SIDES = "abcdef"
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
-SHOWN_SIDES = 2
-"""Sides that the form asks about; the fields of further ones are taken too."""
 AVERAGE = "average"
 WIND_SOURCE = "MegaTraveller Players' Manual, Line of sight: smoke"
 
@@ -41,7 +37,7 @@ def setup(settled: Rulings) -> tuple[Field, ...]:
     levels = tuple(Choice(one, one.capitalize()) for one in DIFFICULTIES)
     hint = "Routine against those who expect nothing, Formidable for noisy ones against the watchful"
     return (
-        Field("first", "First hostile move", "choice", _sides("The {} side makes it"), SIDES[0]),
+        Field("first", "First hostile move", "choice", _sides("{} makes it"), SIDES[0]),
         _surprise(),
         Field(
             "difficulty",
@@ -60,8 +56,8 @@ def _rest(settled: Rulings) -> Iterator[Field]:
     """What nearly always stands as it is proposed."""
     yield from conditions.fields(settled)
     yield conditions.range_field("medium")
-    for index in range(SHOWN_SIDES):
-        yield from _of_side(index, settled)
+    for side in SIDES:
+        yield from _of_side(side, settled)
     yield Field("npcs_interrupt", "Ask for NPCs' interrupts", "flag", default=True)
     yield Field("secret", "Keep the referee's throws secret", "flag", default=False)
 
@@ -80,18 +76,17 @@ def _surprise() -> Field:
     choices = (
         Choice("throw", "Throw for it"),
         Choice("none", "Nobody is surprised"),
-        *_sides("The {} side has it"),
+        *_sides("{} has it"),
     )
     return Field("surprise", "Surprise", "choice", choices, "throw")
 
 
 def _sides(text: str) -> tuple[Choice, ...]:
-    pairs = zip(SIDES, ORDINALS[:SHOWN_SIDES], strict=False)
-    return tuple(Choice(side, text.format(ordinal)) for side, ordinal in pairs)
+    return tuple(Choice(side, text.format(f"{{{side}}}")) for side in SIDES)
 
 
-def _of_side(index: int, settled: Rulings) -> Iterator[Field]:
-    letter, side = SIDES[index], f"{ORDINALS[index].capitalize()} side"
+def _of_side(letter: str, settled: Rulings) -> Iterator[Field]:
+    side = f"{{{letter}}}"
     if rulings.on(settled, "morale"):
         levels = tuple(Choice(one, one.capitalize()) for one in BY_MORALE)
         yield Field(f"{letter}.morale", f"{side}: morale of its NPCs", "choice", levels, AVERAGE)
@@ -102,20 +97,19 @@ def _of_side(index: int, settled: Rulings) -> Iterator[Field]:
 
 def _read(battle: Battle, given: Mapping[str, Json]) -> dict[str, Any]:
     """The form as filled in, with defaults; Refused naming what does not fit."""
-    fields = {field.name: field for field in setup(battle.rulings)}
+    fields = {field.name: field for field in for_sides(setup(battle.rulings), battle.sides)}
     form: dict[str, Any] = {name: field.default for name, field in fields.items()}
     form["first"] = next(iter(battle.sides), SIDES[0])
     for name, value in given.items():
-        letter, _, part = name.partition(".")
-        field = fields.get(f"a.{part}" if part and letter in battle.sides else name)
+        field = fields.get(name)
         if field is None:
             raise Refused(f"{name!r} is not asked to open a fight")
         if value is not None:
-            form[name] = _fits(battle, field, value)
+            form[name] = _fits(field, value)
     return form
 
 
-def _fits(battle: Battle, field: Field, value: Json) -> Json:
+def _fits(field: Field, value: Json) -> Json:
     if field.kind == "flag":
         return flag(value, field.label)
     if field.kind == "number":
@@ -124,10 +118,7 @@ def _fits(battle: Battle, field: Field, value: Json) -> Json:
             if isinstance(value, float)
             else whole(value, field.label, int(field.least), int(field.most))
         )
-    choices = [str(choice.value) for choice in field.choices]
-    if field.name in ("first", "surprise"):
-        choices = [*battle.sides, *(choice for choice in choices if choice not in SIDES)]
-    return one_of(value, field.label, choices)
+    return one_of(value, field.label, [str(choice.value) for choice in field.choices])
 
 
 def _note(course: Course, form: Mapping[str, Any]) -> None:

@@ -6,7 +6,7 @@ import { send } from '../../socket';
 import { characters, combats, scene, sceneTokens, selection, tab, tableView } from '../../table';
 import { closeWindow, Modal } from '../dialogs';
 import { FormFields } from '../fields';
-import { begun, given, missing } from '../forms';
+import { begun, forSides, given, missing } from '../forms';
 import { Foot, Form, Pick, TextBox } from '../inputs';
 import { count, listed } from '../words';
 
@@ -60,9 +60,10 @@ export function BeginFight() {
   );
   const [names, setNames] = useState<readonly string[]>(['The party', 'The others']);
   const [places, setPlaces] = useState(() => guessed(people));
-  const fields = tableView.value?.setup ?? [];
-  const [filled, setFilled] = useState(() => begun(fields));
   const sides = sidesOf(names, places);
+  const sidesNames = sides.map((side) => side.name.trim() || 'A side without a name');
+  const fields = forSides(tableView.value?.setup ?? [], sidesNames);
+  const [filled, setFilled] = useState(() => begun(fields));
   const lacking = missing(fields, filled);
   const trouble = problem(sides, names, lacking);
   const go = async () => {
