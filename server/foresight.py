@@ -81,7 +81,7 @@ async def _take_one(history: History, viewer: Viewer, number: int) -> p.TakeOneF
     return p.TakeOneForecast(
         number=number,
         head=moment.number - 1,
-        was=tuple(lines(moment.acts[0].fiction, moment.world)),
+        was=lines(moment.acts[0].fiction, moment.world),
         later=tuple(_later(one, moment.world) for one in again),
         same=kinds["same"],
         different=kinds["different"],
@@ -90,13 +90,19 @@ async def _take_one(history: History, viewer: Viewer, number: int) -> p.TakeOneF
 
 
 def _later(again: Again, world: World) -> p.LaterAct:
+    was, would_be = lines(again.act.fiction, world), lines(again.facts, again.after)
+    if again.outcome == "different" and was == would_be:
+        was, would_be = (
+            lines(facts, then, quiet=True)
+            for facts, then in ((again.act.fiction, world), (again.facts, again.after))
+        )
     return p.LaterAct(
         number=again.act.number,
         seat=again.act.seat,
         outcome=again.outcome,
         why=again.why,
-        was=tuple(lines(again.act.fiction, world)),
-        would_be=tuple(lines(again.facts, again.after)),
+        was=was,
+        would_be=would_be,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -30,6 +30,9 @@ QUIET = (
     ke.TaskThrown,
 )
 """What nobody counts by itself: it comes and goes with what is counted."""
+
+MOST_HURTS = 6
+"""How much harm of one character is told before the middle of it is only counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +69,8 @@ def _group(fact: Fact, number: int) -> tuple[str, ...]:
             return ("move", fact.event.scene, token)
         case ce.CharacterSpent(character=who) | ce.SheetAmended(character=who):
             return ("sheet", who)
+        case ce.CharacterWounded(character=who) | fe.FighterFell(who=who):
+            return ("hurt", who)
         case fe.Declared(intent=intent):
             return ("declare", fact.event.combat, intent.who)
         case fe.StepBegan(combat=combat):
@@ -82,6 +87,8 @@ def _group(fact: Fact, number: int) -> tuple[str, ...]:
 def _told(key: tuple[str, ...], found: Found, names: Names, world: World) -> Counted | None:
     if key[0] == "other":
         return _line(found, world)
+    if key[0] == "hurt":
+        return _hurt(key[1], found, names, world)
     kind, about, text = _SAID[key[0]](key, [fact.event for _, fact in found], names)
     return Counted(kind, text, len(found), about, _numbers(found))
 
@@ -94,6 +101,16 @@ def _line(found: Found, world: World) -> Counted | None:
     more = f" and {len(lines) - 1} more" if len(lines) > 1 else ""
     about = tuple(dict.fromkeys(name for line in lines for name in line.about))
     return Counted(lines[0].kind, lines[0].text + more, len(lines), about, _numbers(found))
+
+
+def _hurt(who: str, found: Found, names: Names, world: World) -> Counted:
+    """Every wound of one character and what came of it, since a death must not hide behind a scratch."""
+    name = names.who(who)
+    told = (line.text.removeprefix(name).strip() for _, fact in found if (line := tell(world, fact)))
+    said = list(dict.fromkeys(told))
+    if len(said) > MOST_HURTS:
+        said = [*said[: MOST_HURTS - 1], f"{len(said) - MOST_HURTS} more", said[-1]]
+    return Counted("wound", f"{name} {'; '.join(said)}", len(found), (who,), _numbers(found))
 
 
 Said = tuple[str, tuple[str, ...], str]
@@ -166,9 +183,8 @@ def _times(count: int, word: str) -> str:
     return f"{count} {word}{'' if count == 1 else 's'}"
 
 
-def lines(facts: Iterable[Fact], world: World) -> Iterator[str]:
-    """What the log says of facts, names as they are in `world`."""
-    for fact in facts:
-        line = tell(world, fact)
-        if line is not None:
-            yield line.text
+def lines(facts: Iterable[Fact], world: World, *, quiet: bool = False) -> tuple[str, ...]:
+    """What the log says of facts, names as they are in `world`; its quiet lines where there are no others."""
+    told = [line for fact in facts if (line := tell(world, fact)) is not None]
+    loud = [line for line in told if not line.quiet]
+    return tuple(line.text for line in (told if quiet else loud or told))

@@ -176,7 +176,7 @@ def test_every_kind_of_thing_undone_is_counted_in_a_sentence():
     on = table()
     combat = fight(on, {"surprise": "none", "contact": False})
     number = on.play.number
-    played = RandomFight(on.play.world, combat, REFEREE, number, seed=4)
+    played = RandomFight(on.play.world, combat, REFEREE, number, seed=24)
     played.play(120)
     wish = set_endurance(on.kira, 1)
     acts = [Act(number + index, REFEREE, wish, (), facts) for index, facts in enumerate(played.commits)]
@@ -188,6 +188,11 @@ def test_every_kind_of_thing_undone_is_counted_in_a_sentence():
     made = sum(fact.event.type == "AttackMade" for act in acts for fact in act.facts)
     assert sum(one.count for one in attacks) == made
     assert all(one.text and one.numbers for one in told)
+    fell = [fact.event for act in acts for fact in act.facts if fact.event.type == "FighterFell"]
+    assert fell
+    for who, how in {event.who: event.text for event in fell}.items():
+        hurt = next(one for one in told if one.kind == "wound" and one.about == (who,))
+        assert hurt.text.endswith(how)
 
 
 def test_events_that_are_passed_over_change_nothing():
