@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
+from rules.happening import Attacked
 from rules.systems.megatraveller import combat
+from rules.systems.megatraveller.combat import drivers
+from tests.rules.megatraveller import crews
 from tests.rules.megatraveller.fights import Fight, battle
 
 RIFLE = {"weapons": {"rifle-7mm": True}, "in_hand": "w1", "skills": {"Rifle": 2}}
@@ -86,3 +92,93 @@ def test_what_is_about_to_be_done_is_told_to_those_who_may_break_in():
     fight.act("ann", "fire", target=["bob"])
 
     assert [wait.about for wait in combat.awaits(fight.battle)] == ["Ann is about to fire at Bob"]
+
+
+def test_an_npc_prefers_whom_it_can_hurt_to_whom_it_hits_more_easily():
+    armoured: dict[str, Any] = {"player": True, "armour": "combat-armor-12"}
+    people: dict[str, dict[str, Any]] = {"near": armoured, "far": {"player": True}}
+    fight = Fight(
+        battle({"ann": RIFLE}, people, at={"ann": (2, 2), "near": (9, 9), "far": (28, 2)}, marks=NEVER)
+    )
+
+    near, far = (fight.preview("ann", "fire", target=[one]).forecasts[0].chance for one in ("near", "far"))
+    forecast = fight.preview("ann", "default")
+
+    assert near >= far
+    assert forecast.notes[0] == "Ann would fire at Far"
+
+
+def test_an_npc_takes_the_weapon_that_does_most():
+    guns = {"weapons": {"body-pistol": True, "gauss-rifle-4mm": True}, "in_hand": "w1"}
+    both = {**guns, "skills": {"Handgun": 1, "Combat Rifleman": 1}}
+    bob = {"player": True, "armour": "cloth"}
+    fight = Fight(battle({"ann": both}, {"bob": bob}, at={"ann": (2, 2), "bob": (9, 2)}, marks=NEVER))
+
+    fight.act("ann", "default", [3, 3])
+
+    assert fight.of(Attacked)[0].weapon == "Gauss Rifle (4mm)"
+
+
+def test_on_large_squares_it_closes_in_also_aslant():
+    """MT-COMBAT-17, MT-DEC-09: a diagonal step is one square."""
+    at = {"ann": (2, 2), "bob": (9, 8)}
+    fight = Fight(battle({"ann": {}}, {"bob": {"player": True}}, at=at, marks=NEVER, ground={"metres": 15}))
+
+    fight.advance()
+
+    assert fight.cell("ann") == (4, 4)
+
+
+def test_it_goes_round_what_stands_in_the_way():
+    wall = {"walls": [{"a": [5, 1], "b": [5, 6], "stops_sight": False, "stops_fire": False}]}
+    at = {"ann": (3, 3), "bob": (9, 3)}
+    fight = Fight(battle({"ann": {}}, {"bob": {"player": True}}, at=at, marks=NEVER, ground=wall))
+
+    fight.advance()
+
+    assert fight.cell("ann") == (8, 3)
+
+
+CREW = {"aboard": {"dee": ("car", "driver"), "gus": ("car", "gunner")}}
+
+
+def ride(**more: Any) -> Fight:
+    """An armed vehicle with driver and gunner in open country, and Bob of the other side far away."""
+    given = {
+        "a": {
+            "dee": {"skills": {"Tracked Vehicle": 2}},
+            "gus": {"skills": {"Machine Gun": 2}},
+            "car": {"ready": "tracked-atv"},
+        },
+        "b": {"bob": {"player": True}},
+        "at": {"car": [2, 2], "bob": [39, 12]},
+        "ground": {"metres": 15},
+        **CREW,
+        **more,
+    }
+    return crews.opened(given)
+
+
+def test_a_driver_drives_up_until_the_weapons_bear_and_then_stands():
+    fight = ride()
+    assert fight.preview("dee", "default").notes[0] == "Dee would drive Car"
+
+    fight.act("dee", "default")
+
+    assert fight.cell("car") == (10, 4)
+    fight.battle = replace(fight.battle, ground=fight.battle.ground.moved({"car": (22.5, 8.5)}))
+    assert drivers.intent_of(fight.battle, "dee") is None
+
+
+def test_an_unarmed_vehicle_stays_where_it_is():
+    fight = ride(a={"dee": {}, "car": {"ready": "ground-car"}}, aboard={"dee": ("car", "driver")})
+
+    assert drivers.intent_of(fight.battle, "dee") is None
+
+
+def test_a_driver_of_a_broken_side_drives_away():
+    fight = ride(at={"car": [20, 10], "bob": [30, 10]}, marks={"side:a": {"rout": True}})
+
+    fight.act("dee", "default")
+
+    assert fight.cell("car") == (12, 10)

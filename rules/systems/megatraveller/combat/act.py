@@ -35,7 +35,8 @@ What the flow sees to, so that no act has to:
 - The speed of the turn. Every `attack` form gets the fields `pace` and `evade` while the unit has named none; both
   are taken out of the intent again and named before anything else.
 - NPCs for whom the referee goes on (`defaults`): an attack whose form has a blank `target` of kind `targets` is
-  weighed by the first forecast of its preview, each forecast naming its target.
+  weighed by what it does to whom (`Harmful`), else by the first forecast of its preview; each forecast names its
+  target.
 - Tactical points: `tactical.field(battle, who)` is the blank for a form, `tactical.counted(...)` the DM, and
   `tactical.spend(...)` takes them off the pool.
 - Surprise and cover. Attacks that the act says (`Attacked`) raise the alarm and bring the attacker out of hiding.
@@ -46,7 +47,8 @@ may be missing in it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, Protocol
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 
 from rules.forms import Intent, Option, Preview
 from rules.ruleset import Battle
@@ -55,6 +57,15 @@ if TYPE_CHECKING:
     from rules.systems.megatraveller.combat.course import Course
 
 Kind = Literal["attack", "move", "other"]
+
+
+@runtime_checkable
+class Harmful(Protocol):
+    """An attack that can tell what it does to its targets, so that an NPC chooses well."""
+
+    def tolls(self, battle: Battle, intent: Intent) -> Mapping[str, float]:
+        """How much of what keeps each unit struck in the fight it takes away on average, 0 to 1."""
+        ...
 
 
 class Act(Protocol):

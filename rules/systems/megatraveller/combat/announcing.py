@@ -32,7 +32,10 @@ def about_to(battle: Battle, now: Turn) -> str:
 
 
 def act_in_words(battle: Battle, now: Turn) -> str:
-    """The act that waits: "fire at Gorm", "move"."""
+    """The act that waits: "fire at Gorm", "drive Rover", "move"."""
+    berth = battle.aboard.get(now.who)
+    if now.act == "drive" and berth is not None and berth.vehicle in battle.fighters:
+        return f"drive {battle.fighters[berth.vehicle].name}"
     bare, aimed = _VERBS.get(now.act, (now.act.replace("_", " "), ""))
     names = _targets(battle, now.args)
     return aimed.format(names) if names and aimed else bare

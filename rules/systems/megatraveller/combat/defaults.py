@@ -1,17 +1,19 @@
 """What an NPC does in its turn when the referee simply goes on: flee if broken, else attack, else close in.
 
-Of all attacks that are open it makes the one with the best odds (of equal ones that on the nearest) against an enemy
-who is still up, with what the form proposes for everything else, and none that endangers its own side.
+Of all attacks that are open, with every weapon that it has, it makes the one that on average takes away most of what
+keeps an enemy in the fight; of equal ones that with the best odds, then that on the nearest. It makes none that
+endangers its own side, and none that cannot do harm. A driver brings the weapons of its vehicle to bear (`drivers`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from rules.forms import Field, Intent, Option
+from rules.forms import Field, Intent, Json, Option
 from rules.ruleset import Battle
-from rules.systems.megatraveller.combat import movement, offers, pace, turn
+from rules.systems.megatraveller.combat import arms, drivers, movement, offers, pace, turn
 from rules.systems.megatraveller.combat.distance import steps
 from rules.systems.megatraveller.combat.registry import DEFAULTS
 from rules.systems.megatraveller.combat.sight import visible_enemies
@@ -20,27 +22,36 @@ from rules.systems.megatraveller.combat.units import able
 TARGET = "target"
 
 
+@dataclass(frozen=True, slots=True, order=True)
+class Worth:
+    """How good an attack is: what it takes away on average, its odds, how near its target is (less is farther)."""
+
+    toll: float
+    chance: float
+    nearness: int
+
+
 def intent_of(battle: Battle, who: str) -> Intent | None:
     """What a unit does by itself, or None for nothing."""
     for default in DEFAULTS:
         found = default(battle, who)
         if found is not None and not offers.preview(battle, found).refused:
             return found
-    return _attack(battle, who) or _close_in(battle, who)
+    return _drive(battle, who) or _attack(battle, who) or _close_in(battle, who)
+
+
+def _drive(battle: Battle, who: str) -> Intent | None:
+    found = drivers.intent_of(battle, who)
+    return None if found is None or offers.preview(battle, found).refused else found
 
 
 def _attack(battle: Battle, who: str) -> Intent | None:
-    rated = [(chance, intent) for intent in _attacks(battle, who) if (chance := _odds(battle, intent))]
-
-    def worth(pair: tuple[float, Intent]) -> tuple[float, int]:
-        chance, intent = pair
-        return chance, -(steps(battle, who, intent.args[TARGET][0]) or 0)
-
-    return max(rated, key=worth)[1] if rated else None
+    rated = [(worth, intent) for intent in _attacks(battle, who) if (worth := _worth(battle, intent))]
+    return max(rated, key=lambda pair: pair[0])[1] if rated else None
 
 
 def _attacks(battle: Battle, who: str) -> Iterator[Intent]:
-    """Every attack that is open, once against each enemy whom its form offers."""
+    """Every attack that is open, with each weapon, once against each enemy whom its form offers."""
     begun = turn.begun(battle, who)
     for option in offers.options(battle, who):
         if not offers.is_attack(option.act):
@@ -48,8 +59,17 @@ def _attacks(battle: Battle, who: str) -> Iterator[Intent]:
         targets = next(
             (field for field in option.fields if field.name == TARGET and field.kind == "targets"), None
         )
-        for foe in _foes(begun, who, targets):
-            yield Intent(who, option.act, {**_proposed(option), TARGET: [foe]})
+        for weapon in _weapons(option):
+            for foe in _foes(begun, who, targets):
+                yield Intent(who, option.act, {**_proposed(option), **weapon, TARGET: [foe]})
+
+
+def _weapons(option: Option) -> tuple[Mapping[str, Json], ...]:
+    """What may be chosen to attack with, as arguments; nothing to choose where the form has no such blank."""
+    for field in option.fields:
+        if field.name == arms.WEAPON:
+            return tuple({arms.WEAPON: one.value} for one in field.choices if not one.refused)
+    return ({},)
 
 
 def _foes(battle: Battle, who: str, targets: Field | None) -> list[str]:
@@ -72,14 +92,18 @@ def _proposed(option: Option) -> dict[str, Any]:
     return args
 
 
-def _odds(battle: Battle, intent: Intent) -> float:
-    """The chance of the first throw against the target; 0 where it cannot be made or endangers one's own."""
+def _worth(battle: Battle, intent: Intent) -> Worth | None:
+    """What an attack is worth; None where it cannot be made, does no harm, or endangers one's own."""
     found = offers.preview(battle, intent)
     side = battle.fighters[intent.who].side
     struck = [battle.fighters[one.target] for one in found.forecasts if one.target in battle.fighters]
-    if found.refused or any(one.side == side for one in struck):
-        return 0.0
-    return next((one.chance for one in found.forecasts), 0.0)
+    if found.refused or not found.forecasts or any(one.side == side for one in struck):
+        return None
+    tolls, chance = offers.tolls(battle, intent), found.forecasts[0].chance
+    toll = sum(min(one, 1.0) for one in tolls.values()) if tolls is not None else 0.0
+    if not chance or (tolls is not None and not toll):
+        return None
+    return Worth(round(toll, 6), chance, -(steps(battle, intent.who, intent.args[TARGET][0]) or 0))
 
 
 def _close_in(battle: Battle, who: str) -> Intent | None:

@@ -20,6 +20,7 @@ from rules.ruleset import Battle
 from rules.systems.megatraveller import ground, machine, rulings, sheet
 from rules.systems.megatraveller.combat import cost, crewing, marks, movement, terrain, wires
 from rules.systems.megatraveller.combat.act import Kind
+from rules.systems.megatraveller.combat.approach import Enter
 from rules.systems.megatraveller.combat.course import Course
 from rules.systems.megatraveller.combat.distance import cells, scale_m
 from rules.systems.megatraveller.combat.marks import ALTITUDE_M, EVADING, NAMED, POINTS_USED, SPEED
@@ -67,7 +68,7 @@ class Drive:
         run = _read(battle, intent)
         of = left(battle, run.vehicle, run.speed)
         squares = f"{len(run.way)} square{'' if len(run.way) == 1 else 's'}"
-        note = f"{squares} at {run.speed * 10} kph: {_price(battle, run)} of {of} movement points"
+        note = f"{squares} at {run.speed * 10} kph: {price(battle, run)} of {of} movement points"
         place = battle.ground.place(run.vehicle) if battle.ground is not None else None
         shades = (Shade("line", (place, *run.way)),) if place is not None and run.way else ()
         return Preview(notes=(note, f"movement DM {run.speed * (2 if run.evading else 1)}"), shades=shades)
@@ -86,7 +87,7 @@ class Drive:
         assert vehicle is not None  # as it was offered
         speed, evading, altitude_m = _named(course.battle, vehicle, intent.args)
         run = Run(vehicle, speed, evading, cells, altitude_m)
-        points = used(course.battle, vehicle) + _price(course.battle, run)
+        points = used(course.battle, vehicle) + price(course.battle, run)
         _set_out(course, run, points)
         _go(course, vehicle, cells)
 
@@ -171,8 +172,8 @@ def _read(battle: Battle, intent: Intent) -> Run:
     way = _way(battle, vehicle, intent.args)
     run = Run(vehicle, speed, evading, way, altitude_m)
     most = left(battle, vehicle, speed)
-    if (price := _price(battle, run)) > most:
-        raise Refused(f"that costs {price} movement points, {most} are left at {speed * 10} kph")
+    if (costs := price(battle, run)) > most:
+        raise Refused(f"that costs {costs} movement points, {most} are left at {speed * 10} kph")
     return run
 
 
@@ -203,7 +204,7 @@ def _way(battle: Battle, vehicle: str, args: Mapping[str, Json]) -> tuple[Point,
     return battle.ground.path_cells(vehicle, drawn)
 
 
-def _price(battle: Battle, run: Run) -> int:
+def price(battle: Battle, run: Run) -> int:
     """Movement points of a way and of the change of height; Refused for a square that lets it not through."""
     climbed = abs(run.altitude_m - float(marks.of(battle, run.vehicle, ALTITUDE_M, 0)))
     total = math.ceil(cells(battle, climbed / scale_m(battle))) if climbed else 0
@@ -217,6 +218,19 @@ def _price(battle: Battle, run: Run) -> int:
             each *= 1 if slanted % 2 else 2
         total += each
     return total * (2 if run.evading else 1)
+
+
+def enter(battle: Battle, run: Run) -> Enter:
+    """What a run pays to go from one square into the next, None for no way."""
+    high = _at_height(battle, run)
+
+    def into(before: Point, cell: Point) -> int | None:
+        try:
+            return _square(high, run, cell)
+        except Refused:
+            return None
+
+    return into
 
 
 def _square(battle: Battle, run: Run, cell: Point) -> int:

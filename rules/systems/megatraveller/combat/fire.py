@@ -92,6 +92,20 @@ class Fire:
             forecasts.append(foresight.forecast(battle, task, strike.target, blow, label))
         return Preview(tuple(forecasts), tuple(_notes(battle, order)), shades=tuple(_shades(battle, order)))
 
+    def tolls(self, battle: Battle, intent: Intent) -> Mapping[str, float]:
+        """What every throw does on average to whom it strikes."""
+        order = read(battle, intent)
+        found: dict[str, float] = {}
+        for strike in order.strikes:
+            task = volley.task_of(battle, order.use, order.manner, strike, order.points)
+            if task is not None and strike.target in battle.fighters:
+                blow = volley.blow_of(battle, order.use, order.manner, strike)
+                struck = battle.fighters[strike.target].sheet
+                found[strike.target] = found.get(strike.target, 0) + foresight.toll(
+                    task, struck, blow, battle.rulings
+                )
+        return found
+
     def perform(self, course: Course, intent: Intent) -> None:
         """Fire."""
         order = read(course.battle, intent)

@@ -9,7 +9,7 @@ from rules.check import Task
 from rules.dice import distribution
 from rules.forms import Forecast
 from rules.ruleset import Battle, Sheet
-from rules.systems.megatraveller import hits
+from rules.systems.megatraveller import hits, sheet
 from rules.systems.megatraveller.combat import harm
 from rules.systems.megatraveller.combat.harm import EXCEPTIONAL, Blow
 from rules.systems.megatraveller.hits import Penetration
@@ -68,6 +68,13 @@ def outcomes(task: Task, target: Sheet, blow: Blow, rules: Rulings) -> dict[int,
             points = harm.damage(target, blow, margin, rules).points
             found[points] = found.get(points, Fraction(0)) + Fraction(count, every)
     return dict(sorted(found.items()))
+
+
+def toll(task: Task, target: Sheet, blow: Blow, rules: Rulings) -> float:
+    """How much of what keeps a target in the fight one throw takes away on average, 0 to 1."""
+    left = max(1, sheet.hits(target).out - sheet.damage(target) - sheet.temporary(target))
+    found = outcomes(task, target, blow, rules).items()
+    return float(sum(chance * min(points, left) for points, chance in found) / left)
 
 
 def pinpoint_gain(target: Sheet, blow: Blow, rules: Rulings) -> str:

@@ -6,7 +6,7 @@ against its block. By the ruling `one_task_blows` both are one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from rules.check import DM, Refused, Task
@@ -104,6 +104,16 @@ class Melee:
         else:
             forecasts.append(foresight.forecast(battle, task, order.target, blow))
         return Preview(tuple(forecasts), ("ends the turn",))
+
+    def tolls(self, battle: Battle, intent: Intent) -> Mapping[str, float]:
+        """What the blow does on average, should it reach at all."""
+        order = read(battle, intent)
+        if order.disarm:
+            return {}
+        struck = battle.fighters[order.target]
+        task = hit_task(battle, order.use, order.target, order.points)
+        reach = 1.0 if _one_task(battle) else float(reach_task(battle, intent.who, order.target).chance())
+        return {order.target: reach * foresight.toll(task, struck.sheet, blow_of(order.use), battle.rulings)}
 
     def perform(self, course: Course, intent: Intent) -> None:
         """Strike."""

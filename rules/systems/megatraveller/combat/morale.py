@@ -119,12 +119,10 @@ def flee(battle: Battle, who: str) -> Intent | None:
     side = battle.fighters[who].side
     if not broken(battle, side) or not movement.can_move(battle, who) or pace.named(battle, who):
         return None
-    assert battle.ground is not None
     fastest = pace.fastest(battle, who)
     speed = fastest if battle.mark(SIDE + side, ROUT) else min(fastest, pace.WALK)
     if speed not in pace.paces(battle, who):
         return None
-    far_m = pace.points(battle, who, speed) * battle.ground.metres_per_cell
-    way = movement.away(battle, who, far_m)
+    way = movement.away(battle, who, pace.points(battle, who, speed))
     args = {movement.PATH: [list(point) for point in way], pace.PACE: speed, pace.EVADE: False}
     return Intent(who, movement.Move.name, args) if way else None

@@ -8,9 +8,9 @@ from rules.check import Refused
 from rules.forms import Field, Intent, Json, Option, Preview, Shade
 from rules.grid import Point
 from rules.happening import Moved
-from rules.ruleset import Battle
+from rules.ruleset import Battle, Fighter
 from rules.systems.megatraveller import rulings
-from rules.systems.megatraveller.combat import loads, marks, pace, wires
+from rules.systems.megatraveller.combat import approach, loads, marks, pace, wires
 from rules.systems.megatraveller.combat.act import Kind
 from rules.systems.megatraveller.combat.cost import cost, edge, why_not
 from rules.systems.megatraveller.combat.course import Course
@@ -35,7 +35,7 @@ class Move:
             return None
         assert battle.ground is not None
         far_m = pace.left(battle, who) * battle.ground.metres_per_cell
-        hint = "left empty: straight toward the nearest enemy, as far as it goes"
+        hint = "left empty: toward the nearest enemy, as far as it goes"
         return Option(self.name, "Move", (Field(PATH, "Way", "path", default=[], most=far_m, hint=hint),))
 
     def checked(self, battle: Battle, intent: Intent) -> None:
@@ -91,12 +91,14 @@ def walk(course: Course, who: str, cells: tuple[Point, ...], points: int) -> Non
     wires.cross(course, who, (start, *cells))
 
 
-def away(battle: Battle, who: str, metres: float) -> tuple[Point, ...]:
-    """A way straight away from the nearest able enemy, () where there is none."""
-    nearest = _nearest(battle, who, seen=False)
-    if battle.ground is None or nearest is None:
+def away(battle: Battle, who: str, points: int) -> tuple[Point, ...]:
+    """A way that leads farther from the nearest able enemies, () where there is none."""
+    if battle.ground is None:
         return ()
-    return battle.ground.toward(who, nearest, -metres)
+    apart = ((battle.ground.steps(who, one.id), battle.ground.place(one.id)) for one in _foes(battle, who))
+    known = sorted((steps, place) for steps, place in apart if steps is not None and place is not None)
+    near = [place for steps, place in known if steps <= known[0][0] + points]
+    return approach.away(battle, who, near, _enter(battle, who), points)
 
 
 def _drawn(battle: Battle, who: str, drawn: tuple[Point, ...]) -> tuple[Point, ...]:
@@ -114,30 +116,38 @@ def _drawn(battle: Battle, who: str, drawn: tuple[Point, ...]) -> tuple[Point, .
 
 def _straight(battle: Battle, who: str) -> tuple[Point, ...]:
     """Toward the nearest enemy as far as the points go; away from it in a rout."""
-    assert battle.ground is not None
-    far_m = pace.left(battle, who) * battle.ground.metres_per_cell
-    side = marks.SIDE + battle.fighters[who].side
     nearest = _nearest(battle, who, seen=True) or _nearest(battle, who, seen=False)
     if nearest is None:
         raise Refused("there is no enemy to go toward: draw a way")
-    if battle.mark(side, marks.ROUT):
-        path = away(battle, who, far_m)
+    points = pace.left(battle, who) // (2 if evading(battle, who) else 1)
+    if battle.mark(marks.SIDE + battle.fighters[who].side, marks.ROUT):
+        way = away(battle, who, points)
     else:
-        path = battle.ground.toward(who, nearest, far_m)
-    way = battle.ground.path_cells(who, path) if path else ()
+        way = approach.toward(battle, who, nearest, _enter(battle, who), points)
     while way and not _within(battle, who, way):
         way = way[:-1]
     if not way:
-        raise Refused("there is no way straight on: draw one")
+        raise Refused("there is no way nearer to the enemy: draw one")
     return way
 
 
-def _nearest(battle: Battle, who: str, *, seen: bool) -> str | None:
+def _enter(battle: Battle, who: str) -> approach.Enter:
+    """What it costs to step from one square into the next, before evading doubles it."""
+    return lambda before, cell: None if edge(battle, who, before, cell) else cost(battle, who, cell)
+
+
+def _foes(battle: Battle, who: str) -> tuple[Fighter, ...]:
+    return tuple(one for one in enemies(battle, who) if able(one))
+
+
+def _nearest(battle: Battle, who: str, *, seen: bool) -> Point | None:
+    """Where the nearest able enemy stands."""
     foes = visible_enemies(battle, who) if seen else enemies(battle, who)
     assert battle.ground is not None
     apart = {one.id: battle.ground.steps(who, one.id) for one in foes if able(one)}
     known = {one: steps for one, steps in apart.items() if steps is not None}
-    return min(known, key=lambda one: known[one], default=None)
+    nearest = min(known, key=lambda one: known[one], default=None)
+    return battle.ground.place(nearest) if nearest is not None else None
 
 
 def _within(battle: Battle, who: str, way: tuple[Point, ...]) -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from rules.check import Refused
 from rules.forms import Await, Intent, Option, Preview
 from rules.ruleset import Battle
 from rules.systems.megatraveller.combat import announcing, initiative, interrupts, marks, pace, rounds, turn
-from rules.systems.megatraveller.combat.act import Act
+from rules.systems.megatraveller.combat.act import Act, Harmful
 from rules.systems.megatraveller.combat.marks import FIGHT, ROUT, SIDE
 from rules.systems.megatraveller.combat.registry import ACTS, SELDOM
 from rules.systems.megatraveller.combat.units import is_able, riding
@@ -80,16 +81,31 @@ def preview(battle: Battle, intent: Intent) -> Preview:
             return interrupts.preview(battle, intent)
         if intent.act == DONE:
             return Preview()
-        act = act_for(battle, intent)
-        if intent.who in battle.fighters:
-            battle = turn.begun(battle, intent.who)
-            if act.kind != "other" and names_pace(battle, act, intent.who):
-                battle = pace.assumed(battle, intent.who, intent.args, moving=act.kind == "move")
-            intent = replace(intent, args=pace.without(intent.args))
-        act.checked(battle, intent)
+        act, battle, intent = _as_begun(battle, intent)
         return act.preview(battle, intent)
     except Refused as refusal:
         return Preview(refused=str(refusal))
+
+
+def tolls(battle: Battle, intent: Intent) -> Mapping[str, float] | None:
+    """What an attack takes away on average of what keeps each unit struck in the fight; None where it cannot tell.
+
+    Raises: Refused for an attack that cannot be made.
+    """
+    act, battle, intent = _as_begun(battle, intent)
+    return act.tolls(battle, intent) if isinstance(act, Harmful) else None
+
+
+def _as_begun(battle: Battle, intent: Intent) -> tuple[Act, Battle, Intent]:
+    """The act, in the battle with the turn begun and its speed named; Refused where it may not be done so."""
+    act = act_for(battle, intent)
+    if intent.who in battle.fighters:
+        battle = turn.begun(battle, intent.who)
+        if act.kind != "other" and names_pace(battle, act, intent.who):
+            battle = pace.assumed(battle, intent.who, intent.args, moving=act.kind == "move")
+        intent = replace(intent, args=pace.without(intent.args))
+    act.checked(battle, intent)
+    return act, battle, intent
 
 
 def in_turn(battle: Battle, who: str) -> bool:

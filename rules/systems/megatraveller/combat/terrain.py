@@ -99,6 +99,12 @@ def height_m(battle: Battle, point: Point) -> float:
     return max((area.height_m for area in areas(battle, point) if area.kind == "platform"), default=0)
 
 
+def highest_m(battle: Battle) -> float:
+    """How high the tallest thing painted on the map rises above the ground."""
+    painted = battle.ground.painted if battle.ground is not None else ()
+    return max((_rises_m(area) for area in painted), default=0)
+
+
 # --- crossing it ---------------------------------------------------------------------------------------
 
 

@@ -1,0 +1,141 @@
+"""A way found square by square: toward somebody round what bars it, or away from enemies.
+
+As everywhere on the map squares decide: a diagonal step is one square, however long it is in metres.
+
+    enter = lambda before, cell: 1                   # movement points into the next square, None for no way
+    toward(battle, "ann", (9.5, 2.5), enter, points=6)
+"""
+
+from __future__ import annotations
+
+import heapq
+import math
+from collections.abc import Callable, Iterator, Sequence
+from itertools import count
+
+from rules.grid import Point
+from rules.ground import Ground
+from rules.ruleset import Battle
+
+Enter = Callable[[Point, Point], int | None]
+MOST_SQUARES = 300
+"""How many squares a search looks at before it takes the best way that it has found."""
+
+
+def toward(battle: Battle, who: str, goal: Point, enter: Enter, points: int) -> tuple[Point, ...]:
+    """The squares on the cheapest way up to the one beside the goal, as far as the points go; () for no way nearer."""
+    ground, start = battle.ground, _start(battle, who)
+    if ground is None or start is None:
+        return ()
+    way: list[Point] = []
+    before, spent = start, 0
+    for cell in _searched(ground, who, start, goal, enter):
+        spent += enter(before, cell) or 0
+        if spent > points and way:
+            break
+        way.append(cell)
+        before = cell
+    while way and any(other != who for other in ground.at(way[-1])):
+        way.pop()
+    return tuple(way)
+
+
+def away(battle: Battle, who: str, foes: Sequence[Point], enter: Enter, points: int) -> tuple[Point, ...]:
+    """Square after square farther from the nearest of some places, as far as the points go."""
+    ground, here = battle.ground, _start(battle, who)
+    if ground is None or here is None or not foes:
+        return ()
+    rank = _flight(ground, here, foes)
+    way: list[Point] = []
+    while True:
+        open_to = [
+            (cell, price) for cell, price in _next(ground, who, here, enter) if price <= points or not way
+        ]
+        best = max(open_to, key=lambda one: rank(one[0]), default=None)
+        if best is None or rank(best[0])[0] <= rank(here)[0] or points <= 0:
+            break
+        here, points = best[0], points - best[1]
+        way.append(here)
+    while way and any(other != who for other in ground.at(way[-1])):
+        way.pop()
+    return tuple(way)
+
+
+def _flight(
+    ground: Ground, start: Point, foes: Sequence[Point]
+) -> Callable[[Point], tuple[int, float, float]]:
+    """How good a square is to flee to: far from all, straight away from the nearest."""
+    nearest = min(foes, key=lambda foe: math.dist(start, foe))
+
+    def rank(cell: Point) -> tuple[int, float, float]:
+        apart = min(_apart(ground, cell, foe) for foe in foes)
+        return apart, -_aside(nearest, start, cell), min(math.dist(cell, foe) for foe in foes)
+
+    return rank
+
+
+def _start(battle: Battle, who: str) -> Point | None:
+    place = battle.ground.place(who) if battle.ground is not None else None
+    if battle.ground is None or place is None:
+        return None
+    return min(battle.ground.near(place, 1), key=lambda one: math.dist(one, place), default=place)
+
+
+def _searched(ground: Ground, who: str, start: Point, goal: Point, enter: Enter) -> list[Point]:
+    """The cheapest way to a square beside the goal; to the nearest square found where there is none."""
+    reached: dict[Point, tuple[int, Point | None]] = {start: (0, None)}
+    number = count()
+    waiting = [(_apart(ground, start, goal), 0.0, next(number), start)]
+    done: set[Point] = set()
+    nearest = start
+    while waiting and len(done) < MOST_SQUARES:
+        here = heapq.heappop(waiting)[-1]
+        if here in done:
+            continue
+        done.add(here)
+        if _nearness(ground, here, goal) < _nearness(ground, nearest, goal):
+            nearest = here
+        if _apart(ground, here, goal) <= 1:
+            break
+        for cell, price in _next(ground, who, here, enter):
+            spent = reached[here][0] + price
+            if cell not in reached or spent < reached[cell][0]:
+                reached[cell] = (spent, here)
+                rank = (spent + _apart(ground, cell, goal), _aside(start, goal, cell), next(number), cell)
+                heapq.heappush(waiting, rank)
+    return _traced(reached, nearest)
+
+
+def _next(ground: Ground, who: str, here: Point, enter: Enter) -> Iterator[tuple[Point, int]]:
+    """The squares that may be entered from one, each with its price."""
+    there = ground.moved({who: here})
+    for way in range(ground.ways):
+        cell = ground.step(here, way)
+        if cell is None or there.blocks_path(who, (cell,)) is not None:
+            continue
+        price = enter(here, cell)
+        if price is not None:
+            yield cell, price
+
+
+def _apart(ground: Ground, a: Point, b: Point) -> int:
+    return ground.steps(a, b) or 0
+
+
+def _nearness(ground: Ground, cell: Point, goal: Point) -> tuple[int, float]:
+    return _apart(ground, cell, goal), math.dist(cell, goal)
+
+
+def _aside(start: Point, goal: Point, cell: Point) -> float:
+    """How far a square lies from the straight line."""
+    across = (goal[0] - start[0]) * (cell[1] - start[1]) - (goal[1] - start[1]) * (cell[0] - start[0])
+    return abs(across) / (math.dist(start, goal) or 1)
+
+
+def _traced(reached: dict[Point, tuple[int, Point | None]], end: Point) -> list[Point]:
+    way: list[Point] = []
+    here: Point | None = end
+    while here is not None:
+        way.append(here)
+        here = reached[here][1]
+    return way[-2::-1]
