@@ -18,7 +18,7 @@ class RollCard:
     """A throw as it was judged: never worked out again, whatever the rules say later.
 
     groups: the faces, die by die, in groups as thrown. `chance`: the exact odds at the time, 0 to 1.
-    `result` is the word to show big.
+    `result` is the word to show big. `level`: where the target comes from, in words.
     """
 
     title: str
@@ -35,6 +35,7 @@ class RollCard:
     by_hand: bool = False
     source: str = ""
     notes: tuple[str, ...] = ()
+    level: str = ""
 
 
 @dataclass(frozen=True, slots=True)

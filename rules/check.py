@@ -49,7 +49,7 @@ class Throw:
 
 
 def _unsaid(value: object) -> bool:
-    return value is None
+    return value is None or value == ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +59,8 @@ class Task:
     target None: the total itself is what is wanted (an amount, a row of a table).
     fumble: the natural throw (faces alone) that fails whatever the DMs, and all that are worse: at or below it,
     under "at_most" at or above it; None where no throw is a fumble (it is then left out of stored facts).
+    level: where the target comes from, in words ("Difficult: Routine, one harder for darkness"); "" where the number
+    says it all (left out of stored facts too).
     """
 
     name: str
@@ -68,6 +70,7 @@ class Task:
     dms: tuple[DM, ...] = ()
     source: str = ""
     fumble: int | None = field(default=None, metadata={"exclude_if": _unsaid})
+    level: str = field(default="", metadata={"exclude_if": _unsaid})
 
     @property
     def dm(self) -> int:

@@ -24,6 +24,7 @@ def of_check(check: Check, result: str, title: str = "", chance: float | None = 
         dms=task.dms,
         chance=chance,
         source=task.source,
+        level=task.level,
     )
 
 

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 169d6942fca23b864340039a72a6e67881daf27ec7af1fef6ca55d7f2780bb15
+// 303ecf7a5eb44e01197d9bf3254b74b303aa77da8542894dd54dc92fd18c0449
 
 export const VERSION = 1;
 
@@ -1738,7 +1738,7 @@ export interface Line {
  * A throw as it was judged: never worked out again, whatever the rules say later.
  *
  * groups: the faces, die by die, in groups as thrown. `chance`: the exact odds at the time, 0 to 1.
- * `result` is the word to show big.
+ * `result` is the word to show big. `level`: where the target comes from, in words.
  */
 export interface RollCard {
   title: string;
@@ -1755,6 +1755,7 @@ export interface RollCard {
   by_hand: boolean;
   source: string;
   notes: string[];
+  level: string;
 }
 /**
  * One place of a sheet or mark, from what to what: `path`, `before` and `after` as kept, the rest in words.
@@ -2566,6 +2567,8 @@ export interface Check {
  * target None: the total itself is what is wanted (an amount, a row of a table).
  * fumble: the natural throw (faces alone) that fails whatever the DMs, and all that are worse: at or below it,
  * under "at_most" at or above it; None where no throw is a fumble (it is then left out of stored facts).
+ * level: where the target comes from, in words ("Difficult: Routine, one harder for darkness"); "" where the number
+ * says it all (left out of stored facts too).
  */
 export interface Task {
   name: string;
@@ -2575,6 +2578,7 @@ export interface Task {
   dms: DM[];
   source: string;
   fumble?: number | null;
+  level?: string;
 }
 /**
  * Dice as they fell: `dice` is the formula ("3D-8"), `faces` each die in order.

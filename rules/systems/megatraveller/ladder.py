@@ -17,6 +17,7 @@ from rules.check import Refused
 Difficulty = Literal["simple", "routine", "difficult", "formidable", "impossible"]
 DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
 EASIEST, STEP = 3, 4
+_COUNTS = ("none", "one", "two", "three", "four")
 SOURCE = "MegaTraveller Players' Manual, Resolving Tasks: how hard is the task"
 
 
@@ -60,6 +61,21 @@ def shifted(
     if found > DIFFICULTIES.index(highest):
         raise Refused(f"it would be harder than {highest.title()}: no attempt is possible")
     return DIFFICULTIES[max(0, found)]
+
+
+def in_words(before: Difficulty, shifts: Iterable[Shift], after: Difficulty, why: str = "") -> str:
+    """How hard it is and why: "Routine", "Difficult: Routine at long range, one harder (darkness)".
+
+    why: what makes it as hard as it is before any shift, "at long range".
+    """
+    begun = f"{before.title()} {why}".rstrip()
+    moved = [f"{_steps(one)} ({one.reason})" for one in shifts if one.steps]
+    return ", ".join((f"{after.title()}: {begun}", *moved)) if moved else begun
+
+
+def _steps(shift: Shift) -> str:
+    count = _COUNTS[abs(shift.steps)] if abs(shift.steps) < len(_COUNTS) else str(abs(shift.steps))
+    return f"{count} {'harder' if shift.steps > 0 else 'easier'}"
 
 
 def difficulty(word: str) -> Difficulty:

@@ -22,7 +22,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from rules.check import DM, Check, Task
-from rules.systems.megatraveller.ladder import Difficulty, Shift, number, shifted
+from rules.systems.megatraveller.ladder import Difficulty, Shift, in_words, number, shifted
 from rules.systems.megatraveller.rulings import Rulings, settled
 
 LIMIT = 8
@@ -45,15 +45,24 @@ def stated(
     limit: int | None = LIMIT,
     rulings: Rulings = MappingProxyType({}),
     source: str = "",
+    why: str = "",
 ) -> Task:
     """State what must be thrown on 2D; nothing is thrown yet.
 
     limit: how far the sum of all DMs may go either way, None for no limit.
+    why: what makes it so hard before any shift, "at long range".
     Raises: Refused when the shifts lead above the last difficulty that the rulings allow.
     """
-    level = shifted(difficulty, shifts, highest(rulings))
+    moved = tuple(shifts)
+    level = shifted(difficulty, moved, highest(rulings))
     return Task(
-        name, "2D", number(level), dms=tuple(limited(tuple(dms), limit)), source=source, fumble=FUMBLE
+        name,
+        "2D",
+        number(level),
+        dms=tuple(limited(tuple(dms), limit)),
+        source=source,
+        fumble=FUMBLE,
+        level=in_words(difficulty, moved, level, why),
     )
 
 

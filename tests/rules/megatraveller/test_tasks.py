@@ -15,6 +15,7 @@ from rules.dice import Scripted
 from rules.forms import Intent
 from rules.happening import Passed, Threw
 from rules.systems.megatraveller import standing, tasks
+from rules.systems.megatraveller.ladder import harder
 from rules.systems.megatraveller.mishap import failure_odds, mishap_odds
 from rules.systems.megatraveller.resolve import skill_dm, stated, verdict
 from rules.tasking import Adjustment, Attempted, Prospect, Situation, Standing
@@ -167,3 +168,10 @@ def test_values_that_do_not_fit_are_named(args, said):
     before = situation({"text": "To x: Routine, Str.\nReferee: Kit: one level easier."})
     with pytest.raises(Refused, match=said):
         tasks.attempt(before, Intent("ann", "attempt", args), Scripted(()))
+
+
+def test_a_task_says_where_its_number_comes_from():
+    task = stated("hit Gorm", "routine", shifts=[harder(1, "darkness")], why="at medium range")
+
+    assert (task.target, task.level) == (11, "Difficult: Routine at medium range, one harder (darkness)")
+    assert stated("hit Gorm", "routine").level == "Routine"

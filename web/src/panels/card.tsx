@@ -120,6 +120,7 @@ export function RollCardView({ card, rules, open, onToggle }: Props) {
           )}
         </span>
       </div>
+      {card.level !== '' && <p class="level">{card.level}</p>}
       <details open={open} onToggle={(event) => onToggle(event.currentTarget.open)}>
         <summary>
           {summary !== '' && <span class="dm-summary">{summary}</span>}

@@ -38,6 +38,7 @@ export function cardSentence(card: RollCard): string {
     `${card.title}: ${card.result}`,
     faces === '' ? '' : `dice ${faces}`,
     totalLine(card) === card.result ? '' : `total ${totalLine(card)}`,
+    card.level,
     dmSummary(card),
     card.by_hand ? 'dice typed in by hand' : '',
   ];

@@ -29,6 +29,7 @@ const SHOT: RollCard = {
   by_hand: false,
   source: 'Book 1',
   notes: [],
+  level: '',
 };
 
 describe('a roll card in words', () => {

@@ -32,7 +32,7 @@ def setup(settled: Rulings) -> tuple[Field, ...]:
 
 
 def _surprise() -> Field:
-    has = (Choice(side, f"{{{side}}} has it") for side in SIDES)
+    has = (Choice(side, f"In favour of {{{side}}}") for side in SIDES)
     choices = (Choice("throw", "Throw for it"), Choice("none", "Nobody is surprised"), *has)
     return Field("surprise", "Surprise", "choice", choices, "throw")
 

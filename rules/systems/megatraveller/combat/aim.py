@@ -60,7 +60,8 @@ def to_hit(battle: Battle, shot: Shot, more: Iterable[DM] = ()) -> Task:
         raise Refused(why_not(battle, use, shot.target) or f"the {use.gun.model} has no shot at {at} range")
     task = f"hit {name} with {use.gun.model}, {at} range"
     dms = (*dms_of(battle, shot), *more)
-    return stated(task, own, dms, tuple(shifts(battle, shot)), rulings=battle.rulings, source=SOURCE)
+    moved = tuple(shifts(battle, shot))
+    return stated(task, own, dms, moved, rulings=battle.rulings, source=SOURCE, why=f"at {at} range")
 
 
 def difficulty(battle: Battle, shot: Shot, at: Band) -> Difficulty | None:

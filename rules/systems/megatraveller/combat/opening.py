@@ -29,6 +29,8 @@ from rules.systems.megatraveller.rulings import Rulings
 from rules.values import flag, one_of, whole
 
 AVERAGE = "average"
+TOWARDS = ("top", "top right", "right", "bottom right", "bottom", "bottom left", "left", "top left")
+"""Parts of the map as the wind blows towards them, clockwise."""
 WIND_SOURCE = "MegaTraveller Players' Manual, Line of sight: smoke"
 
 
@@ -37,7 +39,7 @@ def setup(settled: Rulings) -> tuple[Field, ...]:
     levels = tuple(Choice(one, one.capitalize()) for one in DIFFICULTIES)
     hint = "Routine against those who expect nothing, Formidable for noisy ones against the watchful"
     return (
-        Field("first", "First hostile move", "choice", _sides("{} makes it"), SIDES[0]),
+        Field("first", "First hostile move by", "choice", _sides("{}"), SIDES[0]),
         _surprise(),
         Field(
             "difficulty",
@@ -76,7 +78,7 @@ def _surprise() -> Field:
     choices = (
         Choice("throw", "Throw for it"),
         Choice("none", "Nobody is surprised"),
-        *_sides("{} has it"),
+        *_sides("In favour of {}"),
     )
     return Field("surprise", "Surprise", "choice", choices, "throw")
 
@@ -150,8 +152,19 @@ def _camouflage(course: Course, side: str) -> None:
 
 def _wind(course: Course) -> None:
     """The way that smoke drifts, thrown once for the fight (MT-MISS-08)."""
-    ways = course.battle.ground.ways if course.battle.ground is not None else 8
+    ways = course.battle.ground.ways if course.battle.ground is not None else len(TOWARDS)
     check = Task("wind", f"1D{ways}", source=WIND_SOURCE).attempt(course.dice)
     sides = tuple(SIDE + side for side in course.battle.sides)
-    course.say(Threw("wind", "Wind", sides, check, f"it blows towards direction {check.total}"))
-    course.mark(FIGHT, {WIND: check.total - 1})
+    way = check.total - 1
+    course.say(Threw("wind", "Wind", sides, check, f"it blows towards the {towards(course.battle, way)}"))
+    course.mark(FIGHT, {WIND: way})
+
+
+def towards(battle: Battle, way: int) -> str:
+    """A direction of the grid as a part of the map: "top right"."""
+    ground = battle.ground
+    here = next((place for one in battle.fighters if (place := ground.place(one))), None) if ground else None
+    there = ground.step(here, way) if ground and here else None
+    turn = 360 / (ground.ways if ground else len(TOWARDS))
+    bearing = ground.bearing(here, there) if ground and here and there else way * turn
+    return TOWARDS[round(bearing / (360 / len(TOWARDS))) % len(TOWARDS)]

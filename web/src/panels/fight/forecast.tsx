@@ -96,6 +96,7 @@ export function OneForecast({ forecast }: { readonly forecast: Forecast }) {
   const task = forecast.task;
   const target = characters.value.get(forecast.target)?.name;
   const needs = task.target === null ? task.dice : `${task.dice} for ${targetOf(task)}`;
+  const level = task.level ? `. ${task.level}` : '';
   return (
     <div class="odds">
       <p class="odds-head">
@@ -103,7 +104,10 @@ export function OneForecast({ forecast }: { readonly forecast: Forecast }) {
         <span>
           {trueMinus(forecast.label)}
           {target !== undefined && !forecast.label.includes(target) && ` on ${target}`}
-          <small class="hint">{needs}</small>
+          <small class="hint">
+            {needs}
+            {level}
+          </small>
         </span>
       </p>
       <details>
