@@ -3,6 +3,7 @@
 import { type Camera, type Size, toScreen } from '../camera';
 import { cellOf, centre, type Grid, hexCorners, type Spot } from '../grid';
 import type { Area, Shade, Zone } from '../protocol';
+import { boundsOf, overlap, type Rect, roomsIn } from './naming';
 
 type Ink = CanvasRenderingContext2D;
 
@@ -36,7 +37,34 @@ export function drawAreas(
     ink.clip();
     hatch(ink, points, tone);
     ink.restore();
-    drawName(ink, points, area.title || (names.get(area.kind) ?? area.kind), inks);
+  }
+  const taken: Rect[] = [];
+  for (const area of areas) {
+    drawInside(ink, area.corners, area.title || (names.get(area.kind) ?? area.kind), camera, inks, taken);
+  }
+}
+
+/** How much of a name may hang out of what it names. */
+const HANGS_OUT = 0.4;
+
+/** A name inside an outline, clear of the names written before; none where there is no room for it. */
+function drawInside(
+  ink: Ink,
+  corners: readonly Spot[],
+  name: string,
+  camera: Camera,
+  inks: Inks,
+  taken: Rect[],
+): void {
+  const width = plateWidth(ink, name);
+  for (const { at, beside } of roomsIn(corners)) {
+    if (width * (1 - HANGS_OUT) > 2 * beside * camera.zoom) continue;
+    const [x, y] = toScreen(camera, at);
+    const box = { left: x - width / 2, right: x + width / 2, top: y - PLATE / 2, bottom: y + PLATE / 2 };
+    if (taken.some((other) => overlap(box, other))) continue;
+    taken.push(box);
+    plate(ink, x, y, name, inks);
+    return;
   }
 }
 
@@ -100,7 +128,7 @@ export function drawShadeNames(ink: Ink, shades: readonly Shade[], camera: Camer
 
 /** The middle of the upper edge of cells. */
 function headOf(points: readonly Spot[], zoom: number): Spot {
-  const { left, right, top } = bounds(points);
+  const { left, right, top } = boundsOf(points);
   return [(left + right) / 2, top - zoom / 2];
 }
 
@@ -173,7 +201,7 @@ function outline(ink: Ink, points: readonly Spot[]): void {
 const APART = 14;
 
 function hatch(ink: Ink, points: readonly Spot[], tone: string): void {
-  const { left, top, right, bottom } = bounds(points);
+  const { left, top, right, bottom } = boundsOf(points);
   const height = bottom - top;
   ink.strokeStyle = tone;
   ink.globalAlpha = 0.28;
@@ -188,32 +216,33 @@ function hatch(ink: Ink, points: readonly Spot[], tone: string): void {
 
 const LEAST_FOR_A_NAME = 60;
 
+/** A name over the middle of cells or a wedge. */
 function drawName(ink: Ink, points: readonly Spot[], name: string, inks: Inks): void {
-  const { left, top, right, bottom } = bounds(points);
+  const { left, top, right, bottom } = boundsOf(points);
   if (right - left < LEAST_FOR_A_NAME && points.length > 2) return;
   plate(ink, (left + right) / 2, (top + bottom) / 2, name, inks);
 }
 
-function plate(ink: Ink, x: number, y: number, name: string, inks: Inks): void {
+const PLATE = 20;
+
+function plateWidth(ink: Ink, name: string): number {
   ink.font = '600 12px system-ui, sans-serif';
+  return ink.measureText(name).width + 12;
+}
+
+function plate(ink: Ink, x: number, y: number, name: string, inks: Inks): void {
+  const width = plateWidth(ink, name);
   ink.textAlign = 'center';
   ink.textBaseline = 'middle';
-  const width = ink.measureText(name).width + 12;
   ink.globalAlpha = 0.75;
   ink.fillStyle = inks.plate;
   ink.beginPath();
-  ink.roundRect(x - width / 2, y - 10, width, 20, 5);
+  ink.roundRect(x - width / 2, y - PLATE / 2, width, PLATE, 5);
   ink.fill();
   ink.globalAlpha = 1;
   ink.fillStyle = inks.text;
   ink.fillText(name, x, y + 0.5);
   ink.textAlign = 'left';
-}
-
-function bounds(points: readonly Spot[]) {
-  const xs = points.map(([x]) => x);
-  const ys = points.map(([, y]) => y);
-  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
 function near([x, y]: Spot, size: Size, zoom: number): boolean {
