@@ -5,8 +5,7 @@
     expect = { awaited = { bob = "act" }, cells = { ann = [3, 2] } }
 
 `begin` in `given` is the form to open the fight with, and `faces` what falls then; without it the fight is in the
-turns of its first round. A step is a unit, an act, its arguments and the faces, or "advance" and the faces. `way` is
-a path in cells. The acts are those of the flow and two that stand in for attacks:
+turns of its first round. Steps are as in `played`. The acts are those of the flow and two that stand in for attacks:
 
     probe   fire at `target`: hits unless `miss` is said, puts it out if `out` is said; `weapon`: its id
     melee   a hand-to-hand attack on `target`, which ends the turn
@@ -14,7 +13,6 @@ a path in cells. The acts are those of the flow and two that stand in for attack
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -23,7 +21,6 @@ from rules.check import Refused, Task, Throw
 from rules.forms import Field, Intent, Option, Preview
 from rules.happening import Attacked, Forwent, Marked, Stepped, Threw
 from rules.ruleset import Battle
-from rules.systems.megatraveller import combat
 from rules.systems.megatraveller.combat import offers, tactical, turn
 from rules.systems.megatraveller.combat.act import Act, Kind
 from rules.systems.megatraveller.combat.course import Course
@@ -31,7 +28,8 @@ from rules.systems.megatraveller.combat.engagement import engage
 from rules.systems.megatraveller.combat.registry import ACTS
 from rules.systems.megatraveller.sheet import hits
 from tests.rules.cases import Case
-from tests.rules.megatraveller.fights import Fight, battle, way
+from tests.rules.megatraveller.fights import Fight, battle
+from tests.rules.megatraveller.played import happened, play, standing
 
 FLOW = (
     "move", "cover", "hide", "spot", "first", "avoid", "forgo", "interrupting", "steady", "surrender", "conditions",
@@ -87,66 +85,26 @@ def played(case: Case) -> tuple[Fight, str]:
     fight = Fight(battle(given.pop("a"), given.pop("b"), **given, **rulings))
     if begin is not None:
         fight.begin(faces, **{name.replace(".", "_"): value for name, value in begin.items()})
-    *steps, last = case.when.get("do") or [[]]
-    for step in steps:
-        _do(fight, *step)
-    try:
-        _do(fight, *last)
-    except Refused as refusal:
-        return fight, str(refusal)
-    return fight, ""
-
-
-def _do(fight: Fight, who: str = "", *rest: Any) -> None:
-    if not who:
-        return
-    if who == "advance":
-        fight.advance(*(rest[0] if rest else ()))
-        return
-    act, args, faces = rest[0], dict(rest[1]) if len(rest) > 1 else {}, rest[2] if len(rest) > 2 else []
-    if "way" in args:
-        args["path"] = way(*args.pop("way"))
-    fight.act(who, act, faces, **args)
+    return fight, play(fight, case)
 
 
 def found(case: Case) -> dict[str, Any]:
-    """How things stand after a case; marks and cells are looked up for those expected alone."""
+    """How things stand after a case."""
     fight, refused = played(case)
     expect = case.expect
     return {
+        **happened(fight),
+        **standing(fight, case),
         "refused": refused,
-        "awaited": fight.awaited(),
-        "cells": {who: list(fight.cell(who)) for who in expect.get("cells", {})},
-        "marks": {name: fight.mark(*_split(name)) for name in expect.get("marks", {})},
-        "unmarked": [name for name in expect.get("unmarked", []) if fight.mark(*_split(name)) is None],
-        "throws": [list(one) for one in fight.throws()],
         "reasons": [str(dm) for one in fight.of(Threw) for dm in one.check.task.dms],
-        "outcomes": [one.outcome for one in fight.of(Threw)],
         "told": [one.text for one in fight.of(Marked) if one.text],
         "forgone": [[one.who, one.what, one.reason] for one in fight.of(Forwent)],
         "steps": [[one.round, one.step] for one in fight.of(Stepped)],
         "at": [fight.battle.round, fight.battle.step],
-        "open": {
-            who: sorted(set(acts) & set(fight.acts(who))) for who, acts in expect.get("open", {}).items()
-        },
-        "closed": {
-            who: [one for one in acts if one not in fight.acts(who)]
-            for who, acts in expect.get("closed", {}).items()
-        },
         "squares": {
             who: list(fight.choices(who, "interrupt", "square")) for who in expect.get("squares", {})
         },
         "last": [type(one).__name__ for one in fight.last if type(one).__name__ in expect.get("last", [])],
         "clock": fight.battle.clock_s,
         "pool": {side: fight.mark(f"side:{side}", "pool") for side in expect.get("pool", {})},
-        "badges": {who: list(_badges(fight, who)) for who in expect.get("badges", {})},
     }
-
-
-def _badges(fight: Fight, who: str) -> Iterator[str]:
-    yield from (badge.label for badge in combat.badges(fight.battle, who))
-
-
-def _split(name: str) -> tuple[str, str]:
-    subject, _, mark = name.rpartition(".")
-    return subject, mark
