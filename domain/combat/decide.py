@@ -99,7 +99,7 @@ def answer(command: c.AnswerQuestion, moment: Moment) -> Decision:
     combat = _running(command.combat, moment)
     question = combat.questions.get(command.question)
     if question is None:
-        raise Refused(f"the fight asks nothing called {command.question!r}")
+        raise Refused("that is not asked, or not any more")
     _require_acting(combat, question.who, moment)
     given = question.default if command.answer is None else command.answer
     rules, battle = combat_rules(moment.world), battle_of(moment.world, combat)

@@ -15,7 +15,9 @@ def _rewound(event: e.Rewound, names: Names) -> Line:
 
 
 def _restored(event: e.Restored, names: Names) -> Line:
-    text = f"{names.seat(event.seat)} restores what was undone, up to number {event.parent}: {event.reason}"
+    text = f"{names.seat(event.seat)} restores what was undone, up to number {event.parent}"
+    if event.reason != "restored":  # what a wish without a reason says
+        text += f": {event.reason}"
     return Line("history", text, detail=event.parent)
 
 

@@ -54,6 +54,7 @@ def _branch(one: Branch, history: History) -> p.BranchView:
 
 
 def _turns(history: History, branch: str) -> tuple[p.TurnView, ...]:
+    struck_by = {one.by for one in history.undone if one.branch == branch}
     return tuple(
         p.TurnView(
             number=one.number,
@@ -65,7 +66,7 @@ def _turns(history: History, branch: str) -> tuple[p.TurnView, ...]:
             reason=one.reason,
         )
         for one in history.turns
-        if one.branch == branch
+        if one.branch == branch or one.number in struck_by
     )
 
 

@@ -254,12 +254,16 @@ async def test_play_on_a_branch_leaves_the_live_line_alone_until_it_is_made_live
     scene = await deck(ref)
     _, token = await enlist(ann, "Bob", scene, (3, 3))
     start = await at(bea, token)
-    fork = (await table.room()).history.head.number
+    before = (await table.room()).history.head.number
+    said = await ref.do("Say", text="Ready?")
+    fork = await ref.do("Rewind", to=before, head=said, reason="too soon")
     branch = f"b{await ref.do('NameBranch', name='What if', at=fork)}"
     assert "no branch" in await bea.refused("SitOnBranch", branch=branch)
     await ref.do("SitOnBranch", branch=branch, seats=[table.ids["ann"]])
     ann.welcomed = await ann.hear("welcome")
-    assert folded(ann)["views"]["history"]["branch"] == branch
+    known = folded(ann)["views"]["history"]
+    assert known["branch"] == branch
+    assert {one["by"] for one in known["undone"]} <= {one["number"] for one in known["turns"]}
 
     move = await ann.do("MoveTokens", scene=scene, moves=[{"token": token, "path": [[6, 3]]}])
     heard = await bea.until(move)

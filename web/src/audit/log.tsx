@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { Form, Pick, TextBox } from '../panels/inputs';
-import { count } from '../panels/words';
+import { count, sealedWords } from '../panels/words';
 import type { Audited } from '../protocol';
 import { characters, seats, seesAll } from '../table';
 import { audit, sessions, usePages, useTold } from './asking';
@@ -160,9 +160,7 @@ function Results({ filter }: { readonly filter: Filter }) {
               <LineRow key={at} line={line} rules={entry.rules} />
             ))}
             {entry.lines.length === 0 && (
-              <p class="hint">
-                {entry.sealed ? 'Something that this seat may not know.' : 'Nothing to tell.'}
-              </p>
+              <p class="hint">{entry.sealed ? `${sealedWords(entry)}.` : 'Nothing to tell.'}</p>
             )}
           </li>
         ))}

@@ -3,9 +3,11 @@
 import { effect } from '@preact/signals';
 import { fetchAll } from '../late';
 import { behind, keep, kept, seated, token } from '../place';
+import type { Happened } from '../protocol';
 import { listen } from '../socket';
-import { looking, lookingAt, state } from '../table';
+import { looking, lookingAt, state, toast } from '../table';
 import { lookBack, open } from './now';
+import { turnWords } from './words';
 
 /** So many commits later one has missed something. */
 const MISSED = 5;
@@ -31,6 +33,7 @@ export function beginHistory(): () => void {
   addEventListener('hashchange', followLink);
   const stops = [
     listen((message) => message.type === 'welcome' && !began && begin()),
+    listen((message) => message.type === 'happened' && tellTurn(message)),
     effect(() => keepSeen(state.value.number)),
     effect(() => keepAddress(lookingAt.value)),
   ];
@@ -39,6 +42,12 @@ export function beginHistory(): () => void {
     removeEventListener('hashchange', followLink);
     for (const stop of stops) stop();
   };
+}
+
+/** Somebody else turned the table: say who and why, so that nobody wonders where the last minute went. */
+function tellTurn({ entry, facts }: Pick<Happened, 'entry' | 'facts'>): void {
+  const text = turnWords(entry, facts, state.peek().seat);
+  if (text !== '') toast(text);
 }
 
 /** Offer a digest to whoever comes back after an absence. */

@@ -75,7 +75,7 @@ export const HISTORY_KEYS: readonly Key[] = [
   },
   {
     keys: 'J, Shift+J',
-    says: 'To the next, the last hit or wound',
+    says: 'To the next, the previous hit or wound',
     where: 'anywhere',
     hears: (event) => looking.peek() && plain(event) && event.key.toLowerCase() === 'j' && !asking(),
     does: (event) => inRooms((here) => here.go('hit', event.shiftKey ? -1 : 1)),
@@ -83,7 +83,7 @@ export const HISTORY_KEYS: readonly Key[] = [
   },
   {
     keys: 'N, Shift+N',
-    says: 'To the next, the last turn',
+    says: 'To the next, the previous turn',
     where: 'anywhere',
     hears: (event) => looking.peek() && plain(event) && event.key.toLowerCase() === 'n',
     does: (event) => inRooms((here) => here.go('turn', event.shiftKey ? -1 : 1)),

@@ -2,6 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { commandId } from '../ids';
+import { count } from '../panels/words';
 import type { Digested, DigestLine, RequestView } from '../protocol';
 import { ask, send } from '../socket';
 import { historyView, seats, seesAll, state } from '../table';
@@ -98,7 +99,7 @@ function Digest({ since }: { readonly since: number }) {
         </button>
       </header>
       <p class="hint">
-        Since number {since}: {digest?.commits ?? upto - since} commits.
+        Since number {since}: {count(digest?.commits ?? upto - since, 'commit')}.
       </p>
       {told.is === 'refused' && <p class="hint refused">{told.why}</p>}
       {empty && <p>Nobody was hurt, and nothing waits for you.</p>}

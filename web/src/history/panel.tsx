@@ -12,6 +12,7 @@ import { lookBack, offMain, open, undone } from './now';
 import { Numbers } from './parts';
 import { play } from './player';
 import { lastUndone } from './rewind';
+import { tookBack } from './struck';
 import { TURNS } from './words';
 
 export function HistoryPanel() {
@@ -257,7 +258,9 @@ function Auditing() {
 
 function Undone() {
   const turns = historyView.value?.turns ?? [];
-  const stretches = [...undone.value].sort((a, b) => b.by - a.by || b.first - a.first);
+  const stretches = undone.value
+    .filter((one) => tookBack(one, entries.value))
+    .sort((a, b) => b.by - a.by || b.first - a.first);
   if (stretches.length === 0) return null;
   return (
     <Block title="Undone">

@@ -1,12 +1,14 @@
 /** Rewind, or restore what was undone: first what that takes back and brings back, then why, then one commit. */
 
 import { useState } from 'preact/hooks';
+import { count } from '../panels/words';
 import type { Previewed, RewindForecast } from '../protocol';
 import { preview, send } from '../socket';
-import { historyView, scenes, seesAll, state, toast } from '../table';
+import { entries, historyView, scenes, seesAll, state, toast } from '../table';
 import { useAnswer } from './asking';
 import { backToNow, close, stretchOf, undone } from './now';
 import { Foot, Reason, TakenList } from './parts';
+import { tookBack } from './struck';
 import { changesNothing, ofWhom } from './words';
 
 /** Whether going to a number brings an undone stretch back. */
@@ -82,7 +84,7 @@ function Forecast({ forecast }: { readonly forecast: RewindForecast }) {
       <TakenList title="Taken back" taken={forecast.taken} />
       {forecast.back_commits > 0 && (
         <p>
-          <b>Brought back:</b> {forecast.back_commits} commits
+          <b>Brought back:</b> {count(forecast.back_commits, 'commit')}
         </p>
       )}
       <TakenList title="Brought back" taken={forecast.back} />
@@ -103,7 +105,7 @@ export function lastUndone(): number | null {
       ?.turns.some(
         (turn) => turn.number === by && turn.kind === 'ActTakenBack' && turn.seat === state.peek().seat,
       );
-  const open = undone.peek().filter((stretch) => mine(stretch.by));
+  const open = undone.peek().filter((stretch) => mine(stretch.by) && tookBack(stretch, entries.peek()));
   const newest = open.reduce((most, stretch) => Math.max(most, stretch.by), 0);
   return open.find((stretch) => stretch.by === newest)?.tip ?? null;
 }

@@ -20,6 +20,13 @@ export function isStruck(entry: Entry, stretches: readonly StretchView[]): boole
   return !entry.record && stretchOf(entry.number, stretches) !== null;
 }
 
+/** Whether anything but records was struck out with a stretch; a rewind that was itself undone left nothing. */
+export function tookBack(stretch: StretchView, entries: readonly Entry[]): boolean {
+  const known = entries.filter((entry) => entry.number >= stretch.first && entry.number <= stretch.last);
+  const all = known.length === stretch.last - stretch.first + 1;
+  return !all || known.some((entry) => !entry.record && entry.kind !== 'elsewhere');
+}
+
 interface Numbered {
   readonly kind: string;
   readonly number: number;

@@ -1,7 +1,7 @@
 /** Take back one act and keep the rest: how the later acts come out with the faces they had, then why. */
 
 import { useState } from 'preact/hooks';
-import { clockOf } from '../panels/words';
+import { clockOf, sentence } from '../panels/words';
 import type { LaterAct, Previewed, TakeOneForecast } from '../protocol';
 import { preview, send } from '../socket';
 import { seats, toast } from '../table';
@@ -98,6 +98,8 @@ function Forecast({ forecast }: { readonly forecast: TakeOneForecast }) {
   );
 }
 
+const inSentences = (lines: readonly string[]) => lines.map(sentence).join(' ');
+
 const WEIGHT: Record<LaterAct['outcome'], number> = { impossible: 0, different: 1, same: 2 };
 const byWeight = (a: LaterAct, b: LaterAct) => WEIGHT[a.outcome] - WEIGHT[b.outcome] || a.number - b.number;
 
@@ -111,13 +113,13 @@ function Later({ act }: { readonly act: LaterAct }) {
         <small class="hint">{[who, entry && clockOf(entry.at_ms)].filter(Boolean).join(', ')}</small>
       </p>
       {act.outcome === 'same' ? (
-        <p>{act.was.join('. ')}</p>
+        <p>{inSentences(act.was)}</p>
       ) : (
         <dl>
           <dt>was</dt>
-          <dd>{act.was.join('. ') || 'nothing'}</dd>
+          <dd>{inSentences(act.was) || 'nothing'}</dd>
           <dt>{act.outcome === 'impossible' ? 'because' : 'would be'}</dt>
-          <dd>{act.outcome === 'impossible' ? act.why : act.would_be.join('. ') || 'nothing'}</dd>
+          <dd>{act.outcome === 'impossible' ? act.why : inSentences(act.would_be) || 'nothing'}</dd>
         </dl>
       )}
     </li>

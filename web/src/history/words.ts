@@ -1,7 +1,7 @@
 /** History in words. Pure. */
 
 import { clockOf, count, listed } from '../panels/words';
-import type { Entry, RewindForecast, SeatCount, TurnView } from '../protocol';
+import type { Entry, Happened, RewindForecast, SeatCount, TurnView } from '../protocol';
 
 /** "12 commits: 8 of Referee, 4 of Anna". */
 export function ofWhom(commits: number, by: readonly SeatCount[]): string {
@@ -32,3 +32,19 @@ export const TURNS: Record<TurnView['kind'], string> = {
   ActTakenOut: 'took one act out',
   MadeLive: 'made a branch the live line',
 };
+
+/** Turns of history after which the screen shows something else than before. */
+const TURNING = new Set<string>([
+  'Rewound',
+  'Restored',
+  'ActTakenBack',
+  'ActTakenOut',
+  'MadeLive',
+  'TakeBackSettled',
+]);
+
+/** What a seat is told of another's turn of history; "" where there is none. */
+export function turnWords(entry: Happened['entry'], facts: Happened['facts'], own: string): string {
+  if (entry.seat === own || !facts.some((fact) => TURNING.has(fact.event.type))) return '';
+  return entry.lines.find((line) => line.kind === 'history' && !line.quiet)?.text ?? '';
+}

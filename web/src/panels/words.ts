@@ -74,6 +74,11 @@ export function listed(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
+/** What stands for a commit of which this seat is told nothing. */
+export function sealedWords(entry: Pick<Entry, 'kind'>): string {
+  return entry.kind === 'elsewhere' ? 'Played on another branch' : 'Something that this seat may not know';
+}
+
 /** What a screen reader is told of a commit: its sentences, without the quiet ones. */
 export function spoken(entry: Entry): string {
   return entry.lines

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { stepKey } from '../history/keys';
 import { backToNow, lookBack, undone } from '../history/now';
 import { colour, scheming } from '../map/inks';
+import { sealedWords } from '../panels/words';
 import type { Entry, MarkView, StretchView, TurnView } from '../protocol';
 import { connection, page } from '../socket';
 import { entries, historyView, lookingAt, selectedNumber, state } from '../table';
@@ -83,7 +84,7 @@ function entryOf(number: number): Entry | undefined {
 function textOf(number: number): string {
   const entry = entryOf(number);
   if (!entry) return 'earlier';
-  if (entry.sealed) return 'something you may not know';
+  if (entry.sealed) return sealedWords(entry).toLowerCase();
   return entry.lines[0]?.text ?? entry.kind;
 }
 

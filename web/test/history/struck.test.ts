@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { entry as made } from '../../src/bench/fixture';
 import { stretchOf } from '../../src/history/now';
 import { marksOf } from '../../src/history/onmap';
-import { foldUndone, isStruck } from '../../src/history/struck';
+import { foldUndone, isStruck, tookBack } from '../../src/history/struck';
+import { turnWords } from '../../src/history/words';
 import { behind } from '../../src/place';
-import type { Entry, Line, StretchView, TokenView } from '../../src/protocol';
+import type { Entry, Line, SeenFact, StretchView, TokenView } from '../../src/protocol';
 import { altered } from '../altered';
 
 const STRETCHES: readonly StretchView[] = [
@@ -50,6 +51,24 @@ describe('undone stretches', () => {
     expect(isStruck({ ...made(4), record: true }, STRETCHES)).toBe(false);
     expect(isStruck({ ...made(5), record: false }, STRETCHES)).toBe(true);
     expect(isStruck({ ...made(6), record: false }, STRETCHES)).toBe(false);
+  });
+
+  test('took nothing back where there were records alone', () => {
+    const entries = ROWS.map((one) => ({ ...one.entry, record: one.number === 9 }));
+    expect(STRETCHES.map((one) => tookBack(one, entries))).toEqual([true, false]);
+    expect(tookBack({ first: 20, last: 21, tip: 21, by: 22 }, entries)).toBe(true);
+  });
+});
+
+describe('a turn of history', () => {
+  const line: Line = { ...(made(7).lines[0] as Line), kind: 'history', text: 'Ref rewinds', quiet: false };
+  const entry: Entry = { ...made(7), seat: 's1', lines: [line] };
+  const fact = (type: string) => [{ stream: 'history', event: { type } }] as unknown as SeenFact[];
+
+  test('is told to the others in the words of the log', () => {
+    expect(turnWords(entry, fact('Rewound'), 's2')).toBe('Ref rewinds');
+    expect(turnWords(entry, fact('Rewound'), 's1')).toBe('');
+    expect(turnWords(entry, fact('MomentMarked'), 's2')).toBe('');
   });
 });
 

@@ -7,7 +7,7 @@ import { lookBack } from '../../history/now';
 import type { Altered, Entry, Line } from '../../protocol';
 import { looking, seats, selectedNumber } from '../../table';
 import { RollCardView, SealedCard } from '../card';
-import { alike, clockOf, count } from '../words';
+import { alike, clockOf, count, sealedWords } from '../words';
 import { EntryMenu } from './menu';
 import { isSeal } from './rows';
 
@@ -167,7 +167,7 @@ export function EntryView({ entry, lines, struck, later }: Props) {
       {lines.length === 0 && (
         <p class="sentence quiet">
           {entry.sealed || entry.lines.length === 0
-            ? 'Something came about that this seat may not know.'
+            ? `${sealedWords(entry)}.`
             : count(entry.lines.length, 'line')}
         </p>
       )}
