@@ -78,6 +78,7 @@ def test_whoever_is_at_the_controls_drives_in_a_fight(road, seats):
     expect(form).to_contain_text("8 squares at 30 kph: 8 of 30 movement points")
     form.get_by_role("button", name="Drive Rover").click()
     stands(ann, "Rover", (14.5, 5.5))
+    expect(form).to_contain_text("Nothing drawn.")
 
 
 def test_the_referee_paints_ground_and_clears_it(road, seats):

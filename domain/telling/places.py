@@ -36,7 +36,7 @@ def _count(n: int, word: str) -> str:
 def _moved(event: e.TokenMoved, names: Names) -> Line:
     character, name = names.token(event.scene, event.token)
     reason = f" ({event.reason})" if event.reason else ""
-    return Line("move", f"{name} moves {event.length_m:g} m{reason}", (character,))
+    return Line("move", f"{name} moves {round(event.length_m, 1):g} m{reason}", (character,))
 
 
 def _turned(event: e.TokenTurned, names: Names) -> Line:

@@ -108,7 +108,7 @@ function ChoiceText({ choice }: { readonly choice: Choice }) {
 }
 
 /** A few choices side by side; under them why some may not be taken, and what others mean. */
-function Radios({ field, value, change }: OneProps) {
+function Radios({ field, value, change, place }: OneProps) {
   const name = useId();
   const few = field.choices.filter((choice) => noteOf(choice) !== '').length <= 2;
   return (
@@ -116,6 +116,7 @@ function Radios({ field, value, change }: OneProps) {
       <legend>{field.label}</legend>
       <FieldHint text={field.hint} />
       {field.choices.length === 0 && <p class="empty">Nothing to choose from.</p>}
+      <ChoiceOnMap field={field} value={value} change={change} place={place} />
       <div class="segments">
         {field.choices.map((choice, at) => (
           <label class={`segment${choice.refused ? ' refused' : ''}`} title={noteOf(choice)}>
@@ -159,25 +160,36 @@ function noteOf(choice: Choice): string {
   return sentence(choice.refused) || choice.hint;
 }
 
-function Select({ field, value, change }: OneProps) {
+/** A choice whose choices lie on the map may be made there. */
+function ChoiceOnMap({ field, value, change, place }: OneProps) {
+  if (!place || field.choices.every((choice) => !choice.at)) return null;
+  const pick = (values: unknown) => change(Array.isArray(values) ? values.at(-1) : undefined);
+  return <OnMap field={field} picked={[value]} change={pick} place={place} word="Pick on the map" />;
+}
+
+function Select({ field, value, change, place }: OneProps) {
   const at = field.choices.findIndex((choice) => same(choice.value, value));
+  const onMap = <ChoiceOnMap field={field} value={value} change={change} place={place} />;
   return (
-    <label class="field">
-      <span>{field.label}</span>
-      <select
-        value={String(at)}
-        onChange={(e) => change(field.choices[Number(e.currentTarget.value)]?.value)}
-      >
-        {at < 0 && <option value="-1">Choose…</option>}
-        {field.choices.map((choice, index) => (
-          <option value={String(index)} disabled={choice.refused !== ''}>
-            {choice.label}
-            {choice.refused !== '' && ` (${choice.refused})`}
-          </option>
-        ))}
-      </select>
-      <Hint text={field.choices[at]?.hint || field.hint} />
-    </label>
+    <>
+      <label class="field">
+        <span>{field.label}</span>
+        <select
+          value={String(at)}
+          onChange={(e) => change(field.choices[Number(e.currentTarget.value)]?.value)}
+        >
+          {at < 0 && <option value="-1">Choose…</option>}
+          {field.choices.map((choice, index) => (
+            <option value={String(index)} disabled={choice.refused !== ''}>
+              {choice.label}
+              {choice.refused !== '' && ` (${choice.refused})`}
+            </option>
+          ))}
+        </select>
+        <Hint text={field.choices[at]?.hint || field.hint} />
+      </label>
+      {onMap}
+    </>
   );
 }
 
@@ -264,7 +276,11 @@ function OnMap({ field, picked, change, place, word }: OnMapProps) {
 
 /** Whether a field is full, so that the map need not be asked for more. */
 function enough(field: Field, values: readonly unknown[]): boolean {
-  return field.kind === 'place' || (field.kind === 'targets' && values.length >= Math.max(1, field.most));
+  return (
+    field.kind === 'place' ||
+    field.kind === 'choice' ||
+    (field.kind === 'targets' && values.length >= Math.max(1, field.most))
+  );
 }
 
 /** The map has done its part: a narrow screen goes back to the form. */
@@ -326,7 +342,7 @@ function pathWords(points: readonly Point[], forecast: MoveForecast | null): str
   if (forecast === null) return `${count(points.length, 'point')}.`;
   const band = forecast.band === '' ? '' : ` (${forecast.band})`;
   const blocked = forecast.blocked === null ? '' : `; ${forecast.blocked} is in the way`;
-  return `${count(points.length, 'point')}, ${told(forecast.length_m)} m${band}${blocked}.`;
+  return `${count(points.length, 'point')}, ${told(Math.round(forecast.length_m * 10) / 10)} m${band}${blocked}.`;
 }
 
 /** How long the path is, as the server measures it. */

@@ -116,6 +116,14 @@ function isBlank(field: Field, value: unknown): boolean {
   return empty && (field.least >= 1 || field.default === null);
 }
 
+/** What is kept for the next time: what was drawn on the map is spent once it is done. */
+export function undrawn(fields: readonly Field[], args: Filled): Filled {
+  const drawn = fields.filter((field) => field.kind === 'path' || field.kind === 'place');
+  return Object.fromEntries(
+    Object.entries(args).filter(([name]) => !drawn.some((field) => field.name === name)),
+  );
+}
+
 /** The targets after one was clicked: added or taken out; past the most, the oldest gives way. */
 export function clicked(field: Field, picked: readonly unknown[], value: unknown): readonly unknown[] {
   if (picked.some((one) => same(one, value))) return picked.filter((one) => !same(one, value));

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { CopyLink } from './copy';
 import { Foot, Form, Pick, TextBox } from './inputs';
 import { answerOf, textOf } from './scenes/upload';
-import { Ruling, type RulingChoice } from './table/rulings';
+import { isOptional, Rule, type RulingChoice } from './table/rulings';
 import { same } from './words';
 
 /** A rules system that a table may be opened for. */
@@ -144,19 +144,30 @@ interface RulingsProps {
 
 function ChooseRulings({ system, rulings, change }: RulingsProps) {
   if (system.rulings.length === 0) return null;
+  const optional = system.rulings.filter(isOptional);
+  const shown = (one: UsualRuling) => (
+    <Rule
+      key={one.id}
+      ruling={one}
+      value={one.id in rulings ? rulings[one.id] : usual(one, rulings)}
+      choose={(value) => change(chosenRulings(rulings, one, value))}
+    />
+  );
   return (
-    <details class="fold">
-      <summary>Rulings: how you read the books where they can be read two ways</summary>
-      <p class="hint">All are set as usually read, and can be changed at the table later.</p>
-      {system.rulings.map((one) => (
-        <Ruling
-          key={one.id}
-          ruling={one}
-          value={one.id in rulings ? rulings[one.id] : usual(one, rulings)}
-          choose={(value) => change(chosenRulings(rulings, one, value))}
-        />
-      ))}
-    </details>
+    <>
+      <details class="fold">
+        <summary>Rulings: how you read the books where they can be read two ways</summary>
+        <p class="hint">All are set as usually read, and can be changed at the table later.</p>
+        {system.rulings.filter((one) => !isOptional(one)).map(shown)}
+      </details>
+      {optional.length > 0 && (
+        <details class="fold">
+          <summary>Optional rules: which of them you play with</summary>
+          <p class="hint">They can be taken up or left at the table at any time.</p>
+          {optional.map(shown)}
+        </details>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { adapted, asked, begun, clicked, fits, forSides, given, missing } from '../../src/panels/forms';
+import { adapted, asked, begun, clicked, fits, forSides, given, missing, undrawn } from '../../src/panels/forms';
 import type { Choice, Field } from '../../src/protocol';
 
 const choice = (value: unknown, label: string, refused = ''): Choice => ({ value, label, hint: '', refused });
@@ -148,4 +148,9 @@ test('who does the like with another weapon does it with his own', () => {
   });
   expect(adapted([{ ...TARGET, needs: {} }], { target: ['c3'] })).toEqual({ target: [] });
   expect(adapted([weapon], { weapon: 'none' })).toEqual({ weapon: 'none' });
+});
+
+test('what was drawn on the map is spent with the act, all else is kept for the next time', () => {
+  const fields = [field('way', 'path'), field('at', 'place'), field('speed', 'number')];
+  expect(undrawn(fields, { way: [[1, 2]], at: [3, 4], speed: 5 })).toEqual({ speed: 5 });
 });

@@ -6,6 +6,7 @@ import { answerOf, numberOf, textsOf } from '../../src/panels/scenes/upload';
 import { type Draft, enlisting, lackOf } from '../../src/panels/sheet/create';
 import { plain, turned } from '../../src/panels/sheet/rights';
 import { freeColour } from '../../src/panels/table/seats';
+import { isOptional } from '../../src/panels/table/rulings';
 import { dateOf, dateWords, secondsOf } from '../../src/panels/table/time';
 import type { CharacterView, SeatView } from '../../src/protocol';
 
@@ -136,6 +137,13 @@ describe("the server's answers", () => {
     expect(usual(sights, { printing: 'new' })).toBe(true);
     expect(chosenRulings({ printing: 'new' }, sights, true)).toEqual({ printing: 'new' });
     expect(chosenRulings({ printing: 'new' }, sights, false)).toEqual({ printing: 'new', sights: false });
+  });
+
+  test('a rule that is in use or not is told from a reading', () => {
+    const choice = (value: unknown) => ({ value, label: String(value), hint: '', refused: '' });
+    const rule = { id: 'r', title: '', default: false, source: '', choices: [choice(true), choice(false)] };
+    expect(isOptional(rule)).toBe(true);
+    expect(isOptional({ ...rule, choices: [choice('a'), choice('b')] })).toBe(false);
   });
 
   test('rulings left as usual are not sent', () => {

@@ -246,7 +246,7 @@ def _fields(battle: Battle, who: str, found: tuple[Use, ...], targets: tuple[Cho
     rapid = tuple(one.place for one in found if one.gun.rapid)
     most = bursts.RAPID_TARGETS if rapid else 1
     yield Field(
-        TARGET, "Target", "targets", targets, [], most=most, hint="up to three in rapid fire" if rapid else ""
+        TARGET, "Target", "targets", targets, most=most, hint="up to three in rapid fire" if rapid else ""
     )
     automatic = tuple(one.place for one in found if supplies.automatic(battle, one))
     if automatic:

@@ -6,7 +6,7 @@ import type { CombatView, Offer, Option } from '../../protocol';
 import { preview, send } from '../../socket';
 import { fading, isReferee, shades, targeted, toast, tokens } from '../../table';
 import { FormFields } from '../fields';
-import { adapted, begun, type Filled, given, missing } from '../forms';
+import { adapted, begun, type Filled, given, missing, undrawn } from '../forms';
 import { Form, Segments, Tick } from '../inputs';
 import { count, listed, same, sentence } from '../words';
 import { useForecast } from './forecast';
@@ -30,6 +30,10 @@ function changeDraft(key: string, offer: Offer, change: (old: Draft) => Draft): 
   const old = drafts.peek().get(key) ?? beginning(offer);
   const others = [...drafts.peek()].filter(([other]) => other !== key).slice(-MOST_DRAFTS);
   drafts.value = new Map([...others, [key, change(old)]]);
+}
+
+function forget(key: string): void {
+  drafts.value = new Map([...drafts.peek()].filter(([other]) => other !== key));
 }
 
 interface Props {
@@ -86,6 +90,7 @@ export function ActForm({ draftKey, combat, offer, offers }: Props) {
         place={place}
       />
       <Giving
+        draftKey={draftKey}
         combat={combat}
         offer={offer}
         option={option}
@@ -117,6 +122,7 @@ function turned(offer: Offer, next: Option, filled: Filled): Draft {
 }
 
 interface GivingProps {
+  readonly draftKey: string;
   readonly combat: CombatView;
   readonly offer: Offer;
   readonly option: Option;
@@ -128,7 +134,7 @@ interface GivingProps {
 }
 
 /** The odds, and the word given. */
-function Giving({ combat, offer, option, args, lacking, others }: GivingProps) {
+function Giving({ draftKey, combat, offer, option, args, lacking, others }: GivingProps) {
   const [forAll, setForAll] = useState(false);
   const [busy, setBusy] = useState(false);
   const place = { combat: combat.id, who: offer.who };
@@ -138,12 +144,13 @@ function Giving({ combat, offer, option, args, lacking, others }: GivingProps) {
     const drawn = shades.peek();
     const byKeys = document.activeElement?.matches(':focus-visible') === true;
     setBusy(true);
-    lastActs.set(offer.who, { act: option.act, args });
+    lastActs.set(offer.who, { act: option.act, args: undrawn(option.fields, args) });
     const answer = await send({ type: 'TakeAct', ...place, act: option.act, args });
     if (forAll && answer.type === 'done') await takeLike(combat.id, others, option.act, args);
     setBusy(false);
     setForAll(false);
     if (answer.type !== 'done') return;
+    forget(draftKey);
     acting.value = null;
     fading.value = drawn.length > 0 ? { shades: drawn, began_ms: performance.now() } : null;
     if (byKeys) requestAnimationFrame(keepFocus);

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** One ruling; marked when it is not read as usual. */
-export function Ruling({ ruling, value, choose }: Props) {
+function Ruling({ ruling, value, choose }: Props) {
   const changed = !same(value, ruling.default);
   const at = ruling.choices.findIndex((choice) => same(choice.value, value));
   const usual = ruling.choices.find((choice) => same(choice.value, ruling.default));
@@ -53,35 +53,102 @@ export function Ruling({ ruling, value, choose }: Props) {
   );
 }
 
-/** All rulings, those that were changed first to be seen. */
+/** A chapter of the rules that a table takes up or leaves: yes or no. */
+export function isOptional(ruling: RulingChoice): boolean {
+  const values = ruling.choices.map((choice) => choice.value);
+  return values.length === 2 && values.includes(true) && values.includes(false);
+}
+
+/** A ruling as it is chosen: a rule in use or not, or one of several readings. */
+export function Rule(props: Props) {
+  return isOptional(props.ruling) ? <OptionalRule {...props} /> : <Ruling {...props} />;
+}
+
+function OptionalRule({ ruling, value, choose }: Props) {
+  return (
+    <label class="field flag ruling">
+      <input
+        type="checkbox"
+        checked={value === true}
+        disabled={choose === null}
+        onChange={(event) => choose?.(event.currentTarget.checked)}
+      />
+      <span>
+        {ruling.title}
+        <small class="source">{ruling.source}</small>
+      </span>
+    </label>
+  );
+}
+
+/** All rulings: the rules that are in use or not, then the readings, those that were changed first to be seen. */
 export function Rulings({ table }: { readonly table: TableView }) {
-  const changed = table.rulings.filter((one) => !same(one.value, one.default));
   if (table.rulings.length === 0) return null;
+  const optional = table.rulings.filter(isOptional);
+  const readings = table.rulings.filter((one) => !isOptional(one));
   return (
     <section class="block" aria-label="Rulings">
       <h3>Rulings</h3>
-      <p class="hint">
-        {changed.length === 0
-          ? 'All as the books are usually read.'
-          : `${count(changed.length, 'ruling')} not as usual.`}{' '}
-        A change holds from here on; what happened stays as it was ruled then.
-      </p>
+      <p class="hint">{changedWords(table.rulings)} A change holds from here on; what happened stays as it was ruled then.</p>
+      {optional.length > 0 && <Optional rulings={optional} />}
+      {readings.length > 0 && <Readings rulings={readings} />}
+    </section>
+  );
+}
+
+function changedWords(rulings: readonly RulingView[]): string {
+  const changed = rulings.filter((one) => !same(one.value, one.default)).length;
+  return changed === 0 ? 'All as the books are usually read.' : `${count(changed, 'ruling')} not as usual.`;
+}
+
+/** Which optional rules are in use; folded, since one seldom changes them in play. */
+function Optional({ rulings }: { readonly rulings: readonly RulingView[] }) {
+  const used = rulings.filter((one) => one.value === true).length;
+  const all = (value: boolean) =>
+    send({ type: 'ChooseRulings', rulings: Object.fromEntries(rulings.map((one) => [one.id, value])) });
+  return (
+    <details class="fold">
+      <summary>
+        Optional rules: {used} of {rulings.length} in use
+      </summary>
+      {isReferee.value && (
+        <div class="buttons">
+          <button type="button" class="small" disabled={used === rulings.length} onClick={() => all(true)}>
+            Use all
+          </button>
+          <button type="button" class="small" disabled={used === 0} onClick={() => all(false)}>
+            Use none
+          </button>
+        </div>
+      )}
+      {rulings.map((one) => (
+        <One key={one.id} ruling={one} />
+      ))}
+    </details>
+  );
+}
+
+/** How the books are read where they can be read more than one way. */
+function Readings({ rulings }: { readonly rulings: readonly RulingView[] }) {
+  const changed = rulings.filter((one) => !same(one.value, one.default));
+  return (
+    <>
       {changed.map((one) => (
         <One key={one.id} ruling={one} />
       ))}
       <details class="fold">
-        <summary>{changed.length === 0 ? 'All rulings' : 'All others'}</summary>
-        {table.rulings
+        <summary>{changed.length === 0 ? 'Readings of the books' : 'All other readings'}</summary>
+        {rulings
           .filter((one) => !changed.includes(one))
           .map((one) => (
             <One key={one.id} ruling={one} />
           ))}
       </details>
-    </section>
+    </>
   );
 }
 
 function One({ ruling }: { readonly ruling: RulingView }) {
   const choose = (value: unknown) => send({ type: 'ChooseRulings', rulings: { [ruling.id]: value } });
-  return <Ruling ruling={ruling} value={ruling.value} choose={isReferee.value ? choose : null} />;
+  return <Rule ruling={ruling} value={ruling.value} choose={isReferee.value ? choose : null} />;
 }
