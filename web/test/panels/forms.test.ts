@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { adapted, asked, begun, clicked, fits, forSides, given, missing, undrawn } from '../../src/panels/forms';
+import {
+  adapted,
+  asked,
+  begun,
+  clicked,
+  fits,
+  forSides,
+  given,
+  missing,
+  undrawn,
+} from '../../src/panels/forms';
 import type { Choice, Field } from '../../src/protocol';
 
 const choice = (value: unknown, label: string, refused = ''): Choice => ({ value, label, hint: '', refused });

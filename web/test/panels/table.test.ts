@@ -5,8 +5,8 @@ import { across, bySquare } from '../../src/panels/scenes/fit';
 import { answerOf, numberOf, textsOf } from '../../src/panels/scenes/upload';
 import { type Draft, enlisting, lackOf } from '../../src/panels/sheet/create';
 import { plain, turned } from '../../src/panels/sheet/rights';
-import { freeColour } from '../../src/panels/table/seats';
 import { isOptional } from '../../src/panels/table/rulings';
+import { freeColour } from '../../src/panels/table/seats';
 import { dateOf, dateWords, secondsOf } from '../../src/panels/table/time';
 import type { CharacterView, SeatView } from '../../src/protocol';
 

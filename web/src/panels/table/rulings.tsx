@@ -89,7 +89,9 @@ export function Rulings({ table }: { readonly table: TableView }) {
   return (
     <section class="block" aria-label="Rulings">
       <h3>Rulings</h3>
-      <p class="hint">{changedWords(table.rulings)} A change holds from here on; what happened stays as it was ruled then.</p>
+      <p class="hint">
+        {changedWords(table.rulings)} A change holds from here on; what happened stays as it was ruled then.
+      </p>
       {optional.length > 0 && <Optional rulings={optional} />}
       {readings.length > 0 && <Readings rulings={readings} />}
     </section>
