@@ -142,7 +142,9 @@ def test_a_move_is_broken_in_on_at_a_square_that_the_player_names(deck, seats):
 
     headline(mo, "Gorm is about to move.")
     own = mo.get_by_role("region", name="Acting for Mo")
-    choose(own, "After how many squares", "2")
+    own.get_by_role("button", name="Pick on the map").click()
+    mo.mouse.click(*pixel(mo, (13.5, 3.5)))
+    expect(own.get_by_role("radio", name="2", exact=True)).to_be_checked()
     own.get_by_role("button", name="Interrupt Gorm").click()
 
     tab(referee, "Log")

@@ -19,18 +19,23 @@ Rank = Literal["usual", "seldom", "pass"]
 """How an option is offered: at once, among those further down, or as what one does instead of acting."""
 
 
+def _unsaid(value: object) -> bool:
+    return not value
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One thing that may be chosen; `refused` says why it may not be at present."""
+    """One thing that may be chosen; `refused` says why it may not be at present.
+
+    at: the cell of the map that it stands for, where it may be pointed at (left out of stored facts where there is
+    none).
+    """
 
     value: Json
     label: str
     hint: str = ""
     refused: str = ""
-
-
-def _unsaid(value: object) -> bool:
-    return not value
+    at: tuple[float, float] | None = field(default=None, metadata={"exclude_if": _unsaid})
 
 
 FieldKind = Literal["choice", "targets", "path", "place", "number", "flag", "text"]

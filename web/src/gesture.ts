@@ -55,8 +55,11 @@ export interface World {
   readonly referee: boolean;
   readonly selection: ReadonlySet<string>;
   readonly pieces: ReadonlyMap<string, Piece>;
-  /** A field of the fight is being filled by pointing; for a path, `walker` is the token that walks it. */
-  readonly picking: 'targets' | 'path' | null;
+  /**
+   * A field of the fight is being filled by pointing, at tokens, along a way or at one spot; for a path, `walker` is
+   * the token that walks it.
+   */
+  readonly picking: 'targets' | 'path' | 'spot' | null;
   readonly walker: string | null;
 }
 
@@ -124,6 +127,7 @@ export type Effect =
   | { readonly do: 'sheet'; readonly token: string }
   | { readonly do: 'door'; readonly door: string }
   | { readonly do: 'pick'; readonly token: string }
+  | { readonly do: 'spot'; readonly at: Point }
   | { readonly do: 'walk'; readonly points: readonly Point[]; readonly whole: boolean }
   | { readonly do: 'build'; readonly what: 'wall' | 'door'; readonly from: Point; readonly to: Point }
   | { readonly do: 'tear'; readonly at: Point }

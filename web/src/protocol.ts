@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 303ecf7a5eb44e01197d9bf3254b74b303aa77da8542894dd54dc92fd18c0449
+// 5e8d7b14fb23f68f6da2f39b1f69819a1a711c250280c0b54607db34156e3be8
 
 export const VERSION = 1;
 
@@ -1200,12 +1200,16 @@ export interface RulingView {
 }
 /**
  * One thing that may be chosen; `refused` says why it may not be at present.
+ *
+ * at: the cell of the map that it stands for, where it may be pointed at (left out of stored facts where there is
+ * none).
  */
 export interface Choice {
   value: unknown;
   label: string;
   hint: string;
   refused: string;
+  at?: [number, number] | null;
 }
 /**
  * A seat and whether anybody sits on it.

@@ -326,6 +326,16 @@ describe('while a fight asks', () => {
     expect(hand.does).toEqual([{ do: 'walk', points: [[5.5, 5.5]], whole: false }]);
   });
 
+  it('one spot is pointed at on the ground and where somebody stands alike', () => {
+    const world = { ...WORLD, picking: 'spot' } as const;
+    const bare = new Hand(world).down([5.2, 5.2]).up([5.2, 5.2]);
+    const taken = new Hand(world).down([8.4, 8.4], on('guard')).up([8.4, 8.4]);
+    expect([...bare.does, ...taken.does]).toEqual([
+      { do: 'spot', at: [5.5, 5.5] },
+      { do: 'spot', at: [8.5, 8.5] },
+    ]);
+  });
+
   it('dragging who walks says the whole way and moves nothing', () => {
     const hand = new Hand({ ...WORLD, picking: 'path', walker: 'guard' });
     hand

@@ -5,7 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { askWhy } from '../audit/now';
 import { toScreen, zoomAt } from '../camera';
 import type { Mode } from '../gesture';
-import type { TokenView, Track } from '../protocol';
+import type { Field, TokenView, Track } from '../protocol';
 import { send } from '../socket';
 import { isReferee, picking, scene, selection, sheetOpen, tableView, tokens } from '../table';
 import { brushes } from './brushes';
@@ -183,17 +183,17 @@ function PickBar() {
   const asked = picking.value;
   if (!asked) return null;
   const path = asked.field.kind === 'path';
-  const count = asked.picked.length;
+  const spot = asked.field.kind === 'choice' || asked.field.kind === 'place';
+  const count = spot ? 0 : asked.picked.length;
   const most = asked.field.most;
   const so = path
     ? `${metresWords(walked_m())}${most > 0 ? ` of ${metresWords(most)}` : ''}`
     : `${count} of ${Math.max(1, most)}`;
+  const how = path ? `Click the way, or drag the token: ${so}` : `Click on the map: ${so}`;
   return (
     <Bar label="Pick on the map">
       <strong>{asked.field.label}</strong>
-      <span class="quiet">
-        {path ? `Click the way, or drag the token: ${so}` : `Click on the map: ${so}`}
-      </span>
+      <span class="quiet">{spot ? SPOT_WORDS[asked.field.kind] : how}</span>
       {count > 0 && (
         <button
           type="button"
@@ -208,6 +208,11 @@ function PickBar() {
     </Bar>
   );
 }
+
+const SPOT_WORDS: Partial<Record<Field['kind'], string>> = {
+  choice: 'Click on one of the marked squares',
+  place: 'Click on the map',
+};
 
 function FogBar() {
   const map = scene.value;

@@ -10,6 +10,7 @@ import { drawGround } from './ground';
 import { colour } from './inks';
 import { type Box, glass, sheet } from './layers';
 import { drawWays, drawWords, PING_MS } from './overlay';
+import { pickShades } from './picks';
 import { scribble } from './scribble';
 import { drawAreas, drawPlate, drawShadeNames, drawShades, drawZones } from './shapes';
 import { drawVeil } from './veil';
@@ -106,7 +107,7 @@ function overParts() {
   return {
     camera: camera.value,
     scribble: scribble.value,
-    shades: shades.value,
+    shades: shades.value.length > 0 ? shades.value : pickShades.value,
     fading: fading.value,
     odds: odds.value,
     scene: scene.value,

@@ -4,7 +4,7 @@ import { pan, toScreen } from '../camera';
 import type { Effect, Input, Piece, TokenWay, World } from '../gesture';
 import { pathLength_m } from '../grid';
 import { pieceId } from '../ids';
-import type { Point, SceneView, TokenView } from '../protocol';
+import type { Field, Point, SceneView, TokenView } from '../protocol';
 import { drag, point, preview, send } from '../socket';
 import {
   isReferee,
@@ -22,7 +22,7 @@ import { idle, step } from '../tool';
 import { askBandOf, remember } from './bands';
 import { brushes } from './brushes';
 import { lookAtPoint } from './looking';
-import { choiceOf, pickedPath, refusalOf, togglePick, walker } from './picks';
+import { choiceAt, choiceOf, pickedPath, refusalOf, togglePick, walker } from './picks';
 import { Throttle } from './throttle';
 import { ahead, camera, forecast, lifted, menu, mode, pings, tool } from './view';
 
@@ -35,16 +35,20 @@ const forecasts = new Throttle(FORECAST_MS);
 /** What the tool has to know of the table, as it is now. */
 export function world(): World {
   const grid = scene.peek() ?? NO_SCENE;
-  const field = picking.peek()?.field.kind;
   return {
     mode: mode.peek(),
     grid,
     referee: isReferee.peek(),
     selection: selection.peek(),
     pieces: pieces(),
-    picking: field === 'targets' ? field : field === 'path' || field === 'place' ? 'path' : null,
+    picking: pointedAt(picking.peek()?.field.kind),
     walker: walker.peek(),
   };
+}
+
+function pointedAt(kind: Field['kind'] | undefined): World['picking'] {
+  if (kind === 'targets' || kind === 'path') return kind;
+  return kind === 'place' || kind === 'choice' ? 'spot' : null;
 }
 
 const NO_SCENE = { kind: 'none', metres_per_cell: 1.5, columns: 1, rows: 1 } as const;
@@ -124,6 +128,9 @@ function perform(effect: Effect): void {
       return;
     case 'pick':
       pick(effect.token);
+      return;
+    case 'spot':
+      pickSpot(effect.at);
       return;
     case 'walk':
       walk(effect.points, effect.whole);
@@ -313,6 +320,20 @@ function walk(points: readonly Point[], whole: boolean): void {
   asked.pick(path);
   const [map, who] = [scene.peek(), walker.peek()];
   if (map && who) void foresee(map.id, who, path);
+}
+
+/** One spot: a place, or the choice that lies in that cell. */
+function pickSpot(at: Point): void {
+  const asked = picking.peek();
+  if (!asked) return;
+  if (asked.field.kind === 'place') {
+    asked.pick([at]);
+    return;
+  }
+  const choice = choiceAt(asked.field, at);
+  if (choice === undefined) toast('Click on one of the marked squares', 'note');
+  else if (choice.refused !== '') toast(choice.refused, 'bad');
+  else asked.pick([choice.value]);
 }
 
 /** Metres of the path being picked so far. */

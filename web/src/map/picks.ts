@@ -2,7 +2,7 @@
 
 import { computed } from '@preact/signals';
 import { isPoint } from '../panels/forms';
-import type { CombatView, Point, TokenView } from '../protocol';
+import type { Choice, CombatView, Field, Point, Shade, TokenView } from '../protocol';
 import { tokenFor } from '../riding';
 import { fight, type Picking, picking, sceneTokens } from '../table';
 
@@ -45,6 +45,24 @@ export function pickedPath(asked: Picking | null): readonly Point[] {
   if (asked?.field.kind !== 'path' && asked?.field.kind !== 'place') return [];
   return asked.picked.filter(isPoint);
 }
+
+/** The cells that may be pointed at for a choice, the chosen one strongest. */
+export const pickShades = computed<readonly Shade[]>(() => {
+  const asked = picking.value;
+  if (asked?.field.kind !== 'choice') return [];
+  const there = asked.field.choices.flatMap(({ at, value }) => (at ? [{ at, value }] : []));
+  const strength = there.map(({ value }) => (asked.picked.includes(value) ? 1 : 0.2));
+  return [{ shape: 'cells', points: there.map(({ at }) => at), title: '', strength }];
+});
+
+/** The choice of a field that lies in the cell of a point. */
+export function choiceAt(field: Field, point: Point): Choice | undefined {
+  const away = ({ at }: Choice) =>
+    at ? Math.hypot(at[0] - point[0], at[1] - point[1]) : Number.POSITIVE_INFINITY;
+  return field.choices.find((choice) => away(choice) < HALF_CELL);
+}
+
+const HALF_CELL = 0.5;
 
 /** Pick a token or let it go again; past the most that may be picked, the oldest pick makes room. */
 export function togglePick(asked: Picking, value: unknown): readonly unknown[] {

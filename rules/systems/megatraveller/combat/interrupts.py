@@ -238,7 +238,7 @@ def _checked(battle: Battle, intent: Intent, now: Turn) -> int:
 def _square(battle: Battle, who: str, now: Turn) -> tuple[Field, ...]:
     if not now.cells:
         return ()
-    seen = tuple(Choice(index, str(index)) for index in squares(battle, who, now))
+    seen = tuple(Choice(at, str(at), at=now.cells[at - 1]) for at in squares(battle, who, now))
     return (Field(SQUARE, "After how many squares", "choice", seen, seen[0].value if seen else None),)
 
 
