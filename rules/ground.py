@@ -6,15 +6,16 @@ nowhere: what is asked of it is answered with None, "", () or False.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, TypeVar
 
 from rules.check import Refused
 from rules.grid import Point
 from rules.sight import Door
 from rules.values import point
 
+T = TypeVar("T")
 Spot = str | Point
 
 
@@ -135,6 +136,10 @@ class Ground(Protocol):
         ...
 
     def inside(self, point: Point) -> bool: ...
+
+    def once(self, key: Hashable, measure: Callable[[], T]) -> T:
+        """What `measure` gives, remembered with the map: it must follow from `key` and the bare map alone."""
+        ...
 
     def path_cells(self, who: str, path: tuple[Point, ...]) -> tuple[Point, ...]:
         """Middles of the cells entered one after another on a path, without the one `who` stands in."""

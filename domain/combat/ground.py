@@ -3,32 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from typing import Literal
+from typing import Literal, TypeVar
 
+from domain.combat.survey import Survey, called, surveyed
 from rules.grid import Grid, Point
 from rules.ground import Area, Spot
-from rules.sight import Barriers, Blocked, Door, cover, line_of_fire, line_of_sight, path_blocked
+from rules.sight import Barriers, Blocked, Door, line_of_fire, path_blocked
+
+T = TypeVar("T")
 
 FARTHEST = 2
 """How many map diagonals a line goes on beyond its target before it surely has left the map."""
-
-
-MOST_MAPS = 16
-_PAINTED: OrderedDict[int, tuple[tuple[Area, ...], dict[Point, tuple[Area, ...]]]] = OrderedDict()
-"""What lies at each point asked for, by the identity of all that is painted on a map, which is kept with it."""
-
-
-def _known(painted: tuple[Area, ...]) -> dict[Point, tuple[Area, ...]]:
-    found = _PAINTED.get(id(painted))
-    if found is None:
-        found = _PAINTED[id(painted)] = (painted, {})
-        while len(_PAINTED) > MOST_MAPS:
-            _PAINTED.popitem(last=False)
-    return found[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +29,10 @@ class MapGround:
     sizes: Mapping[str, float]
     painted: tuple[Area, ...] = ()
     riding: frozenset[str] = frozenset()
+    _survey: Survey = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_survey", surveyed(self.grid, self.barriers, self.painted))
 
     @property
     def metres_per_cell(self) -> float:
@@ -85,20 +77,20 @@ class MapGround:
         here, there = self._point(a), self._point(b)
         if here is None or there is None:
             return None
-        return _named(line_of_fire(here, there, self.barriers))
+        return self._survey.blocks_fire(here, there)
 
     def blocks_sight(self, a: Spot, b: Spot) -> str | None:
         """What stops a straight line of sight."""
         here, there = self._point(a), self._point(b)
         if here is None or there is None:
             return None
-        return _named(line_of_sight(here, there, self.barriers))
+        return self._survey.blocks_sight(here, there)
 
     def cover(self, a: str, b: str) -> Literal["none", "partial", "full"]:
         """How much of b is hidden from a."""
         if a not in self.places or b not in self.places:
             return "none"
-        return cover(self.places[a], self.places[b], self.barriers, self.sizes[b])
+        return self._survey.cover(self.places[a], self.places[b], self.sizes[b])
 
     def line(self, a: Spot, b: Spot, *, beyond: bool = False) -> tuple[Point, ...]:
         """Middles of the cells that a straight line crosses."""
@@ -106,18 +98,12 @@ class MapGround:
         if here is None or there is None:
             return ()
         end = self._beyond(here, there) if beyond else there
-        cells = (self.grid.centre(cell) for cell in self.grid.line(here, end))
-        return tuple(point for point in cells if self.grid.inside(point))
+        return self._survey.line(here, end)
 
     def near(self, middle: Spot, cells: int) -> tuple[Point, ...]:
         """Middles of the cells within so many steps."""
         point = self._point(middle)
-        if point is None:
-            return ()
-        radius_m = (cells + 0.5) * math.sqrt(2) * self.grid.metres_per_cell
-        around = (self.grid.centre(cell) for cell in self.grid.within(point, radius_m))
-        found = ((self.grid.steps(point, one), one) for one in around)
-        return tuple(one for steps, one in sorted(found) if steps <= cells)
+        return () if point is None else self._survey.near(point, cells)
 
     def at(self, point: Point) -> tuple[str, ...]:
         """Fighters who stand in a cell."""
@@ -125,13 +111,7 @@ class MapGround:
 
     def areas(self, point: Point) -> tuple[Area, ...]:
         """What the ground is there."""
-        if not self.painted:
-            return ()
-        known = _known(self.painted)
-        found = known.get(point)
-        if found is None:
-            found = known[point] = tuple(area for area in reversed(self.painted) if area.holds(point))
-        return found
+        return self._survey.areas(point)
 
     def step(self, point: Point, way: int) -> Point | None:
         """The next cell in a direction."""
@@ -148,6 +128,10 @@ class MapGround:
     def inside(self, point: Point) -> bool:
         """Whether a point lies on the map."""
         return self.grid.inside(point)
+
+    def once(self, key: Hashable, measure: Callable[[], T]) -> T:
+        """What the rules have measured on the bare map."""
+        return self._survey.once(key, measure)
 
     def path_cells(self, who: str, path: tuple[Point, ...]) -> tuple[Point, ...]:
         """The cells entered one after another."""
@@ -169,9 +153,7 @@ class MapGround:
         if any(not self.grid.inside(point) for point in path):
             return "the edge of the map"
         found = path_blocked((self.places[who], *path), self.barriers)
-        if found is None:
-            return None
-        return "a wall" if found.kind == "wall" else "a closed door"
+        return None if found is None else called(found.kind)
 
     def toward(self, who: str, other: str, metres: float) -> tuple[Point, ...]:
         """The farthest free place on the straight line toward `other` (away, if negative)."""
@@ -238,9 +220,3 @@ class MapGround:
             if within and point != here and point not in taken and self.blocks_path(who, (point,)) is None:
                 return (point,)
         return ()
-
-
-def _named(found: object) -> str | None:
-    if not isinstance(found, Blocked):
-        return None
-    return "a wall" if found.kind == "wall" else "a closed door"

@@ -117,3 +117,14 @@ def test_a_path_enters_one_neighbour_after_another_and_ends_where_it_should(
 
     assert all(DECK.steps(a, b) == 1 for a, b in zip((here, *cells), cells, strict=False))
     assert (cells[-1] if cells else here) == path[-1]
+
+
+def test_what_was_measured_is_remembered_with_the_map_it_was_measured_on():
+    shut = Door("d", (3, 0), (3, 12), open=False)
+    map_ = MapGround(DECK, Barriers((), (shut,)), {"a": (1.5, 5.5), "b": (5.5, 5.5)}, {"a": 1, "b": 1})
+    moved, opened = map_.moved({"a": (2.5, 5.5)}), map_.with_door("d", opened=True)
+    numbers = iter(range(9))
+
+    assert [one.once("what", lambda: next(numbers)) for one in (map_, moved, opened, map_)] == [0, 0, 1, 0]
+    found = [one.blocks_sight("a", "b") for one in (map_, moved, opened, map_)]
+    assert found == ["a closed door", "a closed door", None, "a closed door"]

@@ -34,9 +34,9 @@ def blocked(battle: Battle, a: str, b: str) -> str:
         return ""
     from_a, from_b = shapes.spot(battle, a), shapes.spot(battle, b)
     stopped = ground.blocks_sight(from_a, from_b) or _smoke(battle, a, b)
-    if stopped or not shapes.obstructs(battle, a, b):
-        return stopped or _terrain(battle, a, b)
-    return "machinery"
+    if not stopped and shapes.obstructs(battle, a, b):
+        return "machinery"
+    return stopped or _terrain(battle, a, b)
 
 
 def growth(battle: Battle, who: str) -> str:
@@ -63,15 +63,24 @@ def _smoke(battle: Battle, a: str, b: str) -> str:
 
 
 def _terrain(battle: Battle, a: str, b: str) -> str:
-    assert battle.ground is not None  # asked for units on a map alone
-    if not battle.ground.painted:
+    ground = battle.ground
+    assert ground is not None  # asked for units on a map alone
+    if not ground.painted:
         return ""
-    line = battle.ground.line(shapes.spot(battle, a), shapes.spot(battle, b))
+    ends = shapes.point(battle, a), shapes.point(battle, b)
+    low, high = sorted((altitude_m(battle, a), altitude_m(battle, b)))
+    lower = b if altitude_m(battle, b) == low else a
+    levelled = [zone.cells for zone in battle.zones.values() if zone.kind == "levelled"]
+    key = ("rising", *ends, low, high, ground.place(lower), *levelled)
+    return ground.once(key, lambda: _rising(battle, ground.line(*ends), lower, low, high))
+
+
+def _rising(battle: Battle, line: tuple[Point, ...], lower: str, low: float, high: float) -> str:
+    """What rises between two units, so far above the ground and so far."""
+    assert battle.ground is not None
     kinds = [terrain.areas(battle, point) for point in line]
     if not any(kinds):
         return ""
-    low, high = sorted((altitude_m(battle, a), altitude_m(battle, b)))
-    lower = b if altitude_m(battle, b) == low else a
     if high > _trees_m(kinds) >= low and (found := _canopy(battle, lower, high, line)):
         return found
     ends = {area.id for found in (kinds[0], kinds[-1]) for area in found}

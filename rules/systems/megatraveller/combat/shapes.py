@@ -21,6 +21,15 @@ def spot(battle: Battle, who: str) -> Spot:
     return (float(found[0]), float(found[1])) if found else who
 
 
+def point(battle: Battle, who: str) -> Point:
+    """The same as a place, of one who is on the map."""
+    found = spot(battle, who)
+    place = battle.ground.place(found) if isinstance(found, str) and battle.ground is not None else found
+    assert not isinstance(place, str)
+    assert place is not None
+    return place
+
+
 def cover(battle: Battle, seen_from: str, who: str) -> bool:
     """Whether walls hide part of a unit from another, each where it leans to."""
     if battle.ground is None:
@@ -31,11 +40,15 @@ def cover(battle: Battle, seen_from: str, who: str) -> bool:
 
 
 def obstructs(battle: Battle, a: str, b: str) -> bool:
-    """Whether machinery that neither unit is beside lies on the line between them."""
-    return any(
-        not near
-        for near in (_beside(battle, cell, a) or _beside(battle, cell, b) for cell in _through(battle, a, b))
-    )
+    """Whether machinery that neither unit is beside lies on the line between them; both are on the map."""
+    if battle.ground is None or not rulings.on(battle.rulings, "indoor_cover"):
+        return False
+    key = ("machinery", point(battle, a), point(battle, b))
+    return battle.ground.once(key, lambda: _barred(battle, a, b))
+
+
+def _barred(battle: Battle, a: str, b: str) -> bool:
+    return any(not (_beside(battle, cell, a) or _beside(battle, cell, b)) for cell in _through(battle, a, b))
 
 
 def covers(battle: Battle, seen_from: str, who: str) -> bool:

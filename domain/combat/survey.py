@@ -1,0 +1,107 @@
+"""What was measured on a map, kept as long as its grid, walls and painted ground are the very same.
+
+In a fight the same few lines are asked for again and again: by everybody's options, for every seat.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Literal, TypeVar
+
+from rules.grid import Grid, Point
+from rules.ground import Area
+from rules.sight import Barriers, Blocked, cover, line_of_fire, line_of_sight
+
+T = TypeVar("T")
+
+MOST_MAPS = 24
+MOST_MEASURED = 6000
+"""Of one map; then all of it is forgotten, and what is still wanted is soon measured again."""
+
+
+class Survey:
+    """One map without anybody on it. Asked the same, it answers the same."""
+
+    def __init__(self, grid: Grid, barriers: Barriers, painted: tuple[Area, ...]) -> None:
+        self.grid = grid
+        self.barriers = barriers
+        self.painted = painted
+        self._known: dict[Hashable, object] = {}
+
+    def blocks_fire(self, a: Point, b: Point) -> str | None:
+        """What stops a straight line of fire."""
+        return self._once(("fire", a, b), lambda: _named(line_of_fire(a, b, self.barriers)))
+
+    def blocks_sight(self, a: Point, b: Point) -> str | None:
+        """What stops a straight line of sight."""
+        return self._once(("sight", a, b), lambda: _named(line_of_sight(a, b, self.barriers)))
+
+    def cover(self, a: Point, b: Point, size: float) -> Literal["none", "partial", "full"]:
+        """How much of somebody at b is hidden from a."""
+        return self._once(("cover", a, b, size), lambda: cover(a, b, self.barriers, size))
+
+    def line(self, a: Point, b: Point) -> tuple[Point, ...]:
+        """Middles of the map's cells that a straight line crosses."""
+        return self._once(("line", a, b), lambda: self._line(a, b))
+
+    def near(self, point: Point, cells: int) -> tuple[Point, ...]:
+        """Middles of the cells within so many steps, nearest first."""
+        return self._once(("near", point, cells), lambda: self._near(point, cells))
+
+    def areas(self, point: Point) -> tuple[Area, ...]:
+        """What is painted there, the newest on top."""
+        if not self.painted:
+            return ()
+        return self._once(
+            ("areas", point), lambda: tuple(area for area in reversed(self.painted) if area.holds(point))
+        )
+
+    def once(self, key: Hashable, measure: Callable[[], T]) -> T:
+        """What a rules system measures on the map."""
+        return self._once(("rules", key), measure)
+
+    def _line(self, a: Point, b: Point) -> tuple[Point, ...]:
+        cells = (self.grid.centre(cell) for cell in self.grid.line(a, b))
+        return tuple(point for point in cells if self.grid.inside(point))
+
+    def _near(self, point: Point, cells: int) -> tuple[Point, ...]:
+        radius_m = (cells + 0.5) * math.sqrt(2) * self.grid.metres_per_cell
+        around = (self.grid.centre(cell) for cell in self.grid.within(point, radius_m))
+        found = ((self.grid.steps(point, one), one) for one in around)
+        return tuple(one for steps, one in sorted(found) if steps <= cells)
+
+    def _once(self, key: Hashable, measure: Callable[[], T]) -> T:
+        if key in self._known:
+            return self._known[key]  # type: ignore[return-value]  # the key says which kind it is
+        if len(self._known) >= MOST_MEASURED:
+            self._known.clear()
+        found = self._known[key] = measure()
+        return found
+
+
+_SURVEYS: OrderedDict[tuple[int, int, int], Survey] = OrderedDict()
+"""By the identity of what a map is made of, which its survey keeps alive; the one used last is the last."""
+
+
+def surveyed(grid: Grid, barriers: Barriers, painted: tuple[Area, ...]) -> Survey:
+    """The survey of a map."""
+    key = (id(grid), id(barriers), id(painted))
+    found = _SURVEYS.get(key)
+    if found is None:
+        found = _SURVEYS[key] = Survey(grid, barriers, painted)
+        while len(_SURVEYS) > MOST_MAPS:
+            _SURVEYS.popitem(last=False)
+    else:
+        _SURVEYS.move_to_end(key)
+    return found
+
+
+def called(kind: str) -> str:
+    """A barrier in words."""
+    return "a wall" if kind == "wall" else "a closed door"
+
+
+def _named(found: object) -> str | None:
+    return called(found.kind) if isinstance(found, Blocked) else None
