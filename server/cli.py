@@ -39,6 +39,7 @@ environment (an option given on the command line wins):
   RETCON_SYNC           full: what was acknowledged survives a power cut; normal: faster, a power cut may
                         take the last commits; off: for tests                            (full)
   RETCON_RATE           wishes a second that one seat may send, three times as many at once  (20)
+  RETCON_TABLES         new tables that one address may open an hour                     (30)
   RETCON_LOG            console or json                                                  (console)
 
 In the data directory: retcon.db (all tables), uploads/ (pictures), snapshots.db (a cache, may be deleted),
@@ -57,6 +58,7 @@ class Options:
     data: Path
     sync: str
     rate: float
+    tables: int
     log: str
     open: bool
     json: bool
@@ -95,6 +97,7 @@ def parsed(arguments: Sequence[str], environment: Mapping[str, str]) -> Options:
         data=Path(take.text("data", "") or default_data(environment)).expanduser(),
         sync=take.one_of("sync", LEVELS),
         rate=take.number("rate", 20, 1, 1_000_000),
+        tables=int(take.number("tables", 30, 1, 1_000_000)),
         log=take.one_of("log", ("console", "json")),
         open=getattr(given, "open", False),
         json=getattr(given, "json", False),
@@ -153,6 +156,7 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument("--data", help="directory that holds everything")
     serve.add_argument("--sync", help="full, normal or off (full)")
     serve.add_argument("--rate", help="wishes a second that one seat may send (20)")
+    serve.add_argument("--tables", help="new tables that one address may open an hour (30)")
     serve.add_argument("--log", help="console or json (console)")
     serve.add_argument("--open", action="store_true", help="open the referee's link in a browser")
     links.add_argument("--json", action="store_true", help="as JSON, for scripts")

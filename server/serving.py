@@ -68,7 +68,7 @@ def collect_rarely() -> None:
 
 async def _run(options: Options, listener: socket.socket) -> None:
     rates = Rates(wishes=(options.rate, BURST * options.rate), previews=(2 * options.rate, 6 * options.rate))
-    settings = Settings(options.data, LEVELS[options.sync], rates)
+    settings = Settings(options.data, LEVELS[options.sync], rates, options.tables)
     try:
         async with open_house(settings) as house:
             tables = await _demo(house, options.data)

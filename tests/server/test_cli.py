@@ -65,6 +65,7 @@ def test_an_option_wins_over_the_environment_and_that_over_the_default():
         (["--port", "nan"], "port must be a number"),
         (["--sync", "never"], "sync must be one of full, normal, off, not 'never'"),
         (["--rate", "0"], "rate must be a number from 1"),
+        (["--tables", "0"], "tables must be a number from 1"),
         (["--log", "loud"], "log must be one of console, json"),
     ],
 )
@@ -78,7 +79,15 @@ def test_help_explains_every_setting(capsys):
         main(["--help"])
     told = capsys.readouterr().out
     assert ended.value.code == 0
-    for name in ("RETCON_HOST", "RETCON_PORT", "RETCON_DATA", "RETCON_SYNC", "demo-links.json", "links"):
+    for name in (
+        "RETCON_HOST",
+        "RETCON_PORT",
+        "RETCON_DATA",
+        "RETCON_TABLES",
+        "RETCON_SYNC",
+        "demo-links.json",
+        "links",
+    ):
         assert name in told
 
 
