@@ -6,6 +6,7 @@ import { toScreen } from '../camera';
 import { listen } from '../socket';
 import { scene, sceneTokens, selection, tokens } from '../table';
 import { keepDrawn } from './canvas';
+import { NPCS_NAMED_PX } from './crowding';
 import { Doors } from './doors';
 import { EdgeArrows } from './edges';
 import { glide } from './glide';
@@ -126,7 +127,7 @@ function keepPlaced(pieces: HTMLElement): () => void {
     zoom = at.zoom;
     pieces.classList.add('still');
     pieces.classList.toggle('small', zoom < 18);
-    pieces.classList.toggle('middling', zoom < 36);
+    pieces.classList.toggle('middling', zoom < NPCS_NAMED_PX);
     pieces.style.setProperty('--z', String(zoom));
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {

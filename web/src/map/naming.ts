@@ -19,6 +19,8 @@ const STEPS = 24;
 /** A name is wide and low: so much less room is wanted above it than beside it. */
 const LOW = 3;
 const MOST_ROOMS = 6;
+/** Of places with like room, the one nearer to the middle. */
+const TO_THE_MIDDLE = 0.2;
 
 const known = new WeakMap<readonly Spot[], readonly Room[]>();
 
@@ -39,7 +41,8 @@ function searched(corners: readonly Spot[]): readonly Room[] {
       const y = top + ((row + 0.5) / STEPS) * (bottom - top);
       if (!contains(corners, [x, y])) continue;
       const beside = reach(corners, [x, y], 0);
-      const worth = Math.min(beside, LOW * reach(corners, [x, y], 1));
+      const off = Math.hypot(x - (left + right) / 2, y - (top + bottom) / 2);
+      const worth = Math.min(beside, LOW * reach(corners, [x, y], 1)) - off * TO_THE_MIDDLE;
       places.push({ room: { at: [x, y], beside }, worth });
     }
   }

@@ -7,6 +7,7 @@ import type { Badge, Point, TokenView } from '../protocol';
 import { fight, hovered, scene, selection, targeted, tokens } from '../table';
 import { Face, numbered, wholeness } from './art';
 import { bandAt } from './bands';
+import { crowded } from './crowding';
 import { markers } from './marks';
 import { eligible, pickedTokens } from './picks';
 import { takeCharge } from './places';
@@ -145,6 +146,7 @@ function classesOf(id: string): string {
     view?.hidden && 'hidden-one',
     view?.mine && 'mine',
     view?.npc && 'npc',
+    crowded.value.has(id) && 'crowded',
     row !== undefined && row.waits_for !== '' && 'awaits',
     can !== null && (can.has(id) ? 'eligible' : 'aside'),
     pickedTokens.value.has(id) && 'picked',

@@ -141,7 +141,7 @@ def preview(battle: Battle, intent: Intent) -> Preview:
     at = _checked(battle, intent, now)
     wanted = task(battle, intent.who, now, intent.args)
     seen = squares(battle, intent.who, now)
-    strength = tuple(1.0 if index == at else 0.1 for index in seen)
+    strength = tuple(1.0 if index == at else 0.3 for index in seen)
     cells = tuple(now.cells[index - 1] for index in seen)
     shades = (Shade("cells", cells, "in sight", strength),) if seen else ()
     return Preview(
