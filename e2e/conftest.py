@@ -1,10 +1,14 @@
 """For every end-to-end test: a server process, a Chromium, and seats to sit down on.
 
 Wait on what the page shows (`expect(...)`, `page.wait_for_selector`), never on time:
-several renderers share two cores.
+several renderers share two cores. What takes long to make is made once for a run (in each of its
+workers): a browser, a server on which each test opens a table of its own, and a data directory
+with the demo tables, of which a test that ends servers or plays those tables gets a copy.
 """
 
-from collections.abc import Callable, Generator, Iterator
+import shutil
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -14,6 +18,7 @@ from e2e.pages import PATIENCE_MS, SHOTS, Seats, chromium
 from e2e.table_server import TableServer
 from e2e.tables import Table, hold
 
+MOST_TABLES = 1_000
 FAILED = pytest.StashKey[bool]()
 expect.set_options(timeout=PATIENCE_MS)
 
@@ -25,31 +30,20 @@ def browser() -> Iterator[Browser]:
         yield started
 
 
-@pytest.fixture
-def serve(tmp_path: Path) -> Iterator[Callable[..., TableServer]]:
-    """Start servers: `serve()`, or `serve(data, "--sync", "normal")` with a directory and options."""
-    started: list[TableServer] = []
-
-    def start(data: Path | None = None, *options: str) -> TableServer:
-        server = TableServer(data or tmp_path / f"data{len(started)}", options=options)
-        started.append(server)
-        server.start()
-        return server
-
-    yield start
-    for server in started:
-        server.stop()
+@pytest.fixture(scope="session")
+def seeded(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data directory as a first start leaves it, with the demo tables; to be copied, not served from."""
+    data = tmp_path_factory.mktemp("seeded") / "data"
+    with serving(data):
+        return data
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableServer]:
-    """One server for the tests of a module, each of which opens a table of its own on it."""
-    server = TableServer(tmp_path_factory.mktemp("house") / "data")
-    try:
-        server.start()
+@pytest.fixture(scope="session")
+def house(seeded: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableServer]:
+    """One server for the whole run: its demo tables are only looked at, and each test opens its own."""
+    data = copied(seeded, tmp_path_factory.mktemp("house"))
+    with serving(data, "--tables", str(MOST_TABLES)) as server:
         yield server
-    finally:
-        server.stop()
 
 
 @pytest.fixture
@@ -59,9 +53,17 @@ def laid(house: TableServer) -> Table:
 
 
 @pytest.fixture
-def table_server(serve: Callable[..., TableServer]) -> TableServer:
-    """A server with a fresh demo table."""
-    return serve()
+def table_server(seeded: Path, tmp_path: Path) -> Iterator[TableServer]:
+    """A server of the test's own, with the demo tables as they begin."""
+    with serving(copied(seeded, tmp_path)) as server:
+        yield server
+
+
+@pytest.fixture
+def first_start(tmp_path: Path) -> Iterator[TableServer]:
+    """A server that was started where nothing had been."""
+    with serving(tmp_path / "data") as server:
+        yield server
 
 
 @pytest.fixture
@@ -82,3 +84,19 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     if report.when == "call" and report.failed:
         item.stash[FAILED] = True
     return report
+
+
+@contextmanager
+def serving(data: Path, *options: str) -> Iterator[TableServer]:
+    """A server on that directory, for a while."""
+    server = TableServer(data, options=options)
+    try:
+        server.start()
+        yield server
+    finally:
+        server.stop()
+
+
+def copied(data: Path, into: Path) -> Path:
+    """The data directory again, with the secrets of its links."""
+    return shutil.copytree(data, into / "data")

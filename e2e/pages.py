@@ -14,7 +14,21 @@ from tools.steps import ROOT
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SHOTS = ROOT / "e2e" / "shots"
 PATIENCE_MS = 15_000
+# What a window brings that no test looks at: pages of the address bar, made for every seat anew. The last list of
+# features on a command line is the one that counts, so what Playwright's own list is needed for stands here too.
+WITHOUT = (
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsUpgrades",
+    "MediaRouter",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+)
 FLAGS = (
+    f"--disable-features={','.join(WITHOUT)}",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",

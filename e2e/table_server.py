@@ -18,7 +18,7 @@ PATIENCE_S = 30.0
 
 @dataclass(frozen=True)
 class Links:
-    """The demo table's links, as `retcon links --json` prints them."""
+    """A demo table's links, as `retcon links --json` prints them."""
 
     referee: str
     players: dict[str, str]
@@ -59,13 +59,13 @@ class TableServer:
         with urllib.request.urlopen(f"{self.url}/healthz", timeout=PATIENCE_S) as answer:
             assert answer.status == 200
 
-    def links(self) -> Links:
-        """Ask the command line for the demo table's links, as a script would, and fit them to this port."""
+    def links(self, story: str = "boarders") -> Links:
+        """Ask the command line for a demo table's links, as a script would, and fit them to this port."""
         command = [RETCON, "links", "--json", "--data", str(self.data)]
         told = subprocess.run(
             command, env=_environment(), capture_output=True, text=True, check=True, timeout=PATIENCE_S
         )
-        links = json.loads(told.stdout)
+        links = next(one for one in json.loads(told.stdout)["tables"] if one["story"] == story)
         return Links(
             referee=self._here(links["referee"]),
             players={player["name"]: self._here(player["url"]) for player in links["players"]},

@@ -2,10 +2,12 @@
 
 import json
 import urllib.request
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from e2e.script import Script, seated
 
+MOST_ROUNDS = 30
 CREW = "Scout 999777 Age 30 rifle-2, dagger-1; rifle (2 magazines), dagger"
 GUARD = "Guard 777777 Age 28 carbine-1; carbine (1 magazines)"
 
@@ -72,3 +74,35 @@ def brawl(url: str) -> Table:
         for name, at in (("Ruffian", (6.5, 5.5)), ("Bruiser", (5.5, 4.5))):
             enlist(script, scene, name, "Thug FFF777 blade-9; blade", at, npc=True)
     return laid
+
+
+def open_fight(script: Script, sides: Mapping[str, Sequence[str]], **setup: object) -> str:
+    """Open a fight in the hold between people by name, nobody surprised; its id."""
+    there = [
+        {"name": side, "characters": [script.named("character", name)["id"] for name in names]}
+        for side, names in sides.items()
+    ]
+    scene = script.named("scene", "Hold")["id"]
+    return f"f{script.do('OpenCombat', scene=scene, sides=there, setup={'surprise': 'none', **setup})}"
+
+
+def come_to_blows(script: Script) -> str:
+    """Fight the brawl until Kira is wounded and the next round is to be declared; the fight's id."""
+    kira, *thugs = (script.named("character", name)["id"] for name in ("Kira", "Ruffian", "Bruiser"))
+    fight = open_fight(script, {"Crew": ("Kira", "Mo"), "Thugs": ("Ruffian", "Bruiser")}, contact=False)
+    for _ in range(MOST_ROUNDS):
+        for thug in thugs:
+            args = {"attack": "blow", "target": kira}
+            script.do("TakeAct", combat=fight, who=thug, act="declare", args=args)
+        script.do("AdvanceCombat", combat=fight)
+        while script.views[f"combat:{fight}"]["step"] != "declare":
+            script.do("AdvanceCombat", combat=fight)
+        if script.named("character", "Kira")["condition"] == "wounded":
+            break
+    return fight
+
+
+def rout(script: Script, fight: str, reason: str) -> None:
+    """The referee sets that the second side of a fight is broken."""
+    side = script.views[f"combat:{fight}"]["sides"][1]["id"]
+    script.do("OverrideMark", combat=fight, subject=f"side:{side}", name="broken", value=True, reason=reason)

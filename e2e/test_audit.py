@@ -9,9 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.hands import sit
 from e2e.pages import axe
 from e2e.script import seated
-from e2e.tables import brawl
+from e2e.tables import brawl, come_to_blows, rout
 
-MOST_ROUNDS = 30
 THROWS = 16
 
 
@@ -20,25 +19,7 @@ def told(house):
     """An evening that is over: a brawl until Kira is wounded, an override, open throws and a secret one, words."""
     laid = brawl(house.url)
     with seated(laid.referee) as script:
-        scene = script.named("scene", "Hold")["id"]
-        ids = {name: script.named("character", name)["id"] for name in ("Kira", "Mo", "Ruffian", "Bruiser")}
-        sides = [
-            {"name": "Crew", "characters": [ids["Kira"], ids["Mo"]]},
-            {"name": "Thugs", "characters": [ids["Ruffian"], ids["Bruiser"]]},
-        ]
-        setup = {"surprise": "none", "contact": False}
-        fight = f"f{script.do('OpenCombat', scene=scene, sides=sides, setup=setup)}"
-        for _ in range(MOST_ROUNDS):
-            for thug in (ids["Ruffian"], ids["Bruiser"]):
-                args = {"attack": "blow", "target": ids["Kira"]}
-                script.do("TakeAct", combat=fight, who=thug, act="declare", args=args)
-            script.do("AdvanceCombat", combat=fight)
-            while script.views[f"combat:{fight}"]["step"] != "declare":
-                script.do("AdvanceCombat", combat=fight)
-            if script.named("character", "Kira")["condition"] == "wounded":
-                break
-        thugs = f"side:{script.views[f'combat:{fight}']['sides'][1]['id']}"
-        script.do("OverrideMark", combat=fight, subject=thugs, name="broken", value=True, reason="they ran")
+        rout(script, come_to_blows(script), "they ran")
         script.do("Say", text="The hatch is open.")
         script.do("MakeThrow", notation="2D # who listens", privacy="secret")
         for _ in range(THROWS):

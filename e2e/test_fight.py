@@ -187,6 +187,18 @@ def test_a_target_behind_the_closed_door_is_shown_with_the_reason(laid, seats):
     expect(form.get_by_role("region", name="Odds")).to_contain_text("closed door stands between them")
 
 
+def override(referee, instead, why):
+    """Set another outcome for the first round's attacks."""
+    tab(referee, "Log")
+    entry = log(referee, "Round 1: movement and attacks")
+    entry.get_by_role("button", name=re.compile("^What to do")).click()
+    referee.get_by_role("button", name="Override outcome…").click()
+    window = referee.get_by_role("dialog", name=re.compile("^Override number"))
+    window.get_by_role("textbox", name="What came of it instead").fill(instead)
+    window.get_by_role("textbox", name="Why").fill(why)
+    window.get_by_role("button", name="Override", exact=True).click()
+
+
 def test_the_referee_overrides_an_outcome_and_it_is_marked(laid, seats):
     referee, kira = sit(seats, laid, "referee", "Kira")
     begin(referee, "Kira", "Mo", "Guard 1", "Guard 2")
@@ -196,14 +208,7 @@ def test_the_referee_overrides_an_outcome_and_it_is_marked(laid, seats):
     declare(referee, form, "Kira")
     go_on(referee)
 
-    tab(referee, "Log")
-    entry = log(referee, "Round 1: movement and attacks")
-    entry.get_by_role("button", name=re.compile("^What to do")).click()
-    referee.get_by_role("button", name="Override outcome…").click()
-    window = referee.get_by_role("dialog", name=re.compile("^Override number"))
-    window.get_by_role("textbox", name="What came of it instead").fill("The shot only grazed the crate")
-    window.get_by_role("textbox", name="Why").fill("there was a crate between them")
-    window.get_by_role("button", name="Override", exact=True).click()
+    override(referee, "The shot only grazed the crate", "there was a crate between them")
 
     ruled = log(kira, "The shot only grazed the crate")
     expect(ruled.locator(".mark.override")).to_be_visible()
@@ -226,14 +231,7 @@ def test_even_the_round_that_ended_a_fight_can_be_overridden(laid, seats):
     tab(kira, "Fight")
     expect(kira.get_by_text("The last fight is over")).to_be_visible()
 
-    tab(referee, "Log")
-    entry = log(referee, "Round 1: movement and attacks")
-    entry.get_by_role("button", name=re.compile("^What to do")).click()
-    referee.get_by_role("button", name="Override outcome…").click()
-    window = referee.get_by_role("dialog", name=re.compile("^Override number"))
-    window.get_by_role("textbox", name="What came of it instead").fill("He is only stunned")
-    window.get_by_role("textbox", name="Why").fill("the story needs him")
-    window.get_by_role("button", name="Override", exact=True).click()
+    override(referee, "He is only stunned", "the story needs him")
 
     tab(kira, "Log")
     expect(log(kira, "He is only stunned").locator(".mark.override")).to_be_visible()

@@ -29,9 +29,8 @@ def look_back_at(page: Page, number: int) -> None:
         expect(where(page)).to_contain_text(f"number {at},")
 
 
-def test_one_looks_back_alone_and_comes_back_to_now(table_server, seats):
-    links = table_server.links()
-    player = seats.sit(links.players["Nerys"], "player")
+def test_one_looks_back_alone_and_comes_back_to_now(laid, seats):
+    player = seats.sit(laid.of("Kira"), "player")
     expect(player.locator("[data-token].mine").first).to_be_visible()
     newest = player.locator(".strip").get_attribute("aria-valuemax")
 
@@ -51,8 +50,8 @@ def test_one_looks_back_alone_and_comes_back_to_now(table_server, seats):
     assert player.locator(".strip").get_attribute("aria-valuemax") == newest
 
 
-def test_a_link_opens_at_its_moment_also_without_the_seats_secret(table_server, seats):
-    link = table_server.links().players["Nerys"]
+def test_a_link_opens_at_its_moment_also_without_the_seats_secret(laid, seats):
+    link = laid.of("Kira")
     page = seats.sit(link, "player")
     expect(page.locator("[data-token].mine").first).to_be_visible()
 
@@ -61,10 +60,9 @@ def test_a_link_opens_at_its_moment_also_without_the_seats_secret(table_server, 
     expect(where(page)).to_contain_text("number 5,")
 
 
-def test_a_rewind_foretells_strikes_out_survives_a_reload_and_is_restored(table_server, seats):
-    links = table_server.links()
-    referee = seats.sit(links.referee, "referee")
-    player = seats.sit(links.players["Nerys"], "player")
+def test_a_rewind_foretells_strikes_out_survives_a_reload_and_is_restored(laid, seats):
+    referee = seats.sit(laid.referee, "referee")
+    player = seats.sit(laid.of("Kira"), "player")
     expect(player.locator("[data-token].mine").first).to_be_visible()
     before = player.locator("[data-token].mine").first.get_attribute("style")
     still = player.locator(".strip").get_attribute("aria-valuemax") or ""
@@ -76,7 +74,7 @@ def test_a_rewind_foretells_strikes_out_survives_a_reload_and_is_restored(table_
     look_back_at(referee, newest - 1)
     referee.get_by_role("button", name="Rewind the table to here").click()
     window = referee.get_by_role("dialog", name="Rewind the table")
-    expect(window.get_by_text("1 commit of Nerys")).to_be_visible()
+    expect(window.get_by_text("1 commit of Kira")).to_be_visible()
     window.get_by_label("Why").fill("The hatch was shut")
     window.get_by_role("button", name="Rewind the table").click()
 
@@ -94,10 +92,9 @@ def test_a_rewind_foretells_strikes_out_survives_a_reload_and_is_restored(table_
     expect(undone).to_have_count(0)
 
 
-def test_the_last_act_is_taken_back_at_once_or_by_the_referees_key(table_server, seats):
-    links = table_server.links()
-    referee = seats.sit(links.referee, "referee")
-    player = seats.sit(links.players["Nerys"], "player")
+def test_the_last_act_is_taken_back_at_once_or_by_the_referees_key(laid, seats):
+    referee = seats.sit(laid.referee, "referee")
+    player = seats.sit(laid.of("Kira"), "player")
     expect(player.locator("[data-token].mine").first).to_be_visible()
 
     step(player, "ArrowRight")
@@ -106,7 +103,7 @@ def test_the_last_act_is_taken_back_at_once_or_by_the_referees_key(table_server,
     take = player.get_by_role("button", name="Take it back")
     expect(take).to_be_focused()
     player.keyboard.press("Enter")
-    expect(player.locator(".fold-row")).to_contain_text("1 commit undone by Nerys")
+    expect(player.locator(".fold-row")).to_contain_text("1 commit undone by Kira")
 
     step(player, "ArrowRight")
     referee.locator("[data-token].npc").last.click(force=True)
@@ -117,14 +114,14 @@ def test_the_last_act_is_taken_back_at_once_or_by_the_referees_key(table_server,
     player.keyboard.press("Control+z")
     player.get_by_role("button", name="Ask the referee").click()
     asked = referee.get_by_role("status", name="Request to take back")
-    expect(asked).to_contain_text("Nerys asks to take back")
+    expect(asked).to_contain_text("Kira asks to take back")
     referee.locator("[data-map]").focus()
     referee.keyboard.press("k")
     expect(asked).to_have_count(0)
 
 
-def test_a_phone_plays_a_film_and_comes_back(table_server, seats):
-    player = seats.sit(table_server.links().players["Nerys"], "phone", PHONE, touch=True)
+def test_a_phone_plays_a_film_and_comes_back(laid, seats):
+    player = seats.sit(laid.of("Kira"), "phone", PHONE, touch=True)
     box = player.locator(".strip").bounding_box()
     assert box
     expect(player.locator("[data-token].mine").first).to_be_visible()

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from e2e.hands import log, say, sit, stands, tab, token
 from e2e.script import seated
+from e2e.tables import open_fight
 
 MOST_TABS = 120
 
@@ -22,14 +23,7 @@ def press_to(page, wanted, key="Tab"):
 def fight(laid):
     """Kira against the first guard, nobody surprised, at its declarations."""
     with seated(laid.referee) as script:
-        one, two = (script.named("character", name)["id"] for name in ("Kira", "Guard 1"))
-        scene = script.named("scene", "Hold")["id"]
-        sides = [
-            {"type": "SideOf", "name": name, "characters": [who]}
-            for name, who in (("Crew", one), ("Guards", two))
-        ]
-        number = script.do("OpenCombat", scene=scene, sides=sides, setup={"surprise": "none"})
-        script.do("AdvanceCombat", combat=f"f{number}")
+        script.do("AdvanceCombat", combat=open_fight(script, {"Crew": ["Kira"], "Guards": ["Guard 1"]}))
 
 
 def test_a_round_is_played_by_keys_alone(laid, seats):

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from e2e.hands import drag, log, say, sit, stands, tab, token
 from e2e.script import seated
-from e2e.tables import brawl, hold
+from e2e.tables import brawl, hold, open_fight
 
 LOST = re.compile("Reconnecting|No connection|Still no connection")
 
@@ -102,17 +102,12 @@ def test_a_closed_socket_comes_back_by_number(laid, seats):
 def test_a_page_opened_anew_shows_what_the_live_one_had_come_to(house, seats):
     laid = brawl(house.url)
     with seated(laid.referee) as script:
-        fighters = [script.named("character", name)["id"] for name in ("Kira", "Ruffian", "Bruiser")]
-        scene = script.named("scene", "Hold")["id"]
-        sides = [
-            {"type": "SideOf", "name": "Crew", "characters": fighters[:1]},
-            {"type": "SideOf", "name": "Thugs", "characters": fighters[1:]},
-        ]
+        kira_id, *thugs = (script.named("character", name)["id"] for name in ("Kira", "Ruffian", "Bruiser"))
         kira, mo, referee = sit(seats, laid, "Kira", "Mo", "referee")
-        fight = f"f{script.do('OpenCombat', scene=scene, sides=sides, setup={'surprise': 'none'})}"
+        fight = open_fight(script, {"Crew": ["Kira"], "Thugs": ["Ruffian", "Bruiser"]})
         script.do("AdvanceCombat", combat=fight)
-        blow = {"movement": "stand", "attack": "blow:w1", "target": fighters[:1]}
-        for who in fighters[1:]:
+        blow = {"movement": "stand", "attack": "blow:w1", "target": [kira_id]}
+        for who in thugs:
             script.do("TakeAct", combat=fight, who=who, act="declare", args=blow)
         script.do("AdvanceCombat", combat=fight)
 

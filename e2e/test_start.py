@@ -9,8 +9,8 @@ from e2e.pages import axe
 from e2e.table_server import RETCON
 
 
-def test_every_link_of_the_demo_table_seats_somebody_at_its_map(table_server, seats):
-    links = table_server.links()
+def test_every_link_of_the_demo_table_seats_somebody_at_its_map(first_start, seats):
+    links = first_start.links()
     assert links.players
 
     for name, link in {"referee": links.referee, **links.players}.items():

@@ -1,28 +1,23 @@
 """The second demo table: it opens for the referee and for a player, and its fight can begin."""
 
-import json
 import re
-import subprocess
 
 import pytest
 from playwright.sync_api import expect
 
 from e2e.hands import log, token
 from e2e.pages import PHONE, axe
-from e2e.table_server import RETCON, TableServer
+from e2e.table_server import Links, TableServer
 
 
 @pytest.fixture
-def relay(table_server: TableServer) -> dict[str, str]:
-    """The links of the second table, by seat."""
-    command = [RETCON, "links", "--json", "--data", str(table_server.data)]
-    told = json.loads(subprocess.run(command, capture_output=True, text=True, check=True, timeout=30).stdout)
-    second = told["tables"][1]
-    return {"referee": second["referee"], **{one["name"]: one["url"] for one in second["players"]}}
+def relay(house: TableServer) -> Links:
+    """The links of the second table, which these tests leave as it is."""
+    return house.links("relay")
 
 
 def test_the_second_table_opens_for_the_referee_and_for_a_player_who_sees_nothing_hidden(relay, seats):
-    referee, player = seats.sit(relay["referee"], "referee"), seats.sit(relay["Sol"], "Sol")
+    referee, player = seats.sit(relay.of("referee"), "referee"), seats.sit(relay.of("Sol"), "Sol")
     for page in (referee, player):
         expect(token(page, "Gossamer")).to_be_visible()
         found = axe(page)
@@ -35,7 +30,7 @@ def test_the_second_table_opens_for_the_referee_and_for_a_player_who_sees_nothin
 
 
 def test_a_player_finds_the_tasks_of_the_table_on_a_phone(relay, seats):
-    page = seats.sit(relay["Wren"], "Wren", PHONE, touch=True)
+    page = seats.sit(relay.of("Wren"), "Wren", PHONE, touch=True)
     expect(token(page, "Gossamer")).to_be_attached()
     page.get_by_role("navigation", name="Views").get_by_role("button", name="Me", exact=True).tap()
     page.get_by_role("navigation", name="Parts").get_by_role("button", name="Tasks").tap()

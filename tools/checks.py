@@ -43,7 +43,7 @@ LINT = (
 TESTS = (
     Check("Tests of the web client (vitest)", npm("test")),
     Check("Unit, property, store and hub tests (pytest)", python("pytest", "tests", "-q", "-n", "2")),
-    Check("End to end in Chromium (pytest)", python("pytest", "e2e", "-q")),
+    Check("End to end in Chromium (pytest)", python("pytest", "e2e", "-q", "-n", "2", "--dist", "loadfile")),
 )
 
 
