@@ -220,7 +220,7 @@ class _Film:
     ) -> str:
         last = self._last
         pane = self._pane(world)
-        desk = Desk(pane, self._shown, "[]")
+        desk = Desk(pane, self._shown, {})
         changed = changes(last, world, self._readings) if goes_on else ANYTHING
         if changed.everything or changed.rights:
             changed = ANYTHING

@@ -61,7 +61,10 @@ class Welcome(Message):
 
 
 class Happened(Message):
-    """One commit: the story (`entry`, `facts`), the views it changed, those gone, and the offers if they changed."""
+    """One commit: the story (`entry`, `facts`), the views it changed and those gone, the offers it changed.
+
+    offered: the ids of all offers there are now, in order, unless they are the ones that there were.
+    """
 
     type: Literal["happened"] = "happened"
     number: int
@@ -69,7 +72,8 @@ class Happened(Message):
     facts: tuple[SeenFact, ...]
     views: tuple[AnyView, ...]
     gone: tuple[str, ...]
-    offers: tuple[Offer, ...] | None
+    offers: tuple[Offer, ...]
+    offered: tuple[str, ...] | None
 
 
 class AskPage(Message):

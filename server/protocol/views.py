@@ -286,6 +286,7 @@ AnyView = Annotated[
 class Offer(BaseModel):
     """What one fighter, or `side:<id>`, may do now, what it has declared, and what it is asked."""
 
+    id: str
     combat: str
     who: str
     name: str

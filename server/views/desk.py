@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from json import dumps
 from typing import NamedTuple
 
 from domain.table.events import Role
@@ -19,20 +20,24 @@ DeskKey = tuple[Role, str]
 
 
 class Delta(NamedTuple):
-    """Views that changed and the ids of those gone, as the insides of JSON lists; offers as JSON."""
+    """Views that changed, the ids of those gone, offers that changed: the insides of JSON lists.
+
+    offered: the ids of all offers as JSON if they are others than before or in another order, else "null".
+    """
 
     views: str
     gone: str
     offers: str
+    offered: str
 
 
-NOTHING = Delta("", "", "null")
+NOTHING = Delta("", "", "", "null")
 
 
 class Desk:
     """One pane and the pieces last seen through it."""
 
-    def __init__(self, pane: Pane, shown: dict[str, str], offers: str) -> None:
+    def __init__(self, pane: Pane, shown: dict[str, str], offers: dict[str, str]) -> None:
         self.pane = pane
         self.shown = shown
         self.offers = offers
@@ -58,17 +63,14 @@ class Desk:
             else:
                 self.shown[key] = view
                 views.append(view)
-        told = self._offers(world, changes) if offers else "null"
-        return Delta(",".join(views), ",".join(gone), told)
+        told = self._offers(world) if offers and changes.fights else ("", "null")
+        return Delta(",".join(views), ",".join(gone), *told)
 
-    def _offers(self, world: World, changes: Changes) -> str:
-        if not changes.fights:
-            return "null"
-        offers = self.pane.offers(world)
-        if offers == self.offers:
-            return "null"
-        self.offers = offers
-        return offers
+    def _offers(self, world: World) -> tuple[str, str]:
+        before, self.offers = self.offers, self.pane.offers(world)
+        changed = [offer for name, offer in self.offers.items() if before.get(name) != offer]
+        same = [*before] == [*self.offers]
+        return ",".join(changed), "null" if same else dumps([*self.offers])
 
     def _looked_at(self, world: World, changes: Changes) -> Iterator[tuple[str, str | None]]:
         if changes.everything:
@@ -107,7 +109,9 @@ def begun(told: Told, viewer: Viewer, outlook: Outlook) -> str:
 
 def ended(delta: Delta) -> str:
     """The other half: what looks otherwise."""
-    return f'"views":[{delta.views}],"gone":[{delta.gone}],"offers":{delta.offers}}}'
+    return (
+        f'"views":[{delta.views}],"gone":[{delta.gone}],"offers":[{delta.offers}],"offered":{delta.offered}}}'
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,5 +139,5 @@ def welcome(arrival: Arrival, desk: Desk, recent: Iterable[Told]) -> str:
         f'{{"type":"welcome","protocol":{VERSION},"table":"{arrival.table}","seat":"{viewer.seat}",'
         f'"role":"{viewer.role}","number":{arrival.number},'
         f'"resumed":{"false" if arrival.since is None else "true"},"views":[{",".join(desk.shown.values())}],'
-        f'"offers":{desk.offers},"entries":[{log}],"here":[{here}]}}'
+        f'"offers":[{",".join(desk.offers.values())}],"entries":[{log}],"here":[{here}]}}'
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import cast
 
 from pydantic import BaseModel, TypeAdapter
@@ -203,16 +203,16 @@ class Pane:
         """What a fight still wants, by fighter or `side:<id>`."""
         return self._readings.waits(world, combat)
 
-    def offers(self, world: World) -> str:
-        """What the viewer may do in open fights, as a JSON list."""
-        return f"[{','.join(self._offers(world))}]"
+    def offers(self, world: World) -> dict[str, str]:
+        """What the viewer may do in open fights, by the offers' ids."""
+        return {name: offer for name, offer in self._offers(world) if offer}
 
-    def _offers(self, world: World) -> Iterator[str]:
+    def _offers(self, world: World) -> Iterator[tuple[str, str]]:
         for combat in world.combats.values():
             seen = None if combat.closed else self.sight.combat(world, combat)
             if seen is not None:
                 for who in self.sight.acts_for(world, seen):
-                    yield from _some(self._offer(world, seen, who))
+                    yield offer_id(combat, who), self._offer(world, seen, who)
 
     def _offer(self, world: World, combat: Combat, who: str) -> str:
         options = self._readings.options(world, combat, who)
@@ -226,6 +226,7 @@ class Pane:
             (options, declared, name, *questions),
             lambda: written(
                 p.Offer(
+                    id=offer_id(combat, who),
                     combat=combat.id,
                     who=who,
                     name=name,
@@ -267,5 +268,6 @@ def _known(key: str, view: str | None) -> dict[str, str]:
     return {} if view is None else {key: view}
 
 
-def _some(text: str) -> Iterable[str]:
-    return (text,) if text else ()
+def offer_id(combat: Combat, who: str) -> str:
+    """Which fight, and for whom."""
+    return f"{combat.id}/{who}"

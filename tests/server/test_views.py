@@ -32,8 +32,11 @@ def folded(peer: Peer) -> dict[str, Any]:
             for name in message["gone"]:
                 del views[name]
             views |= {view["id"]: view for view in message["views"]}
-            offers = state["offers"] if message["offers"] is None else message["offers"]
-            state = {"number": message["number"], "offers": offers}
+            known = {offer["id"]: offer for offer in (*state["offers"], *message["offers"])}
+            names = (
+                [one["id"] for one in state["offers"]] if message["offered"] is None else message["offered"]
+            )
+            state = {"number": message["number"], "offers": [known[name] for name in names]}
     return {**state, "views": views}
 
 
@@ -186,7 +189,7 @@ async def test_offers_are_told_when_they_change_and_only_then(table: Place):
 
     assert any(offer["who"] == bob for offer in begun["offers"])
     assert guard not in [offer["who"] for offer in begun["offers"]]
-    assert said["offers"] is None
+    assert (said["offers"], said["offered"]) == ([], None)
 
 
 async def test_a_map_under_fog_has_a_picture_of_what_is_explored_alone(table: Place):

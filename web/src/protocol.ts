@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 5e8d7b14fb23f68f6da2f39b1f69819a1a711c250280c0b54607db34156e3be8
+// 6eabc56ee18d493f4ac9f73c57e5cb75fc3a54df63684dd446ba1b887e49d59d
 
 export const VERSION = 1;
 
@@ -850,6 +850,7 @@ export interface AskPreview {
     | PreviewMove
     | PreviewLine
     | PreviewThrow
+    | PreviewMarks
     | PreviewTask
     | PreviewAttempt
     | PreviewCatalogue
@@ -891,6 +892,14 @@ export interface PreviewLine {
 export interface PreviewThrow {
   type: "PreviewThrow";
   notation: string;
+}
+/**
+ * What of a fight may I set by hand of `fight`, `side:<id>`, `fighter:<id>` or a pair (referee)?
+ */
+export interface PreviewMarks {
+  type: "PreviewMarks";
+  combat: string;
+  subject: string;
 }
 /**
  * How does this read: a text as the books print tasks, or the values of the form?
@@ -1655,6 +1664,7 @@ export interface ListsView {
  * What one fighter, or `side:<id>`, may do now, what it has declared, and what it is asked.
  */
 export interface Offer {
+  id: string;
   combat: string;
   who: string;
   name: string;
@@ -1779,7 +1789,9 @@ export interface Altered {
   subject: string;
 }
 /**
- * One commit: the story (`entry`, `facts`), the views it changed, those gone, and the offers if they changed.
+ * One commit: the story (`entry`, `facts`), the views it changed and those gone, the offers it changed.
+ *
+ * offered: the ids of all offers there are now, in order, unless they are the ones that there were.
  */
 export interface Happened {
   type: "happened";
@@ -1788,7 +1800,8 @@ export interface Happened {
   facts: SeenFact[];
   views: (TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView | TasksView | ListsView)[];
   gone: string[];
-  offers: Offer[] | null;
+  offers: Offer[];
+  offered: string[] | null;
 }
 /**
  * A fact that this seat may know.
@@ -2989,7 +3002,7 @@ export interface Refusal {
   reason: string;
 }
 /**
- * The answer to a preview.
+ * The answer to a preview. marks: fields for `OverrideMark`, each with what stands now as its default.
  */
 export interface Previewed {
   type: "previewed";
@@ -2998,6 +3011,7 @@ export interface Previewed {
   move: MoveForecast | null;
   line: LineForecast | null;
   throw: ThrowForecast | null;
+  marks: Field[] | null;
   task: TaskRead | null;
   attempt: AttemptForecast | null;
   catalogue: Catalogue | null;

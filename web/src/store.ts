@@ -90,7 +90,7 @@ export function apply(state: State, message: ToSeat): State {
         ...withViews(state, message.views, message.gone),
         number: message.number,
         gap: false,
-        offers: message.offers ?? state.offers,
+        offers: withOffers(state.offers, message.offers, message.offered),
         entries: [...state.entries, message.entry],
       };
     case 'page':
@@ -100,6 +100,18 @@ export function apply(state: State, message: ToSeat): State {
     default:
       return state;
   }
+}
+
+/** With the offers that changed in place of what they were, all of them in the order of `offered`, if that is given. */
+export function withOffers(
+  known: readonly Offer[],
+  changed: readonly Offer[],
+  offered: readonly string[] | null,
+): readonly Offer[] {
+  if (changed.length === 0 && offered === null) return known;
+  const byId = new Map([...known, ...changed].map((offer) => [offer.id, offer]));
+  const ids = offered ?? known.map((offer) => offer.id);
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Two runs of entries as one, in order of number, each number once; the second run's wins. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entry, fixture } from '../src/bench/fixture';
-import type { Happened, Welcome } from '../src/protocol';
+import type { Happened, Offer, Welcome } from '../src/protocol';
 import { apply, empty } from '../src/store';
 
 const SHAPE = { tokens: 4, columns: 10, rows: 8, kind: 'square', entries: 5, role: 'player' } as const;
@@ -15,10 +15,22 @@ function happened(number: number, more: Partial<Happened> = {}): Happened {
     facts: [],
     views: [],
     gone: [],
-    offers: null,
+    offers: [],
+    offered: null,
     ...more,
   };
 }
+
+const kira: Offer = {
+  id: 'f1/c0',
+  combat: 'f1',
+  who: 'c0',
+  name: 'Kira',
+  side: 'a',
+  options: [],
+  declared: null,
+  questions: [],
+};
 
 describe('a welcome', () => {
   it('is the whole table', () => {
@@ -58,18 +70,22 @@ describe('what happens', () => {
   });
 
   it('keeps the offers unless new ones come', () => {
-    const offer = {
-      combat: 'f1',
-      who: 'c0',
-      name: 'Kira',
-      side: 'a',
-      options: [],
-      declared: null,
-      questions: [],
-    };
-    const offered = apply(seated, happened(6, { offers: [offer] }));
-    expect(apply(offered, happened(7)).offers).toEqual([offer]);
-    expect(apply(offered, happened(7, { offers: [] })).offers).toEqual([]);
+    const offered = apply(seated, happened(6, { offers: [kira], offered: [kira.id] }));
+    expect(offered.offers).toEqual([kira]);
+    expect(apply(offered, happened(7)).offers).toBe(offered.offers);
+    expect(apply(offered, happened(7, { offered: [] })).offers).toEqual([]);
+  });
+
+  it('changes the offers it names, keeps the others as they are, and has all in the order told', () => {
+    const joss = { ...kira, id: 'f1/c1', who: 'c1', name: 'Joss' };
+    const both = apply(seated, happened(6, { offers: [kira, joss], offered: [kira.id, joss.id] }));
+    const other = { ...joss, name: 'Joss the Quick' };
+    const next = apply(both, happened(7, { offers: [other] }));
+    expect(next.offers).toEqual([kira, other]);
+    expect(next.offers[0]).toBe(both.offers[0]);
+    const turned = apply(next, happened(8, { offered: [joss.id, kira.id] }));
+    expect(turned.offers).toEqual([other, kira]);
+    expect(apply(turned, happened(9, { offered: [kira.id] })).offers).toEqual([kira]);
   });
 
   it('is taken once, however often it comes', () => {

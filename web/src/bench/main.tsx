@@ -84,7 +84,8 @@ function stepAll(): void {
     facts: [],
     views,
     gone: [],
-    offers: null,
+    offers: [],
+    offered: null,
   };
   hearForBench(happened);
 }

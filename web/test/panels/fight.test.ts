@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { candidates, guessed, sidesOf, withCrews } from '../../src/panels/fight/begin';
-import { nowOf, sheetRulings, typedValue } from '../../src/panels/fight/override';
+import { sheetRulings, typedValue } from '../../src/panels/fight/override';
+import { fieldWords, subjectsOf } from '../../src/panels/fight/remembered';
 import {
   actingFor,
   comrades,
@@ -11,7 +12,15 @@ import {
   waitingFor,
   waitingWords,
 } from '../../src/panels/fight/words';
-import type { CharacterView, CombatView, FighterView, Offer, Option, TokenView } from '../../src/protocol';
+import type {
+  CharacterView,
+  CombatView,
+  Field,
+  FighterView,
+  Offer,
+  Option,
+  TokenView,
+} from '../../src/protocol';
 
 const fighter = (who: string, more: Partial<FighterView> = {}): FighterView => ({
   who,
@@ -50,6 +59,7 @@ const SHOOT: Option = {
   ],
 };
 const offer = (who: string, more: Partial<Offer> = {}): Offer => ({
+  id: `f1/${who}`,
   combat: 'f1',
   who,
   name: who.toUpperCase(),
@@ -86,11 +96,12 @@ const FIGHT: CombatView = {
 describe('who is still to be heard', () => {
   test('players by name, the others by number', () => {
     expect(waitingFor(FIGHT).map((one) => one.who)).toEqual(['ada', 'r1', 'r2']);
-    expect(waitingWords(FIGHT)).toBe('Still to be heard: ADA and 2 others.');
-    expect(waitingWords({ ...FIGHT, fighters: FIGHT.fighters.slice(1) })).toBe(
+    expect(waitingWords(FIGHT, true)).toBe('Still to be heard: ADA and 2 others.');
+    expect(waitingWords({ ...FIGHT, fighters: FIGHT.fighters.slice(1) }, true)).toBe(
       'Still to be heard: 2 fighters.',
     );
-    expect(waitingWords({ ...FIGHT, fighters: [] })).toBe('Everybody has been heard.');
+    expect(waitingWords({ ...FIGHT, fighters: [] }, true)).toBe('Everybody has been heard.');
+    expect(waitingWords({ ...FIGHT, fighters: [] }, false)).toBe('The referee goes on from here.');
   });
 
   test('a referee reads what going on does, before the first round too', () => {
@@ -124,7 +135,7 @@ describe('whose turn it is', () => {
 
   test('what may be broken in on, and by whom', () => {
     expect(turnWords(asked)).toBe('R1 is about to fire.');
-    expect(waitingWords(asked)).toBe('ADA may interrupt.');
+    expect(waitingWords(asked, true)).toBe('ADA may interrupt.');
     expect(goOnWords(asked)).toBe('Nobody interrupts');
     expect(goOnWords(going('r1'))).toBe('Go on');
     expect(goOnWords(FIGHT)).toBe('Go on, default for 3');
@@ -222,9 +233,20 @@ test('an override reads numbers as numbers and blanks as nothing', () => {
   ]);
 });
 
-test('whoever overrides a mark reads which there are, and what one is now', () => {
-  expect(nowOf({ evading: true, band: 'short' }, '')).toBe('Set now: evading and band');
-  expect(nowOf({ evading: true }, 'evading')).toBe('Now yes');
-  expect(nowOf({ evading: true }, 'held')).toBe('Not set now');
-  expect(nowOf({}, '')).toBe('None is set now');
+test('whoever sets what the rules remember reads what stands, and of whom there is anything', () => {
+  const leader: Field = {
+    name: 'leader',
+    label: 'Leader',
+    kind: 'choice',
+    choices: [
+      { value: null, label: 'nobody', hint: '', refused: '' },
+      { value: 'c1', label: 'Ilse', hint: '', refused: '' },
+    ],
+    default: 'c1',
+  } as unknown as Field;
+  expect([fieldWords(leader, 'c1'), fieldWords(leader, null)]).toEqual(['Ilse', 'nobody']);
+  expect(fieldWords({ ...leader, kind: 'flag', choices: [] }, true)).toBe('yes');
+  const combat = { fighters: [fighter('a'), fighter('b')], sides: [{ id: 'a', name: 'Crew' }] };
+  const marked = { ...combat, marks: { 'pair:a|b': { band: 'short' } } } as unknown as CombatView;
+  expect(subjectsOf(marked).map(([, label]) => label)).toEqual(['The fight', 'Crew', 'A', 'B', 'A and B']);
 });
