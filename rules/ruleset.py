@@ -250,6 +250,13 @@ class CombatRules(Protocol):
         """
         ...
 
+    def overridable(self, battle: Battle, subject: str) -> tuple[Field, ...]:
+        """Marks of a subject that a referee may set, each field with what stands as its default.
+
+        () for a subject that is not in the fight. `rules/overriding.py` makes the fields and reads them.
+        """
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:

@@ -8,6 +8,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from domain import previews
+from domain.combat.decide import overridable
 from domain.history.events import Turn
 from domain.message import Audience, admits, narrowed
 from domain.moment import Moment
@@ -348,6 +349,8 @@ def previewed(asked: p.AskPreview, moment: Moment) -> p.Previewed:
                 id=asked.id,
                 throw=p.ThrowForecast(chance=odds.chance, least=odds.least, mean=odds.mean, most=odds.most),
             )
+        case p.PreviewMarks(combat=combat, subject=subject):
+            return p.Previewed(id=asked.id, marks=overridable(combat, subject, moment))
         case p.PreviewTask() | p.PreviewAttempt() | p.PreviewCatalogue():
             return tasks.previewed(asked, moment)
     raise ValueError(f"{asked.what.type} is asked of history")

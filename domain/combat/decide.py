@@ -20,8 +20,9 @@ from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.world import World, folded
 from rules.check import Refused
-from rules.forms import Intent, Option
+from rules.forms import Field, Intent, Option
 from rules.happening import Change
+from rules.overriding import fitting
 
 _SIDES = "abcdef"
 
@@ -115,17 +116,27 @@ def advance(command: c.AdvanceCombat, moment: Moment) -> Decision:
     return facts_of(rules.advance(battle, moment.dice), moment.world, combat.id, moment.by.id)
 
 
+def overridable(combat: str, subject: str, moment: Moment) -> tuple[Field, ...]:
+    """What of a fight the referee may set by hand, with what stands as the default."""
+    moment.referee_only("override the rules")
+    running = _running(combat, moment)
+    return combat_rules(moment.world).overridable(battle_of(moment.world, running), subject)
+
+
 def override_mark(command: c.OverrideMark, moment: Moment) -> Decision:
     """Set what the rules remember."""
-    moment.referee_only("override the rules")
+    fields = {one.name: one for one in overridable(command.combat, command.subject, moment)}
     combat = _running(command.combat, moment)
-    before = combat.marks.get(command.subject, {}).get(command.name)
-    if before == command.value:
-        raise Refused(f"{command.name} is already {command.value!r}")
+    if command.name not in fields:
+        raise Refused(f"nothing called {command.name!r} is remembered of {command.subject!r}")
+    field = fields[command.name]
+    before, after = combat.marks.get(command.subject, {}).get(command.name), fitting(field, command.value)
+    if before == after:
+        raise Refused(f"{field.label} is that already")
     event = e.MarkOverridden(
         combat=combat.id,
         subject=command.subject,
-        changes=(Change(command.name, before, command.value, command.reason),),
+        changes=(Change(command.name, before, after, command.reason),),
         reason=command.reason,
     )
     return (Fact(f"combat:{combat.id}", event, REFEREE),)

@@ -10,6 +10,7 @@ from domain.combat.commands import Args, Who
 from domain.history.commands import Number
 from domain.message import Id, Path, Point
 from rules.card import Card
+from rules.forms import Field as Blank
 from rules.forms import Preview
 from server.protocol.message import CommandId, Message
 from server.protocol.tasks import (
@@ -55,6 +56,14 @@ class PreviewThrow(Message):
     notation: Annotated[str, Field(max_length=200)]
 
 
+class PreviewMarks(Message):
+    """What of a fight may I set by hand of `fight`, `side:<id>`, `fighter:<id>` or a pair (referee)?"""
+
+    type: Literal["PreviewMarks"] = "PreviewMarks"
+    combat: Id
+    subject: Annotated[str, Field(min_length=1, max_length=120)]
+
+
 class PreviewRewind(Message):
     """What would a rewind (or a restore) to after commit `to` take back, and bring back (referee)?"""
 
@@ -81,7 +90,7 @@ class AskPreview(Message):
     type: Literal["preview"] = "preview"
     id: CommandId
     what: Annotated[
-        PreviewIntent | PreviewMove | PreviewLine | PreviewThrow
+        PreviewIntent | PreviewMove | PreviewLine | PreviewThrow | PreviewMarks
         | PreviewTask | PreviewAttempt | PreviewCatalogue
         | PreviewRewind | PreviewTakeBack | PreviewTakeBackOne,
         Field(discriminator="type"),
@@ -180,7 +189,7 @@ class TakeOneForecast(BaseModel):
 
 
 class Previewed(Message):
-    """The answer to a preview."""
+    """The answer to a preview. marks: fields for `OverrideMark`, each with what stands now as its default."""
 
     type: Literal["previewed"] = "previewed"
     id: str
@@ -188,6 +197,7 @@ class Previewed(Message):
     move: MoveForecast | None = None
     line: LineForecast | None = None
     throw: ThrowForecast | None = None
+    marks: tuple[Blank, ...] | None = None
     task: TaskRead | None = None
     attempt: AttemptForecast | None = None
     catalogue: Catalogue | None = None

@@ -32,11 +32,12 @@ def filled(option: Option, rng: random.Random) -> dict[str, Any]:
     args: dict[str, Any] = {}
     for field in option.fields:
         if all(args.get(name) in wanted for name, wanted in field.needs.items()):
-            args[field.name] = _value(field, rng)
+            args[field.name] = value(field, rng)
     return {name: value for name, value in args.items() if value is not None}
 
 
-def _value(field: Field, rng: random.Random) -> Any:
+def value(field: Field, rng: random.Random) -> Any:
+    """A random value that a field takes."""
     open_ones = [choice.value for choice in field.choices if not choice.refused]
     match field.kind:
         case "choice":
@@ -100,9 +101,10 @@ class RandomFight:
         for _ in range(steps):
             if self.world.combats[self.combat].closed:
                 return
-            self._do(wish(self.world, self.combat, self.referee, self.rng))
+            self.do(wish(self.world, self.combat, self.referee, self.rng))
 
-    def _do(self, command: Command) -> None:
+    def do(self, command: Command) -> None:
+        """Take one wish; if it is refused, the fight goes on by default."""
         try:
             facts = self._handled(command)
         except Refused as refusal:

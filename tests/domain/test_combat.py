@@ -134,6 +134,15 @@ def test_the_referee_overrules_a_mark_and_an_outcome_with_a_reason(on: Table, co
     mark = c.OverrideMark(combat=combat, subject="side:a", name="morale", value=9, reason="inspired")
     (fact,) = on.play.do(REFEREE, mark)
     assert not on.play.seen_by(on.seat_kira, (fact,))
+    for wrong, why in (
+        ({"value": 9}, "Morale throw is that already"),
+        ({"value": 44}, "a whole number from 2 to 12, not 44"),
+        ({"name": "turns", "value": "x"}, "nothing called 'turns' is remembered of 'side:a'"),
+        ({"subject": "side:z"}, "nothing called 'morale'"),
+        ({"name": "leader", "value": on.guard}, "Leader cannot be set to"),
+        ({"name": "broken", "value": "yes"}, "cannot be set to 'yes'"),
+    ):
+        assert why in on.play.refused(REFEREE, mark.model_copy(update=wrong))
 
     number = on.play.number - 1
     ruling = c.OverrideOutcome(

@@ -11,8 +11,10 @@ import pytest
 from pydantic import TypeAdapter
 
 from domain.character.commands import EnlistCharacter
-from domain.combat.commands import OpenCombat, SideOf
+from domain.combat.battle import battle_of
+from domain.combat.commands import OpenCombat, OverrideMark, SideOf
 from domain.combat.events import AttackMade, CombatThrown, Marked
+from domain.combat.offers import combat_rules
 from domain.difference import differences
 from domain.message import Decision
 from domain.scene.commands import OpenScene
@@ -25,7 +27,7 @@ from rules.check import DM, Refused
 from rules.forms import Json
 from rules.ruleset import Ruleset, Sheet
 from tests.domain.play import REFEREE, Play
-from tests.domain.random_play import RandomDice, RandomFight
+from tests.domain.random_play import RandomDice, RandomFight, value
 
 SYSTEMS = sorted(rulesets())
 EVENT: TypeAdapter[AnyEvent] = TypeAdapter(AnyEvent)
@@ -198,6 +200,48 @@ def test_most_random_wishes_that_are_offered_are_granted(system: str):
         refused, granted = refused + len(fight.refusals), granted + len(fight.commits)
 
     assert refused < granted / 2
+
+
+@every_fighting_system
+def test_whatever_a_referee_may_set_is_called_in_words_and_the_fight_goes_on(system: str):
+    rng, was_set = random.Random(7), set()
+    for seed in range(4):
+        _, fight = brawl(system, seed)
+        for _ in range(12):
+            fight.play(5)
+            now = fight.world.combats[fight.combat]
+            if now.closed:
+                break
+            battle = battle_of(fight.world, now)
+            subject = rng.choice(
+                ["fight", *(f"side:{one}" for one in now.sides), *(f"fighter:{one}" for one in now.fighters)]
+            )
+            fields = combat_rules(fight.world).overridable(battle, subject)
+            words = [one.label for one in fields] + [c.label for one in fields for c in one.choices]
+            assert all(said and "_" not in said for said in words), words
+            if fields:
+                field = rng.choice(fields)
+                wish = OverrideMark(
+                    combat=now.id,
+                    subject=subject,
+                    name=field.name,
+                    value=value(field, rng),
+                    reason="so be it",
+                )
+                refusals = len(fight.refusals)
+                fight.do(wish)
+                was_set |= {field.kind} if len(fight.refusals) == refusals else set()
+    assert {"flag", "choice"} <= was_set
+
+
+@every_fighting_system
+def test_of_strangers_nothing_is_remembered(system: str):
+    _, fight = brawl(system, 1)
+    now = fight.world.combats[fight.combat]
+    rules, battle = combat_rules(fight.world), battle_of(fight.world, now)
+
+    for stranger in ("", "fight:x", "side:z", "fighter:c999", "pair:c1", "pair:c1|c999", "moon"):
+        assert rules.overridable(battle, stranger) == ()
 
 
 def _marks_have_names(rules: Ruleset, commits: list[Decision]) -> None:

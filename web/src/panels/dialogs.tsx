@@ -11,7 +11,7 @@ export type Window =
   | { readonly kind: 'begin' }
   | { readonly kind: 'create'; readonly template?: string }
   | { readonly kind: 'rights'; readonly character: string }
-  | { readonly kind: 'mark'; readonly combat: string }
+  | { readonly kind: 'mark'; readonly combat: string; readonly subject?: string }
   | { readonly kind: 'join'; readonly combat: string }
   | { readonly kind: 'scene' }
   | { readonly kind: 'override'; readonly entry: Entry; readonly combat: string };

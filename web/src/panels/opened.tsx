@@ -2,7 +2,8 @@
 
 import type { Window } from './dialogs';
 import { BeginFight, JoinFight } from './fight/begin';
-import { OverrideMark, OverrideOutcome } from './fight/override';
+import { OverrideOutcome } from './fight/override';
+import { OverrideMark } from './fight/remembered';
 import { NewScene } from './scenes/grid';
 import { CreateCharacter } from './sheet/create';
 import { RightsWindow } from './sheet/rights';
@@ -16,7 +17,7 @@ export function Opened({ window }: { readonly window: Window }) {
     case 'rights':
       return <RightsWindow character={window.character} />;
     case 'mark':
-      return <OverrideMark combat={window.combat} />;
+      return <OverrideMark {...window} />;
     case 'join':
       return <JoinFight combat={window.combat} />;
     case 'scene':

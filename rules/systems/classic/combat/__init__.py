@@ -14,6 +14,7 @@ from rules.systems.classic.combat.forecast import preview
 from rules.systems.classic.combat.forms import awaits, options
 from rules.systems.classic.combat.naming import mark_named, mark_valued
 from rules.systems.classic.combat.opening import setup
+from rules.systems.classic.combat.overriding import overridable
 from rules.systems.classic.combat.showing import badges, band
 
 __all__ = [
@@ -28,6 +29,7 @@ __all__ = [
     "mark_named",
     "mark_valued",
     "options",
+    "overridable",
     "preview",
     "setup",
 ]

@@ -27,6 +27,7 @@ from rules.systems.megatraveller.combat.entry import act, advance, answer, begin
 from rules.systems.megatraveller.combat.naming import mark_named, mark_valued
 from rules.systems.megatraveller.combat.offers import awaits
 from rules.systems.megatraveller.combat.opening import setup
+from rules.systems.megatraveller.combat.overriding import overridable
 from rules.systems.megatraveller.combat.showing import badges, band
 
 __all__ = [
@@ -41,6 +42,7 @@ __all__ = [
     "mark_named",
     "mark_valued",
     "options",
+    "overridable",
     "preview",
     "setup",
 ]

@@ -61,7 +61,7 @@ function Running({ combat }: { readonly combat: CombatView }) {
         </h2>
         <div aria-live="polite">
           {turn !== '' && <p class="turn-words">{turn}</p>}
-          <p class="hint">{waitingWords(combat)}</p>
+          <p class="hint">{waitingWords(combat, isReferee.value)}</p>
         </div>
         {isReferee.value && <RefereeBar combat={combat} />}
       </header>
@@ -159,7 +159,7 @@ function RefereeTools({ combat }: { readonly combat: CombatView }) {
           Bring somebody in…
         </button>
         <button type="button" onClick={() => openWindow({ kind: 'mark', combat: combat.id })}>
-          Override a mark…
+          Set what the rules remember…
         </button>
         <button type="button" class="danger" onClick={() => close(combat)}>
           Close the fight…

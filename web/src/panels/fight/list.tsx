@@ -16,7 +16,7 @@ import {
   sheetOpen,
   tab,
 } from '../../table';
-import { ask } from '../dialogs';
+import { ask, openWindow } from '../dialogs';
 import { acting } from './turn';
 import { CONDITIONS, WANTS } from './words';
 
@@ -249,9 +249,17 @@ function More({ combat, fighter }: { readonly combat: CombatView; readonly fight
         History
       </button>
       {isReferee.value && fighter.left === '' && (
-        <button type="button" onClick={() => dismiss(combat, fighter)}>
-          Take off the field…
-        </button>
+        <>
+          <button
+            type="button"
+            onClick={() => openWindow({ kind: 'mark', combat: combat.id, subject: `fighter:${fighter.who}` })}
+          >
+            Set what the rules remember…
+          </button>
+          <button type="button" onClick={() => dismiss(combat, fighter)}>
+            Take off the field…
+          </button>
+        </>
       )}
     </div>
   );

@@ -1,12 +1,12 @@
-/** The referee's last word: another outcome than the dice brought, another mark than the rules keep. */
+/** The referee's last word: another outcome than the dice brought. */
 
 import { useState } from 'preact/hooks';
-import type { Amendment, CombatView, SheetRuling } from '../../protocol';
+import type { Amendment, SheetRuling } from '../../protocol';
 import { send } from '../../socket';
-import { characters, combats } from '../../table';
+import { characters } from '../../table';
 import { closeWindow, Modal, type Window } from '../dialogs';
 import { Foot, Form, Pick, TextBox } from '../inputs';
-import { listed, told } from '../words';
+import { told } from '../words';
 
 /** Read what somebody typed as a value: a number, yes or no, JSON, else the words; blank takes it out. */
 export function typedValue(text: string): unknown {
@@ -139,70 +139,4 @@ function DraftRow({ draft, about, change }: DraftProps) {
       />
     </div>
   );
-}
-
-/** What a mark belongs to, as the rules name it: the fight, its sides and fighters, and pairs with marks. */
-export function subjectsOf(combat: CombatView): readonly (readonly [string, string])[] {
-  const names = new Map(combat.fighters.map((one) => [one.who, one.name]));
-  const pairs = Object.keys(combat.marks).filter((subject) => subject.startsWith('pair:'));
-  const pairName = (subject: string) =>
-    subject
-      .slice(5)
-      .split('|')
-      .map((who) => names.get(who) ?? who)
-      .join(' and ');
-  return [
-    ['fight', 'The fight'],
-    ...combat.sides.map((side) => [`side:${side.id}`, side.name] as const),
-    ...combat.fighters.map((one) => [`fighter:${one.who}`, one.name] as const),
-    ...pairs.map((subject) => [subject, pairName(subject)] as const),
-  ];
-}
-
-/** Set what the rules remember of somebody. */
-export function OverrideMark({ combat }: { readonly combat: string }) {
-  const view = combats.value.get(combat);
-  const [subject, setSubject] = useState('fight');
-  const [name, setName] = useState('');
-  const [value, setValue] = useState('');
-  const [reason, setReason] = useState('');
-  if (view === undefined) return null;
-  const marks = view.marks[subject] ?? {};
-  const ready = name.trim() !== '' && reason.trim() !== '';
-  const go = async () => {
-    const wish = { type: 'OverrideMark', combat, subject, name, value: typedValue(value), reason } as const;
-    const answer = await send(wish);
-    if (answer.type !== 'refused') closeWindow();
-  };
-  return (
-    <Modal title="Override a mark" onClose={closeWindow}>
-      <Form ready={ready} go={go}>
-        <p class="hint">Marks are what the rules remember of this fight: ranges, surprise, who evades.</p>
-        <Pick first label="Of whom" value={subject} change={setSubject} options={subjectsOf(view)} />
-        <TextBox
-          label="Which mark"
-          list="marks"
-          value={name}
-          change={setName}
-          hint={nowOf(marks, name.trim())}
-        />
-        <datalist id="marks">
-          {Object.keys(marks).map((one) => (
-            <option value={one} />
-          ))}
-        </datalist>
-        <TextBox label="To what value (blank takes it away)" value={value} change={setValue} />
-        <TextBox label="Why" value={reason} change={setReason} />
-        <Foot word="Override" ready={ready} cancel={closeWindow} />
-      </Form>
-    </Modal>
-  );
-}
-
-/** What a mark is now; with none named, those that are set. */
-export function nowOf(marks: Readonly<Record<string, unknown>>, name: string): string {
-  if (name in marks) return `Now ${told(marks[name])}`;
-  if (name !== '') return 'Not set now';
-  const set = Object.keys(marks);
-  return set.length === 0 ? 'None is set now' : `Set now: ${listed(set)}`;
 }

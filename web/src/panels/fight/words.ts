@@ -105,10 +105,10 @@ export function turnWords(combat: CombatView): string {
 
 const isSide = (one: Awaited) => one.who.startsWith('side:');
 
-/** One sentence about who has still to be heard. */
-export function waitingWords(combat: CombatView): string {
+/** One sentence about who has still to be heard, for a referee or for others, who need not see whom it is about. */
+export function waitingWords(combat: CombatView, referee: boolean): string {
   const waiting = waitingFor(combat);
-  if (waiting.length === 0) return 'Everybody has been heard.';
+  if (waiting.length === 0) return referee ? 'Everybody has been heard.' : 'The referee goes on from here.';
   const asked = waiting.filter((one) => one.wants === 'interrupt');
   if (asked.length > 0) return `${namesOf(asked)} may interrupt.`;
   const going = waiting.filter((one) => one.wants === 'act' && !isSide(one));
@@ -154,7 +154,7 @@ export function nothingToDo(combat: CombatView): string {
   const turns = waitingFor(combat).some((one) => one.wants === 'act' || one.wants === 'interrupt');
   return turns
     ? 'Nothing is asked of your characters at this moment.'
-    : 'Nothing is asked of your characters now. The referee speaks for a side as a whole; you declare when the round begins.';
+    : 'Nothing is asked of your characters now: it is for the referee to act or to go on.';
 }
 
 /** Others of the same side who may declare the same act and have said nothing yet. */
