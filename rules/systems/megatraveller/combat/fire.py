@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import cast
 
 from rules.check import DM, Refused
 from rules.forms import Choice, Field, Intent, Json, Option, Preview, Shade
+from rules.grid import Point
+from rules.ground import Ground
 from rules.ruleset import Battle
 from rules.systems.megatraveller import sheet
 from rules.systems.megatraveller.combat import (
@@ -322,10 +325,20 @@ def _shades(battle: Battle, order: Order) -> Iterator[Shade]:
     if order.manner.rapid and (rim := bursts.wedge(battle, who, order.targets)):
         yield Shade("arc", rim, "rapid fire")
     for target in order.targets:
-        points = ground.line(who, target, beyond=True)
-        if points:
-            yield Shade("line", points, "line of fire")
+        cells = ground.line(who, target, beyond=True)
+        if cells:
+            yield Shade("line", _straight(ground, who, target, cells[-1]), "line of fire")
         at = arms.penetration(battle, order.use.gun, band(battle, who, target))
         found = danger.shade(battle, target, bursts.danger_m(battle, order.use, target), at, "danger space")
         if found is not None:
             yield found
+
+
+def _straight(ground: Ground, who: str, target: str, last: Point) -> tuple[Point, ...]:
+    """From who fires through the target, as far as the last cell that the line of fire crosses."""
+    start, through = ground.place(who), ground.place(target)
+    if start is None or through is None or start == through:
+        return ()
+    far = max(1.0, math.dist(start, last) / math.dist(start, through))
+    end = (start[0] + (through[0] - start[0]) * far, start[1] + (through[1] - start[1]) * far)
+    return start, end

@@ -7,6 +7,7 @@ import { combats, fight, isReferee, offers, role, selectedCharacter } from '../.
 import { ask, openWindow } from '../dialogs';
 import { Pick, Segments } from '../inputs';
 import { ActForm, DeclaredNote } from './act';
+import { Latest } from './latest';
 import { Sides } from './list';
 import { Questions } from './questions';
 import { acting, interruptOffer } from './turn';
@@ -66,6 +67,7 @@ function Running({ combat }: { readonly combat: CombatView }) {
         {isReferee.value && <RefereeBar combat={combat} />}
       </header>
       <div class="panel-body">
+        <Latest />
         <Questions combat={combat} offers={mine} />
         <div id="fight-acting" tabIndex={-1}>
           {offer && <Acting combat={combat} offer={offer} mine={mine} />}

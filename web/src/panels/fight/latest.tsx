@@ -1,0 +1,49 @@
+/** What has just come about in the fight, so that nobody has to leave its panel to learn how it went. */
+
+import type { Entry, Line } from '../../protocol';
+import { phoneTab, selectedNumber, state, tab } from '../../table';
+import { totalLine } from '../card_words';
+
+const TOLD: ReadonlySet<Line['kind']> = new Set([
+  'fight',
+  'declare',
+  'attack',
+  'wound',
+  'morale',
+  'move',
+  'door',
+]);
+const MOST_LINES = 4;
+
+/** The newest commit that tells of the fight, in a few lines; null where none does. */
+export function latestOf(entries: readonly Entry[]): { number: number; lines: readonly string[] } | null {
+  for (const entry of entries.toReversed()) {
+    const lines = entry.lines.filter((line) => TOLD.has(line.kind) && !line.quiet);
+    if (lines.length > 0) return { number: entry.number, lines: lines.slice(0, MOST_LINES).map(inShort) };
+  }
+  return null;
+}
+
+/** A line with what was thrown for it: "Una misses Gorm with rifle (8 against 11+)". */
+function inShort({ text, cards }: Line): string {
+  const throws = cards.filter((card) => card.target !== null).map(totalLine);
+  return throws.length === 0 ? text : `${text} (${throws.join('; ')})`;
+}
+
+/** It stands above what may be done now, and leads to the whole of it in the log. */
+export function Latest() {
+  const latest = latestOf(state.value.entries);
+  if (latest === null) return null;
+  const read = () => {
+    selectedNumber.value = latest.number;
+    tab.value = 'log';
+    phoneTab.value = 'log';
+  };
+  return (
+    <button type="button" class="latest" title="Read it in the log" onClick={read}>
+      {latest.lines.map((line) => (
+        <span>{line}</span>
+      ))}
+    </button>
+  );
+}
