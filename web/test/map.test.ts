@@ -73,12 +73,16 @@ describe('what a token shows', () => {
 
   it('has one bar for all its tracks', () => {
     expect(
-      wholeness([
-        { now: 7, full: 7 },
-        { now: -2, full: 7 },
-      ]),
+      wholeness({
+        condition: 'wounded',
+        tracks: [
+          { label: 'STR', now: 7, full: 7, path: '' },
+          { label: 'DEX', now: -2, full: 7, path: '' },
+        ],
+      }),
     ).toBe(0.5);
-    expect(wholeness([])).toBeNull();
+    expect(wholeness({ condition: 'dead', tracks: [{ label: 'STR', now: 6, full: 8, path: '' }] })).toBe(0);
+    expect(wholeness({ condition: 'unhurt', tracks: [] })).toBeNull();
   });
 });
 

@@ -224,3 +224,14 @@ def _round_over(fight: Fight, *faces: int) -> None:
         who = next(one for one in fight.awaited() if one in to_come)
         fight.act(who, "done", faces if left == 1 else ())
     assert fight.battle.round == number + 1
+
+
+def test_nobody_is_asked_to_break_in_on_what_goes_on_in_a_mind():
+    """MT-COMBAT-14, MT-CONV-05: a use of a talent is seen by nobody before it is made."""
+    ann = {"psi": {"strength": 9, "trained": True, "talents": {"Clairvoyance": 4}}}
+    fight = Fight(battle({"ann": ann}, {"bob": {"player": True}}, at={"ann": (2, 5), "bob": (4, 5)}))
+
+    fight.act("ann", "psionics", [6, 5], power="direction")
+
+    assert "interrupt" not in fight.awaited().values()
+    assert fight.of(Threw)

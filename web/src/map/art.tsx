@@ -53,10 +53,11 @@ export function Face({ token }: { readonly token: TokenView }) {
   );
 }
 
-/** A wound as a share of what was whole: 0 to 1, over all tracks. */
-export function wholeness(tracks: readonly { readonly now: number; readonly full: number }[]): number | null {
+/** A wound as a share of what was whole: 0 to 1, over all tracks; nothing is left of the dead. */
+export function wholeness({ tracks, condition }: Pick<TokenView, 'tracks' | 'condition'>): number | null {
   const full = tracks.reduce((sum, track) => sum + track.full, 0);
   if (full <= 0) return null;
+  if (condition === 'dead') return 0;
   const now = tracks.reduce((sum, track) => sum + Math.max(0, track.now), 0);
   return Math.min(1, Math.max(0, now / full));
 }

@@ -129,7 +129,7 @@ function traitsOf(view: TokenView, look: ReadonlySet<string>, zoom: number): Tra
     hidden: view.hidden,
     number: near ? number : '',
     marks: near ? shownBadges(view.badges).map((badge) => badge.text) : [],
-    whole: near ? wholeness(view.tracks) : null,
+    whole: near ? wholeness(view) : null,
     name: called || (near && (zoom >= 36 || !view.npc)) ? name : '',
   };
 }

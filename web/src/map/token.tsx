@@ -70,7 +70,7 @@ export function Token({ id }: { readonly id: string }) {
 }
 
 function Bar({ view }: { readonly view: TokenView }) {
-  const whole = wholeness(view.tracks);
+  const whole = wholeness(view);
   if (whole === null) return null;
   const state = whole > 0.66 ? 'good' : whole > 0.33 ? 'worn' : 'low';
   return (

@@ -16,7 +16,6 @@ _VERBS: Mapping[str, tuple[str, str]] = {
     "coup_de_grace": ("deal a coup de grace", "deal {} a coup de grace"),
     "throw": ("throw something", "throw something at {}"),
     "indirect": ("fire indirectly", "fire indirectly at {}"),
-    "psionics": ("use a talent", "use a talent on {}"),
     "jump_across": ("jump across", ""),
     "breach": ("pass through the breach", ""),
     "launch": ("push off", ""),

@@ -37,6 +37,8 @@ NAMES = (INTERRUPT, PASS, PASS_ALL)
 SQUARE = "square"
 _BUSY = (marks.DISORIENTED, marks.HOLDING, marks.BURIED, work.WORK, lifts.CLIMBS)
 """Marks of those who cannot break in on anybody."""
+_UNSEEN = ("psionics",)
+"""Attacks of which nobody sees anything before they are made: what goes on in a mind; our reading."""
 SOURCE = "MegaTraveller Players' Manual, Interrupts"
 
 
@@ -60,6 +62,8 @@ def may(battle: Battle, fighter: Fighter, now: Turn) -> bool:
     """
     who = fighter.id
     if battle.step != NORMAL or not may_begin(battle, who) or now.who not in battle.fighters:
+        return False
+    if now.act in _UNSEEN:
         return False
     if fighter.side == battle.fighters[now.who].side or fighter.side in (*_active(battle), *now.tried):
         return False

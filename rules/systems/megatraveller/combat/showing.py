@@ -55,7 +55,7 @@ def _of_unit(battle: Battle, who: str) -> Iterator[Badge]:
             "interrupted", "its turn goes on when the interrupt is over", path=marks.TURNS, subject=FIGHT
         )
     elif turn.had(battle, who):
-        yield Badge("turn had", "has had its turn in this round", path=marks.TURN_HAD, subject=own)
+        yield Badge("turn over", "has had its turn in this round", path=marks.TURN_HAD, subject=own)
     speed = marks.of(battle, who, marks.SPEED, 0)
     if marks.of(battle, who, marks.EVADING):
         yield Badge("evading", f"moves at speed {speed}, evading", path=marks.EVADING, subject=own)
