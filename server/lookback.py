@@ -27,7 +27,7 @@ from server.views.outlook import Outlook, known_branches
 from server.views.pane import Pane, written
 from server.views.readings import Readings
 from server.views.sight import Viewer
-from server.views.story import Part, Told, entries, told
+from server.views.story import Part, Told, told
 from server.views.things import Veil
 
 MOST_PANES = 100
@@ -126,16 +126,17 @@ class Lookback:
             f'"frames":[{",".join(frames)}]}}'
         )
 
-    async def page(self, viewer: Viewer, asked: p.AskPage) -> str:
+    async def page(self, asker: Viewer, asked: p.AskPage) -> str:
         """Older commits as a message; Refused for a number that has not happened."""
+        eyes, outlook = self._eyes(asker, asked.eyes), self.outlook(asker)
         last = asked.before - 1
         if last > self._history.head.number:
             self._require(asked.before)
         first = max(0, last - asked.limit)
         steps = [step async for step in self._history.past(first, last)]
         stories = await asyncio.to_thread(lambda: [told(step) for step in steps])
-        outlook = self.outlook(viewer)
-        return f'{{"type":"page","id":"{asked.id}","entries":[{entries(stories, viewer, outlook)}]}}'
+        told_of = ",".join([story.entry(eyes.parts(story, outlook), outlook) for story in stories])
+        return f'{{"type":"page","id":"{asked.id}","seat":"{eyes.viewer.seat}","entries":[{told_of}]}}'
 
     def _require(self, number: int) -> None:
         newest = self._history.head.number

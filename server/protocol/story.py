@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, Field
 
 from domain.line import Line
+from domain.message import Id
 from domain.table.events import Role
 from domain.world import AnyEvent
 from server.protocol.message import VERSION, CommandId, Message
@@ -77,19 +78,24 @@ class Happened(Message):
 
 
 class AskPage(Message):
-    """Ask for older lines of the log: at most `limit` commits before number `before`."""
+    """Ask for older lines of the log: at most `limit` commits before number `before`.
+
+    eyes: the seat as which to read them (referee); what is told to that seat alone stays untold.
+    """
 
     type: Literal["page"] = "page"
     id: CommandId
     before: Annotated[int, Field(ge=1)]
     limit: Annotated[int, Field(ge=1, le=500)] = 100
+    eyes: Id | None = None
 
 
 class Page(Message):
-    """Older commits, oldest first."""
+    """Older commits, oldest first. seat: through whose eyes."""
 
     type: Literal["page"] = "page"
     id: str
+    seat: str
     entries: tuple[Entry, ...]
 
 

@@ -29,6 +29,9 @@ async def test_the_referee_looks_and_films_as_a_seat_saw_it(table: Place):
         assert {**through, "id": ""} == {**own, "id": ""}, number
     film = {"after": 0, "upto": newest, "base": True}
     assert await asked(ref, "film", eyes=eyes, **film) == await asked(ann, "film", **film)
+    page = {"before": newest + 1, "limit": 500}
+    assert await asked(ref, "page", eyes=eyes, **page) == await asked(ann, "page", **page)
+    assert await asked(ref, "page", **page) != await asked(ann, "page", **page)
     assert (await looked(ref, newest))["seat"] == table.ids["ref"]
     assert lurker in (await looked(ref, newest))["views"]
 
@@ -41,14 +44,16 @@ async def test_what_a_player_keeps_to_itself_stays_its_own_also_through_its_eyes
     through = await looked(ref, number, eyes=table.ids["ann"])
     assert through["entry"]["sealed"]
     assert through["entry"]["lines"] == []
+    page = await asked(ref, "page", before=number + 1, limit=1, eyes=table.ids["ann"])
+    assert page["entries"] == [through["entry"]]
 
 
 async def test_no_player_has_another_seats_eyes(table: Place):
     ann, rex = await table.sit("ann"), await table.sit("rex")
 
-    for kind, fields in (("look", {"number": 2}), ("film", {"after": 0, "upto": 2})):
+    for kind, fields in (("look", {"number": 2}), ("film", {"after": 0, "upto": 2}), ("page", {"before": 2})):
         ann.say(kind, id="question", eyes=table.ids["bea"], **fields)
-        answer = await ann.hear("looked", "filmed", "refused")
+        answer = await ann.hear("looked", "filmed", "page", "refused")
         assert answer["reason"] == "only the referee may look through another's eyes"
     rex.say("look", id="question", number=2, eyes="s999")
     assert (await rex.hear("looked", "refused"))["reason"] == "there is no seat 's999' at this table"

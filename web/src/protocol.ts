@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 6eabc56ee18d493f4ac9f73c57e5cb75fc3a54df63684dd446ba1b887e49d59d
+// 7a28ff5b53d857a2daf8e4d0ee05f29d49bc00f5701a3b43b032ae64df8ded81
 
 export const VERSION = 1;
 
@@ -955,12 +955,15 @@ export interface PreviewTakeBackOne {
 }
 /**
  * Ask for older lines of the log: at most `limit` commits before number `before`.
+ *
+ * eyes: the seat as which to read them (referee); what is told to that seat alone stays untold.
  */
 export interface AskPage {
   type: "page";
   id: string;
   before: number;
   limit?: number;
+  eyes?: string | null;
 }
 /**
  * A number is missing here: send what came after `since`.
@@ -3195,11 +3198,12 @@ export interface LaterAct {
   would_be: string[];
 }
 /**
- * Older commits, oldest first.
+ * Older commits, oldest first. seat: through whose eyes.
  */
 export interface Page {
   type: "page";
   id: string;
+  seat: string;
   entries: Entry[];
 }
 /**

@@ -213,9 +213,9 @@ export function preview(what: AnyPreview): Promise<Previewed | Refusal> {
   return ask<Previewed>({ type: 'preview', id: commandId(), what });
 }
 
-/** Older lines of the log; they are folded into `state.entries` too. */
-export function page(before: number, limit = 100): Promise<Page | Refusal> {
-  const message: AskPage = { type: 'page', id: commandId(), before, limit };
+/** Older lines of the log, through another seat's eyes where one is named; one's own are folded into the state. */
+export function page(before: number, limit = 100, eyes: string | null = null): Promise<Page | Refusal> {
+  const message: AskPage = { type: 'page', id: commandId(), before, limit, eyes };
   return ask<Page>(message);
 }
 

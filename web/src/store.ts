@@ -94,6 +94,7 @@ export function apply(state: State, message: ToSeat): State {
         entries: [...state.entries, message.entry],
       };
     case 'page':
+      if (message.seat !== state.seat) return state;
       return { ...state, entries: joined(message.entries, state.entries) };
     case 'presence':
       return { ...state, here: message.here };
@@ -115,7 +116,7 @@ export function withOffers(
 }
 
 /** Two runs of entries as one, in order of number, each number once; the second run's wins. */
-function joined(before: readonly Entry[], after: readonly Entry[]): readonly Entry[] {
+export function joined(before: readonly Entry[], after: readonly Entry[]): readonly Entry[] {
   const byNumber = new Map<number, Entry>();
   for (const entry of before) byNumber.set(entry.number, entry);
   for (const entry of after) byNumber.set(entry.number, entry);

@@ -43,7 +43,16 @@ const welcome = fixture({ tokens: 2, columns: 9, rows: 9, kind: 'square', entrie
 const say = { type: 'Say', text: 'hello' } as const;
 
 function happened(number: number): Happened {
-  return { type: 'happened', number, entry: entry(number), facts: [], views: [], gone: [], offers: [], offered: null };
+  return {
+    type: 'happened',
+    number,
+    entry: entry(number),
+    facts: [],
+    views: [],
+    gone: [],
+    offers: [],
+    offered: null,
+  };
 }
 
 function latest(): Line {

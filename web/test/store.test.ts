@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entry, fixture } from '../src/bench/fixture';
-import type { Happened, Offer, Welcome } from '../src/protocol';
+import type { Happened, Offer, Page, Welcome } from '../src/protocol';
 import { apply, empty } from '../src/store';
 
 const SHAPE = { tokens: 4, columns: 10, rows: 8, kind: 'square', entries: 5, role: 'player' } as const;
@@ -104,8 +104,10 @@ describe('what happens', () => {
 
 it('puts older pages of the log in front, each number once', () => {
   const late = apply(seated, { ...welcome, entries: [entry(4), entry(5)] });
-  const paged = apply(late, { type: 'page', id: 'p', entries: [entry(2), entry(3), entry(4)] });
+  const page: Page = { type: 'page', id: 'p', seat: late.seat, entries: [entry(2), entry(3), entry(4)] };
+  const paged = apply(late, page);
   expect(paged.entries.map((one) => one.number)).toEqual([2, 3, 4, 5]);
+  expect(apply(late, { ...page, seat: 's9' })).toBe(late);
 });
 
 it('knows who is here', () => {

@@ -41,10 +41,14 @@ function Where({ at }: { readonly at: number }) {
   const shown = moment.value;
   const entry = (shown?.number === at ? shown.entry : null) ?? entryOf(at);
   const fresh = state.value.number - leftAt.value;
+  const through = seats.value.find((seat) => seat.id === eyes.value)?.name;
   return (
     <div class="look-where">
       <p>
-        <b>You are looking at {whereWords(at, entry, fight.value?.round ?? 0)}</b>
+        <b>
+          You are looking at {whereWords(at, entry, fight.value?.round ?? 0)}
+          {through && `, as ${through} saw it`}
+        </b>
       </p>
       <p class="hint">
         <Caveats at={at} />
@@ -59,7 +63,7 @@ function Where({ at }: { readonly at: number }) {
 function Eyes() {
   const others = seats.value.filter((seat) => seat.id !== state.value.seat);
   return (
-    <label class="film-eyes" title="The map, sheets and film as that seat saw them; the log stays your own">
+    <label class="film-eyes" title="The map, sheets, film and log as that seat saw them">
       <span class="sr-only">Through whose eyes</span>
       <select
         class="small"
@@ -229,7 +233,8 @@ function Spoken({ at }: { readonly at: number }) {
   useEffect(() => {
     if (playing.value) return undefined;
     const timer = setTimeout(() => {
-      const entry = entryOf(at);
+      const shown = moment.peek();
+      const entry = shown?.number === at ? shown.entry : entryOf(at);
       setText(`Number ${at}. ${entry ? spoken(entry) : ''}`);
     }, 500);
     return () => clearTimeout(timer);

@@ -6,11 +6,11 @@ import { askWhyOf } from '../../audit/now';
 import { FoldView, openedFolds } from '../../history/fold';
 import { lookBack, undone } from '../../history/now';
 import { type Fold, foldUndone, isStruck } from '../../history/struck';
-import { page } from '../../socket';
 import { lookingAt, selectedNumber, state } from '../../table';
 import { count } from '../words';
 import { EntryView, toggleWhy } from './line';
 import type { Row as Plain } from './rows';
+import { fetchLog } from './through';
 import { rowAt, type Span, spanOf, topOf } from './windowing';
 
 type Row = Plain | Fold;
@@ -154,7 +154,7 @@ function RowView({ row }: { readonly row: Row }) {
   const limit = Math.min(500, row.to - row.from + 1);
   return (
     <div class="entry gap" data-number={row.number}>
-      <button type="button" onClick={() => page(row.to + 1, limit)}>
+      <button type="button" onClick={() => fetchLog(row.to + 1, limit)}>
         Show numbers {row.to - limit + 1} to {row.to}
       </button>
     </div>
@@ -235,7 +235,7 @@ function useOlder(oldest: number | null): { loading: boolean; more: () => void }
   const more = async () => {
     if (loading || oldest === null || oldest <= 1) return;
     setLoading(true);
-    await page(oldest, 100);
+    await fetchLog(oldest);
     setLoading(false);
   };
   return { loading, more };
@@ -249,7 +249,7 @@ function useChosen(rows: readonly Row[], oldest: number | null, go: (row: Row) =
   useEffect(() => {
     if (chosen === null) return;
     if (row) go(row);
-    else if (oldest !== null && chosen < oldest) void page(chosen + 50, 100);
+    else if (oldest !== null && chosen < oldest) void fetchLog(chosen + 50);
   }, [chosen, known]);
 }
 

@@ -1,11 +1,12 @@
 /** The log: everything that came about, as sentences, and the box to add to it. */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { characters, entries, historyOf, selectedNumber } from '../../table';
+import { characters, entries, eyes, historyOf, seats, selectedNumber } from '../../table';
 import { spoken } from '../words';
 import { Compose } from './compose';
 import { LogList } from './list';
 import { rowsOf, SHELVES, type Shelf } from './rows';
+import { logEntries, useBorrowed } from './through';
 
 /** What is new, for a screen reader, whichever panel is open; a second's worth at once. */
 export function Announcer() {
@@ -37,7 +38,9 @@ export function LogPanel() {
   const [shelf, setShelf] = useState<Shelf>('story');
   const [text, setText] = useState('');
   const about = historyOf.value;
-  const rows = rowsOf(entries.value, { shelf, text, about, number: selectedNumber.value });
+  const known = logEntries.value;
+  useBorrowed();
+  const rows = rowsOf(known, { shelf, text, about, number: selectedNumber.value });
   const narrowed = shelf !== 'story' && shelf !== 'all' ? true : text !== '' || about !== null;
   return (
     <section class="panel log" aria-label="Log">
@@ -63,10 +66,29 @@ export function LogPanel() {
           onInput={(event) => setText(event.currentTarget.value)}
         />
       </div>
+      {eyes.value !== null && <ReadAs seat={eyes.value} />}
       {about !== null && <HistoryOf character={about} />}
-      <LogList rows={rows} oldest={entries.value[0]?.number ?? null} narrowed={narrowed} />
+      <LogList key={eyes.value ?? ''} rows={rows} oldest={known[0]?.number ?? null} narrowed={narrowed} />
       <Compose />
     </section>
+  );
+}
+
+/** Whose log this is, when it is not one's own. */
+function ReadAs({ seat }: { readonly seat: string }) {
+  return (
+    <p class="narrowed">
+      What {seats.value.find((one) => one.id === seat)?.name ?? 'that seat'} could read
+      <button
+        type="button"
+        class="small"
+        onClick={() => {
+          eyes.value = null;
+        }}
+      >
+        My own log
+      </button>
+    </p>
   );
 }
 
