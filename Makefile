@@ -2,7 +2,7 @@
 #   make run       play: serve the demo table on this machine; ARGS="--port 8000" passes options on
 #   make test      every check and every test, in a browser too
 #   make check     lints and types only
-#   make bench     measure against the budgets
+#   make bench     measure against the budgets; ARGS="--quick" takes a minute, "--story relay" the other system
 #   make setup     what test and bench need, without running them
 #   make web       build the web client, if its sources changed
 #   make protocol  write web/src/protocol.ts anew from server/protocol/
@@ -32,7 +32,7 @@ check: setup
 bench: setup
 	@$(VENV)/python -m tools.web build
 	@$(VENV)/python -m tools.browser >/dev/null
-	@exec $(VENV)/python -m bench
+	@exec $(VENV)/python -m bench $(ARGS)
 
 setup: python
 	@$(PYTHON) -m tools.setup dev

@@ -17,7 +17,7 @@ from bench import tables
 from bench.bundle import packed_kb
 from bench.frames import frames_a_second
 from bench.load import found_by
-from bench.servers import Server, bare, retcon
+from bench.servers import bare, retcon
 from bench.table import Row, above, below, reaching, so, within
 from server.app import STATIC
 
@@ -48,11 +48,12 @@ QUICK = Size(4, 150, 20, 1.0, 500, 600, 10_000, 3, 5, 1, 100, 1)
 
 
 class Bench:
-    """A folder to work in, how much is done, and the old table once it has been made."""
+    """A folder to work in, how much is done, at which demo table, and the old table once it has been made."""
 
-    def __init__(self, folder: Path, size: Size) -> None:
+    def __init__(self, folder: Path, size: Size, story: str) -> None:
         self.folder = folder
         self.size = size
+        self.story = story
 
     @cached_property
     def old(self) -> Path:
@@ -65,15 +66,22 @@ class Bench:
         return self._played("young", 100)
 
     def _played(self, name: str, commits: int) -> Path:
-        found_by("campaign", data=str(self.folder / name), commits=commits)
+        found_by("campaign", data=str(self.folder / name), commits=commits, story=self.story)
         return self.folder / name
+
+    def links(self, data: Path) -> dict[str, Any]:
+        """The demo table's links, as a script gets them from the server that runs on this data."""
+        command = (Path(sys.executable).with_name("retcon"), "links", "--json", "--data", data)
+        told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+        tables: list[dict[str, Any]] = json.loads(told)["tables"]
+        return next(one for one in tables if one["story"] == self.story)
 
 
 def round_trip(bench: Bench) -> Iterator[Row]:
     """Command in, durable, all five seats have it."""
     data = bench.folder / "demo"
-    with bare(bench.folder) as floor, retcon(data) as server:
-        links = _links(data, server)
+    with bare(bench.folder) as floor, retcon(data):
+        links = bench.links(data)
         urls = [links["referee"], *(one["url"] for one in links["players"]), links["spectator"]]
         found = found_by(
             "round_trip", floor_port=floor.port, urls=urls, rounds=bench.size.rounds, acts=bench.size.acts
@@ -87,7 +95,7 @@ def throughput(bench: Bench) -> Iterator[Row]:
     """Twenty tables of five, closed loop; and what the server weighs after it."""
     size = bench.size
     data = bench.folder / "tables"
-    made = tables.made(data, size.tables)
+    made = tables.made(data, size.tables, bench.story)
     with bare(bench.folder) as floor, retcon(data) as server:
         urls = [[url.replace("{port}", str(server.port)) for url in seats] for seats in made]
         found = found_by(
@@ -102,8 +110,8 @@ def throughput(bench: Bench) -> Iterator[Row]:
 def fan_out(bench: Bench) -> Iterator[Row]:
     """Five hundred spectators, one of them stalled."""
     data = bench.folder / "spectators"
-    with retcon(data) as server:
-        links = _links(data, server)
+    with retcon(data):
+        links = bench.links(data)
         found = found_by(
             "fan_out",
             referee=links["referee"],
@@ -129,8 +137,8 @@ def join(bench: Bench) -> Iterator[Row]:
     """Socket open to welcome read, at a table that is live and at one that is not."""
     size, warm, cold = bench.size, [], []
     for _ in range(size.cold_joins):
-        with retcon(bench.old) as server:
-            links = _links(bench.old, server)
+        with retcon(bench.old):
+            links = bench.links(bench.old)
             urls = [links["referee"], *(one["url"] for one in links["players"])]
             cold += found_by("join", urls=urls[:1])["ms"]
             warm += found_by("join", urls=(urls * size.joins)[: size.joins])["ms"]
@@ -203,11 +211,3 @@ def _p99(times: list[float]) -> float:
 
 def _p95(times: list[float]) -> float:
     return quantiles(times, n=20)[18]
-
-
-def _links(data: Path, server: Server) -> dict[str, Any]:
-    """The demo table's links, as a script gets them."""
-    command = (Path(sys.executable).with_name("retcon"), "links", "--json", "--data", data)
-    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    found: dict[str, Any] = json.loads(told)
-    return found

@@ -13,13 +13,15 @@ from itertools import count, cycle
 from pathlib import Path
 from typing import Any
 
+from bench.duels import DUELS, Duel
 from domain.character.commands import EnlistCharacter, RetireCharacter
 from domain.combat.commands import AdvanceCombat, CloseCombat, OpenCombat, SideOf, TakeAct
+from domain.combat.events import AttackMade
 from domain.message import Command
 from domain.scene.commands import MoveTokens, RemoveTokens, TokenPath
 from domain.talk.commands import MakeThrow, Say
 from rules.grid import Point
-from server.demo.links import write_links
+from server.demo.links import DemoLinks, write_links
 from server.demo.seed import seed
 from server.house import House, Settings, open_house
 from server.protocol import EndSession, StartSession
@@ -29,24 +31,21 @@ EVENING = 1000
 """Commits of an evening; there is a session for each, with a fight of two whom nobody meets again."""
 AT_ONCE = 50
 ATTACKS = 4
-SHOOTER = "Guard 999777 Age 30 rifle-2; rifle (2 magazines), cloth"
-TARGET = "Guard FFF777 Age 30 carbine-1; carbine (1 magazines), battle dress"
-SETUP = {"surprise": "none", "contact": False, "a.morale": 2, "b.morale": 2}
-WALK: tuple[Point, Point] = ((11.5, 10.5), (12.5, 10.5))
-PLACES: tuple[Point, Point] = ((10.5, 12.5), (14.5, 12.5))
+MOST_STEPS = 40
+"""After so many steps a fight in which nobody falls is called off."""
 
 _ids = count(1)
 _process = secrets.token_hex(4)
 
 
-async def load(data: str, commits: int) -> None:
-    """Make a demo table in `data` and play until it has so many commits."""
+async def load(data: str, commits: int, story: str) -> None:
+    """Make the demo table of a story in `data` and play until it has so many commits."""
     gc.enable()
     gc.set_threshold(50_000, 20, 50)
     async with open_house(Settings(Path(data), "OFF")) as house:
-        links = await seed(house)
+        links = await seed(house, story)
         write_links(Path(data), [links])
-        play = await Play.at(house, links.table)
+        play = await Play.at(house, links)
         await play.until(commits)
 
 
@@ -57,14 +56,16 @@ class Play:
     room: Room
     referee: str
     scene: str
+    duel: Duel
 
     @classmethod
-    async def at(cls, house: House, table: str) -> Play:
-        """At a table that is there."""
-        room = await house.rooms.room(table)
+    async def at(cls, house: House, links: DemoLinks) -> Play:
+        """At a demo table that is there."""
+        room = await house.rooms.room(links.table)
         assert room.world.stage.scene is not None
         seats = room.world.open_table.seats.values()
-        return cls(room, next(one.id for one in seats if one.role == "referee"), room.world.stage.scene)
+        referee = next(one.id for one in seats if one.role == "referee")
+        return cls(room, referee, room.world.stage.scene, DUELS[links.story])
 
     @property
     def number(self) -> int:
@@ -103,16 +104,17 @@ class Play:
     def _pastime(self) -> list[Command]:
         token = next(one.id for one in self.room.world.scenes[self.scene].tokens.values())
         return [
-            self._move(token, WALK[0]),
+            self._move(token, self.duel.walk[0]),
             MakeThrow(notation="2D+1 8+"),
-            self._move(token, WALK[1]),
+            self._move(token, self.duel.walk[1]),
             Say(text="Keep the engines warm, we may have to leave in a hurry."),
         ]
 
     def a_step(self) -> MoveTokens:
         """A step of somebody on the map, to and fro."""
         token = next(iter(self.room.world.scenes[self.scene].tokens.values()))
-        return self._move(token.id, WALK[1] if token.at == WALK[0] else WALK[0])
+        here, there = self.duel.walk
+        return self._move(token.id, there if token.at == here else here)
 
     def _move(self, token: str, there: Point) -> MoveTokens:
         moves = (TokenPath(token=token, path=(there,)),)
@@ -120,15 +122,21 @@ class Play:
 
     async def fight(self) -> list[float]:
         """Two come, one shoots at the other a few times, both go; the seconds that each attack took."""
-        shooter, target = await self._enlist(SHOOTER, PLACES[0]), await self._enlist(TARGET, PLACES[1])
+        here, there = self.duel.places
+        shooter = await self._enlist(self.duel.shooter, here)
+        target = await self._enlist(self.duel.target, there)
         sides = (
             SideOf(name="Shooters", characters=(shooter,)),
             SideOf(name="Targets", characters=(target,)),
         )
-        fight = f"f{await self.do(OpenCombat(scene=self.scene, sides=sides, setup=SETUP))}"
+        opened = OpenCombat(scene=self.scene, sides=sides, setup=dict(self.duel.setup))
+        fight = f"f{await self.do(opened)}"
         took: list[float] = []
-        while len(took) < ATTACKS and self._stands(target):
-            took.append(await self._attack(fight, shooter, target))
+        for _ in range(MOST_STEPS):
+            if len(took) == ATTACKS or not self._stands(target) or self.room.world.combats[fight].closed:
+                break
+            seconds, attacked = await self._step(fight, shooter, target)
+            took += [seconds] * attacked
         if not self.room.world.combats[fight].closed:
             await self.do(CloseCombat(combat=fight))
         for who in (shooter, target):
@@ -144,10 +152,13 @@ class Play:
         wish = EnlistCharacter(name="Guard", how="line", text=line, npc=True, scene=self.scene, at=at)
         return f"c{await self.do(wish)}.1"
 
-    async def _attack(self, fight: str, shooter: str, target: str) -> float:
-        """Declare one shot and resolve the round."""
-        args = {"movement": "stand", "attack": "shot:w1", "target": target}
+    async def _step(self, fight: str, shooter: str, target: str) -> tuple[float, bool]:
+        """Have the fight go on by one step: the seconds that it took, and whether anybody was attacked in it."""
         began = time.perf_counter()
-        await self.do(TakeAct(combat=fight, who=shooter, act="declare", args=args))
-        await self.do(AdvanceCombat(combat=fight))
-        return time.perf_counter() - began
+        if self.duel.act:
+            args = {**self.duel.args, "target": target}
+            await self.do(TakeAct(combat=fight, who=shooter, act=self.duel.act, args=args))
+        number = await self.do(AdvanceCombat(combat=fight))
+        seconds = time.perf_counter() - began
+        facts = (await self.room.history.step(number)).facts
+        return seconds, any(isinstance(fact.event, AttackMade) for fact in facts)

@@ -20,7 +20,7 @@ async def load(data: str, looks: int) -> dict[str, list[float]]:
     links, *_ = read_links(Path(data))
     found: dict[str, list[float]] = {"first": [], "again": []}
     async with open_house(Settings(Path(data), "FULL")) as house:
-        play = await Play.at(house, links.table)
+        play = await Play.at(house, links)
         viewer, lookback = play.room.viewer(play.referee), play.room.lookback
         chance = random.Random(SEED)
         numbers = [chance.randint(1, play.number) for _ in range(looks)]

@@ -14,19 +14,19 @@ from server.house import House, Settings, open_house
 HERE = "http://127.0.0.1:{port}/t/{table}#{token}"
 
 
-def made(data: Path, count: int) -> list[list[str]]:
+def made(data: Path, count: int, story: str) -> list[list[str]]:
     """So many demo tables of five who may act; their links, with {port} still to be filled in."""
-    return asyncio.run(_made(data, count))
+    return asyncio.run(_made(data, count, story))
 
 
-async def _made(data: Path, count: int) -> list[list[str]]:
+async def _made(data: Path, count: int, story: str) -> list[list[str]]:
     async with open_house(Settings(data, "OFF")) as house:
-        return [await _five(house) for _ in range(count)]
+        return [await _five(house, story) for _ in range(count)]
 
 
-async def _five(house: House) -> list[str]:
+async def _five(house: House, story: str) -> list[str]:
     """A demo table's referee and its players, with one more player who gets one of the characters."""
-    links = await seed(house)
+    links = await seed(house, story)
     room = await house.rooms.room(links.table)
     referee = "s1"
     seat = f"s{await room.do(referee, 'bench-invite', InviteSeat(role='player', name='Fourth'))}"
