@@ -333,7 +333,7 @@ function Spot({ field, value, change, place }: OneProps) {
       <legend>{field.label}</legend>
       <FieldHint text={field.hint} />
       {place && <OnMap field={field} picked={picked} change={pick} place={place} word="Point on the map" />}
-      <p class="path-words">{isPoint(value) ? `At ${value.map(told).join(', ')}.` : 'Nowhere yet.'}</p>
+      <p class="path-words">{isPoint(value) ? 'Marked on the map.' : 'Nowhere yet.'}</p>
     </fieldset>
   );
 }

@@ -146,13 +146,11 @@ def lobbed(battle: Battle, who: str) -> tuple[Use, ...]:
 
 
 def thrown(battle: Battle, who: str) -> tuple[Use, ...]:
-    """Grenades, and blades and polearms, the last as they are when thrown."""
-    own = (one for one in uses(battle, who) if one.owner == who)
-    return tuple(
-        replace(one, gun=one.gun.as_thrown()) if one.gun.thrown else one
-        for one in own
-        if one.gun.kind == "hand grenade" or (one.gun.thrown and one.arm.place)
-    )
+    """Grenades, then blades and polearms as they are when thrown."""
+    own = tuple(one for one in uses(battle, who) if one.owner == who)
+    grenades = (one for one in own if one.gun.kind == "hand grenade")
+    blades = (one for one in own if one.gun.kind != "hand grenade" and one.gun.thrown and one.arm.place)
+    return (*grenades, *(replace(one, gun=one.gun.as_thrown()) for one in blades))
 
 
 def for_blows(battle: Battle, who: str) -> tuple[Use, ...]:
@@ -258,8 +256,9 @@ def _fire_control(holder: Sheet, gun: Weapon) -> int | None:
 
 def _hint(use: Use) -> str:
     gun, arm = use.gun, use.arm
-    parts = [f"penetration {gun.rating}, damage {gun.damage}"]
-    if gun.rounds:
+    harmless = not gun.damage and not gun.penetration
+    parts = ["does no damage" if harmless else f"penetration {gun.rating}, damage {gun.damage}"]
+    if gun.rounds and gun.kind != "hand grenade":
         parts.append(f"{arm.rounds} round{'' if arm.rounds == 1 else 's'}")
     if arm.automatic:
         parts.append("full automatic")

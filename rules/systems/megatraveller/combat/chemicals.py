@@ -59,12 +59,12 @@ def why_not(battle: Battle, gun: Weapon) -> str:
 # --- forms ---------------------------------------------------------------------------------------------
 
 
-def fields(battle: Battle, needs: dict[str, tuple[str, ...]]) -> tuple[Field, ...]:
+def fields(battle: Battle, needs: dict[str, tuple[str, ...]], *, seldom: bool = False) -> tuple[Field, ...]:
     """The blanks for what a chemical round holds, asked of the weapons named."""
     if not in_use(battle):
         return ()
     choices = tuple(Choice(one, title) for one, title in AGENTS.items())
-    return (Field(AGENT, "Agent", "choice", choices, "standard", needs=dict(needs)),)
+    return (Field(AGENT, "Agent", "choice", choices, "standard", needs=dict(needs), seldom=seldom),)
 
 
 def rounds_of(gun: Weapon) -> tuple[str, ...]:

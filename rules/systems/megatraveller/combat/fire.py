@@ -227,7 +227,7 @@ def _remember(course: Course, order: Order) -> None:
 # --- the form ------------------------------------------------------------------------------------------
 
 
-def _about(battle: Battle, who: str, other: str) -> Iterator[str]:
+def about(battle: Battle, who: str, other: str) -> Iterator[str]:
     """What stands beside a unit in the list of targets."""
     yield in_words(battle, who, other)
     if not hostile(battle, who, other):
@@ -238,7 +238,7 @@ def _targets(battle: Battle, who: str) -> tuple[Choice, ...]:
     """Whom one sees: enemies first."""
     seen = sorted(visible_units(battle, who), key=lambda one: not hostile(battle, who, one.id))
     return tuple(
-        Choice(one.id, one.name, ", ".join(_about(battle, who, one.id)))
+        Choice(one.id, one.name, ", ".join(about(battle, who, one.id)))
         for one in seen
         if not aim.inside(battle, one.id)
     )
@@ -289,11 +289,12 @@ def _chemical(battle: Battle, found: tuple[Use, ...]) -> Iterator[Field]:
     if other:
         kinds = dict.fromkeys(kind for some in other.values() for kind in some)
         choices = (Choice(ORDINARY, "As loaded"), *(Choice(kind, kind.capitalize()) for kind in kinds))
-        yield Field(ROUND, "Round", "choice", choices, ORDINARY, needs={arms.WEAPON: tuple(other)})
-    chemical = (one.place for one in found if chemicals.is_gas(one.gun) or chemicals.is_tranq(one.gun))
-    asked = tuple(dict.fromkeys((*chemical, *other)))
-    if asked:
-        yield from chemicals.fields(battle, {arms.WEAPON: asked})
+        needs = {arms.WEAPON: tuple(other)}
+        yield Field(ROUND, "Round", "choice", choices, ORDINARY, needs=needs, seldom=True)
+        yield from chemicals.fields(battle, {**needs, ROUND: tuple(kinds)}, seldom=True)
+    own = tuple(one.place for one in found if chemicals.is_gas(one.gun) or chemicals.is_tranq(one.gun))
+    if own:
+        yield from chemicals.fields(battle, {arms.WEAPON: own})
 
 
 # --- what is shown -------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from rules.forms import SIDES, Choice, Field, Json, for_sides
 from rules.happening import Threw
 from rules.ruleset import Battle
 from rules.systems.megatraveller import rulings
-from rules.systems.megatraveller.combat import blockers, conditions, hiding, marks, surprise
+from rules.systems.megatraveller.combat import blockers, conditions, hiding, marks, scatter, surprise
 from rules.systems.megatraveller.combat.course import Course
 from rules.systems.megatraveller.combat.marks import (
     FIGHT,
@@ -29,8 +29,6 @@ from rules.systems.megatraveller.rulings import Rulings
 from rules.values import flag, one_of, whole
 
 AVERAGE = "average"
-TOWARDS = ("top", "top right", "right", "bottom right", "bottom", "bottom left", "left", "top left")
-"""Parts of the map as the wind blows towards them, clockwise."""
 WIND_SOURCE = "MegaTraveller Players' Manual, Line of sight: smoke"
 
 
@@ -152,19 +150,9 @@ def _camouflage(course: Course, side: str) -> None:
 
 def _wind(course: Course) -> None:
     """The way that smoke drifts, thrown once for the fight (MT-MISS-08)."""
-    ways = course.battle.ground.ways if course.battle.ground is not None else len(TOWARDS)
+    ways = course.battle.ground.ways if course.battle.ground is not None else scatter.EVERY_WAY
     check = Task("wind", f"1D{ways}", source=WIND_SOURCE).attempt(course.dice)
     sides = tuple(SIDE + side for side in course.battle.sides)
     way = check.total - 1
-    course.say(Threw("wind", "Wind", sides, check, f"it blows towards the {towards(course.battle, way)}"))
+    course.say(Threw("wind", "Wind", sides, check, f"it blows {scatter.way_in_words(course.battle, way)}"))
     course.mark(FIGHT, {WIND: way})
-
-
-def towards(battle: Battle, way: int) -> str:
-    """A direction of the grid as a part of the map: "top right"."""
-    ground = battle.ground
-    here = next((place for one in battle.fighters if (place := ground.place(one))), None) if ground else None
-    there = ground.step(here, way) if ground and here else None
-    turn = 360 / (ground.ways if ground else len(TOWARDS))
-    bearing = ground.bearing(here, there) if ground and here and there else way * turn
-    return TOWARDS[round(bearing / (360 / len(TOWARDS))) % len(TOWARDS)]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rules.check import DM, Check, Task
+from dataclasses import replace
+
+from rules.check import DM, Task
 from rules.forms import Shade
 from rules.grid import Point
 from rules.happening import Threw
@@ -16,10 +18,11 @@ from rules.systems.megatraveller.mishap import LEVELS, Mishap, points
 
 SOURCE = "MegaTraveller Players' Manual, Combat: indirect fire (the distance is our own)"
 _TO: Band = "long"
-_COMPASS = {
-    8: ("north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"),
-    6: ("the first way", "the second way", "the third way", "the fourth way", "the fifth way", "the sixth way"),
-}  # fmt: skip
+NEAREST = 0.2
+"""How strong the nearest ring is drawn."""
+_COMPASS = ("north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest")
+EVERY_WAY = len(_COMPASS)
+"""How many ways there are off the map."""
 
 
 def astray(
@@ -46,7 +49,7 @@ def land(course: Course, who: str, start: Point, far: int, *, stops: bool) -> Po
     check = Task("direction", f"1D{ground.ways}" if ground.ways != 6 else "1D", source=SOURCE).attempt(
         course.dice
     )
-    said = f"{far} square{'' if far == 1 else 's'} {_way(ground.ways, check)}"
+    said = f"{far} square{'' if far == 1 else 's'} {way_in_words(course.battle, check.total - 1)}"
     course.say(Threw("scatter", "Direction", (who,), check, said))
     point: Point = start
     for _ in range(max(1, round(cells(course.battle, far)))):
@@ -66,26 +69,34 @@ def wind(course: Course) -> int:
         return int(found or 0)
     ways = course.battle.ground.ways
     check = Task("wind", "1D" if ways == 6 else f"1D{ways}", source=SOURCE).attempt(course.dice)
-    course.say(Threw("wind", "Direction of the wind", (), check, _way(ways, check)))
+    course.say(
+        Threw("wind", "Direction of the wind", (), check, way_in_words(course.battle, check.total - 1))
+    )
     course.mark(FIGHT, {WIND: check.total - 1})
     return check.total - 1
 
 
 def rings(battle: Battle, middle: Point, at: Band) -> tuple[Shade, ...]:
-    """How far it may go astray, to draw: a ring for each level of mishap."""
+    """How far it may go astray, to draw: a ring for each level of mishap, fainter the farther, the last one named."""
     if battle.ground is None:
         return ()
     found = []
-    for level in LEVELS:
+    for faint, level in enumerate(LEVELS):
         far = points(level, battle.rulings) << max(0, order(at) - order(_TO))
         reach = max(1, round(cells(battle, far)))
         around = battle.ground.near(middle, reach)
         rim = tuple(one for one in around if battle.ground.steps(middle, one) == reach)
         if rim:
-            found.append(Shade("cells", rim, f"astray, {level} mishap", (0.2,) * len(rim)))
-    return tuple(found)
+            found.append(Shade("cells", rim, strength=(NEAREST / (faint + 1),) * len(rim)))
+    return (*found[:-1], *(replace(last, title="may go astray up to here") for last in found[-1:]))
 
 
-def _way(ways: int, check: Check) -> str:
-    names = _COMPASS.get(ways)
-    return names[check.total - 1] if names else f"way {check.total}"
+def way_in_words(battle: Battle, way: int) -> str:
+    """The direction of a step, as Ground.step counts it, with north at the top of the map."""
+    ground = battle.ground
+    ways = ground.ways if ground else EVERY_WAY
+    places = [place for one in battle.fighters if (place := ground.place(one))] if ground else []
+    steps = ((here, ground.step(here, way)) for here in places) if ground else ()
+    known = (ground.bearing(here, there) for here, there in steps if ground and there)
+    bearing = next(known, way * 360 / ways)
+    return _COMPASS[round(bearing * EVERY_WAY / 360) % EVERY_WAY]

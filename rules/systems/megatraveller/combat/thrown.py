@@ -23,6 +23,7 @@ from rules.systems.megatraveller.combat import (
     chemicals,
     danger,
     explosions,
+    fire,
     foresight,
     lying,
     marks,
@@ -94,9 +95,7 @@ class Throw:
             blow = volley.blow_of(battle, order.use, order.manner, _strike(order))
             forecasts.append(foresight.forecast(battle, _task(battle, order), order.target, blow))
         else:
-            forecasts.append(
-                foresight.plain("Where it is thrown", _task(battle, order), "else it goes astray")
-            )
+            forecasts.append(foresight.plain("Lands where it is aimed", _task(battle, order)))
         shades: tuple[Shade, ...] = ()
         if spot is not None:
             shades = (Shade("line", (_start(battle, order.use.who), spot), "thrown"),)
@@ -246,17 +245,33 @@ def _go_off(course: Course, order: Order, check: Check, end: Point | None) -> No
 def _fields(battle: Battle, who: str, found: tuple[Use, ...]) -> Iterator[Field]:
     yield arms.field(found, battle, "What")
     seen = sorted(visible_units(battle, who), key=lambda one: not hostile(battle, who, one.id))
-    targets = tuple(Choice(one.id, one.name) for one in seen if not riding(battle, one.id))
+    targets = tuple(
+        Choice(one.id, one.name, ", ".join(fire.about(battle, who, one.id)))
+        for one in seen
+        if not riding(battle, one.id)
+    )
     yield Field(TARGET, "At", "targets", targets, [], most=1)
     grenades = tuple(one.place for one in found if one.gun.kind == "hand grenade")
     if grenades and battle.ground is not None:
         hint = "in place of a target"
         yield Field(PLACE, "Or to a place", "place", default=[], hint=hint, needs={arms.WEAPON: grenades})
     if chemicals.in_use(battle) and grenades:
-        choices = (Choice("ordinary", "As it is"), Choice("tranq", "Tranq"), Choice("gas", "Gas"))
-        yield Field(ROUND, "Kind", "choice", choices, "ordinary", needs={arms.WEAPON: grenades})
-        yield from chemicals.fields(battle, {arms.WEAPON: grenades})
+        yield from _chemical(battle, found)
     yield from tactical.fields(battle, who)
+
+
+def _chemical(battle: Battle, found: tuple[Use, ...]) -> Iterator[Field]:
+    """What a grenade is filled with, and which agent where it is a chemical one."""
+    other = tuple(one.place for one in found if chemicals.rounds_of(one.gun))
+    if other:
+        choices = (Choice("ordinary", "As it is"), Choice("tranq", "Tranq"), Choice("gas", "Gas"))
+        yield Field(
+            ROUND, "Filled with", "choice", choices, "ordinary", needs={arms.WEAPON: other}, seldom=True
+        )
+        yield from chemicals.fields(battle, {arms.WEAPON: other, ROUND: ("tranq", "gas")}, seldom=True)
+    own = tuple(one.place for one in found if chemicals.is_gas(one.gun) or chemicals.is_tranq(one.gun))
+    if own:
+        yield from chemicals.fields(battle, {arms.WEAPON: own})
 
 
 def _notes(order: Order) -> Iterator[str]:
