@@ -41,9 +41,21 @@ def _withdrawn(event: e.DeclarationWithdrawn, names: Names) -> Line:
 
 def _thrown(event: e.CombatThrown, names: Names) -> Line:
     threw = event.threw
-    card = of_check(threw.check, threw.outcome, threw.title)
+    title = _with_thrower(threw.title, threw.who, names)
+    card = of_check(threw.check, threw.outcome, title)
     kind: LineKind = "morale" if threw.purpose == "morale" else "throw"
-    return Line(kind, f"{threw.title}: {threw.outcome}", threw.who, (card,), secret=threw.secret)
+    return Line(kind, f"{title}: {threw.outcome}", threw.who, (card,), secret=threw.secret)
+
+
+def _with_thrower(title: str, who: tuple[str, ...], names: Names) -> str:
+    """What a throw is for, and whose it is where that is one person's and not said: "Una: interrupt Gorm"."""
+    name = names.who(who[0]) if who and not who[0].startswith("side:") else ""
+    return f"{name}: {title}" if name and name not in title else _begun(title)
+
+
+def _begun(text: str) -> str:
+    """With a capital letter, as it begins a line."""
+    return text[:1].upper() + text[1:]
 
 
 def _attack(event: e.AttackMade, names: Names) -> Line:
@@ -72,12 +84,12 @@ def _marked(event: e.Marked, names: Names) -> Line | None:
     kind, _, name = event.subject.partition(":")
     who = names.party(event.combat, event.subject if kind == "side" else name)
     about = (name,) if kind == "fighter" else ()
-    text = f"{who} {event.text}" if kind in ("side", "fighter") else event.text
+    text = f"{who} {event.text}" if kind in ("side", "fighter") else _begun(event.text)
     return Line("fight", text, about)
 
 
 def _zone(event: e.ZoneChanged, names: Names) -> Line | None:
-    return Line("fight", event.text) if event.text else None
+    return Line("fight", _begun(event.text)) if event.text else None
 
 
 def _overridden(event: e.MarkOverridden, names: Names) -> Line:
