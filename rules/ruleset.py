@@ -101,6 +101,10 @@ class SheetRules(Protocol):
         """
         ...
 
+    def private(self, path: str) -> bool:
+        """Whether only those who act for somebody may know what stands at a place, whoever may read the sheet."""
+        ...
+
     def supplies(self, sheet: Sheet) -> tuple[Supply, ...]:
         """What this one has of things that are used up, by kind."""
         ...

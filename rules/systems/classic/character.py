@@ -7,7 +7,7 @@ from rules.systems.classic.blank import blank, thrown
 from rules.systems.classic.card import badges, card, lists
 from rules.systems.classic.deeds import deed, deeds
 from rules.systems.classic.line import parse_line
-from rules.systems.classic.naming import named, supplies, valued
+from rules.systems.classic.naming import named, private, supplies, valued
 from rules.systems.classic.recovery import pass_time
 from rules.systems.classic.sheet import condition, tracks
 from rules.systems.classic.templates import templates
@@ -24,6 +24,7 @@ __all__ = [
     "named",
     "parse_line",
     "pass_time",
+    "private",
     "supplies",
     "templates",
     "thrown",

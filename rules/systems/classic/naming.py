@@ -62,6 +62,11 @@ def valued(sheet: Sheet, path: str, value: Json) -> str:
     return ""
 
 
+def private(path: str) -> bool:
+    """Nothing on a sheet is kept from those who may read it."""
+    return False
+
+
 def supplies(sheet: Sheet) -> tuple[Supply, ...]:
     """Rounds, money, and what wears away."""
     return tuple(_supplies(sheet))

@@ -8,7 +8,7 @@ from rules.systems.megatraveller.card import badges, card
 from rules.systems.megatraveller.card_lists import lists
 from rules.systems.megatraveller.deeds import deed, deeds
 from rules.systems.megatraveller.line import parse_line
-from rules.systems.megatraveller.naming import named, supplies, valued
+from rules.systems.megatraveller.naming import named, private, supplies, valued
 from rules.systems.megatraveller.recovery import pass_time
 from rules.systems.megatraveller.sheet import condition, tracks
 from rules.systems.megatraveller.templates import templates
@@ -25,6 +25,7 @@ __all__ = [
     "named",
     "parse_line",
     "pass_time",
+    "private",
     "supplies",
     "templates",
     "thrown",

@@ -87,6 +87,11 @@ def valued(sheet: Sheet, path: str, value: Json) -> str:
     return "" if not isinstance(value, Mapping) else "noted"
 
 
+def private(path: str) -> bool:
+    """What a mind can do, and does, is nobody's business but its own (MT-CONV-05)."""
+    return path == "psi" or path.startswith("psi.")
+
+
 def supplies(sheet: Sheet) -> tuple[Supply, ...]:
     """Rounds, money and psionic points."""
     return tuple(_supplies(sheet))

@@ -106,10 +106,10 @@ def _rounds(course: Course, use: Use) -> int:
     timed = duration.thrown(using.pace(use), course.dice)
     seconds = timed.total * use.power.seconds
     rounds = work.rounds(course.battle, seconds)
+    until = "this round" if rounds <= 1 else f"known at the end of round {course.battle.round + rounds - 1}"
+    title = f"Time for: {use.power.title.lower()}"
     course.say(
-        Threw(
-            "time", "Time", (use.who,), timed, f"{duration.spelled(seconds)}: {rounds} rounds", private=True
-        )
+        Threw("time", title, (use.who,), timed, f"{duration.spelled(seconds)}: {until}", private=True)
     )
     return rounds
 
