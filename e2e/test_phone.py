@@ -58,6 +58,11 @@ TOO_SMALL = """() => [...document.querySelectorAll('button, input, select, texta
   .map(([target, one]) => [target.getBoundingClientRect(), one])
   .filter(([box]) => box.width > 0 && box.height > 0 && (box.width < 23.5 || box.height < 23.5))
   .map(([box, one]) => `${Math.round(box.width)} x ${Math.round(box.height)} ${one.outerHTML.slice(0, 100)}`)"""
+UNCOVERED = """(box) => {
+  const { left, top, width, height } = box.getBoundingClientRect();
+  const there = document.elementFromPoint(left + width / 2, top + height / 2);
+  return there !== null && box.closest('label').contains(there);
+}"""
 
 
 def test_the_four_views_are_a_thumb_away_and_fit_the_screen(laid, seats):
@@ -143,8 +148,14 @@ def test_an_attack_is_declared_on_a_phone_with_its_target_tapped_on_the_map(laid
 
     form.get_by_role("button", name="Pick on the map").tap()
     token(page, "Guard 1").tap()
-    expect(form.get_by_role("checkbox", name="Guard 1")).to_be_checked()
+    target = form.get_by_role("checkbox", name="Guard 1")
+    expect(target).to_be_checked()
     expect(form.locator(".chance")).to_be_visible()
+    target.tap()
+    expect(form.locator(".chance")).to_have_count(0)
+    target.tap()
+    expect(form.locator(".chance")).to_be_visible()
+    page.wait_for_function(UNCOVERED, arg=target.element_handle())
     form.get_by_role("button", name="Declare").tap()
 
     expect(page.locator(".sides").get_by_label("has declared")).to_have_count(1)

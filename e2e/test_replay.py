@@ -88,6 +88,7 @@ def test_the_referee_looks_through_a_players_eyes_and_the_player_may_not(fought,
 
     eyes = referee.get_by_label("Through whose eyes")
     eyes.select_option(label="As Kira saw it")
+    expect(referee.get_by_text("What Kira could read")).to_be_visible()
     expect(token(referee, "Lurker")).to_have_count(0)
     expect(token(referee, "Kira")).to_be_visible()
     referee.keyboard.press("ArrowLeft")

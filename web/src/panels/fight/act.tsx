@@ -1,7 +1,7 @@
 /** The form for one fighter: what may be done now, at what odds and why, and the word given. */
 
 import { signal } from '@preact/signals';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { CombatView, Offer, Option } from '../../protocol';
 import { preview, send } from '../../socket';
 import { fading, isReferee, shades, targeted, toast, tokens } from '../../table';
@@ -70,6 +70,7 @@ export function ActForm({ draftKey, combat, offer, offers }: Props) {
   const set = (change: (old: Draft) => Draft) => changeDraft(draftKey, offer, change);
   const option = offer.options.find((one) => one.act === act);
   const marked = targeted.value;
+  const form = useUncovered();
   useEffect(() => {
     if (option && marked.size > 0) set((old) => ({ ...old, filled: aimed(option, old.filled) }));
   }, [marked]);
@@ -77,7 +78,7 @@ export function ActForm({ draftKey, combat, offer, offers }: Props) {
   const lacking = missing(option.fields, filled);
   const place = { combat: combat.id, who: offer.who };
   return (
-    <div class="act">
+    <div class="act" ref={form}>
       <Options
         options={offer.options.filter((one) => one.rank !== 'pass')}
         chosen={option}
@@ -101,6 +102,35 @@ export function ActForm({ draftKey, combat, offer, offers }: Props) {
     </div>
   );
 }
+
+/** As the odds at the foot of a form grow over it, keep what was just filled in before the eye. */
+function useUncovered() {
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const foot = form.current?.querySelector('.act-bottom');
+    const body = form.current?.closest('.panel-body');
+    if (!foot || !body) return undefined;
+    let last: Element | null = null;
+    const note = (event: Event) => {
+      last = event.target instanceof Element ? event.target : null;
+    };
+    const watcher = new ResizeObserver(() => {
+      const field = last?.closest('label') ?? last;
+      if (!field?.isConnected) return;
+      const covered_px = field.getBoundingClientRect().bottom - foot.getBoundingClientRect().top;
+      if (covered_px > 0) body.scrollBy({ top: covered_px + CLEAR_PX });
+    });
+    form.current?.addEventListener('change', note);
+    watcher.observe(foot);
+    return () => {
+      watcher.disconnect();
+      form.current?.removeEventListener('change', note);
+    };
+  }, []);
+  return form;
+}
+
+const CLEAR_PX = 8;
 
 /** Nothing can be done but pass. */
 function PassesAlone({ offer }: { readonly offer: Offer }) {

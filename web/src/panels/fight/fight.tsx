@@ -1,6 +1,6 @@
 /** The fight: where it stands, what this seat may do, and who fights. */
 
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { CombatView, Offer } from '../../protocol';
 import { send } from '../../socket';
 import { combats, fight, isReferee, offers, role, selectedCharacter } from '../../table';
@@ -54,6 +54,9 @@ function Running({ combat }: { readonly combat: CombatView }) {
   }, [chosen]);
   const offer = actingFor(mine, combat, acting.value);
   const turn = turnWords(combat);
+  const body = useRef<HTMLDivElement>(null);
+  // What a new step asks stands at the top.
+  useEffect(() => body.current?.scrollTo({ top: 0 }), [combat.round, combat.step]);
   return (
     <>
       <header class="fight-head">
@@ -66,7 +69,7 @@ function Running({ combat }: { readonly combat: CombatView }) {
         </div>
         {isReferee.value && <RefereeBar combat={combat} />}
       </header>
-      <div class="panel-body">
+      <div class="panel-body" ref={body}>
         <Latest />
         <Questions combat={combat} offers={mine} />
         <div id="fight-acting" tabIndex={-1}>

@@ -12,6 +12,7 @@ import {
   hovered,
   isReferee,
   lookAt,
+  offers,
   selection,
   sheetOpen,
   tab,
@@ -118,7 +119,7 @@ function ActButton({
       aria-label={`Act for ${name}`}
       onClick={() => {
         acting.value = who;
-        document.getElementById('fight-acting')?.scrollIntoView({ block: 'nearest' });
+        toForm();
       }}
     >
       Act
@@ -219,9 +220,19 @@ function Heard({ fighter }: { readonly fighter: FighterView }) {
   return fighter.waits_for === '' ? null : <span class="waits">{WANTS[fighter.waits_for]}</span>;
 }
 
+/** Bring the form that has been chosen before the eye. */
+function toForm(): void {
+  const form = document.getElementById('fight-acting');
+  const body = form?.closest('.panel-body');
+  // not scrollIntoView, which would move the whole page too
+  if (form && body)
+    body.scrollBy({ top: form.getBoundingClientRect().top - body.getBoundingClientRect().top });
+}
+
 /** Go to a fighter: on the map, and in the form where this seat acts for it. */
 function show(fighter: FighterView): void {
   acting.value = fighter.who;
+  if (offers.peek().some((offer) => offer.who === fighter.who && offer.options.length > 0)) toForm();
   const token = tokenFor(fighter.who, fighter.token);
   if (token === null) return;
   selection.value = new Set([token]);

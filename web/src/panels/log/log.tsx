@@ -86,7 +86,7 @@ function ReadAs({ seat }: { readonly seat: string }) {
           eyes.value = null;
         }}
       >
-        My own log
+        My own eyes
       </button>
     </p>
   );
