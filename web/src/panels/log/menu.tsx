@@ -1,8 +1,8 @@
 /** What may be done about a commit: anybody looks back to it, the referee takes it back. Nothing can be deleted. */
 
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Late } from '../../history/late';
-import { lookBack } from '../../history/now';
+import { lookBack, rooms } from '../../history/now';
 import type { Entry, Line } from '../../protocol';
 import { send } from '../../socket';
 import { combats, fight, isReferee, sheetOpen } from '../../table';
@@ -36,10 +36,19 @@ function about(entry: Entry): string | undefined {
 /** A button that shows what can be done, in place. */
 export function EntryMenu({ entry }: { readonly entry: Entry }) {
   const [open, setOpen] = useState(false);
+  const [button, menu] = [useRef<HTMLButtonElement>(null), useRef<HTMLDivElement>(null)];
   const id = `menu-${entry.number}`;
+  const whole = rooms.value !== null;
+  useLayoutEffect(() => menu.current?.scrollIntoView({ block: 'nearest' }), [open, whole]);
+  const leave = (event: FocusEvent) => {
+    const to = event.relatedTarget;
+    if (!(to instanceof Node) || !(menu.current?.contains(to) || button.current?.contains(to)))
+      setOpen(false);
+  };
   return (
     <>
       <button
+        ref={button}
         type="button"
         class="mini more"
         aria-expanded={open}
@@ -50,7 +59,20 @@ export function EntryMenu({ entry }: { readonly entry: Entry }) {
         ⋯
       </button>
       {open && (
-        <div class="entry-menu" id={id}>
+        <div
+          ref={menu}
+          class="entry-menu"
+          id={id}
+          role="group"
+          aria-label={`Number ${entry.number}`}
+          onFocusOut={leave}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.stopPropagation();
+            setOpen(false);
+            button.current?.focus();
+          }}
+        >
           <Items entry={entry} close={() => setOpen(false)} />
         </div>
       )}
