@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from rules.check import Refused
 from rules.happening import Change
 from rules.ruleset import Sheet
+
+MOST_THINGS = 60
+"""Of one kind on one sheet."""
 
 
 def place(sheet: Sheet, path: str, after: Any, reason: str = "", source: str = "") -> Change:
@@ -28,6 +32,18 @@ def changed(sheet: Sheet, changes: Iterable[Change]) -> dict[str, Any]:
     for change in changes:
         new = _set(new, change.path.split("."), change.after)
     return new
+
+
+def put(sheet: Sheet, path: str, value: Any) -> dict[str, Any]:
+    """The sheet with one dotted place set; None takes it out."""
+    return changed(sheet, [place(sheet, path, value)])
+
+
+def free_place(taken: Mapping[str, Any], letter: str) -> str:
+    """The first free place of a kind: w1, w2 ... or g1, g2 ...; Refused when there are far too many."""
+    if len(taken) >= MOST_THINGS:
+        raise Refused(f"{MOST_THINGS} things of a kind are as many as a sheet holds")
+    return next(name for n in range(1, MOST_THINGS + 2) if (name := f"{letter}{n}") not in taken)
 
 
 def _set(node: Mapping[str, Any], keys: list[str], value: Any) -> dict[str, Any]:

@@ -11,6 +11,9 @@ from rules.check import Refused
 FARTHEST = 1e6
 """How far from a map's corner a coordinate may lie."""
 
+MOST_POINTS = 100
+"""Of one path."""
+
 _SHORT = reprlib.Repr()
 _SHORT.maxstring = _SHORT.maxother = 40
 _SHORT.maxlevel = _SHORT.maxdict = _SHORT.maxlist = 2
@@ -48,6 +51,15 @@ def point(value: Any, what: str) -> tuple[float, float]:
         raise Refused(f"{what} is two numbers, not {shown(value)}")
     x, y = (number(one, "a coordinate", -FARTHEST, FARTHEST) for one in value)
     return x, y
+
+
+def path(value: Any, what: str) -> tuple[tuple[float, float], ...]:
+    """The points of a path; none for what was left empty."""
+    if value is None or value == "":
+        return ()
+    if not isinstance(value, list | tuple) or len(value) > MOST_POINTS:
+        raise Refused(f"{what} is a list of {MOST_POINTS} points at most, not {shown(value)}")
+    return tuple(point(one, f"a point of {what}") for one in value)
 
 
 def text(value: Any, what: str, most: int) -> str:

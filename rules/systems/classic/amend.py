@@ -6,13 +6,14 @@ the sheets before and after.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from rules import values
+from rules.amending import Setter, flag_at, no_place, text_at, time_at, whole_at
 from rules.check import Refused
 from rules.forms import Json
-from rules.places import changed, place
+from rules.places import free_place, put
 from rules.ruleset import Sheet
 from rules.systems.classic.load import refuse_overload
 from rules.systems.classic.sheet import (
@@ -38,10 +39,7 @@ from rules.systems.classic.weapons import (
 )
 
 HIGHEST = 15
-LATEST_S = 1e12
-MOST_THINGS = 60
 HEX = "0123456789ABCDEF"
-Setter = Callable[[Sheet, str, Any], Sheet]
 
 
 def amended(sheet: Sheet, path: str, value: Json, rulings: Sheet) -> Sheet:
@@ -55,29 +53,21 @@ def amended(sheet: Sheet, path: str, value: Json, rulings: Sheet) -> Sheet:
     head, _, rest = path.partition(".")
     setter = _SETTERS.get(head)
     if setter is None or bool(rest) != (head in _DEEP):
-        raise _no_place(path)
+        raise no_place(path)
     new = setter(sheet, rest, value)
     refuse_overload(sheet, new)
     return _mended(new) if head in {"now", "full", "upp"} else new
 
 
-def _put(sheet: Sheet, path: str, value: Any) -> Sheet:
-    return changed(sheet, [place(sheet, path, value)])
-
-
-def _no_place(path: str) -> Refused:
-    return Refused(f"a sheet has no place {values.shown(path)}")
-
-
 def _mended(sheet: Sheet) -> Sheet:
     """The sheet without timers and marks that its characteristics now contradict."""
     if zeros(sheet) >= 2 and not sheet.get("severe"):
-        sheet = _put(sheet, "severe", True)
+        sheet = put(sheet, "severe", True)
     if zeros(sheet) in {0, len(PHYSICAL)}:
-        sheet = _put(sheet, "out_since_s", None)
+        sheet = put(sheet, "out_since_s", None)
     if not hurt(sheet):
         for path in ("severe", "attended", "was_wounded"):
-            sheet = _put(sheet, path, None)
+            sheet = put(sheet, path, None)
     return sheet
 
 
@@ -86,19 +76,19 @@ def _mended(sheet: Sheet) -> Sheet:
 
 def _full(sheet: Sheet, name: str, value: Any) -> Sheet:
     if name not in _characteristics(sheet):
-        raise _no_place(f"full.{name}")
+        raise no_place(f"full.{name}")
     new = values.whole(value, TITLES[name], 0, HIGHEST)
-    after = _put(sheet, f"full.{name}", new)
+    after = put(sheet, f"full.{name}", new)
     if name not in PHYSICAL:
         return after
     unhurt = now(sheet, name) == full(sheet, name)
-    return _put(after, f"now.{name}", new if unhurt else min(new, now(sheet, name)))
+    return put(after, f"now.{name}", new if unhurt else min(new, now(sheet, name)))
 
 
 def _now(sheet: Sheet, name: str, value: Any) -> Sheet:
     if name not in PHYSICAL:
-        raise _no_place(f"now.{name}")
-    return _put(sheet, f"now.{name}", values.whole(value, f"{TITLES[name]} now", 0, full(sheet, name)))
+        raise no_place(f"now.{name}")
+    return put(sheet, f"now.{name}", values.whole(value, f"{TITLES[name]} now", 0, full(sheet, name)))
 
 
 def _upp(sheet: Sheet, _: str, value: Any) -> Sheet:
@@ -122,7 +112,7 @@ def _kind(sheet: Sheet, _: str, value: Any) -> Sheet:
     fitting = (kind == "beast") == is_beast(sheet)
     arms = sheet.get("weapons", {}) if fitting else {}
     hand = sheet.get("in_hand") if fitting else None
-    return _put({**sheet, "kind": kind, "full": levels, "weapons": arms}, "in_hand", hand)
+    return put({**sheet, "kind": kind, "full": levels, "weapons": arms}, "in_hand", hand)
 
 
 # --- skills --------------------------------------------------------------------------------------------
@@ -130,11 +120,11 @@ def _kind(sheet: Sheet, _: str, value: Any) -> Sheet:
 
 def _skill(sheet: Sheet, name: str, value: Any) -> Sheet:
     if value is None:
-        return _put(sheet, f"skills.{name}", None) if name in sheet.get("skills", {}) else sheet
+        return put(sheet, f"skills.{name}", None) if name in sheet.get("skills", {}) else sheet
     name = known_skill(name)
     if value == HALF and name in WEAPON_SKILLS:
-        return _put(sheet, f"skills.{name}", HALF)
-    return _put(sheet, f"skills.{name}", values.whole(value, name, 0, MOST))
+        return put(sheet, f"skills.{name}", HALF)
+    return put(sheet, f"skills.{name}", values.whole(value, name, 0, MOST))
 
 
 def _gain(sheet: Sheet, name: str, value: Any) -> Sheet:
@@ -156,8 +146,8 @@ def _weapon(sheet: Sheet, rest: str, value: Any) -> Sheet:
         return sheet
     if value is not None:
         raise Refused(f"weapon {where} can only be taken out whole, or one of its places set")
-    after = _put(sheet, f"weapons.{where}", None)
-    return _put(after, "in_hand", None) if in_hand(sheet) == where else after
+    after = put(sheet, f"weapons.{where}", None)
+    return put(after, "in_hand", None) if in_hand(sheet) == where else after
 
 
 def _armed(sheet: Sheet, name: str, parts: Mapping[str, Any]) -> Sheet:
@@ -168,10 +158,10 @@ def _armed(sheet: Sheet, name: str, parts: Mapping[str, Any]) -> Sheet:
     entry: dict[str, Any] = {"weapon": name}
     if kind.rounds:
         entry |= {"rounds": kind.rounds, "magazines": 0, "fitted": []}
-    sheet = _put(sheet, f"weapons.{where}", entry)
+    sheet = put(sheet, f"weapons.{where}", entry)
     for part, value in parts.items():
         if part not in {"rounds", "magazines", "fitted"}:
-            raise _no_place(f"weapons.{where}.{values.shown(part)}")
+            raise no_place(f"weapons.{where}.{values.shown(part)}")
         sheet = _weapon_part(sheet, where, part, value)
     return sheet
 
@@ -180,22 +170,22 @@ def _weapon_part(sheet: Sheet, where: str, part: str, value: Any) -> Sheet:
     name = str(weapons(sheet)[where]["weapon"])
     path, kind = f"weapons.{where}.{part}", WEAPONS[name]
     if part == "rounds":
-        return _put(sheet, path, values.whole(value, f"rounds in the {name}", 0, kind.rounds))
+        return put(sheet, path, values.whole(value, f"rounds in the {name}", 0, kind.rounds))
     if part == "magazines":
         most = 99 if kind.rounds else 0
-        return _put(sheet, path, values.whole(value, f"magazines for the {name}", 0, most))
+        return put(sheet, path, values.whole(value, f"magazines for the {name}", 0, most))
     if part == "folded":
-        return _put(sheet, path, values.flag(value, "folded"))
+        return put(sheet, path, values.flag(value, "folded"))
     if part == "fitted":
         if not isinstance(value, list | tuple):
             raise Refused(f"what is fitted must be a list, not {values.shown(value)}")
-        return _put(sheet, path, sorted({_fitting(name, one) for one in value}))
+        return put(sheet, path, sorted({_fitting(name, one) for one in value}))
     if part.startswith("fitted."):
         one = _fitting(name, part.removeprefix("fitted."))
         others = [other for other in weapons(sheet)[where].get("fitted") or () if other != one]
         on = values.flag(value, one)
-        return _put(sheet, f"weapons.{where}.fitted", sorted([*others, one] if on else others))
-    raise _no_place(path)
+        return put(sheet, f"weapons.{where}.fitted", sorted([*others, one] if on else others))
+    raise no_place(path)
 
 
 def _fitting(weapon: str, accessory: Any) -> str:
@@ -207,24 +197,24 @@ def _fitting(weapon: str, accessory: Any) -> str:
 
 def _hand(sheet: Sheet, _: str, value: Any) -> Sheet:
     if value is None:
-        return _put(sheet, "in_hand", None)
-    return _put(sheet, "in_hand", values.one_of(value, "what is in hand", weapons(sheet)))
+        return put(sheet, "in_hand", None)
+    return put(sheet, "in_hand", values.one_of(value, "what is in hand", weapons(sheet)))
 
 
 def _armour(sheet: Sheet, _: str, value: Any) -> Sheet:
     worn = NO_ARMOUR if value is None else values.one_of(value, "armour", ARMOURS)
-    after = _put(_put(sheet, "armour", worn), "ablat_lost", None)
-    return _put(after, "under", None) if ARMOURS[worn].under or worn == NO_ARMOUR else after
+    after = put(put(sheet, "armour", worn), "ablat_lost", None)
+    return put(after, "under", None) if ARMOURS[worn].under or worn == NO_ARMOUR else after
 
 
 def _under(sheet: Sheet, _: str, value: Any) -> Sheet:
     if value is None or value == NO_ARMOUR:
-        return _put(sheet, "under", None)
+        return put(sheet, "under", None)
     under = values.one_of(value, "armour under another", [name for name in ARMOURS if ARMOURS[name].under])
     worn = sheet.get("armour") or NO_ARMOUR
     if worn in {NO_ARMOUR, under}:
         raise Refused(f"{under} goes under another armour, not under {worn}")
-    return _put(sheet, "under", under)
+    return put(sheet, "under", under)
 
 
 def _gear(sheet: Sheet, rest: str, value: Any) -> Sheet:
@@ -232,18 +222,18 @@ def _gear(sheet: Sheet, rest: str, value: Any) -> Sheet:
     where, _, part = rest.partition(".")
     if where not in gear:
         if part:
-            raise _no_place(f"gear.{rest}")
+            raise no_place(f"gear.{rest}")
         return _packed(sheet, where, value) if value is not None else sheet
     if not part:
-        return _put(sheet, f"gear.{where}", None if value is None else _item(value))
+        return put(sheet, f"gear.{where}", None if value is None else _item(value))
     if part not in {"name", "kg", "worn"}:
-        raise _no_place(f"gear.{rest}")
-    return _put(sheet, f"gear.{where}", _item({**gear[where], part: value}))
+        raise no_place(f"gear.{rest}")
+    return put(sheet, f"gear.{where}", _item({**gear[where], part: value}))
 
 
 def _packed(sheet: Sheet, name: str, value: Any) -> Sheet:
     item = value if isinstance(value, Mapping) else {"name": name, "kg": value}
-    return _put(sheet, f"gear.{free_place(sheet.get('gear', {}), 'g')}", _item(item))
+    return put(sheet, f"gear.{free_place(sheet.get('gear', {}), 'g')}", _item(item))
 
 
 def _item(item: Any) -> dict[str, Any]:
@@ -257,69 +247,34 @@ def _item(item: Any) -> dict[str, Any]:
     return {"name": name, "kg": round(kg, 3), **worn}
 
 
-def free_place(taken: Mapping[str, Any], letter: str) -> str:
-    """The first free place of a kind: w1, w2 ... or g1, g2 ...; Refused when there are far too many."""
-    if len(taken) >= MOST_THINGS:
-        raise Refused(f"{MOST_THINGS} things of a kind are as many as a sheet holds")
-    return next(name for n in range(1, MOST_THINGS + 2) if (name := f"{letter}{n}") not in taken)
-
-
 # --- the rest ------------------------------------------------------------------------------------------
-
-
-def _text(path: str, what: str, most: int) -> Setter:
-    def setter(sheet: Sheet, _: str, value: Any) -> Sheet:
-        return _put(sheet, path, None if value is None else values.text(value, what, most) or None)
-
-    return setter
-
-
-def _whole(path: str, what: str, least: int, most: int, plain: int | None = None) -> Setter:
-    """A whole number; `plain` is what an absent entry means, and is not kept."""
-
-    def setter(sheet: Sheet, _: str, value: Any) -> Sheet:
-        new = None if value is None else values.whole(value, what, least, most)
-        return _put(sheet, path, None if new == plain else new)
-
-    return setter
-
-
-def _flag(path: str, what: str) -> Setter:
-    return lambda sheet, _, value: _put(sheet, path, (value is not None and values.flag(value, what)) or None)
-
-
-def _time(path: str, what: str) -> Setter:
-    def setter(sheet: Sheet, _: str, value: Any) -> Sheet:
-        return _put(sheet, path, None if value is None else values.number(value, what, -LATEST_S, LATEST_S))
-
-    return setter
 
 
 _DEEP = frozenset({"full", "now", "skills", "gain", "weapons", "gear"})
 _SETTERS: Mapping[str, Setter] = {
     "kind": _kind,
-    "title": _text("title", "the title", 60),
-    "notes": _text("notes", "the notes", 2000),
-    "age": _whole("age", "age", 0, 999),
-    "credits": _whole("credits", "credits", 0, 10**12),
+    "title": text_at("title", "the title", 60),
+    "notes": text_at("notes", "the notes", 2000),
+    "age": whole_at("age", "age", 0, 999),
+    "credits": whole_at("credits", "credits", 0, 10**12),
     "upp": _upp,
     "full": _full,
     "now": _now,
     "skills": _skill,
     "gain": _gain,
-    "military": _flag("military", "military service"),
+    "military": flag_at("military", "military service"),
     "weapons": _weapon,
     "in_hand": _hand,
     "armour": _armour,
     "under": _under,
-    "ablat_lost": _whole("ablat_lost", "laser hits on the ablat", 0, 20, 0),
+    "ablat_lost": whole_at("ablat_lost", "laser hits on the ablat", 0, 20, 0),
     "gear": _gear,
-    "gravity": _whole("gravity", "gravity", 0, 15),
-    "speed": _whole("speed", "speed", 1, 4, 1),
-    "blows_spent": _whole("blows_spent", "blows spent", 0, HIGHEST, 0),
-    "was_wounded": _flag("was_wounded", "the first wound taken"),
-    "severe": _flag("severe", "severely wounded"),
-    "attended": _flag("attended", "attended"),
-    "out_since_s": _time("out_since_s", "the time of falling"),
-    "resting_since_s": _time("resting_since_s", "the time rest began"),
+    "gravity": whole_at("gravity", "gravity", 0, 15),
+    "speed": whole_at("speed", "speed", 1, 4, 1),
+    "blows_spent": whole_at("blows_spent", "blows spent", 0, HIGHEST, 0),
+    "was_wounded": flag_at("was_wounded", "the first wound taken"),
+    "severe": flag_at("severe", "severely wounded"),
+    "attended": flag_at("attended", "attended"),
+    "out_since_s": time_at("out_since_s", "the time of falling"),
+    "resting_since_s": time_at("resting_since_s", "the time rest began"),
 }

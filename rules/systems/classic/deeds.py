@@ -9,9 +9,8 @@ from rules.check import Dice, Refused
 from rules.forms import Choice, Field, Intent, Option
 from rules.ground import Ground
 from rules.happening import Change, Changed, Happening, Passed
-from rules.places import place
+from rules.places import free_place, place
 from rules.ruleset import Sheet
-from rules.systems.classic.amend import free_place
 from rules.systems.classic.load import weapon_g
 from rules.systems.classic.recovery import healed
 from rules.systems.classic.rulings import on

@@ -7,13 +7,14 @@ the sheets before and after.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, get_args
 
 from rules import values
+from rules.amending import Setter, flag_at, no_place, number_at, one_at, text_at, time_at, told_at, whole_at
 from rules.check import Refused
 from rules.forms import Json
-from rules.places import changed, place
+from rules.places import put
 from rules.ruleset import Sheet
 from rules.systems.megatraveller.amend_things import EXACT, THINGS
 from rules.systems.megatraveller.blank import of_kind
@@ -42,7 +43,6 @@ from rules.systems.megatraveller.wounds import LEVELS
 from rules.tables import matrix
 
 HIGHEST, HIGHEST_SOC, HIGHEST_OTHER = 15, 17, 99
-LATEST_S = 1e12
 MOST_HITS = 99_999
 HIGHEST_PSI = 15
 TRUTHS = ("some", "total")
@@ -51,7 +51,6 @@ PLANTS = tuple(matrix(__package__, "power_up").rows)
 VEHICLE_SKILLS = ends("Vehicle")
 WITS = ("dull", "average", "clever")
 _HITS = re.compile(r"^(\d{1,5})/(\d{1,5})$")
-Setter = Callable[[Sheet, str, Any], Sheet]
 
 
 def amended(sheet: Sheet, path: str, value: Json, rulings: Sheet) -> Sheet:
@@ -66,7 +65,7 @@ def amended(sheet: Sheet, path: str, value: Json, rulings: Sheet) -> Sheet:
     head, _, rest = path.partition(".")
     setter = _EXACT.get(path) or (_DEEP.get(head) if rest else None)
     if setter is None or not _belongs(head, sheet):
-        raise _no_place(path)
+        raise no_place(path)
     new = setter(sheet, rest, value)
     refuse_overload(sheet, new)
     if head == "skills" and on(rulings, "skill_limit"):
@@ -78,14 +77,6 @@ def refuse_too_many_skills(before: Sheet, after: Sheet) -> None:
     """Refused when skill levels have risen above Intelligence + Education (MT-CHAR-10)."""
     if is_person(after) and total(after) > limit(after) and total(after) > total(before):
         raise Refused(f"skill levels add up to {total(after)}, and Int + Edu allow {limit(after)}")
-
-
-def _put(sheet: Sheet, path: str, value: Any) -> Sheet:
-    return changed(sheet, [place(sheet, path, value)])
-
-
-def _no_place(path: str) -> Refused:
-    return Refused(f"a sheet has no place {values.shown(path)}")
 
 
 def _belongs(head: str, sheet: Sheet) -> bool:
@@ -102,7 +93,7 @@ def _belongs(head: str, sheet: Sheet) -> bool:
 def _mended(sheet: Sheet) -> Sheet:
     """The sheet without the record of wounds that its characteristics now contradict."""
     if is_person(sheet) and life_force(sheet) and not hurt(sheet):
-        return _put(sheet, "wound", None)
+        return put(sheet, "wound", None)
     return sheet
 
 
@@ -111,13 +102,13 @@ def _mended(sheet: Sheet) -> Sheet:
 
 def _full(sheet: Sheet, name: str, value: Any) -> Sheet:
     if name not in ROOMS[kind(sheet)]:
-        raise _no_place(f"full.{name}")
+        raise no_place(f"full.{name}")
     new = values.whole(value, TITLES[name], 0, _highest(sheet, name))
-    after = _put(sheet, f"full.{name}", new)
+    after = put(sheet, f"full.{name}", new)
     if name not in PHYSICAL or not is_person(sheet):
         return after
     unhurt = now(sheet, name) == full(sheet, name)
-    return _put(after, f"now.{name}", new if unhurt else min(new, now(sheet, name)))
+    return put(after, f"now.{name}", new if unhurt else min(new, now(sheet, name)))
 
 
 def _highest(sheet: Sheet, name: str) -> int:
@@ -129,8 +120,8 @@ def _highest(sheet: Sheet, name: str) -> int:
 
 def _now(sheet: Sheet, name: str, value: Any) -> Sheet:
     if name not in PHYSICAL or not is_person(sheet):
-        raise _no_place(f"now.{name}")
-    return _put(sheet, f"now.{name}", values.whole(value, f"{TITLES[name]} now", 0, full(sheet, name)))
+        raise no_place(f"now.{name}")
+    return put(sheet, f"now.{name}", values.whole(value, f"{TITLES[name]} now", 0, full(sheet, name)))
 
 
 def _upp(sheet: Sheet, _: str, value: Any) -> Sheet:
@@ -154,9 +145,9 @@ def _kind(sheet: Sheet, _: str, value: Any) -> Sheet:
 
 def _skill(sheet: Sheet, name: str, value: Any) -> Sheet:
     if value is None:
-        return _put(sheet, f"skills.{name}", None) if name in sheet.get("skills", {}) else sheet
+        return put(sheet, f"skills.{name}", None) if name in sheet.get("skills", {}) else sheet
     name = known_skill(name)
-    return _put(sheet, f"skills.{name}", values.whole(value, name, 0, MOST))
+    return put(sheet, f"skills.{name}", values.whole(value, name, 0, MOST))
 
 
 # --- of one kind alone ---------------------------------------------------------------------------------
@@ -169,34 +160,34 @@ def _hits(path: str) -> Setter:
         if not isinstance(pair, list | tuple) or len(pair) != 2:
             raise Refused(f"a hits value is written as 3/5, not {values.shown(value)}")
         numbers = [int(one) if isinstance(one, str) else one for one in pair]
-        return _put(sheet, path, [values.whole(one, "a hits value", 0, MOST_HITS) for one in numbers])
+        return put(sheet, path, [values.whole(one, "a hits value", 0, MOST_HITS) for one in numbers])
 
     return setter
 
 
 def _vehicle_skill(sheet: Sheet, _: str, value: Any) -> Sheet:
-    return _put(sheet, "skill", values.one_of(value, "the skill to drive it", VEHICLE_SKILLS))
+    return put(sheet, "skill", values.one_of(value, "the skill to drive it", VEHICLE_SKILLS))
 
 
 def _crew(sheet: Sheet, name: str, value: Any) -> Sheet:
     station = values.text(name, "a crew station", 20).lower()
     if not station or "." in station:
-        raise _no_place(f"crew.{name}")
+        raise no_place(f"crew.{name}")
     count = None if value is None else values.whole(value, f"places for a {station}", 0, 999)
-    return _put(sheet, f"crew.{station}", count or None)
+    return put(sheet, f"crew.{station}", count or None)
 
 
 def _talent(sheet: Sheet, rest: str, value: Any) -> Sheet:
     talent = values.one_of(rest, "a psionic talent", TALENTS)
     most = int((sheet.get("psi") or {}).get("strength") or 0)
     level = None if value is None else values.whole(value, talent.capitalize(), 0, most)
-    return _put(sheet, f"psi.talents.{talent}", level)
+    return put(sheet, f"psi.talents.{talent}", level)
 
 
 def _strength(sheet: Sheet, _: str, value: Any) -> Sheet:
     """Strength of a psionic; who loses what was there loses it from points and talents too."""
     if value is None:
-        return _put(sheet, "psi", None)
+        return put(sheet, "psi", None)
     new = values.whole(value, "psionic strength", 0, HIGHEST_PSI)
     psi = {"now": new, "trained": False, "talents": {}, **(sheet.get("psi") or {}), "strength": new}
     psi["now"] = min(psi["now"], new) if sheet.get("psi") else new
@@ -207,67 +198,18 @@ def _strength(sheet: Sheet, _: str, value: Any) -> Sheet:
 def _psi(sheet: Sheet, rest: str, value: Any) -> Sheet:
     head, _, talent = rest.partition(".")
     if head != "talents" or not talent:
-        raise _no_place(f"psi.{rest}")
+        raise no_place(f"psi.{rest}")
     return _talent(sheet, talent, value)
 
 
 def _home(sheet: Sheet, code: str, value: Any) -> Sheet:
     if code not in CODES:
-        raise _no_place(f"home.{code}")
+        raise no_place(f"home.{code}")
     chosen = None if value is None else values.one_of(value, f"the homeworld's {code}", CODES[code])
-    return _put(sheet, f"home.{code}", chosen)
+    return put(sheet, f"home.{code}", chosen)
 
 
 # --- the rest ------------------------------------------------------------------------------------------
-
-
-def _text(path: str, what: str, most: int) -> Setter:
-    def setter(sheet: Sheet, _: str, value: Any) -> Sheet:
-        return _put(sheet, path, None if value is None else values.text(value, what, most) or None)
-
-    return setter
-
-
-def _whole(path: str, what: str, least: int, most: int, plain: int | None = None) -> Setter:
-    """A whole number; `plain` is what an absent entry means, and is not kept."""
-
-    def setter(sheet: Sheet, _: str, value: Any) -> Sheet:
-        new = None if value is None else values.whole(value, what, least, most)
-        return _put(sheet, path, None if new == plain else new)
-
-    return setter
-
-
-def _number(path: str, what: str, least: float, most: float, plain: float | None = None) -> Setter:
-    def setter(sheet: Sheet, _: str, value: Any) -> Sheet:
-        new = None if value is None else round(values.number(value, what, least, most), 3)
-        return _put(sheet, path, None if new == plain else new)
-
-    return setter
-
-
-def _flag(path: str, what: str) -> Setter:
-    return lambda sheet, _, value: _put(sheet, path, (value is not None and values.flag(value, what)) or None)
-
-
-def _told(path: str, what: str) -> Setter:
-    """Yes or no where no is told from nothing."""
-    return lambda sheet, _, value: _put(sheet, path, values.flag(value, what))
-
-
-def _time(path: str, what: str) -> Setter:
-    def setter(sheet: Sheet, _: str, value: Any) -> Sheet:
-        return _put(sheet, path, None if value is None else values.number(value, what, -LATEST_S, LATEST_S))
-
-    return setter
-
-
-def _one(path: str, what: str, choices: tuple[str, ...], plain: str | None = None) -> Setter:
-    def setter(sheet: Sheet, _: str, value: Any) -> Sheet:
-        new = None if value is None else values.one_of(value, what, choices)
-        return _put(sheet, path, None if new == plain else new)
-
-    return setter
 
 
 _KINDS = {
@@ -298,81 +240,81 @@ _EXACT: Mapping[str, Setter] = {
     **EXACT,
     "kind": _kind,
     "upp": _upp,
-    "title": _text("title", "the title", 80),
-    "notes": _text("notes", "the notes", 2000),
-    "age": _whole("age", "age", 0, 999),
-    "actual_age": _whole("actual_age", "actual age", 0, 999),
-    "withdrawing": _flag("withdrawing", "withdrawal from anagathics"),
-    "terms": _number("terms", "terms", 0, 99),
-    "cash_cr": _whole("cash_cr", "cash", -(10**12), 10**12),
-    "bill_cr": _whole("bill_cr", "medical bills", 0, 10**12, 0),
-    "nonhuman": _flag("nonhuman", "another kind than human"),
-    "low_berth": _flag("low_berth", "a low berth"),
-    "military": _flag("military", "active military duty"),
-    "load_kg": _number("load_kg", "the load in kg", 0, 100_000, 0),
-    "gravity_g": _number("gravity_g", "gravity in G", 0.01, 20, 1),
-    "upkeep_to_s": _time("upkeep_to_s", "the time that upkeep is paid to"),
-    "apparent_soc": _whole("apparent_soc", "apparent Social Standing", 0, HIGHEST_SOC),
-    "damage": _whole("damage", "damage points", 0, MOST_HITS, 0),
-    "temporary": _whole("temporary", "temporary damage points", 0, MOST_HITS, 0),
-    "power_damage": _whole("power_damage", "damage to the power plant", 0, MOST_HITS, 0),
-    "locomotion_damage": _whole("locomotion_damage", "damage to locomotion", 0, MOST_HITS, 0),
+    "title": text_at("title", "the title", 80),
+    "notes": text_at("notes", "the notes", 2000),
+    "age": whole_at("age", "age", 0, 999),
+    "actual_age": whole_at("actual_age", "actual age", 0, 999),
+    "withdrawing": flag_at("withdrawing", "withdrawal from anagathics"),
+    "terms": number_at("terms", "terms", 0, 99),
+    "cash_cr": whole_at("cash_cr", "cash", -(10**12), 10**12),
+    "bill_cr": whole_at("bill_cr", "medical bills", 0, 10**12, 0),
+    "nonhuman": flag_at("nonhuman", "another kind than human"),
+    "low_berth": flag_at("low_berth", "a low berth"),
+    "military": flag_at("military", "active military duty"),
+    "load_kg": number_at("load_kg", "the load in kg", 0, 100_000, 0),
+    "gravity_g": number_at("gravity_g", "gravity in G", 0.01, 20, 1),
+    "upkeep_to_s": time_at("upkeep_to_s", "the time that upkeep is paid to"),
+    "apparent_soc": whole_at("apparent_soc", "apparent Social Standing", 0, HIGHEST_SOC),
+    "damage": whole_at("damage", "damage points", 0, MOST_HITS, 0),
+    "temporary": whole_at("temporary", "temporary damage points", 0, MOST_HITS, 0),
+    "power_damage": whole_at("power_damage", "damage to the power plant", 0, MOST_HITS, 0),
+    "locomotion_damage": whole_at("locomotion_damage", "damage to locomotion", 0, MOST_HITS, 0),
     "hits": _hits("hits"),
     "power_hits": _hits("power_hits"),
     "locomotion_hits": _hits("locomotion_hits"),
-    "armour_value": _whole("armour_value", "armour", 0, 9_999),
-    "speed": _whole("speed", "movement speed", 1, 99),
-    "mass_kg": _number("mass_kg", "mass in kg", 0, 1e6),
-    "flies": _flag("flies", "flight"),
-    "intelligent": _flag("intelligent", "intelligence"),
-    "instinct": _flag("instinct", "the instinct to interrupt"),
-    "wits": _one("wits", "wits", WITS, "average"),
-    "volume_l": _number("volume_l", "volume in litres", 0, 1e6),
-    "limbs": _whole("limbs", "limbs", 0, 99),
-    "legs": _flag("legs", "legs"),
-    "computer": _told("computer", "a working computer"),
-    "tech": _whole("tech", "tech level", 0, 25),
-    "mobility": _one("mobility", "mobility", MOBILITIES),
-    "power": _one("power", "the power plant", PLANTS),
-    "running": _told("running", "a running power plant"),
-    "warm": _flag("warm", "a warm power plant"),
-    "fire_control": _whole("fire_control", "the tech level of fire control", 0, 25, 0),
-    "lost": _text("lost", "what is lost", 500),
-    "speed_kph": _whole("speed_kph", "speed in kph", 0, 100_000),
-    "off_road_kph": _whole("off_road_kph", "speed off the road in kph", 0, 100_000),
-    "amphibious_kph": _whole("amphibious_kph", "speed in water in kph", 0, 100_000),
+    "armour_value": whole_at("armour_value", "armour", 0, 9_999),
+    "speed": whole_at("speed", "movement speed", 1, 99),
+    "mass_kg": number_at("mass_kg", "mass in kg", 0, 1e6),
+    "flies": flag_at("flies", "flight"),
+    "intelligent": flag_at("intelligent", "intelligence"),
+    "instinct": flag_at("instinct", "the instinct to interrupt"),
+    "wits": one_at("wits", "wits", WITS, "average"),
+    "volume_l": number_at("volume_l", "volume in litres", 0, 1e6),
+    "limbs": whole_at("limbs", "limbs", 0, 99),
+    "legs": flag_at("legs", "legs"),
+    "computer": told_at("computer", "a working computer"),
+    "tech": whole_at("tech", "tech level", 0, 25),
+    "mobility": one_at("mobility", "mobility", MOBILITIES),
+    "power": one_at("power", "the power plant", PLANTS),
+    "running": told_at("running", "a running power plant"),
+    "warm": flag_at("warm", "a warm power plant"),
+    "fire_control": whole_at("fire_control", "the tech level of fire control", 0, 25, 0),
+    "lost": text_at("lost", "what is lost", 500),
+    "speed_kph": whole_at("speed_kph", "speed in kph", 0, 100_000),
+    "off_road_kph": whole_at("off_road_kph", "speed off the road in kph", 0, 100_000),
+    "amphibious_kph": whole_at("amphibious_kph", "speed in water in kph", 0, 100_000),
     "skill": _vehicle_skill,
-    "enclosed": _flag("enclosed", "an enclosed cabin"),
-    "sealed": _flag("sealed", "a sealed hull"),
-    "large": _flag("large", "the size of a large target"),
-    "wound.due_s": _time("wound.due_s", "the time limit for treatment"),
-    "wound.out_until_s": _time("wound.out_until_s", "the time of coming round"),
-    "wound.bed_until_s": _time("wound.bed_until_s", "the end of rest in bed"),
-    "wound.heals_s": _time("wound.heals_s", "the time of the next healing"),
-    "wound.sustained_until_s": _time("wound.sustained_until_s", "the end of life support"),
-    "wound.monthly_s": _time("wound.monthly_s", "the next month of healing"),
-    "wound.since_s": _time("wound.since_s", "the time that life support began"),
-    "wound.level": _one("wound.level", "the level of wounds", LEVELS[1:]),
-    "wound.healing": _one("wound.healing", "the characteristic that heals", PHYSICAL),
-    "wound.diagnosed": _one("wound.diagnosed", "the truth of the diagnosis", TRUTHS),
-    "wound.treated": _flag("wound.treated", "treatment"),
-    "wound.burn": _flag("wound.burn", "laser or energy burns"),
-    "wound.internal": _flag("wound.internal", "internal injuries"),
-    "wound.sustained": _flag("wound.sustained", "life support"),
-    "wound.comatose": _flag("wound.comatose", "a coma"),
-    "wound.weak": _flag("wound.weak", "weakness"),
-    "wound.beyond": _flag("wound.beyond", "death for good"),
-    "wound.harder": _whole("wound.harder", "levels harder", 0, 9, 0),
-    "wound.lasting": _whole("wound.lasting", "lasting damage to place", 0, 99, 0),
-    "wound.owed": _whole("wound.owed", "mishaps of neglect to throw", 0, 9999, 0),
-    "fatigue.awake_since_s": _time("fatigue.awake_since_s", "the time of waking"),
-    "fatigue.asleep_since_s": _time("fatigue.asleep_since_s", "the time of falling asleep"),
-    "fatigue.lost": _whole("fatigue.lost", "Endurance lost to fatigue", 0, HIGHEST, 0),
-    "fatigue.tired": _flag("fatigue.tired", "fatigue from the start"),
-    "fatigue.collapsed": _flag("fatigue.collapsed", "collapse"),
+    "enclosed": flag_at("enclosed", "an enclosed cabin"),
+    "sealed": flag_at("sealed", "a sealed hull"),
+    "large": flag_at("large", "the size of a large target"),
+    "wound.due_s": time_at("wound.due_s", "the time limit for treatment"),
+    "wound.out_until_s": time_at("wound.out_until_s", "the time of coming round"),
+    "wound.bed_until_s": time_at("wound.bed_until_s", "the end of rest in bed"),
+    "wound.heals_s": time_at("wound.heals_s", "the time of the next healing"),
+    "wound.sustained_until_s": time_at("wound.sustained_until_s", "the end of life support"),
+    "wound.monthly_s": time_at("wound.monthly_s", "the next month of healing"),
+    "wound.since_s": time_at("wound.since_s", "the time that life support began"),
+    "wound.level": one_at("wound.level", "the level of wounds", LEVELS[1:]),
+    "wound.healing": one_at("wound.healing", "the characteristic that heals", PHYSICAL),
+    "wound.diagnosed": one_at("wound.diagnosed", "the truth of the diagnosis", TRUTHS),
+    "wound.treated": flag_at("wound.treated", "treatment"),
+    "wound.burn": flag_at("wound.burn", "laser or energy burns"),
+    "wound.internal": flag_at("wound.internal", "internal injuries"),
+    "wound.sustained": flag_at("wound.sustained", "life support"),
+    "wound.comatose": flag_at("wound.comatose", "a coma"),
+    "wound.weak": flag_at("wound.weak", "weakness"),
+    "wound.beyond": flag_at("wound.beyond", "death for good"),
+    "wound.harder": whole_at("wound.harder", "levels harder", 0, 9, 0),
+    "wound.lasting": whole_at("wound.lasting", "lasting damage to place", 0, 99, 0),
+    "wound.owed": whole_at("wound.owed", "mishaps of neglect to throw", 0, 9999, 0),
+    "fatigue.awake_since_s": time_at("fatigue.awake_since_s", "the time of waking"),
+    "fatigue.asleep_since_s": time_at("fatigue.asleep_since_s", "the time of falling asleep"),
+    "fatigue.lost": whole_at("fatigue.lost", "Endurance lost to fatigue", 0, HIGHEST, 0),
+    "fatigue.tired": flag_at("fatigue.tired", "fatigue from the start"),
+    "fatigue.collapsed": flag_at("fatigue.collapsed", "collapse"),
     "psi.strength": _strength,
-    "psi.now": _whole("psi.now", "psionic points", 0, HIGHEST_PSI),
-    "psi.trained": _told("psi.trained", "psionic training"),
-    "psi.helmet": _flag("psi.helmet", "a psionic shield helmet"),
-    "psi.next_s": _time("psi.next_s", "the time of the next psionic point"),
+    "psi.now": whole_at("psi.now", "psionic points", 0, HIGHEST_PSI),
+    "psi.trained": told_at("psi.trained", "psionic training"),
+    "psi.helmet": flag_at("psi.helmet", "a psionic shield helmet"),
+    "psi.next_s": time_at("psi.next_s", "the time of the next psionic point"),
 }

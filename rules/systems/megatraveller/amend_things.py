@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from rules import values
+from rules.amending import Setter, no_place
 from rules.check import Refused
-from rules.places import changed, place
+from rules.places import free_place, put
 from rules.ruleset import Sheet
 from rules.systems.megatraveller.armour import ARMOUR
 from rules.systems.megatraveller.sheet import BARE_HANDS, gear, in_hand, weapons
 from rules.systems.megatraveller.weapons import WEAPONS, ammunition_of
 
-MOST_THINGS = 60
 REFLEC = "reflec"
-Setter = Callable[[Sheet, str, Any], Sheet]
-
-
-def _put(sheet: Sheet, path: str, value: Any) -> Sheet:
-    return changed(sheet, [place(sheet, path, value)])
-
-
-def _no_place(path: str) -> Refused:
-    return Refused(f"a sheet has no place {values.shown(path)}")
 
 
 def _weapon(sheet: Sheet, rest: str, value: Any) -> Sheet:
@@ -38,8 +29,8 @@ def _weapon(sheet: Sheet, rest: str, value: Any) -> Sheet:
         return sheet
     if value is not None:
         raise Refused(f"weapon {where} can only be taken out whole, or one of its places set")
-    after = _put(sheet, f"weapons.{where}", None)
-    return _put(after, "in_hand", None) if in_hand(sheet) == where else after
+    after = put(sheet, f"weapons.{where}", None)
+    return put(after, "in_hand", None) if in_hand(sheet) == where else after
 
 
 def _armed(sheet: Sheet, name: str, parts: Mapping[str, Any]) -> Sheet:
@@ -47,7 +38,7 @@ def _armed(sheet: Sheet, name: str, parts: Mapping[str, Any]) -> Sheet:
     entry: dict[str, Any] = {"weapon": name}
     if WEAPONS[name].rounds:
         entry |= {"rounds": WEAPONS[name].rounds, "magazines": {}}
-    sheet = _put(sheet, f"weapons.{where}", entry)
+    sheet = put(sheet, f"weapons.{where}", entry)
     for part, value in parts.items():
         sheet = _weapon_part(sheet, where, part, value)
     return sheet
@@ -58,7 +49,7 @@ def _weapon_part(sheet: Sheet, where: str, part: str, value: Any) -> Sheet:
     if part == "weapon":
         return _loaded(sheet, where, value)
     if part == "rounds":
-        return _put(sheet, path, values.whole(value, f"rounds in the {gun.model}", 0, gun.rounds))
+        return put(sheet, path, values.whole(value, f"rounds in the {gun.model}", 0, gun.rounds))
     if part == "magazines":
         if not isinstance(value, Mapping):
             value = {gun.id: value}
@@ -72,10 +63,10 @@ def _weapon_part(sheet: Sheet, where: str, part: str, value: Any) -> Sheet:
     if part in {"scope", "gyro"} and value and gun.profile not in {"Handgun", "Rifle"}:
         raise Refused(f"nothing of the kind can be fitted to the {gun.model}")
     if part in {"automatic", "scope", "gyro"}:
-        return _put(sheet, path, (value is not None and values.flag(value, part)) or None)
+        return put(sheet, path, (value is not None and values.flag(value, part)) or None)
     if part == "factor":
-        return _put(sheet, path, None if value is None else values.whole(value, "the factor", 1, 99))
-    raise _no_place(path)
+        return put(sheet, path, None if value is None else values.whole(value, "the factor", 1, 99))
+    raise no_place(path)
 
 
 def _loaded(sheet: Sheet, where: str, value: Any) -> Sheet:
@@ -85,8 +76,8 @@ def _loaded(sheet: Sheet, where: str, value: Any) -> Sheet:
     chosen = values.one_of(value, f"what is loaded in the {model}", rows)
     if chosen == weapons(sheet)[where]["weapon"]:
         return sheet
-    after = _put(sheet, f"weapons.{where}.weapon", chosen)
-    return _put(after, f"weapons.{where}.rounds", WEAPONS[chosen].rounds)
+    after = put(sheet, f"weapons.{where}.weapon", chosen)
+    return put(after, f"weapons.{where}.rounds", WEAPONS[chosen].rounds)
 
 
 def _magazines(sheet: Sheet, where: str, row: str, value: Any) -> Sheet:
@@ -95,41 +86,41 @@ def _magazines(sheet: Sheet, where: str, row: str, value: Any) -> Sheet:
     name = values.one_of(row, f"ammunition for the {gun.model}", rows)
     most = 99 if WEAPONS[name].rounds else 0
     count = None if value is None else values.whole(value, f"clips for the {gun.model}", 0, most)
-    return _put(sheet, f"weapons.{where}.magazines.{name}", count or None)
+    return put(sheet, f"weapons.{where}.magazines.{name}", count or None)
 
 
 def _hand(sheet: Sheet, _: str, value: Any) -> Sheet:
     chosen = None if value is None else values.one_of(value, "what is in hand", weapons(sheet))
-    return _put(sheet, "in_hand", chosen)
+    return put(sheet, "in_hand", chosen)
 
 
 def _armour(sheet: Sheet, _: str, value: Any) -> Sheet:
     if value is None:
-        return _put(sheet, "armour", None)
+        return put(sheet, "armour", None)
     others = [name for name, armour in ARMOUR.items() if not armour.over]
-    return _put(sheet, "armour", values.one_of(value, "armour", others))
+    return put(sheet, "armour", values.one_of(value, "armour", others))
 
 
 def _reflec(sheet: Sheet, _: str, value: Any) -> Sheet:
-    return _put(sheet, "reflec", (value is not None and values.flag(value, "reflec")) or None)
+    return put(sheet, "reflec", (value is not None and values.flag(value, "reflec")) or None)
 
 
 def _gear(sheet: Sheet, rest: str, value: Any) -> Sheet:
     where, _, part = rest.partition(".")
     if where not in gear(sheet):
         if part:
-            raise _no_place(f"gear.{rest}")
+            raise no_place(f"gear.{rest}")
         return _packed(sheet, where, value) if value is not None else sheet
     if not part:
-        return _put(sheet, f"gear.{where}", None if value is None else _item(value))
+        return put(sheet, f"gear.{where}", None if value is None else _item(value))
     if part not in {"name", "kg"}:
-        raise _no_place(f"gear.{rest}")
-    return _put(sheet, f"gear.{where}", _item({**gear(sheet)[where], part: value}))
+        raise no_place(f"gear.{rest}")
+    return put(sheet, f"gear.{where}", _item({**gear(sheet)[where], part: value}))
 
 
 def _packed(sheet: Sheet, name: str, value: Any) -> Sheet:
     item = value if isinstance(value, Mapping) else {"name": name, "kg": value}
-    return _put(sheet, f"gear.{free_place(gear(sheet), 'g')}", _item(item))
+    return put(sheet, f"gear.{free_place(gear(sheet), 'g')}", _item(item))
 
 
 def _item(item: Any) -> dict[str, Any]:
@@ -139,13 +130,6 @@ def _item(item: Any) -> dict[str, Any]:
     if not name:
         raise Refused("a possession needs a name")
     return {"name": name, "kg": round(values.number(item.get("kg", 0), f"kg of {name}", 0, 100_000), 3)}
-
-
-def free_place(taken: Mapping[str, Any], letter: str) -> str:
-    """The first free place of a kind: w1, w2 ... or g1, g2 ...; Refused when there are far too many."""
-    if len(taken) >= MOST_THINGS:
-        raise Refused(f"{MOST_THINGS} things of a kind are as many as a sheet holds")
-    return next(name for n in range(1, MOST_THINGS + 2) if (name := f"{letter}{n}") not in taken)
 
 
 EXACT: Mapping[str, Setter] = {"in_hand": _hand, "armour": _armour, "reflec": _reflec}

@@ -6,9 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from rules.forms import Choice, Option
 from rules.happening import Happening
-from rules.places import place
+from rules.places import free_place, place
 from rules.ruleset import Sheet
-from rules.systems.megatraveller.amend_things import free_place
 from rules.systems.megatraveller.armour import ARMOUR
 from rules.systems.megatraveller.armour import SOURCE as ARMOUR_SOURCE
 from rules.systems.megatraveller.doing import Deed, Doing, did, one_of

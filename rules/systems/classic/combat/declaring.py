@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from rules import values
 from rules.check import Refused
 from rules.forms import Intent, Json
 from rules.ruleset import Battle, Fighter
@@ -86,7 +87,7 @@ def _movement(battle: Battle, fighter: Fighter, given: Mapping[str, Json]) -> di
         return args
     args["towards"] = _enemies(battle, fighter, given.get("towards"), "towards", 1)
     name = "run_path" if status in RUNNING else "path"
-    path = _points(given.get(name))
+    path = [list(one) for one in values.path(given.get(name), "a path")]
     if path:
         args[name] = path
         _check_path(battle, fighter, args)
@@ -103,23 +104,6 @@ def why_not_move(battle: Battle, fighter: Fighter, status: str) -> str:
         if blows_left(fighter.sheet) == 0:
             return f"{fighter.name} has no endurance left to run"
     return ""
-
-
-def _points(given: Json) -> list[list[float]]:
-    if given in (None, "", [], ()):
-        return []
-    if not isinstance(given, list | tuple):
-        raise Refused(f"a path is a list of points, not {given!r}")
-    points = []
-    for point in given:
-        if not isinstance(point, list | tuple) or len(point) != 2 or not all(map(_finite, point)):
-            raise Refused(f"a point of a path is two numbers, not {point!r}")
-        points.append([float(point[0]), float(point[1])])
-    return points
-
-
-def _finite(number: object) -> bool:
-    return isinstance(number, int | float) and not isinstance(number, bool) and abs(number) < 1e9
 
 
 def _check_path(battle: Battle, fighter: Fighter, args: Mapping[str, Any]) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rules.course import Course
 from rules.happening import Forwent
+from rules.places import free_place
 from rules.ruleset import Battle, Sheet
 from rules.systems.classic import rulings
-from rules.systems.classic.amend import free_place
 from rules.systems.classic.combat import book, stance
 from rules.systems.classic.combat.parties import fighter_mark
 from rules.systems.classic.combat.ranges import band_between

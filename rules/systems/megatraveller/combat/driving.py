@@ -24,7 +24,7 @@ from rules.systems.megatraveller.combat.approach import Enter
 from rules.systems.megatraveller.combat.course import Course
 from rules.systems.megatraveller.combat.distance import cells, scale_m
 from rules.systems.megatraveller.combat.marks import ALTITUDE_M, EVADING, NAMED, POINTS_USED, SPEED
-from rules.values import flag, number, whole
+from rules.values import flag, number, path, whole
 
 SPEED_FIELD, EVADE, ALTITUDE = "speed", "evading", "altitude"
 HEADING = "heading"
@@ -194,7 +194,7 @@ def _named(battle: Battle, vehicle: str, args: Mapping[str, Json]) -> tuple[int,
 
 
 def _way(battle: Battle, vehicle: str, args: Mapping[str, Json]) -> tuple[Point, ...]:
-    drawn = movement.read_points(args.get(movement.PATH))
+    drawn = path(args.get(movement.PATH), "a way")
     if not drawn:
         return ()
     if battle.ground is None or battle.ground.place(vehicle) is None:

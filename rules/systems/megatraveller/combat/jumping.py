@@ -14,9 +14,9 @@ from rules.forms import Choice, Field, Intent, Option, Preview, Shade
 from rules.grid import Point
 from rules.ground import on_map
 from rules.happening import Moved
+from rules.places import free_place
 from rules.ruleset import Battle, Sheet
 from rules.systems.megatraveller import rulings, sheet
-from rules.systems.megatraveller.amend_things import free_place
 from rules.systems.megatraveller.combat import (
     foresight,
     fumbles,

@@ -10,9 +10,9 @@ from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.grid import Point
 from rules.ground import Zone
 from rules.happening import Zoned
+from rules.places import free_place
 from rules.ruleset import Battle
 from rules.systems.megatraveller import sheet
-from rules.systems.megatraveller.amend_things import free_place
 from rules.systems.megatraveller.combat import turn
 from rules.systems.megatraveller.combat.act import Kind
 from rules.systems.megatraveller.combat.course import Course

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from rules import values
 from rules.check import Refused
 from rules.forms import Field, Intent, Json, Option, Preview, Shade
 from rules.grid import Point
@@ -17,10 +18,8 @@ from rules.systems.megatraveller.combat.course import Course
 from rules.systems.megatraveller.combat.motion import evading
 from rules.systems.megatraveller.combat.sight import visible_enemies
 from rules.systems.megatraveller.combat.units import able, enemies, riding
-from rules.values import point
 
 PATH = "path"
-MOST_POINTS = 100
 
 
 class Move:
@@ -57,7 +56,7 @@ class Move:
     def way(self, battle: Battle, intent: Intent) -> tuple[Point, ...]:
         """The squares that are entered, one after another."""
         who = intent.who
-        drawn = read_points(intent.args.get(PATH))
+        drawn = values.path(intent.args.get(PATH), "a way")
         return _drawn(battle, who, drawn) if drawn else _straight(battle, who)
 
     def walk(self, course: Course, intent: Intent, cells: tuple[Point, ...]) -> None:
@@ -181,12 +180,3 @@ def _start(battle: Battle, who: str) -> Point:
     place = battle.ground.place(who)
     assert place is not None  # only those on the map are offered to move
     return place
-
-
-def read_points(raw: Json) -> tuple[Point, ...]:
-    """Points of a path as they came in."""
-    if raw in (None, []):
-        return ()
-    if not isinstance(raw, list | tuple) or len(raw) > MOST_POINTS:
-        raise Refused(f"a way is a list of {MOST_POINTS} points at most")
-    return tuple(point(one, "a point") for one in raw)

@@ -7,9 +7,9 @@ from typing import Any
 
 from rules.check import DM, Check, Refused, Task
 from rules.forms import Choice, Field, Intent, Option, Preview
+from rules.places import free_place
 from rules.ruleset import Battle, Sheet
 from rules.systems.megatraveller import rulings, sheet
-from rules.systems.megatraveller.amend_things import free_place
 from rules.systems.megatraveller.armour import ARMOUR, Armour
 from rules.systems.megatraveller.combat import marks, units, work
 from rules.systems.megatraveller.combat.act import Kind
