@@ -41,7 +41,7 @@ def of_attack(attack: Attacked) -> tuple[RollCard, ...]:
         groups=(throw.faces,) if throw.faces else (),
         total=attack.harm.points,
         result=f"{attack.harm.points} point{'' if attack.harm.points == 1 else 's'}",
-        notes=(attack.harm.text,) if attack.harm.text else (),
+        level=attack.harm.text[:1].upper() + attack.harm.text[1:],
     )
     return (hit, harm)
 

@@ -88,7 +88,7 @@ export function drawZones(
     }
     ink.globalAlpha = 1;
     const points = seen.map((cell) => toScreen(camera, cell));
-    if (zone.title !== '' && points.length > 0) drawName(ink, points, zone.title, inks);
+    if (zone.title !== '' && points.length > 0) plate(ink, ...headOf(points, camera.zoom), zone.title, inks);
   }
 }
 

@@ -97,6 +97,11 @@ interface Props {
   readonly onToggle: (open: boolean) => void;
 }
 
+/** Whether there is more to tell than stands on the face of the card. */
+function hasMore(card: Card): boolean {
+  return card.dice !== '' || card.dms.length > 0 || card.notes.length > 0;
+}
+
 /** A throw as it was judged. */
 export function RollCardView({ card, rules, open, onToggle }: Props) {
   const target = targetOf(card);
@@ -121,13 +126,15 @@ export function RollCardView({ card, rules, open, onToggle }: Props) {
         </span>
       </div>
       {card.level !== '' && <p class="level">{card.level}</p>}
-      <details open={open} onToggle={(event) => onToggle(event.currentTarget.open)}>
-        <summary>
-          {summary !== '' && <span class="dm-summary">{summary}</span>}
-          <span class="why-word">why</span>
-        </summary>
-        <Why card={card} rules={rules} />
-      </details>
+      {hasMore(card) && (
+        <details open={open} onToggle={(event) => onToggle(event.currentTarget.open)}>
+          <summary>
+            {summary !== '' && <span class="dm-summary">{summary}</span>}
+            <span class="why-word">why</span>
+          </summary>
+          <Why card={card} rules={rules} />
+        </details>
+      )}
     </article>
   );
 }

@@ -134,16 +134,16 @@ def _multiplied(base: int, share: int, margin: int, rules: Rulings) -> tuple[int
     else:
         points = base * share // _WHOLE * good.percent // _WHOLE
     least = good.least if base else 0
-    said = f"{base} point{'' if base == 1 else 's'} x {share} % {_margin_in_words(margin, good.percent)}"
+    said = f"{base} point{'' if base == 1 else 's'} x {share} %{_margin_in_words(margin, good.percent)}"
     if points < least:
-        return least, f"{said}, {least} at least"
+        return least, f"{said}, at least {least}"
     return points, said
 
 
 def _margin_in_words(margin: int, percent: int) -> str:
     if margin == 0:
-        return "x 50 % for a graze"
-    return f"x {percent // _WHOLE} (by {margin})" if percent > _WHOLE else f"(by {margin})"
+        return " x 50 % for a graze"
+    return f" x {percent // _WHOLE} for a hit by {margin}" if percent > _WHOLE else ""
 
 
 def _share_in_words(target: Sheet, level: Penetration, rules: Rulings) -> str:
