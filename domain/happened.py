@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.character import events as e
 from domain.message import Fact
-from domain.rights import owners_audience, sheet_audience
+from domain.rights import changes_audience
 from domain.world import World
 from rules.happening import Changed
 
@@ -19,6 +19,5 @@ def character_fact(world: World, who: str, changed: Changed) -> Fact:
             event = e.CharacterHealed(character=who, changes=changed.changes, text=changed.text)
         case cause:
             event = e.CharacterSpent(character=who, cause=cause, changes=changed.changes, text=changed.text)
-    hidden = all(world.rules.sheet.private(change.path) for change in changed.changes)
-    audience = owners_audience if changed.changes and hidden else sheet_audience
-    return Fact(f"character:{who}", event, audience(world, world.characters[who]))
+    audience = changes_audience(world, world.characters[who], changed.changes)
+    return Fact(f"character:{who}", event, audience)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from domain.character.events import Right
 from domain.character.state import Character
 from domain.message import REFEREE, Audience
@@ -13,6 +15,7 @@ from domain.vehicle.state import carrier_of
 from domain.world import World
 from rules.check import Refused
 from rules.grid import Point
+from rules.happening import Change
 from rules.sight import Door
 
 _DOING: dict[Right, str] = {"see": "see the sheet of", "move": "move", "act": "act for", "edit": "edit"}
@@ -48,6 +51,12 @@ def require(moment: Moment, right: Right, character: Character) -> None:
 def sheet_audience(world: World, character: Character) -> Audience:
     """Those who may know what stands on the sheet."""
     return (*REFEREE, *holders(world.open_table, "see", character))
+
+
+def changes_audience(world: World, character: Character, changes: Iterable[Change]) -> Audience:
+    """Those who may know that places of a sheet have changed: of private ones only who acts for the character."""
+    private = [world.rules.sheet.private(change.path) for change in changes]
+    return (owners_audience if private and all(private) else sheet_audience)(world, character)
 
 
 def owners_audience(world: World, character: Character) -> Audience:

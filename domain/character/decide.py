@@ -11,7 +11,7 @@ from domain.character.state import Character
 from domain.difference import differences
 from domain.message import REFEREE, Audience, Decision, Fact
 from domain.moment import Moment
-from domain.rights import require, sheet_audience, token_audience
+from domain.rights import changes_audience, require, sheet_audience, token_audience
 from domain.scene.events import TokenRemoved
 from domain.scene.things import Token
 from domain.scene.tokens import free_places, placed, token_id
@@ -95,7 +95,7 @@ def amended_fact(
         words = rules.sheet.valued(sheet, first.path, first.value) or plain(first.value, first.path)
         raise Refused(f"{place} of {character.name} is already {words}")
     event = e.SheetAmended(character=character.id, changes=changes, reason=reason, override=moment.is_referee)
-    return _fact(character, event, sheet_audience(moment.world, character))
+    return _fact(character, event, changes_audience(moment.world, character, changes))
 
 
 def retire(command: c.RetireCharacter, moment: Moment) -> Decision:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from domain.character.state import Character
@@ -86,6 +86,11 @@ class Readings:
         rules, rulings, sheet = world.rules.sheet, world.open_table.rulings, character.sheet
         return self._memo.get(("card", character.id), (sheet, rulings), lambda: rules.card(sheet, rulings))
 
+    def open_card(self, world: World, character: Character) -> Card:
+        """What of it those may read who do not act for the character."""
+        card, private = self.card(world, character), world.rules.sheet.private
+        return self._memo.get(("open card", character.id), (card,), lambda: _without(card, private))
+
     def deeds(self, world: World, character: Character) -> tuple[Option, ...]:
         """What a character may do outside a fight."""
         rules, rulings, sheet = world.rules.sheet, world.open_table.rulings, character.sheet
@@ -157,3 +162,14 @@ def _fights(world: World) -> dict[str, Combat]:
 def _name(combat: Combat) -> tuple[str, ...]:
     """A fight as cut for some viewer: its id and who is left in it."""
     return (combat.id, *combat.fighters)
+
+
+def _without(card: Card, private: Callable[[str], bool]) -> Card:
+    """A card without what stands at private places, and without parts that then are empty."""
+    sections = []
+    for section in card.sections:
+        fields = tuple(field for field in section.fields if not private(field.path or ""))
+        if fields or not section.fields:
+            add = tuple(one for one in section.add if not private(str(one.value)))
+            sections.append(replace(section, fields=fields, add=add))
+    return replace(card, sections=tuple(sections))

@@ -52,10 +52,14 @@ def _use(deed: Deed) -> tuple[Happening, ...]:
     if use.power.seconds:
         timed = duration.thrown(pace(use), deed.dice)
         seconds = timed.total * use.power.seconds
-        happened.append(Threw("time", "Time", (deed.who,), timed, duration.spelled(seconds)))
+        happened.append(
+            Threw(
+                "time", f"Time for: {use.power.title.lower()}", (deed.who,), timed, duration.spelled(seconds)
+            )
+        )
     happened += effects.result(use, deed.dice)
     if seconds:
-        happened.append(Passed(seconds, use.power.title.lower()))
+        happened.append(Passed(seconds, ""))  # everybody is told that time goes by, and nobody why
     return tuple(_joined(happened, deed.who))
 
 
