@@ -121,7 +121,7 @@ class CrewView(BaseModel):
 
 
 class CharacterView(View):
-    """A character that this seat knows of. `card` and `deeds` only where it may see and act, until it retires.
+    """A character that this seat knows of; its sheet is a view of its own.
 
     rides: the vehicle it is aboard. stations, crew: of a vehicle, its places and who has them.
     """
@@ -137,12 +137,19 @@ class CharacterView(View):
     condition: Condition
     tracks: tuple[Track, ...]
     badges: tuple[Badge, ...]
-    card: Card | None
-    deeds: tuple[Option, ...]
     retired: bool
     rides: str | None
     stations: tuple[Station, ...]
     crew: tuple[CrewView, ...]
+
+
+class SheetView(View):
+    """What this seat may read of a character's sheet (`card`) and do with it outside a fight, until it retires."""
+
+    view: Literal["sheet"] = "sheet"
+    character: str
+    card: Card | None
+    deeds: tuple[Option, ...]
 
 
 class FighterView(BaseModel):
@@ -278,7 +285,15 @@ class ListsView(View):
 
 
 AnyView = Annotated[
-    TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView | TasksView | ListsView,
+    TableView
+    | SceneView
+    | TokenView
+    | CharacterView
+    | SheetView
+    | CombatView
+    | HistoryView
+    | TasksView
+    | ListsView,
     Field(discriminator="view"),
 ]
 

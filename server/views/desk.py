@@ -12,7 +12,7 @@ from domain.world import World
 from server.protocol import VERSION
 from server.views.changes import Changes
 from server.views.outlook import Outlook
-from server.views.pane import Pane
+from server.views.pane import Pane, sheet_id
 from server.views.sight import Viewer
 from server.views.story import Told, entries
 
@@ -87,6 +87,7 @@ class Desk:
             yield name, self._token(world, scene, name)
         for name in changes.characters:
             yield name, self.pane.character(world, world.characters[name])
+            yield sheet_id(name), self.pane.sheet(world, world.characters[name])
         if changes.tasks:
             yield "tasks", self.pane.tasks(world)
         for name in changes.combats:

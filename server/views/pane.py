@@ -56,6 +56,7 @@ class Pane:
                 shown |= _known(token.id, self.token(world, scene, token))
         for character in world.characters.values():
             shown |= _known(character.id, self.character(world, character))
+            shown |= _known(sheet_id(character.id), self.sheet(world, character))
         for combat in world.combats.values():
             shown |= _known(combat.id, self.combat(world, combat))
         return shown | _known("tasks", self.tasks(world))
@@ -118,10 +119,7 @@ class Pane:
         return f"{before}{_PLACE(token.at).decode()}{after}"
 
     def character(self, world: World, character: Character) -> str | None:
-        """A character, with its sheet if the viewer may see it; whoever left the table keeps but the name.
-
-        A long campaign has seen hundreds come and go, and all their sheets would be sent to each who joins.
-        """
+        """A character as everybody knows it who has seen it."""
         if not self.sight.character(world, character):
             return None
         if not character.retired or character.id in self._readings.fights(world):
@@ -135,15 +133,31 @@ class Pane:
     def _character(self, world: World, character: Character) -> str:
         standing, referee = self.sight.standing(world, character), self.viewer.is_referee
         figure = self._readings.figure(world, character)
-        here = () if character.retired else standing.may
-        card = self._readings.card(world, character) if "see" in here else None
-        deeds = self._readings.deeds(world, character) if self._live and "act" in here else ()
         riding = riding_of(world, character, self.sight, self._memo)
         return self._memo.get(
             ("character", character.id, standing.mine, standing.may, referee),
-            (character, figure, card, deeds, riding),
+            (character, figure, riding),
+            lambda: written(things.character_view(character, figure, standing, riding, referee=referee)),
+        )
+
+    def sheet(self, world: World, character: Character) -> str | None:
+        """A character's sheet and what it may do outside a fight; None of whoever left the table.
+
+        A long campaign has seen hundreds come and go, and all their sheets would be sent to each who joins.
+        """
+        if character.retired or not self.sight.character(world, character):
+            return None
+        may = self.sight.standing(world, character).may
+        read = self._readings.card if "act" in may else self._readings.open_card
+        card = read(world, character) if "see" in may else None
+        deeds = self._readings.deeds(world, character) if self._live and "act" in may else ()
+        if card is None and not deeds:
+            return None
+        return self._memo.get(
+            ("shown sheet", character.id, card is None, "act" in may),
+            (card, deeds),
             lambda: written(
-                things.character_view(character, figure, standing, card, deeds, riding, referee=referee)
+                p.SheetView(id=sheet_id(character.id), character=character.id, card=card, deeds=deeds)
             ),
         )
 
@@ -266,6 +280,11 @@ def _awaited(waits: Mapping[str, str], who: str) -> things.Awaited:
 
 def _known(key: str, view: str | None) -> dict[str, str]:
     return {} if view is None else {key: view}
+
+
+def sheet_id(character: str) -> str:
+    """The id of a sheet's view."""
+    return f"sheet-{character}"
 
 
 def offer_id(combat: Combat, who: str) -> str:

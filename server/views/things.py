@@ -14,8 +14,8 @@ from domain.scene.state import Scene
 from domain.scene.things import Picture, Token
 from domain.telling.places import date_of
 from domain.world import World
-from rules.card import Badge, Card
-from rules.forms import Choice, Intent, Option, Waits
+from rules.card import Badge
+from rules.forms import Choice, Intent, Waits
 from rules.ground import Zone
 from rules.ruleset import Ruling
 from rules.sight import Wall
@@ -151,8 +151,6 @@ def character_view(
     character: Character,
     figure: Figure,
     standing: Standing,
-    card: Card | None,
-    deeds: tuple[Option, ...],
     riding: Riding,
     *,
     referee: bool,
@@ -171,8 +169,6 @@ def character_view(
         condition=figure.condition,
         tracks=figure.tracks if inside else (),
         badges=shown_badges(figure.badges, inside),
-        card=card,
-        deeds=deeds,
         retired=character.retired,
         rides=riding.vehicle,
         stations=riding.stations,

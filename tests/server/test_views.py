@@ -142,8 +142,8 @@ async def test_a_sheet_is_for_those_who_may_see_it(table: Place):
     await bea.settled()
 
     of_ann, of_bea = folded(ann)["views"], folded(bea)["views"]
-    assert of_ann[guard]["card"] is not None
-    assert of_bea[guard]["card"] is None
+    assert of_ann[f"sheet-{guard}"]["card"] is not None
+    assert f"sheet-{guard}" not in of_bea
     assert (of_ann[token]["tracks"] != [], of_bea[token]["tracks"]) == (True, [])
 
 

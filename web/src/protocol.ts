@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 7a28ff5b53d857a2daf8e4d0ee05f29d49bc00f5701a3b43b032ae64df8ded81
+// f70a2ec26f4cb75077548345305fa677c05e0583deda6ec0fbe429bf6300cc53
 
 export const VERSION = 1;
 
@@ -1170,7 +1170,9 @@ export interface Welcome {
   role: "referee" | "player" | "spectator";
   number: number;
   resumed: boolean;
-  views: (TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView | TasksView | ListsView)[];
+  views: (
+    TableView | SceneView | TokenView | CharacterView | SheetView | CombatView | HistoryView | TasksView | ListsView
+  )[];
   offers: Offer[];
   entries: Entry[];
   here: string[];
@@ -1357,7 +1359,7 @@ export interface Badge {
   subject: string;
 }
 /**
- * A character that this seat knows of. `card` and `deeds` only where it may see and act, until it retires.
+ * A character that this seat knows of; its sheet is a view of its own.
  *
  * rides: the vehicle it is aboard. stations, crew: of a vehicle, its places and who has them.
  */
@@ -1376,12 +1378,36 @@ export interface CharacterView {
   condition: "unhurt" | "wounded" | "out" | "dead";
   tracks: Track[];
   badges: Badge[];
-  card: Card | null;
-  deeds: Option[];
   retired: boolean;
   rides: string | null;
   stations: Station[];
   crew: CrewView[];
+}
+/**
+ * A place in a vehicle that others may take; so many can.
+ */
+export interface Station {
+  id: string;
+  title: string;
+  places: number;
+}
+/**
+ * Somebody aboard a vehicle, and as what.
+ */
+export interface CrewView {
+  who: string;
+  name: string;
+  station: string;
+}
+/**
+ * What this seat may read of a character's sheet (`card`) and do with it outside a fight, until it retires.
+ */
+export interface SheetView {
+  view: "sheet";
+  id: string;
+  character: string;
+  card: Card | null;
+  deeds: Option[];
 }
 /**
  * A sheet for reading: a headline (a UPP, say) and its sections.
@@ -1436,22 +1462,6 @@ export interface Option {
   lands: "now" | "later";
   hint: string;
   rank: "usual" | "seldom" | "pass";
-}
-/**
- * A place in a vehicle that others may take; so many can.
- */
-export interface Station {
-  id: string;
-  title: string;
-  places: number;
-}
-/**
- * Somebody aboard a vehicle, and as what.
- */
-export interface CrewView {
-  who: string;
-  name: string;
-  station: string;
 }
 /**
  * A fight. `about`: what those who have still to be heard are heard about, in words; "" for nothing.
@@ -1801,7 +1811,9 @@ export interface Happened {
   number: number;
   entry: Entry;
   facts: SeenFact[];
-  views: (TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView | TasksView | ListsView)[];
+  views: (
+    TableView | SceneView | TokenView | CharacterView | SheetView | CombatView | HistoryView | TasksView | ListsView
+  )[];
   gone: string[];
   offers: Offer[];
   offered: string[] | null;
@@ -3226,7 +3238,9 @@ export interface Looked {
   seat: string;
   as_spectator: boolean;
   entry: Entry;
-  views: (TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView | TasksView | ListsView)[];
+  views: (
+    TableView | SceneView | TokenView | CharacterView | SheetView | CombatView | HistoryView | TasksView | ListsView
+  )[];
 }
 /**
  * Frames in order. seat: through whose eyes. base: all views as of `after` where they were asked for, else empty.
@@ -3240,7 +3254,9 @@ export interface Filmed {
   upto: number;
   branch: string;
   seat: string;
-  base: (TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView | TasksView | ListsView)[];
+  base: (
+    TableView | SceneView | TokenView | CharacterView | SheetView | CombatView | HistoryView | TasksView | ListsView
+  )[];
   frames: Frame[];
 }
 /**
@@ -3254,7 +3270,9 @@ export interface Frame {
   clock_s: number;
   date: string;
   walks: Walk[];
-  views: (TableView | SceneView | TokenView | CharacterView | CombatView | HistoryView | TasksView | ListsView)[];
+  views: (
+    TableView | SceneView | TokenView | CharacterView | SheetView | CombatView | HistoryView | TasksView | ListsView
+  )[];
   gone: string[];
 }
 /**

@@ -10,6 +10,7 @@ import type {
   Offer,
   Role,
   SceneView,
+  SheetView,
   TableView,
   TasksView,
   TokenView,
@@ -27,6 +28,8 @@ export interface State {
   readonly scenes: ReadonlyMap<string, SceneView>;
   readonly tokens: ReadonlyMap<string, TokenView>;
   readonly characters: ReadonlyMap<string, CharacterView>;
+  /** By their own ids, `sheet-` and the character's. */
+  readonly sheets: ReadonlyMap<string, SheetView>;
   readonly combats: ReadonlyMap<string, CombatView>;
   /** Rewinds, branches, marks: always as they are now, also for a screen that looks back. */
   readonly history: HistoryView | null;
@@ -49,6 +52,7 @@ export const empty: State = {
   scenes: new Map(),
   tokens: new Map(),
   characters: new Map(),
+  sheets: new Map(),
   combats: new Map(),
   history: null,
   tasks: null,
@@ -61,7 +65,7 @@ export const empty: State = {
 /** How everything stands or stood, as this seat sees it. */
 export type Views = Pick<
   State,
-  'tableView' | 'scenes' | 'tokens' | 'characters' | 'combats' | 'history' | 'tasks' | 'lists'
+  'tableView' | 'scenes' | 'tokens' | 'characters' | 'sheets' | 'combats' | 'history' | 'tasks' | 'lists'
 >;
 
 export const NOTHING: Views = empty;
@@ -135,6 +139,7 @@ export function withViews<Stand extends Views>(
     scenes: new Map(state.scenes),
     tokens: new Map(state.tokens),
     characters: new Map(state.characters),
+    sheets: new Map(state.sheets),
     combats: new Map(state.combats),
     history: state.history,
     tasks: state.tasks,
@@ -150,6 +155,7 @@ type Made = {
   scenes: Map<string, SceneView>;
   tokens: Map<string, TokenView>;
   characters: Map<string, CharacterView>;
+  sheets: Map<string, SheetView>;
   combats: Map<string, CombatView>;
   history: HistoryView | null;
   tasks: TasksView | null;
@@ -157,7 +163,7 @@ type Made = {
 };
 
 function forget(made: Made, id: string): void {
-  for (const kind of [made.scenes, made.tokens, made.characters, made.combats]) kind.delete(id);
+  for (const kind of [made.scenes, made.tokens, made.characters, made.sheets, made.combats]) kind.delete(id);
 }
 
 function remember(made: Made, view: AnyView): void {
@@ -173,6 +179,9 @@ function remember(made: Made, view: AnyView): void {
       return;
     case 'character':
       made.characters.set(view.id, view);
+      return;
+    case 'sheet':
+      made.sheets.set(view.id, view);
       return;
     case 'combat':
       made.combats.set(view.id, view);
@@ -198,6 +207,7 @@ function unchangedKept(state: Views, made: Made, views: readonly AnyView[], gone
     scenes: same('scene', state.scenes) ? state.scenes : made.scenes,
     tokens: same('token', state.tokens) ? state.tokens : made.tokens,
     characters: same('character', state.characters) ? state.characters : made.characters,
+    sheets: same('sheet', state.sheets) ? state.sheets : made.sheets,
     combats: same('combat', state.combats) ? state.combats : made.combats,
     history: made.history,
     tasks: made.tasks,

@@ -28,6 +28,8 @@ export const offers = computed(() => (looking.value ? NO_OFFERS : state.value.of
 const NO_OFFERS: State['offers'] = [];
 /** The library of tasks and what was tried; null where the rules have no tasks. */
 export const tasksView = computed(() => shown.value.tasks);
+/** What this seat may read and do of a character's sheet. */
+export const sheetOf = (character: string) => shown.value.sheets.get(`sheet-${character}`);
 export const lists = computed(() => shown.value.lists?.lists ?? {});
 export const historyView = computed(() => state.value.history);
 export const entries = computed(() => state.value.entries);

@@ -150,8 +150,6 @@ function character(of: TokenView): CharacterView {
     condition: of.condition,
     tracks: of.tracks,
     badges: of.badges,
-    card: null,
-    deeds: [],
     retired: false,
     rides: null,
     stations: [],

@@ -39,7 +39,8 @@ export const pieceOf = (number: number) => Math.floor((number - 1) / PIECE) * PI
 export function readOnly(views: readonly AnyView[]): readonly AnyView[] {
   return views.map((view) => {
     if (view.view === 'token') return { ...view, may: seeing(view.may) };
-    if (view.view === 'character') return { ...view, may: seeing(view.may), deeds: [] };
+    if (view.view === 'character') return { ...view, may: seeing(view.may) };
+    if (view.view === 'sheet') return { ...view, deeds: [] };
     return view;
   });
 }

@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 import type { CharacterView, Field, Option } from '../../protocol';
 import { send } from '../../socket';
-import { characters } from '../../table';
+import { characters, sheetOf } from '../../table';
 import { FormFields } from '../fields';
 import { begun, given, missing } from '../forms';
 import { Foot, Form } from '../inputs';
@@ -11,13 +11,14 @@ import { Foot, Form } from '../inputs';
 /** A row of buttons, and the form of the one that was pressed. */
 export function Deeds({ character }: { readonly character: CharacterView }) {
   const [act, setAct] = useState<string | null>(null);
-  if (character.deeds.length === 0 || character.retired) return null;
-  const option = character.deeds.find((one) => one.act === act);
+  const deeds = sheetOf(character.id)?.deeds ?? [];
+  if (deeds.length === 0) return null;
+  const option = deeds.find((one) => one.act === act);
   return (
     <section class="sheet-section" aria-label="Deeds">
       <h3>Do</h3>
       <div class="buttons">
-        {character.deeds.map((one) => (
+        {deeds.map((one) => (
           <button
             type="button"
             class="small"

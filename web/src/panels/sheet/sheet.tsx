@@ -5,7 +5,7 @@ import { WhyButton } from '../../audit/here';
 import { askHistory, askWhy } from '../../audit/now';
 import type { CardSection, CharacterView, Track } from '../../protocol';
 import { send } from '../../socket';
-import { characters, isReferee, lookAt, phoneTab, selection, tableView, tokens } from '../../table';
+import { characters, isReferee, lookAt, phoneTab, selection, sheetOf, tableView, tokens } from '../../table';
 import { ask, openWindow } from '../dialogs';
 import { Badges } from '../fight/list';
 import { CONDITIONS } from '../fight/words';
@@ -23,11 +23,12 @@ export function Sheet({ id }: { readonly id: string }) {
     return <p class="empty">This character is not known here. Perhaps it is out of sight now.</p>;
   }
   const canEdit = character.may.includes('edit') && !character.retired;
+  const card = sheetOf(id)?.card ?? null;
   return (
     <article class="sheet" style={`--ring: ${character.colour}`}>
       <SheetHead character={character} />
       <Tracks of={character} />
-      {character.card === null ? (
+      {card === null ? (
         <p class="empty">
           {character.retired
             ? `${character.name} has left the table. What became of the sheet stands in the history.`
@@ -35,8 +36,8 @@ export function Sheet({ id }: { readonly id: string }) {
         </p>
       ) : (
         <>
-          <p class="headline">{character.card.headline}</p>
-          {character.card.sections.map((section) => (
+          <p class="headline">{card.headline}</p>
+          {card.sections.map((section) => (
             <Section key={section.title} character={character} section={section} canEdit={canEdit} />
           ))}
         </>
