@@ -37,7 +37,8 @@ def plain(label: str, task: Task, consequence: str = "", target: str = "") -> Fo
 
 def in_words(task: Task, target: Sheet, blow: Blow, rules: Rulings) -> str:
     """Penetration against armour, then the damage by margin, each with its chance."""
-    return f"{against(target, blow, rules)}: {', '.join(_points(task, target, blow, rules)) or 'nothing'}"
+    points = ", ".join(_points(task, target, blow, rules))
+    return f"{against(target, blow, rules)}: {points or 'no throw of the dice hits'}"
 
 
 def against(target: Sheet, blow: Blow, rules: Rulings) -> str:

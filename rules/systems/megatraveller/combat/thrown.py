@@ -98,7 +98,7 @@ class Throw:
             forecasts.append(foresight.plain("Lands where it is aimed", _task(battle, order)))
         shades: tuple[Shade, ...] = ()
         if spot is not None:
-            shades = (Shade("line", (_start(battle, order.use.who), spot), "thrown"),)
+            shades = (Shade("line", (_start(battle, order.use.who), spot)),)
         if order.bursts and spot is not None:
             blast = _blast(battle, order)
             there = (one for one in explosions.forecasts(battle, spot, blast) if one.target != order.target)
