@@ -119,7 +119,7 @@ class Hub:
     async def _admitted(self, socket: Socket, table: str, base: str, hello: p.Hello) -> Visit | None:
         found = await self._rooms.lobby.seat_of(hello.token)
         if found is None or found[0] != table:
-            socket.close(NO_SUCH_LINK, "this link opens nothing: ask the referee for a new one")
+            socket.close(NO_SUCH_LINK, "this link opens nothing")
             return None
         room = await self._rooms.room(table)
         try:
