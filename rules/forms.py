@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from functools import reduce
 from typing import Any, Literal
 
-from rules.check import Task
+from rules.check import Refused, Task
+from rules.values import shown
 
 Json = Any
 """A value of JSON: what sheets, marks and arguments are made of."""
@@ -36,6 +37,16 @@ class Choice:
     hint: str = ""
     refused: str = ""
     at: tuple[float, float] | None = field(default=None, metadata={"exclude_if": _unsaid})
+
+
+def picked(value: Json, choices: Iterable[Choice], what: str) -> Json:
+    """What was chosen; Refused for what is none of the choices, "nothing to reload", and for what may not be."""
+    for choice in choices:
+        if choice.value == value and type(choice.value) is type(value):
+            if choice.refused:
+                raise Refused(choice.refused)
+            return value
+    raise Refused(f"{shown(value)} is nothing to {what}")
 
 
 FieldKind = Literal["choice", "targets", "path", "place", "number", "flag", "text"]

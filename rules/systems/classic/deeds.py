@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, cast
 
 from rules.check import Dice, Refused
-from rules.forms import Choice, Field, Intent, Option
+from rules.forms import Choice, Field, Intent, Option, picked
 from rules.ground import Ground
 from rules.happening import Change, Changed, Happening, Passed
 from rules.places import free_place, place
@@ -193,7 +193,7 @@ def _has_kit(sheet: Sheet) -> bool:
 
 
 def _ready(sheet: Sheet, args: Mapping[str, Any], rulings: Sheet) -> tuple[Happening, ...]:
-    where = _picked(args.get("weapon"), _to_hand(sheet), "put in hand")
+    where = picked(args.get("weapon"), _to_hand(sheet), "put in hand")
     name = weapon_at(sheet, where)
     change = place(sheet, "in_hand", where, "put in hand")
     return (Changed(SELF, "readied", (change,), f"has {name} in hand" if where else "has empty hands"),)
@@ -201,7 +201,7 @@ def _ready(sheet: Sheet, args: Mapping[str, Any], rulings: Sheet) -> tuple[Happe
 
 def _reload(sheet: Sheet, args: Mapping[str, Any], rulings: Sheet) -> tuple[Happening, ...]:
     """A full magazine for what is in the gun; the rounds left in the old one go with it."""
-    where = _picked(args.get("weapon"), tuple(_to_reload(sheet)), "reload")
+    where = picked(args.get("weapon"), _to_reload(sheet), "reload")
     kind = WEAPONS[weapon_at(sheet, where)]
     path = f"weapons.{where}"
     changes = (
@@ -222,7 +222,7 @@ def reload_rounds(weapon: str, evading: bool = True) -> int:
 
 
 def _wear(sheet: Sheet, args: Mapping[str, Any], rulings: Sheet) -> tuple[Happening, ...]:
-    where = _picked(args.get("armour"), tuple(_to_wear(sheet)), "put on")
+    where = picked(args.get("armour"), _to_wear(sheet), "put on")
     name = str(sheet["gear"][where]["name"])
     worn = armour(sheet)
     on_top = ARMOURS[name].under and worn.name != NO_ARMOUR and not worn.under and not sheet.get("under")
@@ -255,21 +255,12 @@ def _packed(sheet: Sheet, name: str) -> tuple[Change, ...]:
 
 
 def _drop(sheet: Sheet, args: Mapping[str, Any], rulings: Sheet) -> tuple[Happening, ...]:
-    path = _picked(args.get("thing"), tuple(_to_drop(sheet)), "drop")
+    path = picked(args.get("thing"), _to_drop(sheet), "drop")
     name = next(choice.label for choice in _to_drop(sheet) if choice.value == path)
     changes = [place(sheet, path, None, "dropped")]
     if path == f"weapons.{in_hand(sheet)}":
         changes.append(place(sheet, "in_hand", None, "dropped"))
     return (Changed(SELF, "dropped", tuple(changes), f"drops the {name}"),)
-
-
-def _picked(value: Any, choices: tuple[Choice, ...], what: str) -> Any:
-    for choice in choices:
-        if choice.value == value and type(choice.value) is type(value):
-            if choice.refused:
-                raise Refused(choice.refused)
-            return value
-    raise Refused(f"{shown(value)} is nothing to {what}")
 
 
 def _no_skill(sheet: Sheet, name: str) -> str:

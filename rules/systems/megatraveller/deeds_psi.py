@@ -75,7 +75,7 @@ def _train(deed: Deed) -> tuple[Happening, ...]:
 
 
 def _grow(deed: Deed) -> tuple[Happening, ...]:
-    talent = deed.picked("talent", tuple(_growing(deed.sheet)), "work on")
+    talent = deed.picked("talent", _growing(deed.sheet), "work on")
     check = training.raising(deed.sheet, talent, deed.rulings).attempt(deed.dice)
     threw = Threw("psi", f"Increase {talent}", (deed.who,), check, "success" if check.success else "failure")
     passed = Passed(training.MONTH_S, f"work on {talent}")
@@ -87,7 +87,7 @@ def _grow(deed: Deed) -> tuple[Happening, ...]:
 
 
 def _dose(deed: Deed) -> tuple[Happening, ...]:
-    where = deed.picked("dose", tuple(_doses(deed.sheet)), "take")
+    where = deed.picked("dose", _doses(deed.sheet), "take")
     drug = _BY_NAME[str(gear(deed.sheet)[where]["name"]).lower()]
     changes, checks, text = drugs.take(deed.sheet, drug, deed.clock_s, deed.rulings, deed.dice)
     gone = place(deed.sheet, f"gear.{where}", None, "taken", drugs.DRUGS_SOURCE)

@@ -96,7 +96,7 @@ def _ready(deed: Deed) -> tuple[Happening, ...]:
 
 
 def _reload(deed: Deed) -> tuple[Happening, ...]:
-    where, _, row = deed.picked("clip", tuple(_clips(deed.sheet)), "reload with").partition(" ")
+    where, _, row = deed.picked("clip", _clips(deed.sheet), "reload with").partition(" ")
     gun, path = WEAPONS[row], f"weapons.{where}"
     left = carried(deed.sheet, where).spare[row] - 1
     return did(
@@ -109,7 +109,7 @@ def _reload(deed: Deed) -> tuple[Happening, ...]:
 
 
 def _set_fire(deed: Deed) -> tuple[Happening, ...]:
-    where = deed.picked("weapon", tuple(_settings(deed.sheet)), "set")
+    where = deed.picked("weapon", _settings(deed.sheet), "set")
     held = carried(deed.sheet, where)
     change = place(deed.sheet, f"weapons.{where}.automatic", None if held.automatic else True, "set")
     said = "single shots" if held.automatic else "full automatic fire"
@@ -117,7 +117,7 @@ def _set_fire(deed: Deed) -> tuple[Happening, ...]:
 
 
 def _wear(deed: Deed) -> tuple[Happening, ...]:
-    where = deed.picked("armour", tuple(_to_wear(deed.sheet)), "put on")
+    where = deed.picked("armour", _to_wear(deed.sheet), "put on")
     armour = ARMOUR[_BY_NAME[str(gear(deed.sheet)[where]["name"]).lower()]]
     path, value = ("reflec", True) if armour.over else ("armour", armour.id)
     packed = place(deed.sheet, f"gear.{where}", None, "put on", ARMOUR_SOURCE)
@@ -126,7 +126,7 @@ def _wear(deed: Deed) -> tuple[Happening, ...]:
 
 
 def _take_off(deed: Deed) -> tuple[Happening, ...]:
-    path = deed.picked("armour", tuple(_worn(deed.sheet)), "take off")
+    path = deed.picked("armour", _worn(deed.sheet), "take off")
     name = ARMOUR["reflec" if path == "reflec" else deed.sheet["armour"]].name
     where = f"gear.{free_place(gear(deed.sheet), 'g')}"
     packed = place(deed.sheet, where, {"name": name, "kg": 0.0}, "taken off", ARMOUR_SOURCE)

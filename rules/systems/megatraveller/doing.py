@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from rules.check import Dice, Refused
-from rules.forms import Choice, Field
+from rules.forms import Choice, Field, picked
 from rules.ground import Ground
 from rules.happening import Change, Changed, Happening, Passed, Threw
 from rules.ruleset import Sheet
@@ -30,15 +30,9 @@ class Deed:
     dice: Dice
     ground: Ground | None = None
 
-    def picked(self, name: str, choices: tuple[Choice, ...], what: str) -> Any:
+    def picked(self, name: str, choices: Iterable[Choice], what: str) -> Any:
         """What was chosen of the choices; Refused for anything else, and for what may not be."""
-        value = self.args.get(name)
-        for choice in choices:
-            if choice.value == value and type(choice.value) is type(value):
-                if choice.refused:
-                    raise Refused(choice.refused)
-                return value
-        raise Refused(f"{shown(value)} is nothing to {what}")
+        return picked(self.args.get(name), choices, what)
 
     def patient(self) -> tuple[str, Sheet]:
         """Whom it is done to, as happenings name him, and his sheet; Refused for a stranger."""
