@@ -6,7 +6,7 @@ import { tokenFor } from '../riding';
 import { preview } from '../socket';
 import { fight, phoneTab, picking } from '../table';
 import { asked, clicked, type Filled, isPoint } from './forms';
-import { count, listed, same, sentence, told, trueMinus } from './words';
+import { begun as capital, count, listed, same, sentence, told, trueMinus } from './words';
 
 /** For whom a form is filled in: a fighter, or `side:<id>`, of a fight; null outside one. */
 export type Place = { readonly combat: string; readonly who: string } | null;
@@ -94,7 +94,7 @@ function Hint({ text }: { readonly text: string }) {
 
 /** What a blank is for, with a capital letter as it stands by itself. */
 function FieldHint({ text }: { readonly text: string }) {
-  return <Hint text={text.charAt(0).toUpperCase() + text.slice(1)} />;
+  return <Hint text={capital(text)} />;
 }
 
 /** What a choice is, and why not when it may not be. */

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
+import { begun } from './words';
 
 interface Box<T> {
   readonly label: string;
@@ -25,7 +26,7 @@ function Labelled({ id, label, hint, children }: LabelledProps) {
     <label class="field" for={id}>
       <span>{label}</span>
       {children}
-      {hint && <small class="hint">{hint}</small>}
+      {hint && <small class="hint">{begun(hint)}</small>}
     </label>
   );
 }
@@ -133,7 +134,7 @@ export function Tick({ label, value, change, hint }: Box<boolean>) {
       <input type="checkbox" checked={value} onChange={(event) => change(event.currentTarget.checked)} />
       <span>
         {label}
-        {hint && <small class="hint">{hint}</small>}
+        {hint && <small class="hint">{begun(hint)}</small>}
       </span>
     </label>
   );
@@ -158,7 +159,7 @@ export function Segments({ label, value, change, hint, options, name }: Segments
           </label>
         ))}
       </div>
-      {hint && <small class="hint">{hint}</small>}
+      {hint && <small class="hint">{begun(hint)}</small>}
     </fieldset>
   );
 }

@@ -7,10 +7,15 @@ export function signed(value: number): string {
   return value < 0 ? `−${Math.abs(value)}` : `+${value}`;
 }
 
+/** With a capital letter, as it begins a line. */
+export function begun(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** A remark as a sentence of its own: a capital letter, a full stop, and true minus signs before numbers. */
 export function sentence(remark: string): string {
-  const begun = trueMinus(remark.charAt(0).toUpperCase() + remark.slice(1));
-  return begun === '' || /[.!?…]$/.test(begun) ? begun : `${begun}.`;
+  const said = trueMinus(begun(remark));
+  return said === '' || /[.!?…]$/.test(said) ? said : `${said}.`;
 }
 
 /** Hyphens that stand for a minus, "DM -2" and "3D-3", as a true minus; "rifle-2" and "2-4" stay. */

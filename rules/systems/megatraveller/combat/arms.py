@@ -154,9 +154,16 @@ def thrown(battle: Battle, who: str) -> tuple[Use, ...]:
 
 
 def for_blows(battle: Battle, who: str) -> tuple[Use, ...]:
-    """Weapons for hand-to-hand combat; any other, but what is mounted, does as a club (MT-COMBAT-49)."""
-    own = (one for one in uses(battle, who) if one.owner == who)
-    return tuple(as_club(one) for one in own if one.gun.kind != "hand grenade")
+    """Weapons for hand-to-hand combat; any other, but what is mounted, does as a club (MT-COMBAT-49).
+
+    What is made for it comes first, bare hands last.
+    """
+    own = (one for one in uses(battle, who) if one.owner == who and one.gun.kind != "hand grenade")
+    return tuple(as_club(one) for one in sorted(own, key=lambda one: (not one.arm.place, _clubbed(one))))
+
+
+def _clubbed(use: Use) -> bool:
+    return use.gun.kind != "hand-to-hand"
 
 
 def as_club(use: Use) -> Use:
@@ -260,7 +267,7 @@ def _hint(use: Use) -> str:
     parts = ["does no damage" if harmless else f"penetration {gun.rating}, damage {gun.damage}"]
     if gun.rounds and gun.kind != "hand grenade":
         parts.append(f"{arm.rounds} round{'' if arm.rounds == 1 else 's'}")
-    if arm.automatic:
+    if arm.automatic and gun.autofire:
         parts.append("full automatic")
     return ", ".join(parts)
 

@@ -99,10 +99,12 @@ class Melee:
         task, blow = hit_task(battle, order.use, order.target, order.points), blow_of(order.use)
         if order.disarm:
             forecasts.append(
-                foresight.plain(name, task, disarming.in_words(battle, order.target), order.target)
+                foresight.plain(
+                    f"Disarm {name}", task, disarming.in_words(battle, order.target), order.target
+                )
             )
         else:
-            forecasts.append(foresight.forecast(battle, task, order.target, blow))
+            forecasts.append(foresight.forecast(battle, task, order.target, blow, f"Hit {name}"))
         return Preview(tuple(forecasts), ("ends the turn",))
 
     def tolls(self, battle: Battle, intent: Intent) -> Mapping[str, float]:
