@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, make_dataclass
+from dataclasses import make_dataclass
 from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Annotated, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
+
+from rules.frozen import frozen
 
 if TYPE_CHECKING:
     from pydantic._internal._model_construction import ModelMetaclass
@@ -51,7 +53,7 @@ class Command(BaseModel, metaclass=Kind):
     type: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fact:
     """An event on its stream, with those who may know it."""
 

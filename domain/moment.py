@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from domain.table.state import Seat
 from domain.world import World
 from rules.check import Dice, Refused
+from rules.frozen import frozen
 
 if TYPE_CHECKING:
     from domain.history.past import Act, Past
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Moment:
     """The world as it stands, who wishes, the number the commit would get, and the dice for it.
 

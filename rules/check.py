@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 from typing import Literal, Protocol
 
 from rules.dice import distribution, parse
+from rules.frozen import frozen
 
 Wants = Literal["at_least", "at_most", "exactly"]
 
@@ -23,7 +24,7 @@ class Dice(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DM:
     """One modifier. A positive value always helps whoever throws."""
 
@@ -35,7 +36,7 @@ class DM:
         return f"{self.value:+d} {self.reason}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Throw:
     """Dice as they fell: `dice` is the formula ("3D-8"), `faces` each die in order."""
 
@@ -52,7 +53,7 @@ def _unsaid(value: object) -> bool:
     return value is None or value == ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Task:
     """What must be thrown, stated before anything is thrown.
 
@@ -108,7 +109,7 @@ class Task:
         return Fraction(good, sum(ways.values()))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Check:
     """A Task and its Throw, judged. `total` has the DMs in it, `margin` is how far past the target it is."""
 

@@ -25,11 +25,11 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
 from typing import NamedTuple
 
+from rules.frozen import frozen
 from server.hmac256 import hmac_sha256, hmacs_sha256
 
 SALT_BYTES = 16
@@ -51,7 +51,7 @@ GENESIS = Head(0, "0" * 64)
 """The head of a table nothing has happened at."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SealedFact:
     """One fact as it is stored. `audience` is a line of JSON: "all", "referee" or a list of seats."""
 
@@ -61,7 +61,7 @@ class SealedFact:
     state: bytes
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Body:
     """Who asked for what: `command` is the command's JSON, `command_id` the sender's own name for it."""
 
@@ -74,7 +74,7 @@ Faces = tuple[tuple[int, int], ...]
 """The dice in the order they fell: (sides, face)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """What anybody may know of a commit. `at`: milliseconds since 1970 UTC; `parent`: an earlier number."""
 
@@ -89,7 +89,7 @@ class Entry:
     hash: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Commit:
     """One accepted command: its entry, and what the digests stand for. `salt` never leaves the server."""
 
@@ -174,11 +174,18 @@ def check_chain(commits: Iterable[Commit], after: Head = GENESIS) -> list[str]:
     """Every fault of whole commits that should follow `after`, each a sentence; none if all is well."""
     faults: list[str] = []
     for commit in commits:
-        faults += _entry_faults(commit.entry, after)
-        digests = _digests(commit.salt, commit.body, commit.faces, commit.facts)
-        if digests != (commit.entry.body, commit.entry.faces, commit.entry.facts):
-            faults += _content_faults(commit, digests)
+        faults += commit_faults(commit, after)
         after = commit.head
+    return faults
+
+
+def commit_faults(commit: Commit, after: Head) -> list[str]:
+    """The same for one whole commit that should follow `after`."""
+    entry = commit.entry
+    faults = _entry_faults(entry, after)
+    digests = _digests(commit.salt, commit.body, commit.faces, commit.facts)
+    if digests != (entry.body, entry.faces, entry.facts):
+        faults += _content_faults(commit, digests)
     return faults
 
 

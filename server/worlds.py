@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator
-from dataclasses import replace
-from functools import cache, lru_cache
+from dataclasses import fields, replace
+from functools import cache, lru_cache, partial
 from hashlib import sha256
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,7 @@ from domain.talk.state import Talk
 from domain.task.state import Kept, Task, Tasks, Tried
 from domain.vehicle.state import Vehicle
 from domain.world import World
+from server.views.memo import Memo
 
 REMEMBERED = 4000
 """Pieces read lately, of all tables together; most have some hundred bytes."""
@@ -70,7 +72,15 @@ def ready() -> None:
 
 def write_world(world: World) -> bytes:
     """A world as bytes."""
-    return zlib.compress(b"\n".join(_lines(world)), QUICKLY)
+    return zlib.compress(b"\n".join(_lines(world, Memo())), QUICKLY)
+
+
+def written_as(state: bytes, world: World, known: Memo) -> bool:
+    """Whether these are the bytes of a world; `known`: what was written of those asked for before."""
+    try:
+        return zlib.decompress(state) == b"\n".join(_lines(world, known))
+    except zlib.error:
+        return False
 
 
 def read_world(state: bytes) -> World:
@@ -99,21 +109,33 @@ def read_world(state: bytes) -> World:
     )
 
 
-def _lines(world: World) -> Iterator[bytes]:
+_ground = attrgetter(*(each.name for each in fields(Scene) if each.name != "tokens"))
+
+
+def _scene_line(scene: Scene) -> bytes:
+    return _line(b"scene", replace(scene, tokens={}))
+
+
+def _lines(world: World, known: Memo) -> Iterator[bytes]:
     table = world.table
-    yield _line(b"table", table and replace(table, rulings={}, seats={}, settings={}))
+    bare = table and replace(table, rulings={}, seats={}, settings={})
+    yield _line(b"table", bare)
     yield _line(b"rulings", table.rulings if table else {})
     yield _line(b"seats", table.seats if table else {})
     yield _line(b"settings", table.settings if table else {})
     yield _line(b"talk", world.talk)
-    yield _line(b"history", world.history)
+    yield known.get(b"history", (world.history,), partial(_line, b"history", world.history))
     yield _line(b"stage", world.stage)
     for scene in world.scenes.values():
-        yield _line(b"scene", replace(scene, tokens={}))
+        yield known.get((b"scene", scene.id), _ground(scene), partial(_scene_line, scene))
         yield _line(b"tokens", scene.tokens)
-    yield from (_line(b"character", one) for one in world.characters.values())
-    yield from (_line(b"combat", one) for one in world.combats.values())
-    yield from (_line(b"vehicle", one) for one in world.vehicles.values())
+    for kind, pieces in (
+        (b"character", world.characters),
+        (b"combat", world.combats),
+        (b"vehicle", world.vehicles),
+    ):
+        for name, piece in pieces.items():
+            yield known.get((kind, name), (piece,), partial(_line, kind, piece))
     yield _line(b"library", world.tasks.library)
     yield _line(b"tried", world.tasks.tried)
     yield _line(b"truths", world.tasks.truths)

@@ -220,13 +220,10 @@ def mark(command: c.MarkMoment, moment: Moment) -> Decision:
 
 def played_on(moment: Moment, facts: Decision) -> Decision:
     """That a commit builds on the head of its branch, where that is not the newest commit of all."""
-    history, newest = moment.world.history, moment.number - 1
-    if any(isinstance(fact.event, e.Turn) for fact in facts):
+    history, branch = moment.world.history, moment.branch
+    if branch == history.at or any(isinstance(fact.event, e.Turn) for fact in facts):
         return ()
-    branch = moment.branch
-    head = history.head(branch, newest)
-    if head == newest and branch == history.at:
-        return ()
+    head = history.head(branch, moment.number - 1)
     return (_fact(e.BranchPlayed(number=moment.number, parent=head, branch=branch), REFEREE),)
 
 

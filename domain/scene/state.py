@@ -33,6 +33,9 @@ def evolve(scene: Scene | None, event: e.SceneEvent) -> Scene:
     match scene, event:
         case None, e.SceneOpened():
             return Scene(event.scene, event.name, event.grid)
+        case Scene(), e.TokenMoved():  # first, as most events of a map are moves
+            moved = having(scene.tokens[event.token], at=event.path[-1])
+            return having(scene, tokens=put(scene.tokens, event.token, moved))
         case Scene(), e.SceneRenamed():
             return having(scene, name=event.name)
         case Scene(), e.GridLaid():
@@ -71,8 +74,6 @@ def _tokens(tokens: Mapping[str, Token], event: e.SceneEvent) -> Mapping[str, To
     match event:
         case e.TokenPlaced() | e.TokenRevealed():
             return put(tokens, event.token.id, having(event.token, hidden=_hidden(event)))
-        case e.TokenMoved():
-            return put(tokens, event.token, having(tokens[event.token], at=event.path[-1]))
         case e.TokenTurned():
             return put(tokens, event.token, having(tokens[event.token], facing=event.facing))
         case e.TokenHidden():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain, islice, repeat
 
 from domain.message import REFEREE, Decision, Fact, narrowed
 from domain.moment import Moment
@@ -64,8 +65,8 @@ def free_places(scene: Scene, at: Point, count: int) -> list[Point]:
     radius_m = scene.grid.metres_per_cell * (2 + count**0.5)
     around = (scene.grid.centre(cell) for cell in scene.grid.within(start, radius_m))
     near = sorted({start, *around}, key=lambda p: (scene.grid.distance_m(start, p), p))
-    free = [p for p in near if p not in taken and not path_blocked((start, p), scene.barriers)]
-    return (free + [start] * count)[:count]
+    free = (p for p in near if p not in taken and not path_blocked((start, p), scene.barriers))
+    return list(islice(chain(free, repeat(start)), count))
 
 
 def move_tokens(command: c.MoveTokens, moment: Moment) -> Decision:

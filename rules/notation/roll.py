@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rules.check import Wants
+from rules.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Die:
     """One die of a throw; `why` says what became of it ("dropped", "thrown again", "exploded")."""
 
@@ -17,7 +16,7 @@ class Die:
     why: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Term:
     """One group of dice: its text, its dice in the order they fell, its value."""
 
@@ -27,7 +26,7 @@ class Term:
     label: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Roll:
     """A whole notation as it was thrown. With a target ("8+") it is judged.
 

@@ -174,14 +174,12 @@ class DataSource:
 
     def snapshots(self) -> list[tuple[int, str]]:
         """The worlds kept in the cache: number, and hash of that commit; ascending."""
-        query = "SELECT number, hash FROM snapshots WHERE table_id=? ORDER BY number"
-        return self._cached(query, self._table)
+        return self._cached("SELECT number, hash FROM snapshots WHERE table_id=?", self._table)
 
     def snapshot(self, number: int) -> tuple[str, bytes] | None:
         """One of them: hash of its commit, world as bytes."""
-        found = self._cached(
-            "SELECT hash, state FROM snapshots WHERE table_id=? AND number=?", self._table, number
-        )
+        query = "SELECT hash, state FROM snapshots WHERE table_id=? AND number=?"
+        found = self._cached(query, self._table, number)
         return found[0] if found else None
 
     def _cached(self, query: str, *values: str | int) -> list[Any]:
@@ -191,9 +189,8 @@ class DataSource:
         if self._cache is None:
             return []
         with plain_faults():
-            if self._cache.execute("SELECT shape FROM made_for").fetchall() != [(shape(),)]:
-                return []
-            return self._cache.execute(query, values).fetchall()
+            only_ours = f"{query} AND (SELECT shape FROM made_for)=? ORDER BY number"
+            return self._cache.execute(only_ours, (*values, shape())).fetchall()
 
     def hash(self, number: int) -> str:
         """The hash of a commit, as its entry says; "" where there is none."""

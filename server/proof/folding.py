@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
 
 from domain.history.state import History
 from domain.message import Decision, Fact
 from domain.world import INERT, World, evolve, with_records
+from rules.frozen import frozen
 from server import records
 from server.archive.sources import Source
 from server.ledger import Commit, SealedFact
 from server.moments import Moments
+from server.proof.shelf import at_once
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Folded:
     """One commit: the world that it was laid on and the one it left; the newest world before it."""
 
@@ -80,7 +80,7 @@ def earlier_in(moments: Moments, at: int) -> Earlier:
     """Worlds up to commit number `at`, from a table's past."""
 
     def earlier(number: int, history: History) -> World | None:
-        return asyncio.run(moments.at(number, history)) if 0 < number <= at else None
+        return at_once(moments.at(number, history)) if 0 < number <= at else None
 
     return earlier
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections import Counter
 from dataclasses import dataclass, field
 
 from domain.handlers import handle
-from domain.history import events as he
-from domain.history.events import MAIN
 from domain.history.replaying import NotedFaces
 from domain.message import Command, Decision
 from domain.moment import Moment
@@ -24,6 +21,7 @@ from server.ledger import SealedFact
 from server.moments import Moments
 from server.proof.findings import Fault, briefly, first_difference
 from server.proof.folding import Folded
+from server.proof.shelf import at_once
 from server.turning import ground
 
 
@@ -70,8 +68,8 @@ class Judge:
         seat, turns = commit.body.seat, step.newest.history
         dice = NotedFaces(commit.faces)
         past = None
-        if isinstance(wish, TURNING):
-            past = asyncio.run(ground(wish, seat, number - 1, turns, self.moments)).past
+        if type(wish) in TURNING:
+            past = at_once(ground(wish, seat, number - 1, turns, self.moments)).past
         facts = handle(wish, Moment(self._world(wish, seat, step), seat, number, dice, past))
         if dice.left:
             raise Refused("it would take fewer dice than were thrown")
@@ -83,14 +81,12 @@ class Judge:
         branch = turns.branch_of(seat)
         if branch not in self._lines:
             head = turns.head(branch, step.commit.entry.number - 1)
-            self._lines[branch] = asyncio.run(self.moments.at(head, turns))
+            self._lines[branch] = at_once(self.moments.at(head, turns))
         return with_records(self._lines[branch], step.newest)
 
     def _follow(self, step: Folded) -> None:
         """Note where the commit's branch stands now."""
-        jump = he.jump_of([fact.event for fact in step.facts])
-        branch = jump.branch if jump else step.newest.history.at
-        self._lines[branch or MAIN] = step.world
+        self._lines[step.world.history.at] = step.world
 
     def _compare(self, step: Folded, again: Decision) -> None:
         stored, found = step.commit.facts, tuple([records.sealed(fact) for fact in again])

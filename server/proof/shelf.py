@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import cast
+import asyncio
+from collections.abc import Coroutine, Iterable, Iterator
+from typing import Any, TypeVar, cast
 
 from server.archive.sources import DataSource, Source
 from server.ledger import Commit, Head, SealedFact
 from server.moments import Moments, Shelves
 from server.snapshots import Snapshot, Snapshots
 from server.store import Store
+
+T = TypeVar("T")
 
 
 class ReadStore:
@@ -59,6 +62,21 @@ class ReadSnapshots:
         """The world kept at a number."""
         found = self._source.snapshot(number) if self._source else None
         return Snapshot(Head(number, found[0]), found[1]) if found else None
+
+
+def at_once(coming: Coroutine[Any, Any, T]) -> T:
+    """Wait here for what a table's past gives.
+
+    `asyncio.run` makes a text of its task, with all that came of it, when it gives the interrupt key back; of a world
+    that takes longer than folding a hundred commits. So what came goes by another way.
+    """
+    came: list[T] = []
+
+    async def keep() -> None:
+        came.append(await coming)
+
+    asyncio.run(keep())
+    return came[0]
 
 
 def moments_of(source: Source, *, cached: bool = True) -> Moments:

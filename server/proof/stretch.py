@@ -7,7 +7,6 @@ begins at, and so on to the end; where one fails, all is folded again from the f
 
 from __future__ import annotations
 
-import asyncio
 import gc
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -15,12 +14,12 @@ from dataclasses import dataclass, field
 from domain.world import World
 from server.archive.format import BadFile
 from server.archive.sources import DataSource, Source, Where
-from server.ledger import GENESIS, Commit, Head, check_chain
+from server.ledger import GENESIS, Commit, Head, commit_faults
 from server.proof.dice import SESSION_TOPICS, Throw
 from server.proof.findings import Fault
 from server.proof.folding import Folding, Unfoldable, earlier_in
 from server.proof.outcomes import Judge
-from server.proof.shelf import moments_of
+from server.proof.shelf import at_once, moments_of
 from server.proof.unlike import unlike
 from server.store.faults import StoreFault
 from server.worlds import read_world, write_world
@@ -123,8 +122,7 @@ class _Chain:
         if found.count == 0:
             found.previous = entry.previous
             found.last = Head(found.task.after, entry.previous)
-        for text in check_chain((commit,), found.last):
-            found.faults.append(Fault(number, text))
+        found.faults += [Fault(number, text) for text in commit_faults(commit, found.last)]
         for fact in commit.facts:
             if fact.topic in SESSION_TOPICS and fact.stream == "table":
                 found.told.append((number, fact.topic, fact.state))
@@ -149,6 +147,8 @@ class _Refolding:
         start = self._start()
         if start is None:
             self._world = None
+        else:
+            moments.keep(task.after, start)
         wanted = frozenset(source.parents().values())
         self._folding = Folding(wanted, start, task.after, earlier_in(moments, task.after))
 
@@ -204,7 +204,7 @@ class _Refolding:
 def live_faults(source: DataSource, world: World) -> Iterator[Fault]:
     """Where the table as a server loads it is not what its facts fold to."""
     number = source.about.number
-    live = asyncio.run(moments_of(source).newest(number))
+    live = at_once(moments_of(source).newest(number))
     yield from unlike(write_world(live), world, "the live table", number)
 
 
