@@ -74,6 +74,7 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     task.AdjustTask: tasks.adjust_task,
     task.AttemptTask: tasks.attempt_task,
     task.RevealTruth: tasks.reveal_truth,
+    task.SettleDues: tasks.settle_dues,
     task.ForgiveTask: tasks.forgive_task,
     combat.OpenCombat: combats.open_combat,
     combat.JoinCombat: combats.join_combat,

@@ -130,12 +130,25 @@ class Truth:
 
 
 @dataclass(frozen=True, slots=True)
+class Due:
+    """What an attempt would do to the doer's sheet, should the referee say so: `amount` is added at a place.
+
+    title: in words ("takes 2 damage points").
+    """
+
+    title: str
+    path: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
 class Attempted:
     """What came of an attempt.
 
     happenings: throws (secret ones are the referee's), time that passed, sheets that changed.
     text: the outcome in a few words, as the doer sees it. private: only the doer and the referee know of it.
     others: those whose numbers stand in the throws; whoever does not know of them hears of none of it.
+    dues: left to the referee to book or let go.
     """
 
     happenings: tuple[Happening, ...]
@@ -145,6 +158,7 @@ class Attempted:
     private: bool = False
     truth: Truth | None = None
     others: tuple[str, ...] = ()
+    dues: tuple[Due, ...] = ()
 
 
 class TaskRules(Protocol):

@@ -28,7 +28,7 @@ from domain.scene.things import Token
 from domain.stage.state import Stage
 from domain.table.state import Seat, Table
 from domain.talk.state import Talk
-from domain.task.state import Kept, Task, Tasks, Tried
+from domain.task.state import Kept, Owed, Task, Tasks, Tried
 from domain.vehicle.state import Vehicle
 from domain.world import World
 from server.views.memo import Memo
@@ -54,9 +54,10 @@ _KINDS: dict[bytes, Any] = {
     b"library": dict[str, Task],
     b"tried": dict[str, Tried],
     b"truths": dict[str, Kept],
+    b"owed": dict[str, Owed],
 }
 _TABLE = (b"table", b"rulings", b"seats", b"settings")
-_TASKS = (b"library", b"tried", b"truths")
+_TASKS = (b"library", b"tried", b"truths", b"owed")
 
 
 @cache
@@ -139,6 +140,7 @@ def _lines(world: World, known: Memo) -> Iterator[bytes]:
     yield _line(b"library", world.tasks.library)
     yield _line(b"tried", world.tasks.tried)
     yield _line(b"truths", world.tasks.truths)
+    yield _line(b"owed", world.tasks.owed)
 
 
 def _line(kind: bytes, piece: object) -> bytes:

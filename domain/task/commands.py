@@ -93,6 +93,14 @@ class RevealTruth(Command):
     everybody: bool = False
 
 
+class SettleDues(Command):
+    """Book what an attempt brought onto the doer's sheet, or let it go (referee)."""
+
+    type: Literal["SettleDues"] = "SettleDues"
+    attempt: Id
+    book: bool
+
+
 class ForgiveTask(Command):
     """Let somebody try a task afresh, whatever earlier attempts have left (referee)."""
 
@@ -103,5 +111,13 @@ class ForgiveTask(Command):
 
 
 TaskCommand = (
-    WriteTask | AcceptTask | ShowTask | DropTask | AdjustTask | AttemptTask | RevealTruth | ForgiveTask
+    WriteTask
+    | AcceptTask
+    | ShowTask
+    | DropTask
+    | AdjustTask
+    | AttemptTask
+    | RevealTruth
+    | SettleDues
+    | ForgiveTask
 )

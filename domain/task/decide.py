@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from domain.difference import differences
 from domain.happened import character_fact
 from domain.message import REFEREE, Audience, Decision, Event, Fact, narrowed
 from domain.moment import Moment
@@ -17,6 +18,7 @@ from domain.world import TASKS, World, evolve
 from rules import happening as h
 from rules.check import Refused
 from rules.forms import Intent
+from rules.places import at
 from rules.tasking import Attempted, Situation
 
 MOST_TASKS = 500
@@ -127,6 +129,28 @@ def reveal_truth(command: c.RevealTruth, moment: Moment) -> Decision:
     return (_fact(event, "all" if command.everybody else owners_audience(moment.world, doer)),)
 
 
+def settle_dues(command: c.SettleDues, moment: Moment) -> Decision:
+    """Book what an attempt brought, or let it go."""
+    moment.referee_only("book what an attempt brought")
+    owed = moment.world.tasks.owed.get(command.attempt)
+    if owed is None:
+        raise Refused(f"nothing of attempt {command.attempt!r} is left to book")
+    settled = e.DuesSettled(
+        attempt=owed.attempt, phrase=owed.phrase, who=owed.who, dues=owed.dues, booked=command.book
+    )
+    if not command.book:
+        return (_fact(settled, REFEREE),)
+    doer = moment.world.character(owed.who)
+    rules, sheet = moment.world.rules.sheet, doer.sheet
+    for due in owed.dues:
+        value = (at(sheet, due.path) or 0) + due.amount
+        sheet = rules.amended(sheet, due.path, max(0, value), moment.world.open_table.rulings)
+    changes = differences(doer.sheet, sheet, owed.phrase)
+    words = " and ".join(due.title for due in owed.dues)
+    booked = character_fact(moment.world, doer.id, h.Changed(doer.id, "what came of a task", changes, words))
+    return (_fact(settled, REFEREE), *((booked,) if changes else ()))
+
+
 def forgive_task(command: c.ForgiveTask, moment: Moment) -> Decision:
     """Let somebody try afresh."""
     moment.referee_only("let somebody try afresh")
@@ -180,6 +204,9 @@ class _Facts:
                 truth=self.came.truth,
             )
             yield _fact(kept, REFEREE)
+        if self.came.dues:
+            dues, who = self.came.dues, self.command.who
+            yield _fact(e.DuesKept(attempt=self.attempt, phrase=self._phrase(), who=who, dues=dues), REFEREE)
 
     def _of(self, happening: h.Happening, world: World) -> Iterator[Fact]:
         match happening:

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from domain.message import Event
 from rules.happening import Threw
-from rules.tasking import Adjustment, Standing, Truth
+from rules.tasking import Adjustment, Due, Standing, Truth
 
 
 class TaskWritten(Event):
@@ -121,6 +121,27 @@ class TruthRevealed(Event):
     everybody: bool = False
 
 
+class DuesKept(Event):
+    """What an attempt would do to the doer's sheet waits for the referee's word."""
+
+    type: Literal["DuesKept"] = "DuesKept"
+    attempt: str
+    phrase: str
+    who: str
+    dues: tuple[Due, ...]
+
+
+class DuesSettled(Event):
+    """The referee has booked what an attempt brought onto the doer's sheet, or let it go."""
+
+    type: Literal["DuesSettled"] = "DuesSettled"
+    attempt: str
+    phrase: str
+    who: str
+    dues: tuple[Due, ...]
+    booked: bool
+
+
 class TaskForgiven(Event):
     """Somebody may try a task afresh."""
 
@@ -143,6 +164,8 @@ TaskEvent = Annotated[
     | TaskTried
     | TruthKept
     | TruthRevealed
+    | DuesKept
+    | DuesSettled
     | TaskForgiven,
     Field(discriminator="type"),
 ]

@@ -8,7 +8,7 @@ from typing import Any
 
 from domain.message import put
 from domain.task import events as e
-from rules.tasking import Adjustment, Standing, Truth
+from rules.tasking import Adjustment, Due, Standing, Truth
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +54,23 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
+class Owed:
+    """What an attempt would do to the doer's sheet, until the referee books it or lets it go."""
+
+    attempt: str
+    phrase: str
+    who: str
+    dues: tuple[Due, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Tasks:
-    """The library, who stands how with which task that is not done (`<task>|<who>`), and the truths by attempt."""
+    """The library, who stands how with which task that is not done (`<task>|<who>`), truths and dues by attempt."""
 
     library: Mapping[str, Task] = field(default_factory=dict)
     tried: Mapping[str, Tried] = field(default_factory=dict)
     truths: Mapping[str, Kept] = field(default_factory=dict)
+    owed: Mapping[str, Owed] = field(default_factory=dict)
 
     def standing(self, task: str, who: str) -> Standing | None:
         """How somebody stands with a task, None before the first attempt and after a success."""
@@ -99,6 +110,11 @@ def evolve(tasks: Tasks, event: e.TaskEvent) -> Tasks:
             return replace(tasks, truths=put(tasks.truths, event.attempt, kept))
         case e.TruthRevealed(attempt=name):
             return replace(tasks, truths=put(tasks.truths, name, replace(tasks.truths[name], revealed=True)))
+        case e.DuesKept(attempt=name):
+            owed = Owed(name, event.phrase, event.who, event.dues)
+            return replace(tasks, owed=put(tasks.owed, name, owed))
+        case e.DuesSettled(attempt=name):
+            return replace(tasks, owed=_without(tasks.owed, name))
         case _:
             return tasks
 

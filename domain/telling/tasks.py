@@ -92,6 +92,20 @@ def _truth(event: e.TruthKept | e.TruthRevealed, names: Names) -> str:
     return f"{names.who(event.who)}, {_lower(event.phrase)}: {event.truth.level}{said}"
 
 
+def _dues_kept(event: e.DuesKept, names: Names) -> Line:
+    return Line("task", f"To book or to let go: {_dues(event, names)}", (event.who,), secret=True, quiet=True)
+
+
+def _dues_settled(event: e.DuesSettled, names: Names) -> Line:
+    done = "Booked" if event.booked else "Let go"
+    return Line("task", f"{done}: {_dues(event, names)}", (event.who,), secret=True, quiet=event.booked)
+
+
+def _dues(event: e.DuesKept | e.DuesSettled, names: Names) -> str:
+    words = " and ".join(due.title for due in event.dues)
+    return f"{names.who(event.who)} {words} ({_lower(event.phrase)})"
+
+
 def _forgiven(event: e.TaskForgiven, names: Names) -> Line:
     text = f"{names.who(event.who)} may try afresh {_lower(event.phrase)} ({event.reason})"
     return Line("task", text, (event.who,), override=True)
@@ -122,5 +136,7 @@ TELLERS: dict[type[Any], Any] = {
     e.TaskTried: _tried,
     e.TruthKept: _kept,
     e.TruthRevealed: _revealed,
+    e.DuesKept: _dues_kept,
+    e.DuesSettled: _dues_settled,
     e.TaskForgiven: _forgiven,
 }

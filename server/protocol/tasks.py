@@ -53,6 +53,15 @@ class KeptTruth(BaseModel):
     revealed: bool
 
 
+class OwedView(BaseModel):
+    """What an attempt would do to the doer's sheet, for the referee to book or let go; `titles` in words."""
+
+    attempt: str
+    who: str
+    phrase: str
+    titles: tuple[str, ...]
+
+
 class ReadyTask(BaseModel):
     """A task that the books print; it is tried as "book:<id>"."""
 

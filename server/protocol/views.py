@@ -16,7 +16,7 @@ from rules.forms import Field as FormField
 from rules.grid import Kind
 from rules.ground import Area, Zone
 from rules.sight import Door, Wall
-from server.protocol.tasks import KeptTruth, LibraryTask, TriedTask
+from server.protocol.tasks import KeptTruth, LibraryTask, OwedView, TriedTask
 
 
 class View(BaseModel):
@@ -275,6 +275,7 @@ class TasksView(View):
     library: tuple[LibraryTask, ...]
     tried: tuple[TriedTask, ...]
     truths: tuple[KeptTruth, ...]
+    owed: tuple[OwedView, ...]
 
 
 class ListsView(View):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from domain.moment import Moment
 from domain.task import previews
-from domain.task.state import Kept, Task, Tried
+from domain.task.state import Kept, Owed, Task, Tried
 from domain.world import World
 from rules.forms import Intent
 from server import protocol as p
@@ -25,6 +25,7 @@ def tasks_view(world: World, sight: Sight) -> p.TasksView:
         library=tuple(_library(one) for one in tasks.library.values() if referee or not one.secret),
         tried=tuple(_tried(one) for one in tasks.tried.values() if _knows(world, sight, one))[-MOST:],
         truths=tuple(_truths(world, sight))[-MOST:],
+        owed=tuple(_owed(one) for one in tasks.owed.values())[-MOST:] if referee else (),
     )
 
 
@@ -75,6 +76,11 @@ def _truth(kept: Kept) -> p.KeptTruth:
         text=kept.truth.text,
         revealed=kept.revealed,
     )
+
+
+def _owed(owed: Owed) -> p.OwedView:
+    titles = tuple(due.title for due in owed.dues)
+    return p.OwedView(attempt=owed.attempt, who=owed.who, phrase=owed.phrase, titles=titles)
 
 
 # --- previews ------------------------------------------------------------------------------------------

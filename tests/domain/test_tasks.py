@@ -259,3 +259,45 @@ def test_the_facts_alone_give_the_same_tasks_again():
     evening.write(OATH, task=tap)
     again = folded(type(evening.play.world)(), tuple(f for commit in evening.play.commits for f in commit))
     assert again.tasks == evening.play.world.tasks
+
+
+LEAP = "To leap the gap:\nRoutine, Dex (fateful)."
+
+
+def test_what_a_mishap_brings_is_booked_by_the_referee_with_one_word_or_let_go():
+    """MT-TASK-28: levels of mishap are worth 1 to 4 damage points where a mishap does damage."""
+    evening = Evening()
+    told = evening.attempt(evening.write(LEAP), [1, 2, 4, 4])
+    (kept,) = [fact for fact in told if isinstance(fact.event, e.DuesKept)]
+    assert kept.audience == ("referee",)
+    assert [due.title for due in kept.event.dues] == ["takes 2 points of damage"]
+
+    attempt = kept.event.attempt
+    assert "only the referee" in evening.play.refused(evening.ann, c.SettleDues(attempt=attempt, book=True))
+    evening.play.do(REFEREE, c.SettleDues(attempt=attempt, book=True))
+
+    assert evening.play.world.characters[evening.thief].sheet["damage"] == 2
+    assert evening.play.world.tasks.owed == {}
+    assert "nothing" in evening.play.refused(REFEREE, c.SettleDues(attempt=attempt, book=True))
+
+
+def test_where_the_note_says_what_a_mishap_brings_there_is_no_damage_to_book():
+    """MT-TASK-31."""
+    evening = Evening()
+    told = evening.attempt(evening.write(f"{LEAP}\nReferee: Mishap: the alarm goes off."), [1, 2, 4, 4])
+
+    assert only(told, e.DuesKept) == []
+
+
+def test_a_stake_is_booked_and_money_never_falls_below_nothing():
+    """MT-TCAT-13."""
+    evening = Evening()
+    money = cc.Amendment(path="cash_cr", value=1500)
+    evening.play.do(REFEREE, cc.AmendSheet(character=evening.thief, amendments=(money,), reason="as told"))
+    stake = {"args": {"stake_cr": 1000}, "moves_clock": False}
+    for left in (500, 0):
+        told = evening.attempt("book:casino", [1, 2, 2, 2], **stake)
+        (kept,) = only(told, e.DuesKept)
+        assert [due.title for due in kept.dues] == ["loses Cr1,000"]
+        evening.play.do(REFEREE, c.SettleDues(attempt=kept.attempt, book=True))
+        assert evening.play.world.characters[evening.thief].sheet["cash_cr"] == left

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// f70a2ec26f4cb75077548345305fa677c05e0583deda6ec0fbe429bf6300cc53
+// 612904cacd7ae945cf218c6407b242e0a19b844488317791188d420e2e8d653b
 
 export const VERSION = 1;
 
@@ -123,6 +123,7 @@ export interface Do {
     | AdjustTask
     | AttemptTask
     | RevealTruth
+    | SettleDues
     | ForgiveTask
     | Rewind
     | Restore
@@ -729,6 +730,14 @@ export interface RevealTruth {
   type: "RevealTruth";
   attempt: string;
   everybody?: boolean;
+}
+/**
+ * Book what an attempt brought onto the doer's sheet, or let it go (referee).
+ */
+export interface SettleDues {
+  type: "SettleDues";
+  attempt: string;
+  book: boolean;
 }
 /**
  * Let somebody try a task afresh, whatever earlier attempts have left (referee).
@@ -1614,6 +1623,7 @@ export interface TasksView {
   library: LibraryTask[];
   tried: TriedTask[];
   truths: KeptTruth[];
+  owed: OwedView[];
 }
 /**
  * A task of the library. offered: by a player, not accepted yet. secret: only referees see it.
@@ -1662,6 +1672,15 @@ export interface KeptTruth {
   level: string;
   text: string;
   revealed: boolean;
+}
+/**
+ * What an attempt would do to the doer's sheet, for the referee to book or let go; `titles` in words.
+ */
+export interface OwedView {
+  attempt: string;
+  who: string;
+  phrase: string;
+  titles: string[];
 }
 /**
  * What sheets are filled from: the lists that `CardField.choice_list` and `CardSection.add_list` name.
@@ -1911,6 +1930,8 @@ export interface SeenFact {
     | TaskTried
     | TruthKept
     | TruthRevealed
+    | DuesKept
+    | DuesSettled
     | TaskForgiven;
 }
 /**
@@ -2988,6 +3009,37 @@ export interface TruthRevealed {
   who: string;
   truth: Truth;
   everybody: boolean;
+}
+/**
+ * What an attempt would do to the doer's sheet waits for the referee's word.
+ */
+export interface DuesKept {
+  type: "DuesKept";
+  attempt: string;
+  phrase: string;
+  who: string;
+  dues: Due[];
+}
+/**
+ * What an attempt would do to the doer's sheet, should the referee say so: `amount` is added at a place.
+ *
+ * title: in words ("takes 2 damage points").
+ */
+export interface Due {
+  title: string;
+  path: string;
+  amount: number;
+}
+/**
+ * The referee has booked what an attempt brought onto the doer's sheet, or let it go.
+ */
+export interface DuesSettled {
+  type: "DuesSettled";
+  attempt: string;
+  phrase: string;
+  who: string;
+  dues: Due[];
+  booked: boolean;
 }
 /**
  * Somebody may try a task afresh.

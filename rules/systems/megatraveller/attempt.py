@@ -16,7 +16,8 @@ from rules.systems.megatraveller.duration import Pace, spelled
 from rules.systems.megatraveller.mishap import Kind, Level
 from rules.systems.megatraveller.planning import Plan, plan
 from rules.systems.megatraveller.resolve import Verdict, verdict
-from rules.tasking import Attempted, Situation, Standing, Truth
+from rules.systems.megatraveller.sheet import is_person
+from rules.tasking import Attempted, Due, Situation, Standing, Truth
 
 TRUTHS = ("no truth", "some truth", "total truth")
 MEANS: Mapping[str, str] = {
@@ -56,6 +57,7 @@ class _Attempt:
         self.plan = planned
         self.dice = dice
         self.happened: list[Happening] = []
+        self.dues: list[Due] = []
         before = standing.of(situation.standing)
         self.tries = (situation.standing.tries if situation.standing else 0) + 1
         self.tried = standing.noted(before, base=planned.base, jack=before.jack + free, needs=False)
@@ -75,6 +77,7 @@ class _Attempt:
         self.tried = standing.noted(self.tried, first_s=self.tried.first_s or seconds)
         after, brought, secret = self._after(result)
         truth = self._truth(check, hidden, secret)
+        self._stake(result)
         if seconds:
             self.happened.append(Passed(seconds, self.plan.utp.phrase))
         return Attempted(
@@ -85,6 +88,7 @@ class _Attempt:
             hidden is not None,
             truth,
             self.plan.others,
+            tuple(self.dues),
         )
 
     def _careful(self) -> tuple[Task | None, Pace]:
@@ -152,10 +156,22 @@ class _Attempt:
         counts = f", counts as {level}" if level != slip.level else ""
         self._table("mishap", "Mishap", slip.checks, f"{slip.level.title()}{counts}")
         harm = "no damage, for the task is safe" if "safe" in self.plan.risks else DAMAGE[level]
-        meant = note.outcomes.get(level) or note.outcomes.get("mishap") or harm
+        said = note.outcomes.get(level) or note.outcomes.get("mishap")
+        meant = said or harm
         points = mishap.points(level, self.situation.rulings)
-        worth = "" if "safe" in self.plan.risks else f", {points} point{'' if points == 1 else 's'}"
+        count = f"{points} point{'' if points == 1 else 's'}"
+        worth = "" if "safe" in self.plan.risks else f", {count}"
+        if not said and worth and is_person(self.situation.sheets[self.situation.who]):
+            self.dues.append(Due(f"takes {count} of damage", "damage", points))
         return f"{level} mishap{worth}: {meant}"
+
+    def _stake(self, result: Verdict) -> None:
+        """What was staked, doubled or lost."""
+        staked = self.plan.stake_cr
+        if staked and result.success:
+            self.dues.append(Due(f"is paid Cr{2 * staked:,}", "cash_cr", 2 * staked))
+        elif staked:
+            self.dues.append(Due(f"loses Cr{staked:,}", "cash_cr", -staked))
 
     def _mishap_dms(self) -> Iterator[DM]:
         sheet = self.situation.sheets[self.situation.who]
@@ -177,11 +193,8 @@ class _Attempt:
         parts += [condition.text for condition in self.plan.chosen if condition.text]
         parts += [brought] if brought else []
         if self.plan.stake_cr:
-            parts.append(
-                f"is paid Cr{2 * self.plan.stake_cr:,}"
-                if result.success
-                else f"loses Cr{self.plan.stake_cr:,}"
-            )
+            stake = 2 * self.plan.stake_cr if result.success else self.plan.stake_cr
+            parts.append(f"{'is paid' if result.success else 'loses'} Cr{stake:,}")
         return "; ".join(parts) + (f" ({spelled(seconds)})" if seconds else "")
 
     def _meant(self, result: Verdict) -> Iterator[str]:

@@ -28,6 +28,7 @@ const view: TasksView = {
   library: [kept('k1', 'To climb'), kept('k2', 'To swim', true)],
   tried: [],
   truths: [],
+  owed: [],
 };
 
 describe('the list of tasks', () => {

@@ -10,6 +10,7 @@ import { TextBox } from '../inputs';
 import { Adjustments, words as adjustmentWords } from './adjust';
 import { AttemptForm } from './attempt';
 import { Builder } from './build';
+import { Owed } from './owed';
 import { Truths } from './truths';
 import { groups, type Listed, searched } from './words';
 
@@ -51,6 +52,7 @@ export function TasksPanel() {
         </div>
         {writing && mayTake && books && <Builder books={books} first="" done={close} />}
         <UnderWay />
+        <Owed />
         <Truths />
         {found.map((group) => (
           <section key={group.title} aria-label={group.title}>

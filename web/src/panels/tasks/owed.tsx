@@ -1,0 +1,43 @@
+/** What attempts would do to sheets, for the referee to book with one press or to let go. */
+
+import type { OwedView } from '../../protocol';
+import { send } from '../../socket';
+import { characters, tasksView } from '../../table';
+import { listed } from '../words';
+
+/** Everything that waits for the referee's word, newest first. */
+export function Owed() {
+  const owed = [...(tasksView.value?.owed ?? [])].reverse();
+  if (owed.length === 0) return null;
+  return (
+    <section aria-label="To book">
+      <h3>To book, or to let go</h3>
+      <ul class="task-list">
+        {owed.map((one) => (
+          <Row key={one.attempt} owed={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ owed }: { readonly owed: OwedView }) {
+  const name = characters.value.get(owed.who)?.name ?? 'Somebody';
+  const settle = (book: boolean) => send({ type: 'SettleDues', attempt: owed.attempt, book });
+  return (
+    <li class="task">
+      <p>
+        {name} <strong>{listed(owed.titles)}</strong>
+        <small class="hint">{owed.phrase}</small>
+      </p>
+      <div class="buttons">
+        <button type="button" class="small primary" onClick={() => settle(true)}>
+          Book it
+        </button>
+        <button type="button" class="small" onClick={() => settle(false)}>
+          Let it go
+        </button>
+      </div>
+    </li>
+  );
+}
