@@ -110,11 +110,8 @@ def evolve(tasks: Tasks, event: e.TaskEvent) -> Tasks:
             return replace(tasks, truths=put(tasks.truths, event.attempt, kept))
         case e.TruthRevealed(attempt=name):
             return replace(tasks, truths=put(tasks.truths, name, replace(tasks.truths[name], revealed=True)))
-        case e.DuesKept(attempt=name):
-            owed = Owed(name, event.phrase, event.who, event.dues)
-            return replace(tasks, owed=put(tasks.owed, name, owed))
-        case e.DuesSettled(attempt=name):
-            return replace(tasks, owed=_without(tasks.owed, name))
+        case e.DuesKept() | e.DuesSettled():
+            return replace(tasks, owed=_owed(tasks.owed, event))
         case _:
             return tasks
 
@@ -123,6 +120,12 @@ def _written(event: e.TaskWritten) -> Task:
     return Task(
         event.task, event.profile, event.text, event.by, event.offered, event.secret, event.adjustments
     )
+
+
+def _owed(owed: Mapping[str, Owed], event: e.DuesKept | e.DuesSettled) -> Mapping[str, Owed]:
+    if isinstance(event, e.DuesSettled):
+        return _without(owed, event.attempt)
+    return put(owed, event.attempt, Owed(event.attempt, event.phrase, event.who, event.dues))
 
 
 def _tried(event: e.TaskTried) -> Tried:
