@@ -9,7 +9,7 @@ from domain.line import Line
 from domain.table import events as t
 from domain.telling.cards import of_check
 from domain.telling.names import Names
-from domain.telling.wording import listed, of_rulings, of_sheet
+from domain.telling.wording import listed, of_rulings, of_sheet, plain
 from domain.vehicle import events as v
 from rules.happening import Change
 
@@ -26,9 +26,16 @@ def _rulings(event: t.RulingsChosen, names: Names) -> Line:
     return Line("session", f"Rulings change: {', '.join(one.name for one in changes)}", changes=changes)
 
 
+_SETTINGS = {
+    "hand_dice": "players may type in their own dice",
+    "players_see_party": "players see each other's sheets",
+    "referee_rolls": "the referee's throws",
+}
+
+
 def _setting(event: t.SettingChosen, names: Names) -> Line:
-    text = f"The setting {event.name.replace('_', ' ')} is {event.after}"
-    return Line("session", text, quiet=event.before is None)
+    what = _SETTINGS.get(event.name, event.name.replace("_", " "))
+    return Line("session", f"Setting: {what}: {plain(event.after)}", quiet=event.before is None)
 
 
 def _invited(event: t.SeatInvited, names: Names) -> Line:

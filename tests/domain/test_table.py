@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.story import tell
 from domain.table import commands as c
 from domain.table.decide import open_table
 from rules.check import Refused
@@ -70,3 +71,12 @@ def test_a_setting_takes_only_its_own_values(name: str, value: object):
     command = c.ChooseSetting.model_validate({"name": name, "value": value})
 
     assert name in Play().refused(REFEREE, command)
+
+
+def test_a_setting_is_told_in_words():
+    play = Play()
+    (fact,) = play.do(REFEREE, c.ChooseSetting(name="hand_dice", value=True))
+
+    line = tell(play.world, fact)
+    assert line is not None
+    assert line.text == "Setting: players may type in their own dice: yes"
