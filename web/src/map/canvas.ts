@@ -12,7 +12,7 @@ import { type Box, glass, sheet } from './layers';
 import { drawWays, drawWords, PING_MS } from './overlay';
 import { pickShades } from './picks';
 import { scribble } from './scribble';
-import { drawAreas, drawPlate, drawShadeNames, drawShades, drawZones } from './shapes';
+import { drawAreas, drawPlates, drawShades, drawZones, shadeNames } from './shapes';
 import { drawVeil } from './veil';
 import { camera, pings, viewSize } from './view';
 
@@ -53,10 +53,12 @@ export function keepDrawn(
     glass(over, overParts, spreadOver, (ink, size, parts) => {
       const now_ms = performance.now();
       drawWords(ink, { ...parts.scribble, now_ms }, parts.camera, size, overInks());
-      drawShadeNames(ink, parts.shades, parts.camera, shapeInks());
-      for (const { at, above, words } of parts.odds) {
-        drawPlate(ink, toScreen(parts.camera, at), above * parts.camera.zoom + 14, words, shapeInks());
-      }
+      const odds = parts.odds.map(({ at, above, words }) => {
+        const [x, y] = toScreen(parts.camera, at);
+        return { at: [x, y - above * parts.camera.zoom - 14] as const, words };
+      });
+      const names = shadeNames(parts.shades, parts.camera);
+      drawPlates(ink, [...odds, ...names], shapeInks());
       return moving(parts.scribble.pings, now_ms);
     }),
   ];

@@ -114,15 +114,40 @@ export function drawShades(
   ink.globalAlpha = 1;
 }
 
+/** A word or two that stand over the map, the middle of them. */
+export interface Plate {
+  readonly at: Spot;
+  readonly words: string;
+}
+
 /** Above the tokens: what each shade is, a line's at its far end, that of cells at their upper edge. */
-export function drawShadeNames(ink: Ink, shades: readonly Shade[], camera: Camera, inks: Inks): void {
-  for (const shade of shades) {
+export function shadeNames(shades: readonly Shade[], camera: Camera): readonly Plate[] {
+  return shades.flatMap((shade) => {
     const points = shade.points.map((point) => toScreen(camera, point));
     const end = points.at(-1);
-    if (shade.title === '' || end === undefined) continue;
-    if (shade.shape === 'line') plate(ink, end[0], end[1], shade.title, inks);
-    else if (shade.shape === 'arc') drawName(ink, points, shade.title, inks);
-    else plate(ink, ...headOf(points, camera.zoom), shade.title, inks);
+    if (shade.title === '' || end === undefined) return [];
+    const { left, top, right, bottom } = boundsOf(points);
+    const middle: Spot = [(left + right) / 2, (top + bottom) / 2];
+    const at = shade.shape === 'line' ? end : shade.shape === 'arc' ? middle : headOf(points, camera.zoom);
+    return [{ at, words: shade.title }];
+  });
+}
+
+const MOST_TRIES = 6;
+
+/** Plates one after another; one that would lie on another moves up until it is clear. */
+export function drawPlates(ink: Ink, plates: readonly Plate[], inks: Inks): void {
+  const taken: Rect[] = [];
+  for (const { at, words } of plates) {
+    const [x, y] = at;
+    const half = plateWidth(ink, words) / 2;
+    const boxAt = (top: number) => ({ left: x - half, right: x + half, top, bottom: top + PLATE });
+    let box = boxAt(y - PLATE / 2);
+    for (let i = 0; i < MOST_TRIES && taken.some((other) => overlap(box, other)); i++) {
+      box = boxAt(box.top - PLATE - 1);
+    }
+    taken.push(box);
+    plate(ink, x, box.top + PLATE / 2, words, inks);
   }
 }
 
@@ -130,11 +155,6 @@ export function drawShadeNames(ink: Ink, shades: readonly Shade[], camera: Camer
 function headOf(points: readonly Spot[], zoom: number): Spot {
   const { left, right, top } = boundsOf(points);
   return [(left + right) / 2, top - zoom / 2];
-}
-
-/** A word or two over a place of the map, `above_px` higher. */
-export function drawPlate(ink: Ink, [x, y]: Spot, above_px: number, words: string, inks: Inks): void {
-  plate(ink, x, y - above_px, words, inks);
 }
 
 function drawCells(ink: Ink, shade: Shade, grid: Grid, camera: Camera, inks: Inks, glow: number): void {
@@ -212,15 +232,6 @@ function hatch(ink: Ink, points: readonly Spot[], tone: string): void {
     ink.lineTo(x + height, top);
   }
   ink.stroke();
-}
-
-const LEAST_FOR_A_NAME = 60;
-
-/** A name over the middle of cells or a wedge. */
-function drawName(ink: Ink, points: readonly Spot[], name: string, inks: Inks): void {
-  const { left, top, right, bottom } = boundsOf(points);
-  if (right - left < LEAST_FOR_A_NAME && points.length > 2) return;
-  plate(ink, (left + right) / 2, (top + bottom) / 2, name, inks);
 }
 
 const PLATE = 20;
