@@ -48,7 +48,7 @@ def test_a_party_that_fails_breaks_and_may_only_evade_or_open_range():
     assert (threw.who, threw.outcome) == (("side:b",), "breaks")
     assert fight.mark("side:b", "broken") is True
     assert [badge.label for badge in combat.badges(fight.battle, "ann")] == ["broken"]
-    refused = {name for name, why in fight.choices("ann", "movement").items() if why}
+    refused = {name for name, why in fight.choices("ann", "declare", "movement").items() if why}
     assert refused == {"close", "run_close", "stand"}
     with pytest.raises(Refused, match="broken: evade or open range"):
         fight.declare("ann", movement="stand")
@@ -73,7 +73,7 @@ def test_or_never_where_the_table_has_it_so():
 def test_who_is_broken_and_says_nothing_evades():
     fight = Fight(battle({"bob": SHOOTER}, {"ann": {}, "eve": DOWN}, band="medium")).advance(3, 3)
     fight.declare("bob", "shot:w1", "ann")
-    assert fight.option("ann").fields[0].default == "evade"
+    assert fight.option("ann", "declare").fields[0].default == "evade"
 
     fight.advance(1, 1, 1, 1, 1, 1, 1, 3, 3)
 

@@ -28,7 +28,7 @@ def test_everyone_chooses_one_of_four_movements_and_may_run():
     """CT-COMBAT-40."""
     fight = apart("medium")
     walks, runs = {"evade", "close", "open", "stand"}, {"run_close", "run_open"}
-    assert set(fight.choices("bob", "movement")) == walks | runs
+    assert set(fight.choices("bob", "declare", "movement")) == walks | runs
 
     for movement in walks | runs:
         fight.declare("bob", movement=movement)
@@ -75,7 +75,7 @@ def test_a_run_counts_double_costs_a_blow_and_the_attack():
     fight = apart("medium", gun)
     with pytest.raises(Refused, match="Bob runs, and makes no attack"):
         fight.declare("bob", "shot:w1", "ann", movement="run_close")
-    assert fight.preview("bob", movement="run_close").notes == ("runs: 1 of 7 blows",)
+    assert fight.declaring("bob", movement="run_close").notes == ("runs: 1 of 7 blows",)
 
     fight.declare("bob", movement="run_close").advance()
 
@@ -88,7 +88,7 @@ def test_who_has_no_endurance_left_cannot_run():
 
     with pytest.raises(Refused, match="no endurance left to run"):
         fight.declare("bob", movement="run_open")
-    assert fight.choices("bob", "movement")["run_open"]
+    assert fight.choices("bob", "declare", "movement")["run_open"]
 
 
 def test_animals_go_double_without_running_or_as_fast_as_they_are():
@@ -177,7 +177,7 @@ def test_measured_a_band_takes_as_many_rounds_as_the_book_gives_it():
 
 def test_a_path_may_be_as_long_as_one_round_allows():
     fight = on_map(50)
-    path = next(one for one in fight.option("bob").fields if one.name == "path")
+    path = next(one for one in fight.option("bob", "declare").fields if one.name == "path")
     assert (path.kind, path.most) == ("path", 15)
     with pytest.raises(Refused, match=r"16\.0 m is too far for one round: 15 m"):
         fight.declare("bob", movement="close", path=[[16, 0]])
@@ -208,7 +208,7 @@ def test_stepping_out_from_behind_a_wall_to_shoot():
     fight = on_map(20, ((5, -5, 5),), gun)
     with pytest.raises(Refused, match="a wall stands between them"):
         fight.declare("bob", "shot:w1", "ann")
-    assert fight.choices("bob", "target") == {"ann": ""}
+    assert fight.choices("bob", "declare", "target") == {"ann": ""}
 
     fight.declare("bob", "shot:w1", "ann", movement="close", path=[[0, 12]]).advance(1, 2)
     assert fight.attacks() == [("bob", "ann", False)]

@@ -94,7 +94,7 @@ def test_an_empty_gun_is_refused_and_may_serve_as_a_club():
 
     with pytest.raises(Refused, match="0 rounds left in the rifle, 1 needed"):
         fight.declare("bob", "shot:w1", "ann")
-    assert fight.choices("bob", "attack")["shot:w1"] == "0 rounds left in the rifle, 1 needed"
+    assert fight.choices("bob", "declare", "attack")["shot:w1"] == "0 rounds left in the rifle, 1 needed"
     fight.declare("bob", "blow:w1", "ann").advance(*MISS)
     assert fight.of(Attacked)[0].weapon == "rifle as a club"
 
@@ -249,7 +249,10 @@ def test_a_token_taken_off_the_map_goes_nowhere():
 
 def test_a_target_without_an_attack_means_the_usual_one():
     fight = Fight(battle({"bob": RIFLE}, {"ann": SUIT}, band="medium"))
-    assert next(one for one in fight.option("bob").fields if one.name == "attack").default == "shot:w1"
+    assert (
+        next(one for one in fight.option("bob", "declare").fields if one.name == "attack").default
+        == "shot:w1"
+    )
 
     intent = combat.declare(fight.battle, Intent("bob", "declare", {"target": ["ann"]}))
 

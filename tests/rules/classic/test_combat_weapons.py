@@ -138,7 +138,7 @@ def test_two_bursts_at_the_same_target():
 
     assert [one.target for one in fight.of(Attacked)] == ["ann", "eve", "ann", "eve"]
     assert fight.sheet("bob")["weapons"]["w1"]["rounds"] == 12
-    assert [one.label for one in fight.preview("bob", "bursts:w1", "ann", beside=["eve"]).forecasts] == [
+    assert [one.label for one in fight.declaring("bob", "bursts:w1", "ann", beside=["eve"]).forecasts] == [
         "Ann", "Eve, beside the target", "Ann", "Eve, beside the target",
     ]  # fmt: skip
 
@@ -216,7 +216,7 @@ def test_without_weight_who_loses_control_does_nothing():
     fight = Fight(battle({"bob": RIFLE}, {"ann": {"upp": "7B7777"}}, band="medium", zero_g=True))
     fight.begin(surprise="none", range="medium", contact=False, weightless=True)
     fight.declare("bob", "shot:w1", "ann", handhold=True).declare("ann", movement="evade")
-    preview = fight.preview("bob", "shot:w1", "ann", handhold=True)
+    preview = fight.declaring("bob", "shot:w1", "ann", handhold=True)
     assert preview.forecasts[0].label == "Keep control"
 
     fight.advance(4, 4, 3, 3)

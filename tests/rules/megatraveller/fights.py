@@ -12,24 +12,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any, ClassVar
 
 from domain.combat.ground import MapGround
-from rules.course import unfolded
-from rules.dice import Scripted
-from rules.forms import Intent, Json, Option, Preview
+from rules.forms import Json
 from rules.grid import Grid
 from rules.grid import Kind as GridKind
 from rules.ground import Area, Zone
-from rules.happening import Attacked, Happening, Threw
-from rules.ruleset import Battle, Berth, Fighter, Sheet
+from rules.happening import Threw
+from rules.ruleset import Battle, Berth, CombatRules, Fighter, Sheet
 from rules.sight import Barriers, Door, Wall
 from rules.systems.megatraveller import combat
 from rules.systems.megatraveller.amend import amended
 from rules.systems.megatraveller.blank import of_kind
+from tests.rules import fighting
 from tests.rules.megatraveller.people import MEGA, RULINGS, paths
 
-Kind = TypeVar("Kind")
 Given = Mapping[str, Any]
 Cell = Sequence[float]
 
@@ -98,57 +96,15 @@ def battle(
     )  # fmt: skip
 
 
-class Fight:
-    """A battle going on; `last` is what the last call brought about, `all` everything so far."""
+class Fight(fighting.Fight):
+    """A battle of these rules."""
 
-    def __init__(self, at: Battle) -> None:
-        self.battle = at
-        self.last: tuple[Happening, ...] = ()
-        self.all: list[Happening] = []
+    rules: ClassVar[CombatRules] = combat
 
     def begin(self, faces: Iterable[int] = (), **setup: Json) -> Fight:
-        """Open the fight; names of the form with `_` for the point: a_morale."""
-        form = {name.replace("_", ".", 1) if name[1] == "_" else name: value for name, value in setup.items()}
-        self.battle = replace(self.battle, round=0, step="", marks={})
-        return self._hear(faces, lambda dice: combat.begin(self.battle, form, dice))
-
-    def act(self, who: str, act: str, faces: Iterable[int] = (), **args: Json) -> Fight:
-        """Do something, with the dice that fall."""
-        return self._hear(faces, lambda dice: combat.act(self.battle, Intent(who, act, args), dice))
-
-    def advance(self, *faces: int) -> Fight:
-        """The referee goes on."""
-        return self._hear(faces, lambda dice: combat.advance(self.battle, dice))
-
-    def answer(self, who: str, *faces: int, **given: Json) -> Fight:
-        """Answer what a unit is asked."""
-        question = next(one for one in self.battle.questions.values() if one.who == who)
-        return self._hear(faces, lambda dice: combat.answer(self.battle, question, given, dice))
-
-    def preview(self, who: str, act: str, **args: Json) -> Preview:
-        """What an act would take."""
-        return combat.preview(self.battle, Intent(who, act, args))
-
-    def option(self, who: str, act: str) -> Option:
-        """One of the options of a unit, a side or the referee."""
-        return next(one for one in combat.options(self.battle, who) if one.act == act)
-
-    def acts(self, who: str) -> list[str]:
-        """The acts open to a unit, a side or the referee."""
-        return [one.act for one in combat.options(self.battle, who)]
-
-    def choices(self, who: str, act: str, field: str) -> dict[Json, str]:
-        """The choices of one blank, each with why it may not be chosen, "" where it may."""
-        found = next(one for one in self.option(who, act).fields if one.name == field)
-        return {choice.value: choice.refused for choice in found.choices}
-
-    def awaited(self) -> dict[str, str]:
-        """Who has still to be heard, for what."""
-        return {who: wait.what for wait in combat.awaits(self.battle) for who in wait.who}
-
-    def of(self, kind: type[Kind]) -> list[Kind]:
-        """What the last call brought about, of one kind."""
-        return [one for one in self.last if isinstance(one, kind)]
+        """Open the fight, as if no turn had been taken yet; names of the form with `_` for the point: a_morale."""
+        self.battle = replace(self.battle, marks={})
+        return super().begin(faces, **setup)
 
     def throws(self) -> list[tuple[str, int, int | None, bool]]:
         """Purpose, DM, target and success of each throw of the last call that is no attack."""
@@ -157,33 +113,12 @@ class Fight:
             for one in self.of(Threw)
         ]
 
-    def attacks(self) -> list[tuple[str, str, bool]]:
-        """Attacker, target and success of each throw to hit of the last call."""
-        return [(one.attacker, one.target, one.check.success) for one in self.of(Attacked)]
-
-    def sheet(self, who: str) -> Sheet:
-        """A unit's sheet."""
-        return self.battle.fighters[who].sheet
-
     def cell(self, who: str) -> tuple[int, int]:
         """The cell in which a unit stands."""
         assert self.battle.ground is not None
         place = self.battle.ground.place(who)
         assert place is not None
         return int(place[0]), int(place[1])
-
-    def mark(self, subject: str, name: str) -> Json:
-        """A mark, None where none is set."""
-        return self.battle.mark(subject, name)
-
-    def _hear(self, faces: Iterable[int], call: Any) -> Fight:
-        dice = Scripted(faces)
-        self.last = call(dice)
-        assert not dice.left, f"dice left over: {dice.left}"
-        for happening in self.last:
-            self.battle = unfolded(self.battle, happening)
-        self.all += self.last
-        return self
 
 
 def way(*cells: Cell) -> list[list[float]]:
