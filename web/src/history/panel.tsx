@@ -68,11 +68,14 @@ function Taking() {
   );
 }
 
-/** Sessions and fights that this screen knows of: a film may begin at any. */
+const BEGINS = /\bbegins\b/;
+
+/** Sessions and fights that this screen knows of, as they begin: so may a film. */
 function scenesOf(known: readonly Entry[]): readonly { readonly number: number; readonly text: string }[] {
   return known
     .filter((entry) => entry.tall && ['session', 'fight'].includes(entry.lines[0]?.kind ?? ''))
-    .map((entry) => ({ number: entry.number, text: entry.lines[0]?.text ?? entry.kind }))
+    .map((entry) => ({ number: entry.number, text: entry.lines[0]?.text.split(';')[0] ?? entry.kind }))
+    .filter(({ text }) => BEGINS.test(text))
     .slice(-12);
 }
 
