@@ -145,10 +145,12 @@ def settle_dues(command: c.SettleDues, moment: Moment) -> Decision:
     for due in owed.dues:
         value = (at(sheet, due.path) or 0) + due.amount
         sheet = rules.amended(sheet, due.path, max(0, value), moment.world.open_table.rulings)
-    changes = differences(doer.sheet, sheet, owed.phrase)
+    reason = "what came of a task" if owed.secret else owed.phrase
+    changes = differences(doer.sheet, sheet, reason)
     words = " and ".join(due.title for due in owed.dues)
     booked = character_fact(moment.world, doer.id, h.Changed(doer.id, "what came of a task", changes, words))
-    return (_fact(settled, REFEREE), *((booked,) if changes else ()))
+    seen = REFEREE if owed.secret else owners_audience(moment.world, doer)
+    return (_fact(settled, seen), *((booked,) if changes else ()))
 
 
 def forgive_task(command: c.ForgiveTask, moment: Moment) -> Decision:
@@ -205,8 +207,14 @@ class _Facts:
             )
             yield _fact(kept, REFEREE)
         if self.came.dues:
-            dues, who = self.came.dues, self.command.who
-            yield _fact(e.DuesKept(attempt=self.attempt, phrase=self._phrase(), who=who, dues=dues), REFEREE)
+            kept_dues = e.DuesKept(
+                attempt=self.attempt,
+                phrase=self._phrase(),
+                who=self.command.who,
+                dues=self.came.dues,
+                secret=self.which.secret,
+            )
+            yield _fact(kept_dues, REFEREE)
 
     def _of(self, happening: h.Happening, world: World) -> Iterator[Fact]:
         match happening:

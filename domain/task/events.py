@@ -122,13 +122,14 @@ class TruthRevealed(Event):
 
 
 class DuesKept(Event):
-    """What an attempt would do to the doer's sheet waits for the referee's word."""
+    """What an attempt would do to the doer's sheet waits for the referee's word. secret: the task is."""
 
     type: Literal["DuesKept"] = "DuesKept"
     attempt: str
     phrase: str
     who: str
     dues: tuple[Due, ...]
+    secret: bool = False
 
 
 class DuesSettled(Event):

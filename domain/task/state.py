@@ -61,6 +61,7 @@ class Owed:
     phrase: str
     who: str
     dues: tuple[Due, ...]
+    secret: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +126,7 @@ def _written(event: e.TaskWritten) -> Task:
 def _owed(owed: Mapping[str, Owed], event: e.DuesKept | e.DuesSettled) -> Mapping[str, Owed]:
     if isinstance(event, e.DuesSettled):
         return _without(owed, event.attempt)
-    return put(owed, event.attempt, Owed(event.attempt, event.phrase, event.who, event.dues))
+    return put(owed, event.attempt, Owed(event.attempt, event.phrase, event.who, event.dues, event.secret))
 
 
 def _tried(event: e.TaskTried) -> Tried:

@@ -98,7 +98,7 @@ def _dues_kept(event: e.DuesKept, names: Names) -> Line:
 
 def _dues_settled(event: e.DuesSettled, names: Names) -> Line:
     done = "Booked" if event.booked else "Let go"
-    return Line("task", f"{done}: {_dues(event, names)}", (event.who,), secret=True, quiet=event.booked)
+    return Line("task", f"{done}: {_dues(event, names)}", (event.who,), secret=not event.booked)
 
 
 def _dues(event: e.DuesKept | e.DuesSettled, names: Names) -> str:

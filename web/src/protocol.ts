@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 612904cacd7ae945cf218c6407b242e0a19b844488317791188d420e2e8d653b
+// e3d0725079281ecd509e08a2b36d2d732710780e65adf9c8a46b077ebccf7c7b
 
 export const VERSION = 1;
 
@@ -3011,7 +3011,7 @@ export interface TruthRevealed {
   everybody: boolean;
 }
 /**
- * What an attempt would do to the doer's sheet waits for the referee's word.
+ * What an attempt would do to the doer's sheet waits for the referee's word. secret: the task is.
  */
 export interface DuesKept {
   type: "DuesKept";
@@ -3019,6 +3019,7 @@ export interface DuesKept {
   phrase: string;
   who: string;
   dues: Due[];
+  secret: boolean;
 }
 /**
  * What an attempt would do to the doer's sheet, should the referee say so: `amount` is added at a place.

@@ -67,6 +67,7 @@ export function Sidebar() {
           >
             {label}
             {id === 'fight' && <ToDo />}
+            {id === 'tasks' && <Waiting n={tasksView.value?.owed.length ?? 0} />}
           </button>
         ))}
       </div>
@@ -79,7 +80,10 @@ export function Sidebar() {
 
 /** The number of fighters that wait for this seat. */
 export function ToDo() {
-  const n = toDo();
+  return <Waiting n={toDo()} />;
+}
+
+function Waiting({ n }: { readonly n: number }) {
   return n === 0 ? null : (
     <span class="to-do">
       {n}

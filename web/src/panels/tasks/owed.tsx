@@ -25,7 +25,7 @@ function Row({ owed }: { readonly owed: OwedView }) {
   const name = characters.value.get(owed.who)?.name ?? 'Somebody';
   const settle = (book: boolean) => send({ type: 'SettleDues', attempt: owed.attempt, book });
   return (
-    <li class="task">
+    <li class="task truth">
       <p>
         {name} <strong>{listed(owed.titles)}</strong>
         <small class="hint">{owed.phrase}</small>
