@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { entry, fixture } from '../src/bench/fixture';
-import type { FromSeat, Happened, ToSeat } from '../src/protocol';
+import { fixture } from '../src/bench/fixture';
+import type { FromSeat, ToSeat } from '../src/protocol';
 import { connect, connection, preview, send } from '../src/socket';
 import { empty } from '../src/store';
 import { state, toasts } from '../src/table';
+import { happened } from './written';
 
 /** The browser's end of a line, for a server that the test plays. */
 class Line {
@@ -41,19 +42,6 @@ class Line {
 
 const welcome = fixture({ tokens: 2, columns: 9, rows: 9, kind: 'square', entries: 5, role: 'player' });
 const say = { type: 'Say', text: 'hello' } as const;
-
-function happened(number: number): Happened {
-  return {
-    type: 'happened',
-    number,
-    entry: entry(number),
-    facts: [],
-    views: [],
-    gone: [],
-    offers: [],
-    offered: null,
-  };
-}
 
 function latest(): Line {
   const line = Line.lines.at(-1);

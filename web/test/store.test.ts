@@ -1,25 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { entry, fixture } from '../src/bench/fixture';
-import type { Happened, Offer, Page, Welcome } from '../src/protocol';
+import type { Offer, Page, Welcome } from '../src/protocol';
 import { apply, empty } from '../src/store';
+import { happened } from './written';
 
 const SHAPE = { tokens: 4, columns: 10, rows: 8, kind: 'square', entries: 5, role: 'player' } as const;
 const welcome: Welcome = fixture(SHAPE);
 const seated = apply(empty, welcome);
-
-function happened(number: number, more: Partial<Happened> = {}): Happened {
-  return {
-    type: 'happened',
-    number,
-    entry: entry(number),
-    facts: [],
-    views: [],
-    gone: [],
-    offers: [],
-    offered: null,
-    ...more,
-  };
-}
 
 const kira: Offer = {
   id: 'f1/c0',

@@ -1,40 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { dwell_ms, nextSpeed, type Signs, type Stop, seek } from '../../src/history/steps';
-import type { Entry, Line } from '../../src/protocol';
+import type { Line } from '../../src/protocol';
+import { entry, line } from '../written';
 
-const line = (kind: Line['kind'], more: Partial<Line> = {}): Line => ({
-  kind,
-  text: kind,
-  about: [],
-  cards: [],
-  changes: [],
-  secret: false,
-  override: false,
-  quiet: false,
-  detail: null,
-  ...more,
-});
-const entry = (number: number, lines: Line[], more: Partial<Entry> = {}): Entry => ({
-  number,
-  at_ms: number,
-  seat: 's1',
-  kind: lines[0]?.kind ?? 'sealed',
-  tall: false,
-  sealed: lines.length === 0,
-  branch: 'main',
-  record: false,
-  undone: null,
-  turn: null,
-  rules: 'classic 1',
-  lines,
-  ...more,
-});
 const round = (number: number, of: number) =>
-  entry(number, [line('step', { detail: { round: of, step: 'x' } })], { tall: true });
+  entry(number, [line('step', '', { detail: { round: of, step: 'x' } })], { tall: true });
 
 const LOG = [
   entry(1, [line('session')], { kind: 'session', tall: true }),
-  entry(2, [line('move', { quiet: true })]),
+  entry(2, [line('move', '', { quiet: true })]),
   round(3, 1),
   entry(4, [line('move')]),
   entry(5, []),
@@ -73,7 +47,7 @@ describe('a step', () => {
 
   test('to a hit finds wounds and attacks that came home', () => {
     expect(to(1, 1, 'hit')).toEqual({ number: 6 });
-    const shot = (success: boolean) => line('attack', { cards: [{ success } as Line['cards'][number]] });
+    const shot = (success: boolean) => line('attack', '', { cards: [{ success } as Line['cards'][number]] });
     const log = [entry(1, [shot(false)]), entry(2, [shot(true)])];
     expect(to(0, 1, 'hit', log)).toEqual({ number: 2 });
   });

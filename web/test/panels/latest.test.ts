@@ -1,21 +1,18 @@
 import { expect, test } from 'vitest';
 import { latestOf } from '../../src/panels/fight/latest';
-import type { Entry, Line, RollCard } from '../../src/protocol';
+import type { RollCard } from '../../src/protocol';
+import { entry, line } from '../written';
 
-const line = (kind: Line['kind'], text: string, more: Partial<Line> = {}) =>
-  ({ kind, text, cards: [], quiet: false, ...more }) as unknown as Line;
-const entry = (number: number, ...lines: readonly Line[]) => ({ number, lines }) as unknown as Entry;
 const MISS = { target: 11, wants: 'at_least', total: 8 } as unknown as RollCard;
 
 test('the newest commit of the fight is told with its throws, talk after it is not', () => {
-  const shot = entry(
-    7,
+  const shot = entry(7, [
     line('attack', 'Una misses Gorm', { cards: [MISS] }),
     line('wound', 'x', { quiet: true }),
-  );
+  ]);
 
   expect(
-    latestOf([entry(6, line('move', 'Una moves 3 m')), shot, entry(8, line('talk', 'Una: well!'))]),
+    latestOf([entry(6, [line('move', 'Una moves 3 m')]), shot, entry(8, [line('talk', 'Una: well!')])]),
   ).toEqual({
     number: 7,
     lines: ['Una misses Gorm (8 against 11+)'],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rowsOf, type Wanted } from '../../src/panels/log/rows';
 import { rowAt, spanOf, topOf } from '../../src/panels/log/windowing';
 import type { Entry, Line, RollCard } from '../../src/protocol';
+import { entry, line } from '../written';
 
 describe('which rows are drawn', () => {
   const heights = Array.from({ length: 1000 }, (_, row) => (row % 2 === 0 ? 40 : 60));
@@ -39,42 +40,17 @@ describe('which rows are drawn', () => {
   });
 });
 
-const line = (kind: Line['kind'], text: string, more: Partial<Line> = {}): Line => ({
-  kind,
-  text,
-  about: [],
-  cards: [],
-  changes: [],
-  secret: false,
-  override: false,
-  quiet: false,
-  detail: null,
-  ...more,
-});
-const entry = (number: number, ...lines: Line[]): Entry => ({
-  number,
-  at_ms: number * 1000,
-  seat: 's1',
-  kind: lines[0]?.kind ?? 'sealed',
-  tall: false,
-  sealed: lines.length === 0,
-  branch: 'main',
-  record: false,
-  undone: null,
-  turn: null,
-  rules: 'classic 1',
-  lines,
-});
+const told = (number: number, ...lines: Line[]) => entry(number, lines);
 const wanted: Wanted = { shelf: 'story', text: '', about: null, number: null };
 const texts = (entries: readonly Entry[], want: Wanted) =>
   rowsOf(entries, want).flatMap((row) => (row.kind === 'entry' ? row.lines.map((one) => one.text) : ['gap']));
 
 const CARD = { title: 'rifle, aimed', result: 'Hit', dice: '2D' } as RollCard;
 const LOG = [
-  entry(1, line('talk', 'Ada: hold the door', { about: ['c1'] })),
-  entry(2, line('fight', 'Ada fights for the crew', { quiet: true, about: ['c1'] })),
-  entry(3),
-  entry(
+  told(1, line('talk', 'Ada: hold the door', { about: ['c1'] })),
+  told(2, line('fight', 'Ada fights for the crew', { quiet: true, about: ['c1'] })),
+  told(3),
+  told(
     4,
     line('attack', 'Bo hits Ada', { about: ['c2', 'c1'], cards: [CARD] }),
     line('wound', 'Ada goes down'),
@@ -103,7 +79,7 @@ describe('what of the log is shown', () => {
   });
 
   test('numbers that were not fetched leave a gap to open', () => {
-    const rows = rowsOf([entry(1, line('talk', 'a')), entry(5, line('talk', 'b'))], wanted);
+    const rows = rowsOf([told(1, line('talk', 'a')), told(5, line('talk', 'b'))], wanted);
     expect(rows[1]).toMatchObject({ kind: 'gap', from: 2, to: 4 });
   });
 
@@ -111,7 +87,7 @@ describe('what of the log is shown', () => {
     const secret = line('throw', 'thrown in secret: 4', { secret: true, cards: [CARD] });
     const seal = line('throw', 'throws dice that only the referee sees', { detail: 'sealed' });
 
-    expect(texts([entry(1, secret, seal)], wanted)).toEqual(['thrown in secret: 4']);
-    expect(texts([entry(1, seal)], wanted)).toEqual(['throws dice that only the referee sees']);
+    expect(texts([told(1, secret, seal)], wanted)).toEqual(['thrown in secret: 4']);
+    expect(texts([told(1, seal)], wanted)).toEqual(['throws dice that only the referee sees']);
   });
 });
