@@ -39,6 +39,10 @@ export type Input =
     }
   | { readonly type: 'held' }
   | { readonly type: 'waypoint' }
+  /** Keys move the pen by so many cells, from `from` where there is none yet; set a corner; close the ground. */
+  | { readonly type: 'pen'; readonly by: Point; readonly from: Point }
+  | { readonly type: 'corner' }
+  | { readonly type: 'close' }
   | { readonly type: 'cancel' };
 
 export interface Piece {
@@ -87,9 +91,13 @@ export interface Pressing {
   readonly keys: Keys;
 }
 
-/** Ground being painted: a rectangle while the button is held, or a polygon of corners that were clicked. */
+/**
+ * Ground being painted: a rectangle while the button is held, or a polygon of corners that were clicked. `keys`: the
+ * pen is moved by keys, and one corner set makes a rectangle with where it is.
+ */
 export interface Painting {
   readonly is: 'painting';
+  readonly keys?: true;
   readonly corners: readonly Point[];
   readonly from: Point;
   readonly to: Point;

@@ -41,6 +41,12 @@ export function step(tool: Tool, input: Input, world: World): Next {
       return held(tool, world);
     case 'waypoint':
       return waypoint(tool, world);
+    case 'pen':
+      return penned(tool, input, world);
+    case 'corner':
+      return tool.is === 'painting' ? next(withCorner(tool)) : next(tool);
+    case 'close':
+      return tool.is === 'painting' ? closed(tool) : next(tool);
     case 'cancel':
       return next(idle, ...ended(tool));
   }
@@ -220,6 +226,37 @@ function cornered(tool: Painting, input: Extract<Input, { type: 'up' }>): Next {
   const again = corners.some((corner, i) => (i === 0 || i === corners.length - 1) && alike(corner, to));
   if (again && corners.length >= LEAST_CORNERS) return next(idle, { do: 'paint', corners });
   return next({ ...tool, corners: again ? corners : [...corners, to].slice(0, MOST_CORNERS), held: false });
+}
+
+/** Keys move the pen over the corners of the grid, and not off the map. */
+function penned(tool: Tool, { by, from }: Extract<Input, { type: 'pen' }>, world: World): Next {
+  if (world.mode !== 'paint') return next(tool);
+  const painting = tool.is === 'painting' ? tool : null;
+  const [x, y] = painting?.to ?? snapCorner(world.grid, from);
+  const { columns, rows } = world.grid;
+  const to: Point = [clamped(x + by[0], columns), clamped(y + by[1], rows)];
+  return next({ is: 'painting', keys: true, corners: painting?.corners ?? [], from: to, to, held: false });
+}
+
+const clamped = (at: number, most: number) => Math.min(most, Math.max(0, at));
+
+function withCorner(tool: Painting): Painting {
+  const last = tool.corners.at(-1);
+  if (last && alike(last, tool.to)) return tool;
+  return { ...tool, corners: [...tool.corners, tool.to].slice(0, MOST_CORNERS) };
+}
+
+/** One corner and the pen make a rectangle, more of them a polygon; what would have no width stays open. */
+function closed(tool: Painting): Next {
+  const [first] = tool.corners;
+  if (first && tool.corners.length === 1) {
+    const [[x, y], [tox, toy]] = [first, tool.to];
+    if (x === tox || y === toy) return next(tool);
+    return next(idle, { do: 'paint', corners: [first, [tox, y], tool.to, [x, toy]] });
+  }
+  const again = first !== undefined && alike(first, tool.to);
+  const { corners } = again ? tool : withCorner(tool);
+  return corners.length >= LEAST_CORNERS ? next(idle, { do: 'paint', corners }) : next(withCorner(tool));
 }
 
 const LEAST_CORNERS = 3;

@@ -415,6 +415,40 @@ describe('painting ground', () => {
     expect(hand.does).toHaveLength(1);
   });
 
+  it('paints by keys: a rectangle of one corner and where the brush is, or a polygon', () => {
+    const pen = (hand: Hand, x: number, y: number) =>
+      hand.feed({ type: 'pen', by: [x, y], from: [2.2, 2.1] });
+    const hand = new Hand(brush);
+    pen(hand, 0, 0).feed({ type: 'corner' });
+    pen(pen(hand, 3, 0), 0, 2).feed({ type: 'close' });
+    expect(hand.does).toEqual([
+      {
+        do: 'paint',
+        corners: [
+          [2, 2],
+          [5, 2],
+          [5, 4],
+          [2, 4],
+        ],
+      },
+    ]);
+
+    const other = new Hand(brush);
+    pen(other, 0, 0).feed({ type: 'corner' });
+    pen(other, -9, 0).feed({ type: 'corner' });
+    pen(other, 0, 3).feed({ type: 'close' });
+    expect(other.does).toEqual([
+      {
+        do: 'paint',
+        corners: [
+          [2, 2],
+          [0, 2],
+          [0, 5],
+        ],
+      },
+    ]);
+  });
+
   it('clears what is under a click with Shift', () => {
     const hand = new Hand(brush).down([2, 2], GROUND, { keys: SHIFT }).up([2, 2], 1, SHIFT);
     expect(hand.does).toEqual([{ do: 'unpaint', at: [2, 2] }]);

@@ -2,7 +2,7 @@
 
 import type { Signal } from '@preact/signals';
 import { askHistory } from '../audit/now';
-import { toScreen, zoomAt } from '../camera';
+import { toCell, toScreen, zoomAt } from '../camera';
 import { backToNow } from '../history/now';
 import type { AnyCommand, Point, TokenView } from '../protocol';
 import { send } from '../socket';
@@ -22,12 +22,12 @@ import {
   toast,
   tokens,
 } from '../table';
-import { letGo, openSheet, pick, select, workDoor } from './hand';
+import { feed, letGo, openSheet, pick, select, workDoor } from './hand';
 import { bringIntoView, lookAtPoint } from './looking';
 import { eligible } from './picks';
 import { pointerAt } from './pointers';
 import { walkKey, wayOf } from './stepping';
-import { camera, focused, keyListOpen, menu, mode, viewSize } from './view';
+import { camera, focused, keyListOpen, menu, mode, tool, viewSize } from './view';
 
 /** It is done; unless it says that there was nothing to do. */
 export const done = (what: unknown) => what !== false;
@@ -52,6 +52,24 @@ export function walk(event: KeyboardEvent): boolean {
     const by = 60 / camera.peek().zoom;
     camera.value = { ...camera.peek(), x: camera.peek().x + dx * by, y: camera.peek().y + dy * by };
   }
+  return true;
+}
+
+/** The pen of the brush by keys: move it, set a corner, close the ground. */
+export function draw(event: KeyboardEvent): boolean {
+  const way = wayHeard(event);
+  if (event.key === 'Enter') feed({ type: 'close' });
+  else if (event.key === ' ') feed({ type: 'corner' });
+  else if (way !== null) {
+    const by: Point = [
+      way.includes('e') ? 1 : way.includes('w') ? -1 : 0,
+      way.includes('s') ? 1 : way.includes('n') ? -1 : 0,
+    ];
+    const { width, height } = viewSize.peek();
+    feed({ type: 'pen', by, from: toCell(camera.peek(), [width / 2, height / 2]) });
+  }
+  const doing = tool.peek();
+  if (doing.is === 'painting') bringIntoView(doing.to);
   return true;
 }
 

@@ -10,6 +10,7 @@ import {
   centreOnSelected,
   cycle,
   done,
+  draw,
   enter,
   giveUp,
   history,
@@ -56,6 +57,17 @@ export const KEYS: readonly Key[] = [
     where: 'map',
     hears: (event) => event.key === 'Tab' && plain(event) && event.target !== document.body,
     does: (event) => cycle(event.shiftKey ? -1 : 1),
+  },
+  {
+    keys: 'Arrows, Space, Enter, while painting',
+    says: 'Move the brush over the map, set a corner, be done: one corner makes a rectangle',
+    where: 'map',
+    referee: true,
+    hears: (event) =>
+      mode.peek() === 'paint' &&
+      plain(event) &&
+      (wayHeard(event) !== null || event.key === ' ' || event.key === 'Enter'),
+    does: (event) => draw(event),
   },
   {
     keys: 'Arrows, W A S D, numpad',

@@ -1,11 +1,13 @@
 /** Painting ground: what the brush paints, and what is painted on the map on show. */
 
 import { signal } from '@preact/signals';
+import type { Tool } from '../gesture';
 import { NumberBox, Pick, TextBox } from '../panels/inputs';
+import { count } from '../panels/words';
 import type { Area, Point } from '../protocol';
 import { send } from '../socket';
 import { scene, tableView, toast } from '../table';
-import { mode } from './view';
+import { mode, tool } from './view';
 
 const HIGHEST_M = 1000;
 const kind = signal('');
@@ -55,6 +57,17 @@ export function areaWords(area: Area, names: ReadonlyMap<string, string>): strin
   return area.title === '' ? name : `${area.title} (${name})`;
 }
 
+/** What to do next, by hand; where the brush is, by keys. */
+function byKeys(doing: Tool): string {
+  if (doing.is !== 'painting' || !doing.keys) {
+    return 'Drag a rectangle, or click corners and the first again; by keys: arrows, Space, Enter';
+  }
+  const [x, y] = doing.to;
+  const set = doing.corners.length;
+  const next = set === 0 ? 'Space sets a corner' : set === 1 ? 'Enter makes a rectangle' : 'Enter closes it';
+  return `At ${x}, ${y}; ${count(set, 'corner')} set. ${next}.`;
+}
+
 /** The bar at the foot of the map while ground is painted. */
 export function PaintBar() {
   const areas = scene.value?.areas ?? [];
@@ -62,7 +75,9 @@ export function PaintBar() {
   const area = areas.find((one) => one.id === chosen.value);
   return (
     <div class="foot-bar paint-bar" role="group" aria-label="Paint ground" data-control>
-      <span class="quiet">Drag a rectangle, or click corners and the first again</span>
+      <span class="quiet" aria-live="polite">
+        {byKeys(tool.value)}
+      </span>
       <Pick
         bare
         label="Kind of ground"

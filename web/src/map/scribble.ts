@@ -44,8 +44,8 @@ function handTrails(doing: Tool, grid: Grid): readonly Trail[] {
 }
 
 /** The corners set so far, and where the next would be. */
-function paintTrail({ corners, to }: Painting): readonly Trail[] {
-  if (corners.length === 0) return [];
+function paintTrail({ corners, to, keys }: Painting): readonly Trail[] {
+  if (corners.length === (keys ? 1 : 0) || corners.length === 0) return [];
   return [{ points: [...corners, to], colour: myColour(), label: '', note: '', blocked: false, size: 0 }];
 }
 
@@ -135,11 +135,23 @@ function reachOf(): Scribble['reach'] {
   return { at, cells: left_m / grid.metres_per_cell };
 }
 
+const PEN = 0.2;
+
+/** The pen of keys, and the rectangle that it would make with the one corner set. */
+function penBoxes({ corners, to }: Painting): readonly Box[] {
+  const [x, y] = to;
+  const pen: Box = { from: [x - PEN, y - PEN], to: [x + PEN, y + PEN], colour: '#ffffff', filled: true };
+  const [first] = corners;
+  if (first === undefined || corners.length > 1) return [pen];
+  return [{ from: first, to, colour: myColour(), filled: true }, pen];
+}
+
 function boxesOf(doing: Tool): readonly Box[] {
   if (doing.is === 'boxing') return [{ from: doing.from, to: doing.to, colour: myColour(), filled: false }];
   if (doing.is === 'painting' && doing.held && doing.corners.length === 0) {
     return [{ from: doing.from, to: doing.to, colour: myColour(), filled: true }];
   }
+  if (doing.is === 'painting' && doing.keys) return penBoxes(doing);
   if (doing.is === 'revealing') return [{ from: doing.from, to: doing.to, colour: '#ffd27a', filled: true }];
   return [];
 }
