@@ -7,7 +7,7 @@ nowhere: what is asked of it is answered with None, "", () or False.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol, TypeVar
 
 from rules.check import Refused
@@ -52,11 +52,16 @@ class Area:
         return inside
 
 
+def _unsaid(value: object) -> bool:
+    return not value
+
+
 @dataclass(frozen=True, slots=True)
 class Zone:
     """What hangs over some cells for a while: smoke, fire, gas. `cells` are the middles of its cells.
 
-    `look`: how it is drawn; `state` is the system's own note of how it goes on.
+    `look`: how it is drawn; `state` is the system's own note of how it goes on. `opens`: a hole in what stands between
+    its two cells, through which one sees, fires and walks (left out of stored facts where it is none).
     """
 
     id: str
@@ -65,6 +70,7 @@ class Zone:
     title: str = ""
     look: Literal["cloud", "fire", "hatched"] = "hatched"
     state: Mapping[str, int | float | str | bool] | None = None
+    opens: bool = field(default=False, metadata={"exclude_if": _unsaid})
 
 
 class Ground(Protocol):

@@ -9,7 +9,9 @@ from domain.combat.state import Combat
 from domain.scene.state import Scene
 from domain.vehicle.state import aboard
 from domain.world import World
+from rules.holes import holed
 from rules.ruleset import Battle, Berth, Fighter
+from rules.sight import Barriers
 
 
 def battle_of(world: World, combat: Combat) -> Battle:
@@ -60,4 +62,11 @@ def _ground(scene: Scene, combat: Combat, riding: Mapping[str, Berth]) -> MapGro
             standing[name] = standing[berth.vehicle]
     places = {name: token.at for name, token in standing.items()}
     sizes = {name: token.size for name, token in standing.items()}
-    return MapGround(scene.grid, scene.barriers, places, sizes, scene.areas, frozenset(riding))
+    return MapGround(scene.grid, _barriers(scene, combat), places, sizes, scene.areas, frozenset(riding))
+
+
+def _barriers(scene: Scene, combat: Combat) -> Barriers:
+    """The map's walls and doors with the holes that the fight has made in them."""
+    pairs = (zone.cells for zone in combat.zones.values() if zone.opens)
+    holes = tuple((pair[0], pair[1]) for pair in pairs if len(pair) == 2)
+    return holed(scene.barriers, holes) if holes else scene.barriers

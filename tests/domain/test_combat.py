@@ -4,11 +4,16 @@ import pytest
 
 from domain.character.commands import Amendment, EnlistCharacter
 from domain.combat import commands as c
+from domain.combat.battle import battle_of
+from domain.combat.events import ZoneChanged
 from domain.combat.offers import acts_for
+from domain.message import Fact
 from domain.scene.commands import HideTokens, MoveTokens, TokenPath
 from domain.scene.tokens import token_id
 from domain.stage.commands import PassTime
 from domain.story import tell
+from domain.world import folded
+from rules.ground import Zone
 from tests.domain.firefight import Table, fight, table
 from tests.domain.play import REFEREE, events
 
@@ -180,3 +185,24 @@ def test_somebody_joins_late(on: Table, combat: str):
         REFEREE, c.JoinCombat(combat=combat, character=on.kira, side="b")
     )
     assert "no side 'z'" in on.play.refused(REFEREE, c.JoinCombat(combat=combat, character=on.kira, side="z"))
+
+
+def test_a_breach_in_a_wall_opens_the_line_between_those_on_either_side(on: Table, combat: str):
+    at = ((14.5, 5.5), (15.5, 5.5))
+    opened = ZoneChanged(
+        combat=combat, zone="hole", before=None, after=Zone("hole", "breach", at, opens=True)
+    )
+    before = battle_of(on.play.world, on.play.world.combats[combat]).ground
+    world = folded(on.play.world, (Fact(f"combat:{combat}", opened, "all"),))
+
+    after = battle_of(world, world.combats[combat]).ground
+
+    assert before is not None
+    assert after is not None
+    assert (before.blocks_fire(on.kira, (20.5, 5.5)), after.blocks_fire(on.kira, (20.5, 5.5))) == (
+        "a wall",
+        None,
+    )
+    assert after.blocks_sight(on.kira, (20.5, 5.5)) is None
+    assert after.blocks_path(on.kira, ((20.5, 5.5),)) is None
+    assert after.blocks_fire(on.mo, (20.5, 7.5)) == "a wall"

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// e3d0725079281ecd509e08a2b36d2d732710780e65adf9c8a46b077ebccf7c7b
+// ed561f3e8f1896e7f32c52483932d831d165265e62b5b6a7b38c67f45c952b32
 
 export const VERSION = 1;
 
@@ -1533,7 +1533,8 @@ export interface Intent {
 /**
  * What hangs over some cells for a while: smoke, fire, gas. `cells` are the middles of its cells.
  *
- * `look`: how it is drawn; `state` is the system's own note of how it goes on.
+ * `look`: how it is drawn; `state` is the system's own note of how it goes on. `opens`: a hole in what stands between
+ * its two cells, through which one sees, fires and walks (left out of stored facts where it is none).
  */
 export interface Zone {
   id: string;
@@ -1544,6 +1545,7 @@ export interface Zone {
   state: {
     [k: string]: number | string | boolean;
   } | null;
+  opens?: boolean;
 }
 /**
  * The table's history as this seat may know it; `branch`: the one it sits on, "main" or an id.

@@ -179,7 +179,7 @@ STRUCK.append(shot)
 
 
 def _hole(course: Course, middle: Point, blast: Blast) -> None:
-    """A wall that is penetrated leaks; with 250 points it is breached (MT-BLAST-06)."""
+    """A wall that is penetrated leaks; with 250 points it is breached, and open as any portal (MT-BLAST-06)."""
     ground = course.battle.ground
     assert ground is not None  # as asked above
     assert blast.penetration is not None
@@ -214,7 +214,8 @@ def _make_hole(course: Course, a: Point, b: Point, kind: str) -> None:
         else next(f"hole-{n}" for n in range(1, len(zones) + 2) if f"hole-{n}" not in zones)
     )
     title, text = ("Breach", "the wall is breached") if kind == BREACH else ("Hole", "the wall is penetrated")
-    course.say(Zoned(name, before, Zone(name, kind, (a, b), title), text))
+    hole = Zone(name, kind, (a, b), title, opens=kind == BREACH)
+    course.say(Zoned(name, before, hole, text))
 
 
 class PassBreach:
