@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from e2e.hands import choose, frames_of, log, pixel, sit, stands, tab, token
+from e2e.pages import axe
 from e2e.script import seated
 from e2e.tables import brawl
 
@@ -213,6 +214,29 @@ def test_the_referee_overrides_an_outcome_and_it_is_marked(laid, seats):
     ruled = log(kira, "The shot only grazed the crate")
     expect(ruled.locator(".mark.override")).to_be_visible()
     expect(ruled).to_contain_text("there was a crate between them")
+
+
+def test_the_referee_sets_what_the_rules_remember_by_choosing_in_words(laid, seats):
+    (referee,) = sit(seats, laid, "referee")
+    begin(referee, "Kira", "Mo", "Guard 1", "Guard 2")
+    referee.get_by_role("button", name="More about Guard 1").click()
+    referee.get_by_role("button", name="Set what the rules remember…").click()
+    window = referee.get_by_role("dialog", name="Set what the rules remember")
+    what = window.get_by_role("combobox", name="What", exact=True)
+    expect(what.get_by_role("option", name="Behind: in the open")).to_be_attached()
+    assert axe(referee) == []
+
+    window.get_by_role("combobox", name="Of whom").select_option("The others")
+    what.select_option("Leader: Guard 1")
+    choose(window, "To what", "Guard 2")
+    window.get_by_role("textbox", name="Why").fill("the first one hides")
+    window.get_by_role("button", name="Set it").click()
+
+    expect(window).to_have_count(0)
+    tab(referee, "Log")
+    expect(
+        log(referee, "sets for The others: leader Guard 1 to Guard 2 (the first one hides)")
+    ).to_be_visible()
 
 
 def test_even_the_round_that_ended_a_fight_can_be_overridden(laid, seats):

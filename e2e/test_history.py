@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from e2e.hands import toast
 from e2e.pages import PHONE, axe
 
 
@@ -78,6 +79,7 @@ def test_a_rewind_foretells_strikes_out_survives_a_reload_and_is_restored(laid, 
     window.get_by_label("Why").fill("The hatch was shut")
     window.get_by_role("button", name="Rewind the table").click()
 
+    expect(toast(player, re.compile("rewinds to number .* The hatch was shut"))).to_be_visible()
     undone = player.locator(".fold-row")
     expect(undone).to_contain_text("1 commit undone by Referee: The hatch was shut")
     expect(player.locator("[data-token].mine").first).to_have_attribute("style", before or "")
