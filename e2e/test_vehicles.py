@@ -100,6 +100,15 @@ def test_the_referee_paints_ground_and_clears_it(road, seats):
     for page in (referee, ann):
         drawn(page, "The pit")
 
+    bar.get_by_role("textbox", name="Title of the ground").fill("The square")
+    referee.get_by_role("button", name="Paint ground").press("Enter")
+    for key in ("ArrowUp", "Space", *["ArrowRight"] * 2, *["ArrowUp"] * 2, "Enter"):
+        referee.keyboard.press(key)
+    expect(painted).to_contain_text("The square")
+    painted.select_option(label="The square (Sand)")
+    bar.get_by_role("button", name="Clear").click()
+    expect(painted).not_to_contain_text("The square")
+
     bar.get_by_role("textbox", name="Title of the ground").fill("The bend")
     for corner in ((18, 3), (24, 3), (21, 7), (18, 3)):
         referee.mouse.click(*pixel(referee, corner))

@@ -65,6 +65,8 @@ export function ToolBar() {
           does={() => {
             letGo();
             mode.value = tool.mode;
+            // the brush is moved by keys as well, and these are heard on the map
+            if (tool.mode === 'paint') document.querySelector<HTMLElement>('[data-map]')?.focus();
           }}
         >
           <Icon name={tool.mode} />
