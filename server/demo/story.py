@@ -107,12 +107,16 @@ def _map(
     drawn: str,
     title: str = "",
     shut: tuple[str, ...] = (),
+    unlocked: tuple[str, ...] = (),
     area: tuple[Mapping[str, Any], ...] = (),
     group: tuple[Mapping[str, Any], ...] = (),
 ) -> StoryMap:
-    """A map as the file has it; shut: doors that are open as drawn and shut in this story."""
+    """A map as the file has it; shut, unlocked: doors that are open or locked as drawn, and not in this story."""
     plain = DRAWN[drawn]()
-    doors = tuple(replace(door, open=door.open and door.id not in shut) for door in plain.doors)
+    doors = tuple(
+        replace(door, open=door.open and door.id not in shut, locked=door.locked and door.id not in unlocked)
+        for door in plain.doors
+    )
     return StoryMap(
         replace(plain, name=title or plain.name, doors=doors),
         tuple(_area(plain, one) for one in area),

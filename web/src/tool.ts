@@ -267,10 +267,9 @@ function clicked(tool: Pressing, input: Extract<Input, { type: 'up' }>, world: W
   const { under, at } = tool;
   if (tool.button === 2) return [{ do: 'menu', screen: input.screen, under, at }];
   if (tool.button === 1) return [];
-  if (under.is === 'door') return [{ do: 'door', door: under.id }];
   if (under.is === 'token' && world.picking === 'targets') return [{ do: 'pick', token: under.id }];
-  const pointed = under.is === 'ground' || under.is === 'token';
-  if (pointed && world.picking === 'spot') return [{ do: 'spot', at: snap(world.grid, at) }];
+  if (world.picking === 'spot') return [{ do: 'spot', at }];
+  if (under.is === 'door') return [{ do: 'door', door: under.id }];
   if (under.is === 'ground' && world.picking === 'path') {
     return [{ do: 'walk', points: [snap(world.grid, at)], whole: false }];
   }

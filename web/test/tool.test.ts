@@ -331,8 +331,8 @@ describe('while a fight asks', () => {
     const bare = new Hand(world).down([5.2, 5.2]).up([5.2, 5.2]);
     const taken = new Hand(world).down([8.4, 8.4], on('guard')).up([8.4, 8.4]);
     expect([...bare.does, ...taken.does]).toEqual([
-      { do: 'spot', at: [5.5, 5.5] },
-      { do: 'spot', at: [8.5, 8.5] },
+      { do: 'spot', at: [5.2, 5.2] },
+      { do: 'spot', at: [8.4, 8.4] },
     ]);
   });
 

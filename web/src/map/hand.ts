@@ -2,7 +2,7 @@
 
 import { pan, toScreen } from '../camera';
 import type { Effect, Input, Piece, TokenWay, World } from '../gesture';
-import { pathLength_m } from '../grid';
+import { pathLength_m, snap } from '../grid';
 import { pieceId } from '../ids';
 import type { Field, Point, SceneView, TokenView } from '../protocol';
 import { drag, point, preview, send } from '../socket';
@@ -322,12 +322,13 @@ function walk(points: readonly Point[], whole: boolean): void {
   if (map && who) void foresee(map.id, who, path);
 }
 
-/** One spot: a place, or the choice that lies in that cell. */
+/** One spot: the middle of a cell as a place, or the choice that lies nearest. */
 function pickSpot(at: Point): void {
   const asked = picking.peek();
   if (!asked) return;
   if (asked.field.kind === 'place') {
-    asked.pick([at]);
+    const map = scene.peek();
+    asked.pick([map ? snap(map, at) : at]);
     return;
   }
   const choice = choiceAt(asked.field, at);

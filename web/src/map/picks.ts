@@ -55,14 +55,15 @@ export const pickShades = computed<readonly Shade[]>(() => {
   return [{ shape: 'cells', points: there.map(({ at }) => at), title: '', strength }];
 });
 
-/** The choice of a field that lies in the cell of a point. */
+/** The choice of a field that lies nearest to a point, no more than a step away. */
 export function choiceAt(field: Field, point: Point): Choice | undefined {
   const away = ({ at }: Choice) =>
     at ? Math.hypot(at[0] - point[0], at[1] - point[1]) : Number.POSITIVE_INFINITY;
-  return field.choices.find((choice) => away(choice) < HALF_CELL);
+  const [nearest] = field.choices.toSorted((a, b) => away(a) - away(b));
+  return nearest && away(nearest) < A_STEP ? nearest : undefined;
 }
 
-const HALF_CELL = 0.5;
+const A_STEP = 0.9;
 
 /** Pick a token or let it go again; past the most that may be picked, the oldest pick makes room. */
 export function togglePick(asked: Picking, value: unknown): readonly unknown[] {

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.check import Refused
-from rules.forms import Choice, Field, Intent, Option, Preview
+from rules.forms import Intent, Option, Preview
 from rules.ground import Area
 from rules.happening import DoorMoved
 from rules.ruleset import Battle
@@ -43,14 +43,8 @@ class Cycle:
         doors = _doors(battle, who)
         if not doors:
             return None
-        choices = tuple(Choice(name, portals.label(battle, who, door)) for name, door in doors.items())
-        hint = "opens on the third round"
-        return Option(
-            self.name,
-            "Cycle the airlock",
-            (Field("door", "Door", "choice", choices, choices[0].value),),
-            hint=hint,
-        )
+        field = portals.door_field(battle, who, doors)
+        return Option(self.name, "Cycle the airlock", (field,), hint="opens on the third round")
 
     def checked(self, battle: Battle, intent: Intent) -> None:
         """Refused for a door out of reach, or while it cycles."""

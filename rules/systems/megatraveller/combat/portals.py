@@ -69,7 +69,7 @@ def label(battle: Battle, who: str, door: Door) -> str:
 
 def door_field(battle: Battle, who: str, doors: Mapping[str, Door]) -> Field:
     """The blank for one of several doors."""
-    choices = tuple(Choice(name, label(battle, who, door)) for name, door in doors.items())
+    choices = tuple(Choice(name, label(battle, who, door), at=_middle(door)) for name, door in doors.items())
     return Field(DOOR, "Door", "choice", choices, choices[0].value)
 
 
