@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { Form, Pick, TextBox } from '../panels/inputs';
-import { count, sealedWords } from '../panels/words';
+import { count, saidOnce, sealedWords } from '../panels/words';
 import type { Audited } from '../protocol';
 import { characters, seats, seesAll } from '../table';
 import { audit, sessions, usePages, useTold } from './asking';
@@ -156,7 +156,7 @@ function Results({ filter }: { readonly filter: Filter }) {
         {found.map((entry) => (
           <li key={entry.number} class={entry.undone !== null && !entry.record ? 'struck' : ''}>
             <Stamp entry={entry} />
-            {entry.lines.map((line, at) => (
+            {saidOnce(entry.lines).map((line, at) => (
               <LineRow key={at} line={line} rules={entry.rules} />
             ))}
             {entry.lines.length === 0 && (

@@ -1,5 +1,6 @@
 /** Why a number is what it is: what made it, newest first, each change with the throws behind it. */
 
+import { saidOnce } from '../panels/words';
 import type { Reason } from '../protocol';
 import { useTold, whyOf } from './asking';
 import { type Asked, askAudit } from './now';
@@ -62,14 +63,14 @@ function ReasonRow({ reason }: { readonly reason: Reason }) {
       ))}
       {reason.text !== '' && <p class="began">It began so: {reason.text}</p>}
       <Stamp entry={reason.entry} />
-      {reason.entry.lines.map((line, at) => (
+      {saidOnce(reason.entry.lines).map((line, at) => (
         <LineRow key={at} line={line} rules={reason.entry.rules} />
       ))}
       {reason.rests_on && (
         <div class="rests-on">
           <p class="hint">It settles what came about before:</p>
           <Stamp entry={reason.rests_on} />
-          {reason.rests_on.lines.map((line, at) => (
+          {saidOnce(reason.rests_on.lines).map((line, at) => (
             <LineRow key={at} line={line} rules={reason.rests_on?.rules ?? ''} />
           ))}
         </div>

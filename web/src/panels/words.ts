@@ -1,6 +1,6 @@
 /** Values in words, for every panel. Pure. */
 
-import type { Altered, DM, Entry } from '../protocol';
+import type { Altered, DM, Entry, Line } from '../protocol';
 
 /** A modifier with its sign: "+2", "−1", "+0". */
 export function signed(value: number): string {
@@ -77,6 +77,12 @@ export function count(n: number, one: string, several = `${one}s`): string {
 export function listed(names: readonly string[]): string {
   if (names.length < 2) return names.join('');
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** Lines of a commit without the quiet ones that only say again what another line says. */
+export function saidOnce(lines: readonly Line[]): readonly Line[] {
+  const loud = new Set(lines.filter((line) => !line.quiet).map((line) => line.text));
+  return lines.filter((line) => !(line.quiet && loud.has(line.text)));
 }
 
 /** What stands for a commit of which this seat is told nothing. */

@@ -83,6 +83,13 @@ describe('what of the log is shown', () => {
     expect(rows[1]).toMatchObject({ kind: 'gap', from: 2, to: 4 });
   });
 
+  test('what a quiet line only says again is said once', () => {
+    const wound = line('wound', 'Ada takes 3');
+    const answer = line('wound', 'Ada takes 3', { quiet: true });
+    expect(texts([told(1, answer, wound)], { ...wanted, shelf: 'all' })).toEqual(['Ada takes 3']);
+    expect(texts([told(1, answer)], { ...wanted, shelf: 'all' })).toEqual(['Ada takes 3']);
+  });
+
   test('whoever sees a secret throw does not see its seal as well', () => {
     const secret = line('throw', 'thrown in secret: 4', { secret: true, cards: [CARD] });
     const seal = line('throw', 'throws dice that only the referee sees', { detail: 'sealed' });

@@ -1,6 +1,7 @@
 /** What of the log is shown: commits, narrowed by kind, words or person, and the gaps between them. Pure. */
 
 import type { Entry, Line } from '../../protocol';
+import { saidOnce } from '../words';
 
 export type Shelf = 'story' | 'all' | 'talk' | 'throws' | 'fight' | 'moves' | 'changes' | 'table';
 
@@ -62,7 +63,7 @@ export function rowsOf(entries: readonly Entry[], wanted: Wanted): Row[] {
 }
 
 function linesOf(entry: Entry, wanted: Wanted): readonly Line[] {
-  const shown = unsealed(entry.lines);
+  const shown = saidOnce(unsealed(entry.lines));
   if (entry.number === wanted.number) return shown;
   const words = wanted.text.trim().toLowerCase();
   return shown.filter((line) => onShelf(line, wanted) && said(line, words) && isAbout(line, wanted.about));
