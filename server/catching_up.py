@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import defaultdict
 from collections.abc import Iterator
 
 from domain.digest import TOPICS, Sentence, decided, hurt
@@ -16,6 +17,7 @@ from server.history import History
 from server.views.pane import Pane
 
 MOST_LINES = 200
+MOST_APART = 3
 
 
 async def digested(history: History, pane: Pane, asked: p.AskDigest) -> p.Digested:
@@ -60,14 +62,26 @@ def _todo(world: World, pane: Pane) -> Iterator[p.DigestLine]:
         seen = None if combat.closed else pane.sight.combat(world, combat)
         if seen is None:
             continue
-        waits = pane.waits(world, combat)
+        waits, heard_of = pane.waits(world, combat), defaultdict[str, list[str]](list)
         for who in pane.sight.acts_for(world, seen):
             name = Names(world).party(combat.id, who)
             questions = [one.prompt for one in seen.questions.values() if one.who == who]
             if questions:
                 yield _line(f"{name} is asked: {questions[0]}", who)
             elif (wait := waits.get(who, "")) and who not in seen.declared:
-                yield _line(f"{name} has still to {wait}", who)
+                heard_of[wait].append(who)
+        for wait, those in heard_of.items():
+            yield from _still(Names(world), combat.id, wait, those)
+
+
+def _still(names: Names, combat: str, wait: str, those: list[str]) -> Iterator[p.DigestLine]:
+    """Of whom something is still awaited: a few one by one, many in one breath."""
+    called = [names.party(combat, who) for who in those]
+    if len(those) <= MOST_APART:
+        for who, name in zip(those, called, strict=True):
+            yield _line(f"{name} has still to {wait}", who)
+    else:
+        yield _line(f"{', '.join(called[:-1])} and {called[-1]} have still to {wait}", *those)
 
 
 def _requests(world: World) -> Iterator[p.DigestLine]:

@@ -101,10 +101,13 @@ async def test_whoever_catches_up_is_told_whom_a_fight_waits_for(table: Place):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     scene = await deck(ref)
     hero, _ = await enlist(ref, "Hero", scene, (3, 3), owner=table.ids["ann"])
-    guard, _ = await enlist(ref, "Guard", scene, (6, 3), npc=True)
-    sides = [{"name": "Crew", "characters": [hero]}, {"name": "Others", "characters": [guard]}]
+    others = [
+        (await enlist(ref, name, scene, (6, 3 + row), npc=True))[0]
+        for row, name in enumerate(("Guard", "Brute", "Thug"))
+    ]
+    sides = [{"name": "Crew", "characters": [hero]}, {"name": "Others", "characters": others}]
     await ref.do("OpenCombat", scene=scene, sides=sides, setup={"surprise": "none", "contact": False})
 
     todo = {one: (await asked(one, "digest", since=0))["todo"] for one in (ref, ann)}
-    assert {line["text"] for line in todo[ref]} >= {"Hero has still to declare", "Guard has still to declare"}
+    assert "Hero, Guard, Brute and Thug have still to declare" in {line["text"] for line in todo[ref]}
     assert [line["text"] for line in todo[ann]] == ["Hero has still to declare"]
