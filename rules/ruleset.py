@@ -236,7 +236,7 @@ class CombatRules(Protocol):
         ...
 
     def badges(self, battle: Battle, who: str) -> tuple[Badge, ...]:
-        """Short marks for a fighter, or for a side as `side:<id>`."""
+        """Short marks for a fighter, for a side as `side:<id>`, or for the fight itself as `fight`."""
         ...
 
     def band(self, range_m: float) -> str:

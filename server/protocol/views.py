@@ -180,7 +180,10 @@ class SideView(BaseModel):
 
 
 class CombatView(View):
-    """A fight. `about`: what those who have still to be heard are heard about, in words; "" for nothing."""
+    """A fight. `about`: what those who have still to be heard are heard about, in words; "" for nothing.
+
+    badges: what holds for all of it, such as the light.
+    """
 
     view: Literal["combat"] = "combat"
     scene: str | None
@@ -188,6 +191,7 @@ class CombatView(View):
     step: str
     title: str
     about: str
+    badges: tuple[Badge, ...]
     sides: tuple[SideView, ...]
     fighters: tuple[FighterView, ...]
     marks: dict[str, dict[str, Any]]

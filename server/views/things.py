@@ -208,7 +208,13 @@ def fighter_view(
 
 
 def combat_view(
-    combat: Combat, sides: tuple[p.SideView, ...], zones: tuple[Zone, ...], about: str, *, referee: bool
+    combat: Combat,
+    badges: tuple[Badge, ...],
+    sides: tuple[p.SideView, ...],
+    zones: tuple[Zone, ...],
+    about: str,
+    *,
+    referee: bool,
 ) -> p.CombatView:
     """A fight, its fighters still left out; what the rules remember of it the referee alone is told."""
     return p.CombatView(
@@ -218,6 +224,7 @@ def combat_view(
         step=combat.step,
         title=combat.title,
         about=about,
+        badges=badges,
         sides=sides,
         fighters=(),
         marks={subject: dict(marks) for subject, marks in combat.marks.items()} if referee else {},

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// ed561f3e8f1896e7f32c52483932d831d165265e62b5b6a7b38c67f45c952b32
+// e47542baa9de9bafd915ddb93622f5128d24c08da4d1336fda2a11f51b3a1969
 
 export const VERSION = 1;
 
@@ -1474,6 +1474,8 @@ export interface Option {
 }
 /**
  * A fight. `about`: what those who have still to be heard are heard about, in words; "" for nothing.
+ *
+ * badges: what holds for all of it, such as the light.
  */
 export interface CombatView {
   view: "combat";
@@ -1483,6 +1485,7 @@ export interface CombatView {
   step: string;
   title: string;
   about: string;
+  badges: Badge[];
   sides: SideView[];
   fighters: FighterView[];
   marks: {

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rules.systems.megatraveller import combat
 from tests.rules.cases import Case, each_case
+from tests.rules.megatraveller.fights import Fight, battle
 from tests.rules.megatraveller.scripts import flow_acts, found
 
 __all__ = ["flow_acts"]
@@ -39,3 +41,18 @@ def test_morale(case: Case) -> None:
 @each_case(__file__, "wires")
 def test_wires(case: Case) -> None:
     case.meets(**found(case))
+
+
+def test_what_holds_for_the_whole_fight_stands_beside_its_round():
+    """MT-ENV-31, -40, -42."""
+    rulings = {"darkness": True, "high_g": True, "zero_g": True}
+    fight = Fight(battle({"ann": {}}, {"bob": {}}, at={"ann": (2, 2), "bob": (9, 2)}, **rulings))
+    assert combat.badges(fight.battle, "fight") == ()
+
+    fight.act("fight", "conditions", light="total", gravity=2.5, pressure="vacuum")
+    assert [one.label for one in combat.badges(fight.battle, "fight")] == ["dark", "2.5 G", "vacuum"]
+
+    fight.act("fight", "conditions", light="day", gravity=0, pressure="air")
+    assert [one.title for one in combat.badges(fight.battle, "fight")] == [
+        "weightless: whoever fires must keep control"
+    ]

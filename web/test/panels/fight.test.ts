@@ -78,6 +78,7 @@ const FIGHT: CombatView = {
   step: 'declare',
   title: 'Declarations',
   about: '',
+  badges: [],
   sides: [
     { id: 'a', name: 'Crew', waits_for: '', badges: [] },
     { id: 'b', name: 'Raiders', waits_for: '', badges: [] },

@@ -17,7 +17,9 @@ from rules.systems.classic.combat.parties import (
 
 
 def badges(battle: Battle, who: str) -> tuple[Badge, ...]:
-    """Marks of a fighter, or of a side as `side:<id>`."""
+    """Marks of a fighter, or of a side as `side:<id>`; the fight itself has none."""
+    if who == FIGHT:
+        return ()
     if who.startswith(SIDE):
         return _of_side(battle, side_of(who))
     fighter = battle.fighters[who]

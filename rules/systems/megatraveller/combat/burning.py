@@ -276,7 +276,7 @@ class SetFire:
             Field(OUT, "Put the fire there out", "flag", default=False),
             Field(EVERY, "Spreads every so many rounds", "number", default=1, least=1, most=MOST_EVERY),
         )
-        return Option(self.name, "Fire", fields)
+        return Option(self.name, "Set or put out a fire", fields)
 
     def checked(self, battle: Battle, intent: Intent) -> None:
         """Refused off the map, and for a fire that is not there."""

@@ -108,9 +108,7 @@ def _rounds(course: Course, use: Use) -> int:
     rounds = work.rounds(course.battle, seconds)
     until = "this round" if rounds <= 1 else f"known at the end of round {course.battle.round + rounds - 1}"
     title = f"Time for: {use.power.title.lower()}"
-    course.say(
-        Threw("time", title, (use.who,), timed, f"{duration.spelled(seconds)}: {until}", private=True)
-    )
+    course.say(Threw("time", title, (use.who,), timed, f"{duration.spelled(seconds)}: {until}", private=True))
     return rounds
 
 

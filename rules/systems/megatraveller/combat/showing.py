@@ -6,12 +6,14 @@ from collections.abc import Iterator
 
 from rules.card import Badge
 from rules.ruleset import Battle
+from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.bands import band_of_metres
 from rules.systems.megatraveller.combat import (
     announcing,
     initiative,
     instruments,
     marks,
+    pace,
     plight,
     surprise,
     tactical,
@@ -32,7 +34,9 @@ from rules.systems.megatraveller.combat.units import engaged_by
 
 
 def badges(battle: Battle, who: str) -> tuple[Badge, ...]:
-    """Marks of a unit, or of a side as `side:<id>`."""
+    """Marks of a unit, of a side as `side:<id>`, or of the fight itself: what is not as on a day on Terra."""
+    if who == FIGHT:
+        return tuple(_of_fight(battle))
     if who.startswith(SIDE):
         return tuple(_of_side(battle, who.removeprefix(SIDE)))
     return tuple(_of_unit(battle, who)) if who in battle.fighters else ()
@@ -41,6 +45,30 @@ def badges(battle: Battle, who: str) -> tuple[Badge, ...]:
 def band(range_m: float) -> str:
     """The range band of a distance in metres."""
     return band_of_metres(max(range_m, 0.0))
+
+
+def _of_fight(battle: Battle) -> Iterator[Badge]:
+    light, pressure = marks.fight(battle, marks.LIGHT), marks.fight(battle, marks.PRESSURE)
+    if light is not None:
+        title = "harder to hit, and nobody is seen beyond " + (
+            "medium" if light == marks.PARTIAL else "short"
+        )
+        said = "half dark" if light == marks.PARTIAL else "dark"
+        yield Badge(said, f"{title} range without aids", path=marks.LIGHT, subject=FIGHT)
+    gravity = marks.fight(battle, marks.GRAVITY_G)
+    if gravity is not None:
+        yield Badge(f"{gravity:g} G", _gravity_in_words(battle, gravity), path=marks.GRAVITY_G, subject=FIGHT)
+    if pressure is not None:
+        said = "vacuum" if pressure == marks.VACUUM else "trace of air"
+        yield Badge(said, "nobody breathes without a suit", path=marks.PRESSURE, subject=FIGHT)
+
+
+def _gravity_in_words(battle: Battle, gravity: float) -> str:
+    if pace.high_g(battle):
+        return "half the movement, nobody walks, shorter range"
+    if not gravity and rulings.on(battle.rulings, "zero_g"):
+        return "weightless: whoever fires must keep control"
+    return "jumps and throws go by it"
 
 
 def _of_unit(battle: Battle, who: str) -> Iterator[Badge]:

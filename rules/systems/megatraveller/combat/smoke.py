@@ -118,7 +118,7 @@ class SetSmoke:
             Field(PLACE, "Place", "place"),
             Field(LENGTH, "Length in squares", "number", default=default, least=1, most=MOST_LENGTH),
         )
-        return Option(self.name, "Smoke", fields)
+        return Option(self.name, "Lay smoke", fields)
 
     def checked(self, battle: Battle, intent: Intent) -> None:
         """Refused off the map."""

@@ -8,7 +8,7 @@ import { ask, openWindow } from '../dialogs';
 import { Pick, Segments } from '../inputs';
 import { ActForm, DeclaredNote } from './act';
 import { Latest } from './latest';
-import { Sides } from './list';
+import { Badges, Sides } from './list';
 import { Questions } from './questions';
 import { acting, interruptOffer } from './turn';
 import { actingFor, goOnWords, nextStep, nothingToDo, turnWords, waitingFor, waitingWords } from './words';
@@ -62,6 +62,7 @@ function Running({ combat }: { readonly combat: CombatView }) {
       <header class="fight-head">
         <h2>
           {namesRound(combat) || <span class="round">Round {combat.round}</span>} {combat.title}
+          <Badges badges={combat.badges} combat={combat.id} />
         </h2>
         <div aria-live="polite">
           {turn !== '' && <p class="turn-words">{turn}</p>}
