@@ -41,7 +41,7 @@ class Conditions:
 
     def offered(self, battle: Battle, who: str) -> Option | None:
         """To the referee."""
-        return Option(self.name, "Surroundings", tuple(_fields(battle))) if who == FIGHT else None
+        return Option(self.name, "Set the surroundings", tuple(_fields(battle))) if who == FIGHT else None
 
     def checked(self, battle: Battle, intent: Intent) -> None:
         """Refused for what is no light, gravity or pressure."""

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from rules.card import Badge
 from rules.ruleset import Battle
-from rules.systems.megatraveller.combat import burning, harm, lifts, loads, marks, work
+from rules.systems.megatraveller import rulings
+from rules.systems.megatraveller.combat import burning, harm, lifts, loads, marks, vacuum, work
 
 _PLAIN = {
     marks.BURIED: ("buried", "under a collapsed building: neither moves nor attacks"),
@@ -26,6 +27,8 @@ def badges(battle: Battle, who: str) -> Iterator[Badge]:
     for mark, (label, title) in _PLAIN.items():
         if marks.of(battle, who, mark):
             yield Badge(label, title, path=mark, subject=own)
+    if rulings.on(battle.rulings, "decompression") and vacuum.exposed(battle, who):
+        yield Badge("no air", "in vacuum without a whole suit: a damage point at the end of every round")
     if found := marks.of(battle, who, loads.BEARING):
         how = "drags" if found["how"] == loads.DRAGGED else "carries"
         yield Badge(how, f"{float(found['kg']):g} kg", path=loads.BEARING, subject=own)

@@ -51,6 +51,12 @@ def reaches(battle: Battle, point: Point) -> bool:
     if ground is None or not any_here(battle):
         return bool(marks.fight(battle, PRESSURE) == marks.VACUUM)
     start = terrain.square(battle, point)
+    holes = tuple(zone.cells for zone in battle.zones.values() if zone.kind in (BREACH, LEAK))
+    key = ("vacuum", start, marks.fight(battle, PRESSURE), holes)
+    return ground.once(key, lambda: _reached(battle, start))
+
+
+def _reached(battle: Battle, start: Point) -> bool:
     seen, waiting = {start}, deque((start,))
     while waiting and len(seen) <= MOST_CELLS:
         here = waiting.popleft()

@@ -14,6 +14,8 @@ const TOLD: ReadonlySet<Line['kind']> = new Set([
   'door',
 ]);
 const MOST_LINES = 4;
+/** Longer reasons are left to the log. */
+const MOST_LETTERS = 40;
 
 /** The newest commit that tells of the fight, in a few lines; null where none does. */
 export function latestOf(entries: readonly Entry[]): { number: number; lines: readonly string[] } | null {
@@ -24,10 +26,12 @@ export function latestOf(entries: readonly Entry[]): { number: number; lines: re
   return null;
 }
 
-/** A line with what was thrown for it: "Una misses Gorm with rifle (8 against 11+)". */
-function inShort({ text, cards }: Line): string {
+/** A line with what was thrown for it, or why it is so: "Una misses Gorm with rifle (8 against 11+)". */
+function inShort({ text, cards, changes }: Line): string {
   const throws = cards.filter((card) => card.target !== null).map(totalLine);
-  return throws.length === 0 ? text : `${text} (${throws.join('; ')})`;
+  const why = changes[0]?.reason ?? '';
+  const aside = throws.length > 0 ? throws.join('; ') : why.length <= MOST_LETTERS ? why : '';
+  return aside === '' ? text : `${text} (${aside})`;
 }
 
 /** It stands above what may be done now, and leads to the whole of it in the log. */
