@@ -24,14 +24,16 @@ def test_a_killed_server_is_seen_and_play_goes_on_where_it_was(table_server, sea
     expect(log(mo, "before the dark")).to_be_visible()
     stands(mo, "Kira", (9.5, 9.5))
 
-    table_server.kill()
-    expect(lost(kira)).to_be_visible()
-    expect(lost(mo)).to_be_visible()
-    say(kira, "said into the dark")
-    table_server.start()
+    with seats.trouble("net::ERR_CONTENT_LENGTH_MISMATCH"):  # of files that were on their way
+        table_server.kill()
+        expect(lost(kira)).to_be_visible()
+        expect(lost(mo)).to_be_visible()
+        say(kira, "said into the dark")
+        table_server.start()
+        for page in (kira, mo):
+            expect(lost(page)).to_have_count(0)
 
     for page in (kira, mo):
-        expect(lost(page)).to_have_count(0)
         expect(log(page, "before the dark")).to_have_count(1)
         expect(log(page, "said into the dark")).to_have_count(1)
         stands(page, "Kira", (9.5, 9.5))
