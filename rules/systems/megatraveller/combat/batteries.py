@@ -26,6 +26,8 @@ LAST: Band = "planetary"
 MOST_ROUNDS, MOST_FACTOR = 50, 99
 OVERHEAD = 5
 _FROM: Band = "long"
+USUAL: Band = "very long"
+"""How far off a battery is unless it is said: within reach of all of them."""
 SOURCE = "MegaTraveller Players' Manual, Special Rules: long-range indirect fire"
 ORBIT_SOURCE = "MegaTraveller Players' Manual, Special Rules: orbiting spaceships"
 
@@ -57,6 +59,7 @@ class CallFire:
         bands = tuple(
             Choice(one, one.capitalize()) for one in BANDS[: order(LAST) + 1] if order(one) >= order(_FROM)
         )
+        ships = tuple(gun.id for gun in _guns() if gun.orbital)
         hint = "5+ on a die; meson guns fire through the world"
         fields = (
             Field(GUN, "Weapon", "choice", guns, guns[0].value),
@@ -68,10 +71,20 @@ class CallFire:
                 tuple(Choice(one, name) for one, name in observers),
                 observers[0][0],
             ),
-            Field(RANGE, "Range to the battery", "choice", bands, "distant"),
+            Field(RANGE, "Range to the battery", "choice", bands, USUAL),
             Field(ROUNDS, "Rounds of fire", "number", default=1, least=1, most=MOST_ROUNDS),
-            Field(FACTOR, "Factor of a ship's weapon", "number", default=1, least=1, most=MOST_FACTOR),
-            Field(ORBIT, "From orbit, overhead by chance", "flag", default=False, hint=hint),
+            Field(
+                FACTOR,
+                "Factor of a ship's weapon",
+                "number",
+                default=1,
+                least=1,
+                most=MOST_FACTOR,
+                needs={GUN: ships},
+            ),
+            Field(
+                ORBIT, "From orbit, overhead by chance", "flag", default=False, hint=hint, needs={GUN: ships}
+            ),
         )
         return Option(self.name, "Fire from off the map", fields)
 
@@ -168,7 +181,7 @@ def _read(battle: Battle, args: Mapping[str, Json]) -> Inbound:
     if named not in guns:
         raise Refused(f"{shown(named)} does not fire from off the map")
     gun = guns[named]
-    at = BANDS[[str(one) for one in BANDS].index(one_of(args.get(RANGE, "distant"), "a range", BANDS))]
+    at = BANDS[[str(one) for one in BANDS].index(one_of(args.get(RANGE, USUAL), "a range", BANDS))]
     if not gun.reaches(at):
         raise Refused(f"the {gun.model} does not reach {at} range")
     point = on_map(battle.ground, args.get(PLACE))
