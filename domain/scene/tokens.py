@@ -96,12 +96,14 @@ def moved_fact(
     reason: str = "",
 ) -> Fact:
     """The fact of one token's move; Refused off the map, into a wall, or nowhere."""
+    way = (token.at, *path)
     name = world.characters[token.character].name
-    if outside := [p for p in path if not scene.grid.inside(p)]:
-        raise Refused(f"({outside[0][0]:g}, {outside[0][1]:g}) is off the map {scene.name}")
-    if path[-1] == token.at and len(path) == 1:
+    for x, y in path:
+        if not scene.grid.inside((x, y)):
+            raise Refused(f"({x:g}, {y:g}) is off the map {scene.name}")
+    if path == (token.at,):
         raise Refused(f"{name} already stands there")
-    blocked = None if through_walls else path_blocked((token.at, *path), scene.barriers)
+    blocked = None if through_walls else path_blocked(way, scene.barriers)
     if blocked is not None:
         raise Refused(f"a {blocked.kind} stands in {name}'s way")
     moved = e.TokenMoved(
@@ -109,11 +111,10 @@ def moved_fact(
         token=token.id,
         before=token.at,
         path=path,
-        length_m=round(scene.grid.path_length_m((token.at, *path)), 2),
+        length_m=round(scene.grid.path_length_m(way), 2),
         reason=reason,
     )
-    ends = (token_audience(world, scene, token), *(token_audience(world, scene, token, p) for p in path))
-    return scene_fact(scene, moved, narrowed(ends))
+    return scene_fact(scene, moved, narrowed([token_audience(world, scene, token, at) for at in way]))
 
 
 def turn_token(command: c.TurnToken, moment: Moment) -> Decision:
@@ -182,13 +183,11 @@ def _movable(scene: Scene, name: str, moment: Moment) -> Token:
 
 def _token(scene: Scene, name: str, moment: Moment) -> Token:
     token = scene.tokens.get(name)
-    unseen = Refused(f"there is no token {name!r} on {scene.name}")
-    if token is None:
-        raise unseen
-    audience = token_audience(moment.world, scene, token)
-    if audience != "all" and not moment.is_referee and moment.seat not in audience:
-        raise unseen
-    return token
+    if token is not None:
+        audience = token_audience(moment.world, scene, token)
+        if audience == "all" or moment.is_referee or moment.seat in audience:
+            return token
+    raise Refused(f"there is no token {name!r} on {scene.name}")
 
 
 def _standing(grid: Grid, at: Point) -> Point:

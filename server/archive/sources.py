@@ -172,9 +172,10 @@ class DataSource:
         except OSError as error:
             raise StoreFault(f"the picture {digest} cannot be read: {error.strerror}") from error
 
-    def snapshots(self) -> list[tuple[int, str]]:
-        """The worlds kept in the cache: number, and hash of that commit; ascending."""
-        return self._cached("SELECT number, hash FROM snapshots WHERE table_id=?", self._table)
+    def snapshots(self, after: int = 0, upto: int | None = None) -> list[tuple[int, str]]:
+        """The worlds kept in the cache, numbered above `after`, up to `upto`: number, hash of that commit."""
+        query = "SELECT number, hash FROM snapshots WHERE table_id=? AND number>? AND number<=?"
+        return self._cached(query, self._table, after, self.about.number if upto is None else upto)
 
     def snapshot(self, number: int) -> tuple[str, bytes] | None:
         """One of them: hash of its commit, world as bytes."""

@@ -212,7 +212,7 @@ def _cached(source: Source, after: int, upto: int) -> dict[int, str]:
     """The worlds in the cache that bear these numbers, with the hash of their commit."""
     if not isinstance(source, DataSource):
         return {}
-    return {number: digest for number, digest in source.snapshots() if after < number <= upto}
+    return dict(source.snapshots(after, upto))
 
 
 def joints(stretches: list[Stretch], head: Head) -> Iterator[Fault]:

@@ -110,8 +110,7 @@ def _next(sheet: Sheet) -> _Due | None:
 
 def _dues(sheet: Sheet) -> Iterator[_Due]:
     out_s, rest_s = sheet.get("out_since_s"), sheet.get("resting_since_s")
-    after_s = wakes_after_s(sheet)
-    if out_s is not None and after_s is not None:
+    if out_s is not None and (after_s := wakes_after_s(sheet)) is not None:
         yield _Due(out_s + after_s, _woken)
     if rest_s is not None and blows_spent(sheet):
         yield _Due(rest_s + _seconds("blows"), _rested)

@@ -42,7 +42,8 @@ def full(sheet: Sheet, name: str) -> int:
 
 def now(sheet: Sheet, name: str) -> int:
     """A characteristic as wounds leave it, before load."""
-    return int(sheet["now"].get(name, full(sheet, name)))
+    stands = sheet["now"].get(name)
+    return full(sheet, name) if stands is None else int(stands)
 
 
 def is_beast(sheet: Sheet) -> bool:

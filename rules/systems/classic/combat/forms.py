@@ -169,8 +169,7 @@ def _cost(battle: Battle, fighter: Fighter, use: Use) -> str:
     parts = [f"wound {wound_dice(use, battle.rulings, large=stance.large(battle, fighter.id))}"]
     if use.rounds and use.place is not None:
         parts.append(f"{use.rounds} of {rounds(fighter.sheet, use.place)} rounds")
-    left = blows_left(fighter.sheet)
-    if use.tires and left is not None:
+    if use.tires and (left := blows_left(fighter.sheet)) is not None:
         parts.append(f"1 of {left} blows")
     if use.drawn:
         parts.append(f"drawing {book.dm('drawing').value:+d}")
