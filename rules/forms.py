@@ -16,8 +16,9 @@ Lands = Literal["now", "later"]
 Waits = Literal["declare", "act", "answer", "interrupt"]
 SIDES = "abcdef"
 """The sides of a fight, in order."""
-Rank = Literal["usual", "seldom", "pass"]
-"""How an option is offered: at once, among those further down, or as what one does instead of acting."""
+Rank = Literal["usual", "seldom", "pass", "due"]
+"""How an option is offered: at once, among those further down, as what one does instead of acting, or, of a deed, as
+what waits to be done."""
 
 
 def _unsaid(value: object) -> bool:

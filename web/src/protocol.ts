@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// e47542baa9de9bafd915ddb93622f5128d24c08da4d1336fda2a11f51b3a1969
+// 2494fb0ed75d9edfd6e231dbc012bd3d8d5ac241ab3d95a173a727016b413ff3
 
 export const VERSION = 1;
 
@@ -1470,7 +1470,7 @@ export interface Option {
   fields: Field[];
   lands: "now" | "later";
   hint: string;
-  rank: "usual" | "seldom" | "pass";
+  rank: "usual" | "seldom" | "pass" | "due";
 }
 /**
  * A fight. `about`: what those who have still to be heard are heard about, in words; "" for nothing.

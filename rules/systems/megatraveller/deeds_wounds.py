@@ -73,19 +73,25 @@ def _own(sheet: Sheet) -> Iterator[Option]:
     if sheet.get("assessing"):
         dice = tuple(_die(number, face, sheet) for number, face in enumerate(sheet["assessing"]))
         yield Option(
-            "allot", "Choose where the damage goes", dice, hint="Each die whole to one characteristic"
+            "allot",
+            "Choose where the damage goes",
+            dice,
+            hint="Each die whole to one characteristic",
+            rank="due",
         )
     elif damage(sheet) and life_force(sheet):
-        yield Option("assess", "Assess the damage", hint=f"{damage(sheet)} damage points, 1D each")
+        count = damage(sheet)
+        hint = f"{count} damage point{'' if count == 1 else 's'}, 1D each"
+        yield Option("assess", "Assess the damage", hint=hint, rank="due")
     if found.get("owed"):
-        yield Option("neglect", "Throw for want of treatment", hint=f"{found['owed']} mishaps")
+        yield Option("neglect", "Throw for want of treatment", hint=f"{found['owed']} mishaps", rank="due")
     if found.get("lasting"):
-        yield Option("lasting", "Put lasting damage somewhere", (_which(tuple(PHYSICAL)),))
+        yield Option("lasting", "Put lasting damage somewhere", (_which(tuple(PHYSICAL)),), rank="due")
     if found.get("healing_owed") and injured(sheet):
         tech = Field("tech", "Tech level of the hospital", "number", default=13, least=0, most=MOST_TECH)
-        yield Option("heal", "Throw for a month's healing", (_which(injured(sheet)), tech))
+        yield Option("heal", "Throw for a month's healing", (_which(injured(sheet)), tech), rank="due")
     elif found.get("treated") and len(injured(sheet)) > 1 and level_of(sheet) in {"minor", "major"}:
-        yield Option("heal_first", "Choose what heals", (_which(injured(sheet)),))
+        yield Option("heal_first", "Choose what heals", (_which(injured(sheet)),), rank="due")
 
 
 def _die(number: int, face: int, sheet: Sheet) -> Field:

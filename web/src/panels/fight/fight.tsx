@@ -6,6 +6,7 @@ import { send } from '../../socket';
 import { combats, fight, isReferee, offers, role, selectedCharacter } from '../../table';
 import { ask, openWindow } from '../dialogs';
 import { Pick, Segments } from '../inputs';
+import { AllDue } from '../sheet/due';
 import { ActForm, DeclaredNote } from './act';
 import { Latest } from './latest';
 import { Badges, Sides } from './list';
@@ -42,6 +43,7 @@ function NoFight() {
       ) : (
         <p>When the referee begins a fight, what your characters may do and at what odds stands here.</p>
       )}
+      <AllDue />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { Foot, Form } from '../inputs';
 /** A row of buttons, and the form of the one that was pressed. */
 export function Deeds({ character }: { readonly character: CharacterView }) {
   const [act, setAct] = useState<string | null>(null);
-  const deeds = sheetOf(character.id)?.deeds ?? [];
+  const deeds = (sheetOf(character.id)?.deeds ?? []).filter((one) => one.rank !== 'due');
   if (deeds.length === 0) return null;
   const option = deeds.find((one) => one.act === act);
   return (
@@ -52,7 +52,8 @@ function atHand(fields: readonly Field[]): readonly Field[] {
   );
 }
 
-function DeedForm({ character, option, done }: Props) {
+/** The form of one deed. */
+export function DeedForm({ character, option, done }: Props) {
   const fields = atHand(option.fields);
   const [filled, setFilled] = useState(() => begun(fields));
   const lacking = missing(fields, filled);

@@ -12,6 +12,7 @@ import { CONDITIONS } from '../fight/words';
 import { Form, Pick, TextBox } from '../inputs';
 import { listed, told } from '../words';
 import { Deeds } from './deeds';
+import { Due } from './due';
 import { CardFieldView } from './field';
 import { offeredIn, takesMore } from './lists';
 import { Riding } from './riding';
@@ -28,6 +29,7 @@ export function Sheet({ id }: { readonly id: string }) {
     <article class="sheet" style={`--ring: ${character.colour}`}>
       <SheetHead character={character} />
       <Tracks of={character} />
+      <Due character={character} />
       {card === null ? (
         <p class="empty">
           {character.retired
