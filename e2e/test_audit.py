@@ -112,6 +112,9 @@ def test_figures_hold_the_dice_against_what_fair_ones_do(told, seats):
 
     window.get_by_role("table", name="By seat and character").get_by_role("button", name="Ruffian").click()
     expect(window.get_by_text(re.compile(r"hits? of \d+; the odds shown said"))).to_be_visible()
+    referee.locator("[data-map]").focus()
+    referee.keyboard.press("Escape")
+    expect(window).to_have_count(0)
 
 
 def test_a_session_has_its_digest_its_promise_and_a_film(told, seats):
@@ -124,6 +127,7 @@ def test_a_session_has_its_digest_its_promise_and_a_film(told, seats):
     expect(promise.last).to_have_text(re.compile("^[0-9a-f]{64}$"))
     window.get_by_role("button", name="Its log…").click()
     expect(found(window).first).to_be_visible()
+    expect(referee.locator(".audit-window")).to_be_focused()
     referee.get_by_role("button", name="Back to the question before").click()
     with referee.expect_download() as taken:
         referee.get_by_role("button", name="Save as Markdown").click()

@@ -24,6 +24,10 @@ export function AuditWindow() {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
+  // A page that gives way to another takes with it whatever had the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus();
+  }, [what]);
   if (what === undefined) return null;
   return (
     <section

@@ -1,7 +1,7 @@
 /** What the keys and menus of the map do. Each tells whether there was anything to do. */
 
 import type { Signal } from '@preact/signals';
-import { askHistory } from '../audit/now';
+import { askHistory, asked as audited, close as closeAudit } from '../audit/now';
 import { toCell, toScreen, zoomAt } from '../camera';
 import { backToNow } from '../history/now';
 import type { AnyCommand, Point, TokenView } from '../protocol';
@@ -222,6 +222,7 @@ export function giveUp(): boolean {
   if (mode.peek() !== 'select') return set(mode, 'select');
   if (looking.peek()) return done(backToNow());
   if (picking.peek()) return set(picking, null);
+  if (audited.peek().length > 0) return done(closeAudit());
   if (sheetOpen.peek() !== null) return set(sheetOpen, null);
   if (targeted.peek().size > 0) return set(targeted, new Set());
   if (selection.peek().size === 0) return false;
