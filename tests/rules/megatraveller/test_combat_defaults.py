@@ -139,6 +139,17 @@ def test_it_goes_round_what_stands_in_the_way():
     assert fight.cell("ann") == (8, 3)
 
 
+def test_who_has_nothing_to_fire_comes_to_blows_on_large_squares_as_well():
+    """MT-COMBAT-46: at close range, which squares of 15 m have within one alone."""
+    at = {"ann": (2, 2), "bob": (4, 3)}
+    fight = Fight(battle({"ann": {}}, {"bob": {"player": True}}, at=at, marks=NEVER, ground={"metres": 15}))
+
+    fight.advance()
+
+    assert fight.cell("ann") == (4, 3)
+    assert fight.choices("bob", "melee", "target") == {"ann": ""}
+
+
 CREW = {"aboard": {"dee": ("car", "driver"), "gus": ("car", "gunner")}}
 
 

@@ -22,22 +22,26 @@ MOST_SQUARES = 300
 """How many squares a search looks at before it takes the best way that it has found."""
 
 
-def toward(battle: Battle, who: str, goal: Point, enter: Enter, points: int) -> tuple[Point, ...]:
-    """The squares on the cheapest way up to the one beside the goal, as far as the points go; () for no way nearer."""
+def toward(
+    battle: Battle, who: str, goal: Point, enter: Enter, points: int, *, into: bool = False
+) -> tuple[Point, ...]:
+    """The squares on the cheapest way up to the one beside the goal, as far as the points go; () for no way nearer.
+
+    into: up to the goal's own square, where only there somebody comes to blows.
+    """
     ground, start = battle.ground, _start(battle, who)
     if ground is None or start is None:
         return ()
     way: list[Point] = []
     before, spent = start, 0
-    for cell in _searched(ground, who, start, goal, enter):
+    for cell in _searched(ground, who, start, goal, enter, 0 if into else 1):
         spent += enter(before, cell) or 0
         if spent > points and way:
             break
         way.append(cell)
         before = cell
-    while way and any(other != who for other in ground.at(way[-1])):
-        way.pop()
-    return tuple(way)
+    there = into and bool(way) and not _apart(ground, way[-1], goal)
+    return tuple(way) if there else _free(ground, who, way)
 
 
 def away(battle: Battle, who: str, foes: Sequence[Point], enter: Enter, points: int) -> tuple[Point, ...]:
@@ -56,6 +60,11 @@ def away(battle: Battle, who: str, foes: Sequence[Point], enter: Enter, points: 
             break
         here, points = best[0], points - best[1]
         way.append(here)
+    return _free(ground, who, way)
+
+
+def _free(ground: Ground, who: str, way: list[Point]) -> tuple[Point, ...]:
+    """A way up to its last square in which nobody else stands."""
     while way and any(other != who for other in ground.at(way[-1])):
         way.pop()
     return tuple(way)
@@ -81,8 +90,8 @@ def _start(battle: Battle, who: str) -> Point | None:
     return min(battle.ground.near(place, 1), key=lambda one: math.dist(one, place), default=place)
 
 
-def _searched(ground: Ground, who: str, start: Point, goal: Point, enter: Enter) -> list[Point]:
-    """The cheapest way to a square beside the goal; to the nearest square found where there is none."""
+def _searched(ground: Ground, who: str, start: Point, goal: Point, enter: Enter, near: int) -> list[Point]:
+    """The cheapest way to so few squares from the goal; to the nearest square found where there is none."""
     reached: dict[Point, tuple[int, Point | None]] = {start: (0, None)}
     number = count()
     waiting = [(_apart(ground, start, goal), 0.0, next(number), start)]
@@ -95,7 +104,7 @@ def _searched(ground: Ground, who: str, start: Point, goal: Point, enter: Enter)
         done.add(here)
         if _nearness(ground, here, goal) < _nearness(ground, nearest, goal):
             nearest = here
-        if _apart(ground, here, goal) <= 1:
+        if _apart(ground, here, goal) <= near:
             break
         for cell, price in _next(ground, who, here, enter):
             spent = reached[here][0] + price

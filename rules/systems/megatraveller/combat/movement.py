@@ -11,10 +11,11 @@ from rules.grid import Point
 from rules.happening import Moved
 from rules.ruleset import Battle, Fighter
 from rules.systems.megatraveller import rulings
-from rules.systems.megatraveller.combat import approach, loads, marks, pace, wires
+from rules.systems.megatraveller.combat import approach, arms, loads, marks, pace, wires
 from rules.systems.megatraveller.combat.act import Kind
 from rules.systems.megatraveller.combat.cost import cost, edge, why_not
 from rules.systems.megatraveller.combat.course import Course
+from rules.systems.megatraveller.combat.distance import TOUCHING_M, scale_m
 from rules.systems.megatraveller.combat.motion import evading
 from rules.systems.megatraveller.combat.sight import visible_enemies
 from rules.systems.megatraveller.combat.units import able, enemies, riding
@@ -122,7 +123,9 @@ def _straight(battle: Battle, who: str) -> tuple[Point, ...]:
     if battle.mark(marks.SIDE + battle.fighters[who].side, marks.ROUT):
         way = away(battle, who, points)
     else:
-        way = approach.toward(battle, who, nearest, _enter(battle, who), points)
+        # on large squares only those in one square can come to blows
+        into = scale_m(battle) > TOUCHING_M and not arms.direct(battle, who)
+        way = approach.toward(battle, who, nearest, _enter(battle, who), points, into=into)
     while way and not _within(battle, who, way):
         way = way[:-1]
     if not way:
