@@ -47,9 +47,14 @@ export function Stamp({ entry }: { readonly entry: Pick<Entry, 'number' | 'at_ms
 export function FromTo({ change }: { readonly change: Pick<Altered, Said> }) {
   return (
     <p class="from-to">
-      <span class="place">{change.name}</span> <b>{change.was}</b>
-      <span aria-hidden="true"> → </span>
-      <span class="sr-only"> to </span>
+      <span class="place">{change.name}</span>{' '}
+      {change.was !== 'nothing' && (
+        <>
+          <b>{change.was}</b>
+          <span aria-hidden="true"> → </span>
+          <span class="sr-only"> to </span>
+        </>
+      )}
       <b>{change.now}</b>
       {(change.reason !== '' || change.source !== '') && (
         <span class="source"> {[change.reason, change.source].filter(Boolean).join(' · ')}</span>
