@@ -7,6 +7,7 @@ a mishap on 3D.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
@@ -85,16 +86,16 @@ def _nothing_more(course: Course, target: str, points: int) -> None:
 
 
 def _crew(course: Course, target: str, points: int) -> None:
-    """Half the points to those aboard, chosen at random."""
-    whole = rulings.settled(course.battle.rulings, "crew_hits") == "one"
+    """Half the points to those aboard who live, chosen at random: a die for each point, or one for all."""
     half = points // 2
-    for each in (half,) if whole and half else (1,) * half:
-        aboard = crewing.crew(course.battle, target)
-        left = tuple(one for one in aboard if sheet.condition(course.sheet(one)) != "dead")
-        if not left:
-            return
-        struck = _one_of(course, left, "Who is hit aboard", target)
-        harm.wound(course, struck, each, f"a hit on {course.fighter(target).name}", SOURCE)
+    aboard = crewing.crew(course.battle, target)
+    left = tuple(one for one in aboard if sheet.condition(course.sheet(one)) != "dead")
+    if not half or not left:
+        return
+    whole = rulings.settled(course.battle.rulings, "crew_hits") == "one"
+    each, count = (half, 1) if whole else (1, half)
+    for struck, hit in Counter(_some_of(course, left, count, "Who is hit aboard", target)).items():
+        harm.wound(course, struck, each * hit, f"a hit on {course.fighter(target).name}", SOURCE)
 
 
 def _power_plant(course: Course, target: str, points: int) -> None:
@@ -220,11 +221,20 @@ def shaken(course: Course, vehicle: str, reason: str, *, serious: bool) -> None:
 
 def _one_of(course: Course, among: tuple[str, ...], title: str, target: str) -> str:
     """One of several by a throw of a die with as many sides; no throw where there is but one."""
+    return _some_of(course, among, 1, title, target)[0]
+
+
+def _some_of(course: Course, among: tuple[str, ...], count: int, title: str, target: str) -> tuple[str, ...]:
+    """One of several so many times, with a die for each."""
     if len(among) == 1:
-        return among[0]
-    check = Task(title.lower(), f"1D{len(among)}", source=SOURCE).attempt(course.dice)
-    chosen = among[check.total - 1]
-    course.say(Threw("location", title, (target,), check, _name(course, target, chosen)))
+        return among * count
+    check = Task(title.lower(), f"{count}D{len(among)}", source=SOURCE).attempt(course.dice)
+    chosen = tuple(among[face - 1] for face in check.throw.faces)
+    times = Counter(chosen)
+    said = (
+        f"{_name(course, target, one)}{f' {times[one]} times' if times[one] > 1 else ''}" for one in times
+    )
+    course.say(Threw("location", title, (target,), check, ", ".join(said)))
     return chosen
 
 
