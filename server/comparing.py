@@ -12,9 +12,10 @@ from domain.history.paths import meeting
 from domain.line import Altered
 from domain.rights import sees
 from domain.telling.names import Names
-from domain.telling.places import date_of, span_of
+from domain.telling.places import span_of
 from domain.telling.wording import of_sheet
 from domain.world import World
+from rules.calendar import date_of
 from rules.card import Supply
 from server import protocol as p
 from server.history import History

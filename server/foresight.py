@@ -15,8 +15,8 @@ from domain.history.paths import minus
 from domain.history.replaying import Again, done_again
 from domain.message import Command, admits
 from domain.moment import Moment
-from domain.telling.places import date_of
 from domain.world import World
+from rules.calendar import date_of
 from rules.check import Refused
 from rules.dice import Scripted
 from server import protocol as p

@@ -14,8 +14,8 @@ from json import dumps
 from domain.history.paths import Path, between, holds, joined, latest
 from domain.message import admits
 from domain.scene.events import TokenMoved
-from domain.telling.places import date_of
 from domain.world import World, with_records
+from rules.calendar import date_of
 from rules.check import Refused
 from server import protocol as p
 from server.history import History

@@ -8,17 +8,7 @@ from domain.line import Line
 from domain.scene import events as e
 from domain.stage import events as s
 from domain.telling.names import Names
-
-DAY_S = 86_400
-YEAR_DAYS = 365
-
-
-def date_of(clock_s: float) -> str:
-    """The campaign date as day-year and time: "001-1105 00:00:15"."""
-    days, second = divmod(int(clock_s), DAY_S)
-    year, day = divmod(days, YEAR_DAYS)
-    minutes, seconds = divmod(second, 60)
-    return f"{day + 1:03d}-{year:04d} {minutes // 60:02d}:{minutes % 60:02d}:{seconds:02d}"
+from rules.calendar import DAY_S, date_of
 
 
 def span_of(seconds: float) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from domain.line import Altered
 from domain.telling.names import Names
-from domain.telling.places import date_of
+from rules.calendar import date_of
 from rules.happening import Change
 from rules.places import at, changed
 from rules.ruleset import Sheet

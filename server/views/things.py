@@ -12,8 +12,8 @@ from domain.rights import explored, known_door
 from domain.scene.areas import known_area
 from domain.scene.state import Scene
 from domain.scene.things import Picture, Token
-from domain.telling.places import date_of
 from domain.world import World
+from rules.calendar import date_of
 from rules.card import Badge
 from rules.forms import Choice, Intent, Waits
 from rules.ground import Zone

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from rules.calendar import date_of
 from rules.card import Supply
 from rules.forms import Json
 from rules.places import at
@@ -70,6 +71,8 @@ def valued(sheet: Sheet, path: str, value: Json) -> str:
         return _weapon(sheet, value) if isinstance(value, str) else "bare hands"
     if path == "wound.diagnosed":
         return "made" if value else "none"
+    if path.endswith("_s") and isinstance(value, int | float):
+        return date_of(value)
     if path == "armour":
         return str(value).replace("-", " ") if value else "nothing"
     if path.endswith("hits") and isinstance(value, list | tuple):

@@ -206,3 +206,8 @@ def test_an_animal_falls_and_dies_by_its_hits_value():
     assert [condition(amended(cat, "damage", points, RULINGS)) for points in (2, 3, 6, 7)] == [
         "wounded", "out", "out", "dead",
     ]  # fmt: skip
+
+
+def test_times_of_a_wound_are_told_as_dates():
+    assert MEGA.sheet.valued({}, "wound.heals_s", 34_927_941_606) == "204-1107 14:00:06"
+    assert MEGA.sheet.valued({}, "wound.due_s", None) == ""

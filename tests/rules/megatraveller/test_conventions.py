@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.telling.places import date_of
+from rules.calendar import date_of
 from rules.check import Task
 from rules.dice import Scripted
 from rules.notation import parse

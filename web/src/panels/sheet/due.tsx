@@ -43,7 +43,6 @@ export function AllDue() {
               <span class="ring" aria-hidden="true" />
               <span class="who">
                 {one.name}: {deed.title}
-                <small class="hint">{deed.hint}</small>
               </span>
             </button>
           </li>
