@@ -72,7 +72,7 @@ class Fire:
         """With a weapon to fire and somebody in sight."""
         if who not in battle.fighters or arms.reloading(battle, who):
             return None
-        found = arms.direct(battle, who)
+        found = _of_use(battle, who)
         targets = _targets(battle, who)
         if not found or not targets:
             return None
@@ -117,6 +117,13 @@ class Fire:
         _remember(course, order)
         supplies.spend(course, order.use, rapid=order.manner.rapid)
         volley.loose(course, order.use, order.manner, order.strikes, order.points)
+
+
+def _of_use(battle: Battle, who: str) -> tuple[Use, ...]:
+    """Weapons to fire; in a closed vehicle those mounted on it, while there are any."""
+    found = arms.direct(battle, who)
+    mounted = tuple(one for one in found if one.owner != who)
+    return mounted if mounted and aim.inside(battle, who) else found
 
 
 def read(battle: Battle, intent: Intent) -> Order:
