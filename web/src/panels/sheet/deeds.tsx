@@ -5,6 +5,7 @@ import type { CharacterView, Field, Option } from '../../protocol';
 import { send } from '../../socket';
 import { characters, sheetOf } from '../../table';
 import { FormFields } from '../fields';
+import { CONDITIONS } from '../fight/words';
 import { begun, given, missing } from '../forms';
 import { Foot, Form } from '../inputs';
 
@@ -43,10 +44,18 @@ interface Props {
   readonly done: () => void;
 }
 
-/** The fields of a deed; targets without choices are any character that this seat knows. */
-function atHand(fields: readonly Field[]): readonly Field[] {
+/** The fields of a deed; targets without choices are any character that this seat knows, the hurt first. */
+export function atHand(fields: readonly Field[]): readonly Field[] {
   const known = [...characters.value.values()].filter((one) => !one.retired);
-  const choices = known.map((one) => ({ value: one.id, label: one.name, hint: '', refused: '' }));
+  const hurt = (one: CharacterView) => Number(one.condition === 'wounded' || one.condition === 'out');
+  const choices = known
+    .toSorted((a, b) => hurt(b) - hurt(a) || a.name.localeCompare(b.name))
+    .map((one) => ({
+      value: one.id,
+      label: one.name,
+      hint: one.condition === 'unhurt' ? '' : CONDITIONS[one.condition],
+      refused: '',
+    }));
   return fields.map((field) =>
     field.kind === 'targets' && field.choices.length === 0 ? { ...field, choices } : field,
   );
@@ -66,7 +75,7 @@ export function DeedForm({ character, option, done }: Props) {
     <Form class="deed" label={option.title} ready={lacking.length === 0} go={go}>
       {option.hint !== '' && <p class="hint">{option.hint}</p>}
       <FormFields
-        fields={option.fields}
+        fields={fields}
         filled={filled}
         change={(name, value) => setFilled((old) => ({ ...old, [name]: value }))}
         place={null}
