@@ -18,7 +18,8 @@ class RollCard:
     """A throw as it was judged: never worked out again, whatever the rules say later.
 
     groups: the faces, die by die, in groups as thrown. `chance`: the exact odds at the time, 0 to 1.
-    `result` is the word to show big. `level`: where the target comes from, in words.
+    `result` is the word to show big. `level`: where the target comes from, in words. dropped: sides and face of
+    dice that fell and do not count.
     """
 
     title: str
@@ -36,6 +37,7 @@ class RollCard:
     source: str = ""
     notes: tuple[str, ...] = ()
     level: str = ""
+    dropped: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,4 +65,5 @@ def of_throw(throw: ThrowMade) -> RollCard:
         chance=roll.chance,
         by_hand=throw.by_hand,
         notes=notes,
+        dropped=tuple((die.sides, die.face) for term in roll.terms for die in term.dice if not die.kept),
     )

@@ -128,9 +128,10 @@ def table_of(told: Evening) -> str:
 
 def _card(card: RollCard) -> str:
     faces = " | ".join("+".join(str(face) for face in group) for group in card.groups)
+    out = "".join(f", {face} dropped" for _, face in card.dropped)
     dms = "".join(f", {dm}" for dm in card.dms)
     needs = f", needed {card.target}" if card.target is not None else ""
-    return _safe(f"{card.title}: {card.dice} [{faces}]{dms} = {card.total}{needs}: {card.result}")
+    return _safe(f"{card.title}: {card.dice} [{faces}{out}]{dms} = {card.total}{needs}: {card.result}")
 
 
 def _time(at_ms: int) -> str:

@@ -49,6 +49,14 @@ def test_a_throw_is_judged_and_told(play: Play):
     assert card.chance == 26 / 36
 
 
+def test_a_die_that_was_dropped_is_shown_as_dropped(play: Play):
+    (fact,) = play.do(KIRA, c.MakeThrow(notation="3d6kh2"), faces=[6, 1, 2])
+
+    line = tell(play.world, fact)
+    assert line is not None
+    assert (line.cards[0].groups, line.cards[0].dropped, line.cards[0].total) == (((6, 2),), ((6, 1),), 8)
+
+
 @pytest.mark.parametrize(
     ("privacy", "knowers"),
     [

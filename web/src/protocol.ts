@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 2494fb0ed75d9edfd6e231dbc012bd3d8d5ac241ab3d95a173a727016b413ff3
+// 87344f3da887d7d09e7a70a9ddbd5e1015d6166bf08a13cf66db4bd044c0f2fa
 
 export const VERSION = 1;
 
@@ -1789,7 +1789,8 @@ export interface Line {
  * A throw as it was judged: never worked out again, whatever the rules say later.
  *
  * groups: the faces, die by die, in groups as thrown. `chance`: the exact odds at the time, 0 to 1.
- * `result` is the word to show big. `level`: where the target comes from, in words.
+ * `result` is the word to show big. `level`: where the target comes from, in words. dropped: sides and face of
+ * dice that fell and do not count.
  */
 export interface RollCard {
   title: string;
@@ -1807,6 +1808,7 @@ export interface RollCard {
   source: string;
   notes: string[];
   level: string;
+  dropped: [number, number][];
 }
 /**
  * One place of a sheet or mark, from what to what: `path`, `before` and `after` as kept, the rest in words.

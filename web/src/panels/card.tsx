@@ -13,10 +13,17 @@ const PIPS: Record<number, readonly number[]> = {
   6: [0, 2, 3, 5, 6, 8],
 };
 
+interface DieProps {
+  readonly face: number;
+  readonly sides: number;
+  /** It fell and does not count. */
+  readonly dropped?: boolean;
+}
+
 /** One die: pips on six sides, a number on any other. */
-function Die({ face, sides }: { readonly face: number; readonly sides: number }) {
+function Die({ face, sides, dropped = false }: DieProps) {
   return (
-    <svg class="die" viewBox="0 0 24 24" aria-hidden="true">
+    <svg class={dropped ? 'die dropped' : 'die'} viewBox="0 0 24 24" aria-hidden="true">
       <rect x="1" y="1" width="22" height="22" rx="5" />
       {sides === 6 ? (
         PIPS[face]?.map((at) => <circle cx={6 + (at % 3) * 6} cy={6 + Math.floor(at / 3) * 6} r="2.1" />)
@@ -34,6 +41,9 @@ function Dice({ card }: { readonly card: Card }) {
   return (
     <span class="dice">
       {card.groups.map((faces, group) => faces.map((face) => <Die face={face} sides={sides[group] ?? 6} />))}
+      {card.dropped.map(([sides, face]) => (
+        <Die face={face} sides={sides} dropped />
+      ))}
     </span>
   );
 }

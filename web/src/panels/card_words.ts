@@ -34,9 +34,11 @@ export function dmSummary(card: RollCard): string {
 /** The whole card as one sentence. */
 export function cardSentence(card: RollCard): string {
   const faces = card.groups.flat().join(', ');
+  const dropped = card.dropped.map(([, face]) => face).join(', ');
   const parts = [
     `${card.title}: ${card.result}`,
     faces === '' ? '' : `dice ${faces}`,
+    dropped === '' ? '' : `dropped ${dropped}`,
     totalLine(card) === card.result ? '' : `total ${totalLine(card)}`,
     card.level,
     dmSummary(card),

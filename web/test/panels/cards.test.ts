@@ -30,6 +30,7 @@ const SHOT: RollCard = {
   source: 'Book 1',
   notes: [],
   level: '',
+  dropped: [],
 };
 
 describe('a roll card in words', () => {
@@ -59,6 +60,7 @@ describe('a roll card in words', () => {
       'rifle, aimed: Hit; dice 4, 5; total 10 against 8+; +1 in all: +2 rifle-2, −1 dusk',
     );
     expect(cardSentence({ ...SHOT, by_hand: true })).toMatch(/typed in by hand$/);
+    expect(cardSentence({ ...SHOT, dropped: [[6, 1]] })).toContain('dice 4, 5; dropped 1;');
   });
 
   test.each([
