@@ -11,21 +11,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Timer
 
+from e2e.tables import Table
+
 RETCON = str(Path(sys.executable).parent / "retcon")
 READY = re.compile(r"Retcon is ready at (http://\S+)")
 PATIENCE_S = 30.0
-
-
-@dataclass(frozen=True)
-class Links:
-    """A demo table's links, as `retcon links --json` prints them."""
-
-    referee: str
-    players: dict[str, str]
-
-    def of(self, seat: str) -> str:
-        """The link of the referee, or of the player of that name."""
-        return self.referee if seat == "referee" else self.players[seat]
 
 
 @dataclass
@@ -59,14 +49,14 @@ class TableServer:
         with urllib.request.urlopen(f"{self.url}/healthz", timeout=PATIENCE_S) as answer:
             assert answer.status == 200
 
-    def links(self, story: str = "boarders") -> Links:
+    def links(self, story: str = "boarders") -> Table:
         """Ask the command line for a demo table's links, as a script would, and fit them to this port."""
         command = [RETCON, "links", "--json", "--data", str(self.data)]
         told = subprocess.run(
             command, env=_environment(), capture_output=True, text=True, check=True, timeout=PATIENCE_S
         )
         links = next(one for one in json.loads(told.stdout)["tables"] if one["story"] == story)
-        return Links(
+        return Table(
             referee=self._here(links["referee"]),
             players={player["name"]: self._here(player["url"]) for player in links["players"]},
         )

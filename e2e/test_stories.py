@@ -7,11 +7,12 @@ from playwright.sync_api import expect
 
 from e2e.hands import log, token
 from e2e.pages import PHONE, axe
-from e2e.table_server import Links, TableServer
+from e2e.table_server import TableServer
+from e2e.tables import Table
 
 
 @pytest.fixture
-def relay(house: TableServer) -> Links:
+def relay(house: TableServer) -> Table:
     """The links of the second table, which these tests leave as it is."""
     return house.links("relay")
 

@@ -3,6 +3,7 @@
 import { type Camera, type Size, toScreen } from '../camera';
 import { cellOf, centre, type Grid, hexCorners, type Spot } from '../grid';
 import type { Point } from '../protocol';
+import { pathThrough } from './path';
 import type { Ping } from './view';
 
 export interface Inks {
@@ -137,11 +138,10 @@ function drawFootprint(
   const [x, y] = toScreen(camera, at);
   if ((grid.kind === 'hex_flat' || grid.kind === 'hex_pointy') && size <= 1) {
     const corners = hexCorners(grid.kind, centre(grid, cellOf(grid, at)));
-    corners.forEach((corner, i) => {
-      const [cx, cy] = toScreen(camera, corner);
-      if (i === 0) ink.moveTo(cx, cy);
-      else ink.lineTo(cx, cy);
-    });
+    pathThrough(
+      ink,
+      corners.map((corner) => toScreen(camera, corner)),
+    );
   } else if (grid.kind === 'square') {
     const side = Math.max(1, Math.round(size)) * camera.zoom;
     ink.rect(x - side / 2, y - side / 2, side, side);
@@ -236,11 +236,7 @@ function drawPing(
 }
 
 function trace(ink: CanvasRenderingContext2D, points: readonly Point[]): void {
-  ink.beginPath();
-  points.forEach(([x, y], i) => {
-    if (i === 0) ink.moveTo(x, y);
-    else ink.lineTo(x, y);
-  });
+  pathThrough(ink, points);
   ink.stroke();
 }
 

@@ -4,6 +4,7 @@ import { type Camera, type Size, toScreen } from '../camera';
 import { cellOf, centre, type Grid, hexCorners, type Spot } from '../grid';
 import type { Area, Shade, Zone } from '../protocol';
 import { boundsOf, overlap, type Rect, roomsIn } from './naming';
+import { pathThrough } from './path';
 
 type Ink = CanvasRenderingContext2D;
 
@@ -184,11 +185,7 @@ function drawLine(ink: Ink, points: readonly Spot[], inks: Inks, glow: number): 
   ink.globalAlpha = glow * 0.85;
   ink.lineWidth = 2;
   ink.setLineDash([8, 6]);
-  ink.beginPath();
-  points.forEach(([x, y], i) => {
-    if (i === 0) ink.moveTo(x, y);
-    else ink.lineTo(x, y);
-  });
+  pathThrough(ink, points);
   ink.stroke();
   ink.setLineDash([]);
   ink.globalAlpha = 1;
@@ -210,11 +207,7 @@ function cellPath(ink: Ink, grid: Grid, at: Spot, camera: Camera): void {
 }
 
 function outline(ink: Ink, points: readonly Spot[]): void {
-  ink.beginPath();
-  points.forEach(([x, y], i) => {
-    if (i === 0) ink.moveTo(x, y);
-    else ink.lineTo(x, y);
-  });
+  pathThrough(ink, points);
   ink.closePath();
 }
 
