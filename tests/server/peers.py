@@ -21,6 +21,12 @@ PATIENCE_S = 10
 FREE = (1e6, 1e6)
 UNLIMITED = Rates(FREE, FREE, FREE, FREE)
 NONCE = "ab" * 16
+ANSWERS = {
+    "look": "looked", "film": "filmed", "compare": "compared", "digest": "digested", "page": "page",
+    "why": "reasons", "chronicle": "chronicled", "audit": "audited",
+    "figures": "figured", "sessions": "sessions_told", "session": "session_told",
+}  # fmt: skip
+"""What answers a question."""
 _wishes = count(1)
 
 
@@ -119,6 +125,11 @@ class Peer:
         assert answer["type"] == "refused", f"number {answer['number']}"
         return answer["reason"]
 
+    async def ask(self, kind: str, /, **fields: Any) -> dict[str, Any]:
+        """Ask a question; its answer or `refused`, as the server answers."""
+        self.say(kind, id="question", **fields)
+        return await self.hear(ANSWERS[kind], "refused")
+
     async def until(self, number: int) -> dict[str, Any]:
         """The `happened` of this number."""
         while True:
@@ -175,6 +186,13 @@ class Place:
     async def room(self) -> Any:
         """The table's live room."""
         return await self.house.rooms.room(self.table)
+
+
+async def asked(peer: Peer, kind: str, **fields: Any) -> dict[str, Any]:
+    """The answer to a question."""
+    answer = await peer.ask(kind, **fields)
+    assert answer["type"] != "refused", answer["reason"]
+    return answer
 
 
 @asynccontextmanager

@@ -7,14 +7,10 @@ from typing import Any
 
 import pytest
 
-from tests.server.peers import Peer, Place, deck, enlist, place
+from tests.server.peers import Peer, Place, asked, deck, enlist, place
 from tests.server.test_changed_rules import shoot
 
 SEATS = (("ann", "player"), ("bea", "player"), ("eve", "spectator"))
-ANSWERS = {
-    "why": "reasons", "chronicle": "chronicled", "audit": "audited",
-    "figures": "figured", "sessions": "sessions_told", "session": "session_told",
-}  # fmt: skip
 
 
 @pytest.fixture
@@ -23,20 +19,22 @@ async def table(tmp_path):
         yield made
 
 
-async def asked(peer: Peer, kind: str, **fields: Any) -> dict[str, Any]:
-    """The answer to a question."""
-    peer.say(kind, id="question", **fields)
-    answer = await peer.hear(ANSWERS[kind], "refused")
-    assert answer["type"] != "refused", answer["reason"]
-    return answer
-
-
 async def refusal(peer: Peer, kind: str, **fields: Any) -> str:
     """Why a question is not answered."""
-    peer.say(kind, id="question", **fields)
-    answer = await peer.hear(ANSWERS[kind], "refused")
+    answer = await peer.ask(kind, **fields)
     assert answer["type"] == "refused"
     return answer["reason"]
+
+
+async def paged(peer: Peer, kind: str, part: str, **fields: Any) -> list[int]:
+    """The numbers of a part of the answer, page after page until there is none."""
+    found, before = [], None
+    while True:
+        told = await asked(peer, kind, **fields, **({} if before is None else {"before": before}))
+        found += [one["number"] for one in told[part]]
+        before = told["before"]
+        if before is None:
+            return found
 
 
 async def amend(peer: Peer, character: str, path: str, value: Any, reason: str) -> int:
@@ -226,15 +224,7 @@ async def test_a_long_history_is_told_page_by_page(table: Place):
     ref = await table.sit("ref")
     hero, _ = await enlist(ref, "Hero", await deck(ref), (3, 3))
     numbers = [await amend(ref, hero, "now.end", 1 + step % 7, f"step {step}") for step in range(9)]
-    found: list[int] = []
-    before = None
-    while True:
-        fields: dict[str, int] = {} if before is None else {"before": before}
-        told = await asked(ref, "chronicle", of="character", thing=hero, path="now.end", limit=4, **fields)
-        found += [deed["number"] for deed in told["deeds"]]
-        before = told["before"]
-        if before is None:
-            break
+    found = await paged(ref, "chronicle", "deeds", of="character", thing=hero, path="now.end", limit=4)
     assert found == sorted(numbers, reverse=True)
 
 
@@ -275,15 +265,7 @@ async def test_only_the_referee_filters_secret_throws(table: Place):
 async def test_pages_of_a_filter_join_without_gaps_or_repeats(table: Place):
     ref = await table.sit("ref")
     numbers = [await ref.do("Say", text=f"word {index}") for index in range(12)]
-    found: list[int] = []
-    before = None
-    while True:
-        fields: dict[str, int] = {} if before is None else {"before": before}
-        told = await asked(ref, "audit", text="word", limit=5, **fields)
-        found += [entry["number"] for entry in told["entries"]]
-        before = told["before"]
-        if before is None:
-            break
+    found = await paged(ref, "audit", "entries", text="word", limit=5)
     assert found == sorted(numbers, reverse=True)
 
 

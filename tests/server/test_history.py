@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.peers import Peer, Place, again, deck, enlist, place
+from tests.server.peers import Peer, Place, again, asked, deck, enlist, place
 from tests.server.test_views import assert_up_to_date, folded
 
 SEATS = (("ann", "player"), ("bea", "player"), ("eve", "spectator"), ("rex", "referee"))
@@ -17,15 +17,6 @@ SEATS = (("ann", "player"), ("bea", "player"), ("eve", "spectator"), ("rex", "re
 async def table(tmp_path):
     async with place(tmp_path, *SEATS) as made:
         yield made
-
-
-async def asked(peer: Peer, kind: str, **fields: Any) -> dict[str, Any]:
-    """The answer to a question."""
-    peer.say(kind, id="question", **fields)
-    answers = {"look": "looked", "film": "filmed", "compare": "compared", "digest": "digested"}
-    answer = await peer.hear(answers.get(kind, kind), "refused")
-    assert answer["type"] != "refused", answer["reason"]
-    return answer
 
 
 async def looked(peer: Peer, number: int, **fields: Any) -> dict[str, Any]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.server.peers import Place, deck, enlist, place
-from tests.server.test_history import SEATS, asked, looked
+from tests.server.peers import Place, asked, deck, enlist, place
+from tests.server.test_history import SEATS, looked
 
 
 @pytest.fixture

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.server.peers import Peer, Place, deck, enlist, place
-from tests.server.test_history import SEATS, asked, at, looked
+from tests.server.peers import Peer, Place, asked, deck, enlist, place
+from tests.server.test_history import SEATS, at, looked
 from tests.server.test_views import assert_up_to_date, folded
 
 PLAIN = {"surprise": "none", "contact": False}
