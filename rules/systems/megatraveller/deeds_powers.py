@@ -38,9 +38,13 @@ def options(sheet: Sheet, rulings: Sheet) -> Iterator[Option]:
         return
     bands = (Choice(MEASURED, "as on the map"), *(Choice(band, band) for band in REACHED))
     far = Field("band", "How far", "choice", bands, default=MEASURED, hint="of what is not on this map")
-    yield Option(
-        ACT, "Use a psionic talent", (*fields(sheet, able), far), hint=f"{points(sheet)} points left"
-    )
+    form = (_may_stay_blank(one) if one.kind == "place" else one for one in fields(sheet, able))
+    yield Option(ACT, "Use a psionic talent", (*form, far), hint=f"{points(sheet)} points left")
+
+
+def _may_stay_blank(field: Field) -> Field:
+    """A place that need not be on the map: then it is said how far off it is."""
+    return replace(field, default=[], hint="left empty: not on this map")
 
 
 def _use(deed: Deed) -> tuple[Happening, ...]:

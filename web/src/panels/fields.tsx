@@ -9,6 +9,7 @@ import { asked, clicked, type Filled, isPoint } from './forms';
 import { begun as capital, count, listed, same, sentence, told, trueMinus } from './words';
 
 /** For whom a form is filled in: a fighter, or `side:<id>`, of a fight; null outside one. */
+/** For whom a form is filled in by pointing at the map, and in which fight; "" for none. */
 export type Place = { readonly combat: string; readonly who: string } | null;
 type Change = (name: string, value: unknown) => void;
 
@@ -260,6 +261,7 @@ function OnMap({ field, picked, change, place, word }: OnMapProps) {
       };
     };
     begin(picked);
+    cameFrom = phoneTab.peek();
     phoneTab.value = 'map';
   };
   return (
@@ -283,12 +285,15 @@ function enough(field: Field, values: readonly unknown[]): boolean {
   );
 }
 
+/** Where the form is that the map fills. */
+let cameFrom = phoneTab.peek();
+
 /** The map has done its part: a narrow screen goes back to the form. */
 function stopPicking(who: string, name: string): void {
   const now = picking.peek();
   if (now?.who !== who || now.field.name !== name) return;
   picking.value = null;
-  phoneTab.value = 'fight';
+  phoneTab.value = cameFrom;
 }
 
 /** The form is gone. On a narrow screen that is how one comes to the map, and the picking goes on. */

@@ -6,12 +6,21 @@ import { send } from '../../socket';
 import { characters, sheetOf } from '../../table';
 import { FormFields } from '../fields';
 import { CONDITIONS } from '../fight/words';
-import { begun, given, missing } from '../forms';
+import { begun, type Filled, given, missing } from '../forms';
 import { Foot, Form } from '../inputs';
+
+/** Forms half filled in, by character and act: on a phone they go away while one points at the map. */
+const drafts = new Map<string, Filled>();
+const openActs = new Map<string, string>();
 
 /** A row of buttons, and the form of the one that was pressed. */
 export function Deeds({ character }: { readonly character: CharacterView }) {
-  const [act, setAct] = useState<string | null>(null);
+  const [act, choose] = useState<string | null>(openActs.get(character.id) ?? null);
+  const setAct = (next: string | null) => {
+    if (next === null) openActs.delete(character.id);
+    else openActs.set(character.id, next);
+    choose(next);
+  };
   const deeds = (sheetOf(character.id)?.deeds ?? []).filter((one) => one.rank !== 'due');
   if (deeds.length === 0) return null;
   const option = deeds.find((one) => one.act === act);
@@ -64,22 +73,25 @@ export function atHand(fields: readonly Field[]): readonly Field[] {
 /** The form of one deed. */
 export function DeedForm({ character, option, done }: Props) {
   const fields = atHand(option.fields);
-  const [filled, setFilled] = useState(() => begun(fields));
+  const key = `${character}/${option.act}`;
+  const [filled, setFilled] = useState(() => begun(fields, drafts.get(key)));
+  const change = (name: string, value: unknown) => {
+    const next = { ...(drafts.get(key) ?? filled), [name]: value };
+    drafts.set(key, next);
+    setFilled(next);
+  };
   const lacking = missing(fields, filled);
   const go = async () => {
     const args = given(fields, filled);
     const answer = await send({ type: 'DoDeed', character, act: option.act, args });
-    if (answer.type !== 'refused') done();
+    if (answer.type === 'refused') return;
+    drafts.delete(key);
+    done();
   };
   return (
     <Form class="deed" label={option.title} ready={lacking.length === 0} go={go}>
       {option.hint !== '' && <p class="hint">{option.hint}</p>}
-      <FormFields
-        fields={fields}
-        filled={filled}
-        change={(name, value) => setFilled((old) => ({ ...old, [name]: value }))}
-        place={null}
-      />
+      <FormFields fields={fields} filled={filled} change={change} place={{ combat: '', who: character }} />
       <Foot
         word={option.title}
         ready={lacking.length === 0}
