@@ -153,7 +153,7 @@ def _psionics(sheet: Sheet) -> Iterator[CardField]:
     for name, level in sorted(found.get("talents", {}).items()):
         yield CardField(name, level, f"psi.talents.{name}", "number")
     if found.get("next_s") is not None:
-        yield CardField("Next point back", found["next_s"], "psi.next_s", "number", note=_CLOCK)
+        yield CardField("Next point back", found["next_s"], "psi.next_s", "number")
 
 
 def _psionics_to_add(sheet: Sheet) -> Iterator[Choice]:
@@ -163,9 +163,6 @@ def _psionics_to_add(sheet: Sheet) -> Iterator[Choice]:
     for name in TALENTS:
         if name not in psi(sheet).get("talents", {}):
             yield Choice(f"psi.talents.{name}", name)
-
-
-_CLOCK = "seconds on the campaign clock"
 
 
 def _condition(sheet: Sheet) -> Iterator[CardField]:
@@ -181,7 +178,7 @@ def _condition(sheet: Sheet) -> Iterator[CardField]:
     for path, label in _TIMES.items():
         value = found.get(path.removeprefix("wound."))
         if value is not None:
-            yield CardField(label, value, path, "number", note=_CLOCK)
+            yield CardField(label, value, path, "number")
     yield from _fatigue(sheet)
     if sheet.get("bill_cr"):
         yield CardField("Medical bills", sheet["bill_cr"], "bill_cr", "number", note="Cr")
@@ -200,7 +197,7 @@ def _fatigue(sheet: Sheet) -> Iterator[CardField]:
     found = sheet.get("fatigue", {})
     for name, label in (("awake_since_s", "Awake since"), ("asleep_since_s", "Asleep since")):
         if found.get(name) is not None:
-            yield CardField(label, found[name], f"fatigue.{name}", "number", note=_CLOCK)
+            yield CardField(label, found[name], f"fatigue.{name}", "number")
     if found.get("lost"):
         yield CardField("Endurance lost to fatigue", found["lost"], "fatigue.lost", "number")
 

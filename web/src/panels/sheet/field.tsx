@@ -89,7 +89,7 @@ function Value({ field, character, start }: ValueProps) {
 export function valueWords(field: CardField): string {
   const choice = choicesOf(field).find((one) => same(one.value, field.value));
   if (choice) return choice.label;
-  if (typeof field.value === 'number' && field.path?.endsWith('since_s')) return dateWords(field.value);
+  if (typeof field.value === 'number' && field.path?.endsWith('_s')) return dateWords(field.value);
   return field.value === null || field.value === '' ? '–' : told(field.value);
 }
 
