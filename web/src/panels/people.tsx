@@ -1,5 +1,6 @@
 /** Everybody at the table: one's own sheet first, the others to look up, quick mobs for the referee. */
 
+import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import type { CharacterView, Template } from '../protocol';
 import { send } from '../socket';
@@ -34,19 +35,21 @@ export function named(known: readonly CharacterView[], words: string): readonly 
   return wanted === '' ? known : known.filter((one) => one.name.toLowerCase().includes(wanted));
 }
 
+/** Whose of one's own sheets is on show; it stays so while one looks at the map. */
+const ownShown = signal<string | null>(null);
+
 /** The panel: for a player the own sheet, for everybody the list. */
 export function PeoplePanel() {
   const known = ordered(characters.value.values());
   const mine = known.filter((one) => one.mine && !one.npc && !one.retired);
-  const [shown, setShown] = useState<string | null>(null);
-  const own = mine.find((one) => one.id === shown) ?? mine[0];
+  const own = mine.find((one) => one.id === ownShown.value) ?? mine[0];
   return (
     <section class="panel people" aria-label="People">
       <div class="panel-body">
         <h2 class="sr-only">People</h2>
         {!isReferee.value && own && (
           <>
-            {mine.length > 1 && <OwnTabs mine={mine} own={own.id} choose={setShown} />}
+            {mine.length > 1 && <OwnTabs mine={mine} own={own.id} choose={(one) => (ownShown.value = one)} />}
             <Sheet key={own.id} id={own.id} />
           </>
         )}
