@@ -12,7 +12,7 @@ from server.directory import SNAPSHOTS
 from server.proof.findings import Fault, Report
 from server.proof.folding import Folded, Unfoldable, folds
 from server.proof.shelf import moments_of
-from server.proof.unlike import unlike
+from server.proof.unlike import differing, unlike
 from server.snapshots import Snapshots, due
 from server.worlds import shape, write_world
 
@@ -65,7 +65,7 @@ async def _refill(
     report.checked.append(
         f"{number:,} commits folded from nothing; {len(old)} old snapshots compared, {made} made"
     )
-    report.faults += unlike(write_world(live), world, "the live table", number)
+    report.faults += differing(live, world, "the live table", number)
     report.checked.append("the table as a server loads it says the same")
 
 

@@ -20,9 +20,9 @@ from server.proof.findings import Fault
 from server.proof.folding import Folding, Unfoldable, earlier_in
 from server.proof.outcomes import Judge
 from server.proof.shelf import at_once, moments_of
-from server.proof.unlike import unlike
+from server.proof.unlike import differing, unlike
 from server.store.faults import StoreFault
-from server.worlds import read_world, write_world
+from server.worlds import read_world
 
 TOLD_EVERY = 500
 KEPT_EVERY = 1000
@@ -205,7 +205,7 @@ def live_faults(source: DataSource, world: World) -> Iterator[Fault]:
     """Where the table as a server loads it is not what its facts fold to."""
     number = source.about.number
     live = at_once(moments_of(source).newest(number))
-    yield from unlike(write_world(live), world, "the live table", number)
+    yield from differing(live, world, "the live table", number)
 
 
 def _cached(source: Source, after: int, upto: int) -> dict[int, str]:

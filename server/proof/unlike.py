@@ -25,7 +25,12 @@ def unlike(kept: bytes, world: World, what: str, number: int) -> Iterator[Fault]
         then = read_world(kept)
     except ValueError:
         yield Fault(number, f"{what} cannot be read")
-        return
+    else:
+        yield from differing(then, world, what, number)
+
+
+def differing(then: World, world: World, what: str, number: int) -> Iterator[Fault]:
+    """Where a world is not the one folded again."""
     if then == world:
         return
     found = first_difference(_plain(then), _plain(world))
