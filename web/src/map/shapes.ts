@@ -134,21 +134,32 @@ export function shadeNames(shades: readonly Shade[], camera: Camera): readonly P
   });
 }
 
-const MOST_TRIES = 6;
+/** How far a plate may stand from its place to be clear of others, in pixels: aside first, then higher and higher. */
+const ASIDE: readonly Spot[] = [
+  [0, 0],
+  ...[12, 24].flatMap((x): Spot[] => [
+    [-x, 0],
+    [x, 0],
+  ]),
+  ...[1, 2, 3, 4].map((row): Spot => [0, row * -21]),
+];
 
-/** Plates one after another; one that would lie on another moves up until it is clear. */
+/** Plates one after another, each clear of those before it where there is room. */
 export function drawPlates(ink: Ink, plates: readonly Plate[], inks: Inks): void {
   const taken: Rect[] = [];
   for (const { at, words } of plates) {
     const [x, y] = at;
     const half = plateWidth(ink, words) / 2;
-    const boxAt = (top: number) => ({ left: x - half, right: x + half, top, bottom: top + PLATE });
-    let box = boxAt(y - PLATE / 2);
-    for (let i = 0; i < MOST_TRIES && taken.some((other) => overlap(box, other)); i++) {
-      box = boxAt(box.top - PLATE - 1);
-    }
+    const boxAt = ([dx, dy]: Spot) => ({
+      left: x + dx - half,
+      right: x + dx + half,
+      top: y + dy - PLATE / 2,
+      bottom: y + dy + PLATE / 2,
+    });
+    const free = ASIDE.find((shift) => !taken.some((other) => overlap(boxAt(shift), other)));
+    const box = boxAt(free ?? [0, 0]);
     taken.push(box);
-    plate(ink, x, box.top + PLATE / 2, words, inks);
+    plate(ink, box.left + half, box.top + PLATE / 2, words, inks);
   }
 }
 

@@ -332,10 +332,10 @@ def _shades(battle: Battle, order: Order) -> Iterator[Shade]:
         return
     if order.manner.rapid and (rim := bursts.wedge(battle, who, order.targets)):
         yield Shade("arc", rim, "rapid fire")
-    for target in order.targets:
+    for nth, target in enumerate(order.targets):
         cells = ground.line(who, target, beyond=True)
         if cells:
-            yield Shade("line", _straight(ground, who, target, cells[-1]), "line of fire")
+            yield Shade("line", _straight(ground, who, target, cells[-1]), "" if nth else "line of fire")
         at = arms.penetration(battle, order.use.gun, band(battle, who, target))
         found = danger.shade(battle, target, bursts.danger_m(battle, order.use, target), at, "danger space")
         if found is not None:
