@@ -34,18 +34,29 @@ function inShort({ text, cards, changes }: Line): string {
   return aside === '' ? text : `${text} (${aside})`;
 }
 
-/** It stands above what may be done now, and leads to the whole of it in the log. */
+/** It stands above what may be done now. */
 export function Latest() {
   const latest = latestOf(state.value.entries);
-  if (latest === null) return null;
+  return latest && <InShort {...latest} />;
+}
+
+/** What came of one commit, as soon as it is known; only what is worth saying. */
+export function CameOf({ number }: { readonly number: number }) {
+  const entry = state.value.entries.findLast((one) => one.number === number);
+  const lines = entry?.lines.filter((line) => !line.quiet).map(inShort) ?? [];
+  return lines.length === 0 ? null : <InShort number={number} lines={lines} />;
+}
+
+/** It leads to the whole of it in the log. */
+function InShort({ number, lines }: { readonly number: number; readonly lines: readonly string[] }) {
   const read = () => {
-    selectedNumber.value = latest.number;
+    selectedNumber.value = number;
     tab.value = 'log';
     phoneTab.value = 'log';
   };
   return (
     <button type="button" class="latest" title="Read it in the log" onClick={read}>
-      {latest.lines.map((line) => (
+      {lines.map((line) => (
         <span>{line}</span>
       ))}
     </button>

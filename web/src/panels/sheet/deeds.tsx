@@ -5,6 +5,7 @@ import type { CharacterView, Field, Option } from '../../protocol';
 import { send } from '../../socket';
 import { characters, sheetOf } from '../../table';
 import { FormFields } from '../fields';
+import { CameOf } from '../fight/latest';
 import { CONDITIONS } from '../fight/words';
 import { begun, type Filled, given, missing } from '../forms';
 import { Foot, Form } from '../inputs';
@@ -16,10 +17,12 @@ const openActs = new Map<string, string>();
 /** A row of buttons, and the form of the one that was pressed. */
 export function Deeds({ character }: { readonly character: CharacterView }) {
   const [act, choose] = useState<string | null>(openActs.get(character.id) ?? null);
+  const [came, setCame] = useState<number | null>(null);
   const setAct = (next: string | null) => {
     if (next === null) openActs.delete(character.id);
     else openActs.set(character.id, next);
     choose(next);
+    setCame(null);
   };
   const deeds = (sheetOf(character.id)?.deeds ?? []).filter((one) => one.rank !== 'due');
   if (deeds.length === 0) return null;
@@ -41,8 +44,17 @@ export function Deeds({ character }: { readonly character: CharacterView }) {
         ))}
       </div>
       {option && (
-        <DeedForm key={option.act} character={character.id} option={option} done={() => setAct(null)} />
+        <DeedForm
+          key={option.act}
+          character={character.id}
+          option={option}
+          done={(number) => {
+            setAct(null);
+            setCame(number);
+          }}
+        />
       )}
+      <div aria-live="polite">{came !== null && <CameOf number={came} />}</div>
     </section>
   );
 }
@@ -50,7 +62,8 @@ export function Deeds({ character }: { readonly character: CharacterView }) {
 interface Props {
   readonly character: string;
   readonly option: Option;
-  readonly done: () => void;
+  /** Told the number of what was done. */
+  readonly done: (number: number) => void;
 }
 
 /** The fields of a deed; targets without choices are any character that this seat knows, the hurt first. */
@@ -84,9 +97,9 @@ export function DeedForm({ character, option, done }: Props) {
   const go = async () => {
     const args = given(fields, filled);
     const answer = await send({ type: 'DoDeed', character, act: option.act, args });
-    if (answer.type === 'refused') return;
+    if (answer.type !== 'done') return;
     drafts.delete(key);
-    done();
+    done(answer.number);
   };
   return (
     <Form class="deed" label={option.title} ready={lacking.length === 0} go={go}>
