@@ -31,7 +31,7 @@ class Threw:
     """A throw that decided something other than an attack: surprise, range, escape, morale, waking.
 
     private: only those who act for `who` know of it (left out of stored facts where it is not said).
-    secret: only the referee does.
+    secret: only the referee does. about: others whom it is tried on, who need not know of it.
     """
 
     purpose: str
@@ -41,6 +41,7 @@ class Threw:
     outcome: str
     secret: bool = False
     private: bool = field(default=False, metadata={"exclude_if": _unsaid})
+    about: tuple[str, ...] = field(default=(), metadata={"exclude_if": _unsaid})
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,7 @@ def _withdrawn(event: e.DeclarationWithdrawn, names: Names) -> Line:
 
 def _thrown(event: e.CombatThrown, names: Names) -> Line:
     threw = event.threw
-    title = _with_thrower(threw.title, threw.who, names)
+    title = _with_thrower(names.tried_on(threw.title, threw.about), threw.who, names)
     card = of_check(threw.check, threw.outcome, title)
     kind: LineKind = "morale" if threw.purpose == "morale" else "throw"
     return Line(kind, f"{title}: {threw.outcome}", threw.who, (card,), secret=threw.secret)

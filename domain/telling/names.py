@@ -53,6 +53,10 @@ class Names:
             return self.world.combats[combat].sides.get(side, side)
         return self.who(who)
 
+    def tried_on(self, title: str, about: tuple[str, ...]) -> str:
+        """What a throw is for, and whom it is tried on: "Read surface thoughts (Gorm)"."""
+        return f"{title} ({self.all(about)})" if about else title
+
     def all(self, who: tuple[str, ...]) -> str:
         """Several characters in one breath."""
         names = [self.who(one) for one in who]

@@ -119,8 +119,9 @@ def _retired(event: c.CharacterRetired, names: Names) -> Line:
 
 def _deed(event: c.DeedThrown, names: Names) -> Line:
     threw = event.threw
-    card = of_check(threw.check, threw.outcome, threw.title)
-    text = f"{names.who(event.character)}, {threw.title}: {threw.outcome}"
+    title = names.tried_on(threw.title, threw.about)
+    card = of_check(threw.check, threw.outcome, title)
+    text = f"{names.who(event.character)}, {title}: {threw.outcome}"
     return Line("throw", text, (event.character,), (card,), secret=threw.secret)
 
 

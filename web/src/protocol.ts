@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 87344f3da887d7d09e7a70a9ddbd5e1015d6166bf08a13cf66db4bd044c0f2fa
+// 63a66d5365659ae7840d0331b498207e91752dbf6484c85f19eaac640a82f42f
 
 export const VERSION = 1;
 
@@ -2600,7 +2600,7 @@ export interface DeedThrown {
  * A throw that decided something other than an attack: surprise, range, escape, morale, waking.
  *
  * private: only those who act for `who` know of it (left out of stored facts where it is not said).
- * secret: only the referee does.
+ * secret: only the referee does. about: others whom it is tried on, who need not know of it.
  */
 export interface Threw {
   purpose: string;
@@ -2610,6 +2610,7 @@ export interface Threw {
   outcome: string;
   secret: boolean;
   private?: boolean;
+  about?: string[];
 }
 /**
  * A Task and its Throw, judged. `total` has the DMs in it, `margin` is how far past the target it is.

@@ -158,7 +158,9 @@ def test_a_mind_at_work_has_no_attack_until_the_time_is_over_and_then_throws():
 
     _round_over(fight, 6, 5, 1, 2)
 
-    assert [one.outcome for one in fight.of(Threw) if one.private] == ["Seems to succeed"]
+    assert [(one.outcome, one.about) for one in fight.of(Threw) if one.private] == [
+        ("Seems to succeed", ("bob",))
+    ]
     assert fight.mark("fighter:ann", MIND) is None
     assert points(fight.sheet("ann")) == 5
 

@@ -49,7 +49,8 @@ def result(use: Use, dice: Dice) -> Iterator[Happening]:
     word = came.word
     if uncertain and not came.fumble:
         word = "Seems to succeed" if came.success else "Seems to fail"
-    yield Threw("psionics", use.power.title, (use.who,), check, word, private=True)
+    on = (use.target,) if use.target else ()
+    yield Threw("psionics", use.power.title, (use.who,), check, word, private=True, about=on)
     if uncertain:
         yield from _truth(use, check.success, wanted, dice)
     elif blocked(use):
