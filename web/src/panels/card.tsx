@@ -127,6 +127,7 @@ export function RollCardView({ card, rules, open, onToggle }: Props) {
         <Dice card={card} />
         <span class="total">
           {target === '' ? (
+            card.groups.flat().length === 0 ||
             card.result.startsWith(String(card.total)) || <b>{card.total}</b>
           ) : (
             <>

@@ -53,7 +53,8 @@ class CoupDeGrace:
         blow = _blow(battle, use, target)
         fighter = battle.fighters[target]
         points = harm.damage(fighter.sheet, blow, MARGIN, battle.rulings).points
-        said = f"{foresight.against(fighter.sheet, blow, battle.rulings)}: {points} points"
+        count = f"{points} point{'' if points == 1 else 's'}"
+        said = f"{foresight.against(fighter.sheet, blow, battle.rulings)}: {count}"
         return Preview((Forecast(fighter.name, _certain(fighter.name), 1.0, said, target),))
 
     def perform(self, course: Course, intent: Intent) -> None:
@@ -71,7 +72,7 @@ class CoupDeGrace:
 
 
 def _certain(name: str) -> Task:
-    return Task(f"coup de grace, {name}", source=SOURCE)
+    return Task(f"coup de grace, {name}", source=SOURCE, level="Hits without a throw")
 
 
 def _weapons(battle: Battle, who: str) -> tuple[Use, ...]:

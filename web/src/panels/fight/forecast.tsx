@@ -95,8 +95,9 @@ function ForecastView({ view, stale }: { readonly view: Preview; readonly stale:
 export function OneForecast({ forecast }: { readonly forecast: Forecast }) {
   const task = forecast.task;
   const target = characters.value.get(forecast.target)?.name;
-  const needs = task.target === null ? task.dice : `${task.dice} for ${targetOf(task)}`;
-  const level = task.level ? `. ${task.level}` : '';
+  const thrown = task.target === null ? task.dice : `${task.dice} for ${targetOf(task)}`;
+  // what needs no throw says so in place of its dice
+  const needs = task.target === null && task.level ? [task.level] : [thrown, task.level];
   return (
     <div class="odds">
       <p class="odds-head">
@@ -104,10 +105,7 @@ export function OneForecast({ forecast }: { readonly forecast: Forecast }) {
         <span>
           {trueMinus(forecast.label)}
           {target !== undefined && !forecast.label.includes(target) && ` on ${target}`}
-          <small class="hint">
-            {needs}
-            {level}
-          </small>
+          <small class="hint">{needs.filter(Boolean).join('. ')}</small>
         </span>
       </p>
       <details>
