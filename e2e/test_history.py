@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.hands import toast
 from e2e.pages import PHONE, axe
+from e2e.script import seated
 
 
 def where(page: Page):
@@ -137,3 +138,21 @@ def test_a_phone_plays_a_film_and_comes_back(laid, seats):
     expect(where(player)).not_to_contain_text(f"number {first},")
     bar.get_by_role("button", name="Back to now").tap()
     expect(bar).to_have_count(0)
+
+
+def test_on_a_phone_the_branch_one_plays_on_covers_no_panel_and_leads_back(laid, seats):
+    player = seats.sit(laid.of("Kira"), "phone", PHONE, touch=True)
+    expect(player.locator("[data-token].mine").first).to_be_visible()
+    with seated(laid.referee) as script:
+        table = next(one for one in script.views.values() if one["view"] == "table")
+        kira = next(one["id"] for one in table["seats"] if one["name"] == "Kira")
+        branch = f"b{script.do('NameBranch', name='We had run', at=script.number)}"
+        script.do("SitOnBranch", branch=branch, seats=[kira])
+    badge = player.locator(".branch-badge")
+    expect(badge).to_contain_text("We had run")
+    assert axe(player) == []
+
+    player.get_by_role("navigation", name="Views").get_by_role("button", name="Fight").tap()
+    player.get_by_role("heading", name="Nobody is fighting").tap(trial=True)
+    badge.get_by_role("button", name="Back to the live line").tap()
+    expect(badge).to_have_count(0)
