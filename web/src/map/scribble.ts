@@ -4,7 +4,7 @@ import { computed } from '@preact/signals';
 import { type Dragging, landing, type Painting, ruled, type Tool } from '../gesture';
 import { type Grid, pathLength_m, type Spot } from '../grid';
 import type { MoveForecast, Point } from '../protocol';
-import { isReferee, picking, scene, state, tokens } from '../table';
+import { isReferee, picking, scene, shades, state, tokens } from '../table';
 import { bandAt } from './bands';
 import { keyOf, myColour, walked_m, world } from './hand';
 import type { Box, Scribble, Trail } from './overlay';
@@ -110,7 +110,8 @@ function pickTrail(): readonly Trail[] {
   const most = asked.field.most;
   const far = most > 0 && length_m > most + 1e-6;
   const free = most > 0 ? `of ${metresWords(most)}` : bandWords(told?.band ?? '');
-  const note = told?.blocked ? inTheWay(told.blocked) : free;
+  const blocked = told?.blocked != null && !leadsTo(path.at(-1));
+  const note = blocked && told?.blocked ? inTheWay(told.blocked) : free;
   const points = [token.at, ...path];
   return [
     {
@@ -118,10 +119,16 @@ function pickTrail(): readonly Trail[] {
       colour: myColour(),
       label: metresWords(length_m),
       note,
-      blocked: far || told?.blocked != null,
+      blocked: far || blocked,
       size: token.size,
     },
   ];
+}
+
+/** Whether the act's own forecast draws a way that ends there, round whatever bars the straight one. */
+function leadsTo(end: Point | undefined): boolean {
+  const ends = shades.value.filter((shade) => shade.shape === 'line').map((shade) => shade.points.at(-1));
+  return end !== undefined && ends.some((one) => one && one[0] === end[0] && one[1] === end[1]);
 }
 
 /** How far the path may still lead: a circle round its end. */

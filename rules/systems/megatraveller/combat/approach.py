@@ -44,6 +44,12 @@ def toward(
     return tuple(way) if there else _free(ground, who, way)
 
 
+def onto(ground: Ground, who: str, start: Point, goal: Point, enter: Enter) -> tuple[Point, ...]:
+    """The squares on the cheapest way from one square onto another, round what bars it; () where none is found."""
+    way = _searched(ground, who, start, goal, enter, 0)
+    return tuple(way) if way and not _apart(ground, way[-1], goal) else ()
+
+
 def away(battle: Battle, who: str, foes: Sequence[Point], enter: Enter, points: int) -> tuple[Point, ...]:
     """Square after square farther from the nearest of some places, as far as the points go."""
     ground, here = battle.ground, _start(battle, who)

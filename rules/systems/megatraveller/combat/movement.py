@@ -102,16 +102,28 @@ def away(battle: Battle, who: str, points: int) -> tuple[Point, ...]:
 
 
 def _drawn(battle: Battle, who: str, drawn: tuple[Point, ...]) -> tuple[Point, ...]:
-    assert battle.ground is not None
-    if what := battle.ground.blocks_path(who, drawn):
-        raise Refused(f"{what} is in the way")
-    way = battle.ground.path_cells(who, drawn)
+    """The squares of a way through points: straight on between them, round what bars a leg of it."""
+    way: tuple[Point, ...] = ()
+    for end in drawn:
+        way += _leg(battle, who, way[-1] if way else _start(battle, who), end)
     if not way:
         raise Refused("the way leads nowhere: it ends where it begins")
     most = pace.left(battle, who)
     if not _within(battle, who, way):
         raise Refused(f"the way costs {_cost(battle, who, way)} movement points, {most} are left")
     return way
+
+
+def _leg(battle: Battle, who: str, start: Point, end: Point) -> tuple[Point, ...]:
+    assert battle.ground is not None
+    ground = battle.ground.moved({who: start})
+    what = ground.blocks_path(who, (end,))
+    if what is None:
+        return ground.path_cells(who, (end,))
+    round_it = approach.onto(ground, who, start, end, _enter(battle, who)) if ground.inside(end) else ()
+    if not round_it:
+        raise Refused(f"{what} is in the way")
+    return round_it
 
 
 def _straight(battle: Battle, who: str) -> tuple[Point, ...]:
