@@ -15,7 +15,7 @@ from e2e.tables import Table
 
 RETCON = str(Path(sys.executable).parent / "retcon")
 READY = re.compile(r"Retcon is ready at (http://\S+)")
-PATIENCE_S = 30.0
+PATIENCE_S = 90.0
 
 
 @dataclass
