@@ -4,7 +4,7 @@ import { computed } from '@preact/signals';
 import { isPoint } from '../panels/forms';
 import type { Choice, CombatView, Field, Point, Shade, TokenView } from '../protocol';
 import { tokenFor } from '../riding';
-import { fight, type Picking, picking, sceneTokens } from '../table';
+import { fight, type Picking, picking, sceneTokens, shades } from '../table';
 
 /** The token that a choice's value stands for: a fighter by id; null for a side or something else. */
 export function tokenOf(
@@ -39,6 +39,16 @@ export const walker = computed<string | null>(() => {
   if (asked?.field.kind !== 'path') return null;
   return tokenFor(asked.who, tokenOf(asked.who, fight.value, sceneTokens.value));
 });
+
+/** The way to a point as the act's own forecast draws it, round whatever bars the straight one; null for none. */
+export function wayTo(end: Point | undefined): readonly Point[] | null {
+  const lines = shades.value.filter((shade) => shade.shape === 'line').map((shade) => shade.points);
+  const found = lines.find((points) => {
+    const last = points.at(-1);
+    return end && last && last[0] === end[0] && last[1] === end[1];
+  });
+  return found ?? null;
+}
 
 /** The points of the path being picked, as numbers. */
 export function pickedPath(asked: Picking | null): readonly Point[] {

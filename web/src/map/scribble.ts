@@ -4,11 +4,11 @@ import { computed } from '@preact/signals';
 import { type Dragging, landing, type Painting, ruled, type Tool } from '../gesture';
 import { type Grid, pathLength_m, type Spot } from '../grid';
 import type { MoveForecast, Point } from '../protocol';
-import { isReferee, picking, scene, shades, state, tokens } from '../table';
+import { isReferee, picking, scene, state, tokens } from '../table';
 import { bandAt } from './bands';
 import { keyOf, myColour, walked_m, world } from './hand';
 import type { Box, Scribble, Trail } from './overlay';
-import { pickedPath, walker } from './picks';
+import { pickedPath, walker, wayTo } from './picks';
 import { metresWords } from './token';
 import { forecast, type Ghost, ghosts, pings, rulers, tool } from './view';
 
@@ -106,13 +106,14 @@ function pickTrail(): readonly Trail[] {
   const path = pickedPath(asked);
   if (!asked || !token || path.length === 0) return [];
   const told = forecast.value?.key === keyOf(token.id, path) ? forecast.value.move : null;
-  const length_m = told?.length_m ?? walked_m();
+  const way = wayTo(path.at(-1));
+  const length_m = (way && scene.value && pathLength_m(scene.value, way)) ?? told?.length_m ?? walked_m();
   const most = asked.field.most;
   const far = most > 0 && length_m > most + 1e-6;
   const free = most > 0 ? `of ${metresWords(most)}` : bandWords(told?.band ?? '');
-  const blocked = told?.blocked != null && !leadsTo(path.at(-1));
+  const blocked = told?.blocked != null && way === null;
   const note = blocked && told?.blocked ? inTheWay(told.blocked) : free;
-  const points = [token.at, ...path];
+  const points = way ?? [token.at, ...path];
   return [
     {
       points,
@@ -123,12 +124,6 @@ function pickTrail(): readonly Trail[] {
       size: token.size,
     },
   ];
-}
-
-/** Whether the act's own forecast draws a way that ends there, round whatever bars the straight one. */
-function leadsTo(end: Point | undefined): boolean {
-  const ends = shades.value.filter((shade) => shade.shape === 'line').map((shade) => shade.points.at(-1));
-  return end !== undefined && ends.some((one) => one && one[0] === end[0] && one[1] === end[1]);
 }
 
 /** How far the path may still lead: a circle round its end. */

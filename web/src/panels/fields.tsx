@@ -1,6 +1,7 @@
 /** The blanks of a form, drawn from what the rules system asks; no field is known by its name. */
 
 import { useEffect, useId, useState } from 'preact/hooks';
+import { wayTo } from '../map/picks';
 import type { Choice, Field, MoveForecast, Point } from '../protocol';
 import { tokenFor } from '../riding';
 import { preview } from '../socket';
@@ -344,6 +345,8 @@ function Spot({ field, value, change, place }: OneProps) {
 }
 
 function pathWords(points: readonly Point[], forecast: MoveForecast | null): string {
+  const round = wayTo(points.at(-1)) !== null;
+  if (round && forecast?.blocked) return `${count(points.length, 'point')}, round what is in the way.`;
   if (forecast === null) return `${count(points.length, 'point')}.`;
   const band = forecast.band === '' ? '' : ` (${forecast.band})`;
   const blocked = forecast.blocked === null ? '' : `; ${forecast.blocked} is in the way`;
