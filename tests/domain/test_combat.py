@@ -5,6 +5,7 @@ import pytest
 from domain.character.commands import Amendment, EnlistCharacter
 from domain.combat import commands as c
 from domain.combat.battle import battle_of
+from domain.combat.decide import overridable
 from domain.combat.events import ZoneChanged
 from domain.combat.offers import acts_for
 from domain.message import Fact
@@ -13,6 +14,7 @@ from domain.scene.tokens import token_id
 from domain.stage.commands import PassTime
 from domain.story import tell
 from domain.world import folded
+from rules.check import Refused
 from rules.ground import Zone
 from tests.domain.firefight import Table, fight, table
 from tests.domain.play import REFEREE, events
@@ -133,6 +135,14 @@ def test_only_the_referee_resolves_and_ends(on: Table, combat: str):
 
 def test_the_clock_waits_for_a_fight(on: Table, combat: str):
     assert "waits for the fight" in on.play.refused(REFEREE, PassTime(seconds=60))
+
+
+def test_what_the_rules_remember_is_shown_to_the_referee_alone(on: Table, combat: str):
+    fields = {one.name: one for one in overridable(combat, "side:a", on.play.moment(REFEREE))}
+    assert {"leader", "broken", "morale"} <= fields.keys()
+    for seat in (on.seat_kira, on.seat_mo):
+        with pytest.raises(Refused, match="only the referee may override the rules"):
+            overridable(combat, "side:a", on.play.moment(seat))
 
 
 def test_the_referee_overrules_a_mark_and_an_outcome_with_a_reason(on: Table, combat: str):
