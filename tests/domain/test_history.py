@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from domain.character.commands import Amendment, AmendSheet, EnlistCharacter, RenameCharacter
 from domain.character.events import SheetAmended
+from domain.combat.events import FighterFell
 from domain.handlers import decided, handle
 from domain.history import commands as h
 from domain.history.counting import counted
@@ -188,7 +189,7 @@ def test_every_kind_of_thing_undone_is_counted_in_a_sentence():
     made = sum(fact.event.type == "AttackMade" for act in acts for fact in act.facts)
     assert sum(one.count for one in attacks) == made
     assert all(one.text and one.numbers for one in told)
-    fell = [fact.event for act in acts for fact in act.facts if fact.event.type == "FighterFell"]
+    fell = [fact.event for act in acts for fact in act.facts if isinstance(fact.event, FighterFell)]
     assert fell
     for who, how in {event.who: event.text for event in fell}.items():
         hurt = next(one for one in told if one.kind == "wound" and one.about == (who,))

@@ -294,9 +294,9 @@ def test_a_stake_is_booked_and_money_never_falls_below_nothing():
     evening = Evening()
     money = cc.Amendment(path="cash_cr", value=1500)
     evening.play.do(REFEREE, cc.AmendSheet(character=evening.thief, amendments=(money,), reason="as told"))
-    stake = {"args": {"stake_cr": 1000}, "moves_clock": False}
+    stake = {"stake_cr": 1000}
     for left in (500, 0):
-        told = evening.attempt("book:casino", [1, 2, 2, 2], **stake)
+        told = evening.attempt("book:casino", [1, 2, 2, 2], args=stake, moves_clock=False)
         (kept,) = only(told, e.DuesKept)
         assert [due.title for due in kept.dues] == ["loses Cr1,000"]
         evening.play.do(REFEREE, c.SettleDues(attempt=kept.attempt, book=True))

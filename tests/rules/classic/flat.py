@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from typing import Literal
+from typing import Literal, TypeVar
 
 from rules.grid import Point
 from rules.ground import Area, Spot
 from rules.sight import Door
+
+T = TypeVar("T")
 
 REACH_M = 1.5
 
@@ -72,6 +74,9 @@ class Flat:
 
     def inside(self, point: Point) -> bool:
         return True
+
+    def once(self, key: Hashable, measure: Callable[[], T]) -> T:
+        return measure()
 
     def path_cells(self, who: str, path: tuple[Point, ...]) -> tuple[Point, ...]:
         return path

@@ -45,8 +45,8 @@ def test_wires(case: Case) -> None:
 
 def test_what_holds_for_the_whole_fight_stands_beside_its_round():
     """MT-ENV-31, -40, -42."""
-    rulings = {"darkness": True, "high_g": True, "zero_g": True}
-    fight = Fight(battle({"ann": {}}, {"bob": {}}, at={"ann": (2, 2), "bob": (9, 2)}, **rulings))
+    at = {"ann": (2, 2), "bob": (9, 2)}
+    fight = Fight(battle({"ann": {}}, {"bob": {}}, at=at, darkness=True, high_g=True, zero_g=True))
     assert combat.badges(fight.battle, "fight") == ()
 
     fight.act("fight", "conditions", light="total", gravity=2.5, pressure="vacuum")
