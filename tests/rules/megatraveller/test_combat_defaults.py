@@ -114,6 +114,10 @@ def test_an_npc_takes_the_weapon_that_does_most():
     bob = {"player": True, "armour": "cloth"}
     fight = Fight(battle({"ann": both}, {"bob": bob}, at={"ann": (2, 2), "bob": (9, 2)}, marks=NEVER))
 
+    assert fight.preview("ann", "default").notes[:2] == (
+        "Ann would fire at Bob",
+        "with the Gauss Rifle (4mm)",
+    )
     fight.act("ann", "default", [3, 3])
 
     assert fight.of(Attacked)[0].weapon == "Gauss Rifle (4mm)"

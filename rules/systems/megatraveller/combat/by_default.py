@@ -7,7 +7,7 @@ from dataclasses import replace
 from rules.check import Refused
 from rules.forms import Intent, Option, Preview
 from rules.ruleset import Battle
-from rules.systems.megatraveller.combat import announcing, defaults, interrupts, offers, playing, turn
+from rules.systems.megatraveller.combat import announcing, arms, defaults, interrupts, offers, playing, turn
 from rules.systems.megatraveller.combat.course import Course
 from rules.systems.megatraveller.combat.turn import Turn
 
@@ -47,7 +47,13 @@ def preview(battle: Battle, intent: Intent) -> Preview:
     name = battle.fighters[intent.who].name
     would = f"{name} would {announcing.act_in_words(battle, Turn(found.who, act=found.act, args=found.args))}"
     seen = offers.preview(battle, found)
-    return replace(seen, notes=(would, *seen.notes))
+    return replace(seen, notes=(would, *_with_what(battle, found), *seen.notes))
+
+
+def _with_what(battle: Battle, intent: Intent) -> tuple[str, ...]:
+    """The weapon that it has chosen of several."""
+    place = intent.args.get(arms.WEAPON)
+    return () if place is None else (f"with the {arms.use_of(battle, intent.who, place).gun.name}",)
 
 
 def perform(course: Course, who: str) -> None:
