@@ -186,3 +186,32 @@ def test_a_blast_is_drawn_over_its_ground_and_thrown_and_can_be_looked_back_at_a
     expect(kira.locator(".turn-words")).to_be_visible()
     kira.keyboard.press("Escape")
     headline(kira, "Kira is about to throw something at Gorm.")
+
+
+def test_who_was_hurt_is_asked_after_the_fight_and_may_be_diagnosed(deck, seats):
+    with seated(deck.referee) as script:
+        kira = script.named("character", "Kira")["id"]
+        hurt = {"type": "Amendment", "path": "damage", "value": 2}
+        script.do("AmendSheet", character=kira, amendments=[hurt], reason="hit before the fight was seen")
+        combat = next(one["id"] for one in script.views.values() if one["view"] == "combat")
+        script.do("CloseCombat", combat=combat, outcome="they are gone")
+    page, mo = sit(seats, deck, "Kira", "Mo")
+    fights(page)
+    page.get_by_role("region", name="Still to do").get_by_role("button", name=re.compile("^Kira")).click()
+    sheet = page.get_by_role("dialog", name=re.compile("Kira"))
+    sheet.get_by_role("button", name="Assess the damage", exact=True).click()
+    sheet.get_by_role("group", name=re.compile("^The die that shows")).first.get_by_text(
+        "Endurance", exact=True
+    ).click()
+    sheet.get_by_role("button", name="Choose where the damage goes").click()
+    expect(page.get_by_role("region", name="Still to do")).to_have_count(0)
+
+    tab(mo, "People")
+    deeds = mo.get_by_role("region", name="Deeds")
+    deeds.get_by_role("button", name="Diagnose an injury").click()
+    form = deeds.get_by_role("form", name="Diagnose an injury")
+    form.get_by_role("checkbox", name=re.compile("^Kira")).check()
+    form.get_by_role("button", name="Diagnose an injury").click()
+
+    tab(mo, "Log")
+    expect(log(mo, re.compile("Diagnosis"))).not_to_have_count(0)
