@@ -87,9 +87,33 @@ export function drawZones(
       cellPath(ink, grid, cell, camera);
       ink.fill();
     }
+    if (zone.look === 'cloud')
+      for (const cell of seen) drawPuffs(ink, toScreen(camera, cell), camera.zoom, inks);
     ink.globalAlpha = 1;
     const points = seen.map((cell) => toScreen(camera, cell));
     if (zone.title !== '' && points.length > 0) plate(ink, ...headOf(points, camera.zoom), zone.title, inks);
+  }
+}
+
+/** Where the puffs of a cell of cloud are, and how large, in cells from its middle. */
+const PUFFS: readonly (readonly [number, number, number])[] = [
+  [-0.2, -0.16, 0.24],
+  [0.2, -0.1, 0.22],
+  [-0.04, 0.2, 0.26],
+];
+
+/** Smoke and gas stand out on grey decks too: pale puffs with dark rims. */
+function drawPuffs(ink: Ink, [x, y]: Spot, zoom: number, inks: Inks): void {
+  ink.lineWidth = 1.5;
+  ink.strokeStyle = inks.plate;
+  ink.fillStyle = inks.text;
+  for (const [dx, dy, radius] of PUFFS) {
+    ink.beginPath();
+    ink.arc(x + dx * zoom, y + dy * zoom, radius * zoom, 0, Math.PI * 2);
+    ink.globalAlpha = 0.3;
+    ink.fill();
+    ink.globalAlpha = 0.45;
+    ink.stroke();
   }
 }
 
