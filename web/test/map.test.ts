@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fixture } from '../src/bench/fixture';
 import { initials, likeness, numbered, wholeness } from '../src/map/art';
+import { fromPiece, wholeCells } from '../src/map/building';
 import { journey } from '../src/map/glide';
-import { fromPiece, wholeCells } from '../src/map/hand';
 import { GESTURES, KEYS } from '../src/map/keys';
 import { shift, within } from '../src/map/layers';
 import { togglePick, tokenOf } from '../src/map/picks';
