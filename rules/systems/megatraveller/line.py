@@ -26,6 +26,7 @@ from rules.ruleset import Sheet
 from rules.systems.megatraveller.amend import amended
 from rules.systems.megatraveller.armour import ARMOUR
 from rules.systems.megatraveller.blank import blank
+from rules.systems.megatraveller.drugs import DRUGS
 from rules.systems.megatraveller.home import WORDS
 from rules.systems.megatraveller.psi import TALENTS
 from rules.systems.megatraveller.ready import BY_TITLE, CATALOGUE, ready
@@ -35,6 +36,7 @@ from rules.systems.megatraveller.weapons import WEAPONS
 from rules.tables import listing
 
 LONGEST = 1500
+MOST_OF_ONE = 9
 _NAMES = listing(__package__, "names")
 _SHORT = {(row["of"], row["short"]): str(row["means"]) for row in map(_NAMES.__getitem__, _NAMES)}
 _UPP = re.compile(r"(?<![0-9A-Za-z])(?=[0-9A-HJ]*[0-9]|[A-F]{6})([0-9A-F]{5}[0-9A-H])(?![0-9A-Za-z])")
@@ -62,6 +64,8 @@ _POSSESSIONS = frozenset({
     "travellers' aid society membership", "instruments", "forensic kit", "letter of marque", "medical kit",
     "low passage", "mid passage", "middle passage", "high passage",
 })  # fmt: skip
+
+_DOSES = {name.lower(): name for name in DRUGS}
 
 
 @dataclass
@@ -222,7 +226,7 @@ def _weapon(phrase: str, read: _Read) -> bool:
     several = _SEVERAL.match(name)
     count, name = (int(several[1]), several[2]) if several and _weapon_id(name) is None else (1, name)
     found = _weapon_id(name) or _weapon_id(name.removesuffix("s"))
-    if found is None or count > 9:
+    if found is None or count > MOST_OF_ONE:
         return False
     parts: dict[str, Any] = {}
     for word in filter(None, (one.strip().lower() for one in more.split(","))):
@@ -257,13 +261,18 @@ def _worn(phrase: str, read: _Read) -> bool:
 
 
 def _possession(phrase: str, read: _Read) -> bool:
-    """What is weighed, counted, or among the things that careers give."""
+    """What is weighed, counted, a psi-drug by the dose, or among the things that careers give."""
     weighed = _KG.match(phrase)
     if weighed:
         read.gear.append({"name": weighed[1], "kg": float(weighed[2])})
         return True
     several = _SEVERAL.match(phrase)
     what = (several[2] if several else phrase).lower()
+    drug = _DOSES.get(what) or _DOSES.get(what.removesuffix("s"))
+    count = int(several[1]) if several else 1
+    if drug is not None and 0 < count <= MOST_OF_ONE:
+        read.gear += [{"name": drug, "kg": 0}] * count
+        return True
     if what in _POSSESSIONS or phrase.lower().startswith("has "):
         read.gear.append({"name": phrase.removeprefix("has "), "kg": 0})
         return True
