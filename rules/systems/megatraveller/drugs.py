@@ -133,14 +133,18 @@ def _recovered(sheet: Sheet) -> Changed:
     places: dict[str, Any] = {"now": max(points(sheet), after), "next_s": None}
     if places["now"] < strength(sheet):
         places["next_s"] = float(psi(sheet)["next_s"]) + HOUR_S
-    return Changed(SELF, "recovered", tuple(_noted(sheet, places, "psionic recovery", SOURCE)), "")
+    text = f"recovers a psionic point, {places['now']} at hand"
+    return Changed(SELF, "recovered", tuple(_noted(sheet, places, "psionic recovery", SOURCE)), text)
 
 
 def _waned(sheet: Sheet) -> Changed:
     left = int(psi(sheet).get("boost") or 0)
     places = {"now": max(0, points(sheet) - left), "boost": None, "boost_s": None}
     return Changed(
-        SELF, "time", tuple(_noted(sheet, places, "the drug wears off", DRUGS_SOURCE)), "the drug wears off"
+        SELF,
+        "time",
+        tuple(_noted(sheet, places, "the drug wears off", DRUGS_SOURCE)),
+        "feels the drug wear off",
     )
 
 

@@ -63,6 +63,7 @@ def _found(play: Play, expect: Any) -> dict[str, Any]:
         "damage": damage(ann),
         "condition": condition(ann),
         "shielded": shielded(ann),
+        "said": play.said,
     }
 
 

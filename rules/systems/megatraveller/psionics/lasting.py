@@ -47,4 +47,5 @@ def _waned(sheet: Sheet) -> Changed:
         place(sheet, "psi.enhanced", left or None, "awareness wanes", SOURCE),
         place(sheet, "psi.enhanced_s", at_s, "awareness wanes", SOURCE),
     )
-    return Changed(SELF, "time", changes, "" if left else "is back to natural strength")
+    text = "loses a point that awareness had added" if left else "is back to natural strength"
+    return Changed(SELF, "time", changes, text)
