@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { latestOf } from '../../src/panels/fight/latest';
+import { cameOf, latestOf } from '../../src/panels/fight/latest';
 import type { RollCard } from '../../src/protocol';
 import { entry, line } from '../written';
 
@@ -18,4 +18,14 @@ test('the newest commit of the fight is told with its throws, talk after it is n
     lines: ['Una misses Gorm (8 against 11+)'],
   });
   expect(latestOf([])).toBeNull();
+});
+
+test('what came of a deed tells also what it did to a sheet, which the log keeps quiet', () => {
+  const took = line('sheet', 'Una takes booster', { quiet: true });
+
+  expect(cameOf([line('throw', 'Una, Sense a place: Failure'), took])).toEqual([
+    'Una, Sense a place: Failure',
+    'Una takes booster',
+  ]);
+  expect(cameOf([line('time', 'Time passes', { quiet: true })])).toEqual([]);
 });

@@ -40,10 +40,17 @@ export function Latest() {
   return latest && <InShort {...latest} />;
 }
 
-/** What came of one commit, as soon as it is known; only what is worth saying. */
+/** What came of a deed: all that is worth saying, and what it did to sheets, which the log keeps quiet. */
+export function cameOf(lines: readonly Line[]): readonly string[] {
+  return lines
+    .filter((line) => !line.quiet || line.kind === 'sheet')
+    .map((line) => (line.quiet ? line.text : inShort(line)));
+}
+
+/** What came of one commit, as soon as it is known. */
 export function CameOf({ number }: { readonly number: number }) {
   const entry = state.value.entries.findLast((one) => one.number === number);
-  const lines = entry?.lines.filter((line) => !line.quiet).map(inShort) ?? [];
+  const lines = cameOf(entry?.lines ?? []);
   return lines.length === 0 ? null : <InShort number={number} lines={lines} />;
 }
 
