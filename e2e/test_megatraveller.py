@@ -214,4 +214,4 @@ def test_who_was_hurt_is_asked_after_the_fight_and_may_be_diagnosed(deck, seats)
     form.get_by_role("button", name="Diagnose an injury").click()
 
     tab(mo, "Log")
-    expect(log(mo, re.compile("Diagnosis"))).not_to_have_count(0)
+    expect(log(mo, re.compile(r"Diagnosis \(Kira"))).not_to_have_count(0)

@@ -64,8 +64,10 @@ def did(cause: str, text: str, *changes: Change) -> tuple[Happening, ...]:
 
 def happened(outcome: Outcome, deed: Deed, patient: str, cause: str) -> tuple[Happening, ...]:
     """An outcome as happenings: throws, the patient's changes, and the time that it took."""
+    about = () if patient in (SELF, deed.who) else (patient,)
     throws = tuple(
-        Threw(cause, title, (deed.who,), check, said, secret) for title, check, said, secret in outcome.throws
+        Threw(cause, title, (deed.who,), check, said, secret, about=about)
+        for title, check, said, secret in outcome.throws
     )
     kept = merged(outcome.changes)
     changed = (Changed(patient, cause, kept, outcome.text),) if kept else ()

@@ -82,6 +82,14 @@ def test_the_player_chooses_what_heals():
     assert [now(play.people["ann"], name) for name in PHYSICAL] == [3, 6, 7]
 
 
+def test_a_throw_of_medicine_names_the_patient_but_not_who_tends_themselves():
+    hurt = {"now": {"str": 3}, "wound": {"level": "minor"}}
+    for patient, about in (("ann", ("ann",)), ("doc", ())):
+        play = Play({"doc": person({**DOCTOR, **hurt}), "ann": person(hurt)}, [4, 4, 1, 1, 1])
+        play.do("doc", "diagnose", patient=patient)
+        assert {one.about for one in play.throws} == {about}
+
+
 def test_medicine_is_for_people():
     play = Play({"doc": person(DOCTOR), "cat": MEGA.sheet.parse_line("ambush cat")}, [])
 
