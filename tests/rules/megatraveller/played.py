@@ -15,7 +15,7 @@ from typing import Any
 
 from rules.check import Refused
 from rules.forms import Preview
-from rules.happening import Attacked, Fell, Threw
+from rules.happening import Attacked, Fell, Moved, Threw
 from rules.places import at as place_at
 from rules.systems.megatraveller import combat, sheet
 from tests.rules.cases import Case
@@ -47,6 +47,7 @@ def asked(fight: Fight, case: Case) -> Preview:
 def foretold(preview: Preview) -> dict[str, Any]:
     """What a preview says of its throws, by the names that a case expects."""
     return {
+        "titles": [one.label for one in preview.forecasts],
         "chances": [round(one.chance * 100, 1) for one in preview.forecasts],
         "dms": [str(dm) for one in preview.forecasts for dm in one.task.dms],
         "notes": list(preview.notes),
@@ -61,6 +62,7 @@ def happened(fight: Fight) -> dict[str, Any]:
         ],
         "throws": [list(one) for one in fight.throws()],
         "outcomes": [one.outcome for one in fight.of(Threw)],
+        "moved": [one.reason for one in fight.of(Moved)],
         "fell": [[one.who, one.condition] for one in fight.of(Fell)],
     }
 

@@ -166,7 +166,9 @@ class JumpDown:
         wanted = task(battle, intent.who, metres)
         if wanted is None:
             return Preview(notes=(f"{metres:g} m: {_fallen(battle, point)} damage points whatever one does",))
-        return Preview((foresight.plain("Jump down", wanted, "else a mishap, with its damage points"),))
+        return Preview(
+            (foresight.plain(f"Jump down {metres:g} m", wanted, "else a mishap, with its damage points"),)
+        )
 
     def perform(self, course: Course, intent: Intent) -> None:
         """Jump."""
@@ -280,7 +282,7 @@ class JumpAcross:
     def perform(self, course: Course, intent: Intent) -> None:
         """Jump."""
         cells = self._read(course.battle, intent)
-        movement.walk(course, intent.who, cells, len(cells))
+        movement.walk(course, intent.who, cells, len(cells), "jumps")
 
     def _read(self, battle: Battle, intent: Intent) -> tuple[Point, ...]:
         who, point = intent.who, on_map(battle.ground, intent.args.get(PLACE))

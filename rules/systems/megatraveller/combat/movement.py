@@ -16,6 +16,7 @@ from rules.systems.megatraveller.combat.act import Kind
 from rules.systems.megatraveller.combat.cost import cost, edge, why_not
 from rules.systems.megatraveller.combat.course import Course
 from rules.systems.megatraveller.combat.distance import TOUCHING_M, scale_m
+from rules.systems.megatraveller.combat.handholds import floats
 from rules.systems.megatraveller.combat.motion import evading
 from rules.systems.megatraveller.combat.sight import visible_enemies
 from rules.systems.megatraveller.combat.units import able, enemies, riding
@@ -72,7 +73,7 @@ def can_move(battle: Battle, who: str) -> bool:
     return pace.fastest(battle, who) > 0 and pace.left(battle, who) > 0
 
 
-def walk(course: Course, who: str, cells: tuple[Point, ...], points: int) -> None:
+def walk(course: Course, who: str, cells: tuple[Point, ...], points: int, reason: str = "") -> None:
     """A unit enters squares: it leaves its cover and shows itself, and may come upon a wire."""
     if not cells:
         return
@@ -80,7 +81,7 @@ def walk(course: Course, who: str, cells: tuple[Point, ...], points: int) -> Non
         pace.used(course.battle, who) + points, pace.used(course.battle, who) + pace.left(course.battle, who)
     )
     start = _start(course.battle, who)
-    course.say(Moved(who, cells))
+    course.say(Moved(who, cells, reason))
     loads.follow(course, who, start, cells)
     left_behind = (
         marks.COVER, marks.HIDING, marks.CAMOUFLAGED, marks.SIGNATURE, marks.HOLDING, marks.LEANING,
@@ -141,7 +142,8 @@ def _straight(battle: Battle, who: str) -> tuple[Point, ...]:
     while way and not _within(battle, who, way):
         way = way[:-1]
     if not way:
-        raise Refused("there is no way nearer to the enemy: draw one")
+        held = ", from hold to hold without weight" if floats(battle, who) else ""
+        raise Refused(f"there is no way nearer to the enemy{held}: draw one")
     return way
 
 

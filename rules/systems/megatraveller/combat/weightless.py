@@ -257,7 +257,7 @@ def _go(course: Course, who: str) -> None:
     speed = int(found["speed"])
     cells, stopped = ahead(course.battle, here, (float(found["dx"]), float(found["dy"])))
     most = pace.points(course.battle, who, speed)
-    movement.walk(course, who, cells[:most], len(cells[:most]))
+    movement.walk(course, who, cells[:most], len(cells[:most]), "drifts")
     if len(cells) > most:
         course.mark(marks.unit(who), {marks.SPEED: speed})
         return
