@@ -39,7 +39,9 @@ _PLACES = {
     "fatigue.awake_since_s": "awake since", "fatigue.asleep_since_s": "asleep since",
     "fatigue.lost": "Endurance lost to fatigue", "fatigue.collapsed": "collapse", "fatigue.tired": "fatigue",
     "psi.strength": "psionic strength", "psi.now": "psionic points", "psi.trained": "psionic training",
-    "psi.helmet": "shield helmet", "psi.next_s": "next psionic point", "psi.drugs": "psi-drugs",
+    "psi.helmet": "shield helmet", "psi.next_s": "next psionic point", "psi.doses": "doses of psi-drugs",
+    "psi.boost": "points that a drug gave", "psi.boost_s": "the drug wears off at", "psi.ill": "illness of an overdose",
+    "psi.special": "special", "psi.special_s": "next hour of special",
     "psi.enhanced": "points gained by awareness", "psi.enhanced_s": "awareness wanes at",
     "psi.suspended_until_s": "suspended animation until", "psi.jumps": "heights of the last jumps",
 }  # fmt: skip
@@ -47,10 +49,10 @@ _FLAGS = frozenset({
     "reflec", "military", "withdrawing", "player", "running", "warm", "computer", "enclosed", "sealed", "large",
     "legs", "flies", "intelligent", "instinct", "wound.treated", "wound.burn", "wound.internal", "wound.sustained",
     "wound.comatose", "wound.weak", "wound.beyond", "wound.doubt",
-    "nonhuman", "low_berth", "fatigue.collapsed", "fatigue.tired", "psi.trained", "psi.helmet",
+    "nonhuman", "low_berth", "fatigue.collapsed", "fatigue.tired", "psi.trained", "psi.helmet", "psi.ill",
 })  # fmt: skip
 _COUNTS = frozenset({
-    "damage", "temporary", "power_damage", "locomotion_damage", "wound.owed", "fatigue.lost", "bill_cr",
+    "damage", "temporary", "power_damage", "locomotion_damage", "wound.owed", "fatigue.lost", "bill_cr", "psi.boost",
 })  # fmt: skip
 
 
@@ -71,6 +73,8 @@ def valued(sheet: Sheet, path: str, value: Json) -> str:
         return _weapon(sheet, value) if isinstance(value, str) else "bare hands"
     if path == "wound.diagnosed":
         return "made" if value else "none"
+    if head == "psi" and (said := _of_mind(rest, value)):
+        return said
     if path.endswith("_s") and isinstance(value, int | float):
         return date_of(value)
     if path == "armour":
@@ -88,6 +92,14 @@ def valued(sheet: Sheet, path: str, value: Json) -> str:
     if value is None and (path in _COUNTS or path.endswith(".rounds") or ".magazines" in path):
         return "0"
     return "" if not isinstance(value, Mapping) else "noted"
+
+
+def _of_mind(what: str, value: Json) -> str:
+    if what == "doses" and isinstance(value, list | tuple):
+        return ", ".join(date_of(at_s) for at_s in value if isinstance(at_s, int | float))
+    if what == "enhanced" and isinstance(value, Mapping):
+        return ", ".join(f"+{more} {TITLES.get(name, name)}" for name, more in value.items())
+    return ""
 
 
 def private(path: str) -> bool:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from rules.check import Refused
 from rules.places import changed
 from rules.systems.megatraveller.drugs import DRUGS, spent, take
+from rules.systems.megatraveller.naming import named, valued
 from rules.systems.megatraveller.psi import points, psi, shielded, strength, talent
 from rules.systems.megatraveller.sheet import condition, damage, gear
 from rules.systems.megatraveller.training import aged
@@ -111,3 +112,11 @@ def test_points_come_back_alike_however_time_is_cut(
     assert both == whole
     assert told_first + told_second == told
     assert 0 <= points(whole) <= 15
+
+
+def test_what_drugs_and_awareness_do_is_told_in_words():
+    sheet = person({"psi": {"strength": 7}})
+
+    assert named(sheet, "psi.boost_s") == "the drug wears off at"
+    assert valued(sheet, "psi.doses", [0, 3600]) == "001-0000 00:00:00, 001-0000 01:00:00"
+    assert valued(sheet, "psi.enhanced", {"str": 3, "end": 1}) == "+3 Strength, +1 Endurance"
