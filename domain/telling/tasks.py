@@ -73,7 +73,8 @@ def _forgone(event: e.TaskForgone, names: Names) -> Line:
 
 
 def _tried(event: e.TaskTried, names: Names) -> Line:
-    after = "" if event.standing.status == "done" else f". {event.standing.title}"
+    said = event.standing.status == "done" or event.standing.title in event.text
+    after = "" if said else f". {event.standing.title}"
     text = f"{names.who(event.who)}, {_lower(event.phrase)}: {event.text}{after}"
     told = event.standing.status == "done" and ";" not in event.text  # the throw has said it already
     return Line("task", text, (event.who,), secret=event.secret, quiet=told, detail=event.attempt)

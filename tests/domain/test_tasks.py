@@ -8,6 +8,7 @@ import pytest
 
 from domain.character import commands as cc
 from domain.stage.commands import PassTime
+from domain.story import tell
 from domain.task import commands as c
 from domain.task import events as e
 from domain.world import folded
@@ -107,6 +108,8 @@ def test_determination_that_makes_it_impossible_loses_it_for_good():
     lost = evening.attempt(lock, [1, 2], act="determination")
 
     assert only(lost, e.TaskTried)[0].standing.status == "lost"
+    told = [line.text for line in (tell(evening.play.world, fact) for fact in lost) if line is not None]
+    assert told[-1] == "Lia, to open the lock: It has become impossible, and is given up for good"
     assert "nothing more" in evening.play.refused(
         evening.ann, c.AttemptTask(who=evening.thief, act="attempt", task=lock)
     )
