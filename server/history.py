@@ -36,7 +36,7 @@ from server.turning import Ground, ground
 HOUSE = "house"
 """The seat of what nobody at the table wished: opening it."""
 
-REMEMBERED_IDS = 1000
+REMEMBERED_IDS = 250
 MOST_TRIES = 100
 
 Clock = Callable[[], int]

@@ -75,11 +75,22 @@ class Sight:
         """Whether the viewer knows of this character at all."""
         if self.viewer.is_referee or self.standing(world, character).may:
             return True
+        standing_there = self._standing_there(world)
+        if character.id in standing_there:
+            return True
+        return carrier_of(world.vehicles, character.id) in standing_there
+
+    def _standing_there(self, world: World) -> frozenset[str]:
+        """Characters whose tokens the viewer sees on the map that is shown; asked once for all who ever came."""
         shown = world.scenes.get(world.stage.scene or "")
-        carrier = carrier_of(world.vehicles, character.id)
-        return shown is not None and any(
-            token.character in (character.id, carrier) and self.token(world, shown, token)
-            for token in shown.tokens.values()
+        if shown is None:
+            return frozenset()
+        return self._memo.get(
+            ("standing there", self.viewer.seat, self.viewer.role),
+            (shown, world.stage, world.characters, world.open_table),
+            lambda: frozenset(
+                [token.character for token in shown.tokens.values() if self.token(world, shown, token)]
+            ),
         )
 
     def fighter(self, world: World, combat: Combat, who: str) -> bool:
