@@ -6,8 +6,9 @@ In a fight the same few lines are asked for again and again: by everybody's opti
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from functools import lru_cache
+from operator import is_
 from typing import Literal, TypeVar
 
 from rules.grid import Grid, Point
@@ -16,6 +17,7 @@ from rules.sight import Barriers, Blocked, cover, line_of_fire, line_of_sight
 
 T = TypeVar("T")
 
+_UNKNOWN = object()
 MOST_MAPS = 24
 MOST_MEASURED = 6000
 """Of one map; then all of it is forgotten, and what is still wanted is soon measured again."""
@@ -73,29 +75,38 @@ class Survey:
         return tuple(one for steps, one in sorted(found) if steps <= cells)
 
     def _once(self, key: Hashable, measure: Callable[[], T]) -> T:
-        if key in self._known:
-            return self._known[key]  # type: ignore[return-value]  # the key says which kind it is
+        known = self._known.get(key, _UNKNOWN)  # asked once: what is foreseen is measured in another thread
+        if known is not _UNKNOWN:
+            return known  # type: ignore[return-value]  # the key says which kind it is
         if len(self._known) >= MOST_MEASURED:
             self._known.clear()
         found = self._known[key] = measure()
         return found
 
 
-_SURVEYS: OrderedDict[tuple[int, int, int], Survey] = OrderedDict()
-"""By the identity of what a map is made of, which its survey keeps alive; the one used last is the last."""
+class _Made:
+    """What a map is made of: the same as another only where every part is the very same."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, *parts: object) -> None:
+        self.parts = parts
+
+    def __hash__(self) -> int:
+        return hash(tuple(map(id, self.parts)))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Made) and all(map(is_, self.parts, other.parts))
 
 
 def surveyed(grid: Grid, barriers: Barriers, painted: tuple[Area, ...]) -> Survey:
     """The survey of a map."""
-    key = (id(grid), id(barriers), id(painted))
-    found = _SURVEYS.get(key)
-    if found is None:
-        found = _SURVEYS[key] = Survey(grid, barriers, painted)
-        while len(_SURVEYS) > MOST_MAPS:
-            _SURVEYS.popitem(last=False)
-    else:
-        _SURVEYS.move_to_end(key)
-    return found
+    return _surveyed(_Made(grid, barriers, painted))
+
+
+@lru_cache(maxsize=MOST_MAPS)
+def _surveyed(made: _Made) -> Survey:
+    return Survey(*made.parts)  # type: ignore[arg-type]  # grid, barriers, painted
 
 
 def called(kind: str) -> str:

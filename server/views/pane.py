@@ -190,7 +190,8 @@ class Pane:
         referee = self.viewer.is_referee
         zones = tuple(one for one in seen.zones.values() if referee or zone_known(world, combat, one))
         about = self._readings.about(world, seen)
-        badges = () if combat.closed else self._readings.fight_badges(world, combat, FIGHT)
+        held = () if combat.closed else self._readings.fight_badges(world, combat, FIGHT)
+        badges = things.shown_badges(held, referee)
         frame = written(things.combat_view(seen, badges, sides, zones, about, referee=referee))
         fighters = [self._fighter(world, seen, who, _awaited(waits, who)) for who in seen.fighters]
         # the first is the field itself: within a text its quotes would stand escaped

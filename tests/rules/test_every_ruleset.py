@@ -101,7 +101,7 @@ def test_what_cards_take_from_lists_may_be_put_there(system: str):
         named = [(field.path, lists[field.choice_list]) for field in section.fields if field.choice_list]
         set_to = [*more, *((path or "", one.value) for path, choices in named for one in choices)]
         refused = [path for path, value in set_to if not _fits(rules, sheet, path, value)]
-        assert len(refused) <= len(set_to) / 4, f"more than what is too heavy for one: {refused}"
+        assert len(refused) <= len(set_to) / 10, f"more than what is too heavy for one: {refused}"
 
 
 def _fits(rules: Ruleset, sheet: Sheet, path: str, value: Json) -> bool:
