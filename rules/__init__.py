@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
@@ -10,9 +11,30 @@ from rules import systems
 from rules.ruleset import Ruleset
 
 
+class _Shelf(Mapping[str, Ruleset]):
+    """Rules systems by id, which is the name of their folder. A system's tables are read when it is first taken."""
+
+    def __init__(self, names: list[str]) -> None:
+        self._taken: dict[str, Ruleset | None] = dict.fromkeys(names)
+
+    def __getitem__(self, name: str) -> Ruleset:
+        ruleset = self._taken[name]
+        if ruleset is None:
+            found: Ruleset = import_module(f"rules.systems.{name}").RULESET
+            ruleset = self._taken[name] = found
+        return ruleset
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._taken
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._taken)
+
+    def __len__(self) -> int:
+        return len(self._taken)
+
+
 @cache
-def rulesets() -> dict[str, Ruleset]:
+def rulesets() -> Mapping[str, Ruleset]:
     """Every rules system there is, by id: the folders under `rules/systems`."""
-    names = sorted(module.name for module in iter_modules(systems.__path__) if module.ispkg)
-    found = (import_module(f"rules.systems.{name}").RULESET for name in names)
-    return {ruleset.id: ruleset for ruleset in found}
+    return _Shelf(sorted(module.name for module in iter_modules(systems.__path__) if module.ispkg))

@@ -8,7 +8,6 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -139,6 +138,16 @@ def default_data(environment: Mapping[str, str]) -> Path:
     return Path(home) / "retcon" if Path(home).is_absolute() else Path.home() / ".local" / "share" / "retcon"
 
 
+class _Version(argparse.Action):
+    """Looks the version up only where it is asked for: that takes as long as all else before a command begins."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from importlib.metadata import version
+
+        print(f"retcon {version('retcon')}")
+        parser.exit()
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="retcon",
@@ -146,7 +155,7 @@ def _parser() -> argparse.ArgumentParser:
         epilog=ENVIRONMENT,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--version", action="version", version=f"retcon {version('retcon')}")
+    parser.add_argument("--version", action=_Version, nargs=0, help="tell the version and go")
     kinds = parser.add_subparsers(dest="command", metavar="command", required=True)
     serve = kinds.add_parser("serve", help="serve tables")
     links = kinds.add_parser("links", help="print the demo tables' links")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 import time
@@ -134,6 +135,11 @@ def _import(options: Options) -> int:
 
 
 def _verify(options: Options) -> int:
+    with _without_collecting():
+        return _verified(options)
+
+
+def _verified(options: Options) -> int:
     from server.archive.sources import FileSource, Where
     from server.proof.verify import Thoroughness, verify
 
@@ -212,6 +218,18 @@ def _opened(options: Options, table: str) -> Iterator[Source]:
         yield source
     finally:
         source.close()
+
+
+@contextmanager
+def _without_collecting() -> Iterator[None]:
+    """Reading the books and checking make next to no cycles, and looking for them takes a third of the time."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()
 
 
 def _jobs() -> int:

@@ -46,7 +46,7 @@ class House:
 @asynccontextmanager
 async def open_house(settings: Settings) -> AsyncIterator[House]:
     """Open the data directory and serve from it; StoreFault, with nothing touched, when that cannot be."""
-    rulesets()  # reads the books now, so that whoever comes first need not wait for it
+    tuple(rulesets().values())  # reads the books now, so that whoever comes first need not wait for it
     ready()
     async with AsyncExitStack() as stack:
         settings.data.mkdir(parents=True, exist_ok=True)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from itertools import chain
@@ -39,8 +38,8 @@ class Thoroughness:
 
 def verify(where: Where, how: Thoroughness, told: Progress = lambda what, part: None) -> Report:
     """Check a table; StoreFault or BadFile when there is none."""
-    rulesets()
-    with _helpers(how.jobs) as helpers, _without_collecting(), closing(where.open()) as source:
+    _take_rules(where)
+    with _helpers(how.jobs) as helpers, closing(where.open()) as source:
         about = source.about
         report = Report(about.table, about.number, about.hash)
         _Check(source, where, how, report, helpers, told).run()
@@ -197,6 +196,14 @@ def _check_pictures(source: Source, report: Report) -> None:
     report.checked.append(f"{len(source.about.pictures)} pictures")
 
 
+def _take_rules(where: Where) -> None:
+    """Read the books that the table is played by; others are read where a commit was decided by them."""
+    # where the first commit cannot be read, that is told when its turn comes
+    with closing(where.open()) as source, suppress(BadFile, StoreFault):
+        for first in source.commits(0, 1):
+            rulesets().get(first.entry.rules.partition(" ")[0])
+
+
 @contextmanager
 def _helpers(jobs: int) -> Iterator[Executor | None]:
     if jobs == 0:
@@ -207,15 +214,3 @@ def _helpers(jobs: int) -> Iterator[Executor | None]:
     with ProcessPoolExecutor(jobs, mp_context=get_context("fork" if alone else "spawn")) as pool:
         pool.submit(rulesets)  # begins the helpers before anything is opened that must not be shared
         yield pool
-
-
-@contextmanager
-def _without_collecting() -> Iterator[None]:
-    """Nothing here makes cycles, and looking for them takes a third of the time."""
-    was = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was:
-            gc.enable()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import random
+import subprocess
+import sys
 import tomllib
 from importlib.resources import files
 
@@ -38,6 +40,19 @@ every_fighting_system = pytest.mark.parametrize("system", FIGHTING)
 
 def ruleset(system: str) -> Ruleset:
     return rulesets()[system]
+
+
+@every_system
+def test_a_system_bears_the_name_of_its_folder(system: str):
+    assert ruleset(system).id == system
+
+
+def test_nothing_is_read_of_a_system_before_it_is_taken():
+    code = "import sys; from rules import rulesets; rulesets()['classic']; print(*sys.modules)"
+    told = subprocess.run((sys.executable, "-c", code), capture_output=True, text=True, check=True).stdout
+
+    taken = {name.split(".")[2] for name in told.split() if name.startswith("rules.systems.")}
+    assert taken == {"classic"}
 
 
 @every_system
