@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from rules import approach
 from rules.check import Refused
 from rules.forms import Intent
 from rules.grid import Point
@@ -17,7 +18,6 @@ from rules.ruleset import Battle
 from rules.systems.megatraveller import bands, machine
 from rules.systems.megatraveller.bands import Band
 from rules.systems.megatraveller.combat import (
-    approach,
     arms,
     blockers,
     crewing,

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from rules.approach import Enter
 from rules.check import Refused
 from rules.forms import Field, Intent, Json, Option, Preview, Shade
 from rules.grid import Point
@@ -20,7 +21,6 @@ from rules.ruleset import Battle
 from rules.systems.megatraveller import ground, machine, rulings, sheet
 from rules.systems.megatraveller.combat import cost, crewing, marks, movement, terrain, wires
 from rules.systems.megatraveller.combat.act import Kind
-from rules.systems.megatraveller.combat.approach import Enter
 from rules.systems.megatraveller.combat.course import Course
 from rules.systems.megatraveller.combat.distance import cells, scale_m
 from rules.systems.megatraveller.combat.marks import ALTITUDE_M, EVADING, NAMED, POINTS_USED, SPEED

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from rules import values
+from rules import approach, values
 from rules.check import Refused
 from rules.forms import Field, Intent, Json, Option, Preview, Shade
 from rules.grid import Point
 from rules.happening import Moved
 from rules.ruleset import Battle, Fighter
 from rules.systems.megatraveller import rulings
-from rules.systems.megatraveller.combat import approach, arms, loads, marks, pace, wires
+from rules.systems.megatraveller.combat import arms, loads, marks, pace, wires
 from rules.systems.megatraveller.combat.act import Kind
 from rules.systems.megatraveller.combat.cost import cost, edge, why_not
 from rules.systems.megatraveller.combat.course import Course

@@ -123,14 +123,17 @@ def _searched(ground: Ground, who: str, start: Point, goal: Point, enter: Enter,
 
 def _next(ground: Ground, who: str, here: Point, enter: Enter) -> Iterator[tuple[Point, int]]:
     """The squares that may be entered from one, each with its price."""
-    there = ground.moved({who: here})
-    for way in range(ground.ways):
-        cell = ground.step(here, way)
-        if cell is None or there.blocks_path(who, (cell,)) is not None:
-            continue
+    for cell in ground.once(("steps", here), lambda: _beside(ground, who, here)):
         price = enter(here, cell)
         if price is not None:
             yield cell, price
+
+
+def _beside(ground: Ground, who: str, here: Point) -> tuple[Point, ...]:
+    """The squares beside one with nothing between, whoever goes."""
+    there = ground.moved({who: here})
+    steps = (ground.step(here, way) for way in range(ground.ways))
+    return tuple(cell for cell in steps if cell is not None and there.blocks_path(who, (cell,)) is None)
 
 
 def _apart(ground: Ground, a: Point, b: Point) -> int:
