@@ -19,7 +19,9 @@ MOST_READ = 20_000
 MOST_TOLD = 1200
 """So many commits are read, and so many told in words, for one answer; whoever wants more asks on."""
 
-OVERRIDES = frozenset({"SheetAmended", "MarkOverridden", "OutcomeOverridden", "TaskForgiven"})
+OVERRIDES = frozenset(
+    {"SheetAmended", "MarkOverridden", "OutcomeOverridden", "TaskForgiven", "ClockSet", "ActTakenOut"}
+)
 SECRETS = frozenset({"ThrowMade", "CombatThrown", "TaskThrown", "TruthKept"})
 
 Test = Callable[[Commit], bool]

@@ -252,6 +252,16 @@ async def test_the_log_is_filtered_by_seat_character_kind_text_number_and_overri
     assert await refusal(ann, "audit", session="n999") == "there is no session 'n999' at this table"
 
 
+async def test_a_date_that_is_set_and_an_act_taken_out_are_overrides_too(table: Place):
+    ref = await table.sit("ref")
+    hero, _ = await enlist(ref, "Hero", await deck(ref), (3, 3))
+    forced = await amend(ref, hero, "now.end", 3, "vacuum")
+    dated = await ref.do("SetClock", clock_s=90_000, reason="the story begins")
+    out = await ref.do("TakeBackOne", number=forced, head=dated, reason="there was air")
+    found = (await asked(ref, "audit", overrides=True))["entries"]
+    assert [entry["number"] for entry in found] == [out, dated, forced]
+
+
 async def test_only_the_referee_filters_secret_throws(table: Place):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     secret = await ref.do("MakeThrow", notation="2D # ambush", privacy="secret")
