@@ -11,7 +11,7 @@ from domain.telling.names import Names
 
 def _rewound(event: e.Rewound, names: Names) -> Line:
     text = f"{names.seat(event.seat)} rewinds to number {event.parent}: {event.reason}"
-    return Line("history", f"{text} ({_commits(event.taken_back)} taken back)", detail=event.parent)
+    return Line("history", f"{text} (over {_commits(event.taken_back)})", detail=event.parent)
 
 
 def _restored(event: e.Restored, names: Names) -> Line:

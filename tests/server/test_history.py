@@ -57,7 +57,7 @@ async def test_a_rewind_takes_back_moves_and_a_restore_brings_them_back(table: P
     heard = await ann.until(back)
     assert await at(ann, token) == start
     assert [line["text"] for line in heard["entry"]["lines"]] == [
-        f"Referee rewinds to number {first}: we did not mean that (2 commits taken back)"
+        f"Referee rewinds to number {first}: we did not mean that (over 2 commits)"
     ]
     assert folded(ann)["views"]["history"]["undone"] == [
         {"first": second, "last": head, "tip": head, "by": back}

@@ -2,9 +2,9 @@
 
 import { signal } from '@preact/signals';
 import { count } from '../panels/words';
-import { historyView, seats, seesAll, state } from '../table';
+import { entries, historyView, seats, seesAll, state } from '../table';
 import { open } from './now';
-import type { Fold } from './struck';
+import { type Fold, struckIn } from './struck';
 
 /** Stretches that stand open, by the commit that undid them. */
 export const openedFolds = signal<ReadonlySet<number>>(new Set());
@@ -24,10 +24,11 @@ export function mayRestore(by: number): boolean {
 
 export function FoldView({ fold }: { readonly fold: Fold }) {
   const { stretch } = fold;
-  const commits = stretch.last - stretch.first + 1;
+  const commits = struckIn(stretch, entries.value);
+  const what = commits === null ? `Numbers ${stretch.first} to ${stretch.last}` : count(commits, 'commit');
   const turn = historyView.value?.turns.find((one) => one.number === stretch.by);
   const who = seats.value.find((seat) => seat.id === turn?.seat)?.name;
-  const said = [`${count(commits, 'commit')} undone${who ? ` by ${who}` : ''}`, turn?.reason].filter(Boolean);
+  const said = [`${what} undone${who ? ` by ${who}` : ''}`, turn?.reason].filter(Boolean);
   return (
     <div class="entry fold-row" data-number={fold.number}>
       <button

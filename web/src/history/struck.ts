@@ -20,12 +20,18 @@ export function isStruck(entry: Entry, stretches: readonly StretchView[]): boole
   return !entry.record && stretchOf(entry.number, stretches) !== null;
 }
 
-/** Whether anything but records was struck out with a stretch; a rewind that was itself undone left nothing. */
-export function tookBack(stretch: StretchView, entries: readonly Entry[]): boolean {
+/**
+ * How many commits were struck out with a stretch: records (talk, seats, history itself) among them still hold.
+ * null where not all of it has been read.
+ */
+export function struckIn(stretch: StretchView, entries: readonly Entry[]): number | null {
   const known = entries.filter((entry) => entry.number >= stretch.first && entry.number <= stretch.last);
-  const all = known.length === stretch.last - stretch.first + 1;
-  return !all || known.some((entry) => !entry.record && entry.kind !== 'elsewhere');
+  if (known.length !== stretch.last - stretch.first + 1) return null;
+  return known.filter((entry) => !entry.record && entry.kind !== 'elsewhere').length;
 }
+
+/** Whether anything but records was struck out with a stretch; a rewind that was itself undone left nothing. */
+export const tookBack = (stretch: StretchView, entries: readonly Entry[]) => struckIn(stretch, entries) !== 0;
 
 interface Numbered {
   readonly kind: string;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { entry as made } from '../../src/bench/fixture';
 import { stretchOf } from '../../src/history/now';
 import { marksOf } from '../../src/history/onmap';
-import { foldUndone, isStruck, tookBack } from '../../src/history/struck';
+import { foldUndone, isStruck, struckIn, tookBack } from '../../src/history/struck';
 import { turnWords } from '../../src/history/words';
 import { behind } from '../../src/place';
 import type { Entry, Line, SeenFact, StretchView, TokenView } from '../../src/protocol';
@@ -51,6 +51,12 @@ describe('undone stretches', () => {
     expect(isStruck({ ...made(4), record: true }, STRETCHES)).toBe(false);
     expect(isStruck({ ...made(5), record: false }, STRETCHES)).toBe(true);
     expect(isStruck({ ...made(6), record: false }, STRETCHES)).toBe(false);
+  });
+
+  test('count what they took back, not the talk among it', () => {
+    const entries = ROWS.map((one) => one.entry);
+    expect(STRETCHES.map((one) => struckIn(one, entries))).toEqual([2, 1]);
+    expect(struckIn({ first: 9, last: 12, tip: 12, by: 13 }, entries)).toBe(null);
   });
 
   test('took nothing back where there were records alone', () => {
