@@ -8,31 +8,16 @@ from dataclasses import dataclass
 from domain.history import commands as c
 from domain.history.decide import asked, check_takes_out, settle, stood_before, taken_out
 from domain.history.events import ActAgain, Outcome, TakeBackSettled, Turn
+from domain.history.faces import with_its_faces
 from domain.history.past import Act
 from domain.message import REFEREE, Command, Decision, Fact
 from domain.moment import Moment
 from domain.world import HISTORY, World, folded, is_record, with_records
-from rules.check import Refused
+from rules.check import Dice, Refused
 
 MOST_LATER = 200
 
 Decide = Callable[[Command, Moment], Decision]
-
-
-class NotedFaces:
-    """The faces that an act had, in order; Refused when other dice are asked for."""
-
-    def __init__(self, faces: tuple[tuple[int, int], ...]) -> None:
-        self.left = list(faces)
-
-    def throw(self, count: int, sides: int) -> tuple[int, ...]:
-        """The next faces."""
-        taken, self.left = self.left[:count], self.left[count:]
-        if len(taken) < count:
-            raise Refused("it would take more dice than were thrown")
-        if any(size != sides for size, _ in taken):
-            raise Refused("it would take other dice than were thrown")
-        return tuple(face for _, face in taken)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,11 +77,12 @@ def done_again(number: int, moment: Moment, decide: Decide) -> Iterator[Again]:
 
 def _again(act: Act, world: World, decide: Decide) -> Again:
     """One act in another world. Its number is the one it had, so that what it makes has the same name."""
-    dice = NotedFaces(act.faces)
+
+    def decided(dice: Dice) -> Decision:
+        return decide(act.command, Moment(world, act.seat, act.number, dice))
+
     try:
-        facts = decide(act.command, Moment(world, act.seat, act.number, dice))
-        if dice.left:
-            raise Refused("it would take fewer dice than were thrown")
+        facts = with_its_faces(act, world, decided)
     except (Refused, ValueError, KeyError) as trouble:
         why = str(trouble) if isinstance(trouble, Refused) else "what it was about is not there"
         return Again(act, "impossible", why, (), world, world)

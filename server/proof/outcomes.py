@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from domain.handlers import handle
-from domain.history.replaying import NotedFaces
+from domain.history.faces import NotedFaces
 from domain.message import Command, Decision
 from domain.moment import Moment
 from domain.table.commands import OpenTable
