@@ -97,7 +97,7 @@ class _Side:
         for combat in reversed([*self.world.combats.values()]):
             if character.id in combat.fighters:
                 return combat.sides[combat.fighters[character.id].side]
-        return "Others" if character.npc else "Party"
+        return "Bystanders" if character.npc else "Party"
 
 
 def _person(name: str, a: _Side, b: _Side) -> p.ComparedPerson | None:

@@ -250,7 +250,7 @@ async def test_two_branches_stand_side_by_side(table: Place):
         ("now.end", 0, 8)
     ]
     assert (people["Guard"]["a"], people["Guard"]["b"]["condition"]) == (None, "unhurt")
-    assert {one["side"]: one["b"] for one in both["sides"]}["Others"] == {"unhurt": 1}
+    assert {one["side"]: one["b"] for one in both["sides"]}["Bystanders"] == {"unhurt": 1}
     assert both["b"]["name"] == "What if"
 
 

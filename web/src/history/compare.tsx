@@ -52,7 +52,7 @@ function SideBySide({ compared }: { readonly compared: Compared }) {
   const { a, b, sides } = compared;
   const differing = compared.people.filter((one) => !alike(one));
   const others = compared.people.length - differing.length;
-  const same = [...new Set(compared.supplies.filter((one) => !differ(one)).map((one) => one.label))];
+  const same = asMuch(compared.supplies);
   return (
     <>
       <p class="hint">They share everything up to number {compared.parted}.</p>
@@ -101,6 +101,15 @@ function SideBySide({ compared }: { readonly compared: Compared }) {
 }
 
 const differ = (one: ComparedSupply) => one.a !== one.b;
+
+/** What there is as much of on both branches; with its side where another side has more or less of it. */
+export function asMuch(supplies: readonly ComparedSupply[]): readonly string[] {
+  const unlike = new Set(supplies.filter(differ).map((one) => one.label));
+  const said = supplies
+    .filter((one) => !differ(one))
+    .map((one) => (unlike.has(one.label) ? `${one.label} (${one.side})` : one.label));
+  return [...new Set(said)];
+}
 
 /** What a side has left of one kind of thing, or has spent. */
 function SupplyRow({ one }: { readonly one: ComparedSupply }) {
