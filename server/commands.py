@@ -22,6 +22,10 @@ SOUND, NOT_SOUND, UNPROVEN = 0, 1, 3
 """Exit statuses; 2 is for what cannot be done."""
 
 
+MOST_JOBS = 7
+"""Each takes some 80 MB, and one process has to read the table first for all of them."""
+
+
 class CannotDo(Exception):
     """Why something cannot be done, in one sentence."""
 
@@ -233,8 +237,9 @@ def _without_collecting() -> Iterator[None]:
 
 
 def _jobs() -> int:
-    """Processes beside this one: one, where there is a second processor for it."""
-    return 1 if (os.cpu_count() or 1) > 1 else 0
+    """Processes beside this one: one for each other processor that may be used, within reason."""
+    usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return min(usable - 1, MOST_JOBS)
 
 
 def _say(text: str) -> None:

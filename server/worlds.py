@@ -71,9 +71,9 @@ def ready() -> None:
         _adapter(kind)
 
 
-def write_world(world: World) -> bytes:
-    """A world as bytes."""
-    return zlib.compress(b"\n".join(_lines(world, Memo())), QUICKLY)
+def write_world(world: World, known: Memo | None = None) -> bytes:
+    """A world as bytes; `known`: what was written of those before, if many of one table are written."""
+    return zlib.compress(b"\n".join(_lines(world, known or Memo())), QUICKLY)
 
 
 def written_as(state: bytes, world: World, known: Memo) -> bool:

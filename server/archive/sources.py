@@ -25,6 +25,7 @@ from server.archive.format import (
     Picture,
     about_of,
     commit_of,
+    facts_of,
     piece_name,
 )
 from server.directory import DATABASE, SNAPSHOTS, UPLOADS
@@ -57,6 +58,10 @@ class Source(Protocol):
 
     def parents(self) -> dict[int, int]:
         """What each commit builds on that does not build on the one before it."""
+        ...
+
+    def hash(self, number: int) -> str:
+        """The hash of a commit, as its entry says; "" where there is none."""
         ...
 
     def picture(self, digest: str) -> bytes:
@@ -219,6 +224,7 @@ class FileSource:
 
     def __init__(self, path: Path) -> None:
         self._parents: dict[int, int] | None = None
+        self._pieces: dict[int, list[bytes]] = {}
         try:
             self._zip = zipfile.ZipFile(path)
         except OSError as error:
@@ -248,20 +254,30 @@ class FileSource:
 
     def facts(self, upto: int, but: frozenset[str]) -> Iterator[tuple[int, SealedFact]]:
         """The facts of the commits up to `upto`, without those of some topics, each with its number."""
-        for commit in self.commits(0, upto):
-            for fact in commit.facts:
+        for line in self.lines(0, upto):
+            number, facts = facts_of(line)
+            for fact in facts:
                 if fact.topic not in but:
-                    yield commit.entry.number, fact
+                    yield number, fact
 
     def lines(self, after: int, upto: int) -> Iterator[bytes]:
         """The lines of the pieces that should hold these commits."""
         last = min(upto, self.about.number)
         for first in range(after // PIECE * PIECE + 1, last + 1, PIECE):
-            with _plain(piece_name(first)), self._open(piece_name(first)) as piece:
-                lines = list(_lines(piece))
+            lines = self._piece(first)
             yield from lines[max(0, after + 1 - first) : max(0, last + 1 - first)]
             if first + PIECE > last and len(lines) > last + 1 - first and last == self.about.number:
                 yield from lines[last + 1 - first :]
+
+    def _piece(self, first: int) -> list[bytes]:
+        """The lines of the piece that begins with a commit; the two read last are kept."""
+        if first not in self._pieces:
+            with _plain(piece_name(first)), self._open(piece_name(first)) as piece:
+                lines = _lines(piece)
+            for old in [*self._pieces][:-1]:
+                del self._pieces[old]
+            self._pieces[first] = lines
+        return self._pieces[first]
 
     def parents(self) -> dict[int, int]:
         """Told by the entries."""
@@ -274,6 +290,10 @@ class FileSource:
                 found[number] = parent
         self._parents = found
         return found
+
+    def hash(self, number: int) -> str:
+        """The hash of a commit, as its entry says; "" where there is none."""
+        return next((commit.entry.hash for commit in self.commits(number - 1, number)), "")
 
     def picture(self, digest: str) -> bytes:
         """The bytes of a picture."""
@@ -323,15 +343,14 @@ class _plain:  # noqa: N801  # reads as a verb where it is used
             raise BadFile(f"{self._name} in the file is damaged or cut short") from None
 
 
-def _lines(piece: IO[bytes]) -> Iterator[bytes]:
+def _lines(piece: IO[bytes]) -> list[bytes]:
     """At most a piece's lines and one more, each of a length that a commit can have."""
-    for _ in range(PIECE + 1):
-        line = piece.readline(LONGEST_LINE + 1)
-        if not line:
-            return
-        if len(line) > LONGEST_LINE:
-            raise BadFile(f"a commit of more than {LONGEST_LINE // 1_000_000} MB cannot be")
-        yield line
+    *lines, rest = piece.read(MOST_PIECE + 1).split(b"\n", PIECE + 1)
+    if rest and len(lines) <= PIECE:
+        lines.append(rest)
+    if max(map(len, lines), default=0) > LONGEST_LINE:
+        raise BadFile(f"a commit of more than {LONGEST_LINE // 1_000_000} MB cannot be")
+    return lines
 
 
 def _numbers(line: bytes) -> tuple[int, int]:

@@ -25,7 +25,7 @@ async def rebuild(data: Path, table: str, told: Progress = lambda what, part: No
     try:
         about = source.about
         report = Report(table, about.number, about.hash)
-        live = await moments_of(source).newest(about.number)
+        live = await moments_of(source, source).newest(about.number)
         old = {number: kept[1] for number, _ in source.snapshots() if (kept := source.snapshot(number))}
         snapshots = await Snapshots.open(data / SNAPSHOTS, shape())
         try:

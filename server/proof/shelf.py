@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine, Iterable, Iterator
-from typing import Any, TypeVar, cast
+from typing import Any, Protocol, TypeVar, cast
 
 from server.archive.sources import DataSource, Source
 from server.ledger import Commit, Head, SealedFact
@@ -48,19 +48,31 @@ class ReadStore:
                     yield commit.entry.number, fact
 
 
-class ReadSnapshots:
-    """What Moments asks of the snapshots; `cached` False: there are none."""
+class KeptWorlds(Protocol):
+    """Worlds that were written down earlier, each with the hash of its commit: a cache, or a first reading's."""
 
-    def __init__(self, source: Source, cached: bool) -> None:
-        self._source = source if cached and isinstance(source, DataSource) else None
+    def snapshots(self, after: int = 0, upto: int | None = None) -> list[tuple[int, str]]:
+        """Those numbered above `after`, up to `upto`: number and hash."""
+        ...
+
+    def snapshot(self, number: int) -> tuple[str, bytes] | None:
+        """One of them: hash and world as bytes."""
+        ...
+
+
+class ReadSnapshots:
+    """What Moments asks of the snapshots."""
+
+    def __init__(self, kept: KeptWorlds | None) -> None:
+        self._kept = kept
 
     async def numbers(self, table: str) -> list[int]:
         """The numbers of the worlds kept."""
-        return [number for number, _ in self._source.snapshots()] if self._source else []
+        return [number for number, _ in self._kept.snapshots()] if self._kept else []
 
     async def at(self, table: str, number: int) -> Snapshot | None:
         """The world kept at a number."""
-        found = self._source.snapshot(number) if self._source else None
+        found = self._kept.snapshot(number) if self._kept else None
         return Snapshot(Head(number, found[0]), found[1]) if found else None
 
 
@@ -79,7 +91,12 @@ def at_once(coming: Coroutine[Any, Any, T]) -> T:
     return came[0]
 
 
-def moments_of(source: Source, *, cached: bool = True) -> Moments:
-    """The past of a table that is only read; cached: with what the cache holds of it."""
-    shelves = Shelves(cast(Store, ReadStore(source)), cast(Snapshots, ReadSnapshots(source, cached)))
+def cache_of(source: Source) -> KeptWorlds | None:
+    """The worlds that a server has kept of a table; a file has none."""
+    return source if isinstance(source, DataSource) else None
+
+
+def moments_of(source: Source, kept: KeptWorlds | None) -> Moments:
+    """The past of a table that is only read, with worlds at hand that were kept of it."""
+    shelves = Shelves(cast(Store, ReadStore(source)), cast(Snapshots, ReadSnapshots(kept)))
     return Moments(source.about.table, shelves)

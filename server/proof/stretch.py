@@ -1,8 +1,9 @@
 """One stretch of a table's commits, checked in one reading, by whichever process takes it.
 
-A stretch that is folded begins at the first commit or at a world out of the cache. That world is proven in the
-same run: the stretch before ends there, and must fold to it. So the first stretch proves the world that the second
-begins at, and so on to the end; where one fails, all is folded again from the first fact.
+A stretch that is folded begins at the first commit, at a world out of the cache, or at one that was laid out by a
+first reading. That world is proven in the same run: the stretch before ends there, and must fold to it. So the
+first stretch proves the world that the second begins at, and so on to the end; where one out of the cache fails, all
+is folded again from the first fact.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from domain.world import World
 from server.archive.format import BadFile
@@ -18,8 +20,9 @@ from server.ledger import GENESIS, Commit, Head, commit_faults
 from server.proof.dice import SESSION_TOPICS, Throw
 from server.proof.findings import Fault
 from server.proof.folding import Folding, Unfoldable, earlier_in
+from server.proof.laid import LaidOut
 from server.proof.outcomes import Judge
-from server.proof.shelf import at_once, moments_of
+from server.proof.shelf import KeptWorlds, at_once, cache_of, moments_of
 from server.proof.unlike import differing, unlike
 from server.store.faults import StoreFault
 from server.worlds import read_world
@@ -37,7 +40,8 @@ _open: dict[Where, Source] = {}
 class Task:
     """What to check of the commits numbered above `after`, up to `upto`.
 
-    cached: worlds out of the cache may be begun at; without, a stretch that folds begins at the first commit.
+    laid: the folder with the worlds that this run laid out, to begin and end at; without, one begins at a world
+    out of the cache. wanted: numbers that a later commit builds on though it does not follow them.
     """
 
     after: int
@@ -45,7 +49,8 @@ class Task:
     chain: bool = True
     folds: bool = True
     outcomes: bool = True
-    cached: bool = True
+    laid: Path | None = None
+    wanted: frozenset[int] = frozenset()
 
 
 @dataclass(slots=True)
@@ -140,27 +145,18 @@ class _Refolding:
     def __init__(self, source: Source, found: Stretch) -> None:
         task = found.task
         self._source, self._found, self._task = source, found, task
-        moments = moments_of(source, cached=task.cached)
+        self._laid = LaidOut(task.laid) if task.laid else None
+        kept = self._laid or cache_of(source)
+        moments = moments_of(source, kept)
         self._judge = Judge(moments) if task.outcomes else None
         self._cached = _cached(source, task.after, task.upto)
         self._world: World | None = World()
-        start = self._start()
+        start = _start(kept, task.after)
         if start is None:
             self._world = None
         else:
             moments.keep(task.after, start)
-        wanted = frozenset(source.parents().values())
-        self._folding = Folding(wanted, start, task.after, earlier_in(moments, task.after))
-
-    def _start(self) -> World | None:
-        """The world that the stretch begins at."""
-        if self._task.after == 0:
-            return World()
-        kept = self._source.snapshot(self._task.after) if isinstance(self._source, DataSource) else None
-        try:
-            return read_world(kept[1]) if kept else None
-        except ValueError:
-            return None  # the stretch before says so
+        self._folding = Folding(task.wanted, start, task.after, earlier_in(moments, task.after))
 
     def take(self, commit: Commit) -> None:
         """Fold the next commit, if all before it could be."""
@@ -197,14 +193,34 @@ class _Refolding:
             found.judged, found.others = self._judge.judged, dict(self._judge.others)
         if self._world is None:
             found.doubtful = True
-        elif self._task.upto == self._source.about.number and isinstance(self._source, DataSource):
-            found.folded += live_faults(self._source, self._world)
+            return
+        found.folded += self._unlike_next(self._world)
+        if self._task.upto == self._source.about.number and isinstance(self._source, DataSource):
+            found.folded += live_faults(self._source, self._laid or self._source, self._world)
+
+    def _unlike_next(self, world: World) -> Iterator[Fault]:
+        """Where the world at the end is not the laid one, which was folded without the facts that change nothing."""
+        number = self._task.upto
+        laid = self._laid.snapshot(number) if self._laid else None
+        if laid is not None:
+            yield from unlike(laid[1], world, f"the world after commit {number} as first read", number)
 
 
-def live_faults(source: DataSource, world: World) -> Iterator[Fault]:
-    """Where the table as a server loads it is not what its facts fold to."""
+def _start(kept: KeptWorlds | None, after: int) -> World | None:
+    """The world that a stretch begins at."""
+    if after == 0:
+        return World()
+    found = kept.snapshot(after) if kept else None
+    try:
+        return read_world(found[1]) if found else None
+    except ValueError:
+        return None  # the stretch before says so
+
+
+def live_faults(source: DataSource, kept: KeptWorlds, world: World) -> Iterator[Fault]:
+    """Where the table as a server loads it, with worlds kept of it, is not what its facts fold to."""
     number = source.about.number
-    live = at_once(moments_of(source).newest(number))
+    live = at_once(moments_of(source, kept).newest(number))
     yield from differing(live, world, "the live table", number)
 
 

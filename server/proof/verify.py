@@ -6,23 +6,28 @@ import sys
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from itertools import chain
 from multiprocessing import get_context
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from rules import rulesets
 from server.archive.format import BadFile
 from server.archive.sources import DataSource, Source, Where
 from server.proof.dice import Session, Throw, dice_of, session_faults, sessions_of, throw_faults
 from server.proof.findings import Fault, Report
+from server.proof.laid import laid_out
 from server.proof.stretch import Stretch, Task, check_stretch, joints, stretch_of
 from server.store.faults import StoreFault
 
 STRETCH = 1000
 """Commits that one process takes at a time."""
+LONGEST = 5 * STRETCH
+"""Where worlds in the cache are further apart, others are laid out first."""
 Progress = Callable[[str, float], None]
 """Told what is being done, and how much of it is, 0 to 1."""
 
@@ -60,27 +65,43 @@ class _Check:
     def run(self) -> None:
         """Check everything."""
         report = self.report
-        found = self._stretches(self._tasks())
-        chained = [one for one in found if one.task.chain]
-        report.faults += chain(*(one.faults for one in chained), joints(chained, self.source.about.head))
-        report.faults += _jump_faults(self.source, chained)
-        report.checked.append(f"{sum(one.count for one in chained):,} commits: numbers, hashes, every digest")
-        self._dice(chained)
-        if self.how.folds:
-            self._folded([one for one in found if one.task.folds])
+        with TemporaryDirectory(prefix="retcon-verify-") as room:
+            found = self._stretches(self._tasks(Path(room)))
+            chained = [one for one in found if one.task.chain]
+            report.faults += chain(*(one.faults for one in chained), joints(chained, self.source.about.head))
+            report.faults += _jump_faults(self.source, chained)
+            count = sum(one.count for one in chained)
+            report.checked.append(f"{count:,} commits: numbers, hashes, every digest")
+            self._dice(chained)
+            if self.how.folds:
+                self._folded(found, Path(room))
         _check_pictures(self.source, report)
 
-    def _tasks(self) -> list[Task]:
-        """What to do: stretches that begin at worlds in the cache, or one long fold beside the chain."""
-        whole = Task(0, self.source.about.number, folds=self.how.folds, outcomes=self.how.outcomes)
+    def _tasks(self, room: Path) -> Iterator[Task]:
+        """What to do: stretches that begin at worlds in the cache, or at such as are laid out only now."""
+        whole = self._whole()
         if self.helpers is None:
-            return [whole]
-        ends = self._ends() if self.how.folds else []
-        if len(ends) > 1:
-            return [replace(whole, after=after, upto=upto) for after, upto in _pairs(ends)]
-        steps = _pairs([*range(STRETCH, whole.upto, STRETCH), whole.upto])
-        links = [replace(whole, after=after, upto=upto, folds=False) for after, upto in steps]
-        return [replace(whole, chain=False), *links] if self.how.folds else links
+            yield whole
+        elif not self.how.folds:
+            for after, upto in _pairs([*range(STRETCH, whole.upto, STRETCH), whole.upto]):
+                yield replace(whole, after=after, upto=upto)
+        elif max(upto - after for after, upto in _pairs(self._ends())) <= LONGEST:
+            for after, upto in _pairs(self._ends()):
+                yield replace(whole, after=after, upto=upto)
+        else:
+            yield from self._laid(whole, room)
+
+    def _whole(self) -> Task:
+        how = self.how
+        wanted = frozenset(self.source.parents().values()) if how.folds else frozenset()
+        return Task(0, self.source.about.number, folds=how.folds, outcomes=how.outcomes, wanted=wanted)
+
+    def _laid(self, whole: Task, room: Path) -> Iterator[Task]:
+        """Stretches from nothing but the facts, each to be begun as soon as its worlds lie there."""
+        after = 0
+        for upto in laid_out(self.source, STRETCH, room):
+            yield replace(whole, after=after, upto=upto, laid=room)
+            after = upto
 
     def _ends(self) -> list[int]:
         """Where stretches may end, since a world of that number is in the cache."""
@@ -91,27 +112,30 @@ class _Check:
                     ends.append(at)
         return [*ends[1:], number]
 
-    def _stretches(self, tasks: list[Task]) -> list[Stretch]:
-        """Every stretch: the helpers begin with the last but one, and this process takes what nobody has."""
-        first, *others = tasks
-        waiting = (
-            [self.helpers.submit(check_stretch, self.where, one) for one in others] if self.helpers else []
-        )
-        total, own_done = sum(_weight(one) for one in tasks), 0
+    def _stretches(self, coming: Iterator[Task]) -> list[Stretch]:
+        """Every stretch: the helpers begin with the first, and this process, once all are known, with the last."""
+        tasks: list[Task] = []
+        waiting: list[Future[Stretch]] = []
         own: dict[int, Stretch] = {}
+        own_done, total = 0, self.source.about.number
 
         def went(count: int) -> None:
             nonlocal own_done
             own_done += count
-            theirs = [one for one, future in zip(others, waiting, strict=True) if future.done()]
-            self.told("checking", min(1.0, (own_done + sum(map(_weight, theirs))) / max(1, total)))
+            theirs = sum(_weight(task) for task, one in zip(tasks, waiting, strict=False) if _done(one))
+            self.told("checking", min(1.0, (own_done + theirs) / max(1, total)))
 
-        found = [stretch_of(self.source, first, went)]
-        for place in reversed(range(len(others))):
-            if waiting[place].cancel():
-                own[place] = stretch_of(self.source, others[place], went)
-        for place, future in enumerate(waiting):
-            found.append(own[place] if place in own else future.result())
+        for task in coming:
+            tasks.append(task)
+            if self.helpers is not None:
+                waiting.append(self.helpers.submit(check_stretch, self.where, task))
+            went(0)
+        for place in reversed(range(len(tasks))):
+            if self.helpers is None or waiting[place].cancel():
+                own[place] = stretch_of(self.source, tasks[place], went)
+        found = []
+        for place in range(len(tasks)):
+            found.append(own[place] if place in own else waiting[place].result())
             went(0)
         return found
 
@@ -123,18 +147,19 @@ class _Check:
         broken = (session_faults(one, dice_of(one, throws) if one.key == "" else 0) for one in sessions)
         report.faults += chain(faults, *broken)
         names, table = source.about.names, source.about.table
-        half = len(throws) // 2 if self.helpers else 0
-        waiting = self.helpers and self.helpers.submit(throw_faults, sessions, names, table, throws[:half])
-        report.faults += throw_faults(sessions, names, table, throws[half:])
-        report.faults += waiting.result() if waiting else ()
+        share = -(-len(throws) // (self.how.jobs + 1)) or 1
+        mine, *others = [throws[first : first + share] for first in range(0, len(throws), share)] or [[]]
+        pool = self.helpers
+        waiting = [pool.submit(throw_faults, sessions, names, table, part) for part in others] if pool else []
+        report.faults += throw_faults(sessions, names, table, mine)
+        report.faults += chain(*(one.result() for one in waiting))
         _tell_dice(sessions, throws, report)
 
-    def _folded(self, stretches: list[Stretch]) -> None:
+    def _folded(self, stretches: list[Stretch], room: Path) -> None:
         """What folding found; if a stretch began at a world that is not proven, all from the first fact."""
         source, report = self.source, self.report
-        if any(one.doubtful for one in stretches) and len(stretches) > 1:
-            whole = Task(0, source.about.number, chain=False, outcomes=self.how.outcomes, cached=False)
-            stretches = self._stretches([whole])
+        if any(one.doubtful and one.task.laid is None for one in stretches) and len(stretches) > 1:
+            stretches = self._stretches(self._laid(replace(self._whole(), chain=False), room))
         report.faults += chain(*(one.folded for one in stretches))
         compared = sum(one.compared for one in stretches)
         live = " and with the table as a server loads it" if isinstance(source, DataSource) else ""
@@ -145,6 +170,10 @@ class _Check:
 
 def _pairs(ends: list[int]) -> list[tuple[int, int]]:
     return list(zip([0, *ends], ends, strict=False))
+
+
+def _done(one: Future[Stretch]) -> bool:
+    return one.done() and not one.cancelled()
 
 
 def _weight(task: Task) -> int:

@@ -29,6 +29,7 @@ from tests.server.tables import (
     holding,
     parts_of,
     put_together,
+    random_evening,
     resealed,
     short_evening,
     tampered,
@@ -73,9 +74,30 @@ def test_a_sound_table_and_its_file_are_found_sound(evening, capsys):
     assert said.rstrip().endswith("SOUND")
 
 
-def test_several_processes_find_the_same(evening):
-    data, table, _ = evening
-    assert verify(Where(data, table), Thoroughness(jobs=1)).sound
+@pytest.fixture
+def in_parts(monkeypatch: pytest.MonkeyPatch) -> Thoroughness:
+    """Two processes that share even a short table between them, from worlds that are laid out for it."""
+    monkeypatch.setattr("server.proof.verify.STRETCH", 7)
+    monkeypatch.setattr("server.proof.verify.LONGEST", 7)
+    return Thoroughness(jobs=1)
+
+
+def test_two_processes_find_the_same(evening, in_parts):
+    data, table, path = evening
+    for where in (Where(data, table), Where(path)):
+        alone, shared = verify(where, HERE), verify(where, in_parts)
+        assert shared.sound, list(shared.lines())
+        assert list(shared.lines()) == list(alone.lines())
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_two_processes_follow_every_jump(tmp_path, in_parts, seed):
+    night = asyncio.run(random_evening(tmp_path, seed))
+    table = night.table.table
+    (tmp_path / "snapshots.db").unlink()
+    for where in (Where(tmp_path, table), Where(exported(tmp_path, table, tmp_path / "file"))):
+        report = verify(where, in_parts)
+        assert report.sound, list(report.lines())
 
 
 def at(topic: str, change: Callable[..., object]) -> Callable[[Commits], Commits]:
@@ -171,6 +193,26 @@ def test_tampering_under_new_hashes_is_found_by_the_dice(evening, tmp_path, caps
     assert any(named in text for text in found(path)), found(path)
     status, said = found_outside(path, capsys)
     assert (status, named in said) == (1, True), said
+
+
+@pytest.mark.parametrize("skilled", [False, True])
+@pytest.mark.parametrize("change", [*{change: None for change, _ in (*CLUMSY, *SKILLED)}, edited_fact])
+def test_two_processes_name_whatever_one_does(evening, tmp_path, in_parts, change, skilled):
+    path = tampered(
+        evening[2], tmp_path / "bad", (lambda commits: resealed(change(commits))) if skilled else change
+    )
+    shared = {fault.text for fault in verify(Where(path), in_parts).faults}
+    assert shared >= {text for text in found(path) if "folded any further" not in text}
+
+
+def test_a_fact_that_cannot_follow_is_named_and_the_chain_is_checked_to_its_end(evening, tmp_path, in_parts):
+    def stray(commits: Commits) -> Commits:
+        return at("TokenMoved", lambda one: with_event(one, "TokenMoved", token="t-nobody"))(commits)
+
+    path = tampered(evening[2], tmp_path / "bad", lambda commits: resealed(stray(commits)))
+    report = verify(Where(path), in_parts)
+    assert any("cannot follow what came before" in fault.text for fault in report.faults), report.faults
+    assert f"{report.number:,} commits: numbers, hashes, every digest" in report.checked
 
 
 def test_a_key_cut_out_leaves_dice_unproven_and_its_own_command_says_so(evening, tmp_path, capsys):
