@@ -81,7 +81,7 @@ def _each_its_own(act: Act, names: World, decided: Decided) -> Decision | None:
             if not dice.given:
                 raise
             return None
-        found = {faces.nth: one for one in _told(facts) if isinstance(faces := one.throw.faces, _Fallen)}
+        found = {nth: one for one in _told(facts) if (nth := dice.nth(one.throw)) is not None}
         wrong = next((n for n, one in enumerate(dice.given) if n not in found or found[n].whose != one), None)
         if wrong is None:
             return facts
@@ -96,23 +96,13 @@ class _Unfit(Refused):
     """A throw that was made with other dice."""
 
 
-class _Fallen(tuple[int, ...]):
-    """Faces that know as the how manieth of their call they were thrown."""
-
-    nth: int
-
-    def __new__(cls, faces: tuple[int, ...], nth: int) -> _Fallen:
-        made = super().__new__(cls, faces)
-        made.nth = nth
-        return made
-
-
 class _OwnFaces:
     """Dice that give the faces of throws by name, as far as it is known which come; then the next that fits."""
 
     def __init__(self, kept: Mapping[Whose, Throw], known: list[Whose]) -> None:
         self.kept, self.known = kept, known
         self.given: list[Whose | None] = []
+        self.fallen: list[tuple[int, ...]] = []
 
     def throw(self, count: int, sides: int) -> tuple[int, ...]:
         """Faces of the throw whose turn it is; ones where there is none."""
@@ -126,7 +116,12 @@ class _OwnFaces:
         throw = self.kept[whose] if whose is not None else None
         if throw is not None and not _fits(throw, count, sides):
             raise _Unfit(f"it would take {count}D{sides} where {throw.dice} was thrown")
-        return _Fallen(throw.faces if throw else (1,) * count, nth)
+        self.fallen.append(tuple([*throw.faces] if throw else [1] * count))
+        return self.fallen[-1]
+
+    def nth(self, throw: Throw) -> int | None:
+        """As the how manieth of the call a throw was made: faces that are alike are told apart as objects."""
+        return next((n for n, faces in enumerate(self.fallen) if faces is throw.faces), None)
 
 
 def _fits(throw: Throw, count: int, sides: int) -> bool:

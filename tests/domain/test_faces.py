@@ -19,7 +19,7 @@ from rules.dice import Scripted
 from tests.domain.firefight import Table, fight, table
 from tests.domain.play import REFEREE
 from tests.domain.random_play import RandomDice, RandomFight
-from tests.domain.test_combat import AT_ONCE, shoots
+from tests.domain.test_combat import AT_ONCE, declare, shoots
 
 HIT = (6, 6)
 
@@ -46,7 +46,10 @@ class Told:
         return self.acts[-1].number
 
     def resolve(self, *faces: int) -> Decision:
-        """Resolve the round."""
+        """Resolve the round; whoever has said nothing stands still."""
+        declared = self.on.play.world.combats[self.combat].declared
+        for who in {self.on.kira, self.on.mo, self.on.guard} - {*declared}:
+            self.on.play.do(REFEREE, declare(self.combat, who, movement="stand", attack="none"))
         return self.do(c.AdvanceCombat(combat=self.combat), *faces)
 
     def without(self, number: int) -> tuple[Again, ...]:
@@ -83,6 +86,21 @@ def test_one_of_two_shots_of_a_round_is_taken_out_and_the_other_keeps_its_dice()
     wounded = next(fact.event for fact in again.facts if fact.event.type == "CharacterWounded")
     places = [(one.path, one.before, one.after) for one in wounded.changes if one.path.startswith("now.")]
     assert places == [("now.str", 7, 2), ("now.end", 7, 0)]
+
+
+def test_where_a_wound_goes_stays_as_it_was_answered_when_another_attack_is_taken_out():
+    told = Told({"random_characteristic": "chosen"})
+    on = told.on
+    out = told.shoot(on.mo, on.guard)
+    told.shoot(on.guard, on.kira)
+    told.resolve(*HIT, 1, 2, 3, *HIT, 3, 3, 3, 3)
+    (question,) = told.on.play.world.combats[told.combat].questions
+    told.do(c.AnswerQuestion(combat=told.combat, question=question, answer={"place": "dex"}))
+
+    _, resolved, answered = told.without(out)
+    assert (resolved.outcome, answered.why) == ("different", "")
+    taken = next(fact.event for fact in answered.facts if fact.event.type == "QuestionAnswered")
+    assert (taken.question, taken.answer["place"]) == (question, "dex")
 
 
 def test_a_throw_that_was_never_made_is_named():

@@ -173,11 +173,11 @@ def test_two_wounds_are_asked_one_after_the_other_in_the_order_thrown():
     fight.declare("bob", "spread:w1", "ann", "eve").declare("cy", "shot:w1", "ann")
     fight.advance(*HIT, 4, 3, 2, 1, *HIT, 1, 1, 1, 1, *HIT, 1, 1, 1, 1)
     assert fight.awaited() == {"ann": "answer", "eve": "answer"}
-    assert list(fight.battle.questions) == ["r1w1", "r1w2"]
+    assert list(fight.battle.questions) == ["r1-ann-1", "r1-eve-1"]
 
     fight.answer("ann", die1="end", die2="end", die3="dex", die4="dex")
     assert fight.now("ann") == (9, 6, 1)
-    assert fight.battle.questions["r1w3"].who == "ann"
+    assert fight.battle.questions["r1-ann-2"].who == "ann"
     fight.answer("eve")
     assert fight.of(Stepped) == []
     fight.answer("ann", 6, 6)

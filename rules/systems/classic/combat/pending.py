@@ -45,15 +45,14 @@ class Pending:
     idle: list[str] = field(default_factory=list)
     moved: bool = False
     wounds: list[Wound] = field(default_factory=list)
-    thrown: int = 0
     noise: bool = False
     attacked: list[str] = field(default_factory=list)
     hit: list[str] = field(default_factory=list)
 
     def wound(self, round_: int, victim: str, weapon: str, throw: Throw) -> None:
-        """Note a wound that lands later."""
-        self.thrown += 1
-        self.wounds.append(Wound(f"r{round_}w{self.thrown}", victim, weapon, throw.dice, throw.faces))
+        """Note a wound that lands later. Its name holds by whichever others are taken out of the round."""
+        name = f"r{round_}-{victim}-{self.attacked.count(victim)}"
+        self.wounds.append(Wound(name, victim, weapon, throw.dice, throw.faces))
 
 
 def kept(battle: Battle) -> Pending:
@@ -62,7 +61,8 @@ def kept(battle: Battle) -> Pending:
     if noted is None:
         return Pending()
     wounds = [Wound(**{**one, "faces": tuple(one["faces"])}) for one in noted["wounds"]]
-    return Pending(**{**noted, "wounds": wounds})
+    known = {name: value for name, value in noted.items() if name in Pending.__slots__}
+    return Pending(**{**known, "wounds": wounds})
 
 
 def keep(course: Course, pending: Pending) -> None:
