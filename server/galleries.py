@@ -50,7 +50,11 @@ class Galleries:
         return self.wing(branch).pane(viewer)
 
     def tell(self, told: Told, line: Callable[[str], World]) -> list[Connection]:
-        """Tell everybody of one commit; those who sit on another branch since are left out and returned."""
+        """Tell everybody of one commit; those who are to be welcomed anew.
+
+        Who sits on another branch since is left out. Who sat on the live line when a branch was made live has
+        still to hear what was played there.
+        """
         moved: list[Connection] = []
         for branch, wing in [*self._wings.items()]:
             world = line(branch)
@@ -60,6 +64,8 @@ class Galleries:
                     wing.leave(connection)
                 moved += gone
             wing.tell(told, world)
+            if branch == MAIN and told.makes_live:
+                moved += wing.connections
             if branch != MAIN and not len(wing):
                 del self._wings[branch]
         return moved

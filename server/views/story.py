@@ -10,7 +10,7 @@ from typing import NamedTuple, cast
 
 from pydantic import TypeAdapter
 
-from domain.history.events import BranchPlayed, Turn
+from domain.history.events import BranchPlayed, MadeLive, Turn
 from domain.line import Line
 from domain.message import Audience, admits
 from domain.story import tell
@@ -65,7 +65,7 @@ class Told:
 
     turn: what it did to history, as JSON, or "null". rules: by which it was judged, as JSON. is_public:
     everybody may know all of it. named: seats that some audience names, so that they may know more or less of it
-    than others like them.
+    than others like them. makes_live: the live line has another past from here on.
     """
 
     number: int
@@ -77,6 +77,7 @@ class Told:
     parts: tuple[Part, ...]
     is_public: bool
     named: frozenset[str]
+    makes_live: bool
 
     def seen_by(self, viewer: Viewer, outlook: Outlook) -> tuple[Part, ...]:
         """The parts that a viewer on some branch may know."""
@@ -150,6 +151,7 @@ def told(step: Step) -> Told:
         tuple(parts),
         not named,
         named - {"referee"},
+        any(isinstance(fact.event, MadeLive) for fact in step.facts),
     )
 
 

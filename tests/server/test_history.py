@@ -275,7 +275,11 @@ async def test_play_on_a_branch_leaves_the_live_line_alone_until_it_is_made_live
 
     live = await ref.do("MakeLive", branch=branch, head=chat, reason="so be it")
     await bea.until(live)
-    ann.welcomed = await ann.hear("welcome")
+    ann.welcomed, bea.welcomed = await ann.hear("welcome"), await bea.hear("welcome")
+    (played,) = [entry for entry in bea.welcomed["entries"] if entry["number"] == move]
+    assert [line["text"] for line in played["lines"]] == ["Bob moves 4.5 m"], (
+        "what was played there holds now"
+    )
     assert await at(bea, token) != start
     assert folded(bea)["views"][scene]["name"] == "Deck"
     await assert_up_to_date(table, peers)
