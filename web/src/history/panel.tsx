@@ -189,7 +189,7 @@ function BranchRow({ branch }: { readonly branch: BranchView }) {
     <li class={here ? 'here' : ''}>
       <p>
         <b>{branch.name}</b> <small class="hint">from</small> <Numbers numbers={[branch.at]} />
-        {branch.live_since !== null && <small class="hint"> live since number {branch.live_since}</small>}
+        {branch.live_since !== null && <small class="hint"> made live by number {branch.live_since}</small>}
         {who.length > 0 && <small class="hint"> · {listed(who)} there</small>}
       </p>
       <div class="buttons">
