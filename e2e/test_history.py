@@ -117,7 +117,7 @@ def test_the_last_act_is_taken_back_at_once_or_by_the_referees_key(laid, seats):
     player.keyboard.press("Control+z")
     player.get_by_role("button", name="Ask the referee").click()
     asked = referee.get_by_role("status", name="Request to take back")
-    expect(asked).to_contain_text("Kira asks to take back")
+    expect(asked).to_contain_text(re.compile(r"Kira asks to take back #\d+: Kira moves"))
     referee.locator("[data-map]").focus()
     referee.keyboard.press("k")
     expect(asked).to_have_count(0)

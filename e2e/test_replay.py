@@ -169,7 +169,7 @@ def test_one_act_is_taken_out_and_the_rest_is_kept(fought, seats):
     window.get_by_role("button", name="Take it out").click()
 
     tab(kira, "Log")
-    expect(log(kira, "takes number")).to_contain_text("he stayed (1 later acts are done again)")
+    expect(log(kira, "takes number")).to_contain_text("he stayed (1 later act is done again)")
     tab(referee, "Fight")
     broken = referee.get_by_role("heading", name="Thugs").get_by_role("button", name=re.compile("^broken"))
     expect(broken).to_be_visible()

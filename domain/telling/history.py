@@ -29,9 +29,8 @@ def _taken_back(event: e.ActTakenBack, names: Names) -> Line:
 def _taken_out(event: e.ActTakenOut, names: Names) -> Line:
     lost = f", {event.lost} could not be" if event.lost else ""
     text = f"{names.seat(event.seat)} takes number {event.act} out: {event.reason}"
-    return Line(
-        "history", f"{text} ({event.kept} later acts are done again{lost})", detail=event.act, override=True
-    )
+    kept = "1 later act is" if event.kept == 1 else f"{event.kept} later acts are"
+    return Line("history", f"{text} ({kept} done again{lost})", detail=event.act, override=True)
 
 
 def _again(event: e.ActsDoneAgain, names: Names) -> Line | None:

@@ -56,7 +56,8 @@ function settle(request: RequestView, how: Settling): void {
 function Request({ request, first }: { readonly request: RequestView; readonly first: boolean }) {
   const who = seats.value.find((seat) => seat.id === request.seat)?.name ?? 'Somebody';
   const own = request.seat === state.value.seat && !seesAll.value;
-  const text = entryOf(request.act)?.lines.find((line) => !line.quiet)?.text;
+  const lines = entryOf(request.act)?.lines ?? [];
+  const text = (lines.find((line) => !line.quiet) ?? lines[0])?.text;
   return (
     <section class="notice request" role="status" aria-label="Request to take back">
       <p>
