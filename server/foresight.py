@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from domain.handlers import decided
 from domain.history import commands as h
 from domain.history.counting import Counted, counted, lines
-from domain.history.decide import check_takes_out, last_act
+from domain.history.decide import check_takes_out, last_act, stood_before
 from domain.history.past import Act
 from domain.history.paths import minus
 from domain.history.replaying import Again, done_again
@@ -81,6 +81,7 @@ async def _take_one(history: History, viewer: Viewer, number: int) -> p.TakeOneF
     return p.TakeOneForecast(
         number=number,
         head=moment.number - 1,
+        before=stood_before(moment.world.history, number) or None,
         was=lines(moment.acts[0].fiction, moment.world),
         later=tuple(_later(one, moment.world) for one in again),
         same=kinds["same"],

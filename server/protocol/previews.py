@@ -177,10 +177,14 @@ class LaterAct(BaseModel):
 
 
 class TakeOneForecast(BaseModel):
-    """What goes with the act itself, and each later act on its branch that would be done again."""
+    """What goes with the act itself, and each later act on its branch that would be done again.
+
+    before: where the branch stood just before it, to rewind to instead; None where that is before the first number.
+    """
 
     number: int
     head: int
+    before: int | None
     was: tuple[str, ...]
     later: tuple[LaterAct, ...]
     same: int

@@ -205,6 +205,7 @@ async def test_the_preview_of_one_act_taken_out_says_how_each_later_one_comes_ou
     assert [one["outcome"] for one in told["later"]] == ["same", "same", "impossible"]
     assert told["later"][2]["was"] == ["Wrong is now called Wronger"]
     assert told["was"][0].startswith("Wrong joins the table")
+    assert told["before"] == number - 1
 
 
 async def test_what_is_played_on_a_branch_is_for_those_who_sit_there(table: Place):

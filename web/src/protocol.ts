@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 63a66d5365659ae7840d0331b498207e91752dbf6484c85f19eaac640a82f42f
+// bf2b89a5ab617eda5d7338173216dd971c18652ba1fdd00f037769905dba1b4f
 
 export const VERSION = 1;
 
@@ -3249,10 +3249,13 @@ export interface TakeBackForecast {
 }
 /**
  * What goes with the act itself, and each later act on its branch that would be done again.
+ *
+ * before: where the branch stood just before it, to rewind to instead; None where that is before the first number.
  */
 export interface TakeOneForecast {
   number: number;
   head: number;
+  before: number | null;
   was: string[];
   later: LaterAct[];
   same: number;

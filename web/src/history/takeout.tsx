@@ -6,7 +6,7 @@ import type { LaterAct, Previewed, TakeOneForecast } from '../protocol';
 import { preview, send } from '../socket';
 import { seats, toast } from '../table';
 import { useAnswer } from './asking';
-import { backToNow, close } from './now';
+import { backToNow, close, open } from './now';
 import { Foot, Numbers, Reason } from './parts';
 import { entryOf } from './player';
 
@@ -89,12 +89,24 @@ function Forecast({ forecast }: { readonly forecast: TakeOneForecast }) {
           <b>{different}</b>; no longer possible: <b>{impossible}</b>.
         </p>
       )}
+      {impossible > 0 && forecast.before !== null && <Instead forecast={forecast} to={forecast.before} />}
       <ul class="later-acts">
         {[...later].sort(byWeight).map((act) => (
           <Later key={act.number} act={act} />
         ))}
       </ul>
     </>
+  );
+}
+
+/** Where acts would be lost: to go back to just before it, and play on from there with new dice. */
+function Instead({ forecast, to }: { readonly forecast: TakeOneForecast; readonly to: number }) {
+  return (
+    <p class="buttons">
+      <button type="button" onClick={() => open({ kind: 'rewind', to })}>
+        Rewind to just before number {forecast.number} instead…
+      </button>
+    </p>
   );
 }
 
