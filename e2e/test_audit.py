@@ -80,6 +80,24 @@ def test_the_log_is_filtered_by_words_seat_person_kind_session_and_time(told, se
     expect(found(window)).to_have_count(0)
 
 
+def test_the_log_is_filtered_as_one_types_without_a_button(told, seats):
+    (referee,) = sit(seats, told, "referee")
+    window = audit(referee, "Log")
+    all_of_it = window.get_by_role("status").filter(has_text="gone through")
+    expect(all_of_it).not_to_contain_text("1 commit found")
+    words = window.get_by_label(re.compile("^Words"))
+    words.press_sequentially("hatch open")
+    expect(words).to_be_focused()
+    expect(window.get_by_role("status").filter(has_text="1 commit found among")).to_be_visible()
+    expect(found(window)).to_have_count(1)
+    words.fill("nothing of the kind")
+    words.press("Enter")
+    expect(window.get_by_role("status").filter(has_text="0 commits found among")).to_be_visible()
+    window.get_by_label(re.compile("^Kind")).select_option("attack")
+    words.fill("")
+    expect(found(window).first).to_contain_text("Kira")
+
+
 def test_secret_throws_are_asked_for_by_the_referee_alone(told, seats):
     referee, player = sit(seats, told, "referee", "Kira")
     window = audit(referee, "Log")

@@ -1,14 +1,17 @@
 /** The log filtered: a form, and the commits that fit. */
 
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Form, Pick, TextBox } from '../panels/inputs';
-import { count, saidOnce, sealedWords } from '../panels/words';
+import { saidOnce, sealedWords } from '../panels/words';
 import type { Audited } from '../protocol';
 import { characters, seats, seesAll } from '../table';
 import { audit, sessions, usePages, useTold } from './asking';
 import { Further } from './history';
 import { LineRow, Stamp } from './parts';
-import { type Filter, KINDS, NO_FILTER, questionOf } from './words';
+import { type Filter, foundWords, KINDS, NO_FILTER, questionOf } from './words';
+
+/** So long a hand that types has rested when the log is filtered; Enter and Find do it at once. */
+const PAUSE_MS = 300;
 
 interface Props {
   readonly character: string;
@@ -18,6 +21,10 @@ interface Props {
 export function LogPage({ character, session }: Props) {
   const [form, setForm] = useState<Filter>({ ...NO_FILTER, character, session });
   const [filter, setFilter] = useState<Filter>(form);
+  useEffect(() => {
+    const timer = setTimeout(() => setFilter(form), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [form]);
   return (
     <>
       <FilterForm form={form} change={setForm} go={() => setFilter(form)} />
@@ -150,7 +157,7 @@ function Results({ filter }: { readonly filter: Filter }) {
   return (
     <>
       <p class="hint" role="status">
-        {got.refused || `${count(found.length, 'commit')} found among ${count(read, 'number')} gone through.`}
+        {got.refused || (got.busy ? 'Searching…' : foundWords(found.length, read, got.more !== null))}
       </p>
       <ol class="found">
         {found.map((entry) => (

@@ -1,5 +1,6 @@
 /** The audit's words and sums. Pure. */
 
+import { count } from '../panels/words';
 import type { AskAudit, Figures, SessionView } from '../protocol';
 
 const WHEN = new Intl.DateTimeFormat(undefined, {
@@ -129,4 +130,10 @@ function wholeAt(name: 'first' | 'last', text: string): Question {
 function timeAt(name: 'since_ms' | 'until_ms', text: string): Question {
   const at = text === '' ? Number.NaN : new Date(text).getTime();
   return Number.isNaN(at) ? {} : { [name]: at };
+}
+
+/** What a search has come to: "3 commits found among 400 numbers gone through; there are more to go through." */
+export function foundWords(found: number, read: number, more: boolean): string {
+  const among = `${count(found, 'commit')} found among ${count(read, 'number')} gone through`;
+  return more ? `${among}, and there are more to go through.` : `${among}.`;
 }

@@ -1,12 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { askAudit, asked, askHistory, askWhyMark, askWhyOf, back, close } from '../../src/audit/now';
-import { bandAfter, expectedTotals, hitWords, lengthOf, NO_FILTER, questionOf } from '../../src/audit/words';
+import {
+  bandAfter,
+  expectedTotals,
+  foundWords,
+  hitWords,
+  lengthOf,
+  NO_FILTER,
+  questionOf,
+} from '../../src/audit/words';
 import type { Entry, Figures, Line } from '../../src/protocol';
 import { altered } from '../altered';
 
 function entry(lines: readonly Partial<Line>[]): Entry {
   return { number: 7, lines: lines.map((line) => ({ about: [], changes: [], ...line })) } as never;
 }
+
+describe('what a search has come to', () => {
+  it('is one sentence with the count, and says whether there is more to go through', () => {
+    expect(foundWords(1, 40, false)).toBe('1 commit found among 40 numbers gone through.');
+    expect(foundWords(20, 900, true)).toBe(
+      '20 commits found among 900 numbers gone through, and there are more to go through.',
+    );
+  });
+});
 
 describe('the question that a filter asks', () => {
   it('narrows nothing by what is left empty', () => {
