@@ -111,7 +111,10 @@ class Hub:
             return None
         if message is None:
             return None
-        hello = _read_text(message)
+        try:
+            hello = _read_text(message)
+        except Unread as trouble:
+            raise Broken(str(trouble)) from None
         if not isinstance(hello, p.Hello):
             raise Broken("the first message is hello")
         return await self._admitted(socket, table, base, hello)

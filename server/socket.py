@@ -20,6 +20,8 @@ MOST_WAITING = 500
 MOST_CHARACTERS = 8_000_000
 """Of what waits to be sent to one socket; a welcome to a large table has some hundred thousand."""
 CLOSING_S = 10.0
+LONGEST_REASON = 120
+"""Bytes: a closing frame holds 123."""
 
 
 class Socket:
@@ -59,7 +61,7 @@ class Socket:
     def close(self, code: int, reason: str) -> None:
         """Send what waits, then close; give up on a peer that takes nothing."""
         if self._closing is None:
-            self._closing = (code, reason[:120])
+            self._closing = (code, reason.encode()[:LONGEST_REASON].decode(errors="ignore"))
             self._awake.set()
             asyncio.get_running_loop().call_later(CLOSING_S, self._give_up)
 

@@ -174,6 +174,30 @@ async def test_links_that_open_nothing(table: Place):
             assert token not in closed.reason
 
 
+@pytest.mark.parametrize(
+    ("said", "reason"),
+    [
+        ({"token": "", "nonce": "ab" * 16}, "token: string should have at least 16 characters, not ''"),
+        (
+            {"token": "x" * 32, "nonce": "xyz"},
+            "nonce: string should match pattern '^[0-9a-f]{16,64}$', not 'xyz'",
+        ),
+        ({"token": "x" * 32, "nonce": "ab" * 16, "since": -1}, "since: input should be greater than"),
+        ({"token": "x" * 32, "nonce": "é" * 200}, "nonce: string should match pattern"),
+    ],
+)
+async def test_a_hello_that_is_not_filled_in_rightly_is_told_why_and_may_not_come_again(
+    table: Place, said: dict[str, Any], reason: str
+):
+    async with undisturbed(table):
+        stranger = table.knock()
+        stranger.say("hello", **said)
+        closed = await stranger.closing()
+        assert closed.code == 1008
+        assert closed.reason.startswith(reason)
+        assert len(closed.reason.encode()) <= 123
+
+
 async def test_a_link_opens_its_own_table_only(table: Place, tmp_path):
     async with undisturbed(table):
         stranger = Peer(table.app, "/t/another/socket")
