@@ -61,6 +61,10 @@ def test_a_link_opens_at_its_moment_also_without_the_seats_secret(laid, seats):
     page.goto(link.split("#")[0] + "#at=5")
     expect(where(page)).to_contain_text("number 5,")
 
+    stranger = seats.sit(link.split("#")[0] + "#at=5", "stranger")
+    expect(stranger.get_by_role("alert")).to_contain_text("This address names no seat")
+    expect(stranger.locator("[data-token]")).to_have_count(0)
+
 
 def test_a_rewind_foretells_strikes_out_survives_a_reload_and_is_restored(laid, seats):
     referee = seats.sit(laid.referee, "referee")
@@ -93,6 +97,10 @@ def test_a_rewind_foretells_strikes_out_survives_a_reload_and_is_restored(laid, 
     expect(back.get_by_text("Brought back").first).to_be_visible()
     back.get_by_role("button", name="Restore").click()
     expect(undone).to_have_count(0)
+
+    look_back_at(player, newest + 1)
+    expect(player.locator(".look-where")).to_contain_text(f"itself undone by number {newest + 2}")
+    expect(player.get_by_label("what was undone too")).to_have_count(0)
 
 
 def test_the_last_act_is_taken_back_at_once_or_by_the_referees_key(laid, seats):

@@ -27,14 +27,17 @@ export function seatName(id: string | null): string {
   return seats.value.find((seat) => seat.id === id)?.name ?? (id === 'house' ? 'the house' : '');
 }
 
-/** Number, time, seat, and whether it still holds. */
-export function Stamp({ entry }: { readonly entry: Pick<Entry, 'number' | 'at_ms' | 'seat' | 'undone'> }) {
+type Stamped = Pick<Entry, 'number' | 'at_ms' | 'seat' | 'undone'> & Partial<Pick<Entry, 'record' | 'turn'>>;
+
+/** Number, time, seat, and whether it still holds: what was said does, whatever was undone round it. */
+export function Stamp({ entry }: { readonly entry: Stamped }) {
+  const holds = entry.record === true && (entry.turn ?? null) === null;
   return (
     <p class="stamp">
       <NumberButton number={entry.number} />
       <span>{whenOf(entry.at_ms)}</span>
       <span>{seatName(entry.seat)}</span>
-      {entry.undone !== null && (
+      {entry.undone !== null && !holds && (
         <span class="mark">
           undone by <NumberButton number={entry.undone} />
         </span>

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { spoken } from '../panels/words';
 import { momentUrl } from '../place';
-import { eyes, fight, lookingAt, seats, seesAll, state, toast } from '../table';
+import { entries, eyes, fight, lookingAt, seats, seesAll, state, toast } from '../table';
 import { backToNow, open, stretchOf, undone } from './now';
 import {
   entryOf,
@@ -19,6 +19,7 @@ import {
   withUndone,
 } from './player';
 import { SPEEDS } from './steps';
+import { tookBack } from './struck';
 import { whereWords } from './words';
 
 export function LookBar() {
@@ -92,10 +93,14 @@ function Caveats({ at }: { readonly at: number }) {
   const stranger = then !== undefined && !then.some((seat) => seat.id === who);
   const here = shown?.number === at ? shown : null;
   const elsewhere = here !== null && stretch === null && (here.fiction !== at || here.entry === null);
-  const said = here !== null && stretch !== null && here.fiction !== at;
+  const turned = (here?.entry?.turn ?? null) !== null;
+  const said = here !== null && stretch !== null && here.fiction !== at && !turned;
   return (
     <>
-      {stretch && !said && <span class="look-chip bad"> undone by number {stretch.by}</span>}
+      {stretch && turned && (
+        <span class="look-chip"> a turn of history, itself undone by number {stretch.by}</span>
+      )}
+      {stretch && !said && !turned && <span class="look-chip bad"> undone by number {stretch.by}</span>}
       {said && <span class="look-chip"> said in what number {stretch.by} undid</span>}
       {elsewhere && <span class="look-chip"> played on another branch</span>}
       {stranger && <span class="look-chip"> before that seat was set: as a spectator saw it</span>}
@@ -181,8 +186,8 @@ function Deeds({ at }: { readonly at: number }) {
   return (
     <div class="look-deeds">
       {seesAll.value && <Eyes />}
-      {undone.value.length > 0 && (
-        <label class="film-undone">
+      {undone.value.some((one) => tookBack(one, entries.value)) && (
+        <label class="film-undone" title="The film and the steps go through what was undone as well">
           <input
             type="checkbox"
             checked={withUndone.value}
@@ -190,7 +195,7 @@ function Deeds({ at }: { readonly at: number }) {
               withUndone.value = event.currentTarget.checked;
             }}
           />
-          undone too
+          what was undone too
         </label>
       )}
       {seesAll.value && (
