@@ -58,8 +58,15 @@ export function listen(heard: Heard): () => void {
   return () => listeners.delete(heard);
 }
 
+const SEATLESS =
+  'This address names no seat: open your own link once in this browser, then it opens here too';
+
 export function connect(): void {
   clearTimeout(retry);
+  if (token() === '') {
+    connection.value = { state: 'refused', since_ms: performance.now(), tries: 0, reason: SEATLESS };
+    return;
+  }
   const before = socket;
   const opened = new WebSocket(socketUrl());
   socket = opened;
