@@ -112,7 +112,9 @@ async def _moment(history: History, viewer: Viewer, wish: Command | None) -> Mom
     newest = history.head.number
     found = Ground()
     if wish is not None:
-        found = await ground(wish, viewer.seat, newest, history.turns, history.moments)
+        found = await asyncio.to_thread(
+            ground, wish, viewer.seat, newest, history.turns, history.moments.folds
+        )
     if newest != history.head.number and wish is not None:
         raise Refused("the table has moved on: ask again")
     return Moment(history.line_of(viewer.seat), viewer.seat, newest + 1, Scripted(()), found.past)

@@ -28,8 +28,9 @@ from domain.world import World, folded, with_records
 from rules import rulesets
 from rules.check import Dice, Refused
 from server import records
+from server.folds import Step
 from server.ledger import GENESIS, SALT_BYTES, Head, seal
-from server.moments import Moments, Shelves, Step
+from server.moments import Moments, Shelves
 from server.store import Conflict
 from server.turning import Ground, ground
 
@@ -244,7 +245,9 @@ class History:
             await self._idle.wait()
             if isinstance(command, h.SitOnBranch) and command.branch in self.turns.branches:
                 await self._lay(command.branch)
-            found = await ground(command, seat, self.head.number, self.turns, self.moments)
+            found = await asyncio.to_thread(
+                ground, command, seat, self.head.number, self.turns, self.moments.folds
+            )
         else:
             while self._turning.locked():
                 async with self._turning:
@@ -316,7 +319,9 @@ class History:
 
     async def _check_head(self) -> None:
         """Raises StaleTable when the store holds commits that did not come from here."""
+        before = self.head
         stored = await self._shelves.store.head(self.table)
-        if not self._underway and stored != self.head:
+        # where another wish was kept meanwhile, what was read is older than what is known
+        if not self._underway and self.head == before != stored:
             self.stale = True
             raise StaleTable(f"table {self.table} was changed by another program: join it again")

@@ -18,8 +18,8 @@ from domain.world import World, with_records
 from rules.calendar import date_of
 from rules.check import Refused
 from server import protocol as p
+from server.folds import Step
 from server.history import History
-from server.moments import Step
 from server.views.changes import ANYTHING, changes
 from server.views.desk import Desk
 from server.views.memo import Memo

@@ -1,38 +1,21 @@
-"""The worlds of one table's past: how everything stood after any of its commits.
+"""The worlds of one table's past, for the event loop: whatever is read and folded is so on a thread, in one go.
 
-A world is the fiction of the path that its number stands on, with the records of every commit up to it. It is
-folded from the nearest world that is at hand: one that was asked for lately, or a snapshot. Reading and folding
-are done on threads, so that no table waits for somebody who looks back.
+So no table waits for somebody who looks back, and whoever does waits for one thread alone.
 """
 
 from __future__ import annotations
 
 import asyncio
-from bisect import bisect_right, insort
-from collections import OrderedDict
-from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterable
 from dataclasses import dataclass
-from heapq import merge
 
-from domain.history.events import HistoryEvent
 from domain.history.past import Act
-from domain.history.paths import Path, between, holds, joined
 from domain.history.state import History
-from domain.message import Decision, Fact
-from domain.world import INERT, RECORDS, World, evolve, folded, with_records
-from server import records
-from server.ledger import Commit, SealedFact
+from domain.message import Fact
+from domain.world import World
+from server.folds import Folds, Step
 from server.snapshots import Snapshots
 from server.store import Store
-from server.worlds import read_world
-
-CHUNK = 100
-FAR = 500
-"""So many numbers apart, records are folded from a world nearer to the number than the fiction's is."""
-LONGEST = 2000
-"""So many commits are read at once where no snapshot is at hand."""
-MOST_KEPT = 24
-HISTORY_TOPICS = tuple(kind.model_fields["type"].default for kind in records.kinds(HistoryEvent))
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,216 +26,36 @@ class Shelves:
     snapshots: Snapshots
 
 
-@dataclass(slots=True, eq=False)
-class Step:
-    """One commit: the world it was made on, the one it leaves, its branch, and whether it is on disk yet."""
-
-    commit: Commit
-    facts: Decision
-    before: World
-    world: World
-    branch: str
-    durable: bool = False
-
-    @property
-    def number(self) -> int:
-        """The commit's number."""
-        return self.commit.entry.number
-
-
 class Moments:
     """One table's past. `history` is always as the newest commit left it: it knows every jump."""
 
     def __init__(self, table: str, shelves: Shelves) -> None:
-        self._table = table
-        self._store = shelves.store
-        self._snapshots = shelves.snapshots
-        self._kept: OrderedDict[int, World] = OrderedDict()
-        self._numbers: list[int] | None = None
-
-    def noticed(self, number: int) -> None:
-        """There is a snapshot of this number now."""
-        if self._numbers is not None and number not in self._numbers:
-            insort(self._numbers, number)
+        self.folds = Folds(table, shelves.store.reader, shelves.snapshots)
 
     async def newest(self, number: int) -> World:
         """The world of the table's newest commit, from nothing else."""
-        at, kept = await self._anchor(((1, number),), number)
-        told = await self._store.facts(self._table, at, number, only=HISTORY_TOPICS)
-        history = (await asyncio.to_thread(_folded, kept, told, (), number, 0)).history
-        return await self.at(number, history)
+        return await asyncio.to_thread(self.folds.newest, number)
 
     async def at(self, number: int, history: History) -> World:
         """How everything stood after commit `number`; the empty world for 0."""
-        if number in self._kept:
-            self._kept.move_to_end(number)
-            return self._kept[number]
-        path = history.path(number)
-        start, fiction = await self._anchor(path, number)
-        known, kept = start, fiction
-        if number - start > FAR:
-            known, kept = await self._anchor(((1, number),), number)
-        spans = joined(sorted((*between(path, start, number), (known + 1, number))))
-        world = with_records(fiction, kept)
-        for first, last in spans:
-            for after in range(first - 1, last, LONGEST):
-                rows = await self._store.facts(self._table, after, min(last, after + LONGEST), but=INERT)
-                world = await asyncio.to_thread(_folded, world, rows, path, start, known)
-        self.keep(number, world)
-        return world
+        found = self.folds.known(number)
+        return found if found is not None else await asyncio.to_thread(self.folds.at, number, history)
 
-    def keep(self, number: int, world: World) -> None:
-        """Have a world at hand for a while."""
-        self._kept[number] = world
-        self._kept.move_to_end(number)
-        if len(self._kept) > MOST_KEPT:
-            self._kept.popitem(last=False)
+    async def step(self, number: int, history: History) -> Step:
+        """One commit with its worlds."""
+        return await asyncio.to_thread(self.folds.step, number, history)
 
     async def steps(self, after: int, upto: int, history: History) -> AsyncIterator[Step]:
         """The commits numbered above `after`, up to `upto`, each with its worlds."""
-        if after >= upto:
-            return
-        ends = {after: await self.at(after, history)}
-        last = after
-        while last < upto:
-            commits = await self._store.commits(self._table, last, upto, CHUNK)
-            if not commits:
-                return
-            for run in _runs(commits, history):
-                first = run[0].entry.number
-                parent = history.parent(first)
-                fiction = ends[parent] if parent in ends else await self.at(parent, history)
-                before = with_records(fiction, ends[last])
-                steps = await asyncio.to_thread(_stepped, run, before, history.line(first))
-                for step in steps:
-                    yield step
-                last = steps[-1].number
-                ends[last] = steps[-1].world
-        self.keep(last, ends[last])
-
-    async def frames(self, spans: Path, history: History) -> AsyncIterator[Step]:
-        """The commits of a path, piece by piece."""
-        for first, last in spans:
-            async for step in self.steps(first - 1, last, history):
+        pieces = self.folds.steps(after, upto, history)
+        while piece := await asyncio.to_thread(next, pieces, None):
+            for step in piece:
                 yield step
 
     async def acts(self, spans: Iterable[tuple[int, int]]) -> list[Act]:
         """The commits of these spans that changed the fiction."""
-        found: list[Act] = []
-        for first, last in spans:
-            for after in range(first - 1, last, CHUNK):
-                commits = await self._store.commits(self._table, after, min(last, after + CHUNK))
-                found += await asyncio.to_thread(_acts, commits)
-        return found
+        return await asyncio.to_thread(self.folds.acts, spans)
 
     async def facts(self, span: tuple[int, int], only: Iterable[str]) -> list[tuple[int, Fact]]:
         """The facts of some kinds in a span of commits, each with its number."""
-        rows = await self._store.facts(self._table, span[0] - 1, span[1], only=only)
-        return await asyncio.to_thread(lambda: [(number, records.opened(fact)) for number, fact in rows])
-
-    async def step(self, number: int, history: History) -> Step:
-        """One commit with its worlds."""
-        parent = history.parent(number)
-        commits, before = await asyncio.gather(
-            self._store.commits(self._table, number - 1, number), self.at(parent, history)
-        )
-        if parent != number - 1:
-            before = with_records(before, await self.at(number - 1, history))
-        (step,) = _stepped(commits, before, history.line(number))
-        self.keep(number, step.world)
-        return step
-
-    async def last_acts(self, path: Path, seat: str, most: int) -> list[Act]:
-        """The newest acts of a path from the last one of a seat on; of the last `most` numbers at least."""
-        found: list[Act] = []
-        read = 0
-        for first, last in _backwards(path):
-            part = await self.acts(((first, last),))
-            found = [*part, *found]
-            read += last - first + 1
-            if read >= most or any(act.seat == seat for act in part):
-                break
-        return found
-
-    async def _anchor(self, path: Path, number: int) -> tuple[int, World]:
-        """The latest world at hand that lies on a path, and its number; the empty one if there is none."""
-        if self._numbers is None:
-            self._numbers = await self._snapshots.numbers(self._table)
-        earlier = self._numbers[: bisect_right(self._numbers, number)]
-        at_hand = sorted([one for one in self._kept if one <= number])
-        for candidate in merge(reversed(at_hand), reversed(earlier), reverse=True):
-            if holds(path, candidate):
-                world = self._kept.get(candidate) or await self._read(candidate)
-                if world is not None:
-                    return candidate, world
-        return 0, World()
-
-    async def _read(self, number: int) -> World | None:
-        """The snapshot of a number; None if it is of no use, since it is but a cache."""
-        found, commits = await asyncio.gather(
-            self._snapshots.at(self._table, number), self._store.commits(self._table, number - 1, number)
-        )
-        if found is not None and commits and commits[0].head == found.head:
-            try:
-                world = await asyncio.to_thread(read_world, found.state)
-            except ValueError:
-                pass  # written by another version
-            else:
-                self.keep(number, world)
-                return world
-        if self._numbers and number in self._numbers:
-            self._numbers.remove(number)
-        return None
-
-
-def _backwards(path: Path) -> Iterator[tuple[int, int]]:
-    """A path in pieces, the newest first."""
-    for first, last in reversed(path):
-        for end in range(last, first - 1, -CHUNK):
-            yield max(first, end - CHUNK + 1), end
-
-
-def _folded(
-    world: World, rows: Sequence[tuple[int, SealedFact]], path: Path, start: int, known: int
-) -> World:
-    """Fold facts: fiction numbered above `start` that lies on the path, records numbered above `known`."""
-    for number, fact in rows:
-        if fact.stream in RECORDS:
-            if number > known:
-                world = evolve(world, records.opened(fact))
-        elif number > start and holds(path, number):
-            world = evolve(world, records.opened(fact))
-    return world
-
-
-def _runs(commits: Sequence[Commit], history: History) -> list[list[Commit]]:
-    """Commits in pieces that begin where one does not build on the one before it."""
-    runs: list[list[Commit]] = []
-    for commit in commits:
-        if not runs or commit.entry.number in history.parents:
-            runs.append([])
-        runs[-1].append(commit)
-    return runs
-
-
-def _stepped(commits: Sequence[Commit], world: World, branch: str) -> list[Step]:
-    steps = []
-    for commit in commits:
-        facts = tuple([records.opened(fact) for fact in commit.facts])
-        before, world = world, folded(world, facts)
-        steps.append(Step(commit, facts, before, world, branch, durable=True))
-    return steps
-
-
-def _acts(commits: Sequence[Commit]) -> list[Act]:
-    return [
-        Act(
-            commit.entry.number,
-            commit.body.seat,
-            records.command_of(commit.body),
-            commit.faces,
-            tuple([records.opened(fact) for fact in commit.facts]),
-        )
-        for commit in commits
-        if any(fact.stream not in RECORDS for fact in commit.facts)
-    ]
+        return await asyncio.to_thread(self.folds.facts, span, only)

@@ -60,7 +60,7 @@ class Remakings:
 
 async def remake(history: History, shelves: Shelves) -> int:
     """Make every world that should be kept of a table up to now and is not; how many those were."""
-    kept = [0, *await shelves.snapshots.numbers(history.table)]
+    kept = [0, *await asyncio.to_thread(shelves.snapshots.numbers, history.table)]
     missing = sorted(wanted(history.turns, history.head.number).difference(kept))
     at = 0
     for number in missing:
@@ -85,5 +85,5 @@ async def _go_on(history: History, shelves: Shelves, after: int, upto: int, keep
         if keeping and step.number == upto:
             state = await asyncio.to_thread(write_world, step.world)
             await shelves.snapshots.keep(history.table, step.commit.head, state)
-            history.moments.noticed(upto)
+            history.moments.folds.noticed(upto)
     await asyncio.sleep(REST * (clock() - began))

@@ -27,13 +27,14 @@ from server.audit import Audit
 from server.catching_up import digested
 from server.comparing import compared
 from server.dice import commitment, new_key
+from server.folds import Step
 from server.galleries import Galleries
 from server.gallery import Connection
 from server.history import Clock, History, now_ms
 from server.known import require_known
 from server.lobby import Lobby
 from server.lookback import Lookback
-from server.moments import Shelves, Step
+from server.moments import Shelves
 from server.session_dice import KeyRing, NoSession, session_number
 from server.snapshots import due
 from server.store import Conflict
@@ -209,7 +210,7 @@ class Room:
     async def _keep_snapshot(self, step: Step) -> None:
         state = await asyncio.to_thread(write_world, step.world)
         await self._shelves.snapshots.keep(self.table, step.commit.head, state)
-        self.history.moments.noticed(step.number)
+        self.history.moments.folds.noticed(step.number)
 
     def _start(self, chore: Coroutine[Any, Any, None]) -> None:
         """Do something beside the play; when it fails, that is logged and nothing else."""

@@ -7,15 +7,17 @@ slower. So they have a file of their own, whose writes no commit ever waits for.
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+import threading
 from pathlib import Path
-from typing import NamedTuple
-
-import aiosqlite
+from typing import Any, NamedTuple
 
 from server.ledger import Head
 from server.store.faults import StoreFault, plain_faults
 
 EVERY = 100
+READING_KB = 256
+"""A world is read once and then kept as objects: pages that are remembered serve nobody."""
 
 
 def due(number: int) -> bool:
@@ -31,10 +33,12 @@ class Snapshot(NamedTuple):
 
 
 class Snapshots:
-    """The worlds kept so far, of all tables."""
+    """The worlds kept so far, of all tables. They are read on the calling thread, and written beside the play."""
 
-    def __init__(self, connection: aiosqlite.Connection) -> None:
-        self._connection = connection
+    def __init__(self, path: Path, writing: sqlite3.Connection) -> None:
+        self._writing, self._turn = writing, threading.Lock()
+        self._reading, self._look = _connected(path), threading.Lock()
+        self._reading.execute(f"PRAGMA cache_size=-{READING_KB}")
 
     @classmethod
     async def open(cls, path: Path, shape: str) -> Snapshots:
@@ -45,49 +49,50 @@ class Snapshots:
 
         Raises: StoreFault if no file can be made there.
         """
-        await asyncio.to_thread(_make_room, path)
+        return await asyncio.to_thread(cls._open, path, shape)
+
+    @classmethod
+    def _open(cls, path: Path, shape: str) -> Snapshots:
+        _make_room(path)
         with plain_faults():
             try:
-                return cls(await _connect(path, shape))
+                return cls(path, _made_for(path, shape))
             except _UselessError:
-                await asyncio.to_thread(_throw_away, path)
-                return cls(await _connect(path, shape))
+                _throw_away(path)
+                return cls(path, _made_for(path, shape))
 
     async def close(self) -> None:
         """Let go of the file."""
-        await self._connection.close()
+        self._reading.close()
+        await asyncio.to_thread(self._writing.close)
 
     async def keep(self, table: str, head: Head, state: bytes) -> None:
         """Keep the world of `table` as it is at `head`; StoreFull when the disk is."""
-        with plain_faults():
-            statement = "INSERT OR REPLACE INTO snapshots VALUES (?,?,?,?)"
-            await self._connection.execute_fetchall(statement, (table, head.number, head.hash, state))
-
-    async def nearest(self, table: str, number: int) -> Snapshot | None:
-        """The latest world kept of `table` that is no later than `number`."""
-        query = """SELECT number, hash, state FROM snapshots
-            WHERE table_id=? AND number<=? ORDER BY number DESC LIMIT 1"""
-        with plain_faults():
-            rows = list(await self._connection.execute_fetchall(query, (table, number)))
-        return Snapshot(Head(rows[0][0], rows[0][1]), rows[0][2]) if rows else None
+        statement = "INSERT OR REPLACE INTO snapshots VALUES (?,?,?,?)"
+        await asyncio.to_thread(self._write, statement, table, head.number, head.hash, state)
 
     async def forget(self, table: str) -> None:
         """Throw away the worlds kept of `table`."""
-        with plain_faults():
-            await self._connection.execute_fetchall("DELETE FROM snapshots WHERE table_id=?", (table,))
+        await asyncio.to_thread(self._write, "DELETE FROM snapshots WHERE table_id=?", table)
 
-    async def numbers(self, table: str) -> list[int]:
+    def numbers(self, table: str) -> list[int]:
         """The numbers of the worlds kept of `table`, ascending."""
         query = "SELECT number FROM snapshots WHERE table_id=? ORDER BY number"
-        with plain_faults():
-            return [row[0] for row in await self._connection.execute_fetchall(query, (table,))]
+        return [row[0] for row in self._read(query, table)]
 
-    async def at(self, table: str, number: int) -> Snapshot | None:
+    def at(self, table: str, number: int) -> Snapshot | None:
         """The world kept of `table` at `number`."""
         query = "SELECT hash, state FROM snapshots WHERE table_id=? AND number=?"
-        with plain_faults():
-            rows = list(await self._connection.execute_fetchall(query, (table, number)))
+        rows = self._read(query, table, number)
         return Snapshot(Head(number, rows[0][0]), rows[0][1]) if rows else None
+
+    def _read(self, query: str, *values: str | int) -> list[Any]:
+        with self._look, plain_faults():
+            return self._reading.execute(query, values).fetchall()
+
+    def _write(self, statement: str, *values: str | int | bytes) -> None:
+        with self._turn, plain_faults():
+            self._writing.execute(statement, values)
 
 
 class _UselessError(Exception):
@@ -106,21 +111,25 @@ def _throw_away(path: Path) -> None:
         Path(f"{path}{each}").unlink(missing_ok=True)
 
 
-async def _connect(path: Path, shape: str) -> aiosqlite.Connection:
-    connection = await aiosqlite.connect(path, isolation_level=None)
+def _connected(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+
+
+def _made_for(path: Path, shape: str) -> sqlite3.Connection:
+    connection = _connected(path)
     try:
-        await _prepare(connection, shape)
+        _prepare(connection, shape)
     except BaseException as error:
-        await connection.close()
+        connection.close()
         if getattr(error, "sqlite_errorname", "") in {"SQLITE_NOTADB", "SQLITE_CORRUPT"}:
             raise _UselessError from error
         raise
     return connection
 
 
-async def _prepare(connection: aiosqlite.Connection, shape: str) -> None:
+def _prepare(connection: sqlite3.Connection, shape: str) -> None:
     """Make the tables if they are not there. NORMAL: a power cut may take the last worlds, but harms none."""
-    await connection.executescript(
+    connection.executescript(
         """PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;
         CREATE TABLE IF NOT EXISTS made_for (shape TEXT);
         CREATE TABLE IF NOT EXISTS snapshots (
@@ -128,8 +137,8 @@ async def _prepare(connection: aiosqlite.Connection, shape: str) -> None:
             PRIMARY KEY (table_id, number)
         );"""
     )
-    found = [row[0] for row in await connection.execute_fetchall("SELECT shape FROM made_for")]
+    found = [row[0] for row in connection.execute("SELECT shape FROM made_for")]
     if not found:
-        await connection.execute_fetchall("INSERT INTO made_for VALUES (?)", (shape,))
+        connection.execute("INSERT INTO made_for VALUES (?)", (shape,))
     elif found != [shape]:
         raise _UselessError

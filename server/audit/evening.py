@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from server.archive.readable import Evening, Told, lines_of
 from server.audit.reading import TOLD_AT_ONCE, Reading
 from server.audit.sessions import named
-from server.moments import Step
+from server.folds import Step
 
 
 async def evening_of(reading: Reading, name: str) -> Evening:

@@ -13,9 +13,9 @@ from domain.world import RECORDS
 from rules.check import Refused
 from server import protocol as p
 from server import records
+from server.folds import Step
 from server.history import History
 from server.ledger import Commit, SealedFact
-from server.moments import Step
 from server.store import Store
 from server.views.outlook import Outlook
 from server.views.sight import Viewer

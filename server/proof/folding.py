@@ -12,9 +12,8 @@ from domain.world import INERT, World, evolve, with_records
 from rules.frozen import frozen
 from server import records
 from server.archive.sources import Source
+from server.folds import Folds
 from server.ledger import Commit, SealedFact
-from server.moments import Moments
-from server.proof.shelf import at_once
 
 
 @frozen
@@ -76,11 +75,11 @@ class Folding:
         return kept
 
 
-def earlier_in(moments: Moments, at: int) -> Earlier:
+def earlier_in(past: Folds, at: int) -> Earlier:
     """Worlds up to commit number `at`, from a table's past."""
 
     def earlier(number: int, history: History) -> World | None:
-        return at_once(moments.at(number, history)) if 0 < number <= at else None
+        return past.at(number, history) if 0 < number <= at else None
 
     return earlier
 

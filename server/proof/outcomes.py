@@ -16,12 +16,11 @@ from domain.world import World, with_records
 from rules import rulesets
 from rules.check import Refused
 from server import records
+from server.folds import Folds
 from server.history import TURNING
 from server.ledger import SealedFact
-from server.moments import Moments
 from server.proof.findings import Fault, briefly, first_difference
 from server.proof.folding import Folded
-from server.proof.shelf import at_once
 from server.turning import ground
 
 
@@ -29,7 +28,7 @@ from server.turning import ground
 class Judge:
     """Decides every commit again. `others`: how many were decided by rules that are not these."""
 
-    moments: Moments
+    past: Folds
     faults: list[Fault] = field(default_factory=list)
     others: Counter[str] = field(default_factory=Counter)
     judged: int = 0
@@ -69,7 +68,7 @@ class Judge:
         dice = NotedFaces(commit.faces)
         past = None
         if type(wish) in TURNING:
-            past = at_once(ground(wish, seat, number - 1, turns, self.moments)).past
+            past = ground(wish, seat, number - 1, turns, self.past).past
         facts = handle(wish, Moment(self._world(wish, seat, step), seat, number, dice, past))
         if dice.left:
             raise Refused("it would take fewer dice than were thrown")
@@ -81,7 +80,7 @@ class Judge:
         branch = turns.branch_of(seat)
         if branch not in self._lines:
             head = turns.head(branch, step.commit.entry.number - 1)
-            self._lines[branch] = at_once(self.moments.at(head, turns))
+            self._lines[branch] = self.past.at(head, turns)
         return with_records(self._lines[branch], step.newest)
 
     def _follow(self, step: Folded) -> None:

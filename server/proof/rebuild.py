@@ -11,7 +11,7 @@ from server.archive.sources import DataSource
 from server.directory import SNAPSHOTS
 from server.proof.findings import Fault, Report
 from server.proof.folding import Folded, Unfoldable, folds
-from server.proof.shelf import moments_of
+from server.proof.shelf import folds_of
 from server.proof.unlike import differing, unlike
 from server.snapshots import Snapshots, due
 from server.worlds import shape, write_world
@@ -25,7 +25,7 @@ async def rebuild(data: Path, table: str, told: Progress = lambda what, part: No
     try:
         about = source.about
         report = Report(table, about.number, about.hash)
-        live = await moments_of(source, source).newest(about.number)
+        live = folds_of(source, source).newest(about.number)
         old = {number: kept[1] for number, _ in source.snapshots() if (kept := source.snapshot(number))}
         snapshots = await Snapshots.open(data / SNAPSHOTS, shape())
         try:

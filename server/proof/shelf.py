@@ -1,50 +1,41 @@
-"""A table that is only read, on the shelf that looking back takes from: so that proof uses the very same paths."""
+"""A table that is only read, folded as a server that looks back folds it: so that proof uses the very same paths."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Coroutine, Iterable, Iterator
-from typing import Any, Protocol, TypeVar, cast
+from collections.abc import Iterable, Iterator
+from typing import Protocol
 
 from server.archive.sources import DataSource, Source
+from server.folds import Folds
 from server.ledger import Commit, Head, SealedFact
-from server.moments import Moments, Shelves
-from server.snapshots import Snapshot, Snapshots
-from server.store import Store
-
-T = TypeVar("T")
+from server.snapshots import Snapshot
 
 
-class ReadStore:
-    """What Moments asks of a store, answered from a source."""
+class ReadLedgers:
+    """What folding asks of a store, answered from a source."""
 
     def __init__(self, source: Source) -> None:
         self._source = source
 
-    async def commits(
+    def commits(
         self, table: str, after: int = 0, upto: int | None = None, limit: int | None = None
     ) -> list[Commit]:
         """The commits numbered above `after`, up to `upto`, at most `limit`."""
         last = self._source.about.number if upto is None else upto
         return list(self._source.commits(after, last if limit is None else min(last, after + limit)))
 
-    async def facts(
-        self,
-        table: str,
-        after: int,
-        upto: int,
-        but: Iterable[str] = (),
-        only: Iterable[str] | None = None,
+    def facts(
+        self, table: str, after: int, upto: int, *, but: Iterable[str] = (), only: Iterable[str] = ()
     ) -> list[tuple[int, SealedFact]]:
-        """The facts of a span of commits, without those of some topics or with those of some alone."""
-        return list(self._facts(after, upto, frozenset(but), None if only is None else frozenset(only)))
+        """The facts of a span of commits: all but, or only, some topics."""
+        return list(self._facts(after, upto, frozenset(but), frozenset(only)))
 
     def _facts(
-        self, after: int, upto: int, but: frozenset[str], only: frozenset[str] | None
+        self, after: int, upto: int, but: frozenset[str], only: frozenset[str]
     ) -> Iterator[tuple[int, SealedFact]]:
         for commit in self._source.commits(after, upto):
             for fact in commit.facts:
-                if fact.topic not in but and (only is None or fact.topic in only):
+                if fact.topic in only or (not only and fact.topic not in but):
                     yield commit.entry.number, fact
 
 
@@ -61,34 +52,19 @@ class KeptWorlds(Protocol):
 
 
 class ReadSnapshots:
-    """What Moments asks of the snapshots."""
+    """What folding asks of the snapshots."""
 
     def __init__(self, kept: KeptWorlds | None) -> None:
         self._kept = kept
 
-    async def numbers(self, table: str) -> list[int]:
+    def numbers(self, table: str) -> list[int]:
         """The numbers of the worlds kept."""
         return [number for number, _ in self._kept.snapshots()] if self._kept else []
 
-    async def at(self, table: str, number: int) -> Snapshot | None:
+    def at(self, table: str, number: int) -> Snapshot | None:
         """The world kept at a number."""
         found = self._kept.snapshot(number) if self._kept else None
         return Snapshot(Head(number, found[0]), found[1]) if found else None
-
-
-def at_once(coming: Coroutine[Any, Any, T]) -> T:
-    """Wait here for what a table's past gives.
-
-    `asyncio.run` makes a text of its task, with all that came of it, when it gives the interrupt key back; of a world
-    that takes longer than folding a hundred commits. So what came goes by another way.
-    """
-    came: list[T] = []
-
-    async def keep() -> None:
-        came.append(await coming)
-
-    asyncio.run(keep())
-    return came[0]
 
 
 def cache_of(source: Source) -> KeptWorlds | None:
@@ -96,7 +72,6 @@ def cache_of(source: Source) -> KeptWorlds | None:
     return source if isinstance(source, DataSource) else None
 
 
-def moments_of(source: Source, kept: KeptWorlds | None) -> Moments:
+def folds_of(source: Source, kept: KeptWorlds | None) -> Folds:
     """The past of a table that is only read, with worlds at hand that were kept of it."""
-    shelves = Shelves(cast(Store, ReadStore(source)), cast(Snapshots, ReadSnapshots(kept)))
-    return Moments(source.about.table, shelves)
+    return Folds(source.about.table, ReadLedgers(source), ReadSnapshots(kept))

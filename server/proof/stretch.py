@@ -22,7 +22,7 @@ from server.proof.findings import Fault
 from server.proof.folding import Folding, Unfoldable, earlier_in
 from server.proof.laid import LaidOut
 from server.proof.outcomes import Judge
-from server.proof.shelf import KeptWorlds, at_once, cache_of, moments_of
+from server.proof.shelf import KeptWorlds, cache_of, folds_of
 from server.proof.unlike import differing, unlike
 from server.store.faults import StoreFault
 from server.worlds import read_world
@@ -147,16 +147,16 @@ class _Refolding:
         self._source, self._found, self._task = source, found, task
         self._laid = LaidOut(task.laid) if task.laid else None
         kept = self._laid or cache_of(source)
-        moments = moments_of(source, kept)
-        self._judge = Judge(moments) if task.outcomes else None
+        past = folds_of(source, kept)
+        self._judge = Judge(past) if task.outcomes else None
         self._cached = _cached(source, task.after, task.upto)
         self._world: World | None = World()
         start = _start(kept, task.after)
         if start is None:
             self._world = None
         else:
-            moments.keep(task.after, start)
-        self._folding = Folding(task.wanted, start, task.after, earlier_in(moments, task.after))
+            past.keep(task.after, start)
+        self._folding = Folding(task.wanted, start, task.after, earlier_in(past, task.after))
 
     def take(self, commit: Commit) -> None:
         """Fold the next commit, if all before it could be."""
@@ -172,7 +172,7 @@ class _Refolding:
         self._world, number = step.world, commit.entry.number
         if self._judge is not None:
             if commit.entry.parent != number - 1 or number % KEPT_EVERY == 0:
-                self._judge.moments.keep(number, step.world)
+                self._judge.past.keep(number, step.world)
             self._judge.judge(step)
         if self._cached.get(number) == commit.entry.hash:
             self._compare(number, step.world)
@@ -220,7 +220,7 @@ def _start(kept: KeptWorlds | None, after: int) -> World | None:
 def live_faults(source: DataSource, kept: KeptWorlds, world: World) -> Iterator[Fault]:
     """Where the table as a server loads it, with worlds kept of it, is not what its facts fold to."""
     number = source.about.number
-    live = at_once(moments_of(source, kept).newest(number))
+    live = folds_of(source, kept).newest(number)
     yield from differing(live, world, "the live table", number)
 
 

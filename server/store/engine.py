@@ -11,14 +11,13 @@ from typing import Any, Literal
 from server.ledger import Commit, Head, SealedFact
 from server.store.faults import StoreFault, fault_of
 from server.store.opening import prepare
+from server.store.reader import ANY_NUMBER, Reader
 from server.store.recorder import (
     LAST_RECORD,
     LEDGER,
-    LEDGER_TOPIC,
     SCHEMA,
     Recorder,
     command_key,
-    commits_of,
     fact_of,
     head_of,
     open_recorder,
@@ -31,15 +30,18 @@ Synchronous = Literal["FULL", "NORMAL", "OFF"]
 
 LOCK_TIMEOUT_S = 5
 LOG_PAGES = 4000  # 16 MB: where SQLite itself folds the write-ahead log if the writer found no quiet moment
-ANY_NUMBER = 2**63 - 1
 
 
 class Store:
-    """Every table's commits in one database file. Open it, and close it, on the event loop that uses it."""
+    """Every table's commits in one database file. Open it, and close it, on the event loop that uses it.
+
+    reader: for whoever reads on a thread of its own.
+    """
 
     def __init__(self, writer: Writer, recorder: Recorder) -> None:
         self._writer = writer
         self._recorder = recorder
+        self.reader = Reader(recorder)
 
     @classmethod
     async def open(cls, path: Path, synchronous: Synchronous = "FULL") -> Store:
@@ -70,17 +72,13 @@ class Store:
         self, table: str, after: int = 0, upto: int | None = None, limit: int | None = None
     ) -> list[Commit]:
         """The commits numbered above `after`, up to `upto`, at most `limit`; ask for long tables in parts."""
-        last = ANY_NUMBER if upto is None else upto
-        if limit is not None:
-            last = min(last, after + limit)  # numbers have no gaps
-        return await asyncio.to_thread(self._commits, table, after, last)
+        return await asyncio.to_thread(self.reader.commits, table, after, upto, limit)
 
     async def facts(
         self, table: str, after: int, upto: int, *, but: Iterable[str] = (), only: Iterable[str] = ()
     ) -> list[tuple[int, SealedFact]]:
         """The facts of the commits numbered above `after`, up to `upto`: all but, or only, some topics."""
-        topics = tuple(sorted(only)) or (LEDGER_TOPIC, *sorted(but))
-        return await asyncio.to_thread(self._facts, (table, after, upto, *topics), bool(only))
+        return await asyncio.to_thread(self.reader.facts, table, after, upto, but=but, only=only)
 
     async def head(self, table: str) -> Head:
         """The last commit's number and hash; GENESIS for a table without any."""
@@ -106,23 +104,10 @@ class Store:
         rows = await self._select(_COMMAND, table, command_key(seat, command_id) or "")
         return rows[0][0] if rows else None
 
-    def _commits(self, table: str, after: int, upto: int) -> list[Commit]:
-        return list(commits_of(table, select(self._recorder, _COMMITS, (table, after, upto))))
-
-    def _facts(self, values: tuple[Any, ...], only: bool) -> list[tuple[int, SealedFact]]:
-        query = _FACTS % ("IN" if only else "NOT IN", ",".join("?" * (len(values) - 3)))
-        return [(row[0], fact_of(values[0], *row[1:])) for row in select(self._recorder, query, values)]
-
     async def _select(self, query: str, *values: str | int) -> list[Any]:
         return await asyncio.to_thread(select, self._recorder, query, values)
 
 
-# A row of one commit comes after those of the commit before, and its ledger entry last: that is their rowid
-# order.
-_COMMITS = """SELECT number, originator_id, topic, audience, CAST(state AS BLOB) FROM stored_events
-    WHERE table_id=? AND number>? AND number<=? ORDER BY number, rowid"""
-_FACTS = """SELECT number, originator_id, topic, audience, CAST(state AS BLOB) FROM stored_events
-    WHERE table_id=? AND number>? AND number<=? AND topic %s (%s) ORDER BY number, rowid"""
 _STREAM = """SELECT number, originator_id, topic, audience, CAST(state AS BLOB) FROM stored_events
     WHERE originator_id=? AND number<=? ORDER BY originator_version"""
 # "0" is the character after "/": all streams of one table.

@@ -26,7 +26,7 @@ from domain.stage import commands as gc
 from domain.talk import commands as wc
 from rules.check import Refused
 from rules.sight import Door, Wall
-from server import moments, snapshots
+from server import folds, snapshots
 from tests.domain.random_play import filled
 from tests.server.chronicle import Chronicle, same_fiction
 from tests.server.peers import Place, again, place
@@ -249,5 +249,5 @@ async def restarted(table: Place, before: Any, rng: random.Random) -> None:
 def test_every_way_of_knowing_the_past_agrees(seed: int) -> None:
     with tempfile.TemporaryDirectory() as data, pytest.MonkeyPatch.context() as patch:
         patch.setattr(snapshots, "EVERY", 7)
-        patch.setattr(moments, "FAR", 10)
+        patch.setattr(folds, "FAR", 10)
         asyncio.run(play(seed, Path(data)))

@@ -305,6 +305,38 @@ async def test_wishes_decided_on_one_that_could_not_be_kept_are_decided_again(tm
         assert {answer["number"] for answer in answers[1:]} == {number + 1, number + 2}
 
 
+async def test_a_head_read_while_another_wish_is_kept_is_no_strangers(tmp_path, monkeypatch):
+    async with place(tmp_path, *SEATS) as table:
+        ref, ann, bea = [await table.sit(name) for name in ("ref", "ann", "bea")]
+        store, kept, head = table.house.store, table.house.store.commit, table.house.store.head
+        conflicting, third_is_kept = asyncio.Event(), asyncio.Event()
+
+        async def failing_late(name, commit):
+            if b"unlucky" in commit.body.command:
+                await conflicting.wait()
+                raise StoreFull("the disk is full")
+            await kept(name, commit)
+
+        async def read_early(name):
+            found = await head(name)
+            conflicting.set()
+            await third_is_kept.wait()
+            return found
+
+        monkeypatch.setattr(store, "commit", failing_late)
+        number = (await table.room()).history.head.number
+        ref.say("do", id="wish-unlucky", command={"type": "Say", "text": "unlucky"})
+        while (await table.room()).history.next == number + 1:
+            await asyncio.sleep(0)
+        monkeypatch.setattr(store, "head", read_early)
+        ann.say("do", id="wish-second", command={"type": "Say", "text": "second"})
+        assert (await ref.hear("done", "refused"))["type"] == "refused"
+        assert await bea.do("Say", text="third") == number + 1
+        third_is_kept.set()
+
+        assert (await ann.hear("done", "refused"))["number"] == number + 2
+
+
 async def test_trouble_in_one_room_is_a_refusal_there_and_nothing_anywhere_else(tmp_path, monkeypatch):
     async with place(tmp_path, *SEATS) as table:
         ann, bea = await table.sit("ann"), await table.sit("bea")

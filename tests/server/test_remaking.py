@@ -50,7 +50,7 @@ def thrown_away(data: Path) -> None:
 
 
 async def kept(house: House, table: str) -> list[int]:
-    return await house.rooms.shelves.snapshots.numbers(table)
+    return house.rooms.shelves.snapshots.numbers(table)
 
 
 async def until_made(house: House, table: str) -> None:
@@ -75,7 +75,7 @@ async def test_what_was_thrown_away_is_made_again_just_as_it_was(tmp_path: Path)
         assert set(numbers) == {*range(100, history.head.number + 1, 100), *turned}
         chronicle = await Chronicle.of(room)
         for number in numbers:
-            found = await house.rooms.shelves.snapshots.at(table, number)
+            found = house.rooms.shelves.snapshots.at(table, number)
             assert found is not None
             assert found.head == chronicle.commits[number - 1].head
             assert read_world(found.state) == chronicle.world(number)

@@ -1,4 +1,4 @@
-"""Snapshots: the nearest world before a number, and a file that anyone may throw away."""
+"""Snapshots: worlds by number, and a file that anyone may throw away."""
 
 from __future__ import annotations
 
@@ -21,17 +21,16 @@ async def opened(path: Path, shape: str = "world 1") -> Snapshots:
     return await Snapshots.open(path / "snapshots.sqlite3", shape)
 
 
-async def test_the_nearest_earlier_world_is_found(tmp_path: Path):
+async def test_each_table_has_worlds_of_its_own(tmp_path: Path):
     snapshots = await opened(tmp_path)
     for number in (250, 500, 750):
         await snapshots.keep("demo", head(number), f"world at {number}".encode())
     await snapshots.keep("other", head(600), b"elsewhere")
 
-    assert await snapshots.nearest("demo", 249) is None
-    assert await snapshots.nearest("demo", 250) == Snapshot(head(250), b"world at 250")
-    assert await snapshots.nearest("demo", 749) == Snapshot(head(500), b"world at 500")
-    assert await snapshots.nearest("demo", 10**9) == Snapshot(head(750), b"world at 750")
-    assert await snapshots.nearest("nowhere", 10**9) is None
+    assert snapshots.numbers("demo") == [250, 500, 750]
+    assert snapshots.at("demo", 500) == Snapshot(head(500), b"world at 500")
+    assert snapshots.at("demo", 501) is None
+    assert snapshots.numbers("nowhere") == []
     await snapshots.close()
 
 
@@ -44,14 +43,14 @@ async def test_a_world_kept_again_replaces_the_other(tmp_path: Path):
     await snapshots.keep("demo", head(250), b"of another history")
     await snapshots.keep("demo", Head(250, "f" * 64), b"true")
 
-    assert await snapshots.nearest("demo", 250) == Snapshot(Head(250, "f" * 64), b"true")
+    assert snapshots.at("demo", 250) == Snapshot(Head(250, "f" * 64), b"true")
     await snapshots.close()
 
 
 async def test_worlds_outlive_the_server_but_not_a_change_of_shape(tmp_path: Path):
     for shape, found in (("world 1", None), ("world 1", b"x"), ("world 2", None), ("world 1", None)):
         snapshots = await opened(tmp_path, shape)
-        kept = await snapshots.nearest("demo", 250)
+        kept = snapshots.at("demo", 250)
         assert (kept.state if kept else None) == found
         await snapshots.keep("demo", head(250), b"x")
         await snapshots.close()
@@ -63,7 +62,7 @@ async def test_a_useless_file_is_begun_anew(tmp_path: Path, content: bytes):
     snapshots = await opened(tmp_path)
 
     await snapshots.keep("demo", head(250), b"x")
-    assert await snapshots.nearest("demo", 250) == Snapshot(head(250), b"x")
+    assert snapshots.at("demo", 250) == Snapshot(head(250), b"x")
     await snapshots.close()
 
 
@@ -79,5 +78,5 @@ async def test_a_world_being_written_holds_up_nobody_who_reads(tmp_path: Path):
     await snapshots.keep("demo", head(250), b"x")
     with closing(sqlite3.connect(tmp_path / "snapshots.sqlite3", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        assert await snapshots.nearest("demo", 300) == Snapshot(head(250), b"x")
+        assert snapshots.at("demo", 250) == Snapshot(head(250), b"x")
     await snapshots.close()

@@ -8,7 +8,6 @@ from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.world import World
 from rules.grid import Grid
-from server.proof.shelf import at_once
 from server.proof.unlike import unlike
 from server.worlds import write_world
 
@@ -46,18 +45,3 @@ def test_what_was_written_before_hides_no_difference():
 def test_what_cannot_be_read_is_said():
     (fault,) = unlike(b"no world", World(), "it", 7)
     assert fault.text == "it cannot be read"
-
-
-def test_no_text_is_made_of_what_the_past_gives():
-    made: list[str] = []
-
-    class Vast:
-        def __repr__(self) -> str:
-            made.append("text")
-            return "a whole world"
-
-    async def asked() -> Vast:
-        return Vast()
-
-    assert isinstance(at_once(asked()), Vast)
-    assert made == []
