@@ -97,11 +97,16 @@ class _Unfit(Refused):
 
 
 class _OwnFaces:
-    """Dice that give the faces of throws by name, as far as it is known which come; then the next that fits."""
+    """Dice that give the faces of throws by name, as far as it is known which come; then the next that fits.
+
+    Throws mostly keep their order: so the next is looked for after the last one given, and before it only then.
+    """
 
     def __init__(self, kept: Mapping[Whose, Throw], known: list[Whose]) -> None:
         self.kept, self.known = kept, known
         self.given: list[Whose | None] = []
+        self._order = list(kept)
+        self._after = 0
         self.fallen: list[tuple[int, ...]] = []
 
     def throw(self, count: int, sides: int) -> tuple[int, ...]:
@@ -110,9 +115,12 @@ class _OwnFaces:
         if nth < len(self.known):
             whose: Whose | None = self.known[nth]
         else:
-            free = (one for one, throw in self.kept.items() if _fits(throw, count, sides))
+            rest = self._order[self._after :] + self._order[: self._after]
+            free = (one for one in rest if _fits(self.kept[one], count, sides))
             whose = next((one for one in free if one not in self.given), None)
         self.given.append(whose)
+        if whose is not None:
+            self._after = self._order.index(whose) + 1
         throw = self.kept[whose] if whose is not None else None
         if throw is not None and not _fits(throw, count, sides):
             raise _Unfit(f"it would take {count}D{sides} where {throw.dice} was thrown")
