@@ -44,6 +44,22 @@ def toward(
     return tuple(way) if there else _free(ground, who, way)
 
 
+def nearing(battle: Battle, who: str, goal: Point) -> tuple[Point, ...]:
+    """The squares up to the goal's own where all cost the same, whoever stands in them, however far it is.
+
+    Where no way is found, up to the nearest square that is.
+    """
+    ground, start = battle.ground, _start(battle, who)
+    if ground is None or start is None:
+        return ()
+    return ground.once(("nearing", start, goal), lambda: tuple(_searched(ground, who, start, goal, alike, 0)))
+
+
+def alike(before: Point, cell: Point) -> int:
+    """Every square costs one."""
+    return 1
+
+
 def onto(ground: Ground, who: str, start: Point, goal: Point, enter: Enter) -> tuple[Point, ...]:
     """The squares on the cheapest way from one square onto another, round what bars it; () where none is found."""
     way = _searched(ground, who, start, goal, enter, 0)

@@ -70,7 +70,8 @@ def take_act(command: c.TakeAct, moment: Moment) -> Decision:
         return facts_of(rules.act(battle, intent, moment.dice), moment.world, combat.id, moment.by.id)
     seen = battle_of(moment.world, seen_by(moment.world, moment.by.id, combat))
     declared = rules.declare(seen, intent)
-    return tuple(_declared(combat, declared, option, moment.world))
+    form = option if declared.act == option.act else offered(combat, declared, moment)
+    return tuple(_declared(combat, declared, form, moment.world))
 
 
 def offered(combat: Combat, intent: Intent, moment: Moment) -> Option:

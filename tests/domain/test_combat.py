@@ -91,6 +91,7 @@ def test_moves_in_a_fight_are_declared(on: Table, combat: str):
 def test_a_hit_wounds_when_the_round_ends_and_says_why(on: Table, combat: str):
     """CT-COMBAT-05, CT-WOUND-04: all attacks first, wounds when the round ends; the first to one place."""
     on.play.do(on.seat_kira, shoots(combat, on.kira, on.guard))
+    on.play.do(REFEREE, declare(combat, on.guard, movement="stand"))
     facts = on.play.do(REFEREE, c.AdvanceCombat(combat=combat), faces=[2, 2, 1, 1, 2, 6])
 
     kinds = events(facts)
@@ -103,6 +104,21 @@ def test_a_hit_wounds_when_the_round_ends_and_says_why(on: Table, combat: str):
     assert on.play.world.characters[on.guard].sheet["now"]["end"] == 3
     assert on.play.world.combats[combat].round == 2
     assert on.play.world.stage.clock_s == 15
+
+
+def test_an_npc_nobody_spoke_for_attacks_and_a_player_stands(on: Table, combat: str):
+    facts = on.play.do(REFEREE, c.AdvanceCombat(combat=combat), faces=[1, 1])
+
+    attacks = [fact.event.attack for fact in facts if fact.event.type == "AttackMade"]
+    assert [(one.attacker, one.target) for one in attacks] == [(on.guard, on.kira)]
+
+
+def test_what_an_npc_would_do_is_declared_in_full_words_at_a_word(on: Table, combat: str):
+    facts = on.play.do(REFEREE, c.TakeAct(combat=combat, who=on.guard, act="default"))
+
+    (declared,) = (fact.event for fact in facts if fact.event.type == "Declared")
+    assert declared.text == "movement: Stand; attack: carbine, shot; target: Kira"
+    assert on.play.world.combats[combat].declared[on.guard].act == "declare"
 
 
 def test_declarations_can_be_withdrawn_and_changed(on: Table, combat: str):

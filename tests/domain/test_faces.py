@@ -25,11 +25,13 @@ HIT = (6, 6)
 
 
 class Told:
-    """A fight whose acts are kept, so that one can be taken out."""
+    """A fight whose acts are kept, so that one can be taken out; the guard is told to stand before, or speaks too."""
 
-    def __init__(self, rulings: dict[str, object] | None = None) -> None:
+    def __init__(self, rulings: dict[str, object] | None = None, *, guard_speaks: bool = False) -> None:
         self.on: Table = table(rulings)
         self.combat = fight(self.on, AT_ONCE)
+        if not guard_speaks:
+            self.on.play.do(REFEREE, declare(self.combat, self.on.guard, movement="stand", attack="none"))
         self.before: World = self.on.play.world
         self.acts: list[Act] = []
 
@@ -46,10 +48,7 @@ class Told:
         return self.acts[-1].number
 
     def resolve(self, *faces: int) -> Decision:
-        """Resolve the round; whoever has said nothing stands still."""
-        declared = self.on.play.world.combats[self.combat].declared
-        for who in {self.on.kira, self.on.mo, self.on.guard} - {*declared}:
-            self.on.play.do(REFEREE, declare(self.combat, who, movement="stand", attack="none"))
+        """Resolve the round."""
         return self.do(c.AdvanceCombat(combat=self.combat), *faces)
 
     def without(self, number: int) -> tuple[Again, ...]:
@@ -104,7 +103,7 @@ def test_where_a_wound_goes_stays_as_it_was_answered_when_another_attack_is_take
 
 
 def test_a_throw_that_was_never_made_is_named():
-    told = Told({"wounds_land": "at_once"})
+    told = Told({"wounds_land": "at_once"}, guard_speaks=True)
     on = told.on
     out = told.shoot(on.kira, on.guard)
     told.shoot(on.guard, on.mo)

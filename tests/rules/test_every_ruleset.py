@@ -14,26 +14,31 @@ from pydantic import TypeAdapter
 
 from domain.character.commands import EnlistCharacter
 from domain.combat.battle import battle_of
-from domain.combat.commands import OpenCombat, OverrideMark, SideOf
+from domain.combat.commands import OpenCombat, OverrideMark, SideOf, TakeAct
 from domain.combat.events import AttackMade, CombatThrown, Marked
 from domain.combat.offers import combat_rules
 from domain.difference import differences
+from domain.handlers import handle
 from domain.message import Decision
-from domain.scene.commands import OpenScene
+from domain.moment import Moment
+from domain.scene.commands import BuildBarriers, OpenScene
 from domain.story import tell
 from domain.vehicle.commands import BoardVehicle
 from domain.vehicle.decide import stations_of
 from domain.world import AnyEvent, World, folded
 from rules import rulesets
 from rules.check import DM, Refused
-from rules.forms import Json
+from rules.forms import Intent, Json
 from rules.ruleset import Ruleset, Sheet
+from rules.sight import Wall
 from tests.domain.play import REFEREE, Play
 from tests.domain.random_play import RandomDice, RandomFight, value
 
 SYSTEMS = sorted(rulesets())
 EVENT: TypeAdapter[AnyEvent] = TypeAdapter(AnyEvent)
 FIGHTING = [name for name in SYSTEMS if rulesets()[name].combat is not None]
+DEFAULT = "default"
+HALF_WAY = (Wall("w1", (9, 0), (9, 9)), Wall("w2", (9, 12), (9, 30)))
 every_system = pytest.mark.parametrize("system", SYSTEMS)
 every_fighting_system = pytest.mark.parametrize("system", FIGHTING)
 
@@ -141,12 +146,14 @@ def test_every_place_of_a_sheet_has_a_name_that_can_be_read_aloud(system: str):
         assert all(one.label and one.amount >= 0 for one in rules.supplies(sheet))
 
 
-def brawl(system: str, seed: int) -> tuple[Play, RandomFight]:
-    """Four against four of the system's own templates on an open map, begun."""
+def brawl(system: str, seed: int, walls: tuple[Wall, ...] = ()) -> tuple[Play, RandomFight]:
+    """Four against four of the system's own templates on a map, open but for these walls, begun."""
     play = Play(ruleset=system)
     play.session()
     scene = f"m{play.number}"
     play.do(REFEREE, OpenScene(name="Field", metres_per_cell=1.5, columns=40, rows=30))
+    if walls:
+        play.do(REFEREE, BuildBarriers(scene=scene, walls=walls, doors=()))
     rng = random.Random(seed)
     templates = [template.id for template in ruleset(system).sheet.templates()]
     people = [_enlist(play, rng.choice(templates), scene, i, rng.random() < 0.5) for i in range(8)]
@@ -158,9 +165,6 @@ def brawl(system: str, seed: int) -> tuple[Play, RandomFight]:
     )
     wish = OpenCombat(scene=scene, sides=sides)
     combat, number = f"f{play.number}", play.number
-    from domain.handlers import handle
-    from domain.moment import Moment
-
     facts = handle(wish, Moment(play.world, REFEREE, number, RandomDice(rng)))
     play.world = folded(play.world, facts)
     play.commits.append(facts)
@@ -215,6 +219,33 @@ def test_most_random_wishes_that_are_offered_are_granted(system: str):
         refused, granted = refused + len(fight.refusals), granted + len(fight.commits)
 
     assert refused < granted / 2
+
+
+@every_fighting_system
+def test_what_an_npc_would_do_by_itself_is_told_before_and_granted(system: str):
+    granted = 0
+    for seed in range(6):
+        _, fight = brawl(system, seed, HALF_WAY if seed % 2 else ())
+        for _ in range(60):
+            if fight.world.combats[fight.combat].closed:
+                break
+            granted += _left_to_themselves(fight, RandomDice(random.Random(seed)))
+            fight.play(1)
+    assert granted > 50
+
+
+def _left_to_themselves(fight: RandomFight, dice: RandomDice) -> int:
+    """How many may act by default now; each of them is told what that is, and then may do it."""
+    now = fight.world.combats[fight.combat]
+    rules, battle = combat_rules(fight.world), battle_of(fight.world, now)
+    found = [who for who in now.fighters if DEFAULT in {one.act for one in rules.options(battle, who)}]
+    for who in found:
+        assert battle.fighters[who].npc, "of players nobody says what they would do"
+        forecast = rules.preview(battle, Intent(who, DEFAULT))
+        assert not forecast.refused
+        assert forecast.notes
+        handle(TakeAct(combat=now.id, who=who, act=DEFAULT), Moment(fight.world, REFEREE, fight.number, dice))
+    return len(found)
 
 
 @every_fighting_system

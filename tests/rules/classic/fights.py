@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from rules.forms import Intent, Json, Preview
 from rules.ground import Ground
@@ -41,9 +41,34 @@ class Fight(fighting.Fight):
 
     rules: ClassVar[CombatRules] = combat
 
+    def advance(self, *faces: int) -> Self:
+        """The referee goes on; NPCs for whom nobody has declared keep still, unless they are left `alone`."""
+        return self.held().alone(*faces)
+
+    def alone(self, *faces: int) -> Self:
+        """The referee goes on, and NPCs for whom nobody has declared do what they would."""
+        return super().advance(*faces)
+
+    def held(self) -> Self:
+        """NPCs for whom nobody has declared keep still, or evade where their party is broken."""
+        silent = [who for who, wait in self.awaited().items() if wait == "declare"]
+        still = {
+            who: combat.declare(self.battle, Intent(who, "declare"))
+            for who in silent
+            if self.battle.fighters[who].npc
+        }
+        self.battle = replace(self.battle, declared={**self.battle.declared, **still})
+        return self
+
     def declare(self, who: str, attack: str = "none", *target: str, **args: Json) -> Fight:
         """Declare for one fighter."""
         intent = combat.declare(self.battle, _declaration(who, attack, target, args))
+        self.battle = replace(self.battle, declared={**self.battle.declared, who: intent})
+        return self
+
+    def declare_default(self, who: str) -> Fight:
+        """Declare for one fighter what he would do by himself."""
+        intent = combat.declare(self.battle, Intent(who, "default"))
         self.battle = replace(self.battle, declared={**self.battle.declared, who: intent})
         return self
 

@@ -31,8 +31,9 @@ def test_everybody_is_asked_and_a_round_takes_15_seconds():
     assert not fight.battle.declared
 
 
-def test_who_said_nothing_stands_and_attacks_nobody():
-    fight = Fight(battle({"bob": RIFLE}, {"ann": RIFLE}, band="medium")).advance()
+def test_a_player_who_said_nothing_stands_and_attacks_nobody():
+    armed = {**RIFLE, "player": True}
+    fight = Fight(battle({"bob": armed}, {"ann": armed}, band="medium")).advance()
 
     assert fight.attacks() == []
     assert fight.battle.round == 2

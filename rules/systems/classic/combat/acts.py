@@ -9,8 +9,8 @@ from rules.course import Course
 from rules.forms import Intent, Json, Question
 from rules.happening import Happening, Left
 from rules.ruleset import Battle
-from rules.systems.classic.combat import contact, opening
-from rules.systems.classic.combat.forms import LEAD, RELOAD, SURRENDER, options
+from rules.systems.classic.combat import by_default, contact, opening
+from rules.systems.classic.combat.forms import LEAD, SURRENDER, options
 from rules.systems.classic.combat.landing import settle
 from rules.systems.classic.combat.morale import take_over
 from rules.systems.classic.combat.parties import SIDE, able_of, side_of
@@ -23,7 +23,7 @@ from rules.systems.classic.combat.resolve import (
     go_on,
     resolve,
 )
-from rules.systems.classic.combat.supplies import can_reload, put_in
+from rules.systems.classic.combat.supplies import RELOAD, can_reload, put_in
 from rules.systems.classic.sheet import weapons
 
 
@@ -36,7 +36,7 @@ def begin(battle: Battle, setup: Mapping[str, Json], dice: Dice) -> tuple[Happen
 
 def act(battle: Battle, intent: Intent, dice: Dice) -> tuple[Happening, ...]:
     """Do something that lands now; Refused if it may not be."""
-    course = Course(battle, dice)
+    course, intent = Course(battle, dice), by_default.meant(battle, intent)
     if intent.who.startswith(SIDE) and battle.step == CONTACT:
         contact.act(course, side_of(intent.who), intent.act)
         return course.told()
@@ -77,7 +77,7 @@ def answer(
 ) -> tuple[Happening, ...]:
     """Land the wound as its victim chose, and go on if nobody else is asked."""
     course = Course(battle, dice)
-    pending = kept(battle)
+    pending = kept(course)
     settle(course, pending, question, given)
     go_on(course, pending)
     return course.told()
@@ -97,7 +97,7 @@ def advance(battle: Battle, dice: Dice) -> tuple[Happening, ...]:
 
 def _answer_all(course: Course) -> None:
     """Every open question by its default, until the round is over."""
-    pending = kept(course.battle)
+    pending = kept(course)
     number = course.battle.round
     while course.battle.questions:
         question = next(iter(course.battle.questions.values()))

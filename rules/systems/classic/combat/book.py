@@ -118,10 +118,12 @@ def wound(row: str, printing: Printing) -> str:
 
 
 @cache
-def average(dice: str) -> float:
-    """Wound points a hit does on average; 0 or less is nothing."""
+def average(dice: str, most: int | None = None) -> float:
+    """Wound points a hit does on average; 0 or less is nothing, and what is above `most` goes to waste."""
     ways = distribution(dice)
-    return sum(max(0, total) * count for total, count in ways.items()) / sum(ways.values())
+    points = ((max(0, total), count) for total, count in ways.items())
+    done = sum((one if most is None else min(one, most)) * count for one, count in points)
+    return done / sum(ways.values())
 
 
 @cache

@@ -32,7 +32,6 @@ from rules.systems.classic.combat.supplies import can_reload, far_from, lying, r
 from rules.systems.classic.load import blows_left
 from rules.systems.classic.sheet import weapons
 
-DECLARE_ACT = "declare"
 NAMES = {
     "movement",
     "towards",
@@ -50,7 +49,7 @@ BEHIND = ("open", "concealment", "cover")
 
 def declare(battle: Battle, intent: Intent) -> Intent:
     """The declaration whole, with defaults; Refused if it may not be."""
-    return Intent(intent.who, DECLARE_ACT, completed(battle, intent))
+    return Intent(intent.who, stance.DECLARE_ACT, completed(battle, intent))
 
 
 def completed(battle: Battle, intent: Intent) -> dict[str, Any]:

@@ -63,7 +63,7 @@ def check_group(battle: Battle, targets: tuple[str, ...]) -> None:
     for other in (battle.fighters[target] for target in targets[1:]):
         if other.side != first.side:
             raise Refused(f"{other.name} does not act together with {first.name}")
-        if not _together(battle, first.id, other.id):
+        if not together(battle, first.id, other.id):
             raise Refused(f"{other.name} does not stand in one group with {first.name}")
 
 
@@ -76,6 +76,7 @@ def check_beside(battle: Battle, who: str, target: str, beside: tuple[str, ...])
             raise Refused(f"{name} does not stand beside {battle.fighters[target].name}")
 
 
-def _together(battle: Battle, a: str, b: str) -> bool:
+def together(battle: Battle, a: str, b: str) -> bool:
+    """Whether two stand in one group; without a map whoever says so knows."""
     apart_m = measured_m(battle, a, b)
     return apart_m is None or apart_m <= amount("group")

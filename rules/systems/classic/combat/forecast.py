@@ -13,14 +13,14 @@ from rules.systems.classic import rulings
 from rules.systems.classic.combat import book, contact, stance
 from rules.systems.classic.combat.arms import Use, noisy, wound_dice
 from rules.systems.classic.combat.attacks import attacks, declared_use, targets_of
-from rules.systems.classic.combat.declaring import DECLARE_ACT, completed
+from rules.systems.classic.combat.declaring import completed
 from rules.systems.classic.combat.draws import contest_task, drawing
 from rules.systems.classic.combat.fire import aims
-from rules.systems.classic.combat.forms import blind
 from rules.systems.classic.combat.hit import to_hit, why_not
 from rules.systems.classic.combat.movement import RUNNING, after_moving
 from rules.systems.classic.combat.parties import FIGHT, SIDE, conscious, side_of, surprising
 from rules.systems.classic.combat.ranges import animal_factor, band_between
+from rules.systems.classic.combat.stance import DECLARE_ACT
 from rules.systems.classic.combat.weightless import control_task
 from rules.systems.classic.load import blows_left
 from rules.systems.classic.sheet import armour, rounds
@@ -33,7 +33,7 @@ def preview(battle: Battle, intent: Intent) -> Preview:
         return _of_side(battle, intent)
     if intent.act != DECLARE_ACT:
         return Preview()
-    view = blind(battle, intent.who)
+    view = stance.blind(battle, intent.who)
     try:
         args = completed(view, intent)
     except Refused as refusal:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from rules.check import DM
 from rules.forms import Await, Choice, Field, Option
@@ -13,7 +12,6 @@ from rules.systems.classic.combat import book, contact, stance
 from rules.systems.classic.combat.arms import Use, title, wound_dice
 from rules.systems.classic.combat.declaring import (
     BEHIND,
-    DECLARE_ACT,
     code,
     uses_of,
     why_not_move,
@@ -42,12 +40,12 @@ from rules.systems.classic.combat.parties import (
 )
 from rules.systems.classic.combat.ranges import band_between, measured_m
 from rules.systems.classic.combat.resolve import CONTACT, DECLARE
-from rules.systems.classic.combat.supplies import can_reload, far_from, lying, reloads_in_fight
+from rules.systems.classic.combat.supplies import RELOAD, can_reload, far_from, lying, reloads_in_fight
 from rules.systems.classic.load import blows_left
 from rules.systems.classic.sheet import PHYSICAL, in_hand, magazines, rounds, weapon_at, weapons, zeros
 from rules.systems.classic.weapons import WEAPONS
 
-LEAD, SURRENDER, RELOAD = "lead", "surrender", "reload"
+LEAD, SURRENDER = "lead", "surrender"
 SURE = Field("sure", "Lay down the weapons", "flag", default=False)
 
 
@@ -73,7 +71,7 @@ def options(battle: Battle, who: str) -> tuple[Option, ...]:
         return ()
     now: list[Option] = []
     if battle.step == DECLARE and surprising(battle) in {None, fighter.side}:
-        now.append(Option(DECLARE_ACT, "Declare", tuple(_declaration(battle, fighter)), "later"))
+        now.append(Option(stance.DECLARE_ACT, "Declare", tuple(_declaration(battle, fighter)), "later"))
         now += _reloading(battle, fighter)
     if not _led(battle, fighter.side):
         now.append(Option(LEAD, "Take over as leader"))
@@ -202,7 +200,7 @@ def _targets(
     alone = tuple(code(use) for use, why in uses if use.manner != "spread" and not why)
     spread = tuple(code(use) for use, why in uses if use.manner == "spread" and not why)
     ready = [use for use, why in uses if not why]
-    view, own = blind(battle, fighter.id), dict[Use, tuple[DM, ...]]()
+    view, own = stance.blind(battle, fighter.id), dict[Use, tuple[DM, ...]]()
     choices = tuple(_choice(view, fighter, ready, own, foe) for foe in foes) if ready else ()
     if alone:
         yield Field("target", "Target", "targets", choices, [], least=1, needs={"attack": alone})
@@ -247,12 +245,6 @@ def _never(battle: Battle, fighter: Fighter, uses: list[Use], foe: Fighter) -> b
     return all(
         out_of_reach(battle, use, foe, band) or use.manner == "special" for use in uses for band in bands
     )
-
-
-def blind(battle: Battle, who: str) -> Battle:
-    """The battle without what anybody else has declared: a preview must not give it away."""
-    own = battle.declared.get(who)
-    return replace(battle, declared={} if own is None else {who: own})
 
 
 def percent(chance: float) -> str:

@@ -135,22 +135,24 @@ def after_moving(battle: Battle, who: str, args: Mapping[str, Json]) -> Battle:
     return replace(battle, ground=battle.ground.moved({who: path[-1]}))
 
 
-def nearest_band(battle: Battle, who: str, target: str, *, own: bool) -> Band:
+def nearest_band(battle: Battle, who: str, target: str, *, own: bool, other: bool = True) -> Band:
     """The nearest band that two may come to in this round if the target runs up, walls or no.
 
     Args:
         own: the attacker comes closer as well; he cannot run and attack.
+        other: the target does; else it stays where it is.
     """
     step = animal_factor(battle.fighters[who]) if own else 0
+    there = battle.fighters[target]
+    runs = _fastest(there) if other else 0
     apart_m = measured_m(battle, who, target)
     band = band_between(battle, who, target)
     way = progress_of(battle, who, target)
     if apart_m is None or way == "pairs":
         progress = int(battle.mark(pair_mark(who, target), "progress", 0))
-        comes = progress + step + _fastest(battle.fighters[target]) >= book.band_number(band, "rounds")
+        comes = progress + step + runs >= book.band_number(band, "rounds")
         return BANDS[BANDS.index(band) - 1] if comes and band not in {"close", OUT} else band
-    there = battle.fighters[target]
-    less_m = pace_m(battle, target, who) * _fastest(there) / animal_factor(there)
+    less_m = pace_m(battle, target, who) * runs / animal_factor(there)
     less_m += pace_m(battle, who, target) if own else 0
     return "close" if less_m >= apart_m - TOUCH_M else band_of_metres(apart_m - less_m)
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from rules.check import Throw
 from rules.course import Course
-from rules.forms import Json
-from rules.ruleset import Battle
+from rules.forms import Intent, Json
 from rules.systems.classic.combat.parties import FIGHT
+from rules.systems.classic.combat.stance import DECLARE_ACT
 
 MARK = "pending"
 
@@ -35,8 +35,9 @@ class Pending:
     """A round being resolved.
 
     first: who won a quick draw and shoots before the others. late: who lost one, and shoots only if still
-    standing. todo: who has still to attack, in order. idle: who lost control without weight. attacked,
-    hit and noise serve surprise: who was attacked, who was conscious and hit, whether a shot was heard.
+    standing. todo: who has still to attack, in order. idle: who lost control without weight. by_default: what
+    those do who had declared nothing. attacked, hit and noise serve surprise: who was attacked, who was
+    conscious and hit, whether a shot was heard.
     """
 
     first: list[str] = field(default_factory=list)
@@ -45,6 +46,7 @@ class Pending:
     idle: list[str] = field(default_factory=list)
     moved: bool = False
     wounds: list[Wound] = field(default_factory=list)
+    by_default: dict[str, dict[str, Json]] = field(default_factory=dict)
     noise: bool = False
     attacked: list[str] = field(default_factory=list)
     hit: list[str] = field(default_factory=list)
@@ -55,14 +57,22 @@ class Pending:
         self.wounds.append(Wound(name, victim, weapon, throw.dice, throw.faces))
 
 
-def kept(battle: Battle) -> Pending:
-    """The round as it was left waiting."""
-    noted: dict[str, Any] | None = battle.mark(FIGHT, MARK)
+def kept(course: Course) -> Pending:
+    """The round as it was left waiting, with what was done in it by default declared again."""
+    noted: dict[str, Any] | None = course.battle.mark(FIGHT, MARK)
     if noted is None:
         return Pending()
     wounds = [Wound(**{**one, "faces": tuple(one["faces"])}) for one in noted["wounds"]]
     known = {name: value for name, value in noted.items() if name in Pending.__slots__}
-    return Pending(**{**known, "wounds": wounds})
+    pending = Pending(**{**known, "wounds": wounds})
+    as_declared(course, pending)
+    return pending
+
+
+def as_declared(course: Course, pending: Pending) -> None:
+    """What is done by default counts in this round as if it had been declared, after what was."""
+    by_default = {who: Intent(who, DECLARE_ACT, args) for who, args in pending.by_default.items()}
+    course.battle = replace(course.battle, declared={**course.battle.declared, **by_default})
 
 
 def keep(course: Course, pending: Pending) -> None:

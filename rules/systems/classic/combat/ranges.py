@@ -74,10 +74,10 @@ def _band_on_line(battle: Battle, a: str, b: str) -> Band:
 
 def nearest(battle: Battle, who: str, others: tuple[Fighter, ...]) -> Fighter | None:
     """The nearest of some others; of equals the one who stands first in the list."""
-    return min(others, key=lambda other: _distance(battle, who, other.id), default=None)
+    return min(others, key=lambda other: distance(battle, who, other.id), default=None)
 
 
-def _distance(battle: Battle, who: str, other: str) -> tuple[float, float]:
+def distance(battle: Battle, who: str, other: str) -> tuple[float, float]:
     """For comparing only: metres where they are measured, else the farthest metres of the band."""
     apart_m = measured_m(battle, who, other)
     if apart_m is not None and progress_of(battle, who, other) != "pairs":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.course import Course
 from rules.happening import Ended, Passed, Stepped
 from rules.systems.classic import rulings
-from rules.systems.classic.combat import book, stance
+from rules.systems.classic.combat import book, defaults, stance
 from rules.systems.classic.combat.attacks import make
 from rules.systems.classic.combat.draws import draw
 from rules.systems.classic.combat.landing import land
@@ -18,7 +18,7 @@ from rules.systems.classic.combat.parties import (
     sides_standing,
     surprising,
 )
-from rules.systems.classic.combat.pending import Pending, forget, keep
+from rules.systems.classic.combat.pending import Pending, as_declared, forget, keep
 from rules.systems.classic.combat.supplies import fetch, reload
 from rules.systems.classic.combat.surprise import alarm
 from rules.systems.classic.combat.weightless import keep_control
@@ -30,7 +30,9 @@ def resolve(course: Course) -> None:
     """Everything declared happens, as far as it goes without an answer from anybody."""
     number = course.battle.round
     course.say(Stepped(number, ATTACKS, f"Round {number}: movement and attacks"))
-    pending = Pending(todo=list(actors(course.battle)))
+    pending = Pending(by_default={who: dict(one.args) for who, one in defaults.taken(course).items()})
+    as_declared(course, pending)
+    pending.todo = list(actors(course.battle))
     _take_stances(course)
     keep_control(course, pending)
     draw(course, pending)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from rules.forms import Json
 from rules.ruleset import Battle, Fighter
@@ -11,6 +12,7 @@ from rules.systems.classic.combat.parties import FIGHT, broken, conscious, fight
 from rules.systems.classic.sheet import in_hand, weapon_in_hand
 from rules.systems.classic.weapons import WEAPONS
 
+DECLARE_ACT = "declare"
 NOTHING: Mapping[str, Json] = {"movement": "stand", "attack": "none"}
 FLIGHT: Mapping[str, Json] = {"movement": "evade", "attack": "none"}
 
@@ -21,9 +23,15 @@ def said(battle: Battle, who: str) -> Mapping[str, Json]:
     If nothing: stand still and attack nobody, or evade where its party is broken.
     """
     intent = battle.declared.get(who)
-    if intent is not None and intent.act == "declare":
+    if intent is not None and intent.act == DECLARE_ACT:
         return intent.args
     return FLIGHT if broken(battle, battle.fighters[who].side) else NOTHING
+
+
+def blind(battle: Battle, who: str) -> Battle:
+    """The battle without what anybody else has declared: a preview must not give it away."""
+    own = battle.declared.get(who)
+    return replace(battle, declared={} if own is None else {who: own})
 
 
 def deed(args: Mapping[str, Json]) -> tuple[str, str | None]:

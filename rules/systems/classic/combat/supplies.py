@@ -15,6 +15,8 @@ from rules.systems.classic.weapons import WEAPONS
 
 RELOADING = "Book 1, 1981 printing, Reloading"
 REVOLVER = "revolver"
+RELOAD = "reload"
+"""The act of reloading where it takes no round."""
 
 
 def can_reload(sheet: Sheet, place: str) -> str:
