@@ -59,7 +59,7 @@ RECORDS = frozenset({TABLE, TALK, HISTORY})
 
 INERT = frozenset(
     {
-        "Said", "SecretThrowMade", "ActsDoneAgain", "DeclarationHeard", "CombatThrown", "AttackMade",
+        "Said", "SecretThrowMade", "ActsDoneAgain", "DeclarationHeard", "CombatThrown", "AttackMade", "BlastWentOff",
         "AttackSeen", "ActForgone", "FighterFell", "OutcomeOverridden", "DeedThrown", "TaskThrown", "TaskForgone",
     }
 )  # fmt: skip

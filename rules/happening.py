@@ -151,6 +151,25 @@ class Zoned:
 
 
 @dataclass(frozen=True, slots=True)
+class WentOff:
+    """A blast went off at a point (in cells). Whom it strikes there is told by what follows.
+
+    text: what went off, as a sentence begins ("the Hand Grenade-5, HE goes off"). cells: the middles of those that it
+    swept, with what was left of its force in each (`strength`, 0 to 1). by: who threw, fired or laid it, "" for nobody;
+    target: whom it was meant for, or "". astray: how far from where it was meant ("2 squares north"), "" where it
+    went off there.
+    """
+
+    text: str
+    at: tuple[float, float]
+    cells: tuple[tuple[float, float], ...]
+    strength: tuple[float, ...]
+    by: str = ""
+    target: str = ""
+    astray: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class DoorMoved:
     """A door of the map stands open or shut now; `who` worked it, or ""."""
 
@@ -220,6 +239,7 @@ Happening = (
     | Stepped
     | Moved
     | Zoned
+    | WentOff
     | DoorMoved
     | Hid
     | Boarded

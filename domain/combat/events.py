@@ -9,7 +9,7 @@ from pydantic import Field
 from domain.message import Event
 from rules.forms import Intent, Question
 from rules.ground import Zone
-from rules.happening import Attacked, Change, Threw
+from rules.happening import Attacked, Change, Threw, WentOff
 
 
 class CombatOpened(Event):
@@ -173,6 +173,14 @@ class ZoneChanged(Event):
     text: str = ""
 
 
+class BlastWentOff(Event):
+    """A grenade, charge or shell went off: where, and what ground it swept, as far as those who are told know it."""
+
+    type: Literal["BlastWentOff"] = "BlastWentOff"
+    combat: str
+    blast: WentOff
+
+
 class OutcomeOverridden(Event):
     """The referee ruled that what commit `number` brought came out otherwise; the changes follow it."""
 
@@ -209,6 +217,7 @@ CombatEvent = Annotated[
     | FighterFell
     | FighterLeft
     | ZoneChanged
+    | BlastWentOff
     | OutcomeOverridden
     | CombatClosed,
     Field(discriminator="type"),

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from domain.combat import events as e
 from domain.combat.audience import fighter_audience
+from domain.combat.blasts import blast
 from domain.combat.state import Combat
 from domain.combat.surroundings import around
 from domain.happened import character_fact
@@ -38,6 +39,8 @@ def _of(happening: h.Happening, world: World, combat: Combat, by: str) -> Iterat
             yield from _move(who, path, reason, world, combat)
         case h.Zoned() | h.DoorMoved() | h.Hid() | h.Boarded() | h.Alighted():
             yield from around(happening, world, combat)
+        case h.WentOff():
+            yield from blast(happening, world, combat)
         case h.Passed(seconds=seconds, reason=reason):
             yield from time_facts(world, seconds, resting=False, reason=reason)
         case h.Asked(question=question):

@@ -26,6 +26,7 @@ QUIET = (
     fe.QuestionAsked,
     fe.QuestionAnswered,
     fe.AttackSeen,
+    fe.BlastWentOff,
     fe.FighterJoined,
     ke.TaskThrown,
 )

@@ -9,6 +9,7 @@ from domain.line import Line, LineKind
 from domain.telling.cards import of_attack, of_check
 from domain.telling.names import Names
 from domain.telling.wording import listed, of_marks, subject_of
+from rules.forms import Shade
 
 
 def _opened(event: e.CombatOpened, names: Names) -> Line:
@@ -92,6 +93,17 @@ def _zone(event: e.ZoneChanged, names: Names) -> Line | None:
     return Line("fight", _begun(event.text)) if event.text else None
 
 
+def _blast(event: e.BlastWentOff, names: Names) -> Line:
+    blast = event.blast
+    meant = names.who(blast.target) if blast.target else "where it was aimed"
+    where = f" {blast.astray} of {meant}" if blast.astray else f" at {meant}" if blast.target else ""
+    square = names.square(event.combat, blast.at)
+    text = _begun(f"{blast.text}{where}{f' ({square})' if square else ''}")
+    about = tuple(one for one in (blast.by, blast.target) if one)
+    swept = Shade("cells", blast.cells, "blast", blast.strength)
+    return Line("fight", text, about, quiet=blast.by != "" and not blast.astray, detail=swept)
+
+
 def _overridden(event: e.MarkOverridden, names: Names) -> Line:
     changes = of_marks(names, event.combat, event.subject, event.changes)
     whose = subject_of(names, event.combat, event.subject)
@@ -144,6 +156,7 @@ TELLERS: dict[type[Any], Any] = {
     e.ActForgone: _forgone,
     e.Marked: _marked,
     e.ZoneChanged: _zone,
+    e.BlastWentOff: _blast,
     e.MarkOverridden: _overridden,
     e.QuestionAsked: _asked,
     e.QuestionAnswered: _answered,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import floor
 
+from domain.message import Point
 from domain.world import World
 
 
@@ -52,6 +54,14 @@ class Names:
             side = who.removeprefix("side:")
             return self.world.combats[combat].sides.get(side, side)
         return self.who(who)
+
+    def square(self, combat: str, at: Point) -> str:
+        """Which square of a fight's map a point lies in, "13 across, 8 down"; "" where the map has no squares."""
+        fight = self.world.combats.get(combat)
+        scene = self.world.scenes.get(fight.scene or "") if fight else None
+        if scene is None or scene.grid.kind != "square":
+            return ""
+        return f"{floor(at[0]) + 1} across, {floor(at[1]) + 1} down"
 
     def tried_on(self, title: str, about: tuple[str, ...]) -> str:
         """What a throw is for, and whom it is tried on: "Read surface thoughts (Gorm)"."""

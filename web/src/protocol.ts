@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// bf2b89a5ab617eda5d7338173216dd971c18652ba1fdd00f037769905dba1b4f
+// b2c8a46335142c66a38df54becb7d42a29003ea80a8b6956b5764b97b9be78d3
 
 export const VERSION = 1;
 
@@ -1923,6 +1923,7 @@ export interface SeenFact {
     | FighterFell
     | FighterLeft
     | ZoneChanged
+    | BlastWentOff
     | OutcomeOverridden
     | CombatClosed
     | CrewBoarded
@@ -2846,6 +2847,35 @@ export interface ZoneChanged {
   before: Zone | null;
   after: Zone | null;
   text: string;
+}
+/**
+ * A grenade, charge or shell went off: where, and what ground it swept, as far as those who are told know it.
+ */
+export interface BlastWentOff {
+  type: "BlastWentOff";
+  combat: string;
+  blast: WentOff;
+}
+/**
+ * A blast went off at a point (in cells). Whom it strikes there is told by what follows.
+ *
+ * text: what went off, as a sentence begins ("the Hand Grenade-5, HE goes off"). cells: the middles of those that it
+ * swept, with what was left of its force in each (`strength`, 0 to 1). by: who threw, fired or laid it, "" for nobody;
+ * target: whom it was meant for, or "". astray: how far from where it was meant ("2 squares north"), "" where it
+ * went off there.
+ */
+export interface WentOff {
+  text: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+  cells: [number, number][];
+  strength: number[];
+  by: string;
+  target: string;
+  astray: string;
 }
 /**
  * The referee ruled that what commit `number` brought came out otherwise; the changes follow it.

@@ -7,17 +7,26 @@ blast go off with it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rules.check import Task
 from rules.forms import Forecast, Shade
 from rules.grid import Point
-from rules.happening import Threw
+from rules.happening import Threw, WentOff
 from rules.ruleset import Battle
 from rules.systems.megatraveller import sheet
 from rules.systems.megatraveller.bands import Band
-from rules.systems.megatraveller.combat import arms, chemicals, danger, foresight, harm, marks, volley
+from rules.systems.megatraveller.combat import (
+    arms,
+    chemicals,
+    danger,
+    foresight,
+    harm,
+    marks,
+    scatter,
+    volley,
+)
 from rules.systems.megatraveller.combat.course import Course
 from rules.systems.megatraveller.combat.distance import altitude_m
 from rules.systems.megatraveller.combat.harm import Agent, Blow
@@ -56,6 +65,14 @@ class Blast:
     kills: bool = False
     gun: Weapon | None = None
     source: str = SOURCE
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """Where a blast should have gone off, and whom it was meant for, or ""."""
+
+    point: Point
+    target: str = ""
 
 
 def of_round(
@@ -121,11 +138,14 @@ def shades(battle: Battle, middle: Point, blast: Blast) -> tuple[Shade, ...]:
     return (found,) if found else (Shade("cells", (middle,), "where it bursts", (1.0,)),)
 
 
-def burst(course: Course, middle: Point, blast: Blast, without: tuple[str, ...] = ()) -> None:
+def burst(
+    course: Course, middle: Point, blast: Blast, without: tuple[str, ...] = (), meant: Meant | None = None
+) -> None:
     """It goes off: throws for everybody in its danger space, nearest first, and what it leaves.
 
-    without: units that have been thrown for already.
+    without: units that have been thrown for already. meant: where it should have gone off, where that is not there.
     """
+    _tell(course, middle, blast, meant or Meant(middle))
     if blast.gun is not None and chemicals.is_gas(blast.gun):
         chemicals.release(course, blast.weapon, middle, blast.danger_m, blast.agent or "standard")
         return
@@ -137,6 +157,18 @@ def burst(course: Course, middle: Point, blast: Blast, without: tuple[str, ...] 
     for come_about in AFTERMATHS:
         come_about(course, middle, blast)
     _shake(course, middle, blast)
+
+
+def _tell(course: Course, middle: Point, blast: Blast, meant: Meant) -> None:
+    """Where it goes off, and what ground it sweeps: of smoke and fire, which strike nobody, the one square."""
+    harms = blast.points or blast.kills
+    (swept,) = shades(course.battle, middle, blast if harms else replace(blast, danger_m=None))
+    by = blast.by if blast.by in course.battle.fighters else ""
+    astray = scatter.between(course.battle, meant.point, middle)
+    strength = tuple(round(one, 2) for one in swept.strength)
+    course.say(
+        WentOff(f"the {blast.weapon} goes off", middle, swept.points, strength, by, meant.target, astray)
+    )
 
 
 def _strike(course: Course, who: str, blast: Blast, ring: int) -> None:

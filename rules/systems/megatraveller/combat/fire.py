@@ -11,6 +11,7 @@ from rules.check import DM, Refused
 from rules.forms import Choice, Field, Intent, Json, Option, Preview, Shade
 from rules.grid import Point
 from rules.ground import Ground
+from rules.happening import WentOff
 from rules.ruleset import Battle
 from rules.systems.megatraveller import sheet
 from rules.systems.megatraveller.combat import (
@@ -116,7 +117,25 @@ class Fire:
         tactical.spend(course, intent.who, aim.dms_of(course.battle, first), intent.args)
         _remember(course, order)
         supplies.spend(course, order.use, rapid=order.manner.rapid)
+        _burst(course, order)
         volley.loose(course, order.use, order.manner, order.strikes, order.points)
+
+
+def _burst(course: Course, order: Order) -> None:
+    """The ground that a shot with a danger space sweeps round each of its targets."""
+    ground, use = course.battle.ground, order.use
+    for target in order.targets:
+        swept = _danger(course.battle, use, target)
+        at = ground.place(target) if ground is not None else None
+        if swept is not None and at is not None:
+            strength = tuple(round(one, 2) for one in swept.strength)
+            course.say(WentOff(f"the {use.gun.name} bursts", at, swept.points, strength, use.who, target))
+
+
+def _danger(battle: Battle, use: Use, target: str) -> Shade | None:
+    """The danger space about a target, where the weapon has one."""
+    through = arms.penetration(battle, use.gun, band(battle, use.who, target))
+    return danger.shade(battle, target, bursts.danger_m(battle, use, target), through, "danger space")
 
 
 def _of_use(battle: Battle, who: str) -> tuple[Use, ...]:
@@ -336,9 +355,7 @@ def _shades(battle: Battle, order: Order) -> Iterator[Shade]:
         cells = ground.line(who, target, beyond=True)
         if cells:
             yield Shade("line", _straight(ground, who, target, cells[-1]), "" if nth else "line of fire")
-        at = arms.penetration(battle, order.use.gun, band(battle, who, target))
-        found = danger.shade(battle, target, bursts.danger_m(battle, order.use, target), at, "danger space")
-        if found is not None:
+        if (found := _danger(battle, order.use, target)) is not None:
             yield found
 
 

@@ -143,7 +143,7 @@ def _land(course: Course, one: Inbound) -> None:
     blast = explosions.of_round(
         course.battle, one.gun, one.at, one.by or one.observer, cast("Agent", one.agent), factor
     )
-    explosions.burst(course, end, blast)
+    explosions.burst(course, end, blast, meant=explosions.Meant(one.point))
 
 
 def _where(course: Course, one: Inbound, check: Check, who: str) -> Point | None:

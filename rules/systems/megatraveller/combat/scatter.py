@@ -62,6 +62,15 @@ def land(course: Course, who: str, start: Point, far: int, *, stops: bool) -> Po
     return point
 
 
+def between(battle: Battle, meant: Point, end: Point) -> str:
+    """How far something went astray in words: "2 squares north"; "" where it came down as it was meant."""
+    far = battle.ground.steps(meant, end) if battle.ground else None
+    if battle.ground is None or not far:
+        return ""
+    way = _COMPASS[round(battle.ground.bearing(meant, end) * EVERY_WAY / 360) % EVERY_WAY]
+    return f"{far} square{'' if far == 1 else 's'} {way}"
+
+
 def wind(course: Course) -> int:
     """The way of the wind, as Ground.step counts it; thrown for where nobody knows it yet."""
     found = course.battle.mark(FIGHT, WIND)

@@ -121,7 +121,7 @@ class Throw:
         if not check.success and spot is not None:
             end = scatter.astray(course, intent.who, spot, _band(course.battle, order), stops=True)
         if order.bursts:
-            _go_off(course, order, check, end)
+            _go_off(course, order, check, spot, end)
         else:
             lying.drop(course, entry, end)
 
@@ -230,13 +230,14 @@ def _thrown(course: Course, order: Order) -> Check:
     return check
 
 
-def _go_off(course: Course, order: Order, check: Check, end: Point | None) -> None:
+def _go_off(course: Course, order: Order, check: Check, spot: Point | None, end: Point | None) -> None:
     if end is None:
         return
     if chemicals.is_gas(order.use.gun) and order.target and check.success:
         return  # the cloud is there already
     done = (order.target,) if order.target and check.success else ()
-    explosions.burst(course, end, _blast(course.battle, order), done)
+    meant = explosions.Meant(spot or end, order.target)
+    explosions.burst(course, end, _blast(course.battle, order), done, meant)
 
 
 # --- the form ------------------------------------------------------------------------------------------
