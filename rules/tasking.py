@@ -140,6 +140,10 @@ class Due:
     path: str
     amount: int
 
+    def onto(self, standing: int | None) -> int:
+        """What stands there once it is booked: nobody is left with less than nothing."""
+        return max(0, (standing or 0) + self.amount)
+
 
 @dataclass(frozen=True, slots=True)
 class Attempted:

@@ -143,8 +143,8 @@ def settle_dues(command: c.SettleDues, moment: Moment) -> Decision:
     doer = moment.world.character(owed.who)
     rules, sheet = moment.world.rules.sheet, doer.sheet
     for due in owed.dues:
-        value = (at(sheet, due.path) or 0) + due.amount
-        sheet = rules.amended(sheet, due.path, max(0, value), moment.world.open_table.rulings)
+        value = due.onto(at(sheet, due.path))
+        sheet = rules.amended(sheet, due.path, value, moment.world.open_table.rulings)
     reason = "what came of a task" if owed.secret else owed.phrase
     changes = differences(doer.sheet, sheet, reason)
     words = " and ".join(due.title for due in owed.dues)
