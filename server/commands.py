@@ -126,7 +126,7 @@ def _import(options: Options) -> int:
 
     given = options.given
     options.data.mkdir(parents=True, exist_ok=True)
-    with progress() as told:
+    with progress() as told, _without_collecting():
         loaded = asyncio.run(load(options.data, Path(given["file"]), LEVELS[options.sync], told, _jobs()))
     base = given["base"] or running_base(options.data) or f"http://{options.host}:{options.port}"
     about = loaded.about

@@ -82,14 +82,13 @@ class _Check:
         whole = self._whole()
         if self.helpers is None:
             yield whole
-        elif not self.how.folds:
-            for after, upto in _pairs([*range(STRETCH, whole.upto, STRETCH), whole.upto]):
-                yield replace(whole, after=after, upto=upto)
-        elif max(upto - after for after, upto in _pairs(self._ends())) <= LONGEST:
-            for after, upto in _pairs(self._ends()):
-                yield replace(whole, after=after, upto=upto)
-        else:
+            return
+        ends = self._ends() if self.how.folds else [*range(STRETCH, whole.upto, STRETCH), whole.upto]
+        if max(upto - after for after, upto in _pairs(ends)) > LONGEST:
             yield from self._laid(whole, room)
+            return
+        for after, upto in _pairs(ends):
+            yield replace(whole, after=after, upto=upto)
 
     def _whole(self) -> Task:
         how = self.how
