@@ -10,7 +10,7 @@ from domain.combat import commands as c
 from domain.handlers import decided
 from domain.history.faces import with_its_faces
 from domain.history.past import Act, Past
-from domain.history.replaying import Again, done_again
+from domain.history.replaying import Again, Decide, done_again
 from domain.message import Command, Decision
 from domain.moment import Moment
 from domain.world import World
@@ -51,14 +51,14 @@ class Told:
         """Resolve the round."""
         return self.do(c.AdvanceCombat(combat=self.combat), *faces)
 
-    def without(self, number: int) -> tuple[Again, ...]:
+    def without(self, number: int, decide: Decide = decided) -> tuple[Again, ...]:
         """The later acts as they come out without one."""
         acts = tuple(act for act in self.acts if act.number >= number)
         assert acts[0].number == self.acts[0].number, "the world before the first act alone is kept"
         moment = self.on.play.moment(REFEREE)
         past = Past(acts, self.before)
         return tuple(
-            done_again(number, Moment(moment.world, REFEREE, moment.number, Scripted(()), past), decided)
+            done_again(number, Moment(moment.world, REFEREE, moment.number, Scripted(()), past), decide)
         )
 
 
@@ -85,6 +85,25 @@ def test_one_of_two_shots_of_a_round_is_taken_out_and_the_other_keeps_its_dice()
     wounded = next(fact.event for fact in again.facts if fact.event.type == "CharacterWounded")
     places = [(one.path, one.before, one.after) for one in wounded.changes if one.path.startswith("now.")]
     assert places == [("now.str", 7, 2), ("now.end", 7, 0)]
+
+
+def test_the_throws_after_one_that_is_gone_are_guessed_right_at_once():
+    told = Told(guard_speaks=True)
+    on = told.on
+    out = told.shoot(on.kira, on.guard)
+    told.shoot(on.mo, on.guard)
+    told.shoot(on.guard, on.kira)
+    told.resolve(*HIT, 1, 1, 1, *HIT, 2, 2, 2, *HIT, 3, 3, 3, 6, 6, 6)
+    goes: list[Command] = []
+
+    def counting(command: Command, moment: Moment) -> Decision:
+        goes.append(command)
+        return decided(command, moment)
+
+    *_, again = told.without(out, counting)
+
+    assert (again.outcome, again.why) == ("different", "")
+    assert sum(isinstance(one, c.AdvanceCombat) for one in goes) <= 3
 
 
 def test_where_a_wound_goes_stays_as_it_was_answered_when_another_attack_is_taken_out():
