@@ -1,10 +1,14 @@
-/** What a past moment shows on the map beside its state: shots as lines, wounds as words that rise, titles. */
+/** What a past moment shows on the map beside its state: shots, blasts, wounds as words that rise, titles. */
 
+import { useEffect } from 'preact/hooks';
 import { toScreen } from '../camera';
-import { camera } from '../map/view';
+import type { Spot } from '../grid';
+import { blastsOf } from '../map/blasts';
+import { camera, viewSize } from '../map/view';
 import { told } from '../panels/words';
-import type { Entry, Line, Point, TokenView } from '../protocol';
-import { looking, lookingAt, sceneTokens } from '../table';
+import type { Entry, Line, Point, Shade, TokenView } from '../protocol';
+import { fight, looking, lookingAt, scene, sceneTokens, shades } from '../table';
+import { type Label, laid, ROW } from './labels';
 import { markAt, moment, playing, speed } from './player';
 
 /** A line from who attacks to whom, and words over somebody's head. */
@@ -21,13 +25,12 @@ export type Mark =
       readonly at: Point;
       readonly text: string;
       readonly kind: string;
-      readonly row: number;
     };
 
 /** What of an entry can be drawn, where the tokens of those it is about stand. Pure. */
 export function marksOf(entry: Entry, tokens: readonly TokenView[]): readonly Mark[] {
   const at = (who: string | undefined) => tokens.find((token) => token.character === who)?.at;
-  const rows = new Map<string, number>();
+  const said = new Map<string, number>();
   const marks: Mark[] = [];
   for (const line of entry.lines) {
     const [one, other] = line.about;
@@ -36,14 +39,21 @@ export function marksOf(entry: Entry, tokens: readonly TokenView[]): readonly Ma
       const hit = line.cards.some((card) => card.success === true);
       marks.push({ is: 'shot', from, to, hit, word: line.cards[0]?.result ?? (hit ? 'Hit' : 'Miss') });
     } else if (from && (SPOKEN.has(line.kind) || line.kind === 'attack') && !line.quiet) {
-      const row = rows.get(one ?? '') ?? 0;
+      const before = said.get(one ?? '') ?? 0;
       const text = wordOf(line);
-      if (text === '' || row > 2) continue;
-      rows.set(one ?? '', row + 1);
-      marks.push({ is: 'word', at: from, text, kind: line.kind, row });
+      if (text === '' || before > 2) continue;
+      said.set(one ?? '', before + 1);
+      marks.push({ is: 'word', at: from, text, kind: line.kind });
     }
   }
-  return marks;
+  return [...marks, ...blastsOf(entry.lines).flatMap(blastWord)];
+}
+
+/** Over the upper edge of what a blast swept. */
+function blastWord({ points }: Shade): readonly Mark[] {
+  if (points.length === 0) return [];
+  const middle = points.reduce((sum, [x]) => sum + x, 0) / points.length;
+  return [{ is: 'word', at: [middle, Math.min(...points.map(([, y]) => y))], text: 'blast', kind: 'attack' }];
 }
 
 const SPOKEN = new Set<Line['kind']>(['wound', 'morale', 'throw', 'task', 'talk']);
@@ -79,22 +89,54 @@ const difference = (before: unknown, after: unknown) => {
 };
 
 export function OnMap() {
-  if (!looking.value) return null;
+  return looking.value ? <Then /> : null;
+}
+
+function Then() {
   const shown = moment.value;
   const entry = shown?.number === lookingAt.value ? shown.entry : null;
-  const marks = entry && !entry.sealed ? marksOf(entry, sceneTokens.value) : [];
+  const told = entry && !entry.sealed ? entry : null;
+  const map = scene.value?.id;
+  const here = (fight.value?.scene ?? map) === map;
+  useEffect(() => {
+    if (!told || !here) return undefined;
+    shades.value = blastsOf(told.lines);
+    return () => {
+      shades.value = [];
+    };
+  }, [told, here]);
+  const marks = told ? marksOf(told, sceneTokens.value) : [];
+  const places = laid(marks.map(labelOf), viewSize.value);
+  const key = (i: number) => `${entry?.number} ${i}`;
   return (
     <div class="then" aria-hidden="true">
       <svg class="then-shots" aria-hidden="true">
-        {marks.map((mark, i) => mark.is === 'shot' && <Shot key={`${entry?.number} ${i}`} mark={mark} />)}
+        {marks.map((mark, i) => mark.is === 'shot' && <Shot key={key(i)} mark={mark} at={places[i]} />)}
       </svg>
-      {marks.map((mark, i) => mark.is === 'word' && <Word key={`${entry?.number} ${i}`} mark={mark} />)}
+      {marks.map((mark, i) => mark.is === 'word' && <Word key={key(i)} mark={mark} at={places[i]} />)}
       <Title number={lookingAt.value} />
     </div>
   );
 }
 
-function Shot({ mark }: { readonly mark: Extract<Mark, { is: 'shot' }> }) {
+interface Placed<Is extends Mark['is']> {
+  readonly mark: Extract<Mark, { is: Is }>;
+  /** Where its words have room, in pixels. */
+  readonly at: Spot | undefined;
+}
+
+/** The words of a mark and where they should be: over a head, or at the middle of a shot. */
+function labelOf(mark: Mark): Label {
+  if (mark.is === 'word') {
+    const [x, y] = toScreen(camera.value, mark.at);
+    return { at: [x, y - camera.value.zoom * 0.6 - ROW / 2], text: mark.text };
+  }
+  const [x1, y1] = toScreen(camera.value, mark.from);
+  const [x2, y2] = toScreen(camera.value, mark.to);
+  return { at: [(x1 + x2) / 2, (y1 + y2) / 2 - ROW / 2], text: mark.word };
+}
+
+function Shot({ mark, at = [0, 0] }: Placed<'shot'>) {
   const [x1, y1] = toScreen(camera.value, mark.from);
   const [x2, y2] = toScreen(camera.value, mark.to);
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
@@ -106,18 +148,16 @@ function Shot({ mark }: { readonly mark: Extract<Mark, { is: 'shot' }> }) {
       <line class="shot-under" x1={x1 + dx} y1={y1 + dy} x2={x2 - dx} y2={y2 - dy} />
       <line class="shot-line" style={style} x1={x1 + dx} y1={y1 + dy} x2={x2 - dx} y2={y2 - dy} />
       <circle cx={x2 - dx} cy={y2 - dy} r={mark.hit ? 6 : 4} />
-      <text x={(x1 + x2) / 2} y={(y1 + y2) / 2 - 8} text-anchor="middle">
+      <text x={at[0]} y={at[1]} text-anchor="middle" dominant-baseline="central">
         {mark.word}
       </text>
     </g>
   );
 }
 
-function Word({ mark }: { readonly mark: Extract<Mark, { is: 'word' }> }) {
-  const [x, y] = toScreen(camera.value, mark.at);
-  const top = y - camera.value.zoom * 0.6 - mark.row * 24;
+function Word({ mark, at = [0, 0] }: Placed<'word'>) {
   return (
-    <span class="rising" data-kind={mark.kind} style={`left: ${x}px; top: ${top}px`}>
+    <span class="rising" data-kind={mark.kind} style={`left: ${at[0]}px; top: ${at[1] + ROW / 2}px`}>
       {mark.text}
     </span>
   );

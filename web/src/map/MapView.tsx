@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { toScreen } from '../camera';
 import { listen } from '../socket';
 import { scene, sceneTokens, selection, tokens } from '../table';
+import { hearBlasts } from './blasts';
 import { keepDrawn } from './canvas';
 import { NPCS_NAMED_PX } from './crowding';
 import { Doors } from './doors';
@@ -43,6 +44,7 @@ export function MapView() {
       heedVoice(map),
       listen(hearHands),
       listen(hearMarks),
+      listen(hearBlasts),
       tellMarks(),
       listen((message) => message.type === 'happened' && glide(moving, message)),
       forgetSilent(),

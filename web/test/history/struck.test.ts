@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { entry as made } from '../../src/bench/fixture';
+import { laid } from '../../src/history/labels';
 import { stretchOf } from '../../src/history/now';
 import { marksOf } from '../../src/history/onmap';
 import { foldUndone, isStruck, struckIn, tookBack } from '../../src/history/struck';
 import { turnWords } from '../../src/history/words';
+import { blastsOf } from '../../src/map/blasts';
 import { behind } from '../../src/place';
 import type { Entry, Line, SeenFact, StretchView, TokenView } from '../../src/protocol';
 import { altered } from '../altered';
@@ -103,14 +105,44 @@ describe('a past moment on the map', () => {
     );
     expect(marksOf(entry, tokens)).toEqual([
       { is: 'shot', from: [1, 1], to: [5, 1], hit: true, word: 'Hit' },
-      { is: 'word', at: [5, 1], text: 'Strength −5', kind: 'wound', row: 0 },
+      { is: 'word', at: [5, 1], text: 'Strength −5', kind: 'wound' },
     ]);
   });
 
   test('says over the head of who is shot at by somebody unseen whether it hit', () => {
     const seen = (detail: boolean) => marksOf(told({ kind: 'attack', about: ['b'], detail }), tokens);
-    expect(seen(true)).toEqual([{ is: 'word', at: [5, 1], text: 'hit', kind: 'attack', row: 0 }]);
+    expect(seen(true)).toEqual([{ is: 'word', at: [5, 1], text: 'hit', kind: 'attack' }]);
     expect(seen(false)).toMatchObject([{ text: 'missed' }]);
+  });
+
+  test('names a blast over the ground that it swept', () => {
+    const detail = {
+      shape: 'cells',
+      points: [
+        [2, 3],
+        [3, 2],
+        [4, 3],
+      ],
+      title: 'blast',
+      strength: [1, 1, 1],
+    };
+    const entry = told({ kind: 'fight', detail });
+    expect(marksOf(entry, tokens)).toEqual([{ is: 'word', at: [3, 2], text: 'blast', kind: 'attack' }]);
+    expect(blastsOf(entry.lines)).toEqual([{ ...detail, title: '' }]);
+    expect(blastsOf(told({ kind: 'step', detail: { round: 1 } }).lines)).toEqual([]);
+  });
+
+  test('lays words that fall in one place so that none covers another', () => {
+    const labels = ['Hit', 'Miss', 'END −4', 'blast'].map((text) => ({ at: [100, 60] as const, text }));
+    const places = laid(labels, { width: 400, height: 300 });
+    expect(places).toEqual([
+      [100, 60],
+      [100, 36],
+      [100, 84],
+      [100, 12],
+    ]);
+    const edge = laid([{ at: [2, 2], text: 'Miss' }], { width: 400, height: 300 });
+    expect(edge[0]?.[0]).toBeGreaterThan(20);
   });
 
   test('draws nothing for those whom this seat does not see', () => {
