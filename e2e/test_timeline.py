@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from e2e.hands import log, say, sit, tab
+from e2e.script import seated
 
 TICK_PX = 6
 
@@ -118,3 +119,20 @@ def test_a_tick_is_chosen_while_another_tab_is_open(laid, seats):
     tab(kira, "Log")
 
     expect(log(kira, "find me")).to_have_class(re.compile("chosen"))
+
+
+def test_the_log_goes_to_a_moment_however_tall_the_lines_before_it_are(laid, seats):
+    with seated(laid.of("Mo")) as script:
+        told = [
+            script.do("Say", text=f"Tale {tale}: {'and then they ran ' * (tale % 2 * 100)}")
+            for tale in range(50)
+        ]
+    (kira,) = sit(seats, laid, "Kira")
+    for at in (told[4], told[20]):
+        expect(log(kira, "Tale 49:")).to_be_visible()
+        kira.evaluate("at => { location.hash = `${location.hash.split('&')[0]}&at=${at}`; }", at)
+        chosen = kira.locator(".log-list .entry.chosen")
+        expect(chosen).to_have_attribute("data-number", str(at))
+        expect(chosen).to_be_in_viewport()
+        kira.locator("[data-map]").focus()
+        kira.keyboard.press("Escape")

@@ -82,12 +82,14 @@ interface Place {
   anchor: Anchor;
   /** The newest number that was in sight. */
   seen: number;
+  /** Where the list was scrolled to in order to keep the anchor in place: that is nobody's reading on. */
+  held: number;
 }
 
 /** Scrolling over rows of which most are not drawn. */
 function useScrolled(rows: readonly Row[], nearTop: () => void): View {
   const box = useRef<HTMLDivElement>(null);
-  const place = useRef<Place>({ heights: new Map(), stuck: true, anchor: null, seen: 0 }).current;
+  const place = useRef<Place>({ heights: new Map(), stuck: true, anchor: null, seen: 0, held: -1 }).current;
   const [view, setView] = useState({ top: 0, height: 800 });
   const [, redraw] = useState(0);
   const sizes = () => rows.map((row) => place.heights.get(row.number) ?? GUESS_PX);
@@ -100,7 +102,7 @@ function useScrolled(rows: readonly Row[], nearTop: () => void): View {
   useEffect(() => watchSize(box.current, (height) => setView((old) => ({ ...old, height }))), []);
   const scrolled = () => {
     if (box.current === null) return;
-    note(box.current, rows, sizes(), place);
+    if (Math.abs(box.current.scrollTop - place.held) > 1) note(box.current, rows, sizes(), place);
     setView({ top: box.current.scrollTop, height: box.current.clientHeight });
     if (box.current.scrollTop < NEAR_PX) nearTop();
   };
@@ -199,13 +201,16 @@ function measure(list: HTMLElement, heights: Map<number, number>): boolean {
 function hold(list: HTMLElement, rows: readonly Row[], sizes: readonly number[], place: Place): void {
   if (place.stuck) {
     list.scrollTop = list.scrollHeight;
+    place.held = list.scrollTop;
     return;
   }
   const at = place.anchor;
   const row = at === null ? -1 : rows.findIndex((one) => one.number === at.number);
   if (row < 0 || at === null) return;
   const wanted = Math.max(0, headOf(list) + topOf(sizes, row) + at.into);
-  if (Math.abs(list.scrollTop - wanted) > 1) list.scrollTop = wanted;
+  if (Math.abs(list.scrollTop - wanted) <= 1) return;
+  list.scrollTop = wanted;
+  place.held = list.scrollTop;
 }
 
 /** Whether a row is drawn and wholly, or from edge to edge, before the eye. */
