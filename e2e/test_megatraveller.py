@@ -174,6 +174,10 @@ def test_a_blast_is_drawn_over_its_ground_and_thrown_and_can_be_looked_back_at_a
     referee.keyboard.press("n")
     tab(kira, "Log")
     expect(log(kira, re.compile("Kira .*Gorm"))).not_to_have_count(0)
+    kira.locator("[data-map]").focus()
+    kira.keyboard.press("l")
+    expect(kira.locator(".then").get_by_text("blast", exact=True)).to_be_visible()
+    kira.keyboard.press("Escape")
 
     with seated(deck.referee) as script:
         script.do("Rewind", to=announced, head=script.number, reason="not like that")
