@@ -32,9 +32,9 @@ HERE = Path(__file__).parent
 COMMAND: TypeAdapter[Any] = TypeAdapter(AnyCommand | HouseCommand)
 CLASSIC, MEGATRAVELLER = "classic", "megatraveller"
 GAMES = {
-    "hold": (CLASSIC, 47),
-    "corridor": (CLASSIC, 134),
-    "standoff": (CLASSIC, 85),
+    "hold": (CLASSIC, 76),
+    "corridor": (CLASSIC, 124),
+    "standoff": (CLASSIC, 35),
     "boarding": (MEGATRAVELLER, 12),
 }
 LONGEST = {CLASSIC: 40, MEGATRAVELLER: 90}

@@ -5,6 +5,7 @@ import { fieldWords, subjectsOf } from '../../src/panels/fight/remembered';
 import {
   actingFor,
   comrades,
+  defaultWords,
   goOnWords,
   intentWords,
   nextStep,
@@ -157,6 +158,16 @@ describe('for whom the form stands open', () => {
     expect(actingFor(all, FIGHT, 'r3')?.who).toBe('r3');
     expect(actingFor([offer('r1', { options: [] }), offer('ada')], FIGHT, 'r1')?.who).toBe('ada');
   });
+});
+
+test('beside an NPC stands what it would do, beside others nothing', () => {
+  const byDefault: Option = { ...SHOOT, act: 'default', hint: 'fires the rifle at Ada', fields: [] };
+  const offers = [offer('r1', { options: [SHOOT, byDefault] }), offer('ada')];
+
+  expect(defaultWords(fighter('r1'), offers)).toBe('default: fires the rifle at Ada');
+  expect(defaultWords(fighter('r1', { waits_for: '' }), offers)).toBe('');
+  expect(defaultWords(fighter('ada'), offers)).toBe('');
+  expect(defaultWords(fighter('r2'), offers)).toBe('');
 });
 
 test('one declaration may serve comrades: NPCs of the side with the same act who said nothing yet', () => {

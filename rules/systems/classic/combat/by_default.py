@@ -16,9 +16,9 @@ DEFAULT = "default"
 
 
 def options(battle: Battle, who: str) -> tuple[Option, ...]:
-    """What may be done, first of all for an NPC what it would do by itself."""
+    """What may be done: for an NPC, next to saying what it does, also what it would do by itself."""
     found = forms.options(battle, who)
-    return (_option(battle, who), *found) if _open_to(battle, who) else found
+    return (*found[:1], _option(battle, who), *found[1:]) if _open_to(battle, who) else found
 
 
 def preview(battle: Battle, intent: Intent) -> Preview:

@@ -19,7 +19,7 @@ import {
 } from '../../table';
 import { ask, openWindow } from '../dialogs';
 import { acting } from './turn';
-import { CONDITIONS, WANTS } from './words';
+import { CONDITIONS, defaultWords, WANTS } from './words';
 
 interface Props {
   readonly combat: CombatView;
@@ -46,7 +46,13 @@ export function Sides({ combat, offers, now }: Props) {
             {combat.fighters
               .filter((one) => one.side === side.id)
               .map((fighter) => (
-                <Row key={fighter.who} combat={combat} fighter={fighter} now={now} />
+                <Row
+                  key={fighter.who}
+                  combat={combat}
+                  fighter={fighter}
+                  byDefault={defaultWords(fighter, offers)}
+                  now={now}
+                />
               ))}
           </ul>
         </section>
@@ -130,10 +136,12 @@ function ActButton({
 interface RowProps {
   readonly combat: CombatView;
   readonly fighter: FighterView;
+  /** What it does if nobody says anything, "" where that is not known. */
+  readonly byDefault: string;
   readonly now: string | null;
 }
 
-function Row({ combat, fighter, now }: RowProps) {
+function Row({ combat, fighter, byDefault, now }: RowProps) {
   const [open, setOpen] = useState(false);
   const token = tokenFor(fighter.who, fighter.token);
   const lit = token !== null && hovered.value === token;
@@ -161,7 +169,11 @@ function Row({ combat, fighter, now }: RowProps) {
       </button>
       <Riding who={fighter.who} />
       <Badges badges={fighter.badges} who={fighter.who} combat={combat.id} />
-      <Heard fighter={fighter} />
+      {byDefault === '' || fighter.declared ? (
+        <Heard fighter={fighter} />
+      ) : (
+        <span class="waits by-default">{byDefault}</span>
+      )}
       <button
         type="button"
         class="mini more"

@@ -105,6 +105,14 @@ export function turnWords(combat: CombatView): string {
 
 const isSide = (one: Awaited) => one.who.startsWith('side:');
 
+/** What an NPC does if the referee goes on, "" where the rules do not say. */
+export function defaultWords(fighter: FighterView, offers: readonly Offer[]): string {
+  if (fighter.waits_for !== 'declare') return '';
+  const own = offers.find((one) => one.who === fighter.who)?.options;
+  const hint = own?.find((one) => one.act === 'default')?.hint ?? '';
+  return hint === '' ? '' : `default: ${hint}`;
+}
+
 /** One sentence about who has still to be heard, for a referee or for others, who need not see whom it is about. */
 export function waitingWords(combat: CombatView, referee: boolean): string {
   const waiting = waitingFor(combat);
