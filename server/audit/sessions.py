@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from domain import digest
-from domain.history.paths import between, count, latest
+from domain.history.paths import Path, between, count, latest
 from domain.message import Fact
 from domain.table import events as te
 from domain.telling.names import Names
@@ -42,7 +42,7 @@ async def session_told(reading: Reading, asked: p.AskSession) -> p.SessionTold:
         id=asked.id,
         session=session,
         commits=count(spans),
-        by_seat=tuple(await _by_seat(reading, session.first, last)),
+        by_seat=tuple(await _by_seat(reading, spans)),
         hurt=await asyncio.to_thread(lambda: sentences(digest.hurt(facts, world))),
         decided=await asyncio.to_thread(lambda: sentences(digest.decided(facts, world))),
     )
@@ -96,11 +96,15 @@ def _begun(number: int, opened: te.SessionOpened, at_ms: int, reading: Reading) 
     )
 
 
-async def _by_seat(reading: Reading, first: int, last: int) -> list[p.SeatCount]:
-    """How many commits of each seat, of those that the viewer may know something of."""
+async def _by_seat(reading: Reading, spans: Path) -> list[p.SeatCount]:
+    """How many of these commits are of each seat, of those that the viewer may know something of."""
     counts: Counter[str] = Counter()
-    for after in range(first - 1, last, COUNTED):
-        commits = await reading.store.commits(reading.history.table, after, min(last, after + COUNTED))
+    for after, upto in [
+        (after, min(last, after + COUNTED))
+        for first, last in spans
+        for after in range(first - 1, last, COUNTED)
+    ]:
+        commits = await reading.store.commits(reading.history.table, after, upto)
         counts.update(
             commit.body.seat
             for commit in commits

@@ -356,6 +356,18 @@ async def test_sessions_tell_their_promise_their_key_and_who_was_there(table: Pl
     assert (await asked(ann, "figures", session=second["session"]))["all"]["throws"] == 0
 
 
+async def test_a_session_counts_for_each_seat_what_holds_and_nothing_else(table: Place):
+    ref = await table.sit("ref")
+    scene = await deck(ref)
+    hero, _ = await enlist(ref, "Hero", scene, (3, 3))
+    await rewound(
+        ref, await amend(ref, hero, "now.end", 3, "vacuum"), await amend(ref, hero, "now.end", 2, "x")
+    )
+    (session,) = (await asked(ref, "sessions"))["sessions"]
+    told = await asked(ref, "session", session=session["session"])
+    assert sum(one["commits"] for one in told["by_seat"]) == told["commits"]
+
+
 async def test_a_number_that_has_not_happened_is_refused(table: Place):
     ann = await table.sit("ann")
     assert "has not happened yet" in await refusal(ann, "why", character="c1.1", path="now.end", number=999)
