@@ -157,6 +157,31 @@ def test_a_move_is_broken_in_on_at_a_square_that_the_player_names(deck, seats):
     )
 
 
+def test_an_act_that_the_rules_do_not_allow_cannot_be_pressed_and_says_why(deck, seats):
+    with seated(deck.referee) as script:
+        scene = script.named("scene", "Deck")["id"]
+        corners = [(8, 2), (10, 2), (10, 4), (8, 4)]
+        walls = [
+            {"id": f"w{at}", "a": a, "b": b, "stops_move": True, "stops_fire": True, "stops_sight": True}
+            for at, (a, b) in enumerate(zip(corners, corners[1:] + corners[:1], strict=True))
+        ]
+        script.do("BuildBarriers", scene=scene, walls=walls, doors=[], lights=[])
+    (kira,) = sit(seats, deck, "Kira")
+    fights(kira)
+    form = acting(kira, "Kira")
+    choose(form, "Act", "Move")
+    move = form.get_by_role("button", name="Move", exact=True)
+    expect(move).to_be_enabled()
+    form.get_by_role("button", name="Draw on the map").click()
+    kira.mouse.click(*pixel(kira, (8.5, 3.5)))
+    kira.get_by_role("group", name="Pick on the map").get_by_role("button", name="Done").click()
+    expect(form.get_by_role("region", name="Odds")).to_contain_text("in the way")
+    expect(move).to_be_disabled()
+    expect(move).to_have_attribute("title", re.compile("in the way"))
+    form.get_by_role("button", name="Stay here").click()
+    expect(move).to_be_enabled()
+
+
 def test_a_blast_is_drawn_over_its_ground_and_thrown_and_can_be_looked_back_at_and_rewound(deck, seats):
     referee, kira = sit(seats, deck, "referee", "Kira")
     fights(referee, kira)

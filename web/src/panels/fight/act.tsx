@@ -168,8 +168,8 @@ function Giving({ draftKey, combat, offer, option, args, lacking, others }: Givi
   const [forAll, setForAll] = useState(false);
   const [busy, setBusy] = useState(false);
   const place = { combat: combat.id, who: offer.who };
-  const odds = useForecast(place, option.act, lacking.length === 0 ? args : null);
-  const ready = lacking.length === 0 && !busy;
+  const { odds, refused } = useForecast(place, option.act, lacking.length === 0 ? args : null);
+  const ready = lacking.length === 0 && refused === '' && !busy;
   const go = async () => {
     const drawn = shades.peek();
     const byKeys = document.activeElement?.matches(':focus-visible') === true;
@@ -198,7 +198,7 @@ function Giving({ draftKey, combat, offer, option, args, lacking, others }: Givi
       <footer class="act-foot">
         {lacking.length > 0 && <p class="hint">Still to fill in, to see the odds: {listed(lacking)}.</p>}
         <PassButtons offer={offer} />
-        <button type="submit" class="primary" disabled={!ready}>
+        <button type="submit" class="primary" disabled={!ready} title={refused && sentence(refused)}>
           {forAll ? `${word}, for ${others.length + 1}` : word}
         </button>
       </footer>

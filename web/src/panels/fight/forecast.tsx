@@ -9,13 +9,26 @@ import { DmTable } from '../card';
 import { targetOf } from '../card_words';
 import { dmLine, percent, sentence, trueMinus } from '../words';
 
+/** What a filled-in form would take, to be shown, and why it cannot be done; "" where it can. */
+export interface Foreseen {
+  readonly odds: JSX.Element | null;
+  readonly refused: string;
+}
+
+interface Known {
+  readonly key: string;
+  readonly view: Preview;
+  /** Why the rules do not allow it; a question that came to nothing is no verdict. */
+  readonly verdict: string;
+}
+
 /** The forecast of a filled-in form; `args` null while something is missing. */
 export function useForecast(
   place: { readonly combat: string; readonly who: string },
   act: string,
   args: Record<string, unknown> | null,
-): JSX.Element | null {
-  const [known, setKnown] = useState<{ readonly key: string; readonly view: Preview } | null>(null);
+): Foreseen {
+  const [known, setKnown] = useState<Known | null>(null);
   const key = args === null ? '' : JSON.stringify([place, act, args]);
   const number = state.value.number;
   useEffect(() => {
@@ -23,16 +36,21 @@ export function useForecast(
     if (args === null) return;
     const timer = setTimeout(async () => {
       const answer = await preview({ type: 'PreviewIntent', ...place, act, args });
-      if (current) setKnown({ key, view: viewOf(answer) });
+      const verdict = answer.type === 'refused' ? '' : (answer.intent?.refused ?? '');
+      if (current) setKnown({ key, view: viewOf(answer), verdict });
     }, 120);
     return () => {
       current = false;
       clearTimeout(timer);
     };
   }, [key, number]);
-  if (key === '') return null;
-  if (known === null) return <Blank text="Counting the odds…" />;
-  return <ForecastView view={known.view} stale={known.key !== key} />;
+  if (key === '') return { odds: null, refused: '' };
+  if (known === null) return { odds: <Blank text="Counting the odds…" />, refused: '' };
+  const stale = known.key !== key;
+  return {
+    odds: <ForecastView view={known.view} stale={stale} />,
+    refused: stale ? '' : known.verdict,
+  };
 }
 
 function viewOf(answer: Awaited<ReturnType<typeof preview>>): Preview {
