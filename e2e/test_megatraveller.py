@@ -182,6 +182,24 @@ def test_an_act_that_the_rules_do_not_allow_cannot_be_pressed_and_says_why(deck,
     expect(move).to_be_enabled()
 
 
+def test_in_a_small_window_the_form_shows_its_acts_its_odds_and_its_buttons(deck, seats):
+    (referee,) = sit(seats, deck, "referee")
+    referee.set_viewport_size({"width": 1024, "height": 768})
+    fights(referee)
+    tabs = referee.get_by_role("tablist", name="Panels")
+    assert tabs.evaluate("one => one.scrollWidth <= one.clientWidth")
+    acting(referee, "Kira").get_by_role("button", name=re.compile("^End the turn")).click()
+    headline(referee, "Guards: who goes?")
+    form = acting(referee, "Gorm")
+    expect(form.get_by_role("radio", name="By default")).to_be_checked()
+    expect(form.locator(".odds").first).to_be_visible()
+    acts, foot = form.locator(".acts"), form.locator(".act-bottom")
+    for one in (acts, foot.get_by_role("button", name="By default", exact=True)):
+        expect(one).to_be_in_viewport(ratio=1)
+    top = foot.evaluate("one => one.getBoundingClientRect().top")
+    assert acts.evaluate("one => one.getBoundingClientRect().bottom") <= top
+
+
 def test_a_blast_is_drawn_over_its_ground_and_thrown_and_can_be_looked_back_at_and_rewound(deck, seats):
     referee, kira = sit(seats, deck, "referee", "Kira")
     fights(referee, kira)

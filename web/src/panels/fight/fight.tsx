@@ -73,8 +73,8 @@ function Running({ combat }: { readonly combat: CombatView }) {
         {isReferee.value && <RefereeBar combat={combat} />}
       </header>
       <div class="panel-body" ref={body}>
-        <Latest />
         <Questions combat={combat} offers={mine} />
+        <Latest />
         <div id="fight-acting" tabIndex={-1}>
           {offer && <Acting combat={combat} offer={offer} mine={mine} />}
         </div>
@@ -148,6 +148,7 @@ function RefereeBar({ combat }: { readonly combat: CombatView }) {
         <button
           type="button"
           class={waiting === 0 ? 'primary' : ''}
+          title={next}
           onClick={() => send({ type: 'AdvanceCombat', combat: combat.id })}
         >
           {goOnWords(combat)} <kbd>N</kbd>
