@@ -1,6 +1,6 @@
 /** What a character may do outside a fight, by the rules system's own forms. */
 
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { CharacterView, Field, Option } from '../../protocol';
 import { send } from '../../socket';
 import { characters, sheetOf } from '../../table';
@@ -25,8 +25,12 @@ export function Deeds({ character }: { readonly character: CharacterView }) {
     setCame(null);
   };
   const deeds = (sheetOf(character.id)?.deeds ?? []).filter((one) => one.rank !== 'due');
-  if (deeds.length === 0) return null;
   const option = deeds.find((one) => one.act === act);
+  const below = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (option || came !== null) below.current?.scrollIntoView({ block: 'nearest' });
+  }, [option?.act, came]);
+  if (deeds.length === 0) return null;
   return (
     <section class="sheet-section" aria-label="Deeds">
       <h3>Do</h3>
@@ -43,18 +47,21 @@ export function Deeds({ character }: { readonly character: CharacterView }) {
           </button>
         ))}
       </div>
-      {option && (
-        <DeedForm
-          key={option.act}
-          character={character.id}
-          option={option}
-          done={(number) => {
-            setAct(null);
-            setCame(number);
-          }}
-        />
-      )}
-      <div aria-live="polite">{came !== null && <CameOf number={came} />}</div>
+      {/* what was opened, or came of it, stands below the fold of a long sheet */}
+      <div ref={below}>
+        {option && (
+          <DeedForm
+            key={option.act}
+            character={character.id}
+            option={option}
+            done={(number) => {
+              setAct(null);
+              setCame(number);
+            }}
+          />
+        )}
+        <div aria-live="polite">{came !== null && <CameOf number={came} />}</div>
+      </div>
     </section>
   );
 }
