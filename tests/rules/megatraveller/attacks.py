@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rules.happening import Attacked, Forwent
+from rules.happening import Attacked, Forwent, WentOff
 from rules.ruleset import Berth
 from rules.systems.megatraveller import sheet
 from rules.systems.megatraveller.weapons import WEAPONS
@@ -79,6 +79,10 @@ def found(case: Case) -> dict[str, Any]:
         "temporary": {who: sheet.temporary(fight.sheet(who)) for who in expect.get("temporary", {})},
         "zones": {name: len(zone.cells) for name, zone in fight.battle.zones.items()},
         "doors": {door.id: door.open for door in fight.battle.ground.doors} if fight.battle.ground else {},
+        "blasts": [
+            [one.text, int(one.at[0]), int(one.at[1]), len(one.cells), one.astray]
+            for one in fight.of(WentOff)
+        ],
         "spread": {name: _cells_of(fight, name) for name in expect.get("spread", {})},
     }
 
