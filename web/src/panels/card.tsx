@@ -2,7 +2,7 @@
 
 import type { RollCard as Card, DM } from '../protocol';
 import { cardSentence, dmSummary, marginLine, sidesOf, targetOf } from './card_words';
-import { percent, signed } from './words';
+import { percent, signed, told } from './words';
 
 const PIPS: Record<number, readonly number[]> = {
   1: [4],
@@ -128,10 +128,10 @@ export function RollCardView({ card, rules, open, onToggle }: Props) {
         <span class="total">
           {target === '' ? (
             card.groups.flat().length === 0 ||
-            card.result.startsWith(String(card.total)) || <b>{card.total}</b>
+            card.result.startsWith(String(card.total)) || <b>{told(card.total)}</b>
           ) : (
             <>
-              <b>{card.total}</b> against <b>{target}</b> <span class="margin">{marginLine(card)}</span>
+              <b>{told(card.total)}</b> against <b>{target}</b> <span class="margin">{marginLine(card)}</span>
             </>
           )}
         </span>

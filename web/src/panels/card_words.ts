@@ -1,7 +1,7 @@
 /** A roll card in words: what is drawn small, and what a screen reader hears. Pure. */
 
 import type { RollCard } from '../protocol';
-import { dmLine, signed } from './words';
+import { dmLine, signed, told } from './words';
 
 /** The target as players write it: "8+", "9−", "= 7"; nothing without one. */
 export function targetOf(card: Pick<RollCard, 'target' | 'wants'>): string {
@@ -13,7 +13,7 @@ export function targetOf(card: Pick<RollCard, 'target' | 'wants'>): string {
 /** "10 against 8+", or the total alone. */
 export function totalLine(card: RollCard): string {
   const target = targetOf(card);
-  return target === '' ? String(card.total) : `${card.total} against ${target}`;
+  return target === '' ? told(card.total) : `${told(card.total)} against ${target}`;
 }
 
 /** How far past the target it came: "by 2", "short by 1"; nothing without a target. */

@@ -36,6 +36,7 @@ const SHOT: RollCard = {
 describe('a roll card in words', () => {
   test('total against target, and how far past it', () => {
     expect(totalLine(SHOT)).toBe('10 against 8+');
+    expect(totalLine({ ...SHOT, total: -3 })).toBe('−3 against 8+');
     expect(marginLine(SHOT)).toBe('by 2');
     expect(marginLine({ ...SHOT, margin: -3 })).toBe('short by 3');
     expect(marginLine({ ...SHOT, margin: 0 })).toBe('just so');
