@@ -20,6 +20,7 @@ from rules.ruleset import Battle
 Enter = Callable[[Point, Point], int | None]
 MOST_SQUARES = 300
 """How many squares a search looks at before it takes the best way that it has found."""
+_HEX_WAYS = 6
 
 
 def toward(
@@ -34,7 +35,7 @@ def toward(
         return ()
     way: list[Point] = []
     before, spent = start, 0
-    for cell in _searched(ground, who, start, goal, enter, 0 if into else 1):
+    for cell in _searched(ground, who, start, goal, enter, _within(ground, goal, 0 if into else 1)):
         spent += enter(before, cell) or 0
         if spent > points and way:
             break
@@ -52,7 +53,15 @@ def nearing(battle: Battle, who: str, goal: Point) -> tuple[Point, ...]:
     ground, start = battle.ground, _start(battle, who)
     if ground is None or start is None:
         return ()
-    return ground.once(("nearing", start, goal), lambda: tuple(_searched(ground, who, start, goal, alike, 0)))
+    return ground.once(("nearing", start, goal), lambda: _nearing(ground, who, start, goal))
+
+
+def _nearing(ground: Ground, who: str, start: Point, goal: Point) -> tuple[Point, ...]:
+    def beside(cell: Point) -> bool:
+        return _apart(ground, cell, goal) <= 1 and ground.moved({who: cell}).blocks_path(who, (goal,)) is None
+
+    way = _searched(ground, who, start, goal, alike, beside)
+    return (*way, goal) if way and beside(way[-1]) else tuple(way)
 
 
 def alike(before: Point, cell: Point) -> int:
@@ -62,7 +71,7 @@ def alike(before: Point, cell: Point) -> int:
 
 def onto(ground: Ground, who: str, start: Point, goal: Point, enter: Enter) -> tuple[Point, ...]:
     """The squares on the cheapest way from one square onto another, round what bars it; () where none is found."""
-    way = _searched(ground, who, start, goal, enter, 0)
+    way = _searched(ground, who, start, goal, enter, _within(ground, goal, 0))
     return tuple(way) if way and not _apart(ground, way[-1], goal) else ()
 
 
@@ -112,12 +121,20 @@ def _start(battle: Battle, who: str) -> Point | None:
     return min(battle.ground.near(place, 1), key=lambda one: math.dist(one, place), default=place)
 
 
-def _searched(ground: Ground, who: str, start: Point, goal: Point, enter: Enter, near: int) -> list[Point]:
-    """The cheapest way to so few squares from the goal; to the nearest square found where there is none."""
+def _within(ground: Ground, goal: Point, near: int) -> Callable[[Point], bool]:
+    """Whether a square is so few from the goal."""
+    return lambda cell: _apart(ground, cell, goal) <= near
+
+
+def _searched(
+    ground: Ground, who: str, start: Point, goal: Point, enter: Enter, there: Callable[[Point], bool]
+) -> list[Point]:
+    """The cheapest way to a square that will do; to the one nearest to the goal where none is found."""
     reached: dict[Point, tuple[int, Point | None]] = {start: (0, None)}
     number = count()
     waiting = [(_apart(ground, start, goal), 0.0, next(number), start)]
     done: set[Point] = set()
+    taken: dict[Point, Point] = {}
     nearest = start
     while waiting and len(done) < MOST_SQUARES:
         here = heapq.heappop(waiting)[-1]
@@ -126,15 +143,25 @@ def _searched(ground: Ground, who: str, start: Point, goal: Point, enter: Enter,
         done.add(here)
         if _nearness(ground, here, goal) < _nearness(ground, nearest, goal):
             nearest = here
-        if _apart(ground, here, goal) <= near:
+        if there(here):
+            nearest = here
             break
         for cell, price in _next(ground, who, here, enter):
+            if taken.setdefault(_patch(ground, start, cell), cell) != cell:
+                continue
             spent = reached[here][0] + price
             if cell not in reached or spent < reached[cell][0]:
                 reached[cell] = (spent, here)
                 rank = (spent + _apart(ground, cell, goal), _aside(start, goal, cell), next(number), cell)
                 heapq.heappush(waiting, rank)
     return _traced(reached, nearest)
+
+
+def _patch(ground: Ground, start: Point, cell: Point) -> Point:
+    """What counts as one square: without a grid steps lead anywhere, and of points close together one will do."""
+    if ground.ways == _HEX_WAYS:
+        return cell
+    return round(cell[0] - start[0]), round(cell[1] - start[1])
 
 
 def _next(ground: Ground, who: str, here: Point, enter: Enter) -> Iterator[tuple[Point, int]]:

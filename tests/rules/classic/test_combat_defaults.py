@@ -10,7 +10,7 @@ import pytest
 from domain.combat.ground import MapGround
 from rules.check import Refused
 from rules.grid import Grid, Kind, Point
-from rules.happening import Changed, Forwent, Left, Moved, Threw
+from rules.happening import Attacked, Changed, Forwent, Left, Moved, Threw
 from rules.sight import Barriers, Wall
 from rules.systems.classic.combat.ranges import band_between
 from tests.rules.classic.armed import (
@@ -271,6 +271,23 @@ def test_rather_to_an_enemy_to_whom_there_is_a_way_than_to_one_behind_a_wall():
     fight = Fight(battle({"bob": CUTLASS}, people, ground=field(at, *box)))
 
     assert would(fight, "bob") == "closes in on Far"
+
+
+@pytest.mark.parametrize("kind", ["square", "hex_flat", "hex_pointy", "none"])
+def test_the_way_round_is_found_whatever_the_cells(kind: Kind):
+    bars = wall((6, 0), (6, 9), stops_sight=False)
+    fight = Fight(
+        battle(
+            {"bob": CUTLASS}, {"ann": PLAYER}, ground=field({"bob": (4, 4), "ann": (9, 4)}, bars, kind=kind)
+        )
+    )
+
+    for _ in range(4):
+        fight.alone(*(MISS if "strikes" in would(fight, "bob") else ()))
+
+    assert ("bob", "ann", False) in [
+        (one.attacker, one.target, one.check.success) for one in fight.all if isinstance(one, Attacked)
+    ]
 
 
 def test_no_two_of_a_side_end_in_one_place():
