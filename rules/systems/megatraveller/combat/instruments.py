@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.card import Badge
-from rules.ruleset import Battle
+from rules.ruleset import Battle, Sheet
 from rules.systems.megatraveller import machine, sheet
 from rules.systems.megatraveller.combat import crewing, driving, marks, power
 from rules.systems.megatraveller.combat.aim import MATCHED
@@ -37,12 +37,15 @@ def _of_vehicle(battle: Battle, who: str) -> Iterator[Badge]:
     if starting:
         title = f"is being powered up, to the end of round {starting['until']}"
         yield Badge("powering up", title, path=power.STARTING, subject=own)
-    elif not machine.has_power(found):
-        title = "stands cold" if not sheet.inoperative(found, "power") else "its power plant is inoperative"
-        yield Badge("no power", title, path="running")
-    elif machine.halved(found, "power"):
-        yield Badge("low power", "half speed, no energy weapons", path="power_damage")
-    if sheet.inoperative(found, "locomotion"):
-        yield Badge("immobile", "its locomotion is inoperative", path="locomotion_damage")
-    elif machine.halved(found, "locomotion"):
+    yield from _of_parts(found, starting=bool(starting))
+
+
+def _of_parts(found: Sheet, *, starting: bool) -> Iterator[Badge]:
+    """How its power and locomotion do, short of being inoperative, which its sheet shows."""
+    if not starting and not sheet.inoperative(found, "power"):
+        if not machine.has_power(found):
+            yield Badge("no power", "stands cold", path="running")
+        elif machine.halved(found, "power"):
+            yield Badge("low power", "half speed, no energy weapons", path="power_damage")
+    if not sheet.inoperative(found, "locomotion") and machine.halved(found, "locomotion"):
         yield Badge("half speed", "half its locomotion is gone", path="locomotion_damage")
