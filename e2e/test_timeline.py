@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from e2e.hands import log, say, sit, tab
+from e2e.hands import log, say, sit, tab, toast
 from e2e.script import seated
 
 TICK_PX = 6
@@ -136,3 +136,20 @@ def test_the_log_goes_to_a_moment_however_tall_the_lines_before_it_are(laid, sea
         expect(chosen).to_be_in_viewport()
         kira.locator("[data-map]").focus()
         kira.keyboard.press("Escape")
+
+
+def test_a_line_that_is_chosen_tells_why_by_key_or_that_it_has_no_reasons(laid, seats):
+    (kira,) = sit(seats, laid, "Kira")
+    for line, throws in (("/r 2D+2 8+", True), ("just talk", False)):
+        say(kira, line)
+        kira.get_by_role("log").focus()
+        kira.keyboard.press("ArrowDown")
+        chosen = kira.locator(".log-list .entry.chosen")
+        expect(chosen).to_contain_text(line.removeprefix("/r "))
+        kira.locator("[data-map]").focus()
+        kira.keyboard.press("y")
+        if throws:
+            expect(chosen.get_by_text("by the rules classic")).to_be_visible()
+        else:
+            expect(toast(kira, "threw no dice and changed no sheet")).to_be_visible()
+        expect(kira.locator(".live")).to_have_attribute("data-on", "true")

@@ -1,8 +1,9 @@
 /** Every key of the table, in one list: what is listened to is what the key list shows. */
 
-import { askAudit, askWhyOf } from '../audit/now';
+import { askAudit } from '../audit/now';
 import { HISTORY_KEYS } from '../history/keys';
 import { pass } from '../panels/fight/turn';
+import { tellWhy } from '../panels/log/line';
 import { isReferee, logFocus, seesAll, selectedNumber, state } from '../table';
 import { askAllBands } from './bands';
 import {
@@ -166,7 +167,8 @@ export const KEYS: readonly Key[] = [
     hears: letter('y'),
     does: () => {
       const chosen = state.peek().entries.find((entry) => entry.number === selectedNumber.peek());
-      return chosen !== undefined && askWhyOf(chosen);
+      if (chosen !== undefined) tellWhy(chosen);
+      return chosen !== undefined;
     },
   },
   {

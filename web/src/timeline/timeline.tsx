@@ -52,7 +52,7 @@ export function Timeline() {
       <button
         type="button"
         class="live"
-        data-on={connection.value.state === 'live' && chosen === null}
+        data-on={connection.value.state === 'live' && lookingAt.value === null}
         aria-pressed={chosen === null}
         onClick={toNow}
         title="Back to now"

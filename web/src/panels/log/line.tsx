@@ -2,10 +2,10 @@
 
 import { signal } from '@preact/signals';
 import { WhyButton } from '../../audit/here';
-import { askWhyChange } from '../../audit/now';
+import { askWhyChange, askWhyOf } from '../../audit/now';
 import { lookBack } from '../../history/now';
 import type { Altered, Entry, Line } from '../../protocol';
-import { looking, seats, selectedNumber } from '../../table';
+import { looking, seats, selectedNumber, toast } from '../../table';
 import { RollCardView, SealedCard } from '../card';
 import { alike, clockOf, count, sealedWords } from '../words';
 import { EntryMenu } from './menu';
@@ -22,13 +22,19 @@ function toggle(key: string, open: boolean): void {
   opened.value = keys;
 }
 
-/** Open or close the reasons of every throw of a commit. */
-export function toggleWhy(entry: Entry): void {
+/** Why a line came out so: what it changed, else the reasons of its throws, opened or closed; or that it has none. */
+export function tellWhy(entry: Entry): void {
+  if (askWhyOf(entry) || toggleWhy(entry)) return;
+  toast(`Number ${entry.number} threw no dice and changed no sheet`);
+}
+
+function toggleWhy(entry: Entry): boolean {
   const keys = entry.lines.flatMap((line, at) =>
     line.cards.map((_, card) => `${entry.number}.${at}.${card}`),
   );
   const open = !keys.every((key) => opened.value.has(key));
   for (const key of keys) toggle(key, open);
+  return keys.length > 0;
 }
 
 function seatOf(entry: Entry) {

@@ -2,13 +2,12 @@
 
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { askWhyOf } from '../../audit/now';
 import { FoldView, openedFolds } from '../../history/fold';
 import { lookBack, undone } from '../../history/now';
 import { type Fold, foldUndone, isStruck } from '../../history/struck';
 import { lookingAt, selectedNumber, state } from '../../table';
 import { count } from '../words';
-import { EntryView, toggleWhy } from './line';
+import { EntryView, tellWhy } from './line';
 import type { Row as Plain } from './rows';
 import { fetchLog } from './through';
 import { rowAt, type Span, spanOf, topOf } from './windowing';
@@ -279,7 +278,7 @@ function steps(event: KeyboardEvent, rows: readonly Row[]): void {
     event.preventDefault();
   } else if (event.key.toLowerCase() === 'y' && at >= 0) {
     const row = entries[at];
-    if (row?.kind === 'entry' && !askWhyOf(row.entry)) toggleWhy(row.entry);
+    if (row?.kind === 'entry') tellWhy(row.entry);
     event.preventDefault();
   }
 }
