@@ -148,7 +148,10 @@ class VehicleRules(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """One combatant as the rules see it. `left`: how it went off the field, "" while it is on it."""
+    """One combatant as the rules see it. `left`: how it went off the field, "" while it is on it.
+
+    hidden: the referee keeps it from the players' sight. By itself it lies low, and no other seeks it out.
+    """
 
     id: str
     name: str
@@ -156,6 +159,7 @@ class Fighter:
     sheet: Sheet
     npc: bool
     left: str = ""
+    hidden: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,10 +17,17 @@ from rules.sight import Barriers
 def battle_of(world: World, combat: Combat) -> Battle:
     """The fight as the rules see it."""
     fighters = {}
+    tokens = world.scenes[combat.scene].tokens if combat.scene else {}
     for name, enlisted in combat.fighters.items():
-        character = world.characters[name]
+        character, token = world.characters[name], tokens.get(enlisted.token or "")
         fighters[name] = Fighter(
-            name, character.name, enlisted.side, character.sheet, character.npc, enlisted.left
+            name,
+            character.name,
+            enlisted.side,
+            character.sheet,
+            character.npc,
+            enlisted.left,
+            hidden=token is not None and token.hidden,
         )
     riding = {who: berth for who, berth in aboard(world.vehicles).items() if who in fighters}
     return Battle(

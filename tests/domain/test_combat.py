@@ -113,6 +113,13 @@ def test_an_npc_nobody_spoke_for_attacks_and_a_player_stands(on: Table, combat: 
     assert [(one.attacker, one.target) for one in attacks] == [(on.guard, on.kira)]
 
 
+def test_an_npc_who_is_hidden_lies_low(on: Table, combat: str):
+    on.play.do(REFEREE, HideTokens(scene=on.scene, tokens=(token_id(on.scene, on.guard),), hidden=True))
+    facts = on.play.do(REFEREE, c.AdvanceCombat(combat=combat))
+
+    assert "AttackMade" not in {fact.event.type for fact in facts}
+
+
 def test_what_an_npc_would_do_is_declared_in_full_words_at_a_word(on: Table, combat: str):
     facts = on.play.do(REFEREE, c.TakeAct(combat=combat, who=on.guard, act="default"))
 

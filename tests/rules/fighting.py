@@ -35,6 +35,12 @@ class Fight:
         self.battle = replace(self.battle, round=0, step="")
         return self._hear(faces, lambda dice: self.rules.begin(self.battle, form, dice))
 
+    def hiding(self, *who: str) -> Self:
+        """The referee keeps some of them hidden."""
+        hidden = {one: replace(self.battle.fighters[one], hidden=True) for one in who}
+        self.battle = replace(self.battle, fighters={**self.battle.fighters, **hidden})
+        return self
+
     def act(self, who: str, act: str, faces: Iterable[int] = (), **args: Json) -> Self:
         """Do something that lands now."""
         return self._hear(faces, lambda dice: self.rules.act(self.battle, Intent(who, act, args), dice))

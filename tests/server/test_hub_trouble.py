@@ -309,10 +309,11 @@ async def test_a_head_read_while_another_wish_is_kept_is_no_strangers(tmp_path, 
     async with place(tmp_path, *SEATS) as table:
         ref, ann, bea = [await table.sit(name) for name in ("ref", "ann", "bea")]
         store, kept, head = table.house.store, table.house.store.commit, table.house.store.head
-        conflicting, third_is_kept = asyncio.Event(), asyncio.Event()
+        underway, conflicting, third_is_kept = asyncio.Event(), asyncio.Event(), asyncio.Event()
 
         async def failing_late(name, commit):
             if b"unlucky" in commit.body.command:
+                underway.set()
                 await conflicting.wait()
                 raise StoreFull("the disk is full")
             await kept(name, commit)
@@ -326,8 +327,7 @@ async def test_a_head_read_while_another_wish_is_kept_is_no_strangers(tmp_path, 
         monkeypatch.setattr(store, "commit", failing_late)
         number = (await table.room()).history.head.number
         ref.say("do", id="wish-unlucky", command={"type": "Say", "text": "unlucky"})
-        while (await table.room()).history.next == number + 1:
-            await asyncio.sleep(0)
+        await underway.wait()
         monkeypatch.setattr(store, "head", read_early)
         ann.say("do", id="wish-second", command={"type": "Say", "text": "second"})
         assert (await ref.hear("done", "refused"))["type"] == "refused"

@@ -73,6 +73,14 @@ def test_nobody_decides_for_players():
     assert fight.battle.round == 2
 
 
+def test_whom_the_referee_keeps_hidden_lies_low_and_is_nobodys_target():
+    fight = Fight(battle({"bob": RIFLE, "tom": RIFLE}, {"ann": PLAYER, "spy": RIFLE}, band="medium"))
+    fight.hiding("spy", "tom").alone(*MISS)
+
+    assert fight.attacks() == [("bob", "ann", False)]
+    assert would(fight, "spy") == "stands"
+
+
 def test_what_was_declared_goes_before_what_would_be_done():
     fight = Fight(battle({"bob": RIFLE}, {"ann": PLAYER}, band="medium"))
 

@@ -58,6 +58,18 @@ def test_nobody_decides_for_players():
     assert fight.mark("fighter:ann", "turn_had") == 1
 
 
+def test_whom_the_referee_keeps_hidden_lies_low_and_is_nobodys_target():
+    at = {"ann": (2, 2), "bob": (9, 2), "spy": (5, 5)}
+    people = {"bob": {"player": True}, "spy": {}}
+    fight = Fight(battle({"ann": RIFLE}, people, at=at, marks=NEVER)).hiding("spy")
+    fight.advance(3, 3)
+    assert [target for _, target, _ in fight.attacks()] == ["bob"]
+
+    fight = Fight(battle({"ann": RIFLE}, {"bob": {"player": True}}, at=at, marks=NEVER)).hiding("ann")
+    fight.advance()
+    assert (fight.attacks(), fight.cell("ann")) == ([], (2, 2))
+
+
 def test_npcs_with_surprise_use_it():
     fight = Fight(battle({"ann": RIFLE}, {"bob": {"player": True}}, at={"ann": (2, 2), "bob": (9, 2)}))
     fight.begin(surprise="a")

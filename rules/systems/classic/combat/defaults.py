@@ -1,7 +1,8 @@
 """What an NPC does in a round for which nobody has declared: flee if broken, else attack, else close in, else stand.
 
-Of all attacks that are open it makes the one that does most (`worth`). An empty gun is reloaded where that is worth a
-round, or takes none. The book leaves all this to the referee: our reading.
+Whom the referee keeps hidden lies low, and is nobody's target. Of all attacks that are open an NPC makes the one that
+does most (`worth`). An empty gun is reloaded where that is worth a round, or takes none. The book leaves all this to
+the referee: our reading.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from rules.systems.classic.combat import closing, worth
 from rules.systems.classic.combat.arms import SHOTS, every_use
 from rules.systems.classic.combat.declaring import completed
 from rules.systems.classic.combat.movement import way
-from rules.systems.classic.combat.parties import able_enemies, acting, broken, fighter_mark
+from rules.systems.classic.combat.parties import acting, broken, fighter_mark, known_enemies
 from rules.systems.classic.combat.ranges import distance
 from rules.systems.classic.combat.stance import DECLARE_ACT
 from rules.systems.classic.combat.supplies import RELOAD, REVOLVER, can_reload, put_in, reloads_in_fight
@@ -83,6 +84,9 @@ def _making_room(battle: Battle, who: str, found: Mapping[str, Intent]) -> Battl
 def _thought_of(battle: Battle, fighter: Fighter) -> Iterator[Intent]:
     """What it would rather do, the best first."""
     who = fighter.id
+    if fighter.hidden:
+        yield _declared(battle, who, {})
+        return
     if broken(battle, fighter.side):
         flight = closing.away(battle, who)
         yield from () if flight is None else (_declared(battle, who, flight),)
@@ -153,7 +157,7 @@ def _once_loaded(battle: Battle, fighter: Fighter, place: str) -> float:
 
 def _close_in(battle: Battle, fighter: Fighter) -> Iterator[Intent]:
     """Toward the nearest enemy whom it can reach and hurt, with whatever can be done on arriving."""
-    foes = sorted(able_enemies(battle, fighter.id), key=lambda foe: distance(battle, fighter.id, foe.id))
+    foes = sorted(known_enemies(battle, fighter.id), key=lambda foe: distance(battle, fighter.id, foe.id))
     sought = foes[:_MOST_SOUGHT]
     sought.sort(key=lambda foe: not closing.reaches(battle, fighter.id, foe.id))
     for foe in sought:

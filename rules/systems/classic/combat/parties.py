@@ -37,6 +37,11 @@ def able_enemies(battle: Battle, who: str) -> tuple[Fighter, ...]:
     return tuple(fighter for fighter in enemies(battle, who) if conscious(fighter))
 
 
+def known_enemies(battle: Battle, who: str) -> tuple[Fighter, ...]:
+    """Those of them whom the referee does not keep hidden."""
+    return tuple(fighter for fighter in able_enemies(battle, who) if not fighter.hidden)
+
+
 def sides_standing(battle: Battle) -> tuple[str, ...]:
     """Sides with anybody able on the field."""
     return tuple(side for side in battle.sides if able_of(battle, side))

@@ -18,7 +18,7 @@ from rules.systems.classic.combat.book import BANDS
 from rules.systems.classic.combat.declaring import code, uses_of
 from rules.systems.classic.combat.fire import Aim, aims, together
 from rules.systems.classic.combat.hit import out_of_reach, own_dms, to_hit, why_not
-from rules.systems.classic.combat.parties import able_enemies
+from rules.systems.classic.combat.parties import known_enemies
 from rules.systems.classic.combat.ranges import band_between, distance, measured_m
 from rules.systems.classic.sheet import PHYSICAL, now
 
@@ -58,7 +58,7 @@ def best(battle: Battle, who: str, place: str | None = None) -> Attack | None:
     if not uses:
         return None
     own = {use: own_dms(battle, fighter, use) for use in uses}
-    foes = able_enemies(battle, who)
+    foes = known_enemies(battle, who)
     found = (
         attack
         for foe, band in ((foe, band_between(battle, who, foe.id)) for foe in foes)

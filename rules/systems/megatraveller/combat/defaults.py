@@ -3,6 +3,7 @@
 Of all attacks that are open, with every weapon that it has, it makes the one that on average takes away most of what
 keeps an enemy in the fight; of equal ones that with the best odds, then that on the nearest. It makes none that
 endangers its own side, and none that cannot do harm. A driver brings the weapons of its vehicle to bear (`drivers`).
+Whom the referee keeps hidden does nothing, and is nobody's target.
 """
 
 from __future__ import annotations
@@ -33,6 +34,8 @@ class Worth:
 
 def intent_of(battle: Battle, who: str) -> Intent | None:
     """What a unit does by itself, or None for nothing."""
+    if battle.fighters[who].hidden:
+        return None
     for default in DEFAULTS:
         found = default(battle, who)
         if found is not None and not offers.preview(battle, found).refused:
@@ -78,7 +81,7 @@ def _foes(battle: Battle, who: str, targets: Field | None) -> list[str]:
     side = battle.fighters[who].side
     offered = (str(choice.value) for choice in targets.choices if not choice.refused)
     known = (battle.fighters[one] for one in offered if one in battle.fighters)
-    return [one.id for one in known if one.side != side and able(one)]
+    return [one.id for one in known if one.side != side and able(one) and not one.hidden]
 
 
 def _proposed(option: Option) -> dict[str, Any]:
@@ -109,7 +112,8 @@ def _worth(battle: Battle, intent: Intent) -> Worth | None:
 def _close_in(battle: Battle, who: str) -> Intent | None:
     """Toward an enemy in sight, at the fastest."""
     begun = turn.begun(battle, who)
-    if not any(able(one) for one in visible_enemies(begun, who)) or not movement.can_move(begun, who):
+    sought = any(able(one) and not one.hidden for one in visible_enemies(begun, who))
+    if not sought or not movement.can_move(begun, who):
         return None
     intent = Intent(who, movement.Move.name, {movement.PATH: [], pace.PACE: pace.fastest(begun, who)})
     return None if offers.preview(battle, intent).refused else intent
