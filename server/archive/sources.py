@@ -166,7 +166,7 @@ class DataSource:
         found = {}
         for number, state in self._rows(query, f"{self._table}/history"):
             event = json.loads(state)
-            if event.get("number") == number and "parent" in event:
+            if event.get("number") == number and event.get("parent", number - 1) != number - 1:
                 found[number] = int(event["parent"])
         return found
 

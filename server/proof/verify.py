@@ -24,10 +24,10 @@ from server.proof.laid import laid_out
 from server.proof.stretch import Stretch, Task, check_stretch, joints, stretch_of
 from server.store.faults import StoreFault
 
-STRETCH = 1000
-"""Commits that one process takes at a time."""
-LONGEST = 5 * STRETCH
-"""Where worlds in the cache are further apart, others are laid out first."""
+SHARES, LEAST, MOST = 8, 50, 1000
+"""Each process takes a stretch so many times, of at least and at most so many commits."""
+FAR_APART = 5
+"""Where worlds in the cache are more stretches apart, others are laid out first."""
 Progress = Callable[[str, float], None]
 """Told what is being done, and how much of it is, 0 to 1."""
 
@@ -83,8 +83,9 @@ class _Check:
         if self.helpers is None:
             yield whole
             return
-        ends = self._ends() if self.how.folds else [*range(STRETCH, whole.upto, STRETCH), whole.upto]
-        if max(upto - after for after, upto in _pairs(ends)) > LONGEST:
+        length = self._length()
+        ends = self._ends() if self.how.folds else [*range(length, whole.upto, length), whole.upto]
+        if max(upto - after for after, upto in _pairs(ends)) > FAR_APART * length:
             yield from self._laid(whole, room)
             return
         for after, upto in _pairs(ends):
@@ -98,16 +99,20 @@ class _Check:
     def _laid(self, whole: Task, room: Path) -> Iterator[Task]:
         """Stretches from nothing but the facts, each to be begun as soon as its worlds lie there."""
         after = 0
-        for upto in laid_out(self.source, STRETCH, room):
+        for upto in laid_out(self.source, self._length(), room):
             yield replace(whole, after=after, upto=upto, laid=room)
             after = upto
 
+    def _length(self) -> int:
+        """Commits of a stretch: few where there are few, since a single fight may take seconds."""
+        return min(MOST, max(LEAST, self.source.about.number // (SHARES * (self.how.jobs + 1))))
+
     def _ends(self) -> list[int]:
         """Where stretches may end, since a world of that number is in the cache."""
-        number, ends = self.source.about.number, [0]
+        number, length, ends = self.source.about.number, self._length(), [0]
         if isinstance(self.source, DataSource):
             for at, digest in self.source.snapshots():
-                if ends[-1] + STRETCH <= at < number and self.source.hash(at) == digest:
+                if ends[-1] + length <= at < number and self.source.hash(at) == digest:
                     ends.append(at)
         return [*ends[1:], number]
 

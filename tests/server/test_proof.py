@@ -22,7 +22,7 @@ from server.dice import commitment
 from server.proof import checker
 from server.proof.rebuild import rebuild
 from server.proof.verify import Thoroughness, verify
-from tests.server.peers import place
+from tests.server.peers import deck, enlist, place
 from tests.server.tables import (
     Commits,
     exported,
@@ -77,8 +77,8 @@ def test_a_sound_table_and_its_file_are_found_sound(evening, capsys):
 @pytest.fixture
 def in_parts(monkeypatch: pytest.MonkeyPatch) -> Thoroughness:
     """Two processes that share even a short table between them, from worlds that are laid out for it."""
-    monkeypatch.setattr("server.proof.verify.STRETCH", 7)
-    monkeypatch.setattr("server.proof.verify.LONGEST", 7)
+    monkeypatch.setattr("server.proof.verify.MOST", 7)
+    monkeypatch.setattr("server.proof.verify.FAR_APART", 1)
     return Thoroughness(jobs=1)
 
 
@@ -98,6 +98,23 @@ def test_two_processes_follow_every_jump(tmp_path, in_parts, seed):
     for where in (Where(tmp_path, table), Where(exported(tmp_path, table, tmp_path / "file"))):
         report = verify(where, in_parts)
         assert report.sound, list(report.lines())
+
+
+async def test_a_branch_made_live_right_after_its_last_act_is_sound(tmp_path, in_parts):
+    async with place(tmp_path, ("ann", "player")) as table:
+        ref, ann = await table.sit("ref"), await table.sit("ann")
+        scene = await deck(ref)
+        _, token = await enlist(ann, "Bob", scene, (3, 3))
+        branch = f"b{await ref.do('NameBranch', name='What if', at=await ann.do('Say', text='if'))}"
+        await ref.do("SitOnBranch", branch=branch)
+        moves = [{"token": token, "path": [[6, 3]]}]
+        played = await ref.do("MoveTokens", scene=scene, moves=moves)
+        assert await ref.do("MakeLive", branch=branch, head=played, reason="so be it") == played + 1
+    path = await asyncio.to_thread(exported, tmp_path, table.table, tmp_path / "table.retcon")
+    for where in (Where(tmp_path, table.table), Where(path)):
+        for how in (HERE, in_parts):
+            report = await asyncio.to_thread(verify, where, how)
+            assert report.sound, list(report.lines())
 
 
 def at(topic: str, change: Callable[..., object]) -> Callable[[Commits], Commits]:
