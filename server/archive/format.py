@@ -8,10 +8,12 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
+from typing_extensions import TypedDict
 
 from server.ledger import SALT_BYTES, Commit, Entry, Faces, Head, SealedFact
 from server.ledger import Body as Asked
 
+_STRANGERS_REFUSED = ConfigDict(extra="forbid")
 FORMAT = "retcon-table-1"
 ABOUT, README, CHECKER = "table.json", "README.txt", "check_table.py"
 COMMITS, PICTURES = "commits/", "pictures/"
@@ -121,7 +123,47 @@ class _Telling:
     facts: tuple[_Told, ...]
 
 
+class _WholeCommand(TypedDict):
+    __pydantic_config__ = _STRANGERS_REFUSED  # type: ignore[misc]
+    digest: str
+    seat: str
+    id: str
+    json: str
+
+
+class _WholeDice(TypedDict):
+    __pydantic_config__ = _STRANGERS_REFUSED  # type: ignore[misc]
+    digest: str
+    faces: Faces
+
+
+class _WholeFact(TypedDict):
+    __pydantic_config__ = _STRANGERS_REFUSED  # type: ignore[misc]
+    digest: str
+    stream: str
+    topic: str
+    audience: str
+    state: str
+
+
+class _WholeLine(TypedDict):
+    """A line with nothing left out. As a dictionary it is read in half the time of an object."""
+
+    __pydantic_config__ = _STRANGERS_REFUSED  # type: ignore[misc]
+    number: int
+    parent: int
+    at: int
+    rules: str
+    previous: str
+    hash: str
+    command: _WholeCommand
+    dice: _WholeDice
+    facts: list[_WholeFact]
+    salt: str
+
+
 _LINE = TypeAdapter(_Line)
+_WHOLE = TypeAdapter[_WholeLine](_WholeLine).validator
 _TELLING = TypeAdapter(_Telling)
 _ABOUT = TypeAdapter(About)
 
@@ -182,8 +224,7 @@ def cut_line(commit: Commit, known: Collection[int], *, command: bool, dice: boo
 def commit_of(line: bytes) -> Commit:
     """A commit as line_of wrote it; BadFile when it is no such line, or one with something left out."""
     try:
-        read = _LINE.validate_json(line)
-        return _commit(read)
+        return _commit(_WHOLE.validate_json(line))
     except (ValidationError, ValueError, TypeError) as trouble:
         raise _damaged(trouble) from None
 
@@ -205,37 +246,27 @@ def _damaged(trouble: Exception) -> BadFile:
     return BadFile(f"a commit cannot be read: {where or 'the line'} is missing or damaged")
 
 
-def _commit(read: _Line) -> Commit:
-    command, faces, salt = read.command, read.dice.faces, bytes.fromhex(read.salt or "")
-    if len(salt) != SALT_BYTES or faces is None:
-        raise ValueError("left out")
+def _commit(read: _WholeLine) -> Commit:
+    command, dice, facts = read["command"], read["dice"], read["facts"]
+    salt = bytes.fromhex(read["salt"])
+    if len(salt) != SALT_BYTES:
+        raise ValueError("no salt")
     entry = Entry(
-        read.number,
-        read.parent,
-        read.at,
-        read.rules,
-        read.previous,
-        command.digest,
-        read.dice.digest,
-        tuple([fact.digest for fact in read.facts]),
-        read.hash,
+        read["number"],
+        read["parent"],
+        read["at"],
+        read["rules"],
+        read["previous"],
+        command["digest"],
+        dice["digest"],
+        tuple([fact["digest"] for fact in facts]),
+        read["hash"],
     )
-    body = Asked(_there(command.seat), _there(command.id), _there(command.json).encode())
-    facts = tuple(
-        [
-            SealedFact(
-                _there(one.stream), _there(one.topic), _there(one.audience), _there(one.state).encode()
-            )
-            for one in read.facts
-        ]
-    )
-    return Commit(entry, salt, body, faces, facts)
-
-
-def _there(value: str | None) -> str:
-    if value is None:
-        raise ValueError("left out")
-    return value
+    body = Asked(command["seat"], command["id"], command["json"].encode())
+    sealed = [
+        SealedFact(one["stream"], one["topic"], one["audience"], one["state"].encode()) for one in facts
+    ]
+    return Commit(entry, salt, body, dice["faces"], tuple(sealed))
 
 
 def _open(fact: SealedFact) -> tuple[str, str, str, str]:

@@ -284,10 +284,11 @@ class FileSource:
         if self._parents is not None:
             return self._parents
         found = {}
-        for line in self.lines(0, self.about.number):
-            number, parent = _numbers(line)
-            if parent != number - 1:
-                found[number] = parent
+        for due, line in enumerate(self.lines(0, self.about.number), 1):
+            if not line.startswith(b'{"number":%d,"parent":%d,' % (due, due - 1)):
+                number, parent = _numbers(line)
+                if parent != number - 1:
+                    found[number] = parent
         self._parents = found
         return found
 
