@@ -73,8 +73,8 @@ class Field:
     kind: FieldKind
     choices: tuple[Choice, ...] = ()
     default: Json = None
-    least: float = 0
-    most: float = 1
+    least: float = 0.0
+    most: float = 1.0
     hint: str = ""
     needs: Mapping[str, tuple[Json, ...]] = field(default_factory=dict)
     seldom: bool = field(default=False, metadata={"exclude_if": _unsaid})

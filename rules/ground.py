@@ -39,7 +39,7 @@ class Area:
     id: str
     kind: str
     corners: tuple[Point, ...]
-    height_m: float = 0
+    height_m: float = 0.0
     title: str = ""
 
     def holds(self, point: Point) -> bool:

@@ -187,7 +187,7 @@ class Battle:
     questions: Mapping[str, Question]
     rulings: Mapping[str, Json]
     ground: Ground | None
-    clock_s: float = 0
+    clock_s: float = 0.0
     zones: Mapping[str, Zone] = field(default_factory=dict)
     aboard: Mapping[str, Berth] = field(default_factory=dict)
 

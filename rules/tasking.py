@@ -89,7 +89,7 @@ class Situation:
     rulings: Mapping[str, Json]
     adjustments: tuple[Adjustment, ...] = ()
     standing: Standing | None = None
-    clock_s: float = 0
+    clock_s: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

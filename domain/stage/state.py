@@ -12,7 +12,7 @@ class Stage:
     """The scene shown and the campaign clock in seconds since the start of year 0."""
 
     scene: str | None = None
-    clock_s: float = 0
+    clock_s: float = 0.0
 
 
 def evolve(stage: Stage, event: e.StageEvent) -> Stage:

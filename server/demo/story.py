@@ -43,7 +43,7 @@ class Painted:
 
     kind: str
     corners: Line
-    height_m: float = 0
+    height_m: float = 0.0
     title: str = ""
     course: Line = ()
     """The middle line of what was given as a course and a width."""

@@ -95,8 +95,8 @@ class Judge:
             self._wrong(step, f"would bring about {len(found)} facts again, not {len(stored)}")
             return
         for index, (one, other) in enumerate(zip(stored, found, strict=True)):
-            if one != other:
-                self._wrong(step, f"fact {index} ({one.topic} on {one.stream}): {_unlike(one, other)}")
+            if one != other and (how := _unlike(one, other)):
+                self._wrong(step, f"fact {index} ({one.topic} on {one.stream}): {how}")
 
     def _wrong(self, step: Folded, text: str) -> None:
         number, body = step.commit.entry.number, step.commit.body
@@ -105,12 +105,13 @@ class Judge:
 
 
 def _unlike(stored: SealedFact, again: SealedFact) -> str:
+    """How an outcome differs; "" where the same is only written otherwise, as 15 and 15.0 are."""
     for name in ("stream", "topic", "audience"):
         one, other = getattr(stored, name), getattr(again, name)
         if one != other:
             return f"its {name} is {one}, by these rules it would be {other}"
     found = first_difference(json.loads(stored.state), json.loads(again.state))
     if found is None:
-        return "it is written otherwise"
+        return ""
     where, one, other = found
     return f"{where} is {briefly(one)}, by these rules and dice it would be {briefly(other)}"

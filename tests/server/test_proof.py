@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 import tempfile
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -19,9 +20,13 @@ from server.archive.format import BadFile
 from server.archive.load import load
 from server.archive.sources import Where
 from server.dice import commitment
+from server.ledger import SealedFact
 from server.proof import checker
+from server.proof.folding import folds
+from server.proof.outcomes import _unlike
 from server.proof.rebuild import rebuild
 from server.proof.verify import Thoroughness, verify
+from server.worlds import read_world, write_world
 from tests.server.peers import deck, enlist, place
 from tests.server.tables import (
     Commits,
@@ -72,6 +77,21 @@ def test_a_sound_table_and_its_file_are_found_sound(evening, capsys):
     assert status == 0, said
     assert "9 of 9 dice held against a revealed key" in said
     assert said.rstrip().endswith("SOUND")
+
+
+def test_a_world_that_is_read_is_the_one_that_was_folded_down_to_the_kind_of_each_number(tmp_path):
+    night = asyncio.run(random_evening(tmp_path, 0))
+    with closing(Where(tmp_path, night.table.table).open()) as source:
+        for step in folds(source, source.about.number):
+            assert repr(read_world(write_world(step.world))) == repr(step.world), step.commit.entry.number
+
+
+def test_an_outcome_that_is_only_written_otherwise_is_the_same():
+    stored, again = (
+        SealedFact("stage", "TimePassed", '"all"', state) for state in (b'{"s":15}', b'{"s":15.0}')
+    )
+    assert _unlike(stored, again) == ""
+    assert "s is 15" in _unlike(stored, replace(again, state=b'{"s":16.0}'))
 
 
 @pytest.fixture

@@ -40,7 +40,7 @@ class Tried:
     harder: int = 0
     needs: bool = False
     jack: int = 0
-    first_s: float = 0
+    first_s: float = 0.0
     free_at: float | None = None
     base: Difficulty = "simple"
 

@@ -58,7 +58,7 @@ class Outcome:
 
     changes: list[Change] = field(default_factory=list)
     throws: list[tuple[str, Check, str, bool]] = field(default_factory=list)
-    seconds: float = 0
+    seconds: float = 0.0
     text: str = ""
 
     def threw(self, title: str, check: Check, outcome: str = "", *, secret: bool = False) -> None:
