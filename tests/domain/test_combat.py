@@ -6,7 +6,7 @@ from domain.character.commands import Amendment, EnlistCharacter
 from domain.combat import commands as c
 from domain.combat.battle import battle_of
 from domain.combat.decide import overridable
-from domain.combat.events import ZoneChanged
+from domain.combat.events import AttackMade, Declared, ZoneChanged
 from domain.combat.offers import acts_for
 from domain.message import Fact
 from domain.scene.commands import HideTokens, MoveTokens, TokenPath
@@ -109,7 +109,7 @@ def test_a_hit_wounds_when_the_round_ends_and_says_why(on: Table, combat: str):
 def test_an_npc_nobody_spoke_for_attacks_and_a_player_stands(on: Table, combat: str):
     facts = on.play.do(REFEREE, c.AdvanceCombat(combat=combat), faces=[1, 1])
 
-    attacks = [fact.event.attack for fact in facts if fact.event.type == "AttackMade"]
+    attacks = [fact.event.attack for fact in facts if isinstance(fact.event, AttackMade)]
     assert [(one.attacker, one.target) for one in attacks] == [(on.guard, on.kira)]
 
 
@@ -123,7 +123,7 @@ def test_an_npc_who_is_hidden_lies_low(on: Table, combat: str):
 def test_what_an_npc_would_do_is_declared_in_full_words_at_a_word(on: Table, combat: str):
     facts = on.play.do(REFEREE, c.TakeAct(combat=combat, who=on.guard, act="default"))
 
-    (declared,) = (fact.event for fact in facts if fact.event.type == "Declared")
+    (declared,) = (fact.event for fact in facts if isinstance(fact.event, Declared))
     assert declared.text == "movement: Stand; attack: carbine, shot; target: Kira"
     assert on.play.world.combats[combat].declared[on.guard].act == "declare"
 

@@ -6,7 +6,9 @@ from random import Random
 
 import pytest
 
+from domain.character.events import CharacterWounded
 from domain.combat import commands as c
+from domain.combat.events import ActForgone, AttackMade, QuestionAnswered
 from domain.handlers import decided
 from domain.history.faces import with_its_faces
 from domain.history.past import Act, Past
@@ -64,7 +66,7 @@ class Told:
 
 def thrown(facts: Decision) -> list[tuple[object, ...]]:
     """Who attacked whom, and the faces of the throw to hit and of the wound."""
-    attacks = [fact.event.attack for fact in facts if fact.event.type == "AttackMade"]
+    attacks = [fact.event.attack for fact in facts if isinstance(fact.event, AttackMade)]
     return [
         (one.attacker, one.target, one.check.throw.faces, one.harm.throw.faces if one.harm else ())
         for one in attacks
@@ -82,7 +84,7 @@ def test_one_of_two_shots_of_a_round_is_taken_out_and_the_other_keeps_its_dice()
     declared, again = told.without(out)
     assert (declared.outcome, again.outcome, again.why) == ("same", "different", "")
     assert thrown(again.facts) == [(on.mo, on.guard, HIT, (4, 4, 4))]
-    wounded = next(fact.event for fact in again.facts if fact.event.type == "CharacterWounded")
+    wounded = next(fact.event for fact in again.facts if isinstance(fact.event, CharacterWounded))
     places = [(one.path, one.before, one.after) for one in wounded.changes if one.path.startswith("now.")]
     assert places == [("now.str", 7, 2), ("now.end", 7, 0)]
 
@@ -117,7 +119,7 @@ def test_where_a_wound_goes_stays_as_it_was_answered_when_another_attack_is_take
 
     _, resolved, answered = told.without(out)
     assert (resolved.outcome, answered.why) == ("different", "")
-    taken = next(fact.event for fact in answered.facts if fact.event.type == "QuestionAnswered")
+    taken = next(fact.event for fact in answered.facts if isinstance(fact.event, QuestionAnswered))
     assert (taken.question, taken.answer["place"]) == (question, "dex")
 
 
@@ -127,7 +129,7 @@ def test_a_throw_that_was_never_made_is_named():
     out = told.shoot(on.kira, on.guard)
     told.shoot(on.guard, on.mo)
     resolved = told.resolve(*HIT, 6, 6, 6, 6)
-    assert [fact.event.reason for fact in resolved if fact.event.type == "ActForgone"]
+    assert [fact.event.reason for fact in resolved if isinstance(fact.event, ActForgone)]
 
     declared, again = told.without(out)
     assert (declared.outcome, again.outcome) == ("same", "impossible")

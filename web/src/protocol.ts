@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// b2c8a46335142c66a38df54becb7d42a29003ea80a8b6956b5764b97b9be78d3
+// aa619c76075847ee0dca50c68f8e172a25732086adcfca79138190fb5eac614b
 
 export const VERSION = 1;
 
