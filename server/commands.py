@@ -232,6 +232,7 @@ def _without_collecting() -> Iterator[None]:
     try:
         yield
     finally:
+        gc.freeze()  # the process ends soon: it would look through all of it once more
         if was:
             gc.enable()
 
