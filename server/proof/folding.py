@@ -42,11 +42,15 @@ Earlier = Callable[[int, History], World | None]
 class Folding:
     """Folds commits in order, from the empty world, or from the `newest` after commit number `at`.
 
-    wanted: numbers whose worlds are kept, since a later commit builds on them.
+    wanted: numbers whose worlds are kept, since a later commit builds on them; None: all are.
     """
 
     def __init__(
-        self, wanted: frozenset[int], newest: World | None = None, at: int = 0, earlier: Earlier | None = None
+        self,
+        wanted: frozenset[int] | None,
+        newest: World | None = None,
+        at: int = 0,
+        earlier: Earlier | None = None,
     ) -> None:
         self.newest = newest or World()
         self._wanted = wanted
@@ -64,7 +68,7 @@ class Folding:
         if said != entry.parent:
             raise Unfoldable(entry.number, f"it builds on commit {entry.parent}, but its facts say {said}")
         self.newest = world
-        if entry.number in self._wanted:
+        if self._wanted is None or entry.number in self._wanted:
             self._kept[entry.number] = world
         return Folded(commit, facts, newest, before, world)
 

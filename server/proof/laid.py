@@ -6,16 +6,25 @@ world where the next one begins.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 
-from domain.world import World
+from domain.world import HISTORY, INERT, World, with_records
 from server.archive.format import BadFile
 from server.archive.sources import Source
-from server.proof.folding import Unfoldable, worlds
+from server.ledger import SealedFact
+from server.proof.folding import Unfoldable, evolved
+from server.proof.shelf import folds_of
 from server.store.faults import StoreFault
 from server.views.memo import Memo
 from server.worlds import write_world
+
+NEAR = 2000
+"""So many worlds are at hand for those who build on them; one from before is folded again from a laid one."""
 
 
 class LaidOut:
@@ -53,13 +62,13 @@ def laid_out(source: Source, every: int, folder: Path) -> Iterator[int]:
     ends = iter([*range(every, last, every), last])
     end, world = next(ends), World()
     try:
-        for number, after in worlds(source, last):
+        for number, after in _worlds(source, laid):
             while end < number:
                 laid.lay(end, source.hash(end), write_world(world, known))
                 yield end
                 end = next(ends)
             world = after
-    except (Unfoldable, BadFile, StoreFault):
+    except (Unfoldable, BadFile, StoreFault, ValueError, KeyError, TypeError):
         yield last
         return
     while True:
@@ -68,3 +77,45 @@ def laid_out(source: Source, every: int, folder: Path) -> Iterator[int]:
         if end == last:
             return
         end = next(ends)
+
+
+def _worlds(source: Source, laid: LaidOut) -> Iterator[tuple[int, World]]:
+    """The worlds of those commits alone that changed something; where one jumps, its own fact says whereto."""
+    past, lately, world = folds_of(source, laid), _Lately(), World()
+    for number, group in groupby(source.facts(source.about.number, INERT), key=itemgetter(0)):
+        facts = [fact for _, fact in group]
+        parent = _parent(number, facts)
+        if parent != number - 1:
+            world = with_records(lately.at(parent) or past.at(parent, world.history), world)
+        for index, fact in enumerate(facts):
+            world = evolved(world, fact, number, index)[1]
+        lately.put(number, world)
+        yield number, world
+
+
+def _parent(number: int, facts: Sequence[SealedFact]) -> int:
+    for fact in facts:
+        if fact.stream == HISTORY:
+            event = json.loads(fact.state)
+            if event.get("number") == number and "parent" in event:
+                return int(event["parent"])
+    return number - 1
+
+
+class _Lately:
+    """The worlds that the last changes left, by number."""
+
+    def __init__(self) -> None:
+        self._numbers, self._worlds = [0], [World()]
+
+    def put(self, number: int, world: World) -> None:
+        """Note what a commit left."""
+        self._numbers.append(number)
+        self._worlds.append(world)
+        if len(self._numbers) > 2 * NEAR:
+            del self._numbers[:NEAR], self._worlds[:NEAR]
+
+    def at(self, number: int) -> World | None:
+        """The world after a commit, which may have changed nothing; None where that is too long ago."""
+        place = bisect_right(self._numbers, number) - 1
+        return self._worlds[place] if place >= 0 else None

@@ -41,7 +41,7 @@ class Task:
     """What to check of the commits numbered above `after`, up to `upto`.
 
     laid: the folder with the worlds that this run laid out, to begin and end at; without, one begins at a world
-    out of the cache. wanted: numbers that a later commit builds on though it does not follow them.
+    out of the cache. wanted: numbers that a later commit builds on though it does not follow them; None: any may be.
     """
 
     after: int
@@ -50,7 +50,7 @@ class Task:
     folds: bool = True
     outcomes: bool = True
     laid: Path | None = None
-    wanted: frozenset[int] = frozenset()
+    wanted: frozenset[int] | None = None
 
 
 @dataclass(slots=True)

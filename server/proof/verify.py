@@ -93,7 +93,9 @@ class _Check:
 
     def _whole(self) -> Task:
         how = self.how
-        wanted = frozenset(self.source.parents().values()) if how.folds else frozenset()
+        # only one process that folds the whole table has to be sparing of the worlds it keeps
+        alone = self.helpers is None and how.folds
+        wanted = frozenset(self.source.parents().values()) if alone else None
         return Task(0, self.source.about.number, folds=how.folds, outcomes=how.outcomes, wanted=wanted)
 
     def _laid(self, whole: Task, room: Path) -> Iterator[Task]:
@@ -185,11 +187,10 @@ def _weight(task: Task) -> int:
 
 
 def _jump_faults(source: Source, stretches: list[Stretch]) -> Iterator[Fault]:
-    """Where an entry does not build on what its facts say."""
-    try:
-        said = source.parents()
-    except BadFile:
-        return  # told already
+    """Where an entry does not build on what its facts say; a file's entries are all that says it before folding."""
+    if not isinstance(source, DataSource):
+        return
+    said = source.parents()
     sealed = {number: parent for one in stretches for number, parent in one.jumps.items()}
     for number in sorted(said.items() ^ sealed.items()):
         text = f"builds on commit {sealed.get(number[0], number[0] - 1)}, but its facts say another"

@@ -99,6 +99,7 @@ def in_parts(monkeypatch: pytest.MonkeyPatch) -> Thoroughness:
     """Two processes that share even a short table between them, from worlds that are laid out for it."""
     monkeypatch.setattr("server.proof.verify.MOST", 7)
     monkeypatch.setattr("server.proof.verify.FAR_APART", 1)
+    monkeypatch.setattr("server.proof.laid.NEAR", 3)
     return Thoroughness(jobs=1)
 
 
