@@ -6,14 +6,15 @@ world where the next one begins.
 
 from __future__ import annotations
 
-import json
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
 
+from domain.history.events import jump_of
 from domain.world import HISTORY, INERT, World, with_records
+from server import records
 from server.archive.format import BadFile
 from server.archive.sources import Source
 from server.ledger import SealedFact
@@ -68,7 +69,7 @@ def laid_out(source: Source, every: int, folder: Path) -> Iterator[int]:
                 yield end
                 end = next(ends)
             world = after
-    except (Unfoldable, BadFile, StoreFault, ValueError, KeyError, TypeError):
+    except (Unfoldable, records.UnknownEvent, BadFile, StoreFault, ValueError, KeyError):
         yield last
         return
     while True:
@@ -94,12 +95,8 @@ def _worlds(source: Source, laid: LaidOut) -> Iterator[tuple[int, World]]:
 
 
 def _parent(number: int, facts: Sequence[SealedFact]) -> int:
-    for fact in facts:
-        if fact.stream == HISTORY:
-            event = json.loads(fact.state)
-            if event.get("number") == number and "parent" in event:
-                return int(event["parent"])
-    return number - 1
+    jump = jump_of([records.opened(fact).event for fact in facts if fact.stream == HISTORY])
+    return jump.parent if jump else number - 1
 
 
 class _Lately:

@@ -253,6 +253,21 @@ def test_a_fact_that_cannot_follow_is_named_and_the_chain_is_checked_to_its_end(
     assert f"{report.number:,} commits: numbers, hashes, every digest" in report.checked
 
 
+@pytest.mark.parametrize("state", [b"[]", b"{}", b'"x"', b"[" * 100_000, b'{"type":"Rewound","parent":-5}'])
+def test_a_jump_that_is_nonsense_is_named_by_two_processes_too(evening, tmp_path, in_parts, state):
+    def nonsense(commits: Commits) -> Commits:
+        place = holding(commits, "Rewound")
+        facts = (replace(one, state=state) if one.topic == "Rewound" else one for one in commits[place].facts)
+        commits[place] = replace(commits[place], facts=tuple(facts))
+        return commits
+
+    path = tampered(evening[2], tmp_path / "bad", lambda commits: resealed(nonsense(commits)))
+    for how in (HERE, in_parts):
+        assert any(
+            "cannot follow what came before" in fault.text for fault in verify(Where(path), how).faults
+        )
+
+
 def test_a_key_cut_out_leaves_dice_unproven_and_its_own_command_says_so(evening, tmp_path, capsys):
     path = tampered(evening[2], tmp_path / "keyless", lambda commits: resealed(no_key(commits)))
     report = verify(Where(path), HERE)
