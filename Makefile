@@ -3,6 +3,7 @@
 #   make test      every check and every test, in a browser too
 #   make check     lints and types only
 #   make bench     measure against the budgets; ARGS="--quick" takes a minute, "--story relay" the other system
+#   make torture   attack it with kills, floods, failing disks; ARGS="--minutes 60 --only kills"
 #   make setup     what test and bench need, without running them
 #   make web       build the web client, if its sources changed
 #   make protocol  write web/src/protocol.ts anew from server/protocol/
@@ -15,7 +16,7 @@ VENV := .venv/bin
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
 
-.PHONY: run test check bench setup web protocol format clean python play-setup
+.PHONY: run test check bench torture setup web protocol format clean python play-setup
 .NOTPARALLEL:
 
 run: web
@@ -33,6 +34,9 @@ bench: setup
 	@$(VENV)/python -m tools.web build
 	@$(VENV)/python -m tools.browser >/dev/null
 	@exec $(VENV)/python -m bench $(ARGS)
+
+torture: setup
+	@exec $(VENV)/python -m torture $(ARGS)
 
 setup: python
 	@$(PYTHON) -m tools.setup dev

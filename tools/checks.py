@@ -10,7 +10,7 @@ from pathlib import Path
 from tools.steps import ROOT
 
 BIN = Path(sys.executable).parent
-TYPED = ("rules", "domain", "server", "tests", "e2e", "bench", "tools")
+TYPED = ("rules", "domain", "server", "tests", "e2e", "bench", "torture", "tools")
 
 
 @dataclass(frozen=True)
