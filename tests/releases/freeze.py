@@ -1,0 +1,55 @@
+"""Freeze a release for every later one: `python -m tests.releases.freeze NAME` plays long evenings and keeps them."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import sys
+import tempfile
+from contextlib import closing
+from itertools import product
+from pathlib import Path
+
+from server.archive.sources import Where
+from server.demo import STORIES
+from server.proof.folding import folds
+from tests.releases.evening import play
+from tests.releases.table import missing, plain
+from tests.server.tables import exported
+
+KEPT = Path(__file__).parents[1] / "fixtures" / "releases"
+EVERY = 25
+
+
+def main() -> None:
+    """Play each story, export it, and note what it folds to."""
+    name = sys.argv[1]
+    seen: set[str] = set()
+    for story, chance in product(STORIES, (7, 8)):
+        with tempfile.TemporaryDirectory() as folder:
+            data = Path(folder)
+            evening = asyncio.run(play(data, story, chance))
+            for why, times in evening.refused.most_common(400 if "-v" in sys.argv else 12):
+                print(f"  refused {times} x {why[:160]}", file=sys.stderr)
+            path = exported(data, evening.room.table, KEPT / f"{name}-{story}-{chance}.retcon")
+            with closing(Where(path).open()) as source:
+                steps = list(folds(source, source.about.number))
+        seen |= {fact.event.type for step in steps for fact in step.facts}
+        told = {
+            n: digest(plain(step.world)) for step in steps if (n := step.commit.entry.number) % EVERY == 0
+        }
+        (KEPT / f"{name}-{story}-{chance}.json").write_text(
+            json.dumps(told, indent=0) + "\n", encoding="utf-8"
+        )
+        print(f"{path.name}: {len(steps)} commits, {path.stat().st_size:,} bytes")
+    print(f"not seen: {', '.join(sorted(missing(seen))) or 'nothing'}")
+
+
+def digest(told: dict[str, object]) -> str:
+    """SHA-256 of a world in plain words."""
+    return hashlib.sha256(json.dumps(told, sort_keys=True, default=list).encode()).hexdigest()
+
+
+if __name__ == "__main__":
+    main()
