@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from functools import cache
 from importlib.metadata import version
 from importlib.resources import files
@@ -33,7 +35,7 @@ from server.outlet import outlet_of
 from server.plain import sentence
 from server.room import Room
 from server.rooms import NoTable
-from server.store import StoreFault, StoreFull
+from server.store import StoreClosed, StoreFault, StoreFull
 from server.uploads import keep_map, keep_picture
 from server.views.sight import Viewer
 from server.views.things import ruling_view
@@ -140,9 +142,13 @@ async def _answered(handler: Handler, house: House, request: Request) -> Respons
         response = JSONResponse({"reason": str(refusal)}, 400)
     except StoreFull as trouble:
         response = JSONResponse({"reason": str(trouble)}, 507)
+    except StoreClosed as trouble:
+        response = JSONResponse({"reason": str(trouble)}, 503)
     except StoreFault as trouble:
         log.error("the store failed", path=request.url.path, trouble=str(trouble))
         response = JSONResponse({"reason": "the server's store is in trouble; nothing was changed"}, 503)
+    except asyncio.CancelledError:  # the server stops, and nobody but the one who asked waits for this task
+        response = JSONResponse({"reason": str(StoreClosed())}, 503)
     except Exception:
         log.exception("a request failed", path=request.url.path)
         response = JSONResponse({"reason": "the server could not do this; nothing was changed"}, 500)
@@ -322,7 +328,8 @@ class SocketDoor:
             return
         await send({"type": "websocket.accept"})
         table = scope["path_params"]["table"]
-        await self._house.hub.serve(table, _base(scope), receive, send, outlet_of(scope))
+        with suppress(asyncio.CancelledError):  # the server stops, and has told the peer
+            await self._house.hub.serve(table, _base(scope), receive, send, outlet_of(scope))
 
 
 def _base(scope: Scope) -> str:

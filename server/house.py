@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from rules import rulesets
 from server.directory import DATABASE, SNAPSHOTS, UPLOADS
@@ -15,10 +15,14 @@ from server.lobby import Lobby
 from server.moments import Shelves
 from server.rooms import Rooms
 from server.snapshots import Snapshots
+from server.stopping import Stop
 from server.store import Store, Synchronous
 from server.uploads import Pictures
 from server.veil import Veils
 from server.worlds import ready, shape
+
+CLOSING_S = 2.0
+"""What each part of the house has to come to its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,23 +48,33 @@ class House:
 
 
 @asynccontextmanager
-async def open_house(settings: Settings) -> AsyncIterator[House]:
-    """Open the data directory and serve from it; StoreFault, with nothing touched, when that cannot be."""
+async def open_house(settings: Settings, stop: Stop | None = None) -> AsyncIterator[House]:
+    """Open the data directory and serve from it; StoreFault, with nothing touched, when that cannot be.
+
+    At the end whatever is under way is finished or left off; then all is closed, the store last, each within a time.
+    """
+    stop = stop or Stop()
     tuple(rulesets().values())  # reads the books now, so that whoever comes first need not wait for it
     ready()
     async with AsyncExitStack() as stack:
+
+        def then_close(what: str, close: Callable[[], Coroutine[Any, Any, None]]) -> None:
+            async def closed() -> None:
+                await stop.within(CLOSING_S, what, close())
+
+            stack.push_async_callback(closed)
+
         settings.data.mkdir(parents=True, exist_ok=True)
         database = settings.data / DATABASE
         store = await Store.open(database, settings.synchronous)
-        stack.push_async_callback(store.close)
+        then_close("store", store.close)
         lobby = await Lobby.open(database, settings.data / UPLOADS)
-        stack.push_async_callback(lobby.close)
+        then_close("lobby", lobby.close)
         snapshots = await Snapshots.open(settings.data / SNAPSHOTS, shape())
-        stack.push_async_callback(snapshots.close)
+        then_close("snapshots", snapshots.close)
         veils = Veils()
         rooms = Rooms(Shelves(store, snapshots), lobby, veils)
-        stack.push_async_callback(rooms.close)
-        keeping = asyncio.create_task(rooms.keep_house())
-        stack.callback(keeping.cancel)
+        then_close("tables", rooms.close)
+        rooms.begin()
         pictures = Pictures(lobby, veils)
         yield House(settings, store, lobby, rooms, pictures, Hub(rooms, settings.rates))

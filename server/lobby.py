@@ -11,6 +11,8 @@ import hmac
 import os
 import secrets
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -19,7 +21,7 @@ from typing import Any
 import aiosqlite
 
 from rules.check import Refused
-from server.store.faults import StoreFault, StoreFull, plain_faults
+from server.store.faults import StoreClosed, StoreFault, StoreFull, plain_faults
 from server.store.opening import sync_directory
 
 TOKEN_BYTES = 24
@@ -76,6 +78,7 @@ class Lobby:
         self._upload_limit = upload_limit
         self._table_limit = table_limit
         self._uploading = asyncio.Lock()
+        self._open = True
 
     @classmethod
     async def open(
@@ -99,7 +102,8 @@ class Lobby:
         return cls(connection, uploads, upload_limit, table_limit)
 
     async def close(self) -> None:
-        """Let go of the database."""
+        """Take nothing more, finish what was asked before, and let go of the database."""
+        self._open = False
         await self._connection.close()
 
     async def create_table(self, table: str, name: str, created_at: int) -> None:
@@ -186,14 +190,21 @@ class Lobby:
                 f" they would be more than {_size(self._table_limit)}"
             )
 
-    async def _read(self, query: str, *values: str | int | bytes) -> list[Any]:
+    @contextmanager
+    def _asked(self) -> Iterator[None]:
+        if not self._open:
+            raise StoreClosed
         with plain_faults():
+            yield
+
+    async def _read(self, query: str, *values: str | int | bytes) -> list[Any]:
+        with self._asked():
             return list(await self._connection.execute_fetchall(query, values))
 
     async def _write(self, statement: str, *values: str | int | bytes) -> int:
-        with plain_faults():
-            async with self._connection.execute(statement, values) as cursor:
-                return cursor.rowcount
+        with self._asked():
+            cursor = await self._connection.execute(statement, values)
+            return cursor.rowcount
 
 
 async def _connect(uri: str) -> aiosqlite.Connection:

@@ -47,6 +47,10 @@ class Remakings:
             task.cancel()
             await asyncio.wait([task])
 
+    async def close(self) -> None:
+        """Leave off everywhere."""
+        await asyncio.gather(*(self.end(table) for table in [*self._tasks]))
+
     async def _remake(self, history: History) -> None:
         async with self._one:
             try:

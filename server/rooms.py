@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from contextlib import suppress
 
 from domain.table.commands import OpenTable
 from rules.check import Refused
@@ -15,6 +14,7 @@ from server.moments import Shelves
 from server.remaking import Remakings
 from server.room import RESTART, Room
 from server.session_dice import KeyRing
+from server.store import StoreClosed
 from server.veil import Veils
 
 IDLE_MS = 10 * 60 * 1000
@@ -39,9 +39,17 @@ class Rooms:
         self._rooms: dict[str, asyncio.Task[Room]] = {}
         self._empty_since: dict[str, int] = {}
         self._remakings = Remakings(shelves)
+        self._keeping: asyncio.Task[None] | None = None
+        self._open = True
+
+    def begin(self) -> None:
+        """Keep house from now on, beside the play."""
+        self._keeping = asyncio.create_task(self.keep_house())
 
     async def room(self, table: str) -> Room:
-        """A table, live; NoTable when there is none."""
+        """A table, live; NoTable when there is none, StoreClosed when the server stops."""
+        if not self._open:
+            raise StoreClosed
         task = self._rooms.get(table)
         if task is None or (task.done() and _is_spent(task)):
             task = self._rooms[table] = asyncio.create_task(self._load(table))
@@ -71,20 +79,22 @@ class Rooms:
 
     async def keep_house(self) -> None:
         """Go round for ever: close silent sessions, let go of tables where nobody is."""
-        with suppress(asyncio.CancelledError):
-            await self._wake_open_sessions()
-            while True:
-                await asyncio.sleep(ROUND_S)
-                for room in self.live:
-                    await self._look_after(room)
+        await self._wake_open_sessions()
+        while True:
+            await asyncio.sleep(ROUND_S)
+            for room in self.live:
+                await self._look_after(room)
 
     async def _wake_open_sessions(self) -> None:
         """Load the tables that stopped in mid-session, so that their keys are revealed in time."""
         for made in await self.lobby.tables():
-            facts = await self.shelves.store.stream(made.table, "table")
-            last = [fact.topic for _, fact in facts if fact.topic in ("SessionOpened", "SessionClosed")][-1:]
-            if last == ["SessionOpened"]:
-                await self._look_after(await self.room(made.table))
+            try:
+                facts = await self.shelves.store.stream(made.table, "table")
+                turns = [fact.topic for _, fact in facts if fact.topic in ("SessionOpened", "SessionClosed")]
+                if turns[-1:] == ["SessionOpened"]:
+                    await self._look_after(await self.room(made.table))
+            except Exception:
+                log.exception("a table with an open session cannot be opened", table=made.table)
 
     async def _look_after(self, room: Room) -> None:
         try:
@@ -107,11 +117,15 @@ class Rooms:
         await room.rest()
 
     async def close(self) -> None:
-        """Finish what is under way everywhere."""
+        """Open no more tables, leave off what is not play, and finish what is."""
+        self._open = False
+        unfinished = [task for task in (self._keeping, *self._rooms.values()) if task and not task.done()]
+        for task in unfinished:
+            task.cancel()
         for room in self.live:
             room.gallery.close_all(RESTART, "the server stops: come back when it runs again")
-            await self._remakings.end(room.table)
-            await room.rest()
+        await asyncio.gather(*unfinished, self._remakings.close(), return_exceptions=True)
+        await asyncio.gather(*(room.rest() for room in self.live))
 
 
 def _is_spent(task: asyncio.Task[Room]) -> bool:

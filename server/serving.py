@@ -7,9 +7,9 @@ import contextlib
 import fcntl
 import gc
 import os
-import signal
 import socket
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -29,13 +29,18 @@ from server.demo.links import (
 from server.house import House, Settings, open_house
 from server.hub import LONGEST, Rates
 from server.outlet import OutletProtocol
+from server.stopping import Stop, Stopped
 from server.store import StoreFault, StoreFull, Synchronous
 
 LEVELS: dict[str, Synchronous] = {"full": "FULL", "normal": "NORMAL", "off": "OFF"}
 BURST = 3
+TICK_S = 0.02
 SWITCH_S = 0.001
 """A busy loop never leaves Python's lock alone for long: the store's thread gets it after this, not after 5 ms."""
-STOPPING_S = 5
+FINISHING_S = 1.0
+"""What is under way when the server is told to stop may still come to its end for so long."""
+LEAVING_S = 1.0
+"""What is left off then has so long to notice; so have last words to go out, and threads that still reckon."""
 
 log = logs.logger("serving")
 
@@ -46,10 +51,9 @@ def serve(options: Options) -> None:
     with _listening(options) as listener, held(options.data):
         collect_rarely()
         sys.setswitchinterval(SWITCH_S)
-        with contextlib.suppress(KeyboardInterrupt):
-            runner = asyncio.Runner(loop_factory=_loop)
-            with runner:
-                runner.run(_run(options, listener))
+        with asyncio.Runner(loop_factory=_loop) as runner:
+            runner.run(_run(options, listener))
+            _leave_within(LEAVING_S)
 
 
 def _loop() -> asyncio.AbstractEventLoop:
@@ -66,16 +70,29 @@ def collect_rarely() -> None:
     gc.set_threshold(50_000, 20, 50)
 
 
+def _leave_within(limit_s: float) -> None:
+    """All is in order: a thread that reckons on for nobody, and cannot be told to stop, is not waited for longer."""
+    leaving = threading.Timer(limit_s, os._exit, (0,))
+    leaving.daemon = True
+    leaving.start()
+
+
 async def _run(options: Options, listener: socket.socket) -> None:
+    stop = Stop()
+    with stop.by_signals(), contextlib.suppress(Stopped):
+        await _serve(options, listener, stop)
+
+
+async def _serve(options: Options, listener: socket.socket, stop: Stop) -> None:
     rates = Rates(wishes=(options.rate, BURST * options.rate), previews=(2 * options.rate, 6 * options.rate))
     settings = Settings(options.data, LEVELS[options.sync], rates, options.tables)
     try:
-        async with open_house(settings) as house:
-            tables = await _demo(house, options.data)
+        async with open_house(settings, stop) as house:
+            tables = await stop.unless_told(_demo(house, options.data))
             base = f"http://{_shown(options.host)}:{listener.getsockname()[1]}"
             note_address(options.data, base)
             try:
-                await _Server(house, options, base, tables).serve(sockets=[listener])
+                await _Server(house, options, base, tables, stop).serve(sockets=[listener])
             finally:
                 forget_address(options.data)
     except (StoreFault, StoreFull) as trouble:
@@ -101,9 +118,11 @@ async def _demo(house: House, data: Path) -> tuple[DemoLinks, ...]:
 
 
 class _Server(uvicorn.Server):
-    """uvicorn that says when it is ready and stops without raising its signal again."""
+    """uvicorn that says when it is ready, and is not at its end before all that it served is."""
 
-    def __init__(self, house: House, options: Options, base: str, tables: tuple[DemoLinks, ...]) -> None:
+    def __init__(
+        self, house: House, options: Options, base: str, tables: tuple[DemoLinks, ...], stop: Stop
+    ) -> None:
         from server.app import make_app
 
         config = uvicorn.Config(
@@ -116,12 +135,12 @@ class _Server(uvicorn.Server):
             log_config=None,
             access_log=False,
             server_header=False,
-            timeout_graceful_shutdown=STOPPING_S,
         )
         super().__init__(config)
         self._options = options
         self._base = base
         self._tables = tables
+        self._stop = stop
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to serve, and say so."""
@@ -135,19 +154,34 @@ class _Server(uvicorn.Server):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """A signal ends the serving; the house is then left in order."""
-        loop = asyncio.get_running_loop()
-        for one in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(one, self._stop)
-        try:
-            yield
-        finally:
-            for one in (signal.SIGINT, signal.SIGTERM):
-                loop.remove_signal_handler(one)
+        """Signals tell `stop`, whatever is under way."""
+        yield
 
-    def _stop(self) -> None:
-        self.force_exit = self.should_exit  # the second time at once
-        self.should_exit = True
+    async def on_tick(self, counter: int) -> bool:
+        """Whether to stop."""
+        return await super().on_tick(counter) or self._stop.told
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Take nobody in, tell everybody, let what is under way end or leave it off: nothing runs afterwards."""
+        for server in self.servers:
+            server.close()
+        for one in sockets or ():
+            one.close()
+        for connection in [*self.server_state.connections]:
+            connection.shutdown()
+        if not await self._stop.within(FINISHING_S, "requests", self._answered()):
+            for task in self.server_state.tasks:
+                task.cancel()
+            await self._stop.within(LEAVING_S, "requests left off", self._answered())
+        await self._stop.within(LEAVING_S, "last words", self._let_out())
+
+    async def _answered(self) -> None:
+        while self.server_state.tasks:
+            await asyncio.wait([*self.server_state.tasks])
+
+    async def _let_out(self) -> None:
+        while self.server_state.connections:  # noqa: ASYNC110  # nobody tells when one goes
+            await asyncio.sleep(TICK_S)
 
 
 @contextlib.contextmanager

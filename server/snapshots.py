@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from server.ledger import Head
 from server.store.faults import StoreFault, plain_faults
+from server.store.turnstile import Turnstile
 
 EVERY = 100
 READING_KB = 256
@@ -39,6 +40,7 @@ class Snapshots:
         self._writing, self._turn = writing, threading.Lock()
         self._reading, self._look = _connected(path), threading.Lock()
         self._reading.execute(f"PRAGMA cache_size=-{READING_KB}")
+        self._users = Turnstile()
 
     @classmethod
     async def open(cls, path: Path, shape: str) -> Snapshots:
@@ -62,7 +64,11 @@ class Snapshots:
                 return cls(path, _made_for(path, shape))
 
     async def close(self) -> None:
-        """Let go of the file."""
+        """Let nobody read or write any more, and let go of the file.
+
+        Limit the wait by `asyncio.timeout`: what is still in use then stays open.
+        """
+        await self._users.shut()
         self._reading.close()
         await asyncio.to_thread(self._writing.close)
 
@@ -87,11 +93,11 @@ class Snapshots:
         return Snapshot(Head(number, rows[0][0]), rows[0][1]) if rows else None
 
     def _read(self, query: str, *values: str | int) -> list[Any]:
-        with self._look, plain_faults():
+        with self._users.inside(), self._look, plain_faults():
             return self._reading.execute(query, values).fetchall()
 
     def _write(self, statement: str, *values: str | int | bytes) -> None:
-        with self._turn, plain_faults():
+        with self._users.inside(), self._turn, plain_faults():
             self._writing.execute(statement, values)
 
 

@@ -54,9 +54,14 @@ class Store:
         return cls(Writer(connection), open_recorder(str(path)))
 
     async def close(self) -> None:
-        """Store what waits and let go of the file."""
-        await self._writer.close()
-        await asyncio.to_thread(self._recorder.datastore.close)
+        """Let nobody read any more, store what waits, and let go of the file.
+
+        Limit the wait by `asyncio.timeout`: what is still in use then stays open.
+        """
+        self._writer.end()
+        await self._recorder.readers.shut()
+        self._recorder.datastore.close()
+        await self._writer.ended()
 
     async def commit(self, table: str, commit: Commit) -> None:
         """Store one commit whole; back when it is durable.

@@ -11,6 +11,13 @@ class StoreFault(Exception):
     """The database cannot be used as it is: damaged, foreign, newer, locked or unwritable."""
 
 
+class StoreClosed(StoreFault):
+    """The server stops: nothing is read or stored any more."""
+
+    def __init__(self) -> None:
+        super().__init__("the server stops: come back when it runs again")
+
+
 class StoreFull(Exception):
     """The disk takes no more. Nothing of this commit is stored, everything before it is; try again later."""
 

@@ -19,6 +19,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from server.ledger import GENESIS, Body, Commit, Entry, Faces, Head, SealedFact
 from server.store.faults import StoreFault
+from server.store.turnstile import Turnstile
 
 LEDGER = "ledger"
 LEDGER_TOPIC = "ledger.commit.v1"
@@ -46,10 +47,14 @@ SCHEMA = (
 
 
 class Recorder(SQLiteApplicationRecorder):
-    """The library's own interface (stored events, notifications) on that table, for its tools and tests."""
+    """The library's own interface (stored events, notifications) on that table, for its tools and tests.
+
+    readers: whoever reads through its pool, which closes even what is in use.
+    """
 
     def __init__(self, datastore: SQLiteDatastore) -> None:
         super().__init__(datastore)
+        self.readers = Turnstile()
         self.insert_events_statement = (
             "INSERT INTO stored_events (originator_id, originator_version, topic, state) VALUES (?,?,?,?)"
         )
@@ -65,9 +70,9 @@ def open_recorder(path: str) -> Recorder:
 
 
 def select(recorder: Recorder, query: str, values: Sequence[str | int]) -> list[Any]:
-    """All rows that a query finds, in one consistent view; StoreFault if the database cannot be read."""
+    """All rows that a query finds, in one consistent view; StoreFault if the database cannot be read or is closed."""
     try:
-        with recorder.datastore.transaction(commit=False) as cursor:
+        with recorder.readers.inside(), recorder.datastore.transaction(commit=False) as cursor:
             cursor.execute(query, values)
             rows: list[Any] = cursor.fetchall()
             return rows

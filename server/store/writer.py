@@ -19,7 +19,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from server.ledger import Commit, Head
-from server.store.faults import Conflict, StoreFault, fault_of
+from server.store.faults import Conflict, StoreClosed, StoreFault, fault_of
 from server.store.recorder import (
     COLUMNS,
     LAST_RECORD,
@@ -65,13 +65,14 @@ class Writer:
         self._gathered: list[_Job] = []  # on the loop, to be handed over
         self._backlog: deque[_Job] = deque()  # in the thread, handed over
         self._open = True
+        self._over = asyncio.Event()
         self._thread = threading.Thread(target=self._run, name="store writer", daemon=True)
         self._thread.start()
 
     async def write(self, table: str, commit: Commit) -> None:
         """Store one commit; back when it is on disk. Giving up waiting does not take it back."""
         if not self._open:
-            raise StoreFault("the store is closed")
+            raise StoreClosed
         if len(commit.facts) >= MAX_ROWS:
             raise ValueError(f"a commit of {len(commit.facts)} facts: {MAX_ROWS - 1} at most")
         done: asyncio.Future[None] = self._loop.create_future()
@@ -85,13 +86,17 @@ class Writer:
         self._waiting.put(self._gathered)
         self._gathered = []
 
-    async def close(self) -> None:
-        """Store what waits, then end the thread and close the connection."""
+    def end(self) -> None:
+        """Take nothing more; what waits is stored, then the thread closes the connection and ends."""
         if self._open:
             self._open = False
             self._hand_over()
             self._waiting.put(None)
-            await asyncio.to_thread(self._thread.join)
+
+    async def ended(self) -> None:
+        """Back when the thread has ended."""
+        await self._over.wait()
+        self._thread.join()
 
     def _run(self) -> None:
         going = True
@@ -99,7 +104,9 @@ class Writer:
             group, going = self._gather()
             self._loop.call_soon_threadsafe(self._settle, group, self._store(group))
             self._tidy(len(group))
+        self._fold_log()  # here, not on the loop by whoever closes the last connection
         self._connection.close()
+        self._loop.call_soon_threadsafe(self._over.set)
 
     def _gather(self) -> tuple[list[_Job], bool]:
         """Wait for one commit, then take all that wait as well; False once the store closes."""
@@ -189,6 +196,9 @@ class Writer:
         if self._untidied < TIDY_AFTER or self._backlog or not self._waiting.empty():
             return
         self._untidied = 0
+        self._fold_log()
+
+    def _fold_log(self) -> None:
         with suppress(sqlite3.Error):  # no room for it now, or damage: the next commit will say so
             self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
 

@@ -47,6 +47,13 @@ class Process:
         return self.process.returncode
 
 
+async def beginning(data: Path) -> asyncio.subprocess.Process:
+    """A server process that has just begun."""
+    command = [*RETCON, "serve", "--port", "0", "--data", str(data), "--rate", "100000"]
+    pipe = asyncio.subprocess.PIPE
+    return await asyncio.create_subprocess_exec(*command, stdout=pipe, stderr=pipe, env=QUIET)
+
+
 async def started(data: Path) -> Process:
     command = [*RETCON, "serve", "--port", "0", "--data", str(data), "--rate", "100000"]
     process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE, env=QUIET)
