@@ -12,6 +12,8 @@ from domain.world import World
 from rules import rulesets
 from rules.grid import Grid
 from rules.sight import Barriers, path_blocked
+from rules.systems.megatraveller import sheet
+from rules.systems.megatraveller.combat.aim import lacks
 from server.demo import STORIES
 from server.demo.links import DemoLinks
 from server.demo.seed import seed
@@ -63,6 +65,22 @@ def test_nobody_is_named_twice_and_whoever_rides_has_a_place_for_it(told: Story)
     for person in people:
         assert (person.at is None) == bool(person.aboard), person.name
         assert person.aboard in ("", *names)
+
+
+def test_everybody_of_the_relay_has_the_skill_for_what_they_carry_and_for_the_guns_that_they_man():
+    parse_line = rulesets()["megatraveller"].sheet.parse_line
+    people = [person for one in story("relay").maps.values() for person in one.people]
+    sheets = {person.name: parse_line(person.line) for person in people}
+    manned = [(one.name, one.aboard) for one in people if one.station == "gunner"]
+    lacking = {
+        (who, weapon.name): skill
+        for who, of in (*((name, name) for name in sheets), *manned)
+        for weapon in (sheet.carried(sheets[of], one).weapon for one in sheet.weapons(sheets[of]))
+        if sheet.kind(sheets[who]) != "vehicle"
+        if (skill := lacks(sheets[who], weapon))
+    }
+    assert len(manned) >= 2
+    assert lacking == {}
 
 
 @EVERY_MAP

@@ -55,7 +55,7 @@ def amended(sheet: Sheet, path: str, value: Json, rulings: Sheet) -> Sheet:
     if setter is None or bool(rest) != (head in _DEEP):
         raise no_place(path)
     new = setter(sheet, rest, value)
-    refuse_overload(sheet, new)
+    refuse_overload(sheet, new, rulings)
     return _mended(new) if head in {"now", "full", "upp"} else new
 
 
@@ -160,7 +160,7 @@ def _armed(sheet: Sheet, name: str, parts: Mapping[str, Any]) -> Sheet:
         entry |= {"rounds": kind.rounds, "magazines": 0, "fitted": []}
     sheet = put(sheet, f"weapons.{where}", entry)
     for part, value in parts.items():
-        if part not in {"rounds", "magazines", "fitted"}:
+        if part not in {"rounds", "magazines", "fitted", "folded"}:
             raise no_place(f"weapons.{where}.{values.shown(part)}")
         sheet = _weapon_part(sheet, where, part, value)
     return sheet

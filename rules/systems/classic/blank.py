@@ -6,7 +6,6 @@ from typing import Any
 
 from rules.check import Check, Dice, Task
 from rules.ruleset import Sheet
-from rules.systems.classic.load import NORMAL_GRAVITY
 from rules.systems.classic.sheet import CHARACTERISTICS, PHYSICAL, TITLES
 from rules.systems.classic.weapons import NO_ARMOUR
 
@@ -36,5 +35,4 @@ def _person(levels: dict[str, int]) -> dict[str, Any]:
         "weapons": {},
         "armour": NO_ARMOUR,
         "gear": {},
-        "gravity": NORMAL_GRAVITY,
     }

@@ -22,6 +22,7 @@ from rules.systems.classic.sheet import (
     blows_spent,
     condition,
     fitted,
+    folded,
     full,
     in_hand,
     is_beast,
@@ -35,7 +36,7 @@ from rules.systems.classic.sheet import (
     weapons,
 )
 from rules.systems.classic.skills import SKILLS, level_text, posts, starting, title
-from rules.systems.classic.weapons import ACCESSORIES, ARMOURS, WEAPONS, fits
+from rules.systems.classic.weapons import ACCESSORIES, ARMOURS, FOLDING_STOCK, WEAPONS, fits
 
 _CONDITIONS = {"unhurt": "unhurt", "wounded": "wounded", "out": "unconscious", "dead": "dead"}
 
@@ -56,14 +57,14 @@ def headline(sheet: Sheet) -> str:
 def card(sheet: Sheet, rulings: Sheet) -> Card:
     """The whole sheet."""
     sections = [
-        CardSection("Characteristics", tuple(_characteristics(sheet))),
-        CardSection("Skills", tuple(_skills(sheet)), add_list="" if is_beast(sheet) else "skills"),
+        CardSection("Characteristics", tuple(_characteristics(sheet, rulings))),
+        CardSection("Skills", tuple(_skills(sheet, rulings)), add_list="" if is_beast(sheet) else "skills"),
         CardSection(
             "Weapons", tuple(_weapons(sheet)), add_list="natural weapons" if is_beast(sheet) else "weapons"
         ),
         CardSection("Armour", tuple(_armour(sheet, rulings))),
-        CardSection("Load", tuple(_load(sheet)), () if is_beast(sheet) else (_MEDICAL_KIT,)),
-        CardSection("Condition", tuple(_condition(sheet))),
+        CardSection("Load", tuple(_load(sheet, rulings)), () if is_beast(sheet) else (_MEDICAL_KIT,)),
+        CardSection("Condition", tuple(_condition(sheet, rulings))),
         CardSection("Person", tuple(_person(sheet))),
     ]
     return Card(headline(sheet), tuple(one for one in sections if one.fields or one.add or one.add_list))
@@ -82,17 +83,17 @@ def lists() -> dict[str, tuple[Choice, ...]]:
 
 def badges(sheet: Sheet, rulings: Sheet) -> tuple[Badge, ...]:
     """What a token shows besides its condition."""
-    return tuple(_badges(sheet))
+    return tuple(_badges(sheet, rulings))
 
 
-def _badges(sheet: Sheet) -> Iterator[Badge]:
+def _badges(sheet: Sheet, rulings: Sheet) -> Iterator[Badge]:
     if severely_wounded(sheet) and condition(sheet) != "dead":
         yield Badge("severe", "Severely wounded: only medical attention mends it", path="severe")
-    carried = loads.load(sheet)
+    carried = loads.load(sheet, rulings)
     if carried.less:
         name = loads.BAND_TITLES[carried.band]
         yield Badge(name, f"{name}: Str, Dex and End each count {carried.less} lower", private=True)
-    if loads.blows_left(sheet) == 0:
+    if loads.blows_left(sheet, rulings) == 0:
         yield Badge("spent", "No combat blows left before 30 minutes' rest", private=True, path="blows_spent")
     hand = in_hand(sheet)
     if hand is not None and WEAPONS[weapons(sheet)[hand]["weapon"]].rounds and not rounds(sheet, hand):
@@ -105,21 +106,21 @@ def _badges(sheet: Sheet) -> Iterator[Badge]:
 # --- sections ------------------------------------------------------------------------------------------
 
 
-def _characteristics(sheet: Sheet) -> Iterator[CardField]:
+def _characteristics(sheet: Sheet, rulings: Sheet) -> Iterator[CardField]:
     for name in PHYSICAL if is_beast(sheet) else CHARACTERISTICS:
         yield CardField(TITLES[name], full(sheet, name), f"full.{name}", "number")
     for name in PHYSICAL:
         note = f"of {full(sheet, name)}"
         yield CardField(f"{name.capitalize()} now", now(sheet, name), f"now.{name}", "number", note=note)
     for name in PHYSICAL:
-        counts, why = loads.effective(sheet, name), loads.why(sheet, name)
+        counts, why = loads.effective(sheet, name, rulings), loads.why(sheet, name, rulings)
         yield CardField(f"{name.capitalize()} counts as", counts, kind="number", why=why)
 
 
-def _skills(sheet: Sheet) -> Iterator[CardField]:
+def _skills(sheet: Sheet, rulings: Sheet) -> Iterator[CardField]:
     for name, level in sorted(sheet.get("skills", {}).items()):
         yield CardField(name.capitalize(), level, f"skills.{name}", "number", note=level_text(level))
-    yield CardField("Weapons not listed", starting(sheet), note="Book 1, Weapon Expertise (R-02)")
+    yield CardField("Weapons not listed", starting(sheet, rulings), note="Book 1, Weapon Expertise (R-02)")
     if held := posts(sheet):
         yield CardField("May fill the post of", ", ".join(held))
 
@@ -145,6 +146,8 @@ def _weapon(sheet: Sheet, place: str, name: str) -> Iterator[CardField]:
     for one in ACCESSORIES:
         if fits(one, name):
             yield CardField(f"{name}: {one}", one in fitted(sheet, place), f"{path}.fitted.{one}", "flag")
+    if FOLDING_STOCK in fitted(sheet, place):
+        yield CardField(f"{name}: stock folded", folded(sheet, place), f"{path}.folded", "flag")
 
 
 def _weapons_to_add(*, natural: bool) -> Iterator[Choice]:
@@ -171,26 +174,26 @@ def _price(price_cr: int) -> str:
 _MEDICAL_KIT = Choice("gear.medical kit", "Medical kit", "give its kg")
 
 
-def _load(sheet: Sheet) -> Iterator[CardField]:
+def _load(sheet: Sheet, rulings: Sheet) -> Iterator[CardField]:
     if is_beast(sheet):
         return
     for place, item in sheet.get("gear", {}).items():
         note = "kg, not counted" if loads.worn(item) else "kg"
         yield CardField(str(item["name"]), item.get("kg", 0), f"gear.{place}.kg", "number", note=note)
-    carried = loads.load(sheet)
+    carried = loads.load(sheet, rulings)
     first, second, third = (f"{limit / 1000:g}" for limit in carried.limits_g)
     limits = f"normal to {first} kg, encumbered to {second}, military training to {third}"
     yield CardField("Carried", f"{carried.grams / 1000:g} kg: {loads.BAND_TITLES[carried.band]}", note=limits)
     yield CardField("Military service", served(sheet), "military", "flag")
-    gravity = sheet.get("gravity", loads.NORMAL_GRAVITY)
-    yield CardField("Gravity here", gravity, "gravity", "number", note=f"{loads.NORMAL_GRAVITY} is normal")
+    note = f"left empty it is normal: {loads.normal_gravity(rulings)}"
+    yield CardField("Gravity here", sheet.get("gravity"), "gravity", "number", note=note)
 
 
-def _condition(sheet: Sheet) -> Iterator[CardField]:
+def _condition(sheet: Sheet, rulings: Sheet) -> Iterator[CardField]:
     yield CardField("Condition", _CONDITIONS[condition(sheet)])
     yield CardField("Severely wounded", severely_wounded(sheet), "severe", "flag")
     yield CardField("First wound taken", was_wounded(sheet), "was_wounded", "flag")
-    allowance = loads.blow_allowance(sheet)
+    allowance = loads.blow_allowance(sheet, rulings)
     note = "no limit in this armour" if allowance is None else f"of {allowance} between rests"
     yield CardField("Combat blows spent", blows_spent(sheet), "blows_spent", "number", note=note)
     yield from _timers(sheet)

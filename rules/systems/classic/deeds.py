@@ -13,6 +13,7 @@ from rules.places import free_place, place
 from rules.ruleset import Sheet
 from rules.systems.classic.load import weapon_g
 from rules.systems.classic.recovery import healed
+from rules.systems.classic.reloading import ROUND_S, reload_rounds
 from rules.systems.classic.rulings import on
 from rules.systems.classic.sheet import (
     ablat_lost,
@@ -34,7 +35,6 @@ from rules.tables import listing
 from rules.values import one_of, shown
 
 _MEDICAL = listing(__package__, "medical")
-_RELOADING = listing(__package__, "reloading")
 SELF = "self"
 KIT = "medical kit"
 _MEANS = ("kit", "facility")
@@ -211,14 +211,7 @@ def _reload(sheet: Sheet, args: Mapping[str, Any], rulings: Sheet) -> tuple[Happ
     done = Changed(SELF, "reloaded", changes, f"reloads the {kind.name}")
     if not on(rulings, "reloading"):
         return (done,)
-    return (done, Passed(reload_rounds(kind.name) * _row("round", "seconds"), f"reloading the {kind.name}"))
-
-
-def reload_rounds(weapon: str, evading: bool = True) -> int:
-    """Combat rounds that reloading takes, where the table uses it; a revolver takes one unless evading."""
-    if weapon in _RELOADING and evading:
-        return _row(weapon, "rounds")
-    return _row("a gun", "rounds")
+    return (done, Passed(reload_rounds(kind.name) * ROUND_S, f"reloading the {kind.name}"))
 
 
 def _wear(sheet: Sheet, args: Mapping[str, Any], rulings: Sheet) -> tuple[Happening, ...]:
@@ -267,10 +260,6 @@ def _no_skill(sheet: Sheet, name: str) -> str:
     needs = ARMOURS[name].vacc_suit
     level = skill(sheet, "vacc suit")
     return "" if needs is None or (level is not None and level >= needs) else f"needs Vacc Suit-{needs}"
-
-
-def _row(name: str, key: str) -> int:
-    return cast("int", _RELOADING[name][key])
 
 
 _Doing = Callable[[Sheet, Mapping[str, Any], Sheet], tuple[Happening, ...]]

@@ -18,10 +18,17 @@ from rules.ruleset import Sheet
 from rules.systems.classic.amend import amended
 from rules.systems.classic.blank import blank
 from rules.systems.classic.card import upp
-from rules.systems.classic.load import NORMAL_GRAVITY
-from rules.systems.classic.sheet import armour, fitted, is_beast, magazines, rounds, speed, weapons
+from rules.systems.classic.sheet import armour, fitted, folded, is_beast, magazines, rounds, speed, weapons
 from rules.systems.classic.skills import COVERS, is_skill, known_skill, level_text
-from rules.systems.classic.weapons import ACCESSORIES, ARMOURS, BARE_HANDS, NO_ARMOUR, WEAPONS, fits
+from rules.systems.classic.weapons import (
+    ACCESSORIES,
+    ARMOURS,
+    BARE_HANDS,
+    FOLDING_STOCK,
+    NO_ARMOUR,
+    WEAPONS,
+    fits,
+)
 from rules.tables import listing
 
 LONGEST = 1000
@@ -218,6 +225,10 @@ def _thing(phrase: str, read: _Read) -> bool:
     if (one := _known("accessories", phrase)) in ACCESSORIES:
         fitting = [*(read.weapons[-1].get("fitted", ()) if read.weapons else ()), one]
         return _onto(read, phrase, "fitted", fitting, lambda name: fits(one, name))
+    if phrase == "folded":
+        return _onto(
+            read, phrase, "folded", True, lambda _: FOLDING_STOCK in read.weapons[-1].get("fitted", ())
+        )
     if several := _SEVERAL.match(phrase):
         return all(_weapon(several[2], read) for _ in range(int(several[1])))
     if _weapon(phrase, read):
@@ -301,6 +312,8 @@ def _arms(sheet: Sheet) -> str:
 def _armed(sheet: Sheet, place: str) -> str:
     name = str(weapons(sheet)[place]["weapon"])
     more = list(fitted(sheet, place))
+    if FOLDING_STOCK in more and folded(sheet, place):
+        more.insert(more.index(FOLDING_STOCK) + 1, "folded")
     if WEAPONS[name].rounds and rounds(sheet, place) != WEAPONS[name].rounds:
         more.append(f"{rounds(sheet, place)} rounds")
     if magazines(sheet, place):
@@ -316,6 +329,6 @@ def _rest(sheet: Sheet) -> str:
         parts.append(f"Cr {sheet['credits']}")
     if speed(sheet) != 1:
         parts.append(f"speed {speed(sheet)}")
-    if sheet.get("gravity", NORMAL_GRAVITY) != NORMAL_GRAVITY:
+    if sheet.get("gravity") is not None:
         parts.append(f"gravity {sheet['gravity']}")
     return ", ".join(parts)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Literal, cast
 
 from rules.check import DM, Refused
 from rules.ruleset import Sheet
+from rules.systems.classic.rulings import Rulings, by_printing
 from rules.systems.classic.sheet import (
     PHYSICAL,
     armour,
@@ -26,8 +28,9 @@ _TABLE = listing(__package__, "load")
 SOURCE = _TABLE.source
 Band = Literal["normal", "encumbered", "military", "over"]
 _BANDS: tuple[Band, ...] = ("normal", "encumbered", "military")
-NORMAL_GRAVITY = cast("int", _TABLE["gravity"]["normal"])
 _PARTS = cast("int", _TABLE["gravity"]["parts"])
+AS_PRINTED: Rulings = MappingProxyType({})
+"""The readings that hold where a table has settled on none."""
 UNCOUNTED = frozenset({"clothing", "clothes", "holster", "scabbard", "belt", "sling", "boots", "gloves"})
 """Gear that is worn and never counted: clothing, holsters, scabbards, belts and the like (CT-LOAD-01)."""
 
@@ -49,17 +52,27 @@ class Load:
         return _less("military" if self.band == "over" else self.band)
 
 
-def load(sheet: Sheet) -> Load:
+def load(sheet: Sheet, rulings: Rulings = AS_PRINTED) -> Load:
     """Weigh what is carried; a beast carries nothing that counts."""
     grams = 0 if is_beast(sheet) else weapons_g(sheet) + gear_g(sheet)
-    limits = limits_g(sheet)
+    limits = limits_g(sheet, rulings)
     return Load(grams, limits, _band(grams, limits, served(sheet)))
 
 
-def limits_g(sheet: Sheet) -> tuple[int, int, int]:
+def normal_gravity(rulings: Rulings) -> int:
+    """The gravity at which the limits hold: that of a world of size 7, of size 8 in the 1981 printing."""
+    return cast("int", _TABLE["gravity"][str(by_printing(rulings, "normal", "normal_ct81"))])
+
+
+def gravity(sheet: Sheet, rulings: Rulings) -> int:
+    """The gravity here; what is normal where the sheet says nothing of it."""
+    stands = sheet.get("gravity")
+    return normal_gravity(rulings) if stands is None else int(stands)
+
+
+def limits_g(sheet: Sheet, rulings: Rulings = AS_PRINTED) -> tuple[int, int, int]:
     """The normal, encumbered and military limits in grams, by full Strength, wounds or no (CT-LOAD-05)."""
-    gravity = int(sheet.get("gravity", NORMAL_GRAVITY))
-    parts = max(0, _PARTS + NORMAL_GRAVITY - gravity)
+    parts = max(0, _PARTS + normal_gravity(rulings) - gravity(sheet, rulings))
     one = full(sheet, "str") * armour(sheet).strength * 1000 * parts
     first, second, third = (cast("int", _TABLE[band]["times"]) * one // _PARTS for band in _BANDS)
     return first, second, third
@@ -90,12 +103,18 @@ def worn(item: Sheet) -> bool:
     return bool(item.get("worn")) or str(item.get("name", "")).lower() in UNCOUNTED
 
 
-def effective(sheet: Sheet, name: str) -> int:
+def effective(sheet: Sheet, name: str, rulings: Rulings = AS_PRINTED) -> int:
     """A characteristic as it counts: wounds and load taken off, battle dress put on; never below 0."""
-    return max(0, sum(dm.value for dm in why(sheet, name)))
+    return max(0, sum(dm.value for dm in why(sheet, name, rulings)))
 
 
-def why(sheet: Sheet, name: str) -> tuple[DM, ...]:
+def loaded(sheet: Sheet, name: str, rulings: Rulings = AS_PRINTED) -> int:
+    """A physical characteristic unwounded: load taken off, battle dress put on; never below 0 (CT-LOAD-03)."""
+    times = armour(sheet).strength if name == "str" else 1
+    return max(0, full(sheet, name) * times - load(sheet, rulings).less)
+
+
+def why(sheet: Sheet, name: str, rulings: Rulings = AS_PRINTED) -> tuple[DM, ...]:
     """What makes up the effective characteristic, line by line."""
     lines = [DM(full(sheet, name), "full value")]
     if name not in PHYSICAL:
@@ -105,7 +124,7 @@ def why(sheet: Sheet, name: str) -> tuple[DM, ...]:
     if name == "str" and armour(sheet).strength > 1:
         more = now(sheet, name) * (armour(sheet).strength - 1)
         lines.append(DM(more, armour(sheet).name, "Book 1, Armour"))
-    carried = load(sheet)
+    carried = load(sheet, rulings)
     if carried.less:
         lines.append(DM(-carried.less, BAND_TITLES[carried.band], SOURCE))
     return tuple(lines)
@@ -119,23 +138,23 @@ BAND_TITLES: dict[Band, str] = {
 }
 
 
-def blow_allowance(sheet: Sheet) -> int | None:
+def blow_allowance(sheet: Sheet, rulings: Rulings = AS_PRINTED) -> int | None:
     """Combat blows between rests: the unwounded Endurance less load; None for no limit (CT-COMBAT-60)."""
     if armour(sheet).endless:
         return None
-    return max(0, full(sheet, "end") - load(sheet).less)
+    return loaded(sheet, "end", rulings)
 
 
-def blows_left(sheet: Sheet) -> int | None:
+def blows_left(sheet: Sheet, rulings: Rulings = AS_PRINTED) -> int | None:
     """Combat blows left before a rest; None for no limit."""
-    allowance = blow_allowance(sheet)
+    allowance = blow_allowance(sheet, rulings)
     return None if allowance is None else max(0, allowance - blows_spent(sheet))
 
 
-def refuse_overload(before: Sheet, after: Sheet) -> None:
+def refuse_overload(before: Sheet, after: Sheet, rulings: Rulings = AS_PRINTED) -> None:
     """Refused when somebody has taken up more than may be carried (CT-LOAD-04)."""
-    carried = load(after)
-    if carried.band != "over" or carried.grams <= load(before).grams:
+    carried = load(after, rulings)
+    if carried.band != "over" or carried.grams <= load(before, rulings).grams:
         return
     most = carried.limits_g[2 if served(after) else 1]
     untrained = "" if served(after) else " without military training"

@@ -105,6 +105,7 @@ def _of_weapon(sheet: Sheet, rest: str) -> str:
         "rounds": f"rounds in the {name}",
         "magazines": f"magazines for the {name}",
         "fitted": f"what is fitted to the {name}",
+        "folded": f"folded stock of the {name}",
     }.get(what, f"{what} of the {name}")
 
 

@@ -13,6 +13,7 @@ from rules.ruleset import Ruling
 
 Rulings = Mapping[str, Json]
 Printing = Literal["ct77", "ct81"]
+Whole = Literal["loaded", "current", "full"]
 Progress = Literal["measured", "pairs", "line_grid"]
 
 CT77, CT81 = "ct77", "ct81"
@@ -84,8 +85,15 @@ RULINGS: tuple[Ruling, ...] = (
     _pick(
         "level_reads", "Which Strength or Dexterity a weapon's levels are held against",
         Choice("current", "As wounds and load leave it"),
-        Choice("full", "The full characteristic"),
+        Choice("full", "The full characteristic, less what load takes"),
         source="R-08",
+    ),
+    _pick(
+        "whole_dexterity", "Which Dexterity a quick draw and a thrown blade add",
+        Choice("loaded", "The full one, less what load takes"),
+        Choice("current", "As wounds and load leave it"),
+        Choice("full", "The full one, whatever is carried"),
+        source="Book 1, Special considerations: drawing, thrown blades; Weight",
     ),
     _pick(
         "untrained_defence", "Where an untrained fighter is easier to hit (+3)",
@@ -129,22 +137,24 @@ RULINGS: tuple[Ruling, ...] = (
             source="Book 1, 1981: situation DMs", ct81=True),
     _switch("concealment", "Firing from concealment gives attackers -1", False,
             source="Book 1, 1981: situation DMs", ct81=True),
-    _switch("darkness", "Darkness: -9 beyond short range if total, -6 if partial", False,
-            source="Book 1, 1981: situation DMs", ct81=True),
+    _switch("darkness", "Darkness: guns have -9 beyond short range if it is total, -6 at every range if partial",
+            False, source="Book 1, 1981: situation DMs", ct81=True),
+    _switch("electronic_sight", "An electronic sight sees through darkness, total or partial", True,
+            source="Book 1, 1981 printing: electronic sights"),
     _switch("zero_g", "Weightless fighters throw 10+ each round to keep control", False,
             source="Book 1, 1981: situation DMs", ct81=True),
     _switch("extra_surprise", "Vehicles, large parties and pouncers change the surprise throw", False,
             source="Book 1, 1981: situation DMs", ct81=True),
     _switch("battle_dress_surprise", "Battle dress gives +2 to the surprise throw", False,
             source="Book 1, 1981 printing: battle dress", ct81=True),
-    _switch("reloading", "Reloading takes a round (a revolver two, or one if not evading)", False,
+    _switch("reloading", "Reloading takes a round (a shotgun two; a revolver two, or one if not evading)", False,
             source="Book 1, 1981 printing: reloading", ct81=True),
     _switch("ablat_wears", "Each laser hit takes 1 off what ablat gives against lasers", False,
             source="Book 1, 1981 printing: ablat", ct81=True),
     _switch("polearm_first_round", "Pikes, spears and halberds strike at short range's DM only in the first "
             "round there, afterwards at close range's", True, source="Book 1, Range"),
     _switch("single_shots", "An automatic rifle may fire single shots, as a rifle", True, source="Book 1, Range"),
-    _switch("folded_stock", "A folded stock gives -1 at every range", True, source="Book 1, Range", ct81=False),
+    _switch("folded_stock", "A folded stock gives -1 at every range", True, source="Book 1, Range"),
     _switch("more_terrain", "Sea and ice have encounter range DMs of their own", False,
             source="Book 1, 1981 printing: terrain", ct81=True),
 )  # fmt: skip
@@ -211,6 +221,11 @@ def levels_read_full(rulings: Rulings) -> bool:
     return bool(settled(rulings, "level_reads") == "full")
 
 
+def whole_dexterity(rulings: Rulings) -> Whole:
+    """Which Dexterity is added whole, where a quick draw or a thrown blade adds it (CT-COMBAT-71, -72)."""
+    return cast("Whole", settled(rulings, "whole_dexterity"))
+
+
 def untrained_everywhere(rulings: Rulings) -> bool:
     """Whether every attack, not only a blow, finds an untrained fighter easier to hit (R-09)."""
     return bool(settled(rulings, "untrained_defence") == "everything")
@@ -250,6 +265,7 @@ Switch = Literal[
     "cover",
     "concealment",
     "darkness",
+    "electronic_sight",
     "zero_g",
     "extra_surprise",
     "battle_dress_surprise",

@@ -14,7 +14,7 @@ from rules.card import Condition, Track
 from rules.happening import Change
 from rules.places import at, place
 from rules.ruleset import Sheet
-from rules.systems.classic.rulings import Rulings, npc_half
+from rules.systems.classic.rulings import CT77, Rulings, npc_half, printing
 from rules.systems.classic.weapons import ARMOURS, BARE_HANDS, NO_ARMOUR, WEAPONS, Armour
 
 Physical = Literal["str", "dex", "end"]
@@ -95,17 +95,27 @@ def is_player(sheet: Sheet) -> bool:
     return bool(sheet.get("player"))
 
 
+def unlisted(sheet: Sheet, rulings: Rulings) -> float | None:
+    """The level in every weapon that is not listed; None for the untrained, and for beasts (CT-SKILL-01, R-02).
+
+    A player's character has a half, in the 1981 printing 0; an NPC where the table says so.
+    """
+    if not is_player(sheet) and not npc_half(rulings):
+        return None
+    return HALF if printing(rulings) == CT77 else 0
+
+
 def expertise(sheet: Sheet, weapon: str, rulings: Rulings) -> float | None:
     """The level in a weapon's skill, None for the untrained.
 
-    A player's character has at least a half in every weapon; a beast knows its own weapons.
-    Source: (CT-SKILL-01), ruling R-02.
+    A beast knows its own weapons. Source: (CT-SKILL-01), ruling R-02.
     """
     kind = WEAPONS[weapon]
     level = skill(sheet, kind.skill)
     if is_beast(sheet) and kind.kind == "beast":
         return level or 0
-    return max(HALF, level or 0) if is_player(sheet) or npc_half(rulings) else level
+    least = unlisted(sheet, rulings)
+    return level if least is None else max(least, level or 0)
 
 
 def served(sheet: Sheet) -> bool:
@@ -148,6 +158,11 @@ def magazines(sheet: Sheet, place: str) -> int:
 def fitted(sheet: Sheet, place: str | None) -> tuple[str, ...]:
     """The accessories on the weapon at a place."""
     return tuple(weapons(sheet)[place].get("fitted") or ()) if place is not None else ()
+
+
+def folded(sheet: Sheet, place: str | None) -> bool:
+    """Whether the stock of the weapon at a place is folded."""
+    return place is not None and bool(weapons(sheet)[place].get("folded"))
 
 
 def armour(sheet: Sheet) -> Armour:

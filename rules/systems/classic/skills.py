@@ -9,7 +9,8 @@ from rules.check import Refused
 from rules.places import changed as with_changes
 from rules.places import place
 from rules.ruleset import Sheet
-from rules.systems.classic.sheet import HALF, is_beast, is_player, skill
+from rules.systems.classic.rulings import Rulings
+from rules.systems.classic.sheet import HALF, is_beast, skill, unlisted
 from rules.systems.classic.weapons import WEAPONS
 from rules.tables import listing
 
@@ -77,8 +78,11 @@ def title(sheet: Sheet) -> str:
     return str(sheet.get("title") or next(iter(posts(sheet)), ""))
 
 
-def starting(sheet: Sheet) -> str:
+def starting(sheet: Sheet, rulings: Rulings) -> str:
     """What is known of weapons that are not listed, in words (CT-SKILL-01, R-02)."""
     if is_beast(sheet):
         return "its own weapons at 0"
-    return "1/2 in every other weapon" if is_player(sheet) else "untrained in every other weapon"
+    least = unlisted(sheet, rulings)
+    return (
+        "untrained in every other weapon" if least is None else f"{level_text(least)} in every other weapon"
+    )

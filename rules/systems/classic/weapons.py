@@ -21,7 +21,7 @@ _ARMOURS = listing(__package__, "armour_prices")
 
 @dataclass(frozen=True, slots=True)
 class Weapon:
-    """One weapon of the book. `rounds` is 0 for those without a magazine."""
+    """One weapon of the book. `rounds` is 0 for those without a magazine. thrown_ct81: thrown in the 1981 printing."""
 
     name: str
     kind: Kind
@@ -36,6 +36,7 @@ class Weapon:
     laser: bool = False
     polearm: bool = False
     thrown: bool = False
+    thrown_ct81: bool = False
     uncounted: bool = False
 
     @property
@@ -81,6 +82,9 @@ def _each(table: Listing) -> dict[str, Mapping[str, Any]]:
 WEAPONS: Mapping[str, Weapon] = {name: Weapon(**row) for name, row in _each(_WEAPONS).items()}
 ACCESSORIES: Mapping[str, Accessory] = {name: Accessory(**row) for name, row in _each(_ACCESSORIES).items()}
 ARMOURS: Mapping[str, Armour] = {name: Armour(**row) for name, row in _each(_ARMOURS).items()}
+
+ELECTRONIC_SIGHT, FOLDING_STOCK = "electronic sight", "folding stock"
+SIGHTS = frozenset({"telescopic sight", ELECTRONIC_SIGHT})
 
 WEAPONS_SOURCE = _WEAPONS.source
 ACCESSORIES_SOURCE = _ACCESSORIES.source

@@ -10,7 +10,7 @@ from rules.systems.megatraveller.rulings import RULINGS
 RULESET = Ruleset(
     id="megatraveller",
     title="MegaTraveller",
-    version="1.1.0",
+    version="1.2.0",
     sheet=character,
     combat=combat,
     vehicles=riders,

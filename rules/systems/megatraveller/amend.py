@@ -39,7 +39,7 @@ from rules.systems.megatraveller.sheet import (
     now,
 )
 from rules.systems.megatraveller.skills import MOST, ends, known_skill, limit, total
-from rules.systems.megatraveller.wounds import LEVELS
+from rules.systems.megatraveller.wounds import LEVELS, as_ruled
 from rules.tables import matrix
 
 HIGHEST, HIGHEST_SOC, HIGHEST_OTHER = 15, 17, 99
@@ -70,7 +70,7 @@ def amended(sheet: Sheet, path: str, value: Json, rulings: Sheet) -> Sheet:
     refuse_overload(sheet, new)
     if head == "skills" and on(rulings, "skill_limit"):
         refuse_too_many_skills(sheet, new)
-    return _mended(new) if head in {"now", "full", "upp"} else new
+    return as_ruled(_mended(new), rulings) if head in {"now", "full", "upp"} else new
 
 
 def refuse_too_many_skills(before: Sheet, after: Sheet) -> None:

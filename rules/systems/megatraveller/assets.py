@@ -20,9 +20,10 @@ from typing import Any, Literal
 from rules.check import DM, Refused
 from rules.forms import Choice, Field
 from rules.ruleset import Sheet
-from rules.systems.megatraveller import skills
-from rules.systems.megatraveller.load import effective
+from rules.systems.megatraveller import psi, skills
+from rules.systems.megatraveller.load import AS_PRINTED, effective
 from rules.systems.megatraveller.resolve import ASSETS_SOURCE, characteristic_dm, skill_dm
+from rules.systems.megatraveller.rulings import Rulings
 from rules.systems.megatraveller.sheet import SECONDARY, TITLES
 from rules.values import whole
 
@@ -42,7 +43,7 @@ SHORTENED = {
     "zero-g": "Zero-G Environ", "guard/hunting beast": "Guard/Hunting Beasts", "forward obs": "Forward Observer",
     "cbt engineering": "Combat Engineering", "demolition": "Demolitions",
 }  # fmt: skip
-TALENTS = frozenset({"telepathy", "clairvoyance", "telekinesis", "awareness", "teleportation"})
+TALENTS = frozenset(name.lower() for name in psi.TALENTS)
 """Psionic talents, each of them a level; tasks that use one have no DM limit."""
 ANY_SKILL = frozenset({"applicable skill", "related skill", "weapon", "wpn skill", "weapon skill"})
 NONE = "none"
@@ -79,6 +80,11 @@ class Asset:
         """Whether it is something that one has learned or not."""
         return any(one.kind in ("skill", "chosen") for one in self.names)
 
+    @property
+    def is_talent(self) -> bool:
+        """Whether nothing but a psionic talent will do, without which nothing can be tried."""
+        return all(one.psionic for one in self.names)
+
 
 def read(texts: Sequence[str], prefix: str = "") -> tuple[Asset, ...]:
     """The assets of a profile."""
@@ -98,26 +104,34 @@ def fields(assets: Sequence[Asset], sheet: Sheet) -> Iterator[Field]:
                 )
 
 
-def dms(asset: Asset, sheet: Sheet, given: Mapping[str, Any], *, on_robots: bool = False) -> DM | None:
-    """The DM of an asset, the best of its names; None for a skill that is not had.
+def dms(
+    asset: Asset,
+    sheet: Sheet,
+    given: Mapping[str, Any],
+    *,
+    on_robots: bool = False,
+    rulings: Rulings = AS_PRINTED,
+) -> DM | None:
+    """The DM of an asset, the best of its names; None for a skill or psionic talent that is not had.
 
     given: what was said in the asset's fields.
     """
-    found = [dm for one in asset.names if (dm := _dm(one, asset, sheet, given, on_robots)) is not None]
+    every = (_dm(one, asset, sheet, given, on_robots, rulings) for one in asset.names)
+    found = [dm for dm in every if dm is not None]
     best = max(found, key=lambda dm: dm.value, default=None)
     if best is None or not asset.minus:
         return best
     return DM(-best.value, best.reason, best.source)
 
 
-def value(sheet: Sheet, name: str) -> int:
+def value(sheet: Sheet, name: str, rulings: Rulings) -> int:
     """A characteristic as it stands; a secondary one is summed first. 0 for one that is lacking."""
-    return effective(sheet, name)
+    return effective(sheet, name, rulings)
 
 
-def stand_in(sheet: Sheet) -> DM:
+def stand_in(sheet: Sheet, rulings: Rulings) -> DM:
     """Experience divided by 5, in place of a missing skill."""
-    return characteristic_dm("Experience", value(sheet, "experience"))
+    return characteristic_dm("Experience", value(sheet, "experience", rulings))
 
 
 def _asset(text: str, slot: str) -> Asset:
@@ -155,9 +169,11 @@ def _choices(name: str, sheet: Sheet) -> Iterator[Choice]:
     yield Choice(NONE, "none of them")
 
 
-def _dm(one: Named, asset: Asset, sheet: Sheet, given: Mapping[str, Any], on_robots: bool) -> DM | None:
+def _dm(
+    one: Named, asset: Asset, sheet: Sheet, given: Mapping[str, Any], on_robots: bool, rulings: Rulings
+) -> DM | None:
     if one.kind == "characteristic":
-        dm = characteristic_dm(one.name.title(), value(sheet, one.name))
+        dm = characteristic_dm(one.name.title(), value(sheet, one.name, rulings))
         return DM(dm.value + one.plus, dm.reason, dm.source)
     if one.kind == "talent":
         return _talent(one.name, sheet)
@@ -178,11 +194,13 @@ def _dm(one: Named, asset: Asset, sheet: Sheet, given: Mapping[str, Any], on_rob
     return DM(dm.value + one.plus, dm.reason + (f" {one.plus:+d}" if one.plus else ""), dm.source)
 
 
-def _talent(name: str, sheet: Sheet) -> DM:
-    level = (sheet.get("psi") or {}).get("talents", {}).get(name)
-    if level is None:
-        raise Refused(f"this takes the psionic talent of {name}")
-    return skill_dm(name.capitalize(), int(level))
+def _talent(name: str, sheet: Sheet) -> DM | None:
+    """As through the talent's own powers: whatever its case on the sheet, held to the strength (MT-PSI-07)."""
+    own = psi.psi(sheet)
+    level = next((one for known, one in own.get("talents", {}).items() if known.lower() == name), None)
+    if level is None or own.get("trained") is False:
+        return None
+    return skill_dm(name.capitalize(), min(int(level), int(own.get("strength", level))))
 
 
 def _default(name: str, sheet: Sheet) -> str:

@@ -176,7 +176,7 @@ class _Attempt:
     def _mishap_dms(self) -> Iterator[DM]:
         sheet = self.situation.sheets[self.situation.who]
         for asset in assets.read(self.plan.note.mishap_minus, "m"):
-            dm = assets.dms(asset, sheet, {})
+            dm = assets.dms(asset, sheet, {}, rulings=self.situation.rulings)
             if dm is not None and dm.value:
                 yield DM(-dm.value, dm.reason, dm.source)
 

@@ -10,6 +10,7 @@ from rules.ruleset import Sheet
 from rules.systems.megatraveller import load as loads
 from rules.systems.megatraveller.card_lists import home_list
 from rules.systems.megatraveller.card_things import armour, possessions, weapons
+from rules.systems.megatraveller.duration import spelled
 from rules.systems.megatraveller.home import CODES
 from rules.systems.megatraveller.psi import TALENTS, psi
 from rules.systems.megatraveller.sheet import (
@@ -29,6 +30,7 @@ from rules.systems.megatraveller.sheet import (
     is_machine,
     is_person,
     kind,
+    life_force,
     noble,
     now,
     temporary,
@@ -38,7 +40,7 @@ from rules.systems.megatraveller.sheet import (
 )
 from rules.systems.megatraveller.sheet import carried as carried_weapon
 from rules.systems.megatraveller.skills import limit, total
-from rules.systems.megatraveller.wounds import level_of, told
+from rules.systems.megatraveller.wounds import as_ruled, level_of, told
 
 _OUT = {"person": "unconscious", "animal": "unconscious", "robot": "inoperative", "vehicle": "inoperative"}
 _DEAD = {"person": "dead", "animal": "dead", "robot": "destroyed", "vehicle": "destroyed"}
@@ -63,19 +65,20 @@ def age_text(sheet: Sheet) -> str:
 
 def card(sheet: Sheet, rulings: Sheet) -> Card:
     """The whole sheet."""
+    sheet = as_ruled(sheet, rulings)
     if is_person(sheet):
-        sections = tuple(_person(sheet))
+        sections = tuple(_person(sheet, rulings))
     else:
-        sections = tuple(_unit(sheet))
+        sections = tuple(_unit(sheet, rulings))
     return Card(headline(sheet), tuple(one for one in sections if one.fields or one.add or one.add_list))
 
 
 def badges(sheet: Sheet, rulings: Sheet) -> tuple[Badge, ...]:
     """What a token shows besides its condition."""
-    return tuple(_badges(sheet))
+    return tuple(_badges(as_ruled(sheet, rulings), rulings))
 
 
-def _badges(sheet: Sheet) -> Iterator[Badge]:
+def _badges(sheet: Sheet, rulings: Sheet) -> Iterator[Badge]:
     if is_machine(sheet):
         for part in ("power", "locomotion"):
             if inoperative(sheet, part):
@@ -91,12 +94,17 @@ def _badges(sheet: Sheet) -> Iterator[Badge]:
         yield Badge("life support", "Barely alive, on life support")
     elif wound(sheet) and not wound(sheet).get("treated") and level_of(sheet) not in {"none", "destroyed"}:
         yield Badge("untreated", f"{level_of(sheet).capitalize()} wounds, untreated", path="wound.due_s")
+    if wound(sheet).get("weak"):
+        yield Badge("too weak", f"Life Force {life_force(sheet)}: too weak to act", path="wound.weak")
     if wound(sheet).get("owed"):
         yield Badge("neglected", "Went untreated too long: a mishap is to be thrown", True, "wound.owed")
-    carried = loads.load(sheet)
+    carried = loads.load(sheet, rulings)
     if carried.less:
         title = f"{carried.kg:g} kg: Str, Dex and End each count {carried.less} lower"
         yield Badge("encumbered", title, True, "load_kg")
+    elif carried.band is not None and (seconds := loads.seconds(carried.band)):
+        title = f"{carried.kg:g} kg can be borne for under {spelled(seconds)}"
+        yield Badge("heavy load", title, True, "load_kg")
     if lost := int(sheet.get("fatigue", {}).get("lost") or 0):
         yield Badge("tired", f"Fatigue: {lost} of Endurance lost", True, "fatigue.lost")
     if total(sheet) > limit(sheet):
@@ -106,8 +114,8 @@ def _badges(sheet: Sheet) -> Iterator[Badge]:
 # --- a person ------------------------------------------------------------------------------------------
 
 
-def _person(sheet: Sheet) -> Iterator[CardSection]:
-    yield CardSection("Characteristics", tuple(_characteristics(sheet)))
+def _person(sheet: Sheet, rulings: Sheet) -> Iterator[CardSection]:
+    yield CardSection("Characteristics", tuple(_characteristics(sheet, rulings)))
     yield CardSection("Skills", tuple(_skills(sheet)), add_list="skills")
     yield CardSection("Psionics", tuple(_psionics(sheet)), tuple(_psionics_to_add(sheet)))
     yield CardSection("Weapons", tuple(weapons(sheet)), add_list="weapons")
@@ -117,7 +125,7 @@ def _person(sheet: Sheet) -> Iterator[CardSection]:
     yield CardSection("Person", tuple(_self(sheet)))
 
 
-def _characteristics(sheet: Sheet) -> Iterator[CardField]:
+def _characteristics(sheet: Sheet, rulings: Sheet) -> Iterator[CardField]:
     for name in ROOMS[kind(sheet)]:
         yield CardField(TITLES[name], full(sheet, name), f"full.{name}", "number")
     if not is_person(sheet):
@@ -126,12 +134,13 @@ def _characteristics(sheet: Sheet) -> Iterator[CardField]:
         note = f"of {full(sheet, name)}"
         yield CardField(f"{SHORT[name]} now", now(sheet, name), f"now.{name}", "number", note=note)
     for name in CHARACTERISTICS:
-        why = loads.why(sheet, name)
+        why = loads.why(sheet, name, rulings)
         if len(why) > 1:
-            yield CardField(f"{SHORT[name]} counts as", loads.effective(sheet, name), kind="number", why=why)
+            counts = loads.effective(sheet, name, rulings)
+            yield CardField(f"{SHORT[name]} counts as", counts, kind="number", why=why)
     for name, parts in SECONDARY.items():
         note = " + ".join(SHORT[part] for part in parts)
-        yield CardField(name.capitalize(), loads.effective(sheet, name), kind="number", note=note)
+        yield CardField(name.capitalize(), loads.effective(sheet, name, rulings), kind="number", note=note)
 
 
 def _skills(sheet: Sheet) -> Iterator[CardField]:
@@ -171,7 +180,7 @@ def _condition(sheet: Sheet) -> Iterator[CardField]:
     yield CardField("Damage points", damage(sheet), "damage", "number", note="not yet assessed")
     yield CardField("Temporary damage", temporary(sheet), "temporary", "number")
     found = wound(sheet)
-    if found:
+    if found and level_of(sheet) != "none":
         yield CardField("Wounds", level_of(sheet).capitalize(), note=told(sheet))
         yield CardField("Burns", bool(found.get("burn")), "wound.burn", "flag", note="laser or energy")
         yield CardField("Internal", bool(found.get("internal")), "wound.internal", "flag")
@@ -234,10 +243,10 @@ def _kind(sheet: Sheet) -> CardField:
 # --- animals and machines ------------------------------------------------------------------------------
 
 
-def _unit(sheet: Sheet) -> Iterator[CardSection]:
+def _unit(sheet: Sheet, rulings: Sheet) -> Iterator[CardSection]:
     yield CardSection("Condition", tuple(_unit_condition(sheet)))
     yield CardSection("Build", tuple(_build(sheet)))
-    yield CardSection("Characteristics", tuple(_characteristics(sheet)))
+    yield CardSection("Characteristics", tuple(_characteristics(sheet, rulings)))
     if kind(sheet) != "vehicle":
         yield CardSection("Skills", tuple(_skills(sheet)), add_list="skills")
     mounted = "natural weapons" if kind(sheet) == "animal" else "weapons"

@@ -18,6 +18,7 @@ from rules.systems.megatraveller import (
     deeds_wounds,
 )
 from rules.systems.megatraveller.doing import Deed, Doing
+from rules.systems.megatraveller.wounds import as_ruled
 from rules.values import shown
 
 _ROOMS = (deeds_wounds, deeds_things, deeds_rest, deeds_psi, deeds_powers, deeds_underground)
@@ -26,6 +27,7 @@ _DOINGS: Mapping[str, Doing] = {act: doing for room in _ROOMS for act, doing in 
 
 def deeds(sheet: Sheet, rulings: Sheet) -> tuple[Option, ...]:
     """What may be done now; of whoever is out or dead what others throw or decide for him."""
+    sheet = as_ruled(sheet, rulings)
     return tuple(option for room in _ROOMS for option in room.options(sheet, rulings))
 
 

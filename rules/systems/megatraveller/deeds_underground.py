@@ -72,7 +72,7 @@ class _Search:
             elif index == 0:
                 shifts.append(unskilled(name, deed.rulings))
         if self.characteristic:
-            value = effective(deed.sheet, self.characteristic.lower())
+            value = effective(deed.sheet, self.characteristic.lower(), deed.rulings)
             dms.append(characteristic_dm(self.characteristic, value))
         return stated(self.title, "difficult", dms, shifts, rulings=deed.rulings, source=self.source)
 

@@ -36,6 +36,7 @@ from rules.systems.megatraveller.wounds import (
     level_of,
     noted,
     spread,
+    standing,
 )
 from rules.values import one_of as named_one
 from rules.values import whole
@@ -86,7 +87,7 @@ def _own(sheet: Sheet) -> Iterator[Option]:
     if found.get("owed"):
         yield Option("neglect", "Throw for want of treatment", hint=f"{found['owed']} mishaps", rank="due")
     if found.get("lasting"):
-        yield Option("lasting", "Put lasting damage somewhere", (_which(tuple(PHYSICAL)),), rank="due")
+        yield Option("lasting", "Put lasting damage somewhere", (_which(_lastingly(sheet)),), rank="due")
     if found.get("healing_owed") and injured(sheet):
         tech = Field("tech", "Tech level of the hospital", "number", default=13, least=0, most=MOST_TECH)
         yield Option("heal", "Throw for a month's healing", (_which(injured(sheet)), tech), rank="due")
@@ -96,7 +97,7 @@ def _own(sheet: Sheet) -> Iterator[Option]:
 
 def _die(number: int, face: int, sheet: Sheet) -> Field:
     default = spread(sheet, sheet["assessing"])[number]
-    choices = tuple(Choice(name, TITLES[name]) for name in PHYSICAL)
+    choices = tuple(Choice(name, TITLES[name]) for name in standing(sheet) or PHYSICAL)
     return Field(f"die{number + 1}", f"The die that shows {face}", "choice", choices, default=default)
 
 
@@ -123,9 +124,9 @@ def _assess(deed: Deed) -> tuple[Happening, ...]:
 def _allot(deed: Deed) -> tuple[Happening, ...]:
     """Take each die from the characteristic chosen for it."""
     faces: list[int] = list(deed.sheet["assessing"])
-    default = spread(deed.sheet, faces)
+    default, above = spread(deed.sheet, faces), standing(deed.sheet) or PHYSICAL
     choices = [
-        cast("Physical", named_one(deed.args.get(f"die{n + 1}", default[n]), "where a die goes", PHYSICAL))
+        cast("Physical", named_one(deed.args.get(f"die{n + 1}", default[n]), "where a die goes", above))
         for n in range(len(faces))
     ]
     return _dealt(deed, allotted(deed.sheet, faces, choices))
@@ -189,8 +190,13 @@ def _characteristic(deed: Deed, names: tuple[Physical, ...]) -> Physical:
 
 
 def _lasting(deed: Deed) -> tuple[Happening, ...]:
-    names = tuple(name for name in PHYSICAL if full(deed.sheet, name))
-    return happened(treatment.lasting_on(deed.sheet, _characteristic(deed, names)), deed, SELF, "lasting")
+    name = _characteristic(deed, _lastingly(deed.sheet))
+    return happened(treatment.lasting_on(deed.sheet, name), deed, SELF, "lasting")
+
+
+def _lastingly(sheet: Sheet) -> tuple[Physical, ...]:
+    """Where lasting damage can go: there must be something to lose for good."""
+    return tuple(name for name in PHYSICAL if full(sheet, name))
 
 
 def _heal(deed: Deed) -> tuple[Happening, ...]:

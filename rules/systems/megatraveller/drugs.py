@@ -114,7 +114,9 @@ def _weakened(sheet: Sheet, slip: Mishap) -> dict[str, Any]:
 
 def _overdose(sheet: Sheet, rulings: Rulings, dice: Dice) -> tuple[list[Change], tuple[Check, ...]]:
     """Whether this dose was one too many: coma, and damage by the mishap."""
-    dms: list[DM] = [characteristic_dm(name, effective(sheet, name.lower())) for name in ("Int", "End")]
+    dms: list[DM] = [
+        characteristic_dm(name, effective(sheet, name.lower(), rulings)) for name in ("Int", "End")
+    ]
     name = "avoid an overdose of psi-drugs"
     check = stated(name, "difficult", dms, rulings=rulings, source=DRUGS_SOURCE).attempt(dice)
     if check.success:

@@ -9,8 +9,9 @@ from rules.happening import Change, Changed
 from rules.places import place
 from rules.ruleset import Sheet
 from rules.systems.megatraveller.due import SELF, Due
+from rules.systems.megatraveller.hits import WEAK
 from rules.systems.megatraveller.sheet import PHYSICAL, Physical, condition, damage, full, now, wound
-from rules.systems.megatraveller.wounds import DAY_S, HOUR_S, SOURCE, WEAK, level_of, noted, number
+from rules.systems.megatraveller.wounds import DAY_S, HOUR_S, SOURCE, level_of, noted, number
 from rules.tables import matrix
 
 _REVIVAL = matrix(__package__, "revival")

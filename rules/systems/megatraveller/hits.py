@@ -28,6 +28,8 @@ _SHARES = matrix(__package__, "penetration")
 _LOCATION = matrix(__package__, "hit_location")
 _WRITTEN = re.compile(r"(\d{1,6})/(\d{1,6})")
 _TWICE = 2
+WEAK = min(map(int, _HITS.rows))
+"""With a Life Force below this, where the book's table begins, a table may rule somebody too weak to act."""
 
 SOURCE = _HITS.source
 SUCCESS_SOURCE = _SUCCESS.source
@@ -68,14 +70,16 @@ class Success:
     least: int
 
 
-def hits_of(life_force: int) -> Hits:
-    """The hits value of a Life Force: the highest row not above it.
+def hits_of(life_force: int, *, weak: bool = False) -> Hits:
+    """The hits value of a Life Force: the highest row not above it; at 0 there is nothing left to hit.
 
-    1 and 2 count as 3 (our ruling); at 0 there is nothing left to hit.
+    The table begins at 3. 1 and 2 count as 3, or are 0/1 for the weak: by whichever the table rules (MT-DEC-19).
     """
     if life_force <= 0:
         return Hits(0, 0)
-    row = _highest(_HITS, max(life_force, min(map(int, _HITS.rows))))
+    if weak and life_force < WEAK:
+        return Hits(0, 1)
+    row = _highest(_HITS, max(life_force, WEAK))
     return Hits(cast("int", _HITS.at(row, "out")), cast("int", _HITS.at(row, "more")))
 
 

@@ -6,10 +6,12 @@ The books give weapons and armour no mass, so that what is carried is stated: `l
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Literal, cast, get_args
 
 from rules.check import DM, Refused
 from rules.ruleset import Sheet
+from rules.systems.megatraveller.rulings import Rulings, on
 from rules.systems.megatraveller.sheet import (
     PHYSICAL,
     SECONDARY,
@@ -28,24 +30,31 @@ HEAVIEST_DAY: Band = "encumbered"
 """The last band that may be carried all day by whoever is not in active military duty."""
 
 
+_UNPRINTED: tuple[Band | None, ...] = ("brief", "lifted", "dragged")
+"""Bands of which the book says how long they are borne, and nothing of a loss."""
+AS_PRINTED: Rulings = MappingProxyType({})
+"""The readings that hold where a table has settled on none."""
+
+
 @dataclass(frozen=True, slots=True)
 class Load:
-    """What somebody carries, in kg, and the band that it falls in; None for more than can even be dragged."""
+    """What somebody carries, in kg, and the band that it falls in; None for more than can even be dragged.
+
+    less: how much lower Strength, Dexterity and Endurance each count.
+    """
 
     kg: float
     band: Band | None
-
-    @property
-    def less(self) -> int:
-        """How much lower Strength, Dexterity and Endurance each count."""
-        return _number(self.band or "dragged", "less")
+    less: int
 
 
-def load(sheet: Sheet) -> Load:
+def load(sheet: Sheet, rulings: Rulings = AS_PRINTED) -> Load:
     """Weigh what is carried; only people carry loads that count."""
     kg = carried_kg(sheet)
     bands = (band for band in BANDS if band != "military" or sheet.get("military"))
-    return Load(kg, next((band for band in bands if kg <= limit_kg(sheet, band)), None))
+    band = next((band for band in bands if kg <= limit_kg(sheet, band)), None)
+    free = band in _UNPRINTED and not on(rulings, "heavy_load_loss")
+    return Load(kg, band, 0 if free else _number(band or "dragged", "less"))
 
 
 def carried_kg(sheet: Sheet) -> float:
@@ -82,14 +91,14 @@ def refuse_overload(before: Sheet, after: Sheet) -> None:
 # --- what is left of the characteristics ---------------------------------------------------------------
 
 
-def effective(sheet: Sheet, name: str) -> int:
+def effective(sheet: Sheet, name: str, rulings: Rulings = AS_PRINTED) -> int:
     """A characteristic, or a secondary one as their sum, as it counts now; never below 0 each."""
     if name in SECONDARY:
-        return sum(effective(sheet, part) for part in SECONDARY[name])
-    return max(0, sum(dm.value for dm in why(sheet, name)))
+        return sum(effective(sheet, part, rulings) for part in SECONDARY[name])
+    return max(0, sum(dm.value for dm in why(sheet, name, rulings)))
 
 
-def why(sheet: Sheet, name: str) -> tuple[DM, ...]:
+def why(sheet: Sheet, name: str, rulings: Rulings = AS_PRINTED) -> tuple[DM, ...]:
     """What makes up one characteristic, line by line."""
     lines = [DM(full(sheet, name), "full value")]
     if not is_person(sheet):
@@ -98,7 +107,7 @@ def why(sheet: Sheet, name: str) -> tuple[DM, ...]:
         lines.append(DM(now(sheet, name) - full(sheet, name), "wounds", WOUNDS_SOURCE))
     if more := int((sheet.get("psi") or {}).get("enhanced", {}).get(name) or 0):
         lines.append(DM(more, "psionic awareness", AWARENESS_SOURCE))
-    carried = load(sheet)
+    carried = load(sheet, rulings)
     if name in PHYSICAL and carried.less:
         lines.append(DM(-carried.less, f"load: {carried.band or 'over all limits'}", SOURCE))
     lost = int(sheet.get("fatigue", {}).get("lost") or 0)

@@ -54,7 +54,7 @@ def diagnosing(doer: Sheet, patient: Sheet, rulings: Rulings, care: tuple[Shift,
     """To diagnose an injury; `care`: what haste or caution shift it."""
     shifts = (*_skill_shifts(doer, patient, rulings), *care)
     name = _titled("diagnose an injury", shifts)
-    task = stated(name, "routine", _dms(doer, "int"), shifts, rulings=rulings, source=SOURCE)
+    task = stated(name, "routine", _dms(doer, "int", rulings), shifts, rulings=rulings, source=SOURCE)
     return Planned(task, DIAGNOSIS_S * (2 if wound(patient).get("internal") else 1))
 
 
@@ -69,11 +69,11 @@ def treating(
     shifts = (*_skill_shifts(doer, patient, rulings), *care)
     if settled(rulings, "treatment") == "skill_list" and found in _LISTED:
         difficulty, increment_s = _LISTED[found]
-        name, dms, source = f"treat a {found} wound", _dms(doer, "edu"), SKILL_SOURCE
+        name, dms, source = f"treat a {found} wound", _dms(doer, "edu", rulings), SKILL_SOURCE
     else:
         difficulty, increment_s = cast("Difficulty", TABLE.at(found, "difficulty")), TREATMENT_S
-        shifts += tuple(_place_shifts(doer, patient, where))
-        dms = [*_dms(doer, "int"), *_revival_dms(found, where)]
+        shifts += tuple(_place_shifts(doer, patient, where, rulings))
+        dms = [*_dms(doer, "int", rulings), *_revival_dms(found, where)]
         name, source = f"treat {found} wounds", SOURCE
     task = stated(_titled(name, shifts), difficulty, dms, shifts, rulings=rulings, source=source)
     return Planned(task, increment_s)
@@ -83,7 +83,7 @@ def reviving(doer: Sheet, patient: Sheet, rulings: Rulings, care: tuple[Shift, .
     """To revive a sleeper from low berth; any failure is a mishap."""
     shifts = (*_skill_shifts(doer, patient, rulings), *care)
     name = _titled("revive from low berth", shifts)
-    task = stated(name, "routine", _dms(doer, "edu"), shifts, rulings=rulings, source=SKILL_SOURCE)
+    task = stated(name, "routine", _dms(doer, "edu", rulings), shifts, rulings=rulings, source=SKILL_SOURCE)
     return Planned(task, REVIVAL_S)
 
 
@@ -99,10 +99,10 @@ def refuse_hopeless(patient: Sheet, where: Care, what: str) -> None:
         raise Refused(f"only a hospital of tech level {needs} or more can revive the patient")
 
 
-def surgeon(doer: Sheet) -> bool:
+def surgeon(doer: Sheet, rulings: Rulings) -> bool:
     """Whether this is a surgeon."""
     found = level(doer, MEDICAL)
-    return found is not None and found.value >= DOCTOR and effective(doer, "dex") >= SURGEON_DEX
+    return found is not None and found.value >= DOCTOR and effective(doer, "dex", rulings) >= SURGEON_DEX
 
 
 def sustains(where: Care) -> bool:
@@ -110,10 +110,10 @@ def sustains(where: Care) -> bool:
     return where.where == "hospital" and where.tech >= _number("tech level to keep alive", "number")
 
 
-def _dms(doer: Sheet, characteristic: str) -> list[DM]:
+def _dms(doer: Sheet, characteristic: str, rulings: Rulings) -> list[DM]:
     found = level(doer, MEDICAL)
     dms = [skill_dm(MEDICAL, found.value)] if found is not None else []
-    return [*dms, characteristic_dm(characteristic.capitalize(), effective(doer, characteristic))]
+    return [*dms, characteristic_dm(characteristic.capitalize(), effective(doer, characteristic, rulings))]
 
 
 def _titled(name: str, shifts: tuple[Shift, ...]) -> str:
@@ -127,12 +127,12 @@ def _skill_shifts(doer: Sheet, patient: Sheet, rulings: Rulings) -> Iterator[Shi
         yield harder(1, "not of the doctor's kind", SKILL_SOURCE)
 
 
-def _place_shifts(doer: Sheet, patient: Sheet, where: Care) -> Iterator[Shift]:
+def _place_shifts(doer: Sheet, patient: Sheet, where: Care, rulings: Rulings) -> Iterator[Shift]:
     if where.where == "field":
         yield harder(1, "in the field", SOURCE)
         if not has(doer, KIT):
             yield harder(1, f"without a {KIT}", SOURCE)
-    if level_of(patient) in {"major", "destroyed"} and not surgeon(doer):
+    if level_of(patient) in {"major", "destroyed"} and not surgeon(doer, rulings):
         yield harder(1, "without a surgeon", SOURCE)
     if wound(patient).get("harder"):
         yield harder(int(wound(patient)["harder"]), "tried before without success", SOURCE)

@@ -34,7 +34,10 @@ _SHIFT = r"(?P<count>one|two|three|four|[1-4]) levels? (?P<way>harder|easier)"
 _RISK = rf"(?P<no>not )?(?P<risk>{'|'.join(map(re.escape, RISKS))})"
 _TIMES = r"(?P<times>twice|three times|ten times) the time"
 _EFFECT = re.compile(rf"(?:{_SHIFT}|{_RISK}|{_TIMES}|no change)", re.IGNORECASE)
-_TRAILING = re.compile(rf"^(?P<label>.*?)(?:\s+(?P<effects>{_EFFECT.pattern}))?$", re.IGNORECASE)
+_UNNAMED = re.sub(r"\?P<\w+>", "?:", _EFFECT.pattern)
+_TRAILING = re.compile(
+    rf"^(?P<label>.*?)(?:\s+(?P<effects>{_UNNAMED}(?:(?:,| and) {_UNNAMED})*))?$", re.IGNORECASE
+)
 _INSTEAD = re.compile(r"^(?P<other>.+?) instead of (?P<asset>.+)$", re.IGNORECASE)
 _STAKE = re.compile(r"^up to Cr ?(?P<stake>[\d,]{1,9})", re.IGNORECASE)
 _COUNTS = re.compile(rf"^counts? as (?P<level>{'|'.join(LEVELS)})$", re.IGNORECASE)

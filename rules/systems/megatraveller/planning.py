@@ -207,9 +207,12 @@ def _weighed(
     allowed = _allowed(situation)
     needed, stand_in = "unskilled OK" not in risks, "experience" in allowed
     for asset in assets.read([instead.get(text, text) for text in utp.assets]):
-        dm = assets.dms(asset, _sheet(situation), args, on_robots="on robots" in allowed)
+        robots = "on robots" in allowed
+        dm = assets.dms(asset, _sheet(situation), args, on_robots=robots, rulings=situation.rulings)
+        if dm is None and asset.is_talent:
+            raise Refused(f"this takes the psionic talent of {asset.text.lower()}")
         if dm is None and stand_in:
-            dm, stand_in = assets.stand_in(_sheet(situation)), False
+            dm, stand_in = assets.stand_in(_sheet(situation), situation.rulings), False
         if dm is not None:
             dms.append(dm)
         elif asset.is_skill and needed:
@@ -234,7 +237,7 @@ def _opposing(situation: Situation, utp: Utp, args: Mapping[str, Any]) -> Iterat
         if not isinstance(who, str) or who not in situation.sheets or who == situation.who:
             raise Refused(f"{str(who)[:40]!r} is nobody to confront")
         for asset in assets.read(utp.defence or utp.assets, "d"):
-            dm = assets.dms(asset, situation.sheets[who], {})
+            dm = assets.dms(asset, situation.sheets[who], {}, rulings=situation.rulings)
             yield from against([dm] if dm else [], f"{situation.names.get(who, who)}:")
     theirs = whole(args.get("opposing", 0), "the other side's DM", 0, _MOST_DM)
     yield from against([DM(theirs, "DMs")] if theirs else [], "the other side's")

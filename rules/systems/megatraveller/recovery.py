@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.happening import Fell, Happening
+from rules.happening import Changed, Fell, Happening
 from rules.places import changed
 from rules.ruleset import Sheet
 from rules.systems.megatraveller import drugs, fatigue, healing, upkeep
 from rules.systems.megatraveller.due import SELF, Due
 from rules.systems.megatraveller.psionics import lasting
 from rules.systems.megatraveller.sheet import condition, is_person
+from rules.systems.megatraveller.wounds import WEAKNESS, weakness
 
 
 def pass_time(
@@ -35,16 +36,33 @@ def _passing(
     for told in fatigue.begun(sheet, start_s, resting, rulings):
         sheet = changed(sheet, told.changes)
         yield told
+    for told in _weakened(sheet, rulings):
+        yield from _come_about(sheet, told)
+        sheet = changed(sheet, told.changes)
     while (due := _next(sheet)) is not None and due.at_s <= end_s:
-        was, happened = condition(sheet), due.what(sheet)
+        happened = due.what(sheet)
+        yield from _come_about(sheet, happened)
         sheet = changed(sheet, happened.changes)
-        yield happened
-        now = condition(sheet)
-        if was != now and "out" in (was, now):
-            yield Fell(SELF, now, "comes round" if was == "out" else "falls unconscious")
+        for told in _weakened(sheet, rulings):
+            yield from _come_about(sheet, told)
+            sheet = changed(sheet, told.changes)
         for told in fatigue.begun(sheet, due.at_s, resting, rulings):
             sheet = changed(sheet, told.changes)
             yield told
+
+
+def _come_about(sheet: Sheet, happened: Changed) -> Iterator[Happening]:
+    """What happens to a sheet, and that somebody falls or comes round by it."""
+    was, now = condition(sheet), condition(changed(sheet, happened.changes))
+    yield happened
+    if was != now and "out" in (was, now):
+        yield Fell(SELF, now, "comes round" if was == "out" else "falls unconscious")
+
+
+def _weakened(sheet: Sheet, rulings: Sheet) -> Iterator[Changed]:
+    """Somebody has become too weak to act as the table rules it, or strong enough again (MT-DEC-19)."""
+    if condition(sheet) != "dead" and (changes := weakness(sheet, rulings)):
+        yield Changed(SELF, "time", changes, WEAKNESS[bool(changes[0].after)])
 
 
 def _next(sheet: Sheet) -> Due | None:

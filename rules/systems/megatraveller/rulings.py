@@ -83,6 +83,12 @@ _READINGS: tuple[Ruling, ...] = (
         source="Combat: movement points",  # MT-DEC-09
     ),
     _pick(
+        "off_road_ground", "What a ground vehicle pays off the road that goes faster than it can there",
+        Choice("once", "The higher of two: for that speed, or for the terrain"),
+        Choice("both", "For that speed, and as many times for the terrain"),
+        source="Special Rules: outdoor terrain effects, roads",  # MT-ENV-19
+    ),
+    _pick(
         "danger_space", "What the metres of a danger space are",
         Choice("diameter", "Its diameter"),
         Choice("radius", "Its radius"),
@@ -129,6 +135,12 @@ _READINGS: tuple[Ruling, ...] = (
         Choice("own_profile", "The weapon's own difficulty holds"),
         Choice("no_attack", "No attack is possible"),
         source="Combat: difficulty enhancements",  # MT-DEC-24
+    ),
+    _pick(
+        "rifle_grenades", "What rifle grenades are fired from",
+        Choice("named", "Rifles, autorifles, assault rifles; from RAM-10 on ACRs and gauss rifles too"),
+        Choice("skill", "Whatever is fired with the skills of these: hunting and accelerator rifles too"),
+        source="Weapons: rifle grenades, use",  # MT-WEAPON-06
     ),
     _pick(
         "enclosed_armour", "Which armour leaves no exposed areas",
@@ -184,6 +196,8 @@ _READINGS: tuple[Ruling, ...] = (
         Choice("lost", "Are spent in vain"),
         source="Combat: tactical points",  # MT-DEC-34
     ),
+    _switch("heavy_load_loss", "Loads of 5, 10 and 15 times Strength lower Str, Dex and End by 2, as military ones do",
+            "Skills: personal characteristics"),  # MT-CHAR-06
     _pick(
         "crew_hits", "Half the damage of a hit on a vehicle's crew",
         Choice("each_point", "Each point strikes one of those aboard, chosen at random"),
@@ -242,6 +256,7 @@ Reading = Literal[
     "lone_penetration",
     "distance",
     "diagonals",
+    "off_road_ground",
     "danger_space",
     "interrupted_turn",
     "pool_tie",
@@ -250,6 +265,7 @@ Reading = Literal[
     "exceptional_failure",
     "low_life_force",
     "enhancement_dash",
+    "rifle_grenades",
     "enclosed_armour",
     "treatment",
     "root_g",
@@ -263,6 +279,7 @@ Reading = Literal[
     "first_psi_point",
 ]
 Switch = Literal[
+    "heavy_load_loss",
     "skill_limit",
     "fatigue",
     "one_task_blows",

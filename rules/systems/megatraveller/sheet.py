@@ -152,7 +152,7 @@ def life_force(sheet: Sheet) -> int:
 def hits(sheet: Sheet, part: Part = "structure") -> Hits:
     """The hits value: of a person by Life Force, of all others as it stands on the sheet."""
     if is_person(sheet):
-        return hits_of(life_force(sheet))
+        return hits_of(life_force(sheet), weak=bool(wound(sheet).get("weak")))
     out, more = sheet.get(_HITS[part][0]) or (1, 1)
     return Hits(int(out), int(more))
 

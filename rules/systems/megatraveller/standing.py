@@ -71,7 +71,7 @@ def waited(tried: Tried, clock_s: float) -> bool:
 
 def determination(sheet: Sheet, rulings: Rulings, name: str = "stay determined") -> Task:
     """What must be thrown to stay determined."""
-    dm = characteristic_dm("Determination", value(sheet, "determination"))
+    dm = characteristic_dm("Determination", value(sheet, "determination", rulings))
     return stated(name, "difficult", [dm], rulings=rulings, source=SOURCE)
 
 

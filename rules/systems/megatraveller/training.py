@@ -84,7 +84,7 @@ def raising(sheet: Sheet, talent: str, rulings: Rulings) -> Task:
         raise Refused(f"{talent} is no talent of this one")
     if level >= strength(sheet):
         raise Refused(f"{talent} is at the psionic strength, {strength(sheet)}")
-    dms = [characteristic_dm(name, effective(sheet, name.lower())) for name in ("Int", "End")]
+    dms = [characteristic_dm(name, effective(sheet, name.lower(), rulings)) for name in ("Int", "End")]
     difficulty: Difficulty = "formidable" if talent == HARD_TALENT else "difficult"
     return stated(f"increase {talent}", difficulty, dms, limit=None, rulings=rulings, source=SOURCE)
 

@@ -37,6 +37,8 @@ SPINAL_SKILL = "Spinal Weapons"
 RIFLES = frozenset({"Rifle", "Autorifle", "Assault Rifle"})
 LATER_RIFLES = frozenset({"Advanced Combat Rifle", "Gauss Rifle"})
 """Skills of the weapons that rifle grenades are fired from, and of those that take them from tech level 10 on."""
+OTHER_RIFLES = frozenset({"Hunting Rifle (13mm)", "Accelerator Rifle (6mm)"})
+"""Fired with the skill of rifles, but not named among what takes rifle grenades."""
 
 BROADSWORD_STRENGTH = 10
 """With less Strength its penetration is halved."""
@@ -289,9 +291,14 @@ def ammunition_of(model: str) -> tuple[Weapon, ...]:
     return tuple(row for row in WEAPONS.values() if row.model == model)
 
 
-def fires_grenade(rifle: Weapon, grenade: Weapon) -> bool:
-    """Whether a rifle grenade may be fired from this weapon. Source: Weapons: rifle grenades, use."""
+def fires_grenade(rifle: Weapon, grenade: Weapon, *, by_skill: bool = False) -> bool:
+    """Whether a rifle grenade may be fired from this weapon. by_skill: from all that the skills of rifles cover.
+
+    Source: Weapons: rifle grenades, use.
+    """
     if grenade.kind != "rifle grenade" or rifle.kind != "slug thrower":
+        return False
+    if rifle.model in OTHER_RIFLES and not by_skill:
         return False
     later = (grenade.tech or 0) >= _LATER_GRENADES
     return rifle.skill in (RIFLES | LATER_RIFLES if later else RIFLES)

@@ -12,8 +12,9 @@ from typing import Any, Literal, cast
 
 from rules.check import Check, Dice, Refused, Task
 from rules.happening import Change
-from rules.places import at, place
+from rules.places import at, changed, place
 from rules.ruleset import Sheet
+from rules.systems.megatraveller.hits import WEAK
 from rules.systems.megatraveller.rulings import Rulings, settled
 from rules.systems.megatraveller.sheet import (
     PHYSICAL,
@@ -22,6 +23,8 @@ from rules.systems.megatraveller.sheet import (
     condition,
     damage,
     hurt,
+    is_person,
+    life_force,
     now,
     wound,
     zeros,
@@ -35,8 +38,8 @@ SOURCE = TABLE.source
 ASSESSING = "MegaTraveller Players' Manual, Character Damage"
 MINUTE_S, HOUR_S, DAY_S = 60, 3600, 86_400
 UNITS_S = {"minute": MINUTE_S, "hour": HOUR_S}
-WEAK = 3
-"""With a Life Force below this a table may rule somebody too weak to act."""
+WEAKNESS = {True: "is too weak to act", False: "is strong enough to act"}
+"""What is told of a Life Force that falls below the table of hits values, or rises to it."""
 Points = dict[Physical, int]
 
 
@@ -74,6 +77,11 @@ def amount(name: str, formula: str, dice: Dice, source: str = SOURCE) -> tuple[C
 def keeps(sheet: Sheet) -> int:
     """How many characteristics must stay above 0: all that are, or one of whoever was unconscious."""
     return 1 if condition(sheet) == "out" else len(PHYSICAL) - zeros(sheet)
+
+
+def standing(sheet: Sheet) -> tuple[Physical, ...]:
+    """The characteristics above 0, which alone a die can be taken from."""
+    return tuple(name for name in PHYSICAL if now(sheet, name))
 
 
 def taken(faces: Sequence[int], choices: Sequence[Physical]) -> Points:
@@ -119,7 +127,8 @@ def _ways(sheet: Sheet, faces: Sequence[int]) -> dict[tuple[int, ...], tuple[Phy
     for face in faces:
         further: dict[tuple[int, ...], tuple[Physical, ...]] = {}
         for left, way in ends.items():
-            for index, name in enumerate(PHYSICAL):
+            for name in standing(sheet) or PHYSICAL:
+                index = PHYSICAL.index(name)
                 end = tuple(max(0, one - face) if at == index else one for at, one in enumerate(left))
                 further.setdefault(end, (*way, name))
         ends = further
@@ -170,12 +179,30 @@ def dealt(
         places["out_until_s"] = clock_s + value * UNITS_S[str(TABLE.at(level, "out_unit"))]
     if level == "superficial":
         places["heals_s"] = clock_s + DAY_S
-    places["weak"] = (0 < sum(left) < WEAK and settled(rulings, "low_life_force") == "out") or None
+    places["weak"] = _too_weak(sum(left), rulings) or None
     changes = lowered(sheet, points, f"wounds: {', '.join(_said(points))}")
     assessed = len(sheet.get("assessing") or ()) or damage(sheet)
     changes.append(place(sheet, "damage", damage(sheet) - assessed or None, "assessed", ASSESSING))
     changes.append(place(sheet, "assessing", None, "assessed", ASSESSING))
     return changes + noted(sheet, places, f"{level} wounds"), tuple(checks), level
+
+
+def _too_weak(force: int, rulings: Rulings) -> bool:
+    return 0 < force < WEAK and settled(rulings, "low_life_force") == "out"
+
+
+def weakness(sheet: Sheet, rulings: Rulings) -> tuple[Change, ...]:
+    """The change that makes a person too weak to act as the table rules it, or strong enough again (MT-DEC-19)."""
+    weak = is_person(sheet) and _too_weak(life_force(sheet), rulings)
+    if weak == bool(wound(sheet).get("weak")):
+        return ()
+    return (place(sheet, "wound.weak", weak or None, WEAKNESS[weak], ASSESSING),)
+
+
+def as_ruled(sheet: Sheet, rulings: Rulings) -> Sheet:
+    """The sheet with its weakness as the table rules it, whether or not anything has told of it yet."""
+    changes = weakness(sheet, rulings)
+    return changed(sheet, changes) if changes else sheet
 
 
 def _begins(sheet: Sheet, level: Level) -> dict[str, Any]:

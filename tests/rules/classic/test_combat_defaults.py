@@ -341,6 +341,18 @@ def test_nobody_goes_where_he_could_do_nothing():
     assert would(fight, "bob") == "stands"
 
 
+def test_it_takes_off_what_a_burst_would_do_to_its_comrades():
+    """CT-COMBAT-74: an automatic rifle fires a single shot where a burst would strike friends beside the target."""
+    people = {"ann": PLAYER}
+    at = {"bob": (2, 2), "jun": (13, 2), "kit": (12, 3), "ann": (12, 2)}
+    bare: dict[str, Any] = {"upp": "777777"}
+    alone = Fight(battle({"bob": AUTO}, people, ground=field(at)))
+    beside = Fight(battle({"bob": AUTO, "jun": bare, "kit": bare}, people, ground=field(at)))
+
+    assert would(alone, "bob") == "fires two bursts of the automatic rifle at Ann"
+    assert would(beside, "bob") == "fires the automatic rifle at Ann"
+
+
 # --- reloading -----------------------------------------------------------------------------------------
 
 
@@ -373,6 +385,21 @@ def test_it_takes_a_round_where_the_table_says_so():
 
     assert fight.sheet("bob")["weapons"]["w1"]["rounds"] == 20
     assert would(fight, "bob") == "fires the rifle at Ann"
+
+
+def test_a_shotgun_is_reloaded_over_two_rounds():
+    """F-06."""
+    empty = {**SHOTGUN, "weapons": {"shotgun": {"rounds": 0, "magazines": 1}}}
+    fight = Fight(battle({"bob": empty}, {"ann": PLAYER}, band="medium", reloading=True))
+    assert would(fight, "bob") == "evades, reloads the shotgun"
+
+    fight.alone()
+    assert fight.sheet("bob")["weapons"]["w1"]["rounds"] == 0
+    assert would(fight, "bob") == "evades, reloads the shotgun"
+    fight.alone()
+
+    assert fight.sheet("bob")["weapons"]["w1"]["rounds"] == 10
+    assert would(fight, "bob") == "fires the shotgun at Ann"
 
 
 def test_without_a_magazine_the_gun_is_a_club():

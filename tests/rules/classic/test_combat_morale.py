@@ -110,3 +110,15 @@ def test_a_killed_leader_is_missed_until_another_takes_over():
     assert fight.of(Threw)[0].check.task.dms
     fight.advance(6, 6)
     assert not fight.of(Threw)[0].check.task.dms
+
+
+def test_who_does_not_see_the_leader_takes_it_that_there_is_one():
+    """A seat is asked about the fight with those alone whom it sees."""
+    fight = Fight(battle({"bob": {}}, {"ann": {"skills": {"leader": 1}}, "eve": {}}, band="medium"))
+    fight.begin(surprise="none", range="medium", contact=False)
+    assert fight.mark("side:b", "leader") == "ann"
+    unseen = {who: one for who, one in fight.battle.fighters.items() if who != "ann"}
+
+    fight.battle = replace(fight.battle, fighters=unseen)
+
+    assert "lead" not in fight.acts("eve")

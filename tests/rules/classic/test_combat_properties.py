@@ -19,6 +19,7 @@ from rules.ruleset import Battle, Fighter
 from rules.systems.classic import combat
 from rules.systems.classic.sheet import PHYSICAL, condition, full, now
 from tests.domain.random_play import RandomDice, filled
+from tests.rules import blinded
 from tests.rules.classic.flat import Flat
 from tests.rules.classic.people import CLASSIC
 
@@ -64,6 +65,7 @@ class Watched:
 
     def __init__(self, battle: Battle, rng: random.Random) -> None:
         self.battle, self.rng, self.dice, self.over = battle, rng, RandomDice(rng), False
+        self.unseen = random.Random(rng.random())
 
     def begin(self) -> None:
         """Open it with the form filled in at random."""
@@ -145,6 +147,7 @@ class Watched:
         assert self.over or (self.battle.step == "wounds") == bool(self.battle.questions)
         for who in (*self.battle.fighters, "side:a", "side:b"):
             combat.badges(self.battle, who)
+        blinded.ask(combat, self.battle, self.unseen)
 
 
 def _fits(battle: Battle, happening: Happening) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -47,6 +48,22 @@ def test_of_two_who_draw_on_each_other_the_quicker_shoots_first():
     assert (first.check.total, second.check.total) == (16, 15)
     assert fight.attacks() == [("bob", "ann", True)]
     assert fight.of(Forwent) == [Forwent("ann", "attack", "was struck down first")]
+
+
+def test_a_load_makes_a_draw_slower_and_wounds_do_not():
+    """CT-LOAD-03, CT-COMBAT-71: the full Dexterity, less what load takes."""
+    laden = {**HOLSTERED, "upp": "797777", "now": {"dex": 6}, "gear": {"pack": 8}}
+    fight = Fight(battle({"bob": laden}, {"ann": {**HOLSTERED, "upp": "797777"}}, band="short"))
+    fight.declare("bob", "shot:w1", "ann").declare("ann", "shot:w1", "bob")
+    notes = fight.declaring("bob", "shot:w1", "ann").notes
+    assert "if the target draws as well, the higher 2D + Dexterity (8) shoots first" in notes
+
+    fight.advance(3, 3, 3, 3, *MISS, *MISS)
+
+    first, second = (one for one in fight.of(Threw) if one.purpose == "quick draw")
+    assert [str(dm) for dm in first.check.task.dms] == ["+8 Dexterity, encumbered"]
+    assert [str(dm) for dm in second.check.task.dms] == ["+9 Dexterity"]
+    assert fight.attacks() == [("ann", "bob", False), ("bob", "ann", False)]
 
 
 def test_the_slower_shoots_after_all_if_still_standing():
@@ -106,6 +123,26 @@ def test_a_thrown_blade_lies_with_its_target_until_it_is_fetched():
     assert fight.mark("fighter:bob", "blades") is None
 
 
+def test_in_the_1981_printing_a_spear_is_thrown_and_fetched_and_the_throw_costs_a_blow():
+    """CT-COMBAT-72, CT-COMBAT-63."""
+    thrower = {"upp": "7F7777", "skills": {"spear": 3}, "weapons": {"spear": True}, "in_hand": "w1"}
+    fight = Fight(battle({"bob": thrower}, {"ann": SUIT}, band="short", printing="ct81"))
+    assert fight.declaring("bob", "throw:w1", "ann").notes[0] == "spends 1 of 7 blows"
+    fight.declare("bob", "throw:w1", "ann").advance(1, 1, 2, 3, 5)
+
+    (attack,) = fight.of(Attacked)
+    assert attack.harm is not None
+    assert attack.harm.throw.dice == "2D"
+    assert fight.sheet("bob")["blows_spent"] == 1
+    assert "w1" not in fight.sheet("bob")["weapons"]
+    assert {"fetch:w1": "fetch the thrown spear"}.items() <= _attacks(fight, "bob").items()
+
+
+def _attacks(fight: Fight, who: str) -> dict[Any, str]:
+    (field,) = (one for one in fight.option(who, "declare").fields if one.name == "attack")
+    return {one.value: one.label for one in field.choices}
+
+
 # --- automatic fire and shotguns -----------------------------------------------------------------------
 
 CROWD = Flat({"bob": (0, 0), "ann": (20, 0), "eve": (20, 1), "fay": (20, -1), "gil": (21, 0), "hal": (20, 9)})
@@ -122,6 +159,63 @@ def test_a_burst_attacks_two_neighbours_too_hit_or_miss():
     assert all("-3 beside the target of the burst" in map(str, dms) for dms in beside)
     assert "-3 beside the target of the burst" not in map(str, aimed)
     assert fight.sheet("bob")["weapons"]["w1"]["rounds"] == 26
+
+
+def test_a_burst_strikes_comrades_beside_its_target_as_well_enemies_first():
+    """CT-COMBAT-74: friend or foe."""
+    ground = Flat({"bob": (0, 0), "jun": (21, 0), "ann": (20, 0), "eve": (20, 1), "kit": (10, 0)})
+    mine: dict[str, Any] = {"bob": SMG, "jun": SUIT, "kit": SUIT}
+    fight = Fight(battle(mine, {"ann": SUIT, "eve": SUIT}, ground=ground))
+    assert [one.label for one in fight.declaring("bob", "burst:w1", "ann").forecasts] == [
+        "Ann", "Eve, beside the target", "Jun, beside the target",
+    ]  # fmt: skip
+
+    fight.declare("bob", "burst:w1", "ann").advance(*MISS, *MISS, *HIT, 6, 6, 6, 4, *HIT)
+
+    assert fight.attacks() == [("bob", "ann", False), ("bob", "eve", False), ("bob", "jun", True)]
+    assert fight.of(Attacked)[2].manner == "burst, beside the target"
+    assert sum(fight.now("jun")) < 21
+
+
+def test_comrades_who_evade_or_stand_off_are_passed_over():
+    ground = Flat({"bob": (0, 0), "jun": (21, 0), "ann": (20, 0), "kit": (10, 0)})
+    fight = Fight(battle({"bob": SMG, "jun": SUIT, "kit": SUIT}, {"ann": SUIT}, ground=ground))
+    fight.declare("bob", "burst:w1", "ann").declare("jun", movement="evade").advance(*MISS)
+
+    assert [one.target for one in fight.of(Attacked)] == ["ann"]
+
+
+def test_who_fires_a_burst_at_arm_s_length_is_no_target_of_it():
+    ground = Flat({"bob": (0, 0), "ann": (1, 0)})
+    fight = Fight(battle({"bob": SMG}, {"ann": SUIT}, ground=ground))
+
+    assert [one.label for one in fight.declaring("bob", "burst:w1", "ann").forecasts] == ["Ann"]
+
+
+def test_without_a_map_a_burst_strikes_the_comrades_who_are_at_close_range_of_its_target():
+    """At the range of the target, as none is kept between friends."""
+    marks = {"pair:ann|jun": {"band": "close"}, "pair:ann|bob": {"band": "long"}}
+    at = battle({"bob": AUTO, "jun": SUIT, "kit": SUIT}, {"ann": SUIT}, band="medium", marks=marks)
+    fight = Fight(at).declare("bob", "burst:w1", "ann").advance(*MISS, *MISS)
+
+    aimed, beside = (one for one in fight.of(Attacked))
+    assert (aimed.target, beside.target) == ("ann", "jun")
+    assert "+1 automatic rifle at long range" in map(str, beside.check.task.dms)
+
+
+def test_a_comrade_who_falls_to_a_burst_is_no_victim_of_surprise():
+    """CT-COMBAT-15: nobody of the other party is thrown for, who did not lose him."""
+    weak = {"upp": "111777"}
+    ground = Flat({"bob": (0, 0), "jun": (21, 0), "ann": (20, 0), "eve": (40, 9)})
+    mine: dict[str, Any] = {"bob": SMG, "jun": weak}
+    at = battle(mine, {"ann": SUIT, "eve": SUIT}, ground=ground)
+    marks = {**at.marks, "fight": {"surprise": "a", "vacuum": True}}
+    fight = Fight(replace(at, marks=marks)).declare("bob", "burst:w1", "ann")
+    fight.advance(*MISS, *HIT, 6, 6, 6, 1, *HIT)
+
+    assert fight.attacks() == [("bob", "ann", False), ("bob", "jun", True)]
+    assert [one for one in fight.of(Threw) if one.purpose == "witness"] == []
+    assert fight.mark("fight", "surprise") == "a"
 
 
 def test_evading_neighbours_are_passed_over():
@@ -198,6 +292,27 @@ def test_a_revolver_takes_two_rounds_evading_or_one_in_the_open():
     quick = Fight(battle({"bob": empty}, {"ann": SUIT}, band="medium", reloading=True))
     quick.declare("bob", "reload_open:w1").advance()
     assert quick.sheet("bob")["weapons"]["w1"]["rounds"] == 6
+
+
+def test_a_shotgun_takes_two_rounds_evading_or_not():
+    """F-06."""
+    empty = {**SHOTGUN, "weapons": {"shotgun": {"rounds": 0, "magazines": 1}}}
+    for printing in ("ct77", "ct81"):
+        at = battle({"bob": empty}, {"ann": SUIT}, band="medium", printing=printing, reloading=True)
+        fight = Fight(at)
+        assert _hints(fight, "bob")["reload:w1"] == "two rounds, evading"
+        fight.declare("bob", "reload:w1").advance()
+        assert fight.sheet("bob")["weapons"]["w1"]["rounds"] == 0
+        assert [badge.label for badge in combat.badges(fight.battle, "bob")] == ["reloading"]
+        assert _hints(fight, "bob")["reload:w1"] == "one round, evading"
+        fight.declare("bob", "reload:w1").advance()
+        assert fight.sheet("bob")["weapons"]["w1"]["rounds"] == 10
+        assert fight.mark("fighter:bob", "reloading") is None
+
+
+def _hints(fight: Fight, who: str) -> dict[Any, str]:
+    (field,) = (one for one in fight.option(who, "declare").fields if one.name == "attack")
+    return {one.value: one.hint for one in field.choices}
 
 
 def test_without_that_rule_a_magazine_goes_in_at_once():

@@ -134,6 +134,35 @@ def test_a_player_is_asked_where_each_die_goes_and_the_fight_waits():
     assert (fight.battle.step, fight.battle.round) == ("declare", 2)
 
 
+def test_a_characteristic_at_0_is_not_offered_to_take_a_wound():
+    """CT-WOUND-05, R-12: what the rules would put there goes where its excess would."""
+    fallen = {"player": True, "upp": "999777", "now": {"str": 0}}
+    fight = Fight(battle({"bob": SHOOTER}, {"ann": fallen, "eve": {}}, band="short"))
+    fight.declare("bob", "shot:w1", "ann").advance(*HIT, 4, 3, 2, 1)
+
+    (asked,) = fight.of(Asked)
+    offered = {field.name: [choice.value for choice in field.choices] for field in asked.question.fields}
+    assert set(map(tuple, offered.values())) == {("dex", "end")}
+    given = {field.name: field.default for field in asked.question.fields}
+    assert given == {"die1": "dex", "die2": "dex", "die3": "end", "die4": "dex", "overflow": "dex"}
+    with pytest.raises(Refused, match="'str' cannot be chosen"):
+        fight.answer("ann", die1="str")
+
+    fight.answer("ann", 6, 6, **given)
+    assert fight.now("ann") == (0, 1, 7)
+
+
+def test_nor_for_a_first_wound_where_its_victim_chooses():
+    """CT-WOUND-05, R-11, R-13."""
+    fallen = {"player": True, "upp": "999777", "now": {"str": 0}}
+    rulings: dict[str, Any] = {"first_wound": "every_fight", "random_characteristic": "chosen"}
+    fight = Fight(battle({"bob": SHOOTER}, {"ann": fallen, "eve": {}}, band="short", **rulings))
+    fight.declare("bob", "shot:w1", "ann").advance(*HIT, 4, 3, 2, 1)
+
+    (asked,) = fight.of(Asked)
+    assert [choice.value for choice in asked.question.fields[0].choices] == ["dex", "end"]
+
+
 def test_the_constant_may_be_split_at_will():
     fight = Fight(battle({"bob": PISTOL}, {"ann": HURT}, band="short"))
     fight.declare("bob", "shot:w1", "ann").advance(*HIT, 6, 6, 2)

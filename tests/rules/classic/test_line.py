@@ -13,7 +13,7 @@ from rules.ruleset import Sheet
 from rules.systems.classic.amend import amended
 from rules.systems.classic.card import upp
 from rules.systems.classic.line import line_of, parse_line
-from rules.systems.classic.sheet import armour, fitted, magazines, rounds, speed, weapon_at, weapons
+from rules.systems.classic.sheet import armour, fitted, folded, magazines, rounds, speed, weapon_at, weapons
 from rules.systems.classic.skills import SKILLS
 from rules.systems.classic.weapons import ACCESSORIES, ARMOURS, WEAPONS
 from tests.rules.cases import Case, each_case
@@ -46,6 +46,8 @@ def test_line(case: Case):
         military=sheet.get("military"),
         gear=[f"{item['name']} {item['kg']}" for item in sheet["gear"].values()],
         speed=speed(sheet),
+        folded=[weapon_at(sheet, place) for place in places if folded(sheet, place)],
+        gravity=sheet.get("gravity"),
     )
 
 

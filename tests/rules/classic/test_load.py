@@ -11,31 +11,33 @@ from hypothesis import strategies as st
 from rules.check import Refused
 from rules.ruleset import Sheet
 from rules.systems.classic.amend import amended
+from rules.systems.classic.card import badges, card
 from rules.systems.classic.load import blow_allowance, effective, load, why
 from rules.systems.classic.sheet import CHARACTERISTICS, condition
 from tests.rules.cases import Case, each_case
-from tests.rules.classic.people import CT77, paths, person
+from tests.rules.classic.people import CLASSIC, CT77, CT81, paths, person
 
 
 @each_case(__file__, "load")
 def test_load(case: Case):
-    sheet: Sheet = person(case.given)
+    sheet: Sheet = person({name: value for name, value in case.given.items() if name != "rulings"})
+    rulings = CLASSIC.settled(case.given.get("rulings", {}))
     refused = ""
     try:
         for path, value in paths(case.when):
-            sheet = amended(sheet, path, value, CT77)
+            sheet = amended(sheet, path, value, rulings)
     except Refused as refusal:
         refused = str(refusal)
-    carried = load(sheet)
+    carried = load(sheet, rulings)
     case.meets(
         refused=refused,
         kg=carried.grams / 1000,
         band=carried.band,
         less=carried.less,
         limits=carried.limits_g,
-        blows=_or_endless(blow_allowance(sheet)),
+        blows=_or_endless(blow_allowance(sheet, rulings)),
         condition=condition(sheet),
-        **{name: effective(sheet, name) for name in CHARACTERISTICS},
+        **{name: effective(sheet, name, rulings) for name in CHARACTERISTICS},
     )
 
 
@@ -75,3 +77,23 @@ def test_putting_something_down_is_never_refused():
     assert load(amended(lighter, "gear.g1", None, CT77)).band == "normal"
     with pytest.raises(Refused, match="too much"):
         amended(lighter, "gear.g2.kg", 1, CT77)
+
+
+def test_a_sheet_says_which_gravity_is_normal_and_counts_it_where_it_says_none():
+    """CT-LOAD-05."""
+    gravity = {
+        one.label: (one.value, one.note)
+        for rulings in (CT77, CT81)
+        for section in card(person(), rulings).sections
+        for one in section.fields
+        if one.path == "gravity"
+    }
+    assert gravity == {"Gravity here": (None, "left empty it is normal: 8")}
+    assert load(person(), CT77).limits_g == load(person(), CT81).limits_g == (7000, 14000, 21000)
+
+
+def test_the_token_s_badge_goes_by_the_printing_too():
+    sheet = person({"upp": "877777", "gravity": 8, "gear": {"pack": 7.5}})
+
+    assert [one.label for one in badges(sheet, CT77)] == ["encumbered"]
+    assert badges(sheet, CT81) == ()

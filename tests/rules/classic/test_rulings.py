@@ -25,12 +25,13 @@ def test_the_1977_printing_is_the_default_and_leaves_its_successor_s_options_off
     assert read.printing(CT77) == "ct77"
     assert not any(CT77[name] for name in OPTIONS_OF_1981)
     assert CT77["folded_stock"]
+    assert CT77["electronic_sight"]
 
 
 def test_choosing_1981_brings_its_defaults():
     differing = {name for name in CT77 if CT77[name] != CT81[name]}
 
-    assert differing == {"printing", "range_progress", "folded_stock", *OPTIONS_OF_1981}
+    assert differing == {"printing", "range_progress", *OPTIONS_OF_1981}
     assert all(CT81[name] for name in OPTIONS_OF_1981)
 
 
@@ -83,6 +84,7 @@ def test_each_reading_is_off_by_default_and_on_when_chosen(name, value, reader):
 def test_the_readings_that_stand_by_default():
     assert read.escapes_from_close(CT77)
     assert not read.escapes_from_close(CLASSIC.settled({"escape_close": "never"}))
+    assert read.whole_dexterity(CT77) == read.whole_dexterity(CT81) == "loaded"
     assert read.broken_may_rally(CT77)
     assert not read.broken_may_rally(CLASSIC.settled({"broken": "gone"}))
 

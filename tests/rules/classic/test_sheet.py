@@ -10,12 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.card import CardField
 from rules.check import Refused
 from rules.dice import Scripted
 from rules.ruleset import Sheet
 from rules.systems.classic.amend import amended
 from rules.systems.classic.card import headline
-from rules.systems.classic.sheet import PHYSICAL, condition, severely_wounded
+from rules.systems.classic.rulings import counted
+from rules.systems.classic.sheet import PHYSICAL, condition, expertise, severely_wounded
 from rules.systems.classic.weapons import ACCESSORIES, ARMOURS, WEAPONS
 from tests.rules.classic.people import CLASSIC, CT77, CT81, person
 
@@ -257,3 +259,58 @@ def test_laser_hits_on_ablat_are_shown_where_the_table_counts_them():
 
     assert "Laser hits taken" in labels(CT81)
     assert "Laser hits taken" not in labels(CT77)
+
+
+@pytest.mark.parametrize("gun", ["rifle", "revolver"])
+def test_every_accessory_of_a_gun_stands_on_the_sheet(gun: str):
+    """F-06: all five, and whether a folding stock is folded."""
+    sheet = person({"upp": "A77777", "weapons": {gun: True}})
+    offered = {
+        "rifle": {"telescopic sight", "electronic sight", "folding stock"},
+        "revolver": {"silencer", "shoulder stock"},
+    }
+    assert {f"weapons.w1.fitted.{one}" for one in offered[gun]} == _places(sheet, ".fitted.")
+
+    for one in offered[gun]:
+        sheet = amended(sheet, f"weapons.w1.fitted.{one}", True, CT77)
+
+    assert _places(sheet, ".folded") == ({"weapons.w1.folded"} if gun == "rifle" else set())
+    if gun == "rifle":
+        folded = amended(sheet, "weapons.w1.folded", True, CT77)
+        assert [one.value for one in _fields(folded) if one.path == "weapons.w1.folded"] == [True]
+
+
+def _fields(sheet: Sheet) -> list[CardField]:
+    return [field for section in RULES.card(sheet, CT77).sections for field in section.fields]
+
+
+def _places(sheet: Sheet, part: str) -> set[str]:
+    return {field.path for field in _fields(sheet) if field.path and part in field.path}
+
+
+def test_what_a_player_s_character_knows_of_a_weapon_goes_by_the_printing():
+    """CT-SKILL-01, R-02: half a level by the 1977 printing, which a table may round up; 0 by that of 1981."""
+    ann = person({"player": True})
+    rounded = {name: CLASSIC.settled({"printing": name, "fractions": "up"}) for name in ("ct77", "ct81")}
+
+    assert expertise(ann, "rifle", CT77) == 0.5
+    assert expertise(ann, "rifle", CT81) == 0
+    assert [counted(expertise(ann, "rifle", one) or 0, one) for one in rounded.values()] == [1, 0]
+    assert expertise(person({}), "rifle", CT81) is None
+
+
+def test_the_sheet_says_what_is_known_of_weapons_that_are_not_listed():
+    half = CLASSIC.settled({"npc_expertise": "half"})
+    said = [
+        next(field.value for section in RULES.card(sheet, rulings).sections for field in section.fields
+             if field.label == "Weapons not listed")
+        for sheet, rulings in (
+            (person({"player": True}), CT77), (person({"player": True}), CT81), (person({}), CT77), (person({}), half)
+        )
+    ]  # fmt: skip
+    assert said == [
+        "1/2 in every other weapon",
+        "0 in every other weapon",
+        "untrained in every other weapon",
+        "1/2 in every other weapon",
+    ]

@@ -13,8 +13,8 @@ from rules.forms import Intent
 from rules.happening import Changed, Happening, Passed
 from rules.places import at, changed
 from rules.ruleset import Sheet
-from rules.systems.classic.deeds import reload_rounds
 from rules.systems.classic.recovery import pass_time
+from rules.systems.classic.reloading import reload_rounds
 from rules.systems.classic.sheet import condition, now
 from tests.rules.classic.people import CLASSIC, CT77, CT81, person
 
@@ -146,6 +146,7 @@ def test_reloading_under_1981_takes_a_round_and_a_revolver_two():
     assert done("reload", ARMED, CT81, weapon="w1")[1] == [Passed(15, "reloading the carbine")]
     assert done("reload", revolver, CT81, weapon="w1")[1] == [Passed(30, "reloading the revolver")]
     assert (reload_rounds("revolver"), reload_rounds("revolver", evading=False)) == (2, 1)
+    assert (reload_rounds("shotgun"), reload_rounds("shotgun", evading=False)) == (2, 2)
 
 
 def test_armour_goes_on_and_off_and_is_kept_in_the_gear():

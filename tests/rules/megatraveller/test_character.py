@@ -30,14 +30,15 @@ from rules.systems.megatraveller.skills import SKILLS, limit
 from rules.systems.megatraveller.upkeep import apparent_soc
 from rules.systems.megatraveller.weapons import WEAPONS
 from tests.rules.cases import Case, each_case
-from tests.rules.megatraveller.people import DAY_S, MEGA, RULINGS, START_S, Play, passed, person
+from tests.rules.megatraveller.fights import Fight, battle
+from tests.rules.megatraveller.people import DAY_S, MEGA, RULINGS, START_S, Play, passed, person, ruled
 
 
 @each_case(__file__, "character")
 def test_characters(case: Case):
-    sheet, refused = person(case.given), ""
+    sheet, refused, settled = person(case.given), "", ruled(case.when.get("rulings"))
     try:
-        if case.when:
+        if "path" in case.when:
             sheet = amended(sheet, case.when["path"], case.when["value"], RULINGS)
     except Refused as refusal:
         refused = str(refusal)
@@ -47,15 +48,15 @@ def test_characters(case: Case):
         force=life_force(sheet),
         hits=str(hits(sheet)),
         condition=condition(sheet),
-        determination=loads.effective(sheet, "determination"),
-        experience=loads.effective(sheet, "experience"),
+        determination=loads.effective(sheet, "determination", settled),
+        experience=loads.effective(sheet, "experience", settled),
         limit=limit(sheet),
         noble=noble(sheet),
         upkeep_cr=upkeep_cr(sheet),
         band=band,
         seconds=loads.seconds(band) if band else 0,
         limit_kg=loads.limit_kg(sheet, "unencumbered"),
-        counts=[loads.effective(sheet, name) for name in PHYSICAL],
+        counts=[loads.effective(sheet, name, settled) for name in PHYSICAL],
     )
 
 
@@ -211,3 +212,29 @@ def test_an_animal_falls_and_dies_by_its_hits_value():
 def test_times_of_a_wound_are_told_as_dates():
     assert MEGA.sheet.valued({}, "wound.heals_s", 34_927_941_606) == "204-1107 14:00:06"
     assert MEGA.sheet.valued({}, "wound.due_s", None) == ""
+
+
+def test_the_token_says_what_a_load_costs_or_how_long_it_can_be_borne():
+    """MT-CHAR-06."""
+
+    def said(kg: float, **chosen: Any) -> list[tuple[str, str]]:
+        found = MEGA.sheet.badges(person({"load_kg": kg}), ruled(chosen))
+        return [(one.label, one.title) for one in found]
+
+    assert said(7) == []
+    assert said(14) == [("encumbered", "14 kg: Str, Dex and End each count 1 lower")]
+    assert said(35) == [("heavy load", "35 kg can be borne for under 5 min")]
+    assert said(35, heavy_load_loss=True) == [("encumbered", "35 kg: Str, Dex and End each count 2 lower")]
+
+
+def test_a_load_that_counts_lowers_every_throw():
+    """MT-CHAR-06: in a fight and out of one."""
+    rifle = {"full.dex": 6, "weapons": {"rifle-7mm": True}, "in_hand": "w1", "load_kg": 35}
+
+    def dexterity(**chosen: Any) -> list[str]:
+        fight = Fight(battle({"ann": rifle}, {"bob": {}}, at={"ann": (2, 2), "bob": (12, 2)}, **chosen))
+        (shot,) = fight.preview("ann", "fire", target=["bob"]).forecasts
+        return [str(dm) for dm in shot.task.dms]
+
+    assert dexterity() == ["+1 Dex 6"]
+    assert dexterity(heavy_load_loss=True) == []

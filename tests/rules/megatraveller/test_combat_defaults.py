@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from rules.happening import Attacked
 from rules.systems.megatraveller import combat
 from rules.systems.megatraveller.combat import drivers
@@ -133,6 +135,39 @@ def test_an_npc_takes_the_weapon_that_does_most():
     fight.act("ann", "default", [3, 3])
 
     assert fight.of(Attacked)[0].weapon == "Gauss Rifle (4mm)"
+
+
+@pytest.mark.parametrize("grenade", ["smoke-grenade", "chemical-smoke-grenade", "incendiary-grenade"])
+def test_an_npc_throws_nothing_that_can_do_no_harm(grenade: str):
+    """Smoke strikes nobody: it goes up to its enemy instead."""
+    at = {"ann": (2, 2), "bob": (4, 2)}
+    people = {"ann": {"weapons": {grenade: True}}}
+    fight = Fight(battle(people, {"bob": {"player": True}}, at=at, marks=NEVER))
+    assert fight.preview("ann", "throw", target=["bob"]).forecasts[0].chance > 0
+
+    fight.advance()
+
+    assert (fight.attacks(), fight.cell("ann")) == ([], (3, 2))
+
+
+def test_of_two_grenades_it_throws_the_one_that_harms():
+    at = {"ann": (2, 2), "bob": (4, 2)}
+    armed = {"weapons": {"smoke-grenade": True, "hand-grenade-7-heap": True}}
+    fight = Fight(battle({"ann": armed}, {"bob": {"player": True}}, at=at, marks=NEVER))
+
+    assert fight.preview("ann", "default").notes[:2] == (
+        "Ann would throw something at Bob",
+        "with the Hand Grenade-7, HEAP",
+    )
+
+
+def test_it_uses_no_talent_of_which_nobody_can_tell_what_it_does():
+    mind = {"psi": {"strength": 12, "trained": True, "talents": {"Telepathy": 10}}}
+    at = {"ann": (2, 2), "bob": (9, 2)}
+    fight = Fight(battle({"ann": mind}, {"bob": {"player": True}}, at=at, marks=NEVER))
+    assert "psionics" in fight.acts("ann")
+
+    assert fight.preview("ann", "default").notes[0] == "Ann would move"
 
 
 def test_on_large_squares_it_closes_in_also_aslant():

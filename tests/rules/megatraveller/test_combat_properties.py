@@ -13,11 +13,11 @@ from rules.check import Refused
 from rules.course import unfolded
 from rules.forms import Intent, Option
 from rules.happening import Ended, Happening, Marked
-from rules.ruleset import Battle
 from rules.systems.megatraveller import combat
 from rules.systems.megatraveller.combat import turn
 from rules.systems.megatraveller.combat.marks import FIGHT, SIDE
 from tests.domain.random_play import RandomDice, filled
+from tests.rules import blinded
 from tests.rules.megatraveller.fights import battle
 from tests.rules.megatraveller.people import MEGA
 
@@ -129,17 +129,7 @@ class Wild:
         assert len(turn.turns(self.battle)) <= 3
         waits = combat.awaits(self.battle)
         assert self.over or waits
-        seen = _blinded(self.battle, self.rng)
-        for who in (*seen.fighters, "side:a", FIGHT):
-            combat.options(seen, who)
-            if who != FIGHT:
-                combat.badges(seen, who)
-        combat.awaits(seen)
-
-
-def _blinded(at: Battle, rng: random.Random) -> Battle:
-    """The battle as a seat sees it that does not see everybody."""
-    return replace(at, fighters={who: one for who, one in at.fighters.items() if rng.random() < 0.6})
+        blinded.ask(combat, self.battle, self.rng)
 
 
 @pytest.mark.parametrize("seed", range(10))

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.card import Template
 from rules.check import Refused
 from rules.systems.megatraveller.card import headline
+from rules.systems.megatraveller.combat.aim import lacks
 from rules.systems.megatraveller.line import parse_line
 from rules.systems.megatraveller.load import carried_kg
 from rules.systems.megatraveller.psi import psi
-from rules.systems.megatraveller.sheet import carried, gear, noble, upp, weapons
+from rules.systems.megatraveller.sheet import carried, gear, is_person, noble, upp, weapons
 from rules.systems.megatraveller.skills import SKILLS
 from rules.systems.megatraveller.templates import templates
 from rules.systems.megatraveller.weapons import WEAPONS
@@ -116,3 +119,10 @@ def test_every_template_is_somebody_of_its_own():
 
     assert len({template.id for template in templates()}) == len(lines) >= 25
     assert {parse_line(line)["kind"] for line in lines} == {"person", "animal", "robot", "vehicle"}
+
+
+@pytest.mark.parametrize("template", templates(), ids=lambda one: one.id)
+def test_no_ready_person_carries_a_weapon_without_the_skill_for_it(template: Template):
+    who = parse_line(template.line)
+    if is_person(who):
+        assert [name for name in weapons(who) if lacks(who, carried(who, name).weapon)] == []

@@ -17,6 +17,7 @@ from rules.systems.megatraveller.psionics.powers import POWERS
 from rules.systems.megatraveller.psionics.using import Use, check, task
 from rules.systems.megatraveller.sheet import condition, full
 from tests.rules.cases import Case, each_case
+from tests.rules.megatraveller import crews
 from tests.rules.megatraveller.fights import Fight, battle
 from tests.rules.megatraveller.people import RULINGS, START_S, Play, person
 
@@ -237,3 +238,38 @@ def test_nobody_is_asked_to_break_in_on_what_goes_on_in_a_mind():
 
     assert "interrupt" not in fight.awaited().values()
     assert fight.of(Threw)
+
+
+TELEPATH = {"psi": {"strength": 15, "trained": True, "talents": {"Telepathy": 9, "Telekinesis": 2}}}
+
+
+def test_minds_are_those_of_people_and_beasts_and_of_a_vehicle_its_crew():
+    """MT-PSI-13, MT-PSI-15: a car has no mind, whoever drives it has."""
+    fight = crews.opened({
+        "a": {"ann": TELEPATH},
+        "b": {"bob": {}, "car": {"ready": "ground-car"}, "bot": {"ready": "combat-robot"}, "cat": {"damage": 9}},
+        "at": {"ann": [2, 5], "car": [6, 5], "bot": [8, 5], "cat": [9, 9]},
+        "aboard": {"bob": ["car", "driver"]},
+    })  # fmt: skip
+
+    assert fight.choices("ann", "psionics", "target") == {"bob": ""}
+    assert fight.preview("ann", "psionics", power="assault", target=["car"]).refused == "Car has no mind"
+    assert not fight.preview("ann", "psionics", power="assault", target=["bob"]).refused
+    fight.act("ann", "psionics", [6, 6, 6, 6, 6], power="assault", target=["bob"])
+    assert condition(fight.sheet("bob")) == "out"
+
+
+def test_where_nobody_has_a_mind_none_is_to_be_reached():
+    """MT-PSI-13."""
+    fight = crews.opened({
+        "a": {"ann": TELEPATH},
+        "b": {"bot": {"ready": "combat-robot"}},
+        "at": {"ann": [2, 5], "bot": [8, 5]},
+    })  # fmt: skip
+
+    powers = fight.choices("ann", "psionics", "power")
+    fields = [one.name for one in fight.option("ann", "psionics").fields]
+
+    assert {powers[one] for one in ("assault", "probe", "read-thoughts")} == {"there is no other mind here"}
+    assert not powers["move-100-g"]
+    assert "target" not in fields

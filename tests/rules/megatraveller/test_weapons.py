@@ -131,6 +131,12 @@ def test_rifle_grenades_and_their_rifles():
     assert [fires_grenade(weapon(one), early) for one in ("rifle-7mm", "gauss-rifle-4mm", "shotgun-gas")] == [
         True, False, False,
     ]  # fmt: skip
+    others = (weapon("hunting-rifle-13mm"), weapon("accelerator-rifle-6mm"))
+    assert not any(fires_grenade(one, grenade) for one in others for grenade in (early, late))
+    assert all(fires_grenade(one, grenade, by_skill=True) for one in others for grenade in (early, late))
+    assert all(
+        fires_grenade(weapon(one), early) for one in ("rifle-9mm", "autorifle-7mm", "assault-rifle-5mm")
+    )
     assert fires_grenade(weapon("adv-combat-rifle-9mm"), late)
     assert fires_grenade(weapon("autorifle-7mm"), late)
     assert not fires_grenade(weapon("rifle-7mm"), weapon("hand-grenade-5"))
@@ -143,6 +149,19 @@ def test_what_is_refused():
         weapon("claws").as_thrown()
     with pytest.raises(Refused, match="tech level 5, not 4"):
         base_difficulty(weapon("fusion-x"), "short", fire_control=4)
+
+
+def test_every_flechette_row_says_what_the_book_leaves_open():
+    """MT-WEAPON-01, MT-WEAPON-05 to -07."""
+    tables = files("rules.systems.megatraveller").joinpath("tables")
+    notes = {
+        row: note
+        for name in TABLES
+        for row, note in loads(tables.joinpath(name).read_text("utf-8")).get("notes", {}).items()
+    }
+    rows = [row.id for row in WEAPONS.values() if row.ammunition == "flech"]
+    assert len(rows) == 16
+    assert all("left open" in notes.get(row, "") or "leaves open" in notes.get(row, "") for row in rows)
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -8,10 +8,11 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from rules.check import Refused
-from rules.systems.megatraveller.sheet import PHYSICAL, condition, life_force, now, wound
+from rules.systems.megatraveller.amend import amended
+from rules.systems.megatraveller.sheet import PHYSICAL, condition, hits, life_force, now, wound
 from rules.systems.megatraveller.wounds import allotted, keeps, level_of, spread
 from tests.rules.cases import Case, each_case
-from tests.rules.megatraveller.people import HOUR_S, START_S, Play, person, ruled
+from tests.rules.megatraveller.people import HOUR_S, MEGA, START_S, Play, person, ruled
 
 
 @each_case(__file__, "wounds")
@@ -54,6 +55,37 @@ def test_a_table_may_rule_the_nearly_dead_too_weak_to_act():
         play.wait(2 * HOUR_S)
         assert life_force(play.people["ann"]) == 2
         assert condition(play.people["ann"]) == expected
+
+
+OUT = ruled({"low_life_force": "out"})
+
+
+def test_too_weak_to_act_is_whoever_comes_so_low_in_any_way():
+    """MT-DEC-19: by a line, by the referee's hand, by healing and by the clock."""
+    born = MEGA.sheet.parse_line("Foundling 110777")
+    assert "diagnose" not in [one.act for one in MEGA.sheet.deeds(born, OUT)]
+    assert "diagnose" in [one.act for one in MEGA.sheet.deeds(born, ruled({}))]
+    assert [one.label for one in MEGA.sheet.badges(born, OUT)] == ["too weak"]
+    assert {one.label: one.value for one in condition_fields(born, OUT)}["Hits value"] == "0/1"
+
+    play = Play({"ann": born}, [], OUT)
+    play.wait(1)
+    assert condition(play.people["ann"]) == "out"
+    assert play.said == ["is too weak to act"]
+    play.rulings = ruled({})
+    play.wait(1)
+    assert condition(play.people["ann"]) == "unhurt"
+
+    low = amended(person({}), "upp", "110777", OUT)
+    assert (condition(low), str(hits(low))) == ("out", "0/1")
+    assert condition(amended(low, "full.end", 1, OUT)) == "unhurt"
+    assert condition(amended(person({}), "upp", "110777", ruled({}))) == "unhurt"
+
+
+def condition_fields(sheet: Any, rulings: Any) -> Any:
+    """What the card says of somebody's condition."""
+    card = MEGA.sheet.card(sheet, rulings)
+    return next(one.fields for one in card.sections if one.title == "Condition")
 
 
 def test_what_comes_after_the_dice_fell_is_assessed_on_its_own():

@@ -1,10 +1,10 @@
 """Classic Traveller's personal combat: rounds of 15 seconds in which everybody acts at the same time.
 
 Rooms, in the order of a fight: `opening` (form, surprise, range), `contact` (avoid, escape), `forms` and
-`declaring` (what may be done), `by_default` (what NPCs do by themselves: `defaults`, by the `worth` of attacks
-and by `closing` in), `resolve` (the round) with `draws`, `movement`, `attacks`, `landing` (wounds), `surprise`
-(the alarm) and `morale`. `book` holds the tables, `course` carries the battle through one call, `pending` what
-is left of a round that waits for answers.
+`declaring` (what may be done), `by_default` (what NPCs do by themselves: `defaults`, by the `worth` of attacks and
+by `closing` in), `resolve` (the round) with `draws`, `movement`, `attacks` (`fire`: whom, `hit`: at what odds),
+`landing` (wounds), `surprise` (the alarm) and `morale`. `book` holds the tables, `course` carries the battle
+through one call, `pending` what is left of a round that waits for answers.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from rules.check import Refused
 from rules.ruleset import Sheet
 from rules.systems.classic import rulings
 from rules.systems.classic.combat.book import amount, wound
-from rules.systems.classic.load import blows_left
+from rules.systems.classic.load import blows_left, effective
 from rules.systems.classic.rulings import Rulings
 from rules.systems.classic.sheet import fitted, in_hand, is_beast, rounds, weapon_at, weapons
 from rules.systems.classic.weapons import BARE_HANDS, WEAPONS, Weapon
@@ -32,6 +32,8 @@ MANNERS: dict[Manner, str] = {
 }
 CLUB = "club"
 THROWN = "thrown blade"
+STRENGTH_PER_KG = 3
+"""Strength that throwing a polearm takes for each kilogram of it (1981 printing)."""
 BAYONET, RIFLE, AUTOMATIC_RIFLE = "bayonet", "rifle", "automatic rifle"
 
 
@@ -85,13 +87,13 @@ def use_of(sheet: Sheet, manner: Manner, place: str | None, settled: Rulings) ->
     weapon = WEAPONS[weapon_at(sheet, place)]
     if why := _unfit(weapon, manner, settled):
         raise Refused(why)
-    use = _use(sheet, manner, place, weapon)
-    if why := _spent(sheet, use):
+    use = _use(sheet, manner, place, weapon, settled)
+    if why := _spent(sheet, use, settled):
         raise Refused(why)
     return use
 
 
-def _use(sheet: Sheet, manner: Manner, place: str | None, weapon: Weapon) -> Use:
+def _use(sheet: Sheet, manner: Manner, place: str | None, weapon: Weapon, settled: Rulings) -> Use:
     as_club = weapon.gun and manner in BLOWS
     row = CLUB if as_club else weapon.name
     if manner == "shot" and weapon.name == AUTOMATIC_RIFLE:
@@ -105,14 +107,15 @@ def _use(sheet: Sheet, manner: Manner, place: str | None, weapon: Weapon) -> Use
         held=CLUB if as_club else weapon.name,
         drawn=_must_draw(sheet, place),
         rounds=bursts * amount("burst") or (1 if manner in SHOTS else 0),
-        tires=manner == "blow",
+        tires=manner == "blow" or (manner == "throw" and _throws_as_1981(settled)),
     )
 
 
 def _unfit(weapon: Weapon, manner: Manner, settled: Rulings) -> str:
     """Why a kind of weapon cannot be used in a manner, "" if it can."""
     if manner == "throw":
-        return "" if weapon.thrown else f"the {weapon.name} cannot be thrown"
+        thrown = weapon.thrown_ct81 if _throws_as_1981(settled) else weapon.thrown
+        return "" if thrown else f"the {weapon.name} cannot be thrown"
     if manner in BLOWS:
         return ""
     if not weapon.gun:
@@ -125,14 +128,25 @@ def _unfit(weapon: Weapon, manner: Manner, settled: Rulings) -> str:
     return "" if single else f"the {weapon.name} fires bursts only"
 
 
-def _spent(sheet: Sheet, use: Use) -> str:
+def _throws_as_1981(settled: Rulings) -> bool:
+    """Whether bayonets and polearms are thrown too, and a throw costs a combat blow (1981 printing)."""
+    return rulings.printing(settled) == rulings.CT81
+
+
+def _spent(sheet: Sheet, use: Use, settled: Rulings) -> str:
     """What has run out that this use needs, "" for nothing."""
     if use.rounds and use.place is not None:
         left = rounds(sheet, use.place)
         if left < use.rounds:
             return f"{left} rounds left in the {use.weapon}, {use.rounds} needed"
-    if use.tires and blows_left(sheet) == 0:
-        return "no combat blows left before a rest: only weakened ones"
+    if use.tires and blows_left(sheet, settled) == 0:
+        return "no combat blows left before a rest" + (
+            "" if use.manner == "throw" else ": only weakened ones"
+        )
+    kind = WEAPONS[use.weapon]
+    takes = -(-kind.mass_g * STRENGTH_PER_KG // 1000)
+    if use.manner == "throw" and kind.polearm and effective(sheet, "str", settled) < takes:
+        return f"throwing the {use.weapon} takes Strength {takes}"
     return ""
 
 
@@ -179,8 +193,8 @@ def every_use(sheet: Sheet, settled: Rulings, *, surprise: bool, helpless: bool)
         weapon = WEAPONS[weapon_at(sheet, place)]
         for manner in _manners(surprise=surprise, helpless=helpless):
             if not _unfit(weapon, manner, settled):
-                use = _use(sheet, manner, place, weapon)
-                found.append((use, _spent(sheet, use)))
+                use = _use(sheet, manner, place, weapon, settled)
+                found.append((use, _spent(sheet, use, settled)))
     return found
 
 

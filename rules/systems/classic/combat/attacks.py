@@ -108,7 +108,7 @@ def _cannot(course: Course, pending: Pending, who: str) -> str:
 
 
 def _one(course: Course, pending: Pending, who: str, use: Use, aim: Aim) -> None:
-    task = to_hit(course.battle, who, use, aim.target, neighbour=aim.neighbour)
+    task = to_hit(course.battle, who, use, aim.target, neighbour=aim.neighbour, band=aim.band)
     check = course.throw(task)
     harm = _harm(course, use, who) if check.success else None
     manner = MANNERS[use.manner] + (", beside the target" if aim.neighbour else "")
@@ -149,7 +149,7 @@ def _spend(course: Course, who: str, use: Use) -> None:
         path = f"weapons.{use.place}.rounds"
         course.change(who, "fired", {path: left}, f"fired {use.rounds}", WEAPONS_SOURCE, text)
     if use.tires:
-        spend_blow(course, who, "made a combat blow")
+        spend_blow(course, who, "threw" if use.manner == "throw" else "made a combat blow")
     if use.manner == "throw" and use.place is not None:
         _let_fly(course, who, use.place)
 

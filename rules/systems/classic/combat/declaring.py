@@ -100,7 +100,7 @@ def why_not_move(battle: Battle, fighter: Fighter, status: str) -> str:
     if status in RUNNING:
         if animal_factor(fighter) > 1:
             return f"{fighter.name} goes at double speed or more without running"
-        if blows_left(fighter.sheet) == 0:
+        if blows_left(fighter.sheet, battle.rulings) == 0:
             return f"{fighter.name} has no endurance left to run"
     return ""
 

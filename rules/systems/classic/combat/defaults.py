@@ -23,15 +23,19 @@ from rules.systems.classic.combat.movement import way
 from rules.systems.classic.combat.parties import acting, broken, fighter_mark, known_enemies
 from rules.systems.classic.combat.ranges import distance
 from rules.systems.classic.combat.stance import DECLARE_ACT
-from rules.systems.classic.combat.supplies import RELOAD, REVOLVER, can_reload, put_in, reloads_in_fight
+from rules.systems.classic.combat.supplies import (
+    RELOAD,
+    can_reload,
+    put_in,
+    reloads_in_fight,
+    rounds_to_reload,
+)
 from rules.systems.classic.combat.worth import Attack
 from rules.systems.classic.sheet import in_hand, is_beast, weapon_at, weapons
 from rules.systems.classic.weapons import WEAPONS
 
 _MOST_SOUGHT = 3
 """To how many enemies, the nearest first, a way is looked for."""
-_ROUNDS_OF_RELOADING = 2
-"""A shot that takes a round of reloading first has to do so many times what can be done at once."""
 
 
 def intent_of(battle: Battle, who: str) -> Intent:
@@ -119,16 +123,17 @@ def _reload(battle: Battle, fighter: Fighter, attack: Attack | None) -> Iterator
     place = max(rated, key=lambda one: rated[one], default=None)
     if place is None:
         return
-    takes_a_round = reloads_in_fight(battle)
+    takes_rounds = reloads_in_fight(battle)
+    in_the_open = rounds_to_reload(battle, fighter.id, place, evading=False)
     idle = attack is None and place == in_hand(fighter.sheet)
-    if not idle and rated[place] <= now * (_ROUNDS_OF_RELOADING if takes_a_round else 1):
+    # a shot that takes rounds of reloading first has to do as many times more than what can be done at once
+    if not idle and rated[place] <= now * (1 + in_the_open if takes_rounds else 1):
         return
-    if not takes_a_round:
+    if not takes_rounds:
         yield Intent(fighter.id, RELOAD, {"weapon": place})
         return
-    begun = battle.mark(fighter_mark(fighter.id), "reloading") == place
-    open_to_all = weapon_at(fighter.sheet, place) == REVOLVER and not begun
-    manner, movement = ("reload_open", "stand") if open_to_all else ("reload", "evade")
+    quicker = in_the_open < rounds_to_reload(battle, fighter.id, place)
+    manner, movement = ("reload_open", "stand") if quicker else ("reload", "evade")
     yield _declared(battle, fighter.id, {"movement": movement, "attack": f"{manner}:{place}"})
 
 

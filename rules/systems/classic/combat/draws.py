@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.check import DM, Check, Task
+from rules.check import Check, Task
 from rules.course import Course
 from rules.happening import Threw
 from rules.ruleset import Battle
 from rules.systems.classic import rulings
-from rules.systems.classic.combat import book, stance
+from rules.systems.classic.combat import book, stance, whole
 from rules.systems.classic.combat.attacks import still_meant, targets_of
 from rules.systems.classic.combat.parties import actors, fighter_mark
 from rules.systems.classic.combat.pending import Pending
-from rules.systems.classic.sheet import full, weapon_at, weapons
+from rules.systems.classic.sheet import weapon_at, weapons
 
 MOST_TIES = 20
 """A tie is thrown again at most so often, then those still tied shoot together."""
@@ -95,6 +95,6 @@ def _tell(course: Course, who: str, check: Check, best: bool, count: int) -> Non
 
 
 def contest_task(battle: Battle, who: str) -> Task:
-    """2D + the full Dexterity."""
-    dexterity = DM(full(battle.fighters[who].sheet, "dex"), "Dexterity", book.DRAWING_SOURCE)
+    """2D + Dexterity, whole."""
+    dexterity = whole.dexterity(battle, battle.fighters[who].sheet, book.DRAWING_SOURCE)
     return Task("quick draw", dms=(dexterity,), source=book.DRAWING_SOURCE)

@@ -1,4 +1,4 @@
-"""Whom an attack is thrown for: the target aimed at, the neighbours of a burst, a shotgun's group."""
+"""Whom an attack is thrown for: the target aimed at, the neighbours of a burst on whatever side, a shotgun's group."""
 
 from __future__ import annotations
 
@@ -9,18 +9,19 @@ from rules.check import Refused
 from rules.ruleset import Battle
 from rules.systems.classic.combat import stance
 from rules.systems.classic.combat.arms import Use
-from rules.systems.classic.combat.book import amount
+from rules.systems.classic.combat.book import Band, amount
 from rules.systems.classic.combat.hit import why_not
-from rules.systems.classic.combat.parties import able_enemies
+from rules.systems.classic.combat.parties import conscious
 from rules.systems.classic.combat.ranges import band_between, measured_m
 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """One throw to hit that an attack takes."""
+    """One throw to hit that an attack takes. band: the range, where it is not that of attacker and target."""
 
     target: str
     neighbour: bool = False
+    band: Band | None = None
 
 
 def aims(battle: Battle, who: str, use: Use, targets: Iterable[str], beside: Iterable[str]) -> Iterator[Aim]:
@@ -30,26 +31,32 @@ def aims(battle: Battle, who: str, use: Use, targets: Iterable[str], beside: Ite
         for target in chosen:
             yield Aim(target)
             if use.automatic:
-                yield from (Aim(one, True) for one in neighbours(battle, who, use, target, named))
+                yield from neighbours(battle, who, use, target, named)
 
 
-def neighbours(battle: Battle, who: str, use: Use, target: str, named: Iterable[str]) -> list[str]:
-    """The enemies beside a target whom a burst attacks too: able, not evading, two at most.
+def neighbours(battle: Battle, who: str, use: Use, target: str, named: Iterable[str]) -> list[Aim]:
+    """Those beside a target whom a burst attacks too: able, not evading, two at most (CT-COMBAT-74).
 
-    On the map those who touch the target; without one those whom the declaration names.
+    Friend or foe, though enemies first: the row says targets, and knows no sides. On the map those who touch the
+    target. Without one the enemies whom the declaration names, and whoever is at close range of the target; of
+    friends no range is kept there, so that they stand as far off as the target does.
     """
-    ground = battle.ground
+    ground, side = battle.ground, battle.fighters[who].side
+    others = [one.id for one in battle.on_field() if conscious(one) and one.id not in {who, target}]
     if ground is not None and measured_m(battle, who, target) is not None:
-        near = [
-            one.id
-            for one in able_enemies(battle, who)
-            if one.id != target and ground.touching(target, one.id)
-        ]
+        near = [Aim(one, True) for one in others if ground.touching(target, one)]
     else:
-        able = {one.id for one in able_enemies(battle, who)}
-        near = [one for one in named if one in able and one != target]
+        beside, band = set(named), band_between(battle, who, target)
+        near = [
+            Aim(one, True, band if battle.fighters[one].side == side else None)
+            for one in others
+            if one in beside or band_between(battle, target, one) == "close"
+        ]
+    near.sort(key=lambda aim: battle.fighters[aim.target].side == side)
     open_ones = [
-        one for one in near if not stance.evading(battle, one) and not why_not(battle, who, use, one)
+        aim
+        for aim in near
+        if not stance.evading(battle, aim.target) and not why_not(battle, who, use, aim.target, aim.band)
     ]
     return open_ones[: amount("neighbours of a burst")]
 

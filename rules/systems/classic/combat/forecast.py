@@ -79,7 +79,7 @@ def _attacks(battle: Battle, who: str, args: Mapping[str, Any]) -> Iterator[Fore
     for aim in aims(battle, who, use, targets, args.get("beside") or ()):
         name = battle.fighters[aim.target].name
         label = f"{name}, beside the target" if aim.neighbour else name
-        task = to_hit(battle, who, use, aim.target, neighbour=aim.neighbour)
+        task = to_hit(battle, who, use, aim.target, neighbour=aim.neighbour, band=aim.band)
         yield forecast(label, task, wound_in_words(battle, who, use), aim.target)
 
 
@@ -92,7 +92,7 @@ def wound_in_words(battle: Battle, who: str, use: Use) -> str:
 def _notes(battle: Battle, who: str, args: Mapping[str, Any]) -> Iterator[str]:
     sheet = battle.fighters[who].sheet
     if args["movement"] in RUNNING and animal_factor(battle.fighters[who]) == 1:
-        left = blows_left(sheet)
+        left = blows_left(sheet, battle.rulings)
         yield "running costs no endurance in battle dress" if left is None else f"runs: 1 of {left} blows"
     if not attacks(args):
         return
@@ -118,7 +118,7 @@ def _costs(battle: Battle, who: str, use: Use) -> Iterator[str]:
     sheet = battle.fighters[who].sheet
     if use.rounds and use.place is not None:
         yield f"spends {use.rounds} of {rounds(sheet, use.place)} rounds"
-    left = blows_left(sheet)
+    left = blows_left(sheet, battle.rulings)
     if use.tires and left is not None:
         yield f"spends 1 of {left} blows"
     if surprising(battle) is not None and noisy(sheet, use, vacuum=bool(battle.mark(FIGHT, "vacuum"))):

@@ -40,7 +40,14 @@ from rules.systems.classic.combat.parties import (
 )
 from rules.systems.classic.combat.ranges import band_between, measured_m
 from rules.systems.classic.combat.resolve import CONTACT, DECLARE
-from rules.systems.classic.combat.supplies import RELOAD, can_reload, far_from, lying, reloads_in_fight
+from rules.systems.classic.combat.supplies import (
+    RELOAD,
+    can_reload,
+    far_from,
+    lying,
+    reloads_in_fight,
+    rounds_to_reload,
+)
 from rules.systems.classic.load import blows_left
 from rules.systems.classic.sheet import PHYSICAL, in_hand, magazines, rounds, weapon_at, weapons, zeros
 from rules.systems.classic.weapons import WEAPONS
@@ -93,7 +100,11 @@ def _side_options(battle: Battle, side: str) -> tuple[Option, ...]:
 def _led(battle: Battle, side: str) -> bool:
     """Whether a side has a leader who can lead."""
     who = leader(battle, side)
-    return who is not None and able(battle.fighters[who])
+    if who is None:
+        return False
+    fighter = battle.fighters.get(who)
+    # a leader whom whoever is asked does not see leads for all that he knows
+    return fighter is None or able(fighter)
 
 
 def _reloading(battle: Battle, fighter: Fighter) -> list[Option]:
@@ -167,7 +178,7 @@ def _cost(battle: Battle, fighter: Fighter, use: Use) -> str:
     parts = [f"wound {wound_dice(use, battle.rulings, large=stance.large(battle, fighter.id))}"]
     if use.rounds and use.place is not None:
         parts.append(f"{use.rounds} of {rounds(fighter.sheet, use.place)} rounds")
-    if use.tires and (left := blows_left(fighter.sheet)) is not None:
+    if use.tires and (left := blows_left(fighter.sheet, battle.rulings)) is not None:
         parts.append(f"1 of {left} blows")
     if use.drawn:
         parts.append(f"drawing {book.dm('drawing').value:+d}")
@@ -183,11 +194,13 @@ def _other(battle: Battle, fighter: Fighter) -> Iterable[Choice]:
             yield Choice(f"draw:{place}", f"{name}, draw only")
         if reloads_in_fight(battle) and WEAPONS[name].rounds:
             why = can_reload(sheet, place)
-            if name == "revolver":
+            takes = rounds_to_reload(battle, fighter.id, place)
+            said = "one round" if takes == 1 else "two rounds"
+            if rounds_to_reload(battle, fighter.id, place, evading=False) < takes:
                 yield Choice(f"reload_open:{place}", f"{name}, reload", "one round, in the open", why)
-                yield Choice(f"reload:{place}", f"{name}, reload evading", "two rounds", why)
+                yield Choice(f"reload:{place}", f"{name}, reload evading", said, why)
             else:
-                yield Choice(f"reload:{place}", f"{name}, reload", "one round, evading", why)
+                yield Choice(f"reload:{place}", f"{name}, reload", f"{said}, evading", why)
     for place, blade in lying(battle, fighter.id).items():
         thing = blade["blade"]
         name = thing["weapon"] if isinstance(thing, dict) else "blade"
@@ -213,8 +226,8 @@ def _targets(
     if bursts and any(measured_m(battle, fighter.id, foe.id) is None for foe in foes):
         plain = tuple(Choice(one.id, one.name) for one in foes if conscious(one))
         most = book.amount("neighbours of a burst")
-        label = "Who stands beside the target"
-        yield Field("beside", label, "targets", plain, [], most=most, needs={"attack": bursts})
+        label, hint = "Who stands beside the target", "friends at close range of it are struck too"
+        yield Field("beside", label, "targets", plain, [], most=most, hint=hint, needs={"attack": bursts})
 
 
 def _choice(

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.check import DM, Task
-from rules.ruleset import Battle, Fighter
+from rules.ruleset import Battle, Fighter, Sheet
 from rules.systems.classic import rulings
-from rules.systems.classic.combat import book, stance
+from rules.systems.classic.combat import book, stance, whole
 from rules.systems.classic.combat.arms import MANNERS, Use, displayed, fights_with
 from rules.systems.classic.combat.parties import conscious, pair_mark
 from rules.systems.classic.combat.ranges import band_between
-from rules.systems.classic.load import effective
+from rules.systems.classic.load import effective, loaded
 from rules.systems.classic.sheet import (
     ablat_lost,
     armour,
@@ -19,11 +19,10 @@ from rules.systems.classic.sheet import (
     condition,
     expertise,
     fitted,
-    full,
+    folded,
     is_beast,
-    weapons,
 )
-from rules.systems.classic.weapons import WEAPONS
+from rules.systems.classic.weapons import ELECTRONIC_SIGHT, FOLDING_STOCK, SIGHTS, WEAPONS
 
 POLEARM_REACH: book.Band = "short"
 
@@ -78,7 +77,8 @@ def out_of_reach(battle: Battle, use: Use, victim: Fighter, band: book.Band) -> 
     if band == book.OUT:
         return f"{victim.name} is out of contact"
     if use.manner == "throw":
-        near = f"blades are thrown at short range, {victim.name} is at {band} range"
+        things = "polearms" if WEAPONS[use.weapon].polearm else "blades"
+        near = f"{things} are thrown at short range, {victim.name} is at {band} range"
         return "" if band == "short" else near
     printing = rulings.printing(battle.rulings)
     if book.at_range(use.row, band, printing) is None:
@@ -106,8 +106,8 @@ def own_dms(battle: Battle, attacker: Fighter, use: Use) -> tuple[DM, ...]:
 
 def _own(battle: Battle, attacker: Fighter, use: Use) -> Iterator[DM]:
     if use.manner == "throw":
-        yield DM(full(attacker.sheet, "dex"), "Dexterity", book.target_source("thrown blade"))
-    else:
+        yield whole.dexterity(battle, attacker.sheet, book.target_source("thrown blade"))
+    elif use.manner != "special":  # where strength does not matter (CT-COMBAT-65)
         yield from _by_level(battle, attacker, use)
     level = expertise(attacker.sheet, use.held, battle.rulings)
     skill = WEAPONS[use.held].skill
@@ -126,10 +126,8 @@ def _by_level(battle: Battle, attacker: Fighter, use: Use) -> Iterator[DM]:
     row = use.weapon if use.gun else use.row
     asked = book.levels(row, rulings.printing(battle.rulings))
     name, title = ("dex", "Dexterity") if use.gun else ("str", "Strength")
-    if rulings.levels_read_full(battle.rulings):
-        value = full(attacker.sheet, name) * (1 if use.gun else armour(attacker.sheet).strength)
-    else:
-        value = effective(attacker.sheet, name)
+    reads = loaded if rulings.levels_read_full(battle.rulings) else effective
+    value = reads(attacker.sheet, name, battle.rulings)
     if asked.required is not None and value < asked.required:
         yield DM(asked.low, f"{title} {value}, {asked.required} required", asked.source)
     elif asked.advantageous is not None and value >= asked.advantageous:
@@ -211,14 +209,22 @@ def _range(battle: Battle, who: str, use: Use, victim: Fighter, band: book.Band)
     yield DM(found.value, f"{found.reason}, after the first round" if late else found.reason, found.source)
     if not use.gun:
         return
-    sheet = battle.fighters[who].sheet
+    yield from _fitted(battle, battle.fighters[who].sheet, use, band)
+
+
+def _fitted(battle: Battle, sheet: Sheet, use: Use, band: book.Band) -> Iterator[DM]:
+    """What is fitted to a gun: of two sights one is looked through, a stock hinders folded alone."""
+    sighted = False
     for name in fitted(sheet, use.place):
-        folded = use.place is not None and bool(weapons(sheet)[use.place].get("folded"))
-        if name == "folding stock" and not (folded and rulings.on(battle.rulings, "folded_stock")):
+        if name == FOLDING_STOCK and not (
+            folded(sheet, use.place) and rulings.on(battle.rulings, "folded_stock")
+        ):
             continue
         more = book.accessory(name, band)
-        if more is not None and more.value:
-            yield more
+        if more is None or not more.value or (sighted and name in SIGHTS):
+            continue
+        sighted = sighted or name in SIGHTS
+        yield more
 
 
 def _late_polearm(battle: Battle, who: str, use: Use, target: str, band: book.Band) -> bool:
@@ -239,6 +245,14 @@ def _situation(battle: Battle, who: str, use: Use, victim: Fighter, band: book.B
         yield book.situation("cover", f"{victim.name} is behind cover")
     elif stance.concealed(battle, victim.id):
         yield book.situation("concealment", f"{victim.name} is concealed")
+    yield from _darkness(battle, battle.fighters[who].sheet, use, band)
+
+
+def _darkness(battle: Battle, sheet: Sheet, use: Use, band: book.Band) -> Iterator[DM]:
+    """Total darkness counts beyond short range, partial darkness everywhere; an electronic sight sees through both."""
     light = stance.darkness(battle)
-    if light != "light" and band not in {"close", "short"}:
-        yield book.situation(light)
+    if light == "light" or (light == "total darkness" and band in {"close", "short"}):
+        return
+    if ELECTRONIC_SIGHT in fitted(sheet, use.place) and rulings.on(battle.rulings, "electronic_sight"):
+        return
+    yield book.situation(light)

@@ -59,7 +59,8 @@ def _first(course: Course, wound: Wound) -> Question | None:
         if fighter.npc or wounds.no_choice(fighter.sheet, throw.total):
             apply(course, wound, wounds.whole(throw, strongest))
             return None
-        return _question(wound, (_place_field("place", "The whole wound goes to", strongest),), "first")
+        field = _place_field("place", "The whole wound goes to", strongest, wounds.standing(fighter.sheet))
+        return _question(wound, (field,), "first")
     name = _random(course, wound)
     others = () if fighter.npc else wounds.overflow_choice(fighter.sheet, throw.total, name)
     if not others:
@@ -82,8 +83,9 @@ def _later(course: Course, wound: Wound) -> Question | None:
     if fighter.npc or wounds.no_choice(fighter.sheet, throw.total):
         apply(course, wound, fallback)
         return None
+    standing = wounds.standing(fighter.sheet)
     fields = [
-        _place_field(f"die{number}", f"The die that shows {face} goes to", place)
+        _place_field(f"die{number}", f"The die that shows {face} goes to", place, standing)
         for number, (face, place) in enumerate(zip(throw.faces, fallback.places, strict=True), 1)
     ]
     ways = wounds.every_share(throw.faces, throw.total - sum(throw.faces))
@@ -91,7 +93,6 @@ def _later(course: Course, wound: Wound) -> Question | None:
         choices = tuple(Choice(_joined(way), f"groups of {', '.join(map(str, way))}") for way in ways)
         label = f"Splitting {throw.total - sum(throw.faces):+d} over the dice"
         fields.append(Field("split", label, "choice", choices, _joined(fallback.shares)))
-    standing = tuple(name for name in PHYSICAL if now(fighter.sheet, name))
     fields.append(_overflow_field(standing))
     return _question(wound, tuple(fields), "later")
 
@@ -105,9 +106,10 @@ def _question(wound: Wound, fields: tuple[Field, ...], kind: str, name: str | No
     return Question(wound.id, wound.victim, ALLOCATE, prompt, fields, given, state)
 
 
-def _place_field(name: str, label: str, given: str) -> Field:
-    choices = tuple(Choice(one, TITLES[one]) for one in PHYSICAL)
-    return Field(name, label, "choice", choices, given)
+def _place_field(name: str, label: str, given: str, standing: tuple[str, ...]) -> Field:
+    """One of those above 0; what the rules would put on one at 0 goes where its excess would (CT-WOUND-05)."""
+    choices = tuple(Choice(one, TITLES[one]) for one in standing)
+    return Field(name, label, "choice", choices, given if given in standing else standing[0])
 
 
 def _overflow_field(others: tuple[str, ...]) -> Field:

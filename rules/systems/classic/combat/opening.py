@@ -17,6 +17,7 @@ from rules.systems.classic.combat.morale import appoint_leaders
 from rules.systems.classic.combat.parties import FIGHT, SIDE, secret
 from rules.systems.classic.combat.resolve import CONTACT, begin_round, end_if_over
 from rules.systems.classic.combat.surprise import give_surprise, throw_for_surprise
+from rules.systems.classic.load import normal_gravity
 from rules.systems.classic.rulings import Rulings
 
 MOST_TRIES = 50
@@ -82,7 +83,7 @@ def _conditions(settled: Rulings) -> list[Field]:
     return [
         *fields,
         Field("gravity", "Gravity of the world", "number", default=None, least=0, most=15,
-              hint="7 is normal; left empty: as on the sheets"),
+              hint=f"{normal_gravity(settled)} is normal; left empty: as on the sheets"),
         Field("contact", "Offer escape and avoidance", "flag", default=True),
         Field("secret", "Keep the referee's throws secret", "flag", default=False),
     ]  # fmt: skip

@@ -10,11 +10,11 @@ from rules.systems.classic import rulings
 from rules.systems.classic.combat import book, stance
 from rules.systems.classic.combat.parties import fighter_mark
 from rules.systems.classic.combat.ranges import band_between
+from rules.systems.classic.reloading import reload_rounds
 from rules.systems.classic.sheet import magazines, rounds, weapon_at, weapons
 from rules.systems.classic.weapons import WEAPONS
 
 RELOADING = "Book 1, 1981 printing, Reloading"
-REVOLVER = "revolver"
 RELOAD = "reload"
 """The act of reloading where it takes no round."""
 
@@ -30,17 +30,23 @@ def can_reload(sheet: Sheet, place: str) -> str:
 
 
 def reload(course: Course, who: str) -> None:
-    """Reload as declared: a revolver takes two rounds while evading, everything else one."""
+    """Reload as declared: a shotgun takes two rounds, as does a revolver while evading, everything else one."""
     manner, place = stance.deed(stance.said(course.battle, who))
     if manner not in {"reload", "reload_open"} or place is None:
         return
     name = weapon_at(course.sheet(who), place)
     begun = course.battle.mark(fighter_mark(who), "reloading") == place
-    if name == REVOLVER and manner == "reload" and not begun:
+    if reload_rounds(name, evading=manner == "reload") > 1 and not begun:
         course.mark(fighter_mark(who), {"reloading": place}, f"is reloading the {name}", RELOADING)
         return
     course.mark(fighter_mark(who), {"reloading": None})
     put_in(course, who, place)
+
+
+def rounds_to_reload(battle: Battle, who: str, place: str, *, evading: bool = True) -> int:
+    """Rounds that reloading a weapon still takes a fighter, of whom the first may be over."""
+    takes = reload_rounds(weapon_at(battle.fighters[who].sheet, place), evading)
+    return 1 if battle.mark(fighter_mark(who), "reloading") == place else takes
 
 
 def put_in(course: Course, who: str, place: str) -> None:

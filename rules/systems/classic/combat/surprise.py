@@ -109,7 +109,8 @@ def _given(course: Course, pending: Pending) -> str:
 
 def _witnessed(course: Course, pending: Pending, side: str) -> str:
     """CT-COMBAT-15: whether an unattacked comrade sees a victim fall (R-04)."""
-    fallen = [who for who in dict.fromkeys(pending.hit) if not conscious(course.fighter(who))]
+    hit = (course.fighter(who) for who in dict.fromkeys(pending.hit))
+    fallen = [one.id for one in hit if one.side != side and not conscious(one)]
     victims = fallen if rulings.witness_each_victim(course.battle.rulings) else fallen[:1]
     for victim in victims:
         if _sees(course, pending, victim, side):

@@ -46,7 +46,7 @@ def _dms(battle: Battle, who: str) -> Iterator[DM]:
         yield book.situation("zero gravity swing", "swings")
     if stance.said(battle, who).get("handhold"):
         yield book.situation("zero gravity handhold", "holds on")
-    dexterity = effective(battle.fighters[who].sheet, "dex")
+    dexterity = effective(battle.fighters[who].sheet, "dex", battle.rulings)
     for name in ("zero gravity dexterity", "zero gravity high dexterity"):
         if dexterity >= book.situation_from(name):
             yield book.situation(name, f"Dexterity {dexterity}")

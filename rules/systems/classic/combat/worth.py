@@ -1,5 +1,7 @@
 """What an attack is worth: the wound points that it does on average, by the odds and dice of the book.
 
+Those that a burst does to one's own side are taken off.
+
 Left out are blades thrown, which leave their owner without, and blows at the helpless.
 """
 
@@ -97,17 +99,26 @@ def _attack(
     """An attack with what it is worth, None where that is nothing. Of nobody it takes more than he has left."""
     dice, aimed_at = _dice(battle, who, use), Aim(targets[0])
     tasks = {
-        aim: (times, float(to_hit(battle, who, use, aim.target, neighbour=aim.neighbour, own=own).chance()))
+        aim: (times, _chance(battle, who, use, aim, own))
         for aim, times in Counter(aims(battle, who, use, targets, ())).items()
     }
     done: defaultdict[str, float] = defaultdict(float)
     for aim, (times, chance) in tasks.items():
         done[aim.target] += times * chance * book.average(dice, _left(battle, aim.target))
-    points = sum(min(points, _left(battle, target)) for target, points in done.items())
+    points = sum(
+        min(points, _left(battle, target))
+        * (-1 if battle.fighters[target].side == battle.fighters[who].side else 1)
+        for target, points in done.items()
+    )
     _, chance = tasks[aimed_at]
-    if not (points and chance):
+    if not chance or points <= 0:
         return None
     return Attack(Worth(round(points, 6), chance, -distance(battle, who, targets[0])[0]), use, targets)
+
+
+def _chance(battle: Battle, who: str, use: Use, aim: Aim, own: tuple[DM, ...]) -> float:
+    task = to_hit(battle, who, use, aim.target, neighbour=aim.neighbour, own=own, band=aim.band)
+    return float(task.chance())
 
 
 def _left(battle: Battle, who: str) -> int:

@@ -103,6 +103,11 @@ def _overflow_order(first: str | None) -> tuple[str, ...]:
     return tuple(sorted(PHYSICAL, key=lambda name: name != first))
 
 
+def standing(sheet: Sheet) -> tuple[str, ...]:
+    """The characteristics above 0, which alone can take anything."""
+    return tuple(name for name in PHYSICAL if now(sheet, name))
+
+
 def whole(throw: Throw, name: str, overflow: str | None = None) -> Allotment:
     """A first wound: dice and constant go to one characteristic (CT-WOUND-04)."""
     return Allotment((max(0, throw.total),), (name,), overflow)
@@ -111,15 +116,15 @@ def whole(throw: Throw, name: str, overflow: str | None = None) -> Allotment:
 def overflow_choice(sheet: Sheet, points: int, name: str) -> tuple[str, ...]:
     """Who may take what a first wound leaves over, where that is a choice; () where it is none."""
     excess = points - now(sheet, name)
-    others = tuple(one for one in PHYSICAL if one != name and now(sheet, one))
+    others = tuple(one for one in standing(sheet) if one != name)
     room = sum(now(sheet, one) for one in others)
     return others if excess > 0 and len(others) > 1 and excess < room else ()
 
 
 def no_choice(sheet: Sheet, points: int) -> bool:
     """Whether a wound comes out the same wherever it is put."""
-    standing = [now(sheet, name) for name in PHYSICAL if now(sheet, name)]
-    return len(standing) < 2 or points >= sum(standing)
+    left = [now(sheet, name) for name in standing(sheet)]
+    return len(left) < 2 or points >= sum(left)
 
 
 def told(points: Mapping[str, int]) -> str:

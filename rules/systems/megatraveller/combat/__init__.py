@@ -3,9 +3,9 @@
 Topics add acts (`act`, `registry`); the flow knows none by name. Rooms of the flow, in the order of a fight:
 `opening` (form) and `surprise`, `rounds` and `initiative`, `offers` (what may be done), `playing` (an act is
 announced, carried out, turns end) with `turn` (turns going on) and `interrupts`, `movement` with `pace` and `cost`,
-`hiding` and `spotting`, `tactical` and `communication`, `morale`. What others ask of units stands in `units`,
-`distance`, `sight`, `motion` and `engagement`; `marks` names what is remembered; `course` carries the battle
-through one call.
+`hiding` and `spotting`, `tactical` and `communication`, `morale`, `weakness` (who is too weak to act). What others
+ask of units stands in `units`, `distance`, `sight`, `motion` and `engagement`; `marks` names what is remembered;
+`course` carries the battle through one call.
 
 Attacks: `arms` (what is used), `aim` (the task to hit), `bursts` and `danger` (whom a shot strikes), `volley` (it is
 thrown for and told), `harm` (what a hit does, by kind of sheet), `foresight` (exact odds in words). Acts on these:

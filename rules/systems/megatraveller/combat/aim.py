@@ -18,6 +18,7 @@ from rules.systems.megatraveller.combat.units import carrier, riding
 from rules.systems.megatraveller.ladder import Difficulty, Shift, easier, harder
 from rules.systems.megatraveller.load import effective
 from rules.systems.megatraveller.resolve import characteristic_dm, skill_dm, stated, unskilled
+from rules.systems.megatraveller.rulings import Rulings
 from rules.systems.megatraveller.skills import level
 from rules.systems.megatraveller.weapons import Weapon, base_difficulty
 
@@ -92,18 +93,18 @@ def dms_of(battle: Battle, shot: Shot) -> tuple[DM, ...]:
     moves = movement_dms(
         battle, use.who, shot.target, band(battle, use.who, shot.target), fire_control=controlled
     )
-    return (*assets(battle.fighters[use.who].sheet, use.gun), *moves)
+    return (*assets(battle.fighters[use.who].sheet, use.gun, battle.rulings), *moves)
 
 
-def assets(who: Sheet, gun: Weapon) -> Iterator[DM]:
+def assets(who: Sheet, gun: Weapon, rules: Rulings) -> Iterator[DM]:
     """The weapon's skill, and Dexterity or its average with Strength (MT-COMBAT-33)."""
     found = level(who, gun.skill) if gun.skill and not lacks(who, gun) else None
     if found:
         through = "" if found.how == f"{gun.skill}-{found.value}" else f" ({found.how})"
         yield skill_dm(gun.skill, found.value, through)
-    dexterity = effective(who, "dex")
+    dexterity = effective(who, "dex", rules)
     if gun.strength_too:
-        yield characteristic_dm("average of Str and Dex", (effective(who, "str") + dexterity) // 2)
+        yield characteristic_dm("average of Str and Dex", (effective(who, "str", rules) + dexterity) // 2)
     elif "dex" in sheet.ROOMS[sheet.kind(who)]:
         yield characteristic_dm("Dex", dexterity)
 

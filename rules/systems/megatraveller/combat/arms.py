@@ -137,11 +137,15 @@ def fires_directly(gun: Weapon) -> bool:
 def lobbed(battle: Battle, who: str) -> tuple[Use, ...]:
     """Weapons for indirect fire: those listed so, rifle grenades only with a weapon to fire them from."""
     found = uses(battle, who)
+    by_skill = rulings.settled(battle.rulings, "rifle_grenades") == "skill"
     return tuple(
         one
         for one in found
         if one.gun.indirect
-        and (one.gun.kind != "rifle grenade" or any(fires_grenade(rifle.gun, one.gun) for rifle in found))
+        and (
+            one.gun.kind != "rifle grenade"
+            or any(fires_grenade(rifle.gun, one.gun, by_skill=by_skill) for rifle in found)
+        )
     )
 
 
@@ -245,7 +249,7 @@ def penetration(battle: Battle, gun: Weapon, band: Band) -> int | None:
 def _use(battle: Battle, who: str, owner: str, place: str | None) -> Use:
     holder = battle.fighters[owner].sheet
     arm = sheet.carried(holder, place)
-    gun = arm.weapon.in_hands_of(effective(battle.fighters[who].sheet, "str"))
+    gun = arm.weapon.in_hands_of(effective(battle.fighters[who].sheet, "str", battle.rulings))
     gun = gun.with_factor(arm.factor, air(battle))
     if pace.high_g(battle):
         least = 1 if rulings.settled(battle.rulings, "high_g_attenuation") == "at_least_one" else 0

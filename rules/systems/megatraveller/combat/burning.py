@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
@@ -13,14 +13,14 @@ from rules.ground import Zone, on_map
 from rules.happening import Zoned
 from rules.ruleset import Battle
 from rules.systems.megatraveller import sheet
-from rules.systems.megatraveller.combat import flames, harm, marks, smoke, structures, terrain, work
+from rules.systems.megatraveller.combat import flames, harm, marks, smoke, structures, terrain, turn, work
 from rules.systems.megatraveller.combat.act import Kind
 from rules.systems.megatraveller.combat.arms import Use
 from rules.systems.megatraveller.combat.course import Course
 from rules.systems.megatraveller.combat.explosions import LEAVES
 from rules.systems.megatraveller.combat.flames import FIRE, GROWTHS, WOOD, in_use
 from rules.systems.megatraveller.combat.marks import FIGHT, WIND
-from rules.systems.megatraveller.combat.units import riding
+from rules.systems.megatraveller.combat.units import able, riding
 from rules.systems.megatraveller.combat.volley import STRUCK
 from rules.systems.megatraveller.combat.work import Job, State
 from rules.systems.megatraveller.ladder import DIFFICULTIES, Difficulty
@@ -31,6 +31,8 @@ from rules.values import flag, one_of, whole
 
 IN_FIRE = "in_fire"
 """Mark of a unit: how many rounds it has ended in a fire."""
+CAUGHT = "caught_in_fire"
+"""Mark of a unit: the round in which fire came upon it when its turn was over; it burns from the next one on."""
 TINDER = "tinder"
 """Mark of the fight: how hard vegetation is to set on fire; absent where it does not burn."""
 PLACE, EVERY, OUT, SINCE, AREA, FLOORS = "place", "every", "out", "round", "area", "floors"
@@ -60,6 +62,7 @@ def ignite(course: Course, point: Point, every: int = 1) -> None:
     }  # fmt: skip
     what = f"the {area.kind}" if area else "the ground"
     course.say(Zoned(name, None, Zone(name, FIRE, (start,), "Fire", "fire", state), f"{what} is on fire"))
+    _come_upon(course, (start,))
     smoke.of_fire(course, name, start)
 
 
@@ -100,17 +103,32 @@ def burn(course: Course) -> None:
             _spread(course, course.battle.zones[name])
 
 
-def _scorch(course: Course) -> None:
-    """Units who did not leave: one point for the first round, two for the second, and so on."""
+def _come_upon(course: Course, cells: Sequence[Point]) -> None:
+    """Who stands where fire has just come must leave it in the turn they have next."""
+    ground = course.battle.ground
+    assert ground is not None  # fires are on maps alone
     for fighter in course.battle.on_field():
-        who, count = fighter.id, int(marks.of(course.battle, fighter.id, IN_FIRE) or 0)
-        if not _in_fire(course.battle, who):
-            course.mark(marks.unit(who), {IN_FIRE: None})
+        who = fighter.id
+        reached = any(ground.steps(who, cell) == 0 for cell in cells)
+        if not reached or not _in_fire(course.battle, who) or marks.of(course.battle, who, IN_FIRE):
             continue
-        if count and sheet.condition(course.sheet(who)) != "dead":
+        late = turn.had(course.battle, who) or not able(fighter)
+        values = {CAUGHT: course.battle.round} if late else {}
+        course.mark(marks.unit(who), values, "stands in the fire, and must leave it in the next turn", SOURCE)
+
+
+def _scorch(course: Course) -> None:
+    """Units who did not leave in their turn: one point for the first round, two for the second, and so on."""
+    for fighter in course.battle.on_field():
+        who, count = fighter.id, int(marks.of(course.battle, fighter.id, IN_FIRE) or 0) + 1
+        if not _in_fire(course.battle, who):
+            course.mark(marks.unit(who), {IN_FIRE: None, CAUGHT: None})
+            continue
+        if marks.this_round(course.battle, who, CAUGHT):
+            continue
+        if sheet.condition(course.sheet(who)) != "dead":
             harm.wound(course, who, count, "fire", SOURCE)
-        text = "" if count else "stands in the fire, and must leave it in the next turn"
-        course.mark(marks.unit(who), {IN_FIRE: count + 1}, text, SOURCE)
+        course.mark(marks.unit(who), {IN_FIRE: count, CAUGHT: None})
 
 
 def _in_fire(battle: Battle, who: str) -> bool:
@@ -150,6 +168,7 @@ def _spread(course: Course, zone: Zone) -> None:
             burning.append(more)
     if len(burning) > len(zone.cells):
         course.say(Zoned(zone.id, zone, replace(zone, cells=tuple(burning)), "the fire spreads"))
+        _come_upon(course, burning[len(zone.cells) :])
         return
     _climb(course, zone)
 
@@ -191,7 +210,7 @@ def _feeds(battle: Battle, area: str, point: Point) -> bool:
 def arson_task(battle: Battle, who: str, state: State, helpers: tuple[str, ...] = ()) -> Task:
     """Setting something on fire: Routine for buildings, as the referee rules for vegetation; Education, Dexterity."""
     own = battle.fighters[who].sheet
-    dms = (characteristic_dm("Edu", effective(own, "edu")), characteristic_dm("Dex", effective(own, "dex")))
+    dms = [characteristic_dm(name, effective(own, name.lower(), battle.rulings)) for name in ("Edu", "Dex")]
     level = cast("Difficulty", state["difficulty"])
     return stated("set it on fire", level, dms, rulings=battle.rulings, source=SOURCE)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.check import Refused
 from rules.forms import Choice, Field, Intent, Json, Option, Preview
 from rules.ruleset import Battle
 from rules.systems.megatraveller import rulings
@@ -82,7 +83,7 @@ class RuleSpotted:
         return Option(self.name, "Rule who is spotted", blanks)
 
     def checked(self, battle: Battle, intent: Intent) -> None:
-        """Refused for units and sides that are not in the fight."""
+        """Refused for units and sides that are not in the fight, for a unit's own side, and for what is so already."""
         self._read(battle, intent)
 
     def preview(self, battle: Battle, intent: Intent) -> Preview:
@@ -94,7 +95,7 @@ class RuleSpotted:
         who, side = self._read(course.battle, intent)
         if intent.args.get("spotted", True):
             spotting.reveal(course, side, who, f"is spotted by {course.battle.sides[side]}")
-        elif spotted(course.battle, side, who):
+        else:
             left = [one for one in marks.of(course.battle, who, marks.SPOTTED) if one != side]
             course.mark(marks.unit(who), {marks.SPOTTED: left or None})
 
@@ -102,8 +103,14 @@ class RuleSpotted:
         named = intent.args.get("unit")
         named = named[0] if isinstance(named, list) and named else named
         units = [one.id for one in battle.on_field()]
-        side = intent.args.get("side", next(iter(battle.sides)))
-        return one_of(named, "a unit", units), one_of(side, "a side", battle.sides)
+        side = one_of(intent.args.get("side", next(iter(battle.sides))), "a side", battle.sides)
+        who = one_of(named, "a unit", units)
+        name, by = battle.fighters[who].name, battle.sides[side]
+        if battle.fighters[who].side == side:
+            raise Refused(f"{name} is one of {by}, who need not spot their own")
+        if spotted(battle, side, who) == bool(intent.args.get("spotted", True)):
+            raise Refused(f"{name} is {'' if spotted(battle, side, who) else 'not '}spotted by {by} as it is")
+        return who, side
 
 
 def fields(settled: rulings.Rulings) -> Iterator[Field]:

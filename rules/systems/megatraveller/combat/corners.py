@@ -8,7 +8,7 @@ from rules.grid import Point
 from rules.ground import on_map
 from rules.ruleset import Battle
 from rules.systems.megatraveller import rulings
-from rules.systems.megatraveller.combat import marks, shapes, terrain
+from rules.systems.megatraveller.combat import hiding, marks, shapes, terrain
 from rules.systems.megatraveller.combat.act import Kind
 from rules.systems.megatraveller.combat.course import Course
 from rules.systems.megatraveller.combat.marks import COVER, COVERED, LEANING
@@ -55,10 +55,11 @@ class Lean:
             course.mark(own, {LEANING: None, COVER: None}, "draws back", SOURCE)
             return
         point = self._point(course.battle, intent)
-        course.mark(own, {LEANING: list(point), COVER: COVERED}, "leans out", SOURCE)
+        values = {LEANING: list(point), COVER: COVERED, marks.EVADING: None}
+        course.mark(own, values, "leans out", SOURCE)
 
     def _point(self, battle: Battle, intent: Intent) -> Point:
-        if marks.of(battle, intent.who, marks.EVADING):
+        if hiding.evades_now(battle, intent.who):
             raise Refused("who evades cannot be under cover")
         point = on_map(battle.ground, intent.args.get(PLACE))
         assert battle.ground is not None  # there is a place

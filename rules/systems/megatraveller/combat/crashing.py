@@ -67,7 +67,7 @@ def glide(course: Course) -> None:
 def task(battle: Battle, vehicle: str, who: str) -> Task:
     """Difficult / Vehicle, Dex, of whoever is at the controls."""
     own, carrier = battle.fighters[who].sheet, battle.fighters[vehicle].sheet
-    dms = (*crewing.skill_dms(own, carrier), crewing.dex_dm(own))
+    dms = (*crewing.skill_dms(own, carrier), crewing.dex_dm(own, battle.rulings))
     shifts = crewing.unskilled_in(own, carrier, battle.rulings)
     return stated("avoid a crash landing", "difficult", dms, shifts, rulings=battle.rulings, source=SOURCE)
 

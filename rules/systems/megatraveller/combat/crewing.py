@@ -74,9 +74,9 @@ def skill_dms(who: Sheet, vehicle: Sheet) -> tuple[DM, ...]:
     return (skill_dm(skill(vehicle), found.value, through),)
 
 
-def dex_dm(who: Sheet) -> DM:
+def dex_dm(who: Sheet, rules: Rulings) -> DM:
     """The Dexterity of somebody."""
-    return characteristic_dm("Dex", effective(who, "dex"))
+    return characteristic_dm("Dex", effective(who, "dex", rules))
 
 
 def unskilled_in(who: Sheet, vehicle: Sheet, rules: Rulings) -> tuple[Shift, ...]:

@@ -2,8 +2,9 @@
 
 Of all attacks that are open, with every weapon that it has, it makes the one that on average takes away most of what
 keeps an enemy in the fight; of equal ones that with the best odds, then that on the nearest. It makes none that
-endangers its own side, and none that cannot do harm. A driver brings the weapons of its vehicle to bear (`drivers`).
-Whom the referee keeps hidden does nothing, and is nobody's target.
+endangers its own side, and none that cannot do harm, or of which nobody can tell beforehand what harm it does, as
+with smoke, gas and talents: those are the referee's to choose. A driver brings the weapons of its vehicle to bear
+(`drivers`). Whom the referee keeps hidden does nothing, and is nobody's target.
 """
 
 from __future__ import annotations
@@ -102,9 +103,9 @@ def _worth(battle: Battle, intent: Intent) -> Worth | None:
     struck = [battle.fighters[one.target] for one in found.forecasts if one.target in battle.fighters]
     if found.refused or not found.forecasts or any(one.side == side for one in struck):
         return None
-    tolls, chance = offers.tolls(battle, intent), found.forecasts[0].chance
-    toll = sum(min(one, 1.0) for one in tolls.values()) if tolls is not None else 0.0
-    if not chance or (tolls is not None and not toll):
+    tolls, chance = offers.tolls(battle, intent) or {}, found.forecasts[0].chance
+    toll = sum(min(one, 1.0) for one in tolls.values())
+    if not chance or not toll:
         return None
     return Worth(round(toll, 6), chance, -(steps(battle, intent.who, intent.args[TARGET][0]) or 0))
 

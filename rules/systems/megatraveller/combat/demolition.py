@@ -80,13 +80,20 @@ def explosive(name: Any) -> Explosive:
 def place_task(who: Sheet, rules: Rulings) -> Task:
     """Placing a charge: Routine, Demolitions, Dexterity."""
     return stated(
-        "place the charge", "routine", _dms(who, "dex"), _unskilled(who, rules), rulings=rules, source=SOURCE
+        "place the charge",
+        "routine",
+        _dms(who, "dex", rules),
+        _unskilled(who, rules),
+        rulings=rules,
+        source=SOURCE,
     )
 
 
 def detonate_task(who: Sheet, rules: Rulings, name: str = "set off the charge") -> Task:
     """Setting a charge off, or defusing it: Routine, Demolitions, Intelligence; fateful, hazardous."""
-    return stated(name, "routine", _dms(who, "int"), _unskilled(who, rules), rulings=rules, source=SOURCE)
+    return stated(
+        name, "routine", _dms(who, "int", rules), _unskilled(who, rules), rulings=rules, source=SOURCE
+    )
 
 
 def damage(points: int, margin: int) -> int:
@@ -101,11 +108,11 @@ def bridge_m(points: int, penetration: int, material: str) -> int:
     return points * 100 // cast("int", _BRIDGES.at(material, "points"))
 
 
-def _dms(who: Sheet, name: str) -> Iterator[DM]:
+def _dms(who: Sheet, name: str, rules: Rulings) -> Iterator[DM]:
     found = level(who, SKILL)
     if found is not None:
         yield skill_dm(SKILL, found.value)
-    yield characteristic_dm(name.capitalize(), effective(who, name))
+    yield characteristic_dm(name.capitalize(), effective(who, name, rules))
 
 
 def _unskilled(who: Sheet, rules: Rulings) -> tuple[Shift, ...]:

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from rules.places import at
 from rules.ruleset import Battle
+from rules.systems.megatraveller import sheet
 from rules.systems.megatraveller.combat import arms, fumbles, lying, scatter
 from rules.systems.megatraveller.combat.arms import HANDS, Use
 from rules.systems.megatraveller.combat.course import Course
+from rules.systems.megatraveller.combat.units import able
 
 SOURCE = lying.SOURCE
+
+
+def why_not(battle: Battle, target: str) -> str:
+    """Why there is nothing to disarm, "" where there is: a vehicle holds no weapon, who is down uses none."""
+    fighter = battle.fighters[target]
+    if sheet.kind(fighter.sheet) == "vehicle":
+        return f"{fighter.name} holds no weapon"
+    return "" if able(fighter) else f"{fighter.name} is down and uses no weapon"
 
 
 def in_words(battle: Battle, target: str) -> str:

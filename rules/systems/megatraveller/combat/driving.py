@@ -1,8 +1,10 @@
 """Driving: a vehicle moves in the turn of whoever is at the controls (MT-COMBAT-17, -20, MT-ENV-18, -19).
 
 One speed is named for the turn, in tens of kph. Ground vehicles have their full speed on roads alone and their own in
-water; where a square allows less than the speed named it costs as many more points. Climbing and descending cost a
-point for each square's length, which is our reading as the book is silent.
+water; where a square allows less than the speed named it costs as many more points. What ground off the road costs
+by the terrain table is that same loss told as a share, so that the higher cost of the two is paid, and not one on top
+of the other: a ruling. Climbing and descending cost a point for each square's length, which is our reading as the
+book is silent.
 """
 
 from __future__ import annotations
@@ -172,9 +174,15 @@ def _read(battle: Battle, intent: Intent) -> Run:
     way = _way(battle, vehicle, intent.args)
     run = Run(vehicle, speed, evading, way, altitude_m)
     most = left(battle, vehicle, speed)
-    if (costs := price(battle, run)) > most:
+    if (costs := price(battle, run)) > most and not _one_square(battle, run):
         raise Refused(f"that costs {costs} movement points, {most} are left at {speed * 10} kph")
     return run
+
+
+def _one_square(battle: Battle, run: Run) -> bool:
+    """Whether this is the one square that whatever is mobile may always move in a round (MT-COMBAT-23)."""
+    level = run.altitude_m == float(marks.of(battle, run.vehicle, ALTITUDE_M, 0))
+    return len(run.way) == 1 and level and not used(battle, run.vehicle)
 
 
 def _named(battle: Battle, vehicle: str, args: Mapping[str, Json]) -> tuple[int, bool, float]:
@@ -237,7 +245,9 @@ def _square(battle: Battle, run: Run, cell: Point) -> int:
     each, most = cost.cost(battle, run.vehicle, cell), limit(battle, run.vehicle, cell)
     if each is None or not most:
         raise Refused(f"the ground there does not let {battle.fighters[run.vehicle].name} through")
-    return each * math.ceil(run.speed / most) if run.speed > most else each
+    slower = max(1, math.ceil(run.speed / most))
+    both = rulings.settled(battle.rulings, "off_road_ground") == "both"
+    return each * slower if both else max(each, slower)
 
 
 def _at_height(battle: Battle, run: Run) -> Battle:

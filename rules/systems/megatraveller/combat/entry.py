@@ -17,6 +17,7 @@ from rules.systems.megatraveller.combat import (
     rounds,
     surprise,
     turn,
+    weakness,
 )
 from rules.systems.megatraveller.combat.course import Course
 from rules.systems.megatraveller.combat.initiative import SURPRISED
@@ -27,6 +28,7 @@ from rules.systems.megatraveller.combat.registry import ANSWERS
 def begin(battle: Battle, setup: Mapping[str, Json], dice: Dice) -> tuple[Happening, ...]:
     """Surprise is settled, and the first round begins."""
     course = Course(battle, dice)
+    weakness.settle(course)
     opening.begin(course, setup)
     if not rounds.end_if_over(course):
         rounds.begin_round(course, 1)

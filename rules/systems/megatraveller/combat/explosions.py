@@ -132,6 +132,17 @@ def forecasts(battle: Battle, middle: Point, blast: Blast) -> Iterator[Forecast]
             yield foresight.forecast(battle, task(battle, who), who, blow(battle, who, blast, ring))
 
 
+def tolls(battle: Battle, middle: Point, blast: Blast) -> dict[str, float]:
+    """What a blast there takes away on average of what keeps each unit in its danger space in the fight."""
+    return {
+        who: foresight.toll(
+            task(battle, who), battle.fighters[who].sheet, blow(battle, who, blast, ring), battle.rulings
+        )
+        for who, ring in struck(battle, middle, blast).items()
+        if blast.points or blast.kills
+    }
+
+
 def shades(battle: Battle, middle: Point, blast: Blast) -> tuple[Shade, ...]:
     """Its danger space, or its one square."""
     found = danger.shade(battle, middle, blast.danger_m, blast.penetration, "danger space")

@@ -67,7 +67,7 @@ class TakeCover:
 
     def checked(self, battle: Battle, intent: Intent) -> None:
         """Refused while evading: under cover nobody moves."""
-        if marks.of(battle, intent.who, marks.EVADING):
+        if evades_now(battle, intent.who):
             raise Refused("who evades cannot be under cover")
 
     def preview(self, battle: Battle, intent: Intent) -> Preview:
@@ -76,7 +76,12 @@ class TakeCover:
 
     def perform(self, course: Course, intent: Intent) -> None:
         """Take it."""
-        course.mark(marks.unit(intent.who), {COVER: COVERED}, "takes cover", SOURCE)
+        course.mark(marks.unit(intent.who), {COVER: COVERED, marks.EVADING: None}, "takes cover", SOURCE)
+
+
+def evades_now(battle: Battle, who: str) -> bool:
+    """Whether a unit has named that it evades in this turn; how it moved in its last counts no more."""
+    return bool(marks.of(battle, who, marks.EVADING)) and pace.named(battle, who)
 
 
 def show_attacker(course: Course, who: str) -> None:

@@ -205,7 +205,7 @@ def task(battle: Battle, who: str, now: Turn, args: Mapping[str, Json]) -> Task:
 
 def _own_dms(battle: Battle, who: str, now: Turn, args: Mapping[str, Json]) -> tuple[DM, ...]:
     if by_dex(battle, who, now):
-        return (characteristic_dm("Dex", effective(battle.fighters[who].sheet, "dex")),)
+        return (characteristic_dm("Dex", effective(battle.fighters[who].sheet, "dex", battle.rulings)),)
     speed = int(marks.of(pace.assumed(battle, who, args, moving=False), who, marks.SPEED, 0))
     return (DM(speed, f"movement speed {speed}", SOURCE),) if speed else ()
 

@@ -129,7 +129,7 @@ def task(battle: Battle, who: str, metres: float) -> Task | None:
     found = hardness(metres, gravity(battle), battle.rulings, robot=sheet.kind(own) == "robot")
     if found is None:
         return None
-    dex = characteristic_dm("Dex", effective(own, "dex"))
+    dex = characteristic_dm("Dex", effective(own, "dex", battle.rulings))
     return stated(f"jump down {metres:g} m", found[0], (dex,), rulings=battle.rulings, source=SOURCE)
 
 

@@ -60,7 +60,7 @@ def called(battle: Battle) -> Mapping[str, int]:
 
 def task(battle: Battle, who: str) -> Task:
     """Calling a lift in the heat of battle: Routine, Dexterity."""
-    dex = characteristic_dm("Dex", effective(battle.fighters[who].sheet, "dex"))
+    dex = characteristic_dm("Dex", effective(battle.fighters[who].sheet, "dex", battle.rulings))
     return stated("call the lift", "routine", (dex,), rulings=battle.rulings, source=SOURCE)
 
 

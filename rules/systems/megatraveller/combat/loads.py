@@ -40,7 +40,7 @@ def how(bearer: Sheet, kg: float) -> str:
 
 def task(battle: Battle, who: str) -> Task:
     """Taking it up: Simple, Dexterity."""
-    dex = characteristic_dm("Dex", load.effective(battle.fighters[who].sheet, "dex"))
+    dex = characteristic_dm("Dex", load.effective(battle.fighters[who].sheet, "dex", battle.rulings))
     return stated("drag or carry", "simple", (dex,), rulings=battle.rulings, source=SOURCE)
 
 

@@ -38,6 +38,7 @@ from rules.systems.megatraveller.combat.units import able, enemies, riding
 from rules.systems.megatraveller.ladder import Shift, easier
 from rules.systems.megatraveller.load import effective
 from rules.systems.megatraveller.resolve import against, characteristic_dm, skill_dm, stated
+from rules.systems.megatraveller.rulings import Rulings
 from rules.systems.megatraveller.skills import level
 from rules.values import one_of
 
@@ -70,10 +71,10 @@ class Melee:
         if not found or not targets:
             return None
         choices = tuple(Choice(one, battle.fighters[one].name) for one in targets)
-        purposes = (
-            Choice(HARM, "Hurt"),
-            Choice(DISARM, "Disarm", "no damage: the weapon cannot attack this round, or is knocked away"),
-        )
+        armless = all(disarming.why_not(battle, one) for one in targets)
+        hint = "no damage: the weapon cannot attack this round, or is knocked away"
+        refused = disarming.why_not(battle, targets[0]) if armless else ""
+        purposes = (Choice(HARM, "Hurt"), Choice(DISARM, "Disarm", hint, refused))
         fields = (
             arms.field(found, battle),
             Field(TARGET, "Target", "targets", choices, [targets[0]], most=1),
@@ -140,6 +141,8 @@ def read(battle: Battle, intent: Intent) -> Order:
     if reason := why_not(battle, who, target):
         raise Refused(reason)
     disarm = one_of(args.get(PURPOSE) or HARM, "what the attack is to do", (HARM, DISARM)) == DISARM
+    if disarm and (reason := disarming.why_not(battle, target)):
+        raise Refused(reason)
     own = tuple(_dms(battle, use, target))
     return Order(use, target, disarm, tactical.counted(battle, who, own, args))
 
@@ -165,8 +168,8 @@ def _targets(battle: Battle, who: str) -> list[str]:
 
 def reach_task(battle: Battle, who: str, target: str) -> Task:
     """Whether the attack can be made at all: Dexterity against Dexterity."""
-    own = _characteristic(battle.fighters[who].sheet, "dex")
-    theirs = _characteristic(battle.fighters[target].sheet, "dex")
+    own = _characteristic(battle.fighters[who].sheet, "dex", battle.rulings)
+    theirs = _characteristic(battle.fighters[target].sheet, "dex", battle.rulings)
     name = battle.fighters[target].name
     dms = (*own, *against(theirs, f"{name}:"))
     return stated(f"reach {name}", "routine", dms, rulings=battle.rulings, source=SOURCE)
@@ -193,7 +196,7 @@ def _one_task(battle: Battle) -> bool:
 def _dms(battle: Battle, use: Use, target: str) -> Iterator[DM]:
     own = battle.fighters[use.who].sheet
     yield from _skill(own, use)
-    yield from _characteristic(own, "str")
+    yield from _characteristic(own, "str", battle.rulings)
     fighter = battle.fighters[target]
     if not able(fighter) or sheet.kind(fighter.sheet) == "vehicle":
         return
@@ -220,9 +223,9 @@ def _skill(who: Sheet, use: Use) -> Iterator[DM]:
         yield skill_dm(use.gun.skill, found.value, through)
 
 
-def _characteristic(who: Sheet, name: str) -> Iterator[DM]:
+def _characteristic(who: Sheet, name: str, rules: Rulings) -> Iterator[DM]:
     if name in sheet.ROOMS[sheet.kind(who)]:
-        yield characteristic_dm(name.capitalize(), effective(who, name))
+        yield characteristic_dm(name.capitalize(), effective(who, name, rules))
 
 
 # --- carrying it out -----------------------------------------------------------------------------------

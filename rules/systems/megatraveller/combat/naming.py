@@ -33,6 +33,7 @@ MARKS = {
     airlocks.CYCLES: "airlocks at work",
     portals.COMMANDS: "what doors were told",
     marks.SET_UP: "weapons set up",
+    burning.CAUGHT: "caught in a fire in round",
     burning.IN_FIRE: "rounds in a fire",
     burning.TINDER: "how hard vegetation is to set on fire",
     lifts.CLIMBS: "climbs a ladder",

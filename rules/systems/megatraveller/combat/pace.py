@@ -128,7 +128,8 @@ def _values(battle: Battle, who: str, args: Mapping[str, Json], moving: bool) ->
     if speed not in speeds:
         raise Refused(f"speed {speed} is not open now, only {', '.join(map(str, speeds))}")
     evading = EVADE in blanks and bool(speed) and flag(args.get(EVADE, False), "evading")
-    return {SPEED: speed or None, EVADING: evading or None, NAMED: battle.round}
+    out_of_cover: dict[str, Json] = {marks.COVER: None, marks.LEANING: None} if evading else {}
+    return {SPEED: speed or None, EVADING: evading or None, NAMED: battle.round, **out_of_cover}
 
 
 def _title(speed: int) -> str:

@@ -25,6 +25,7 @@ from rules.systems.megatraveller.combat import (
     spotting,
     surprise,
     turn,
+    weakness,
 )
 from rules.systems.megatraveller.combat.act import Act
 from rules.systems.megatraveller.combat.course import Course
@@ -78,6 +79,7 @@ def begin_turn(course: Course, who: str) -> None:
 def go_on(course: Course) -> None:
     """Carry on until somebody has to be heard or the fight is over."""
     for _ in range(MOST_STEPS):
+        weakness.settle(course)
         hiding.show_or_hide(course)
         if rounds.end_if_over(course) or not _step(course):
             return

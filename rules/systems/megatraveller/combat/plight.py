@@ -16,6 +16,7 @@ _PLAIN = {
     marks.LEANING: ("leans out", "from behind a corner: seen and hit where it leans to"),
     marks.SET_UP: ("set up", "does not move on before its weapon is taken down"),
     harm.BREACHED: ("suit holed", "no protection from vacuum until the suit is patched"),
+    burning.CAUGHT: ("in fire", "must leave it in its next turn"),
     burning.IN_FIRE: ("in fire", "a point more every round until it leaves"),
     lifts.CLIMBS: ("climbing", "on a ladder, a metre a round"),
 }

@@ -203,9 +203,9 @@ def _commands(battle: Battle) -> Mapping[str, Mapping[str, list[str]]]:
 
 def break_task(battle: Battle, who: str, state: State, helpers: tuple[str, ...] = ()) -> Task:
     """Breaking a shut door: Routine, the Strength of one or two."""
+    fighters = [battle.fighters[one] for one in (who, *helpers)]
     dms = [
-        characteristic_dm(f"{battle.fighters[one].name}: Str", effective(battle.fighters[one].sheet, "str"))
-        for one in (who, *helpers)
+        characteristic_dm(f"{one.name}: Str", effective(one.sheet, "str", battle.rulings)) for one in fighters
     ]
     return stated("break the door", "routine", dms, rulings=battle.rulings, source=BREAK_SOURCE)
 

@@ -167,7 +167,7 @@ def task(battle: Battle, vehicle: str, who: str, *, cautious: bool = False) -> T
     shifts = () if learned else crewing.unskilled_in(own, carrier, battle.rulings)
     care = (easier(1, "cautious", SOURCE),) if cautious else ()
     return stated(
-        f"power up {battle.fighters[vehicle].name}", "routine", (*learned, crewing.dex_dm(own)),
+        f"power up {battle.fighters[vehicle].name}", "routine", (*learned, crewing.dex_dm(own, battle.rulings)),
         (*shifts, *care), rulings=battle.rulings, source=SOURCE,
     )  # fmt: skip
 

@@ -40,7 +40,8 @@ class UseTalent:
         able = _able(battle, who)
         if not able or marks.of(battle, who, MIND):
             return None
-        minds = tuple(Choice(one.id, one.name) for one in battle.on_field() if one.id != who)
+        others = (one for one in battle.on_field() if one.id != who)
+        minds = tuple(Choice(one.id, one.name) for one in others if not using.why_no_mind(one.sheet))
         form = tuple(fields(battle.fighters[who].sheet, able, minds))
         return Option(self.name, "Use a psionic talent", form)
 

@@ -105,7 +105,7 @@ def _of_unit(battle: Battle, who: str) -> Iterator[Badge]:
 
 def _of_cover(battle: Battle, who: str) -> Iterator[Badge]:
     own, cover = marks.unit(who), marks.of(battle, who, COVER)
-    if cover:
+    if cover and not (cover == marks.COVERED and marks.of(battle, who, marks.EVADING)):
         title = "cannot be fired at" if cover == marks.HIDDEN else "under cover but visible: harder to hit"
         yield Badge(str(cover), title, path=COVER, subject=own)
     if marks.of(battle, who, marks.CAMOUFLAGED):

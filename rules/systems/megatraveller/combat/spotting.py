@@ -133,7 +133,7 @@ def _skilled(battle: Battle, who: str) -> Iterator[DM]:
     recon = skills.level(sheet, "Recon")
     if recon is not None:
         yield skill_dm("Recon", recon.value)
-    yield characteristic_dm("Int", effective(sheet, "int"))
+    yield characteristic_dm("Int", effective(sheet, "int", battle.rulings))
 
 
 def _stealth(battle: Battle, target: str) -> tuple[DM, ...]:

@@ -264,10 +264,11 @@ def dig_task(battle: Battle, who: str, state: State, helpers: tuple[str, ...] = 
     """Getting somebody out: Difficult, the Strength of all who dig and of the buried; for vehicles Routine."""
     whom = str(state[WHOM])
     own = (whom,) if whom != who and is_able(battle, whom) else ()
+    diggers = [battle.fighters[one] for one in (who, *helpers, *own)]
     dms = [
-        characteristic_dm(f"{battle.fighters[one].name}: Str", effective(battle.fighters[one].sheet, "str"))
-        for one in (who, *helpers, *own)
-        if sheet.kind(battle.fighters[one].sheet) != "vehicle"
+        characteristic_dm(f"{one.name}: Str", effective(one.sheet, "str", battle.rulings))
+        for one in diggers
+        if sheet.kind(one.sheet) != "vehicle"
     ]
     vehicle = sheet.kind(battle.fighters[whom].sheet) == "vehicle"
     level: Difficulty = "routine" if vehicle else "difficult"

@@ -41,7 +41,7 @@ def dress_task(battle: Battle, who: str, state: State, helpers: tuple[str, ...] 
     found = best(battle.fighters[who].sheet, skills)
     more = () if found else (unskilled(SKILL, battle.rulings),)
     dms = [DM(found.value, found.how, SOURCE)] if found else []
-    dms.append(_dex(battle.fighters[who].sheet))
+    dms.append(_dex(battle.fighters[who].sheet, battle.rulings))
     return stated(
         f"put on or off the {suit.name}", "simple", dms, more, rulings=battle.rulings, source=SOURCE
     )
@@ -49,7 +49,7 @@ def dress_task(battle: Battle, who: str, state: State, helpers: tuple[str, ...] 
 
 def patch_task(battle: Battle, who: str, state: State, helpers: tuple[str, ...] = ()) -> Task:
     """Putting a patch on a hole: Routine, Dexterity."""
-    dms = (_dex(battle.fighters[who].sheet),)
+    dms = (_dex(battle.fighters[who].sheet, battle.rulings),)
     return stated("patch the suit", "routine", dms, rulings=battle.rulings, source=SOURCE)
 
 
@@ -199,5 +199,5 @@ def _beside(battle: Battle, who: str, other: str) -> bool:
     return battle.ground is None or (battle.ground.steps(who, other) or 9) <= 1
 
 
-def _dex(who: Sheet) -> DM:
-    return characteristic_dm("Dex", effective(who, "dex"))
+def _dex(who: Sheet, rules: rulings.Rulings) -> DM:
+    return characteristic_dm("Dex", effective(who, "dex", rules))

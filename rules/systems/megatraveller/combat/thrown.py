@@ -5,7 +5,7 @@ A grenade bursts where it was thrown, or where it has gone astray; a blade that 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import cast
 
@@ -108,6 +108,19 @@ class Throw:
             shades += scatter.rings(battle, spot, "short")
         return Preview(tuple(forecasts), tuple(_notes(order)), shades=shades)
 
+    def tolls(self, battle: Battle, intent: Intent) -> Mapping[str, float]:
+        """What it does on average to whom it is thrown at, and where it bursts to those about."""
+        order = read(battle, intent)
+        spot = _aimed_at(battle, order)
+        found: dict[str, float] = {}
+        if order.bursts and spot is not None:
+            found = explosions.tolls(battle, spot, _blast(battle, order))
+        if order.target:
+            blow = volley.blow_of(battle, order.use, order.manner, _strike(order))
+            struck = battle.fighters[order.target].sheet
+            found[order.target] = foresight.toll(_task(battle, order), struck, blow, battle.rulings)
+        return found
+
     def perform(self, course: Course, intent: Intent) -> None:
         """Throw it."""
         order = read(course.battle, intent)
@@ -186,7 +199,7 @@ def _own(battle: Battle, order: Order) -> tuple[DM, ...]:
         return aim.dms_of(battle, Shot(order.use, order.target))
     own = movement_dm(battle, order.use.who)
     moves = (DM(-own, "attacker moving", motion.SOURCE),) if own else ()
-    return (*aim.assets(battle.fighters[order.use.who].sheet, order.use.gun), *moves)
+    return (*aim.assets(battle.fighters[order.use.who].sheet, order.use.gun, battle.rulings), *moves)
 
 
 def _band(battle: Battle, order: Order) -> Band:

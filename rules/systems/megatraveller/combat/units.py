@@ -7,8 +7,9 @@ What else is asked of units stands in `distance` (bands, squares, reach), `sight
 from __future__ import annotations
 
 from rules.ruleset import Battle, Fighter, Sheet
-from rules.systems.megatraveller import sheet
+from rules.systems.megatraveller import rulings, sheet
 from rules.systems.megatraveller.combat import marks
+from rules.systems.megatraveller.wounds import weakness
 
 
 def able(fighter: Fighter) -> bool:
@@ -33,9 +34,12 @@ def _up(own: Sheet) -> bool:
 
 
 def is_able(battle: Battle, who: str) -> bool:
-    """The same by id; not for one whom this seat does not see."""
+    """The same by id; not for one whom this seat does not see, nor who came too weak to act as the table rules it."""
     fighter = battle.fighters.get(who)
-    return fighter is not None and able(fighter)
+    if fighter is None or not able(fighter):
+        return False
+    ruled_out = rulings.settled(battle.rulings, "low_life_force") == "out"
+    return not (ruled_out and weakness(fighter.sheet, battle.rulings))
 
 
 def able_of(battle: Battle, side: str) -> tuple[Fighter, ...]:

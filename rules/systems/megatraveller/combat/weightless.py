@@ -273,4 +273,4 @@ def _dms(battle: Battle, who: str) -> Iterator[DM]:
     found = level(fighter, SKILL)
     if found is not None:
         yield skill_dm(SKILL, found.value)
-    yield characteristic_dm("Dex", effective(fighter, "dex"))
+    yield characteristic_dm("Dex", effective(fighter, "dex", battle.rulings))

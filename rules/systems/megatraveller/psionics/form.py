@@ -13,13 +13,14 @@ from rules.systems.megatraveller.sheet import PHYSICAL, TITLES, full, now
 HIGHEST_JUMP_M = 50_000
 
 
-def fields(sheet: Sheet, able: tuple[Power, ...], minds: tuple[Choice, ...] = ()) -> Iterator[Field]:
-    """What is done, to whom, where, with how many points. minds: who may be chosen; () for anybody at hand."""
-    choices = tuple(_choice(sheet, power) for power in able)
+def fields(sheet: Sheet, able: tuple[Power, ...], minds: tuple[Choice, ...] | None = None) -> Iterator[Field]:
+    """What is done, to whom, where, with how many points. minds: who may be chosen; None for anybody at hand."""
+    choices = tuple(_choice(sheet, power, alone=minds == ()) for power in able)
     default = next((one.value for one in choices if not one.refused), None)
     yield Field("power", "What the mind does", "choice", choices, default=default)
-    if aimed := _ids(able, "mind"):
-        yield Field("target", "Whose mind", "targets", minds, most=1, needs={"power": aimed})
+    aimed = _ids(able, "mind")
+    if aimed and minds != ():
+        yield Field("target", "Whose mind", "targets", minds or (), most=1, needs={"power": aimed})
     if things := _ids(able, "thing"):
         yield Field(
             "thrown", "Throw it", "flag", default=False, hint="twice the points", needs={"power": things}
@@ -54,10 +55,12 @@ def _ids(able: tuple[Power, ...], aim: str) -> tuple[str, ...]:
     return tuple(one.id for one in able if one.aim == aim)
 
 
-def _choice(sheet: Sheet, power: Power) -> Choice:
+def _choice(sheet: Sheet, power: Power, *, alone: bool) -> Choice:
     cost = f"{power.cost} + range" if power.ranged else "1 a point" if power.by_the_point else str(power.cost)
     hint = f"{power.difficulty.capitalize()}, {power.talent}-{talent(sheet, power.talent)}; costs {cost}"
     short = "" if affordable(power, sheet) else f"needs {least_cost(power)} points, {points(sheet)} are left"
     if power.effect == "regenerate" and all(now(sheet, one) >= full(sheet, one) for one in PHYSICAL):
         short = "no wounds to heal"
+    if power.aim == "mind" and alone:
+        short = "there is no other mind here"
     return Choice(power.id, power.title, hint, short)

@@ -52,7 +52,10 @@ class Use:
 def task(use: Use, *, resisted: bool = True) -> Task:
     """What must be thrown; no DM limit holds (MT-PSI-10). resisted: with what an assaulted mind sets against it."""
     level = talent(use.sheet, use.power.talent) or 0
-    dms = [skill_dm(use.power.talent, level), characteristic_dm("Int", effective(use.sheet, "int"))]
+    dms = [
+        skill_dm(use.power.talent, level),
+        characteristic_dm("Int", effective(use.sheet, "int", use.rulings)),
+    ]
     against = sum(dm.value for dm in _resisting(use))
     if resisted and against:
         dms.append(DM(-against, f"the mind of {use.target_name} resists", SOURCE))
@@ -70,7 +73,7 @@ def _resisting(use: Use) -> Iterator[DM]:
     """What a mind that is assaulted sets against it (MT-PSI-15)."""
     if use.power.effect != "assault" or use.target_sheet is None:
         return
-    yield characteristic_dm("Int", effective(use.target_sheet, "int"))
+    yield characteristic_dm("Int", effective(use.target_sheet, "int", use.rulings))
     if level := talent(use.target_sheet, "Telepathy"):
         yield skill_dm("Telepathy", level)
 
@@ -97,15 +100,20 @@ def check(use: Use) -> None:
         raise Refused("say where to go: a place on the map, or how far off it is")
 
 
+def why_no_mind(sheet: Sheet) -> str:
+    """Why nothing is to be reached in somebody or something, "" where there is a mind; a vehicle's crew have theirs."""
+    if sheet.get("kind") in NO_MIND:
+        return "has no mind"
+    return "is dead" if condition(sheet) == "dead" else ""
+
+
 def _check_mind(use: Use) -> None:
     if use.target_sheet is None:
         raise Refused("say whose mind")
     if use.target == use.who:
         raise Refused("one's own mind lies open already")
-    if use.target_sheet.get("kind") in NO_MIND:
-        raise Refused(f"{use.target_name} has no mind")
-    if condition(use.target_sheet) == "dead":
-        raise Refused(f"{use.target_name} is dead")
+    if reason := why_no_mind(use.target_sheet):
+        raise Refused(f"{use.target_name} {reason}")
 
 
 def _check_gain(use: Use) -> None:
@@ -121,7 +129,7 @@ def _check_gain(use: Use) -> None:
     level = talent(use.sheet, use.power.talent) or 0
     if use.gained > level:
         raise Refused(f"{use.power.talent}-{level} gains {level} points at the most, not {use.gained}")
-    if effective(use.sheet, use.power.effect) + use.gained > HIGHEST:
+    if effective(use.sheet, use.power.effect, use.rulings) + use.gained > HIGHEST:
         raise Refused(f"{TITLES[use.power.effect]} cannot be more than {HIGHEST}")
 
 
