@@ -437,6 +437,13 @@ def test_with_nowhere_to_run_it_evades():
     assert would(fight, "bob") == "evades"
 
 
+def test_whom_the_referee_keeps_hidden_lies_low_in_a_broken_party_too():
+    fight = Fight(battle({"bob": RIFLE, "spy": RIFLE}, {"ann": PLAYER}, band="medium", marks=BROKEN))
+    fight.hiding("spy")
+
+    assert would(fight, "spy") == "evades"
+
+
 def test_a_broken_beast_goes_off_at_its_own_pace():
     beast = {"kind": "beast", "weapons": {"claws": True}}
     fight = Fight(battle({"bob": beast}, {"ann": PLAYER}, band="medium", marks=BROKEN))

@@ -89,7 +89,8 @@ def _thought_of(battle: Battle, fighter: Fighter) -> Iterator[Intent]:
     """What it would rather do, the best first."""
     who = fighter.id
     if fighter.hidden:
-        yield _declared(battle, who, {})
+        lies_low = {"movement": "evade"} if broken(battle, fighter.side) else {}
+        yield _declared(battle, who, lies_low)
         return
     if broken(battle, fighter.side):
         flight = closing.away(battle, who)

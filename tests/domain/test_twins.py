@@ -1,0 +1,115 @@
+"""Two folds of one fight: what the rules think comes of a happening, and what play makes of its facts.
+
+The rules judge the rest of an act by the first; everybody is shown the second. Where they differ the fight goes on
+from something else than was judged, so every difference is named here; a new one is a fault.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import fields
+from functools import cache
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+from domain.combat import decide
+from domain.combat.battle import battle_of
+from domain.combat.commands import OpenCombat, SideOf
+from domain.combat.events import CombatOpened
+from domain.combat.facts import facts_of
+from domain.handlers import handle
+from domain.message import Decision, Fact
+from domain.moment import Moment
+from domain.world import World, evolve, folded
+from rules import happening as h
+from rules.course import unfolded
+from rules.ruleset import Battle
+from server.archive.sources import Where
+from server.proof.folding import folds
+from tests.domain.random_play import RandomDice, RandomFight
+from tests.releases.freeze import KEPT
+
+KNOWN = frozenset(
+    {
+        ("Left", "ground"),  # whoever has left stands on the map for the rest of the act
+        ("Passed", "fighters"),  # what time does to sheets comes with the facts
+        ("Hid", "fighters"),  # a token that goes out of sight
+        ("Ended", "zones"),
+    }
+)
+"""What differs after which happening. Mending one changes what old tables decide again."""
+
+STORIES = ("boarders", "relay")
+
+
+@pytest.mark.parametrize("story", STORIES)
+@pytest.mark.parametrize("seed", range(5))
+def test_the_rules_and_play_fold_a_fight_alike(story: str, seed: int) -> None:
+    found: Counter[tuple[str, str]] = Counter()
+    with patch.object(decide, "facts_of", _compared(found)):
+        _begun(story, seed).play(60)
+    assert sum(found.values()) > 0
+    assert {pair for pair in found if pair[1]} <= KNOWN, found
+
+
+def _compared(found: Counter[tuple[str, str]]) -> Any:
+    """The translator, which also counts what differs after each happening."""
+
+    def compared(happenings: tuple[h.Happening, ...], world: World, combat: str, by: str) -> tuple[Fact, ...]:
+        facts: list[Fact] = []
+        battle = battle_of(world, world.combats[combat])
+        for happening in happenings:
+            kind = type(happening).__name__
+            battle = unfolded(battle, happening)
+            for fact in facts_of((happening,), world, combat, by):
+                facts.append(fact)
+                world = evolve(world, fact)
+            shown = battle_of(world, world.combats[combat])
+            found[kind, ""] += 1
+            for name in _differing(battle, shown):
+                found[kind, name] += 1
+            battle = shown
+        return tuple(facts)
+
+    return compared
+
+
+def _differing(one: Battle, other: Battle) -> Iterator[str]:
+    for field in fields(Battle):
+        if getattr(one, field.name) != getattr(other, field.name):
+            yield field.name
+
+
+@cache
+def _world(story: str) -> World:
+    """A demo table as it stood before its first fight."""
+    with closing(Where(KEPT / f"1.1.0-{story}-7.retcon").open()) as source:
+        steps = folds(source, source.about.number)
+        return next(step.before for step in steps if _opens_a_fight(step.facts))
+
+
+def _opens_a_fight(facts: Decision) -> bool:
+    return any(isinstance(fact.event, CombatOpened) for fact in facts)
+
+
+def _begun(story: str, seed: int) -> RandomFight:
+    """A fight on one of the table's maps, of two halves of those who stand there."""
+    world, rng = _world(story), random.Random(seed)
+    scene = rng.choice([one for one in world.scenes.values() if len(one.tokens) > 3])
+    people = list(dict.fromkeys(token.character for token in scene.tokens.values()))
+    rng.shuffle(people)
+    half = len(people) // 2
+    sides = (
+        SideOf(name="These", characters=tuple(people[:half])),
+        SideOf(name="Those", characters=tuple(people[half:])),
+    )
+    referee = next(seat.id for seat in world.open_table.seats.values() if seat.role == "referee")
+    number = 10_000
+    command = OpenCombat(scene=scene.id, sides=sides, setup={})
+    facts = handle(command, Moment(world, referee, number, RandomDice(rng)))
+    return RandomFight(folded(world, facts), f"f{number}", referee, number + 1, seed)
