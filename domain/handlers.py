@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
+from domain.budget import CountedDice
 from domain.character import commands as character
 from domain.character import decide as characters
 from domain.character.deeds import do_deed
@@ -111,6 +113,6 @@ def handle(command: Command, moment: Moment) -> Decision:
 
 
 def decided(command: Command, moment: Moment) -> Decision:
-    """The facts of a wish, whatever they build on."""
+    """The facts of a wish, whatever they build on; Refused when that would take more than a decision may."""
     moment.at_the_table()
-    return _DECIDE[type(command)](command, moment)
+    return _DECIDE[type(command)](command, replace(moment, dice=CountedDice(moment.dice, moment.late)))

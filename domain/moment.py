@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from domain.budget import Late, never
 from domain.table.state import Seat
 from domain.world import World
 from rules.check import Dice, Refused
@@ -18,6 +19,7 @@ class Moment:
     """The world as it stands, who wishes, the number the commit would get, and the dice for it.
 
     past: the acts that a wish about history is judged by; no other wish needs them.
+    late: whether the decision has taken too long.
     """
 
     world: World
@@ -25,6 +27,7 @@ class Moment:
     number: int
     dice: Dice
     past: Past | None = None
+    late: Late = never
 
     @property
     def branch(self) -> str:

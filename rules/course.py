@@ -11,11 +11,14 @@ from dataclasses import replace
 from typing import Any
 
 from rules import happening as h
-from rules.check import Check, Dice, Task
+from rules.check import Check, Dice, Refused, Task
 from rules.forms import Json
 from rules.ground import Ground
 from rules.places import changed, place
 from rules.ruleset import Battle, Berth, Fighter, Sheet
+
+MOST_HAPPENINGS = 20_000
+"""In one call: a round of forty people brings some hundreds. Rules that go on for ever end here."""
 
 
 class Course:
@@ -27,8 +30,10 @@ class Course:
         self.happenings: list[h.Happening] = []
 
     def say(self, *happenings: h.Happening) -> None:
-        """Let something come about."""
+        """Let something come about; Refused when too much does."""
         for happening in happenings:
+            if len(self.happenings) >= MOST_HAPPENINGS:
+                raise Refused(f"more than {MOST_HAPPENINGS} things would come of this: nothing was changed")
             self.happenings.append(happening)
             self.battle = unfolded(self.battle, happening)
 

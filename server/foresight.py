@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 
 from domain.handlers import decided
 from domain.history import commands as h
@@ -20,6 +21,7 @@ from rules.calendar import date_of
 from rules.check import Refused
 from rules.dice import Scripted
 from server import protocol as p
+from server.deadline import PAST_S, after
 from server.history import History
 from server.turning import Ground, ground
 from server.views.pane import Pane
@@ -76,7 +78,8 @@ async def _take_one(history: History, viewer: Viewer, number: int) -> p.TakeOneF
     wish = h.TakeBackOne(number=number, head=history.head.number, reason="asked")
     moment = await _moment(history, viewer, wish)
     check_takes_out(wish, moment)
-    again = await asyncio.to_thread(lambda: list(done_again(number, moment, decided)))
+    timed = replace(moment, late=after(PAST_S))
+    again = await asyncio.to_thread(lambda: list(done_again(number, timed, decided)))
     kinds = Counter(one.outcome for one in again)
     return p.TakeOneForecast(
         number=number,

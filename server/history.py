@@ -28,6 +28,7 @@ from domain.world import World, folded, with_records
 from rules import rulesets
 from rules.check import Dice, Refused
 from server import records
+from server.deadline import ACT_S, PAST_S, after
 from server.folds import Step
 from server.ledger import GENESIS, SALT_BYTES, Head, seal
 from server.moments import Moments, Shelves
@@ -255,7 +256,11 @@ class History:
         head, world = self._ahead(self._newest_of_all.history.branch_of(seat))
         dice = self._dice(world, head.next)
         past = found.past if found else None
-        facts = handle(command, Moment(world, seat, head.next, dice, past))
+        if isinstance(command, (h.TakeBackOne, h.SettleTakeBack)):  # nothing else is decided meanwhile
+            moment = Moment(world, seat, head.next, dice, past, after(PAST_S))
+            facts = await asyncio.to_thread(handle, command, moment)
+        else:
+            facts = handle(command, Moment(world, seat, head.next, dice, past, after(ACT_S)))
         rules = world.rules
         base = world
         if found and found.target and any(isinstance(fact.event, he.Turn) for fact in facts):

@@ -14,6 +14,7 @@ from dataclasses import dataclass, fields, is_dataclass
 
 from pydantic import BaseModel
 
+from domain.budget import Late, Overrun, in_time, never
 from domain.combat.events import AttackMade, CombatThrown
 from domain.history.past import Act
 from domain.message import Decision, Event
@@ -25,6 +26,10 @@ from rules.dice import parse
 Whose = tuple[str | int, ...]
 """What tells a throw from all others of its commit: stream, event, who is concerned, what for, the how manieth."""
 Decided = Callable[[Dice], Decision]
+
+MOST_GOES = 60
+"""So often an act is decided again until every throw is known by name."""
+MOST_NEVER_MADE = 20
 
 
 class NotedFaces:
@@ -44,12 +49,12 @@ class NotedFaces:
         return tuple(face for _, face in taken)
 
 
-def with_its_faces(act: Act, names: World, decided: Decided) -> Decision:
+def with_its_faces(act: Act, names: World, decided: Decided, late: Late = never) -> Decision:
     """What comes of an act that is decided again with the faces it had; Refused where they do not serve.
 
     names: the world to call people by their names from.
     """
-    found = _each_its_own(act, names, decided)
+    found = _each_its_own(act, names, decided, late)
     return _one_after_another(act, decided) if found is None else found
 
 
@@ -63,7 +68,7 @@ def _one_after_another(act: Act, decided: Decided) -> Decision:
     return facts
 
 
-def _each_its_own(act: Act, names: World, decided: Decided) -> Decision | None:
+def _each_its_own(act: Act, names: World, decided: Decided, late: Late) -> Decision | None:
     """Every throw with the faces it had; None where the facts do not tell of every throw.
 
     Whose a throw is shows only in the facts that come of it. So each go guesses what it does not know yet, and the
@@ -71,7 +76,8 @@ def _each_its_own(act: Act, names: World, decided: Decided) -> Decision | None:
     """
     kept = {one.whose: one.throw for one in _told(act.facts)}
     known: list[Whose] = []
-    while True:
+    for _ in range(MOST_GOES):
+        in_time(late)
         dice = _OwnFaces(kept, known)
         try:
             facts = decided(dice)
@@ -90,6 +96,7 @@ def _each_its_own(act: Act, names: World, decided: Decided) -> Decision | None:
         if found[wrong].whose not in kept:
             raise Refused(f"it would take a throw that was not made: {_called(found[wrong], Names(names))}")
         known = [*(one.whose for one in (found[n] for n in range(wrong))), found[wrong].whose]
+    return None
 
 
 class _Unfit(Refused):
@@ -100,6 +107,7 @@ class _OwnFaces:
     """Dice that give the faces of throws by name, as far as it is known which come; then the next that fits.
 
     Throws mostly keep their order: so the next is looked for after the last one given, and before it only then.
+    Overrun after too many that were never made: rules that throw again until something falls would never end.
     """
 
     def __init__(self, kept: Mapping[Whose, Throw], known: list[Whose]) -> None:
@@ -119,6 +127,8 @@ class _OwnFaces:
             free = (one for one in rest if _fits(self.kept[one], count, sides))
             whose = next((one for one in free if one not in self.given), None)
         self.given.append(whose)
+        if self.given.count(None) > MOST_NEVER_MADE:
+            raise Overrun(f"it would take more than {MOST_NEVER_MADE} throws that were not made")
         if whose is not None:
             self._after = self._order.index(whose) + 1
         throw = self.kept[whose] if whose is not None else None

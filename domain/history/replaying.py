@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from domain.budget import Late, in_time
 from domain.history import commands as c
 from domain.history.decide import asked, check_takes_out, settle, stood_before, taken_out
 from domain.history.events import ActAgain, Outcome, TakeBackSettled, Turn
@@ -70,20 +71,22 @@ def done_again(number: int, moment: Moment, decide: Decide) -> Iterator[Again]:
     assert moment.past is not None
     world = with_records(moment.past.world, moment.world)
     for act in acts[1:]:
-        again = _again(act, world, decide)
+        in_time(moment.late)
+        again = _again(act, world, decide, moment.late)
         world = again.after
         yield again
 
 
-def _again(act: Act, world: World, decide: Decide) -> Again:
+def _again(act: Act, world: World, decide: Decide, late: Late) -> Again:
     """One act in another world. Its number is the one it had, so that what it makes has the same name."""
 
     def decided(dice: Dice) -> Decision:
-        return decide(act.command, Moment(world, act.seat, act.number, dice))
+        return decide(act.command, Moment(world, act.seat, act.number, dice, late=late))
 
     try:
-        facts = with_its_faces(act, world, decided)
+        facts = with_its_faces(act, world, decided, late)
     except (Refused, ValueError, KeyError) as trouble:
+        in_time(late)
         why = str(trouble) if isinstance(trouble, Refused) else "what it was about is not there"
         return Again(act, "impossible", why, (), world, world)
     fiction = tuple(fact for fact in facts if not is_record(fact))

@@ -9,6 +9,7 @@ from domain.combat import commands as c
 from domain.combat.battle import battle_of
 from domain.combat.offers import acts_for, combat_rules
 from domain.handlers import handle
+from domain.history.past import Act
 from domain.message import Command, Decision
 from domain.moment import Moment
 from domain.world import World, folded
@@ -17,14 +18,17 @@ from rules.forms import Field, Option
 
 
 class RandomDice:
-    """Dice from a seeded generator."""
+    """Dice from a seeded generator; `noted` as they fell."""
 
     def __init__(self, rng: random.Random) -> None:
         self.rng = rng
+        self.noted: list[tuple[int, int]] = []
 
     def throw(self, count: int, sides: int) -> tuple[int, ...]:
         """So many random faces."""
-        return tuple(self.rng.randint(1, sides) for _ in range(count))
+        faces = tuple(self.rng.randint(1, sides) for _ in range(count))
+        self.noted += [(sides, face) for face in faces]
+        return faces
 
 
 def filled(option: Option, rng: random.Random) -> dict[str, Any]:
@@ -93,7 +97,8 @@ class RandomFight:
     def __init__(self, world: World, combat: str, referee: str, number: int, seed: int) -> None:
         self.world, self.combat, self.referee, self.number = world, combat, referee, number
         self.rng = random.Random(seed)
-        self.commits: list[Decision] = []
+        self.before = world
+        self.acts: list[Act] = []
         self.refusals: list[str] = []
 
     def play(self, steps: int) -> None:
@@ -106,16 +111,19 @@ class RandomFight:
     def do(self, command: Command) -> None:
         """Take one wish; if it is refused, the fight goes on by default."""
         try:
-            facts = self._handled(command)
+            self._keep(command)
         except Refused as refusal:
             self.refusals.append(str(refusal))
-            facts = self._handled(onward(self.world, self.combat))
-        self._keep(facts)
+            self._keep(onward(self.world, self.combat))
 
-    def _handled(self, command: Command) -> Decision:
-        return handle(command, Moment(self.world, self.referee, self.number, RandomDice(self.rng)))
+    @property
+    def commits(self) -> list[Decision]:
+        """What came about, wish by wish."""
+        return [act.facts for act in self.acts]
 
-    def _keep(self, facts: Decision) -> None:
+    def _keep(self, command: Command) -> None:
+        dice = RandomDice(self.rng)
+        facts = handle(command, Moment(self.world, self.referee, self.number, dice))
         self.world = folded(self.world, facts)
-        self.commits.append(facts)
+        self.acts.append(Act(self.number, self.referee, command, tuple(dice.noted), facts))
         self.number += 1

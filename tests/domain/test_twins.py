@@ -6,12 +6,9 @@ from something else than was judged, so every difference is named here; a new on
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import closing
 from dataclasses import fields
-from functools import cache
 from typing import Any
 from unittest.mock import patch
 
@@ -19,20 +16,13 @@ import pytest
 
 from domain.combat import decide
 from domain.combat.battle import battle_of
-from domain.combat.commands import OpenCombat, SideOf
-from domain.combat.events import CombatOpened
 from domain.combat.facts import facts_of
-from domain.handlers import handle
-from domain.message import Decision, Fact
-from domain.moment import Moment
-from domain.world import World, evolve, folded
+from domain.message import Fact
+from domain.world import World, evolve
 from rules import happening as h
 from rules.course import unfolded
 from rules.ruleset import Battle
-from server.archive.sources import Where
-from server.proof.folding import folds
-from tests.domain.random_play import RandomDice, RandomFight
-from tests.releases.freeze import KEPT
+from tests.domain.demo_fights import STORIES, begun
 
 KNOWN = frozenset(
     {
@@ -44,15 +34,13 @@ KNOWN = frozenset(
 )
 """What differs after which happening. Mending one changes what old tables decide again."""
 
-STORIES = ("boarders", "relay")
-
 
 @pytest.mark.parametrize("story", STORIES)
 @pytest.mark.parametrize("seed", range(5))
 def test_the_rules_and_play_fold_a_fight_alike(story: str, seed: int) -> None:
     found: Counter[tuple[str, str]] = Counter()
     with patch.object(decide, "facts_of", _compared(found)):
-        _begun(story, seed).play(60)
+        begun(story, seed).play(60)
     assert sum(found.values()) > 0
     assert {pair for pair in found if pair[1]} <= KNOWN, found
 
@@ -83,33 +71,3 @@ def _differing(one: Battle, other: Battle) -> Iterator[str]:
     for field in fields(Battle):
         if getattr(one, field.name) != getattr(other, field.name):
             yield field.name
-
-
-@cache
-def _world(story: str) -> World:
-    """A demo table as it stood before its first fight."""
-    with closing(Where(KEPT / f"1.1.0-{story}-7.retcon").open()) as source:
-        steps = folds(source, source.about.number)
-        return next(step.before for step in steps if _opens_a_fight(step.facts))
-
-
-def _opens_a_fight(facts: Decision) -> bool:
-    return any(isinstance(fact.event, CombatOpened) for fact in facts)
-
-
-def _begun(story: str, seed: int) -> RandomFight:
-    """A fight on one of the table's maps, of two halves of those who stand there."""
-    world, rng = _world(story), random.Random(seed)
-    scene = rng.choice([one for one in world.scenes.values() if len(one.tokens) > 3])
-    people = list(dict.fromkeys(token.character for token in scene.tokens.values()))
-    rng.shuffle(people)
-    half = len(people) // 2
-    sides = (
-        SideOf(name="These", characters=tuple(people[:half])),
-        SideOf(name="Those", characters=tuple(people[half:])),
-    )
-    referee = next(seat.id for seat in world.open_table.seats.values() if seat.role == "referee")
-    number = 10_000
-    command = OpenCombat(scene=scene.id, sides=sides, setup={})
-    facts = handle(command, Moment(world, referee, number, RandomDice(rng)))
-    return RandomFight(folded(world, facts), f"f{number}", referee, number + 1, seed)
