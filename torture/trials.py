@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from torture import frames
+from torture import frames, takeouts
 from torture.trial import Trial
 
-TRIALS: tuple[Trial, ...] = (Trial("frames", "mangled messages to the reader", frames.run, share=3),)
+TRIALS: tuple[Trial, ...] = (
+    Trial("frames", "mangled messages to the reader", frames.run, share=3),
+    Trial("takeouts", "every act of a long fight taken out", takeouts.run, share=1),
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from typing import Any
 
@@ -92,13 +93,13 @@ def onward(world: World, combat: str) -> Command:
 
 
 class RandomFight:
-    """A fight played by a seeded generator; `refusals` says what was wished in vain."""
+    """A fight played by a seeded generator: acts, and the world before each; `refusals`: what was wished in vain."""
 
     def __init__(self, world: World, combat: str, referee: str, number: int, seed: int) -> None:
         self.world, self.combat, self.referee, self.number = world, combat, referee, number
         self.rng = random.Random(seed)
-        self.before = world
         self.acts: list[Act] = []
+        self.worlds: list[World] = []
         self.refusals: list[str] = []
 
     def play(self, steps: int) -> None:
@@ -121,9 +122,14 @@ class RandomFight:
         """What came about, wish by wish."""
         return [act.facts for act in self.acts]
 
+    def _marks(self) -> Any:
+        return {name: dict(marks) for name, marks in self.world.combats[self.combat].marks.items()}
+
     def _keep(self, command: Command) -> None:
-        dice = RandomDice(self.rng)
+        dice, marks = RandomDice(self.rng), json.dumps(self._marks())
         facts = handle(command, Moment(self.world, self.referee, self.number, dice))
+        assert json.dumps(self._marks()) == marks, f"{command.type} changed the world that it was decided on"
+        self.worlds.append(self.world)
         self.world = folded(self.world, facts)
         self.acts.append(Act(self.number, self.referee, command, tuple(dice.noted), facts))
         self.number += 1

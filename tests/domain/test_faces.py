@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from domain.character.events import CharacterWounded
@@ -20,7 +18,7 @@ from rules.check import Dice
 from rules.dice import Scripted
 from tests.domain.firefight import Table, fight, table
 from tests.domain.play import REFEREE
-from tests.domain.random_play import RandomDice, RandomFight
+from tests.domain.random_play import RandomFight
 from tests.domain.test_combat import AT_ONCE, declare, shoots
 
 HIT = (6, 6)
@@ -151,34 +149,7 @@ def test_in_its_own_world_every_act_of_a_fight_comes_out_the_same(ruleset: str):
 
 
 def noted(on: Table, combat: str, seed: int) -> list[tuple[Act, World]]:
-    """The acts of a random fight."""
-    played = Noted(on.play.world, combat, REFEREE, on.play.number, seed)
+    """The acts of a random fight, each with the world that it was decided in."""
+    played = RandomFight(on.play.world, combat, REFEREE, on.play.number, seed)
     played.play(60)
-    return played.acts
-
-
-class NotedDice(RandomDice):
-    """Random dice that are noted as the table notes them."""
-
-    def __init__(self, rng: Random) -> None:
-        super().__init__(rng)
-        self.noted: list[tuple[int, int]] = []
-
-    def throw(self, count: int, sides: int) -> tuple[int, ...]:
-        faces = super().throw(count, sides)
-        self.noted += ((sides, face) for face in faces)
-        return faces
-
-
-class Noted(RandomFight):
-    """A random fight whose acts are kept, each with the world that it was decided in."""
-
-    def play(self, steps: int) -> None:
-        self.acts: list[tuple[Act, World]] = []
-        super().play(steps)
-
-    def _handled(self, command: Command) -> Decision:
-        dice = NotedDice(self.rng)
-        facts = decided(command, Moment(self.world, self.referee, self.number, dice))
-        self.acts.append((Act(self.number, self.referee, command, tuple(dice.noted), facts), self.world))
-        return facts
+    return list(zip(played.acts, played.worlds, strict=True))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
@@ -63,7 +64,8 @@ def kept(course: Course) -> Pending:
     if noted is None:
         return Pending()
     wounds = [Wound(**{**one, "faces": tuple(one["faces"])}) for one in noted["wounds"]]
-    known = {name: value for name, value in noted.items() if name in Pending.__slots__}
+    # a copy: what is noted in the fight stays as it was, whatever comes of this
+    known = {name: deepcopy(value) for name, value in noted.items() if name in Pending.__slots__}
     pending = Pending(**{**known, "wounds": wounds})
     as_declared(course, pending)
     return pending
