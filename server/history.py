@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
@@ -28,6 +28,7 @@ from domain.world import World, folded, with_records
 from rules import rulesets
 from rules.check import Dice, Refused
 from server import records
+from server.answers import Answers
 from server.deadline import ACT_S, PAST_S, after
 from server.folds import Step
 from server.ledger import GENESIS, SALT_BYTES, Head, seal
@@ -38,7 +39,6 @@ from server.turning import Ground, ground
 HOUSE = "house"
 """The seat of what nobody at the table wished: opening it."""
 
-REMEMBERED_IDS = 250
 MOST_TRIES = 100
 
 Clock = Callable[[], int]
@@ -100,6 +100,7 @@ class History:
         self.table = table
         self.head = GENESIS
         self.moments = Moments(table, shelves)
+        self.answers = Answers(table, shelves.store)
         self.heard: Callable[[Step], None] = lambda step: None
         self.stale = False
         self.last_ms = 0
@@ -110,7 +111,6 @@ class History:
         self._clock = clock
         self._salts = Salts()
         self._underway: deque[Step] = deque()
-        self._answers: OrderedDict[tuple[str, str], asyncio.Future[int]] = OrderedDict()
         self._turning = asyncio.Lock()
         self._idle = asyncio.Event()
         self._idle.set()
@@ -174,7 +174,7 @@ class History:
 
     async def settled(self) -> None:
         """Wait until nothing is on its way to the disk."""
-        while waiting := [answer for answer in self._answers.values() if not answer.done()]:
+        while waiting := self.answers.underway:
             await asyncio.wait(waiting)
 
     async def do(self, seat: str, command_id: str, command: Command) -> int:
@@ -182,21 +182,9 @@ class History:
 
         Raises: Refused when it may not be; StoreFull or StoreFault when it cannot be kept.
         """
-        name = (seat, command_id)
-        if name in self._answers:
-            return await asyncio.shield(self._answers[name])
-        answer = self._answers[name] = asyncio.get_running_loop().create_future()
-        try:
-            number = await self._commit(seat, command_id, command)
-        except BaseException as trouble:
-            del self._answers[name]
-            answer.set_exception(trouble if isinstance(trouble, Exception) else Refused("the server stops"))
-            answer.exception()  # whoever waits for the same wish is told; nobody need be
-            raise
-        answer.set_result(number)
-        while len(self._answers) > REMEMBERED_IDS:
-            self._answers.popitem(last=False)
-        return number
+        return await self.answers.once(
+            seat, command_id, command, lambda: self._commit(seat, command_id, command)
+        )
 
     async def open(self, command_id: str, command: OpenTable) -> int:
         """The first commit of a new table; Refused when its rules or rulings are not to be had."""
@@ -223,7 +211,7 @@ class History:
                 await self._shelves.store.commit(self.table, step.commit)
             except Conflict:
                 self._undecide(step)
-                number = await self._shelves.store.command_number(self.table, seat, command_id)
+                number = await self.answers.stored(seat, command_id, command)
                 if number is not None:
                     return number
                 await self._check_head()

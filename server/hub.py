@@ -161,8 +161,7 @@ class Hub:
             return
         match message:
             case p.Do():
-                if self._within(visit, visit.limits.wishes, message.id):
-                    await self._answer(visit, message)
+                await self._answer(visit, message)
             case p.Pointer() | p.Drag() | p.Target():
                 if visit.limits.frames.take():
                     _pass_on(visit, message)
@@ -180,7 +179,7 @@ class Hub:
     def _within(self, visit: Visit, bucket: Bucket, wish: str | None) -> bool:
         if bucket.take():
             return True
-        self._refuse(visit, wish, f"too much at once: {bucket.per_s:g} a second is the limit")
+        self._refuse(visit, wish, _too_much(bucket))
         return False
 
     async def _answer(self, visit: Visit, message: Asked) -> None:
@@ -200,7 +199,7 @@ class Hub:
         viewer, room = visit.socket.viewer, visit.room
         match message:
             case p.Do():
-                number = await room.do(viewer.seat, message.id, message.command)
+                number = await self._done(visit, message)
                 return f'{{"type":"done","id":"{message.id}","number":{number}}}'
             case p.AskPreview():
                 return written(await room.preview(viewer, message))
@@ -227,6 +226,15 @@ class Hub:
                 token = await room.link(viewer, message.seat, visit.socket)
                 url = seat_url(visit.base, room.table, token)
                 return written(p.LinkMade(id=message.id, seat=message.seat, url=url))
+
+    async def _done(self, visit: Visit, wish: p.Do) -> int:
+        seat, room = visit.socket.viewer.seat, visit.room
+        if visit.limits.wishes.take():
+            return await room.do(seat, wish.id, wish.command)
+        number = await room.accepted(seat, wish.id, wish.command)
+        if number is None:
+            raise Refused(_too_much(visit.limits.wishes))
+        return number
 
     def _refuse(self, visit: Visit, wish: str | None, reason: str) -> None:
         if not visit.limits.refusals.take():
@@ -256,6 +264,10 @@ class Hub:
     def _tell_presence(self, room: Room) -> None:
         self._telling.discard(room.table)
         room.tell_presence()
+
+
+def _too_much(bucket: Bucket) -> str:
+    return f"too much at once: {bucket.per_s:g} a second is the limit"
 
 
 def _read_text(raw: Message) -> p.FromSeat:

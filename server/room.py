@@ -93,7 +93,25 @@ class Room:
     # --- wishes ----------------------------------------------------------------------------------------
 
     async def do(self, seat: str, command_id: str, command: p.AnyCommand | t.TakeSeat) -> int:
-        """Do what a seat wishes; the commit's number once it is on disk. Refused when it may not be."""
+        """Do what a seat wishes, once however often it asks; the commit's number once it is on disk.
+
+        Raises: Refused when it may not be; what was accepted before is never refused afterwards.
+        """
+        if (known := self.history.answers.remembered(seat, command_id, command)) is not None:
+            return await asyncio.shield(known)
+        try:
+            return await self._do(seat, command_id, command)
+        except Refused:
+            number = await self.accepted(seat, command_id, command)
+            if number is None:
+                raise
+            return number
+
+    async def accepted(self, seat: str, command_id: str, command: p.AnyCommand | t.TakeSeat) -> int | None:
+        """The number of a wish that was accepted before; OtherWish when another one had this id."""
+        return await self.history.answers.stored(seat, command_id, command)
+
+    async def _do(self, seat: str, command_id: str, command: p.AnyCommand | t.TakeSeat) -> int:
         match command:
             case p.StartSession():
                 return await self._open_session(seat, command_id, command.name)
