@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from e2e.hands import choose, frames_of, log, pixel, sit, stands, tab, token
+from e2e.hands import choose, frames_of, log, overrule, pixel, sit, stands, tab, token
 from e2e.pages import axe
 from e2e.script import seated
 from e2e.tables import brawl
@@ -26,9 +26,11 @@ def begin(referee, *names):
     expect(referee.get_by_role("heading", name="Round 1: declarations")).to_be_visible()
 
 
-def go_on(referee):
-    """Resolve the step, with defaults for those who said nothing."""
+def go_on(referee, over=""):
+    """Resolve the step, with defaults for those who said nothing; `over`: the players whom one is asked about first."""
     referee.get_by_role("button", name=re.compile("^Go on")).click()
+    if over:
+        overrule(referee, over)
 
 
 def acting(page, name):
@@ -101,7 +103,7 @@ def test_the_players_of_the_wounded_say_where_a_wound_goes_and_the_fight_goes_on
     expect(form.locator(".chance")).to_have_text("100 %")
     form.get_by_role("checkbox", name=re.compile("^Also for 1 other")).check()
     form.get_by_role("button", name=re.compile("^Declare")).click()
-    go_on(referee)
+    go_on(referee, "Kira and Mo have still to be heard")
 
     expect(kira.get_by_role("tab", name=re.compile("^Fight 1"))).to_be_visible()
     tab(kira, "Fight")
@@ -165,7 +167,7 @@ def test_a_way_drawn_on_the_map_is_walked_when_the_round_resolves(laid, seats):
     declare(kira, form, "Kira")
     stands(mo, "Kira", (5.5, 5.5))
 
-    go_on(referee)
+    go_on(referee, "Mo has still to be heard")
 
     stands(mo, "Kira", (7.5, 6.5))
 
@@ -206,7 +208,7 @@ def test_the_referee_overrides_an_outcome_and_it_is_marked(laid, seats):
     choose(form, "Attack", "rifle, shot")
     form.get_by_role("checkbox", name="Guard 1").check()
     declare(referee, form, "Kira")
-    go_on(referee)
+    go_on(referee, "Mo has still to be heard")
 
     override(referee, "The shot only grazed the crate", "there was a crate between them")
 
@@ -283,7 +285,7 @@ def test_the_demo_table_fights(table_server, seats):
         form.get_by_role("checkbox", name="Odo Harl").check()
         expect(form.locator(".chance")).to_be_visible()
         declare(page, form, name)
-    go_on(referee)
+    go_on(referee, "still to be heard")
 
     for page in (nerys, tomas):
         tab(page, "Log")
@@ -294,6 +296,10 @@ def test_the_demo_table_fights(table_server, seats):
     expect(wounds.or_(second)).to_be_visible()
     if wounds.is_visible():
         go_on(referee)
+        asks = referee.get_by_role("dialog", name="Go on without them?")
+        expect(asks.or_(second)).to_be_visible()
+        if asks.is_visible():
+            overrule(referee, "still to be heard")
     expect(second).to_be_visible()
     expect(nerys.get_by_role("tab", name=re.compile("^Fight [12]"))).to_be_visible()
     assert not [frame for frame in frames if "Anselm Roe" in frame or "Vint" in frame]

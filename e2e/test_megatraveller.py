@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from e2e.hands import choose, drawn, log, pixel, sit, tab, token, watch_canvas
+from e2e.hands import choose, drawn, log, overrule, pixel, sit, tab, token, watch_canvas
 from e2e.pages import PHONE, axe
 from e2e.script import seated
 from e2e.tables import Table, enlist, open_table
@@ -105,6 +105,7 @@ def test_players_are_prompted_to_interrupt_wherever_they_look_and_pass_by_a_key(
     expect(token(mo, "Kira")).to_be_visible()
     fights(referee)
     referee.keyboard.press("n")
+    overrule(referee, "Kira and Mo have still to be heard")
     headline(referee, "Guards: who goes?")
     form = acting(referee, "Gorm")
     expect(form.get_by_role("radio", name="By default")).to_be_checked()

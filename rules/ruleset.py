@@ -215,6 +215,13 @@ class CombatRules(Protocol):
 
     def awaits(self, battle: Battle) -> tuple[Await, ...]: ...
 
+    def asked(self, battle: Battle, who: str) -> str:
+        """What this fighter, `side:<id>`, or the referee as `fight` is asked now: the same text while it is the same.
+
+        What others declare meanwhile does not change it. It is shown to nobody.
+        """
+        ...
+
     def options(self, battle: Battle, who: str) -> tuple[Option, ...]:
         """What this fighter, `side:<id>`, or the referee as `fight`, may do now; () for nothing."""
         ...

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from domain.history.events import MAIN
 from domain.message import Audience
 from domain.world import World
+from server.asks import Asks
 from server.gallery import Connection, Gallery
 from server.views.desk import Arrival
 from server.views.pane import Pane
@@ -18,9 +19,10 @@ from server.views.things import Veil
 class Galleries:
     """The connections of one table: a gallery for each branch that somebody looks at."""
 
-    def __init__(self, veil: Veil) -> None:
+    def __init__(self, veil: Veil, asks: Asks) -> None:
         self._veil = veil
-        self._wings = {MAIN: Gallery(veil)}
+        self._asks = asks
+        self._wings = {MAIN: Gallery(veil, asks)}
 
     def __len__(self) -> int:
         return sum(len(wing) for wing in self._wings.values())
@@ -33,7 +35,7 @@ class Galleries:
     def wing(self, branch: str) -> Gallery:
         """The gallery of a branch."""
         if branch not in self._wings:
-            self._wings[branch] = Gallery(self._veil, branch)
+            self._wings[branch] = Gallery(self._veil, self._asks, branch)
         return self._wings[branch]
 
     def join(self, connection: Connection, world: World, arrival: Arrival, recent: Iterable[Told]) -> None:

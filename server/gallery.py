@@ -14,6 +14,7 @@ from domain.history.events import MAIN
 from domain.message import Audience, admits
 from domain.table.events import Role
 from domain.world import World
+from server.asks import Asks
 from server.views.changes import ANYTHING, changes
 from server.views.desk import NOTHING, Arrival, Delta, Desk, DeskKey, begun, ended, welcome
 from server.views.memo import Memo
@@ -51,10 +52,11 @@ class Gallery:
     known: the world that they have been told of.
     """
 
-    def __init__(self, veil: Veil, branch: str = MAIN) -> None:
+    def __init__(self, veil: Veil, asks: Asks, branch: str = MAIN) -> None:
         self.branch = branch
         self.known = World()
         self._veil = veil
+        self._asks = asks
         self._desks: dict[DeskKey, Desk] = {}
         self._at: dict[DeskKey, list[Connection]] = {}
         self._keys: dict[Connection, DeskKey] = {}
@@ -62,7 +64,7 @@ class Gallery:
 
     def _forget(self) -> None:
         self._memo = Memo()
-        self._readings = Readings()
+        self._readings = Readings(self._asks)
         self._panes: dict[Viewer, Pane] = {}
 
     def __len__(self) -> int:

@@ -29,6 +29,7 @@ from rules import rulesets
 from rules.check import Dice, Refused
 from server import records
 from server.answers import Answers
+from server.asks import Check, anything
 from server.deadline import ACT_S, PAST_S, after
 from server.folds import Step
 from server.ledger import GENESIS, SALT_BYTES, Head, seal
@@ -177,13 +178,15 @@ class History:
         while waiting := self.answers.underway:
             await asyncio.wait(waiting)
 
-    async def do(self, seat: str, command_id: str, command: Command) -> int:
+    async def do(self, seat: str, command_id: str, command: Command, fits: Check = anything) -> int:
         """Do what a seat wishes, once however often it is asked; the commit's number, when it is on disk.
+
+        fits: asked before each time that it is decided.
 
         Raises: Refused when it may not be; StoreFull or StoreFault when it cannot be kept.
         """
         return await self.answers.once(
-            seat, command_id, command, lambda: self._commit(seat, command_id, command)
+            seat, command_id, command, lambda: self._commit(seat, command_id, command, fits)
         )
 
     async def open(self, command_id: str, command: OpenTable) -> int:
@@ -198,15 +201,15 @@ class History:
         self._tell()
         return step.number
 
-    async def _commit(self, seat: str, command_id: str, command: Command) -> int:
+    async def _commit(self, seat: str, command_id: str, command: Command, fits: Check) -> int:
         if isinstance(command, TURNING):
             async with self._turning:
-                return await self._kept(seat, command_id, command)
-        return await self._kept(seat, command_id, command)
+                return await self._kept(seat, command_id, command, fits)
+        return await self._kept(seat, command_id, command, fits)
 
-    async def _kept(self, seat: str, command_id: str, command: Command) -> int:
+    async def _kept(self, seat: str, command_id: str, command: Command, fits: Check) -> int:
         for _ in range(MOST_TRIES):
-            step = await self._decided(seat, command_id, command)
+            step = await self._decided(seat, command_id, command, fits)
             try:
                 await self._shelves.store.commit(self.table, step.commit)
             except Conflict:
@@ -227,7 +230,7 @@ class History:
                 return step.number
         raise Refused("the table is too busy at present: nothing was changed, try again")
 
-    async def _decided(self, seat: str, command_id: str, command: Command) -> Step:
+    async def _decided(self, seat: str, command_id: str, command: Command, fits: Check) -> Step:
         """Decide a wish on what is ahead of the disk, and take its number; Refused if it may not be."""
         found: Ground | None = None
         if isinstance(command, TURNING):
@@ -242,6 +245,7 @@ class History:
                 async with self._turning:
                     pass
         head, world = self._ahead(self._newest_of_all.history.branch_of(seat))
+        fits(world)
         dice = self._dice(world, head.next)
         past = found.past if found else None
         if isinstance(command, (h.TakeBackOne, h.SettleTakeBack)):  # nothing else is decided meanwhile

@@ -230,7 +230,7 @@ class Hub:
     async def _done(self, visit: Visit, wish: p.Do) -> int:
         seat, room = visit.socket.viewer.seat, visit.room
         if visit.limits.wishes.take():
-            return await room.do(seat, wish.id, wish.command)
+            return await room.do(seat, wish.id, wish.command, wish.asked)
         number = await room.accepted(seat, wish.id, wish.command)
         if number is None:
             raise Refused(_too_much(visit.limits.wishes))

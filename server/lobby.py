@@ -25,6 +25,7 @@ from server.store.faults import StoreClosed, StoreFault, StoreFull, plain_faults
 from server.store.opening import sync_directory
 
 TOKEN_BYTES = 24
+SECRET_BYTES = 32
 LOCK_TIMEOUT_S = 5
 MEGABYTE = 1_000_000
 
@@ -43,6 +44,7 @@ SCHEMA = """
         table_id TEXT NOT NULL, digest TEXT NOT NULL, mime TEXT NOT NULL, size INTEGER NOT NULL,
         PRIMARY KEY (table_id, digest)
     );
+    CREATE TABLE IF NOT EXISTS table_secrets (table_id TEXT PRIMARY KEY, secret BLOB NOT NULL);
     CREATE TABLE IF NOT EXISTS table_names (
         table_id TEXT NOT NULL, upto INTEGER NOT NULL, name TEXT NOT NULL, PRIMARY KEY (table_id, upto)
     );
@@ -149,6 +151,14 @@ class Lobby:
         """A session's dice key. Not to be shown before the session closes."""
         rows = await self._read("SELECT key FROM dice_keys WHERE table_id=? AND session=?", table, session)
         return rows[0][0] if rows else None
+
+    async def secret(self, table: str) -> bytes:
+        """A table's secret, made when it is first asked for; it never leaves the server."""
+        made = secrets.token_bytes(SECRET_BYTES)
+        await self._write("INSERT OR IGNORE INTO table_secrets VALUES (?,?)", table, made)
+        rows = await self._read("SELECT secret FROM table_secrets WHERE table_id=?", table)
+        found: bytes = rows[0][0]
+        return found
 
     async def keep_upload(self, table: str, data: bytes, mime: str) -> Upload:
         """Keep a file for a table; the same bytes again are the same upload.

@@ -23,6 +23,7 @@ from rules.dice import Scripted
 from rules.forms import Intent
 from server import foresight, logs
 from server import protocol as p
+from server.asks import Asks
 from server.audit import Audit
 from server.catching_up import digested
 from server.comparing import compared
@@ -60,15 +61,18 @@ log = logs.logger("room")
 class Room:
     """One table in play. Its trouble is no other table's."""
 
-    def __init__(self, table: str, shelves: Shelves, lobby: Lobby, veil: Veil, clock: Clock = now_ms) -> None:
+    def __init__(
+        self, table: str, shelves: Shelves, lobby: Lobby, veil: Veil, asks: Asks, clock: Clock = now_ms
+    ) -> None:
         self.table = table
-        self.gallery = Galleries(veil)
+        self.gallery = Galleries(veil, asks)
         self._keys = KeyRing(table)
         self.history = History(table, shelves, self._keys.dice, clock)
         self.lookback = Lookback(self.history, veil)
         self.audit = Audit(self.history, self.lookback, shelves.store)
         self._shelves = shelves
         self._lobby = lobby
+        self._asks = asks
         self._clock = clock
         self._recent: deque[Told] = deque(maxlen=RECENT)
         self._turning = asyncio.Lock()
@@ -92,15 +96,18 @@ class Room:
 
     # --- wishes ----------------------------------------------------------------------------------------
 
-    async def do(self, seat: str, command_id: str, command: p.AnyCommand | t.TakeSeat) -> int:
+    async def do(
+        self, seat: str, command_id: str, command: p.AnyCommand | t.TakeSeat, asked: str = ""
+    ) -> int:
         """Do what a seat wishes, once however often it asks; the commit's number once it is on disk.
 
+        asked: the name of what it answers.
         Raises: Refused when it may not be; what was accepted before is never refused afterwards.
         """
         if (known := self.history.answers.remembered(seat, command_id, command)) is not None:
             return await asyncio.shield(known)
         try:
-            return await self._do(seat, command_id, command)
+            return await self._do(seat, command_id, command, asked)
         except Refused:
             number = await self.accepted(seat, command_id, command)
             if number is None:
@@ -111,21 +118,22 @@ class Room:
         """The number of a wish that was accepted before; OtherWish when another one had this id."""
         return await self.history.answers.stored(seat, command_id, command)
 
-    async def _do(self, seat: str, command_id: str, command: p.AnyCommand | t.TakeSeat) -> int:
+    async def _do(self, seat: str, command_id: str, command: p.AnyCommand | t.TakeSeat, asked: str) -> int:
         match command:
             case p.StartSession():
                 return await self._open_session(seat, command_id, command.name)
             case p.EndSession():
                 return await self.close_session(seat, command_id)
         require_known(self.pane(self.viewer(seat)).sight, self.history.line_of(seat), command)
+        fits = self._asks.bound(seat, command, asked)
         if self._turning.locked():
             async with self._turning:
                 pass
         try:
-            return await self.history.do(seat, command_id, command)
+            return await self.history.do(seat, command_id, command, fits)
         except NoSession:
             await self._open_session(self._a_referee(), f"house-{self.history.next}", "Unannounced session")
-            return await self.history.do(seat, command_id, command)
+            return await self.history.do(seat, command_id, command, fits)
 
     def viewer(self, seat: str) -> Viewer:
         """A seat as it looks at the table; Refused when it is not (or no longer) one of its seats."""

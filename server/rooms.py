@@ -8,6 +8,7 @@ import secrets
 from domain.table.commands import OpenTable
 from rules.check import Refused
 from server import logs
+from server.asks import Asks
 from server.history import Clock, History, now_ms
 from server.lobby import Lobby
 from server.moments import Shelves
@@ -56,7 +57,8 @@ class Rooms:
         return await asyncio.shield(task)
 
     async def _load(self, table: str) -> Room:
-        room = Room(table, self.shelves, self.lobby, self._veils.of(table), self._clock)
+        asks = Asks(await self.lobby.secret(table))
+        room = Room(table, self.shelves, self.lobby, self._veils.of(table), asks, self._clock)
         await room.load()
         if room.world.table is None:
             raise NoTable(f"there is no table {table!r}")

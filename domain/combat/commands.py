@@ -67,10 +67,14 @@ class AnswerQuestion(Command):
 
 
 class AdvanceCombat(Command):
-    """Go on: resolve the round, or whatever comes next (referee)."""
+    """Go on: resolve the round, or whatever comes next (referee).
+
+    heed: as far as the next thing that a player is asked, and not over it; else the rules decide for players too.
+    """
 
     type: Literal["AdvanceCombat"] = "AdvanceCombat"
     combat: Id
+    heed: bool = False
 
 
 class OverrideMark(Command):

@@ -10,7 +10,7 @@ from domain.combat import events as e
 from domain.combat.audience import fighter_audience
 from domain.combat.battle import battle_of
 from domain.combat.facts import facts_of
-from domain.combat.offers import FIGHT, acts_for, combat_rules, seen_by
+from domain.combat.offers import FIGHT, acts_for, combat_rules, seen_by, unheard
 from domain.combat.state import Combat
 from domain.combat.wording import worded
 from domain.message import REFEREE, Decision, Fact
@@ -114,6 +114,9 @@ def advance(command: c.AdvanceCombat, moment: Moment) -> Decision:
     moment.referee_only("resolve the round")
     combat = _running(command.combat, moment)
     rules, battle = combat_rules(moment.world), battle_of(moment.world, combat)
+    if command.heed and (players := unheard(battle, rules, moment.world)):
+        names = " and ".join(_name(who, combat, moment.world) for who in players)
+        raise Refused(f"still to be heard: {names}; go on without them to let the rules decide")
     return facts_of(rules.advance(battle, moment.dice), moment.world, combat.id, moment.by.id)
 
 

@@ -64,6 +64,20 @@ def waits(battle: Battle, rules: CombatRules) -> dict[str, str]:
     return {who: wait.what for wait in rules.awaits(battle) for who in wait.who}
 
 
+def unheard(battle: Battle, rules: CombatRules, world: World) -> tuple[str, ...]:
+    """Fighters of players, who have still to be heard."""
+    asked = dict.fromkeys(who for wait in rules.awaits(battle) for who in wait.who)
+    return tuple(who for who in asked if who in battle.fighters and _of_a_player(world, who))
+
+
+def _of_a_player(world: World, who: str) -> bool:
+    seats = world.open_table.seats
+    if world.characters[who].npc:
+        return False
+    owners = (seats[one] for one in world.characters[who].owners if one in seats)
+    return any(seat.role == "player" and not seat.revoked for seat in owners)
+
+
 def about(battle: Battle, rules: CombatRules) -> str:
     """What it is that somebody has still to be heard about, in words; "" where nothing is to be said."""
     return next((wait.about for wait in rules.awaits(battle) if wait.about), "")

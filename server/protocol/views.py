@@ -182,7 +182,8 @@ class SideView(BaseModel):
 class CombatView(View):
     """A fight. `about`: what those who have still to be heard are heard about, in words; "" for nothing.
 
-    badges: what holds for all of it, such as the light.
+    badges: what holds for all of it, such as the light. asked: the name of the step that AdvanceCombat resolves, for
+    a referee.
     """
 
     view: Literal["combat"] = "combat"
@@ -197,6 +198,7 @@ class CombatView(View):
     marks: dict[str, dict[str, Any]]
     closed: str
     zones: tuple[Zone, ...]
+    asked: str
 
 
 class BranchView(BaseModel):
@@ -304,7 +306,10 @@ AnyView = Annotated[
 
 
 class Offer(BaseModel):
-    """What one fighter, or `side:<id>`, may do now, what it has declared, and what it is asked."""
+    """What one fighter, or `side:<id>`, may do now, what it has declared, and what it is asked.
+
+    asked: the name of what it is asked, to be sent with the wish that answers.
+    """
 
     id: str
     combat: str
@@ -314,3 +319,4 @@ class Offer(BaseModel):
     options: tuple[Option, ...]
     declared: Intent | None
     questions: tuple[Question, ...]
+    asked: str

@@ -49,11 +49,16 @@ class Hello(Message):
 
 
 class Do(Message):
-    """A wish. Answered by `done` or `refused` with the same id; everybody hears `happened`."""
+    """A wish. Answered by `done` or `refused` with the same id; everybody hears `happened`.
+
+    asked: the `asked` of the offer that it answers, or of the fight for AdvanceCombat. Refused when something else is
+    asked by then; "" is judged on whatever stands.
+    """
 
     type: Literal["do"] = "do"
     id: CommandId
     command: AnyCommand
+    asked: Annotated[str, Field(max_length=40)] = ""
 
 
 class Done(Message):

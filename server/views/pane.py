@@ -192,7 +192,8 @@ class Pane:
         about = self._readings.about(world, seen)
         held = () if combat.closed else self._readings.fight_badges(world, combat, FIGHT)
         badges = things.shown_badges(held, referee)
-        frame = written(things.combat_view(seen, badges, sides, zones, about, referee=referee))
+        asked = self._readings.asked(world, combat, FIGHT) if referee and not combat.closed else ""
+        frame = written(things.combat_view(seen, badges, sides, zones, about, asked, referee=referee))
         fighters = [self._fighter(world, seen, who, _awaited(waits, who)) for who in seen.fighters]
         # the first is the field itself: within a text its quotes would stand escaped
         return frame.replace('"fighters":[]', f'"fighters":[{",".join(fighters)}]', 1)
@@ -237,9 +238,10 @@ class Pane:
         if not (options or declared or questions):
             return ""
         name, side = _party(world, combat, who)
+        asked = self._readings.asked(world, world.combats[combat.id], who)
         return self._memo.get(
             ("offer", who, combat.id, *combat.fighters),
-            (options, declared, name, *questions),
+            (options, declared, name, asked, *questions),
             lambda: written(
                 p.Offer(
                     id=offer_id(combat, who),
@@ -250,6 +252,7 @@ class Pane:
                     options=options,
                     declared=declared,
                     questions=questions,
+                    asked=asked,
                 )
             ),
         )

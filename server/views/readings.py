@@ -13,6 +13,7 @@ from domain.world import World
 from rules.card import Badge, Card, Condition, Track
 from rules.forms import Option
 from rules.ruleset import Battle
+from server.asks import Asks
 from server.views.memo import Memo
 from server.views.sight import field_sources, fight_sources
 
@@ -34,9 +35,10 @@ class _Fight:
 
 
 class Readings:
-    """Asks the rules about one table's worlds, never twice about the same thing."""
+    """Asks the rules about one table's worlds, never twice about the same thing. asks: None for worlds of the past."""
 
-    def __init__(self) -> None:
+    def __init__(self, asks: Asks | None = None) -> None:
+        self._asks = asks
         self._memo = Memo()
         self._last: dict[str, Figure] = {}
         self._world = World()
@@ -110,6 +112,18 @@ class Readings:
         rules = combat_rules(world)
         return self._memo.get(
             ("about", *_name(seen)), (fight,), lambda: "" if seen.closed else about(fight.battle, rules)
+        )
+
+    def asked(self, world: World, combat: Combat, who: str) -> str:
+        """The name of what a voice is asked now, "" in the past; `combat` whole: the same for whoever looks."""
+        asks = self._asks
+        if asks is None:
+            return ""
+        fight = self._fight(world, combat)
+        return self._memo.get(
+            ("asked", who, combat.id),
+            (fight,),
+            lambda: asks.name(combat.id, who, fight.battle, combat_rules(world)),
         )
 
     def options(self, world: World, combat: Combat, who: str) -> tuple[Option, ...]:

@@ -213,6 +213,7 @@ def combat_view(
     sides: tuple[p.SideView, ...],
     zones: tuple[Zone, ...],
     about: str,
+    asked: str,
     *,
     referee: bool,
 ) -> p.CombatView:
@@ -230,4 +231,5 @@ def combat_view(
         marks={subject: dict(marks) for subject, marks in combat.marks.items()} if referee else {},
         closed=combat.closed,
         zones=zones,
+        asked=asked,
     )

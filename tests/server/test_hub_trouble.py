@@ -342,10 +342,10 @@ async def test_trouble_in_one_room_is_a_refusal_there_and_nothing_anywhere_else(
         ann, bea = await table.sit("ann"), await table.sit("bea")
         decided = History._decided
 
-        def stumbling(self, seat, command_id, command):
+        def stumbling(self, seat, command_id, command, fits):
             if getattr(command, "text", "") == "bug":
                 raise ZeroDivisionError("a secret of the house")
-            return decided(self, seat, command_id, command)
+            return decided(self, seat, command_id, command, fits)
 
         monkeypatch.setattr(History, "_decided", stumbling)
 
@@ -365,7 +365,9 @@ async def _heard_number(peer: Peer, text: str) -> int:
 async def test_a_table_changed_behind_its_back_is_read_again(table: Place):
     ann = await table.sit("ann")
     room = await table.room()
-    other = type(room)(table.table, table.house.rooms.shelves, table.house.lobby, room.gallery._veil)
+    other = type(room)(
+        table.table, table.house.rooms.shelves, table.house.lobby, room.gallery._veil, room._asks
+    )
     await other.load()
     number = await other.do(table.ids["ref"], "from-outside", _said("outside"))
 

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// aa619c76075847ee0dca50c68f8e172a25732086adcfca79138190fb5eac614b
+// ca7e94bec48aff61f29c0421593305016493cf6e91ba06f7516755418476c29a
 
 export const VERSION = 1;
 
@@ -67,6 +67,9 @@ export interface Hello {
 }
 /**
  * A wish. Answered by `done` or `refused` with the same id; everybody hears `happened`.
+ *
+ * asked: the `asked` of the offer that it answers, or of the fight for AdvanceCombat. Refused when something else is
+ * asked by then; "" is judged on whatever stands.
  */
 export interface Do {
   type: "do";
@@ -137,6 +140,7 @@ export interface Do {
     | MarkMoment
     | StartSession
     | EndSession;
+  asked?: string;
 }
 /**
  * Read the books another way from here on; what is not named stays.
@@ -583,10 +587,13 @@ export interface AnswerQuestion {
 }
 /**
  * Go on: resolve the round, or whatever comes next (referee).
+ *
+ * heed: as far as the next thing that a player is asked, and not over it; else the rules decide for players too.
  */
 export interface AdvanceCombat {
   type: "AdvanceCombat";
   combat: string;
+  heed?: boolean;
 }
 /**
  * Set what the rules remember of a fighter, side, pair or the fight (referee).
@@ -1475,7 +1482,8 @@ export interface Option {
 /**
  * A fight. `about`: what those who have still to be heard are heard about, in words; "" for nothing.
  *
- * badges: what holds for all of it, such as the light.
+ * badges: what holds for all of it, such as the light. asked: the name of the step that AdvanceCombat resolves, for
+ * a referee.
  */
 export interface CombatView {
   view: "combat";
@@ -1495,6 +1503,7 @@ export interface CombatView {
   };
   closed: string;
   zones: Zone[];
+  asked: string;
 }
 /**
  * A side of a fight.
@@ -1699,6 +1708,8 @@ export interface ListsView {
 }
 /**
  * What one fighter, or `side:<id>`, may do now, what it has declared, and what it is asked.
+ *
+ * asked: the name of what it is asked, to be sent with the wish that answers.
  */
 export interface Offer {
   id: string;
@@ -1709,6 +1720,7 @@ export interface Offer {
   options: Option[];
   declared: Intent | null;
   questions: Question[];
+  asked: string;
 }
 /**
  * Something that only one fighter's player may decide while the fight waits (which wound goes where).

@@ -187,14 +187,17 @@ export function ask<A extends Answer>(message: Asking): Promise<A | Refusal> {
   });
 }
 
-/** Wish for something. Never rejects; a refusal has also been shown. Sent again after a lost connection. */
-export function send(command: AnyCommand): Promise<Done | Refusal> {
+/**
+ * Wish for something. Never rejects; a refusal has also been shown. Sent again after a lost connection.
+ * asked: the name of what it answers in a fight; it is refused when something else is asked by then.
+ */
+export function send(command: AnyCommand, asked = ''): Promise<Done | Refusal> {
   if (looking.peek() && !ANYTIME.has(command.type)) {
     const reason = 'You are looking at the past: go back to now (Esc) to do something';
     toast(reason, 'bad');
     return Promise.resolve({ type: 'refused', id: null, reason });
   }
-  const message: Do = { type: 'do', id: commandId(), command };
+  const message: Do = { type: 'do', id: commandId(), command, asked };
   return ask<Done>(message);
 }
 

@@ -17,6 +17,7 @@ const kira: Offer = {
   options: [],
   declared: null,
   questions: [],
+  asked: '',
 };
 
 describe('a welcome', () => {

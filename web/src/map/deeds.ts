@@ -4,6 +4,7 @@ import type { Signal } from '@preact/signals';
 import { askHistory, asked as audited, close as closeAudit } from '../audit/now';
 import { toCell, toScreen, zoomAt } from '../camera';
 import { backToNow } from '../history/now';
+import { goOn } from '../panels/fight/going_on';
 import type { AnyCommand, Point, TokenView } from '../protocol';
 import { send } from '../socket';
 import {
@@ -206,7 +207,7 @@ export function remove(): boolean {
 export function advance(): boolean {
   const combat = fight.peek();
   if (!combat) return false;
-  wish({ type: 'AdvanceCombat', combat: combat.id });
+  void goOn(combat);
   return true;
 }
 

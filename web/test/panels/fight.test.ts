@@ -68,6 +68,7 @@ const offer = (who: string, more: Partial<Offer> = {}): Offer => ({
   options: [SHOOT],
   declared: null,
   questions: [],
+  asked: '',
   ...more,
 });
 const FIGHT: CombatView = {
@@ -93,6 +94,7 @@ const FIGHT: CombatView = {
   ],
   marks: {},
   closed: '',
+  asked: 'step-1',
 };
 
 describe('who is still to be heard', () => {

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from rules.systems.classic.combat.acts import act, advance, answer, begin
 from rules.systems.classic.combat.by_default import declare, options, preview
-from rules.systems.classic.combat.forms import awaits
+from rules.systems.classic.combat.forms import asked, awaits
 from rules.systems.classic.combat.naming import mark_named, mark_valued
 from rules.systems.classic.combat.opening import setup
 from rules.systems.classic.combat.overriding import overridable
@@ -21,6 +21,7 @@ __all__ = [
     "act",
     "advance",
     "answer",
+    "asked",
     "awaits",
     "badges",
     "band",

@@ -27,6 +27,7 @@ from rules.systems.classic.combat.movement import (
     nearest_band,
 )
 from rules.systems.classic.combat.parties import (
+    FIGHT,
     SIDE,
     able,
     able_of,
@@ -67,6 +68,12 @@ def awaits(battle: Battle) -> tuple[Await, ...]:
         return ()
     silent = tuple(one.id for one in acting(battle) if one.id not in battle.declared)
     return (Await(silent, "declare", optional=True),) if silent else ()
+
+
+def asked(battle: Battle, who: str) -> str:
+    """What a voice is asked: its own questions, or those of all for whoever goes on, in this step of this round."""
+    questions = sorted(one.id for one in battle.questions.values() if who in {one.who, FIGHT})
+    return " ".join((str(battle.round), battle.step, *questions))
 
 
 def options(battle: Battle, who: str) -> tuple[Option, ...]:

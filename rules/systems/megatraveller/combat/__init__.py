@@ -25,7 +25,7 @@ from __future__ import annotations
 from rules.systems.megatraveller.combat.by_default import options, preview
 from rules.systems.megatraveller.combat.entry import act, advance, answer, begin, declare
 from rules.systems.megatraveller.combat.naming import mark_named, mark_valued
-from rules.systems.megatraveller.combat.offers import awaits
+from rules.systems.megatraveller.combat.offers import asked, awaits
 from rules.systems.megatraveller.combat.opening import setup
 from rules.systems.megatraveller.combat.overriding import overridable
 from rules.systems.megatraveller.combat.showing import badges, band
@@ -34,6 +34,7 @@ __all__ = [
     "act",
     "advance",
     "answer",
+    "asked",
     "awaits",
     "badges",
     "band",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -55,6 +56,22 @@ def awaits(battle: Battle) -> tuple[Await, ...]:
     units = rounds.next_up(battle)
     who = (*((SIDE + first,) if first else ()), *units)
     return (Await(who, "act", optional=True),) if who else ()
+
+
+def asked(battle: Battle, who: str) -> str:
+    """What a voice is asked: its own questions, or those of all for whoever goes on, at this point of this turn."""
+    questions = sorted(one.id for one in battle.questions.values() if who in {one.who, FIGHT})
+    found = turn.turns(battle)
+    if who == FIGHT:
+        doing: object = battle.mark(FIGHT, marks.TURNS)
+    elif not found:
+        doing = sum(turn.had(battle, one) for one in battle.fighters)
+    elif who in found[-1].waiting:
+        now = found[-1]
+        doing = [len(found), now.who, now.act, dict(now.args), now.at]
+    else:
+        doing = [len(found), found[-1].who, found[-1].broke_in]
+    return json.dumps([battle.round, battle.step, questions, doing])
 
 
 def options(battle: Battle, who: str) -> tuple[Option, ...]:

@@ -175,7 +175,7 @@ function Giving({ draftKey, combat, offer, option, args, lacking, others }: Givi
     const byKeys = document.activeElement?.matches(':focus-visible') === true;
     setBusy(true);
     lastActs.set(offer.who, { act: option.act, args: undrawn(option.fields, args) });
-    const answer = await send({ type: 'TakeAct', ...place, act: option.act, args });
+    const answer = await send({ type: 'TakeAct', ...place, act: option.act, args }, offer.asked);
     if (forAll && answer.type === 'done') await takeLike(combat.id, others, option.act, args);
     setBusy(false);
     setForAll(false);
@@ -224,12 +224,12 @@ function submitWord(option: Option, offer: Offer): string {
 /** The like act for others, each as far as it can; one sentence for all who cannot. */
 async function takeLike(combat: string, others: readonly Offer[], act: string, args: Filled): Promise<void> {
   const cannot: string[] = [];
-  for (const { who, name, options } of others) {
+  for (const { who, name, options, asked } of others) {
     const own = adapted(options.find((one) => one.act === act)?.fields ?? [], args);
     const answer = await preview({ type: 'PreviewIntent', combat, who, act, args: own });
     const why = answer.type === 'refused' ? answer.reason : answer.intent?.refused;
     if (why) cannot.push(`${name} (${why})`);
-    else await send({ type: 'TakeAct', combat, who, act, args: own });
+    else await send({ type: 'TakeAct', combat, who, act, args: own }, asked);
   }
   if (cannot.length > 0) toast(`Still to declare: ${listed(cannot)}.`, 'note');
 }
@@ -282,7 +282,7 @@ export function DeclaredNote({ combat, offer }: { readonly combat: CombatView; r
       <button
         type="button"
         class="small"
-        onClick={() => send({ type: 'WithdrawDeclaration', combat: combat.id, who: offer.who })}
+        onClick={() => send({ type: 'WithdrawDeclaration', combat: combat.id, who: offer.who }, offer.asked)}
       >
         Withdraw
       </button>

@@ -8,6 +8,7 @@ import { ask, openWindow } from '../dialogs';
 import { Pick, Segments } from '../inputs';
 import { AllDue } from '../sheet/due';
 import { ActForm, DeclaredNote } from './act';
+import { goOn } from './going_on';
 import { Latest } from './latest';
 import { Badges, Sides } from './list';
 import { Questions } from './questions';
@@ -149,7 +150,7 @@ function RefereeBar({ combat }: { readonly combat: CombatView }) {
           type="button"
           class={waiting === 0 ? 'primary' : ''}
           title={next}
-          onClick={() => send({ type: 'AdvanceCombat', combat: combat.id })}
+          onClick={() => goOn(combat)}
         >
           {goOnWords(combat)} <kbd>N</kbd>
         </button>

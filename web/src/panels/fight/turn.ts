@@ -41,12 +41,7 @@ export function pass(at: number): boolean {
 
 /** Do it. */
 export async function takePass(offer: Offer, option: Option): Promise<void> {
-  const answer = await send({
-    type: 'TakeAct',
-    combat: offer.combat,
-    who: offer.who,
-    act: option.act,
-    args: {},
-  });
+  const { combat, who, asked } = offer;
+  const answer = await send({ type: 'TakeAct', combat, who, act: option.act, args: {} }, asked);
   if (answer.type === 'done') acting.value = null;
 }

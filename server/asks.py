@@ -1,0 +1,57 @@
+"""What each voice in a fight is asked, under a short name: a wish that answers something else is refused.
+
+A name is the same while the same is asked, on every server that has the table, and tells nobody what others are
+asked: only the server can make one.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Callable
+
+from domain.combat import commands as c
+from domain.combat.battle import battle_of
+from domain.combat.offers import FIGHT, acts_for, combat_rules
+from domain.message import Command
+from domain.world import World
+from rules.check import Refused
+from rules.ruleset import Battle, CombatRules
+
+LENGTH = 12
+
+Check = Callable[[World], None]
+"""Refused when a wish may not be decided on that world."""
+
+
+def anything(world: World) -> None:
+    """Every world will do."""
+
+
+class Asks:
+    """Names for what is asked at one table. secret: known to the server alone."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._secret = secret
+
+    def name(self, combat: str, voice: str, battle: Battle, rules: CombatRules) -> str:
+        """What a fighter, a side as `side:<id>`, or the referee as `fight` is asked now."""
+        asked = f"{combat}\n{voice}\n{rules.asked(battle, voice)}"
+        return hmac.digest(self._secret, asked.encode(), "sha256").hex()[:LENGTH]
+
+    def bound(self, seat: str, command: Command, asked: str) -> Check:
+        """Holds a wish to what its sender was asked; "": to nothing. Questions have names of their own."""
+        if not asked:
+            return anything
+        if not isinstance(command, c.TakeAct | c.WithdrawDeclaration | c.AdvanceCombat):
+            raise Refused(f"{command.type} answers nothing that is asked: leave `asked` out")
+
+        def check(world: World) -> None:
+            combat = world.combats.get(command.combat)
+            voice = FIGHT if isinstance(command, c.AdvanceCombat) else command.who
+            if combat is None or combat.closed or voice not in acts_for(world, seat, combat):
+                return  # refused for that
+            now = self.name(combat.id, voice, battle_of(world, combat), combat_rules(world))
+            if now != asked:
+                raise Refused(f"the fight has gone on since you were asked: now it is {combat.title!r}")
+
+        return check
