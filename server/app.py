@@ -44,7 +44,7 @@ STATIC = Path(str(files("server") / "static"))
 LARGEST_FORM = 64_000
 LARGEST_PICTURE = 15_000_000
 LARGEST_MAP = 40_000_000
-TABLE_NAME = re.compile(r"[a-z0-9]{1,40}")
+TILE_NAME = re.compile(r"[A-Za-z0-9_-]{16}")
 DIGEST = re.compile(r"[0-9a-f]{64}")
 YEAR_S = 365 * 86_400
 
@@ -80,6 +80,13 @@ SAFE = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+}
+
+PICTURE = {
+    "content-security-policy": "default-src 'none'; sandbox",
+    "content-disposition": "inline",
+    "cache-control": f"private, max-age={YEAR_S}, immutable",
+    "vary": "authorization",
 }
 
 
@@ -248,19 +255,18 @@ async def take_map(house: House, request: Request) -> Response:
 
 
 async def show_picture(house: House, request: Request) -> Response:
-    """A picture, to whoever knows its name; names cannot be guessed."""
-    table, name = request.path_params["table"], request.path_params["name"]
-    if not (TABLE_NAME.fullmatch(table) and DIGEST.fullmatch(name)):
+    """A tile, to whoever may see its ground now; a picture as it was uploaded, to the referee."""
+    table, viewer, room = await viewer_of(house, request)
+    name = request.path_params["name"]
+    if viewer.is_referee and DIGEST.fullmatch(name):
+        kept = await house.lobby.upload(table, name)
+        if kept is not None:
+            return Response(kept[1], media_type=kept[0].mime, headers=PICTURE)
+    tile = await room.tile(viewer, name) if TILE_NAME.fullmatch(name) else None
+    if tile is None:
         raise BadRequest(404, "there is no such picture")
-    found = await house.pictures.find(table, name)
-    if found is None:
-        raise BadRequest(404, "there is no such picture")
-    headers = {
-        "content-security-policy": "default-src 'none'; sandbox",
-        "content-disposition": "inline",
-        "cache-control": f"private, max-age={YEAR_S}, immutable",
-    }
-    return Response(found[0], media_type=found[1], headers=headers)
+    box = " ".join(map(str, (*tile.box, *tile.size)))
+    return Response(tile.data, media_type="image/webp", headers={**PICTURE, "tile-box": box})
 
 
 async def give_evening(room: Room, viewer: Viewer, request: Request) -> Response:

@@ -17,8 +17,6 @@ from server.rooms import Rooms
 from server.snapshots import Snapshots
 from server.stopping import Stop
 from server.store import Store, Synchronous
-from server.uploads import Pictures
-from server.veil import Veils
 from server.worlds import ready, shape
 
 CLOSING_S = 2.0
@@ -43,7 +41,6 @@ class House:
     store: Store
     lobby: Lobby
     rooms: Rooms
-    pictures: Pictures
     hub: Hub
 
 
@@ -72,9 +69,7 @@ async def open_house(settings: Settings, stop: Stop | None = None) -> AsyncItera
         then_close("lobby", lobby.close)
         snapshots = await Snapshots.open(settings.data / SNAPSHOTS, shape())
         then_close("snapshots", snapshots.close)
-        veils = Veils()
-        rooms = Rooms(Shelves(store, snapshots), lobby, veils)
+        rooms = Rooms(Shelves(store, snapshots), lobby)
         then_close("tables", rooms.close)
         rooms.begin()
-        pictures = Pictures(lobby, veils)
-        yield House(settings, store, lobby, rooms, pictures, Hub(rooms, settings.rates))
+        yield House(settings, store, lobby, rooms, Hub(rooms, settings.rates))

@@ -20,6 +20,7 @@ from rules.check import Refused
 from server import protocol as p
 from server.folds import Step
 from server.history import History
+from server.tiles.veil import PastVeil, Veil
 from server.views.changes import ANYTHING, changes
 from server.views.desk import Desk
 from server.views.memo import Memo
@@ -28,7 +29,6 @@ from server.views.pane import Pane, written
 from server.views.readings import Readings
 from server.views.sight import Viewer
 from server.views.story import Part, Told, told
-from server.views.things import Veil
 
 MOST_PANES = 100
 LONGEST_FILM = 200
@@ -92,9 +92,10 @@ class Lookback:
             fiction = latest(outlook.path, asked.number)
             world = with_records(await self._history.at(fiction), world)
         then = as_then(viewer, world)
+        veil = self._past(viewer)
         async with self._looking:
             views, entry = await asyncio.to_thread(
-                lambda: (self._views(then, world), _entry(step, eyes, outlook))
+                lambda: (self._views(then, world, veil), _entry(step, eyes, outlook))
             )
         undone = outlook.undone_by(asked.number)
         return (
@@ -115,7 +116,7 @@ class Lookback:
         upto = steps[-1].number if len(steps) == LONGEST_FILM else asked.upto
         start = latest(reel, asked.after)
         before = await self._history.at(start)
-        film = _Film(eyes, outlook, reel, self._veil)
+        film = _Film(eyes, outlook, reel, self._past(eyes.viewer))
         base = await asyncio.to_thread(film.begin, before)
         frames = []
         for first in range(0, len(steps), PIECE):
@@ -161,12 +162,17 @@ class Lookback:
                 break
         return found
 
-    def _views(self, viewer: Viewer, world: World) -> str:
+    def _past(self, viewer: Viewer) -> PastVeil:
+        """The pictures of then, only as far as a viewer may see their ground now."""
+        return PastVeil(self._veil, self._history.line_of(viewer.seat))
+
+    def _views(self, viewer: Viewer, world: World, veil: PastVeil) -> str:
         pane = self._panes.get(viewer)
         if pane is None:
             if len(self._panes) >= MOST_PANES:
                 self._panes.clear()
-            pane = self._panes[viewer] = Pane(viewer, self._readings, self._memo, self._veil, live=False)
+            pane = self._panes[viewer] = Pane(viewer, self._readings, self._memo, veil, live=False)
+        pane.veil = veil
         return ",".join(pane.everything(world).values())
 
 
@@ -176,7 +182,7 @@ class _Film:
     reel: the numbers whose fiction is shown; of others there are the records alone.
     """
 
-    def __init__(self, eyes: Eyes, outlook: Outlook, reel: Path, veil: Veil) -> None:
+    def __init__(self, eyes: Eyes, outlook: Outlook, reel: Path, veil: PastVeil) -> None:
         self._eyes = eyes
         self._outlook = outlook
         self._reel = reel

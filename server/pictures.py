@@ -26,7 +26,8 @@ FORMATS = ("PNG", "JPEG", "WEBP")
 
 _WEBP_QUALITY = 86
 _WEBP_EFFORT = 2
-_one_at_a_time = threading.Lock()
+one_at_a_time = threading.Lock()
+"""Held while a whole picture stands decoded."""
 
 # Pillow's own limit lets more through than ours, which is checked below before anything is decoded.
 Image.MAX_IMAGE_PIXELS = None
@@ -49,8 +50,8 @@ class Picture:
 
 def accept(data: bytes, largest_bytes: int = LARGEST_BYTES) -> Picture:
     """Check an uploaded picture and write it anew; BadPicture if it cannot be taken."""
-    with _one_at_a_time:
-        with _opened(data, largest_bytes) as image:
+    with one_at_a_time:
+        with opened(data, largest_bytes) as image:
             flat, was_png = _flat(image), image.format == "PNG"
         encoded, ending = _encode(flat, png_bytes=len(data) if was_png else None)
     digest = hashlib.sha256(encoded).hexdigest()
@@ -59,12 +60,12 @@ def accept(data: bytes, largest_bytes: int = LARGEST_BYTES) -> Picture:
 
 def dimensions(data: bytes, largest_bytes: int = LARGEST_BYTES) -> tuple[int, int]:
     """Width and height in pixels by the file's head, nothing decoded; BadPicture if it cannot be taken."""
-    with _opened(data, largest_bytes) as image:
+    with opened(data, largest_bytes) as image:
         return image.size
 
 
 @contextmanager
-def _opened(data: bytes, largest_bytes: int) -> Iterator[Image.Image]:
+def opened(data: bytes, largest_bytes: int) -> Iterator[Image.Image]:
     """The picture with its head read and its size checked, not decoded yet."""
     if len(data) > largest_bytes:
         raise BadPicture(f"the picture has {len(data):,} bytes, the limit is {largest_bytes:,}")

@@ -39,12 +39,14 @@ from server.moments import Shelves
 from server.session_dice import KeyRing, NoSession, session_number
 from server.snapshots import due
 from server.store import Conflict
+from server.tiles.plan import Tile
+from server.tiles.shelf import Shelf
+from server.tiles.veil import Recipe, Veil
 from server.views import tasks
 from server.views.desk import Arrival
 from server.views.pane import Pane, written
 from server.views.sight import Viewer
 from server.views.story import Told, told
-from server.views.things import Veil
 from server.worlds import write_world
 
 RECENT = 100
@@ -66,6 +68,8 @@ class Room:
     ) -> None:
         self.table = table
         self.gallery = Galleries(veil, asks)
+        self._veil = veil
+        self._tiles = Shelf(self._picture)
         self._keys = KeyRing(table)
         self.history = History(table, shelves, self._keys.dice, clock)
         self.lookback = Lookback(self.history, veil)
@@ -264,6 +268,19 @@ class Room:
         require_known(sight, world, asked.what)
         moment = Moment(sight.world(world), viewer.seat, self.history.next, Scripted(()))
         return previewed(asked, moment)
+
+    async def tile(self, viewer: Viewer, name: str) -> Tile | None:
+        """A tile of a map's picture; None when there is none of that name, or none for this seat any more."""
+        wanted = self._wanted(viewer, name)
+        tile = await self._tiles.tile(wanted) if wanted is not None else None
+        return None if self._wanted(viewer, name) is None else tile
+
+    def _wanted(self, viewer: Viewer, name: str) -> Recipe | None:
+        return self._veil.recipe(name, self.history.line_of(viewer.seat), referee=viewer.is_referee)
+
+    async def _picture(self, digest: str) -> bytes | None:
+        kept = await self._lobby.upload(self.table, digest)
+        return None if kept is None else kept[1]
 
     async def digest(self, viewer: Viewer, asked: p.AskDigest) -> p.Digested:
         """What a seat has missed."""

@@ -16,7 +16,7 @@ from server.remaking import Remakings
 from server.room import RESTART, Room
 from server.session_dice import KeyRing
 from server.store import StoreClosed
-from server.veil import Veils
+from server.tiles.veil import Veil
 
 IDLE_MS = 10 * 60 * 1000
 ROUND_S = 60.0
@@ -32,10 +32,9 @@ class NoTable(Refused):
 class Rooms:
     """The live tables of this house."""
 
-    def __init__(self, shelves: Shelves, lobby: Lobby, veils: Veils, clock: Clock = now_ms) -> None:
+    def __init__(self, shelves: Shelves, lobby: Lobby, clock: Clock = now_ms) -> None:
         self.lobby = lobby
         self.shelves = shelves
-        self._veils = veils
         self._clock = clock
         self._rooms: dict[str, asyncio.Task[Room]] = {}
         self._empty_since: dict[str, int] = {}
@@ -57,8 +56,8 @@ class Rooms:
         return await asyncio.shield(task)
 
     async def _load(self, table: str) -> Room:
-        asks = Asks(await self.lobby.secret(table))
-        room = Room(table, self.shelves, self.lobby, self._veils.of(table), asks, self._clock)
+        secret = await self.lobby.secret(table)
+        room = Room(table, self.shelves, self.lobby, Veil(table, secret), Asks(secret), self._clock)
         await room.load()
         if room.world.table is None:
             raise NoTable(f"there is no table {table!r}")

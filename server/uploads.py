@@ -15,7 +15,6 @@ from rules.check import Refused
 from server.lobby import Lobby
 from server.plain import sentence
 from server.room import Room
-from server.veil import Veils
 
 if TYPE_CHECKING:
     from server.uvtt import ImportedMap
@@ -36,26 +35,6 @@ class LaidMap:
 
     scene: str
     warnings: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Pictures:
-    """Every picture that may be asked for by name: uploads, and what players get of them."""
-
-    lobby: Lobby
-    veils: Veils
-
-    async def find(self, table: str, name: str) -> tuple[bytes, str] | None:
-        """A picture's bytes and media type; None when there is none of that name."""
-        kept = await self.lobby.upload(table, name)
-        if kept is not None:
-            return kept[1], kept[0].mime
-        veiled = await self.veils.picture(table, name, self._whole)
-        return None if veiled is None else (veiled, "image/webp")
-
-    async def _whole(self, table: str, name: str) -> bytes | None:
-        kept = await self.lobby.upload(table, name)
-        return kept[1] if kept else None
 
 
 async def keep_picture(lobby: Lobby, table: str, data: bytes) -> KeptPicture:

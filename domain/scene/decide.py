@@ -11,7 +11,7 @@ from domain.rights import known_door, may, token_audience
 from domain.scene import commands as c
 from domain.scene import events as e
 from domain.scene.state import Scene
-from domain.scene.things import Fog, Token
+from domain.scene.things import Fog, Picture, Token
 from domain.stage.events import SceneShown
 from domain.world import STAGE, World
 from rules.check import Refused
@@ -20,6 +20,8 @@ from rules.sight import Barriers, Door
 
 MOST_SCENES = 100
 MOST_EXPLORED = 2000
+FARTHEST = 10_000
+"""Cells from a map's corner that a picture may reach."""
 DOOR_REACH_M = 3.0
 """How near a token must stand to a door to work it: about two steps."""
 
@@ -57,8 +59,20 @@ def lay_grid(command: c.LayGrid, moment: Moment) -> Decision:
 def hang_picture(command: c.HangPicture, moment: Moment) -> Decision:
     """Put a picture under a map."""
     scene = referees_scene(command.scene, moment)
+    if command.picture is not None:
+        _require_ground(command.picture)
     hung = e.PictureHung(scene=scene.id, picture=command.picture, before=scene.picture)
     return (scene_fact(scene, hung, REFEREE if scene.fog else map_audience(moment.world, scene)),)
+
+
+def _require_ground(picture: Picture) -> None:
+    """Refused when a picture covers no ground that a map could have."""
+    corners = picture.x, picture.y, picture.x + picture.width, picture.y + picture.height
+    if not all(abs(one) <= FARTHEST for one in corners) or not (picture.width > 0 and picture.height > 0):
+        raise Refused(
+            f"a picture of {picture.width} x {picture.height} cells at {picture.x}, {picture.y} covers no"
+            f" ground: it needs a width and a height, and may reach {FARTHEST:,} cells from the map's corner"
+        )
 
 
 def build_barriers(command: c.BuildBarriers, moment: Moment) -> Decision:

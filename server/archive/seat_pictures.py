@@ -11,7 +11,7 @@ from domain.world import World, evolve
 from server import records
 from server.archive.format import Picture
 from server.archive.sources import Source
-from server.veil import without_unexplored
+from server.tiles.cutting import without_unexplored
 
 TOPICS = frozenset({"SceneOpened", "GridLaid", "PictureHung", "GroundRevealed", "SceneShown"})
 

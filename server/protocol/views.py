@@ -69,8 +69,22 @@ class TableView(View):
     ground: tuple[Choice, ...]
 
 
+class Tiles(BaseModel):
+    """A map's picture in tiles of one size, row by row: the name of each, "" where nothing of it may be seen.
+
+    A tile is fetched from /pictures/<table>/<name> with the seat's secret, as long as its ground may be seen.
+    """
+
+    columns: int
+    rows: int
+    names: tuple[str, ...]
+
+
 class SceneView(View):
-    """A map. Players get no walls and no secret doors; `width` and `height` are its extent in cells."""
+    """A map. Players get no walls and no secret doors; `width` and `height` are its extent in cells.
+
+    picture: where it lies; its id for the referee alone.
+    """
 
     view: Literal["scene"] = "scene"
     name: str
@@ -81,7 +95,7 @@ class SceneView(View):
     width: float
     height: float
     picture: Picture | None
-    picture_url: str | None
+    tiles: Tiles | None
     walls: tuple[Wall, ...]
     doors: tuple[Door, ...]
     lights: tuple[Light, ...]

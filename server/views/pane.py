@@ -43,7 +43,7 @@ class Pane:
         self.sight = Sight(viewer, memo)
         self._readings = readings
         self._memo = memo
-        self._veil = veil
+        self.veil = veil
         self._gone: dict[str, tuple[tuple[object, ...], str]] = {}
 
     def everything(self, world: World) -> dict[str, str]:
@@ -99,8 +99,8 @@ class Pane:
         referee = self.viewer.is_referee
         return self._memo.get(
             ("scene", scene.id, referee),
-            (scene.name, scene.grid, scene.picture, scene.barriers, scene.lights, scene.fog, scene.areas),
-            lambda: written(things.scene_view(scene, self._veil, referee=referee)),
+            (*_parts(scene), *self.veil.sources(scene)),
+            lambda: written(things.scene_view(scene, self.veil, referee=referee)),
         )
 
     def token(self, world: World, scene: Scene, token: Token) -> str | None:
@@ -256,6 +256,11 @@ class Pane:
                 )
             ),
         )
+
+
+def _parts(scene: Scene) -> tuple[object, ...]:
+    """What of a map its view is made from: all but the tokens."""
+    return scene.name, scene.grid, scene.picture, scene.barriers, scene.lights, scene.fog, scene.areas
 
 
 def written(message: BaseModel) -> str:

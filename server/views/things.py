@@ -11,7 +11,7 @@ from domain.combat.state import Combat, Enlisted
 from domain.rights import explored, known_door
 from domain.scene.areas import known_area
 from domain.scene.state import Scene
-from domain.scene.things import Picture, Token
+from domain.scene.things import Token
 from domain.world import World
 from rules.calendar import date_of
 from rules.card import Badge
@@ -28,11 +28,11 @@ Awaited = Literal[""] | Waits
 
 
 class Veil(Protocol):
-    """Gives the name of a picture with the unexplored ground blanked out."""
+    """Gives the names of a picture's tiles, and what those follow from besides the scene."""
 
-    def name(self, picture: Picture, scene: Scene) -> str: ...
+    def tiles(self, scene: Scene, *, referee: bool) -> p.Tiles | None: ...
 
-    def url(self, picture: Picture) -> str: ...
+    def sources(self, scene: Scene) -> tuple[object, ...]: ...
 
 
 def table_view(world: World, *, forms: bool) -> p.TableView:
@@ -94,7 +94,7 @@ def scene_view(scene: Scene, veil: Veil, *, referee: bool) -> p.SceneView:
     picture = scene.picture
     if not referee:
         doors = tuple(replace(door, locked=False) for door in doors if known_door(scene, door))
-        picture = veiled(scene, veil)
+        picture = picture and replace(picture, id="")
         walls = () if picture else known_walls(scene)
     width, height = scene.grid.extent
     return p.SceneView(
@@ -107,20 +107,13 @@ def scene_view(scene: Scene, veil: Veil, *, referee: bool) -> p.SceneView:
         width=width,
         height=height,
         picture=picture,
-        picture_url=veil.url(picture) if picture else None,
+        tiles=veil.tiles(scene, referee=referee),
         walls=walls,
         doors=doors,
         lights=scene.lights if referee else tuple(one for one in scene.lights if explored(scene, one.at)),
         fog=scene.fog,
         areas=scene.areas if referee else tuple(one for one in scene.areas if known_area(scene, one)),
     )
-
-
-def veiled(scene: Scene, veil: Veil) -> Picture | None:
-    """The map's picture as players get it: with fog, one that holds the explored ground alone."""
-    if scene.picture is None or scene.fog is None:
-        return scene.picture
-    return replace(scene.picture, id=veil.name(scene.picture, scene))
 
 
 def token_view(

@@ -1,24 +1,15 @@
 """Walls that players are shown where no picture shows them."""
 
 from domain.scene.state import Scene
-from domain.scene.things import Fog, Picture
+from domain.scene.things import Fog
 from rules.grid import Grid
 from rules.sight import Barriers, Door, Wall
+from server.tiles.veil import Veil
 from server.views.things import known_walls, scene_view
 
 WALLS = (Wall("vault", (2, 0), (2, 4)), Wall("w9", (2, 6), (2, 9)))
 SECRET = Door("hidden way", (2, 4), (2, 6), open=False, secret=True)
 GRID = Grid("square", 1.5, 10, 10)
-
-
-class Plain:
-    """Pictures as they are."""
-
-    def name(self, picture: Picture, scene: Scene) -> str:
-        return picture.id
-
-    def url(self, picture: Picture) -> str:
-        return f"/pictures/{picture.id}"
 
 
 def test_a_secret_door_is_a_wall_like_any_other():
@@ -41,5 +32,5 @@ def test_walls_on_unexplored_ground_stay_unknown():
 def test_where_a_picture_lies_players_get_none_and_the_referee_all():
     bare = Scene("m1", "Vault", GRID, barriers=Barriers(WALLS))
 
-    assert len(scene_view(bare, Plain(), referee=False).walls) == 2
-    assert scene_view(bare, Plain(), referee=True).walls == WALLS
+    assert len(scene_view(bare, Veil("deck", b"secret"), referee=False).walls) == 2
+    assert scene_view(bare, Veil("deck", b"secret"), referee=True).walls == WALLS

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// ca7e94bec48aff61f29c0421593305016493cf6e91ba06f7516755418476c29a
+// af0eb8c084b398a08aa0cd8543fa095ec0f56dc36b25c0c73364ae41e63aa32a
 
 export const VERSION = 1;
 
@@ -1289,6 +1289,8 @@ export interface Field {
 }
 /**
  * A map. Players get no walls and no secret doors; `width` and `height` are its extent in cells.
+ *
+ * picture: where it lies; its id for the referee alone.
  */
 export interface SceneView {
   view: "scene";
@@ -1301,12 +1303,22 @@ export interface SceneView {
   width: number;
   height: number;
   picture: Picture | null;
-  picture_url: string | null;
+  tiles: Tiles | null;
   walls: Wall[];
   doors: Door[];
   lights: Light[];
   fog: Fog | null;
   areas: Area[];
+}
+/**
+ * A map's picture in tiles of one size, row by row: the name of each, "" where nothing of it may be seen.
+ *
+ * A tile is fetched from /pictures/<table>/<name> with the seat's secret, as long as its ground may be seen.
+ */
+export interface Tiles {
+  columns: number;
+  rows: number;
+  names: string[];
 }
 /**
  * Ground the players have explored: rectangles x, y, width, height in cells. All else is unexplored.

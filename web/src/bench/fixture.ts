@@ -82,7 +82,7 @@ function scene({ columns, rows, kind }: Shape): SceneView {
     width: kind === 'hex_flat' ? columns * 0.866 + 0.3 : columns,
     height: kind === 'hex_pointy' ? rows * 0.866 + 0.3 : rows,
     picture: null,
-    picture_url: null,
+    tiles: null,
     walls: rooms.flatMap(([x, y], i) => [
       wall(`n${i}`, [x, y], [x + 7, y]),
       wall(`w${i}`, [x, y], [x, y + 4]),

@@ -1,10 +1,11 @@
 /** What the map's four canvases show. */
 
-import { computed, effect, signal } from '@preact/signals';
+import { computed, effect } from '@preact/signals';
 import { toScreen } from '../camera';
 import type { Spot } from '../grid';
 import { media } from '../media';
 import type { Zone } from '../protocol';
+import { connection } from '../socket';
 import { eyes, fading, fight, oddsShown, scene, sceneTokens, seesAll, shades, tableView } from '../table';
 import { drawGround } from './ground';
 import { colour } from './inks';
@@ -13,15 +14,9 @@ import { drawWays, drawWords, PING_MS } from './overlay';
 import { pickShades } from './picks';
 import { scribble } from './scribble';
 import { drawAreas, drawPlates, drawShades, drawZones, shadeNames } from './shapes';
+import { fetchTile, laid, TileKeeper } from './tiles';
 import { drawVeil } from './veil';
-import { camera, pings, viewSize } from './view';
-
-/** The picture under the map, once it is here. */
-const picture = signal<{
-  readonly url: string;
-  readonly scene: string;
-  readonly image: HTMLImageElement;
-} | null>(null);
+import { camera, pings, seen, viewSize } from './view';
 
 /** Keep four canvases drawn; gives what stops it. */
 export function keepDrawn(
@@ -31,10 +26,10 @@ export function keepDrawn(
   over: HTMLCanvasElement,
 ): () => void {
   const stops = [
-    effect(fetchPicture),
+    keepTiles(),
     sheet(ground, groundParts, (ink, size, parts) => {
       if (!parts.scene) return;
-      drawGround(ink, parts.scene, parts.camera, size, parts.picture, groundInks());
+      drawGround(ink, parts.scene, parts.camera, size, parts.tiles, groundInks());
       drawAreas(ink, parts.scene.areas, parts.names, parts.camera, shapeInks());
       drawZones(ink, parts.zones, parts.scene, parts.camera, size, shapeInks());
     }),
@@ -67,18 +62,25 @@ export function keepDrawn(
   };
 }
 
-/** Fetch the picture of the map on show; while a new one of the same map comes, the old one stays. */
-function fetchPicture(): void {
-  const map = scene.value;
-  const url = map?.picture_url ?? null;
-  if (url === picture.peek()?.url) return;
-  if (url === null || map?.id !== picture.peek()?.scene) picture.value = null;
-  if (url === null || !map) return;
-  const image = new Image();
-  image.onload = () => {
-    if (scene.peek()?.picture_url === url) picture.value = { url, scene: map.id, image };
+/** Keep the tiles of the map on show at hand; gives what stops it. */
+function keepTiles(): () => void {
+  const keeper = new TileKeeper(
+    fetchTile,
+    () => seen.peek(),
+    (tiles) => {
+      laid.value = tiles;
+    },
+  );
+  const stops = [
+    effect(() => keeper.want(scene.value)),
+    effect(() => {
+      if (connection.value.state === 'live') keeper.again();
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    keeper.want(null);
   };
-  image.src = url;
 }
 
 /** Smoke and the like over the map on show. */
@@ -95,7 +97,7 @@ function groundParts() {
   return {
     scene: scene.value,
     camera: camera.value,
-    picture: picture.value?.image ?? null,
+    tiles: laid.value,
     zones: zones.value,
     names: groundNames.value,
   };

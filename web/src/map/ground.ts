@@ -3,6 +3,7 @@
 import { type Camera, type Size, toCell, toScreen } from '../camera';
 import { centre, type Grid, hexCorners } from '../grid';
 import type { Light, SceneView } from '../protocol';
+import type { Laid } from './tiles';
 
 export interface Inks {
   readonly sheet: string;
@@ -15,7 +16,7 @@ export function drawGround(
   scene: SceneView,
   camera: Camera,
   size: Size,
-  picture: HTMLImageElement | null,
+  tiles: readonly Laid[],
   inks: Inks,
 ): void {
   ink.clearRect(0, 0, size.width, size.height);
@@ -23,17 +24,7 @@ export function drawGround(
   const [width, height] = [scene.width * camera.zoom, scene.height * camera.zoom];
   ink.fillStyle = inks.sheet;
   ink.fillRect(left, top, width, height);
-  if (picture && scene.picture) {
-    const at = toScreen(camera, [scene.picture.x, scene.picture.y]);
-    ink.imageSmoothingQuality = 'medium';
-    ink.drawImage(
-      picture,
-      at[0],
-      at[1],
-      scene.picture.width * camera.zoom,
-      scene.picture.height * camera.zoom,
-    );
-  }
+  drawTiles(ink, tiles, camera, size);
   ink.save();
   ink.beginPath();
   ink.rect(left, top, width, height);
@@ -44,6 +35,19 @@ export function drawGround(
   ink.strokeStyle = inks.edge;
   ink.lineWidth = 1;
   ink.strokeRect(Math.round(left) + 0.5, Math.round(top) + 0.5, Math.round(width), Math.round(height));
+}
+
+/** Tiles with their edges on whole pixels of the screen, so that no zoom leaves a seam between two. */
+function drawTiles(ink: CanvasRenderingContext2D, tiles: readonly Laid[], camera: Camera, size: Size): void {
+  const density = ink.getTransform().a;
+  const edge = (pixels: number) => Math.round(pixels * density) / density;
+  ink.imageSmoothingQuality = 'medium';
+  for (const tile of tiles) {
+    const [left, top] = toScreen(camera, [tile.left, tile.top]).map(edge) as [number, number];
+    const [right, bottom] = toScreen(camera, [tile.right, tile.bottom]).map(edge) as [number, number];
+    if (right <= 0 || bottom <= 0 || left >= size.width || top >= size.height) continue;
+    ink.drawImage(tile.image, left, top, right - left, bottom - top);
+  }
 }
 
 function drawLight(ink: CanvasRenderingContext2D, light: Light, camera: Camera, size: Size): void {
