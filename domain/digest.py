@@ -19,7 +19,7 @@ from domain.world import World
 
 HURT = (ce.CharacterWounded, fe.FighterFell)
 DECIDED = (
-    te.SessionOpened, te.SessionClosed, te.RulingsChosen, te.SeatInvited,
+    te.SessionOpened, te.SessionClosed, te.RulingsChosen, te.SeatInvited, te.LossAccepted,
     he.Rewound, he.Restored, he.ActTakenBack, he.ActTakenOut, he.MadeLive, he.TakeBackSettled, he.MomentMarked,
     ge.SceneShown, ge.ClockSet, fe.CombatOpened, fe.CombatClosed, fe.FighterLeft, fe.OutcomeOverridden,
     ce.CharacterEnlisted, ce.CharacterRetired, ce.SheetAmended, we.ThrowRevealed,

@@ -40,6 +40,7 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     table.TakeSeat: tables.take_seat,
     table.OpenSession: tables.open_session,
     table.CloseSession: tables.close_session,
+    table.AcceptLoss: tables.accept_loss,
     talk.Say: talks.say,
     talk.MakeThrow: talks.make_throw,
     talk.RevealThrow: talks.reveal_throw,

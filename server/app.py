@@ -179,7 +179,8 @@ async def health(house: House, request: Request) -> Response:
     live = {room.table: room.history.head.number for room in house.rooms.live}
     return JSONResponse(
         {
-            "status": "ok",
+            "status": "sealed" if house.broken else "ok",
+            "sealed": house.broken,
             "version": installed_version(),
             "store": "ok",
             "synchronous": house.settings.synchronous,

@@ -1,3 +1,3 @@
 """What is in a data directory, by name."""
 
-DATABASE, SNAPSHOTS, UPLOADS = "retcon.db", "snapshots.db", "uploads"
+DATABASE, HEADS, SNAPSHOTS, UPLOADS = "retcon.db", "heads", "snapshots.db", "uploads"

@@ -32,6 +32,11 @@ class Galleries:
         """The seats that somebody sits on, by id."""
         return tuple(sorted({seat for wing in self._wings.values() for seat in wing.here}))
 
+    @property
+    def connections(self) -> list[Connection]:
+        """Everybody who looks, on every branch."""
+        return [one for wing in self._wings.values() for one in wing.connections]
+
     def wing(self, branch: str) -> Gallery:
         """The gallery of a branch."""
         if branch not in self._wings:

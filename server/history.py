@@ -22,8 +22,9 @@ from domain.history.events import MAIN
 from domain.history.state import History as Turns
 from domain.message import Command, Decision
 from domain.moment import Moment
-from domain.table.commands import OpenTable
+from domain.table.commands import AcceptLoss, OpenTable
 from domain.table.decide import open_table
+from domain.table.events import Role
 from domain.world import World, folded, with_records
 from rules import rulesets
 from rules.check import Dice, Refused
@@ -34,7 +35,8 @@ from server.deadline import ACT_S, PAST_S, after
 from server.folds import Step
 from server.ledger import GENESIS, SALT_BYTES, Head, seal
 from server.moments import Moments, Shelves
-from server.store import Conflict
+from server.soundness import Break, look, sealed_words
+from server.store import Conflict, StoreFault
 from server.turning import Ground, ground
 
 HOUSE = "house"
@@ -55,6 +57,13 @@ def now_ms() -> int:
 
 class StaleTable(Exception):
     """What is in memory is not what is stored."""
+
+
+class Sealed(Refused):
+    """The table takes no more: what is stored of it does not hold."""
+
+    def __init__(self, broken: Break, role: Role) -> None:
+        super().__init__(sealed_words(broken, role))
 
 
 class NotedDice(Dice, Protocol):
@@ -104,6 +113,7 @@ class History:
         self.answers = Answers(table, shelves.store)
         self.heard: Callable[[Step], None] = lambda step: None
         self.stale = False
+        self.broken: Break | None = None
         self.last_ms = 0
         self._lines: dict[str, World] = {MAIN: World()}
         self._newest = World()
@@ -136,8 +146,12 @@ class History:
         return self.line(self.turns.branch_of(seat))
 
     async def load(self, recent: int) -> list[Step]:
-        """Read the table as it stands; its last `recent` commits."""
-        self.head = await self._shelves.store.head(self.table)
+        """Read the table as it stands, or as it stood before it breaks; its last `recent` commits."""
+        shelves = self._shelves
+        found = await asyncio.to_thread(look, self.table, shelves.store, shelves.snapshots)
+        self.head, self.broken = found.head, found.broken
+        if self.broken is not None and self.head == GENESIS:
+            raise StoreFault(f"table {self.table} is damaged: {self.broken.text}")
         number = self.head.number
         self._newest = await self.moments.newest(number)
         self._lines = {}
@@ -202,10 +216,21 @@ class History:
         return step.number
 
     async def _commit(self, seat: str, command_id: str, command: Command, fits: Check) -> int:
+        if isinstance(command, AcceptLoss):
+            self._check_loss(command)
+        elif self.broken is not None:
+            raise Sealed(self.broken, self.line_of(seat).open_table.seats[seat].role)
         if isinstance(command, TURNING):
             async with self._turning:
                 return await self._kept(seat, command_id, command, fits)
         return await self._kept(seat, command_id, command, fits)
+
+    def _check_loss(self, command: AcceptLoss) -> None:
+        lost = self.broken.lost if self.broken else None
+        if lost is None:
+            raise Refused("nothing is lost here")
+        if lost != (command.first, command.last):
+            raise Refused(f"what is gone are the commits {lost[0]} to {lost[1]}")
 
     async def _kept(self, seat: str, command_id: str, command: Command, fits: Check) -> int:
         for _ in range(MOST_TRIES):
@@ -226,6 +251,8 @@ class History:
                 raise
             else:
                 step.durable = True
+                if isinstance(command, AcceptLoss):
+                    self.broken = None
                 self._tell()
                 return step.number
         raise Refused("the table is too busy at present: nothing was changed, try again")

@@ -43,6 +43,11 @@ class House:
     rooms: Rooms
     hub: Hub
 
+    @property
+    def broken(self) -> dict[str, int]:
+        """Tables in play that take nothing new, each with the first number that does not hold."""
+        return {room.table: room.history.broken.number for room in self.rooms.live if room.history.broken}
+
 
 @asynccontextmanager
 async def open_house(settings: Settings, stop: Stop | None = None) -> AsyncIterator[House]:

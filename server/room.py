@@ -38,6 +38,7 @@ from server.lookback import Lookback
 from server.moments import Shelves
 from server.session_dice import KeyRing, NoSession, session_number
 from server.snapshots import due
+from server.soundness import sealed_words
 from server.store import Conflict
 from server.tiles.plan import Tile
 from server.tiles.shelf import Shelf
@@ -128,6 +129,8 @@ class Room:
                 return await self._open_session(seat, command_id, command.name)
             case p.EndSession():
                 return await self.close_session(seat, command_id)
+            case t.AcceptLoss():
+                return await self._go_on_without(seat, command_id, command)
         require_known(self.pane(self.viewer(seat)).sight, self.history.line_of(seat), command)
         fits = self._asks.bound(seat, command, asked)
         if self._turning.locked():
@@ -138,6 +141,15 @@ class Room:
         except NoSession:
             await self._open_session(self._a_referee(), f"house-{self.history.next}", "Unannounced session")
             return await self.history.do(seat, command_id, command, fits)
+
+    async def _go_on_without(self, seat: str, command_id: str, command: t.AcceptLoss) -> int:
+        """Accept a loss. The session ends with it: under its key the numbers that are given again had dice already."""
+        number = await self.history.do(seat, command_id, command)
+        if self.world.open_table.session is not None:
+            await self.close_session(seat, f"loss-{number}")
+        for connection in self.gallery.connections:
+            self.join(connection, None)
+        return number
 
     def viewer(self, seat: str) -> Viewer:
         """A seat as it looks at the table; Refused when it is not (or no longer) one of its seats."""
@@ -153,7 +165,7 @@ class Room:
     async def sit(self, seat: str, nonce: str) -> None:
         """Add a seat's nonce to the dice, once a session; spectators throw none, so they add none."""
         session = self.world.open_table.session
-        if session is None or self.viewer(seat).role == "spectator":
+        if session is None or self.history.broken or self.viewer(seat).role == "spectator":
             return
         if all(seat != seated for seated, _ in session.nonces):
             await self.do(seat, f"sit-{session.id}", t.TakeSeat(nonce=nonce))
@@ -190,7 +202,7 @@ class Room:
         """Close the session when nothing has happened for hours; whether it did."""
         table = self.world.table
         silent_ms = self._clock() - self.history.last_ms
-        if table is None or table.session is None or silent_ms < SILENCE_MS:
+        if table is None or table.session is None or self.history.broken or silent_ms < SILENCE_MS:
             return False
         await self.close_session(self._a_referee(), f"silence-{table.session.id}")
         return True
@@ -206,8 +218,11 @@ class Room:
         number = self.history.head.number
         known = None if since is None or since > number else since
         here = tuple(sorted({*self.gallery.here, connection.viewer.seat}))
-        outlook = self.lookback.outlook(connection.viewer)
-        arrival = Arrival(self.table, connection.viewer, number, known, here, outlook)
+        viewer = connection.viewer
+        outlook, broken = self.lookback.outlook(viewer), self.history.broken
+        lost = broken.lost if broken and viewer.is_referee else None
+        sealed = sealed_words(broken, viewer.role)
+        arrival = Arrival(self.table, viewer, number, known, here, outlook, sealed, lost)
         self.gallery.join(connection, self.history.line(outlook.branch), arrival, self._recent)
 
     def leave(self, connection: Connection) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,8 +18,15 @@ from server.store.faults import StoreFault, plain_faults
 from server.store.turnstile import Turnstile
 
 EVERY = 100
+FORM = 2
+"""Of the file. A cache of another form is thrown away, as one of another shape is."""
 READING_KB = 256
 """A world is read once and then kept as objects: pages that are remembered serve nobody."""
+
+
+def named(shape: str) -> str:
+    """What the file says that it was made for."""
+    return f"{FORM} {shape}"
 
 
 def due(number: int) -> bool:
@@ -58,10 +66,10 @@ class Snapshots:
         _make_room(path)
         with plain_faults():
             try:
-                return cls(path, _made_for(path, shape))
+                return cls(path, _made_for(path, named(shape)))
             except _UselessError:
                 _throw_away(path)
-                return cls(path, _made_for(path, shape))
+                return cls(path, _made_for(path, named(shape)))
 
     async def close(self) -> None:
         """Let nobody read or write any more, and let go of the file.
@@ -74,8 +82,10 @@ class Snapshots:
 
     async def keep(self, table: str, head: Head, state: bytes) -> None:
         """Keep the world of `table` as it is at `head`; StoreFull when the disk is."""
-        statement = "INSERT OR REPLACE INTO snapshots VALUES (?,?,?,?)"
-        await asyncio.to_thread(self._write, statement, table, head.number, head.hash, state)
+        statement = "INSERT OR REPLACE INTO snapshots VALUES (?,?,?,?,?)"
+        await asyncio.to_thread(
+            self._write, statement, table, head.number, head.hash, state, _digest(head.hash, state)
+        )
 
     async def forget(self, table: str) -> None:
         """Throw away the worlds kept of `table`."""
@@ -87,10 +97,12 @@ class Snapshots:
         return [row[0] for row in self._read(query, table)]
 
     def at(self, table: str, number: int) -> Snapshot | None:
-        """The world kept of `table` at `number`."""
-        query = "SELECT hash, state FROM snapshots WHERE table_id=? AND number=?"
-        rows = self._read(query, table, number)
-        return Snapshot(Head(number, rows[0][0]), rows[0][1]) if rows else None
+        """The world kept of `table` at `number`; None if there is none, or it is not as it was kept."""
+        query = "SELECT hash, state, digest FROM snapshots WHERE table_id=? AND number=?"
+        for head, state, digest in self._read(query, table, number):
+            if _digest(head, state) == digest:
+                return Snapshot(Head(number, head), state)
+        return None
 
     def _read(self, query: str, *values: str | int) -> list[Any]:
         with self._users.inside(), self._look, plain_faults():
@@ -99,6 +111,10 @@ class Snapshots:
     def _write(self, statement: str, *values: str | int | bytes) -> None:
         with self._users.inside(), self._turn, plain_faults():
             self._writing.execute(statement, values)
+
+
+def _digest(head: str, state: bytes) -> bytes:
+    return sha256(head.encode() + state).digest()
 
 
 class _UselessError(Exception):
@@ -140,7 +156,7 @@ def _prepare(connection: sqlite3.Connection, shape: str) -> None:
         CREATE TABLE IF NOT EXISTS made_for (shape TEXT);
         CREATE TABLE IF NOT EXISTS snapshots (
             table_id TEXT NOT NULL, number INTEGER NOT NULL, hash TEXT NOT NULL, state BLOB NOT NULL,
-            PRIMARY KEY (table_id, number)
+            digest BLOB NOT NULL, PRIMARY KEY (table_id, number)
         );"""
     )
     found = [row[0] for row in connection.execute("SELECT shape FROM made_for")]

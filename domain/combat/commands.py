@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
@@ -74,7 +75,9 @@ class AdvanceCombat(Command):
 
     type: Literal["AdvanceCombat"] = "AdvanceCombat"
     combat: Id
-    heed: bool = False
+    heed: Annotated[bool, Field(exclude_if=operator.not_)] = (
+        False  # left out where it is not said, as it was before
+    )
 
 
 class OverrideMark(Command):

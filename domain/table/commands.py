@@ -85,5 +85,14 @@ class CloseSession(Command):
     key: str
 
 
+class AcceptLoss(Command):
+    """Go on without commits that are gone from the store (referee); `first` and `last` as its seats are told."""
+
+    type: Literal["AcceptLoss"] = "AcceptLoss"
+    first: Annotated[int, Field(ge=1)]
+    last: Annotated[int, Field(ge=1)]
+    reason: Annotated[str, Field(max_length=500)] = ""
+
+
 HouseCommand = OpenTable | TakeSeat | OpenSession | CloseSession
-TableCommand = ChooseRulings | ChooseSetting | InviteSeat | NameSeat | RevokeSeat
+TableCommand = ChooseRulings | ChooseSetting | InviteSeat | NameSeat | RevokeSeat | AcceptLoss

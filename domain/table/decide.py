@@ -111,6 +111,16 @@ def close_session(command: c.CloseSession, moment: Moment) -> Decision:
     return (Fact(TABLE, e.SessionClosed(session=session.id, key=command.key)),)
 
 
+def accept_loss(command: c.AcceptLoss, moment: Moment) -> Decision:
+    """Go on where newest commits are gone: their numbers are given again, to others."""
+    moment.referee_only("accept a loss")
+    if command.first != moment.number:
+        raise Refused(
+            f"the table ends at {moment.number - 1}: number {command.first} is not the first that is gone"
+        )
+    return (Fact(TABLE, e.LossAccepted(first=command.first, last=command.last, reason=command.reason)),)
+
+
 def _seat(name: str, moment: Moment) -> Seat:
     seat = moment.world.open_table.seats.get(name)
     if seat is None or seat.revoked:

@@ -91,6 +91,15 @@ class SessionClosed(Event):
     key: str
 
 
+class LossAccepted(Event):
+    """Commits that had been acknowledged are gone from the store; the table goes on without them."""
+
+    type: Literal["LossAccepted"] = "LossAccepted"
+    first: int
+    last: int
+    reason: str
+
+
 TableEvent = Annotated[
     TableOpened
     | RulingsChosen
@@ -100,6 +109,7 @@ TableEvent = Annotated[
     | SeatNamed
     | SeatRevoked
     | SessionOpened
-    | SessionClosed,
+    | SessionClosed
+    | LossAccepted,
     Field(discriminator="type"),
 ]

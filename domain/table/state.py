@@ -70,4 +70,6 @@ def evolve(table: Table | None, event: e.TableEvent) -> Table:
             return replace(table, session=Session(event.session, event.name, event.commitment))
         case Table(), e.SessionClosed():
             return replace(table, session=None)
+        case Table(), e.LossAccepted():
+            return table
     raise ValueError(f"{event.type} cannot follow {table}")

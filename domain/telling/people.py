@@ -63,6 +63,12 @@ def _session_over(event: t.SessionClosed, names: Names) -> Line:
     return Line("session", f"The session ends; its dice key was {event.key[:12]}", detail=event.key)
 
 
+def _lost(event: t.LossAccepted, names: Names) -> Line:
+    which = f"commit {event.first}" if event.first == event.last else f"commits {event.first} to {event.last}"
+    why = f" ({event.reason})" if event.reason else ""
+    return Line("history", f"The table goes on without {which}, which the store has lost{why}")
+
+
 def _enlisted(event: c.CharacterEnlisted, names: Names) -> Line:
     return Line("character", f"{event.name} joins the table ({event.how})", (event.character,))
 
@@ -146,6 +152,7 @@ TELLERS: dict[type[Any], Any] = {
     t.SeatRevoked: _revoked,
     t.SessionOpened: _session,
     t.SessionClosed: _session_over,
+    t.LossAccepted: _lost,
     c.CharacterEnlisted: _enlisted,
     c.CharacterRenamed: _renamed,
     c.RightsGranted: _rights,

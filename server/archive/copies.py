@@ -17,7 +17,7 @@ from pathlib import Path
 
 from server.archive.format import BadFile
 from server.archive.sources import read_only
-from server.directory import DATABASE, SNAPSHOTS, UPLOADS
+from server.directory import DATABASE, HEADS, SNAPSHOTS, UPLOADS
 from server.store.faults import StoreFault, StoreFull, plain_faults
 from server.store.opening import prepare
 from server.store.recorder import SCHEMA
@@ -102,7 +102,14 @@ def _is_upload(name: str) -> bool:
 
 def _put(room: Path, data: Path) -> None:
     """The database last but one, and in one step, so that what is there is always whole."""
-    for each in (f"{DATABASE}-wal", f"{DATABASE}-shm", SNAPSHOTS, f"{SNAPSHOTS}-wal", f"{SNAPSHOTS}-shm"):
+    for each in (
+        HEADS,
+        f"{DATABASE}-wal",
+        f"{DATABASE}-shm",
+        SNAPSHOTS,
+        f"{SNAPSHOTS}-wal",
+        f"{SNAPSHOTS}-shm",
+    ):
         (data / each).unlink(missing_ok=True)
     (data / UPLOADS).mkdir(exist_ok=True)
     for upload in (room / UPLOADS).glob("*"):

@@ -28,9 +28,11 @@ from server.archive.format import (
     facts_of,
     piece_name,
 )
-from server.directory import DATABASE, SNAPSHOTS, UPLOADS
+from server.directory import DATABASE, HEADS, SNAPSHOTS, UPLOADS
 from server.ledger import GENESIS, Commit, SealedFact
+from server.snapshots import named
 from server.store.faults import StoreFault, plain_faults
+from server.store.heads import noted_in
 from server.store.recorder import LAST_RECORD, LEDGER, LEDGER_TOPIC, commits_of, fact_of, head_of
 from server.worlds import shape
 
@@ -98,12 +100,13 @@ def read_only(path: Path) -> sqlite3.Connection:
 
 
 class DataSource:
-    """One table of a data directory."""
+    """One table of a data directory. noted: its newest head as it lies beside the database."""
 
     def __init__(self, data: Path, table: str) -> None:
         self._data = data
         self._table = table
         self._cache: sqlite3.Connection | None = None
+        self.noted = noted_in(data / HEADS, table)  # before the table is looked at, which may play on
         self._connection = read_only(data / DATABASE)
         try:
             with plain_faults():
@@ -141,6 +144,11 @@ class DataSource:
             row[0] for row in self._rows("SELECT table_id FROM lobby_tables ORDER BY created_at LIMIT 9")
         ]
         return f"there are {', '.join(found)}" if found else "it holds none"
+
+    def stray(self) -> int:
+        """The first number after the last ledger entry under which anything is stored; 0 for none."""
+        query = "SELECT MIN(number) FROM stored_events WHERE table_id=? AND number>?"
+        return self._rows(query, self._table, self._about.number)[0][0] or 0
 
     def commits(self, after: int, upto: int) -> Iterator[Commit]:
         """The commits numbered above `after`, up to `upto`."""
@@ -196,7 +204,7 @@ class DataSource:
             return []
         with plain_faults():
             only_ours = f"{query} AND (SELECT shape FROM made_for)=? ORDER BY number"
-            return self._cache.execute(only_ours, (*values, shape())).fetchall()
+            return self._cache.execute(only_ours, (*values, named(shape()))).fetchall()
 
     def hash(self, number: int) -> str:
         """The hash of a commit, as its entry says; "" where there is none."""

@@ -70,6 +70,7 @@ class _Check:
             chained = [one for one in found if one.task.chain]
             report.faults += chain(*(one.faults for one in chained), joints(chained, self.source.about.head))
             report.faults += _jump_faults(self.source, chained)
+            report.faults += _end_faults(self.source)
             count = sum(one.count for one in chained)
             report.checked.append(f"{count:,} commits: numbers, hashes, every digest")
             self._dice(chained)
@@ -195,6 +196,23 @@ def _jump_faults(source: Source, stretches: list[Stretch]) -> Iterator[Fault]:
     for number in sorted(said.items() ^ sealed.items()):
         text = f"builds on commit {sealed.get(number[0], number[0] - 1)}, but its facts say another"
         yield Fault(number[0], f"commit {number[0]} {text}")
+
+
+def _end_faults(source: Source) -> Iterator[Fault]:
+    """Where a table of a data directory does not end as it was last written."""
+    if not isinstance(source, DataSource):
+        return
+    about, noted = source.about, source.noted
+    if stray := source.stray():
+        yield Fault(stray, f"commit {stray} has facts but no ledger entry")
+    if noted is None:
+        return
+    if noted.number > about.number:
+        gone = f"commits {about.number + 1} to {noted.number} are gone"
+        yield Fault(about.number + 1, f"{gone}: the table ends before what was acknowledged")
+    elif source.hash(noted.number) != noted.hash:
+        text = f"commit {noted.number} is not the one that was stored here: the table was changed or replaced"
+        yield Fault(noted.number, text)
 
 
 def _tell_dice(sessions: list[Session], throws: list[Throw], report: Report) -> None:

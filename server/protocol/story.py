@@ -46,7 +46,11 @@ class SeenFact(BaseModel):
 
 
 class Welcome(Message):
-    """The whole table as this seat may see it, at `number`; `entries` are the newest commits after `since`."""
+    """The whole table as this seat may see it, at `number`; `entries` are the newest commits after `since`.
+
+    sealed: why the table takes nothing new, "" where it does. lost: the first and last commit that are gone, for a
+    referee to accept by AcceptLoss.
+    """
 
     type: Literal["welcome"] = "welcome"
     protocol: int = VERSION
@@ -59,6 +63,8 @@ class Welcome(Message):
     offers: tuple[Offer, ...]
     entries: tuple[Entry, ...]
     here: tuple[str, ...]
+    sealed: str
+    lost: tuple[int, int] | None
 
 
 class Happened(Message):

@@ -8,8 +8,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Literal
 
+from server.directory import HEADS
 from server.ledger import Commit, Head, SealedFact
 from server.store.faults import StoreFault, fault_of
+from server.store.heads import Heads
 from server.store.opening import prepare
 from server.store.reader import ANY_NUMBER, Reader
 from server.store.recorder import (
@@ -38,9 +40,10 @@ class Store:
     reader: for whoever reads on a thread of its own.
     """
 
-    def __init__(self, writer: Writer, recorder: Recorder) -> None:
+    def __init__(self, writer: Writer, recorder: Recorder, heads: Heads) -> None:
         self._writer = writer
         self._recorder = recorder
+        self._heads = heads
         self.reader = Reader(recorder)
 
     @classmethod
@@ -51,7 +54,12 @@ class Store:
         written.
         """
         connection = await asyncio.to_thread(_connect, path, synchronous)
-        return cls(Writer(connection), open_recorder(str(path)))
+        try:
+            heads = Heads(path.with_name(HEADS))
+        except BaseException:
+            connection.close()
+            raise
+        return cls(Writer(connection, heads), open_recorder(str(path)), heads)
 
     async def close(self) -> None:
         """Let nobody read any more, store what waits, and let go of the file.
@@ -62,6 +70,15 @@ class Store:
         await self._recorder.readers.shut()
         self._recorder.datastore.close()
         await self._writer.ended()
+        self._heads.close()
+
+    def noted(self, table: str) -> Head | None:
+        """The newest head that was put down beside the database; it may be older than the table."""
+        return self._heads.of(table)
+
+    def note(self, table: str, head: Head) -> None:
+        """Put down where a table ends, whatever was put down before."""
+        self._heads.put(table, head)
 
     async def commit(self, table: str, commit: Commit) -> None:
         """Store one commit whole; back when it is durable.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from server.ledger import Commit, SealedFact
-from server.store.recorder import LEDGER_TOPIC, Recorder, commits_of, fact_of, select
+from server.store.recorder import LEDGER, LEDGER_TOPIC, Recorder, commits_of, fact_of, select
 
 ANY_NUMBER = 2**63 - 1
 
@@ -35,7 +35,19 @@ class Reader:
         rows = select(self._recorder, query, (table, after, upto, *topics))
         return [(row[0], fact_of(table, *row[1:])) for row in rows]
 
+    def newest(self, table: str) -> int:
+        """The number of the last ledger entry, read or not; 0 for a table without any."""
+        rows = select(self._recorder, _NEWEST, (f"{table}/{LEDGER}",))
+        return rows[0][0] or 0
 
+    def stray(self, table: str, after: int) -> int:
+        """The first number above `after` under which anything is stored; 0 for none."""
+        rows = select(self._recorder, _STRAY, (table, after))
+        return rows[0][0] or 0
+
+
+_NEWEST = "SELECT MAX(originator_version) FROM stored_events WHERE originator_id=?"
+_STRAY = "SELECT MIN(number) FROM stored_events WHERE table_id=? AND number>?"
 # A row of one commit comes after those of the commit before, and its ledger entry last: that is their rowid
 # order.
 _COMMITS = """SELECT number, originator_id, topic, audience, CAST(state AS BLOB) FROM stored_events

@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 
 from server.ledger import Commit, Head
 from server.store.faults import Conflict, StoreClosed, StoreFault, fault_of
+from server.store.heads import Heads
 from server.store.recorder import (
     COLUMNS,
     LAST_RECORD,
@@ -55,8 +56,9 @@ class _Tail:
 class Writer:
     """Commits in, durable commits out. One connection, one thread; made and used on one event loop."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(self, connection: sqlite3.Connection, heads: Heads) -> None:
         """Take over `connection` (autocommit, usable from any thread) and start."""
+        self._heads = heads
         self._connection = connection
         self._loop = asyncio.get_running_loop()
         self._waiting: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
@@ -102,11 +104,20 @@ class Writer:
         going = True
         while going:
             group, going = self._gather()
-            self._loop.call_soon_threadsafe(self._settle, group, self._store(group))
+            outcomes = self._store(group)
+            self._put_down(group, outcomes)
+            self._loop.call_soon_threadsafe(self._settle, group, outcomes)
             self._tidy(len(group))
         self._fold_log()  # here, not on the loop by whoever closes the last connection
         self._connection.close()
         self._loop.call_soon_threadsafe(self._over.set)
+
+    def _put_down(self, group: list[_Job], outcomes: list[Exception | None]) -> None:
+        """Note where the tables end, before anybody is told of it."""
+        stored = zip(group, outcomes, strict=True)
+        ends = {job.table: job.commit.head for job, outcome in stored if outcome is None}
+        for table, head in ends.items():
+            self._heads.put(table, head)
 
     def _gather(self) -> tuple[list[_Job], bool]:
         """Wait for one commit, then take all that wait as well; False once the store closes."""

@@ -119,7 +119,7 @@ def ended(delta: Delta) -> str:
 class Arrival:
     """What a `welcome` says of who came, and to where. `since`: the last number already known.
 
-    outlook: where in history.
+    outlook: where in history. sealed: why the table takes nothing new, "" where it does; lost: what is gone of it.
     """
 
     table: str
@@ -128,6 +128,8 @@ class Arrival:
     since: int | None
     here: tuple[str, ...]
     outlook: Outlook
+    sealed: str = ""
+    lost: tuple[int, int] | None = None
 
 
 def welcome(arrival: Arrival, desk: Desk, recent: Iterable[Told]) -> str:
@@ -140,5 +142,6 @@ def welcome(arrival: Arrival, desk: Desk, recent: Iterable[Told]) -> str:
         f'{{"type":"welcome","protocol":{VERSION},"table":"{arrival.table}","seat":"{viewer.seat}",'
         f'"role":"{viewer.role}","number":{arrival.number},'
         f'"resumed":{"false" if arrival.since is None else "true"},"views":[{",".join(desk.shown.values())}],'
-        f'"offers":[{",".join(desk.offers.values())}],"entries":[{log}],"here":[{here}]}}'
+        f'"offers":[{",".join(desk.offers.values())}],"entries":[{log}],"here":[{here}],'
+        f'"sealed":{dumps(arrival.sealed)},"lost":{dumps(arrival.lost)}}}'
     )

@@ -15,6 +15,7 @@ from server.archive.sources import Where
 from server.demo import STORIES
 from server.proof.folding import folds
 from tests.releases.evening import play
+from tests.releases.loss import lossy
 from tests.releases.table import missing, plain
 from tests.server.tables import exported
 
@@ -28,22 +29,25 @@ def main() -> None:
     seen: set[str] = set()
     for story, chance in product(STORIES, (7, 8)):
         with tempfile.TemporaryDirectory() as folder:
-            data = Path(folder)
-            evening = asyncio.run(play(data, story, chance))
+            evening = asyncio.run(play(Path(folder), story, chance))
             for why, times in evening.refused.most_common(400 if "-v" in sys.argv else 12):
                 print(f"  refused {times} x {why[:160]}", file=sys.stderr)
-            path = exported(data, evening.room.table, KEPT / f"{name}-{story}-{chance}.retcon")
-            with closing(Where(path).open()) as source:
-                steps = list(folds(source, source.about.number))
-        seen |= {fact.event.type for step in steps for fact in step.facts}
-        told = {
-            n: digest(plain(step.world)) for step in steps if (n := step.commit.entry.number) % EVERY == 0
-        }
-        (KEPT / f"{name}-{story}-{chance}.json").write_text(
-            json.dumps(told, indent=0) + "\n", encoding="utf-8"
-        )
-        print(f"{path.name}: {len(steps)} commits, {path.stat().st_size:,} bytes")
+            seen |= kept(Path(folder), evening.room.table, f"{name}-{story}-{chance}")
+    with tempfile.TemporaryDirectory() as folder:
+        seen |= kept(Path(folder), asyncio.run(lossy(Path(folder))), f"{name}-loss")
     print(f"not seen: {', '.join(sorted(missing(seen))) or 'nothing'}")
+
+
+def kept(data: Path, table: str, name: str) -> set[str]:
+    """Export a table and note what it folds to; the kinds of its events."""
+    path = exported(data, table, KEPT / f"{name}.retcon")
+    with closing(Where(path).open()) as source:
+        steps = list(folds(source, source.about.number))
+    numbers = {step.commit.entry.number: digest(plain(step.world)) for step in steps}
+    told = {number: found for number, found in numbers.items() if number % EVERY == 0 or len(steps) < EVERY}
+    (KEPT / f"{name}.json").write_text(json.dumps(told, indent=0) + "\n", encoding="utf-8")
+    print(f"{path.name}: {len(steps)} commits, {path.stat().st_size:,} bytes")
+    return {fact.event.type for step in steps for fact in step.facts}
 
 
 def digest(told: dict[str, object]) -> str:

@@ -45,7 +45,7 @@ async def refused(path: Path) -> str:
 async def test_a_new_database_stands_where_it_was_asked_for(tmp_path: Path):
     await a_database(tmp_path / "deep" / "down" / DATABASE)
 
-    assert names_in(tmp_path / "deep" / "down") == [DATABASE]
+    assert names_in(tmp_path / "deep" / "down") == ["heads", DATABASE]
 
 
 async def test_a_file_that_is_no_database(tmp_path: Path):

@@ -18,6 +18,7 @@ import { Sidebar } from './panels/sidebar';
 import { Windows } from './panels/windows';
 import { ConnectionNote } from './shell/connection';
 import { SceneTabs, Seats } from './shell/scenes';
+import { SealedNote } from './shell/sealed';
 import { Toasts } from './shell/toasts';
 import { historyView, looking, phoneTab, scene, seesAll, shownScene, tableView } from './table';
 import { Timeline } from './timeline/timeline';
@@ -55,6 +56,7 @@ export function App() {
       <AuditHere />
       <KeyList />
       <Toasts />
+      <SealedNote />
       <ConnectionNote />
     </div>
   );

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// af0eb8c084b398a08aa0cd8543fa095ec0f56dc36b25c0c73364ae41e63aa32a
+// 05f5d7bf664546b96ca840da9ec4d451ad3be1f32b369356eab6e0d216c32bb7
 
 export const VERSION = 1;
 
@@ -80,6 +80,7 @@ export interface Do {
     | InviteSeat
     | NameSeat
     | RevokeSeat
+    | AcceptLoss
     | Say
     | MakeThrow
     | RevealThrow
@@ -183,6 +184,15 @@ export interface NameSeat {
 export interface RevokeSeat {
   type: "RevokeSeat";
   seat: string;
+  reason?: string;
+}
+/**
+ * Go on without commits that are gone from the store (referee); `first` and `last` as its seats are told.
+ */
+export interface AcceptLoss {
+  type: "AcceptLoss";
+  first: number;
+  last: number;
   reason?: string;
 }
 /**
@@ -1177,6 +1187,9 @@ export interface Target {
 }
 /**
  * The whole table as this seat may see it, at `number`; `entries` are the newest commits after `since`.
+ *
+ * sealed: why the table takes nothing new, "" where it does. lost: the first and last commit that are gone, for a
+ * referee to accept by AcceptLoss.
  */
 export interface Welcome {
   type: "welcome";
@@ -1192,6 +1205,8 @@ export interface Welcome {
   offers: Offer[];
   entries: Entry[];
   here: string[];
+  sealed: string;
+  lost: [number, number] | null;
 }
 /**
  * The table; `scene` is the map that everybody is shown, `ground` the kinds that may be painted there.
@@ -1883,6 +1898,7 @@ export interface SeenFact {
     | SeatRevoked
     | SessionOpened
     | SessionClosed
+    | LossAccepted
     | Said
     | ThrowMade
     | SecretThrowMade
@@ -2055,6 +2071,15 @@ export interface SessionClosed {
   type: "SessionClosed";
   session: string;
   key: string;
+}
+/**
+ * Commits that had been acknowledged are gone from the store; the table goes on without them.
+ */
+export interface LossAccepted {
+  type: "LossAccepted";
+  first: number;
+  last: number;
+  reason: string;
 }
 /**
  * Somebody spoke: in the open, as an emote, or in the referee's ear.

@@ -40,6 +40,10 @@ export interface State {
   readonly offers: readonly Offer[];
   readonly entries: readonly Entry[];
   readonly here: readonly string[];
+  /** Why the table takes nothing new; '' where it does. */
+  readonly sealed: string;
+  /** The first and last commit that are gone, where this seat may accept that. */
+  readonly lost: readonly [number, number] | null;
 }
 
 export const empty: State = {
@@ -60,6 +64,8 @@ export const empty: State = {
   offers: [],
   entries: [],
   here: [],
+  sealed: '',
+  lost: null,
 };
 
 /** How everything stands or stood, as this seat sees it. */
@@ -85,6 +91,8 @@ export function apply(state: State, message: ToSeat): State {
         offers: message.offers,
         entries: joined(kept, message.entries),
         here: message.here,
+        sealed: message.sealed,
+        lost: message.lost,
       };
     }
     case 'happened':

@@ -28,6 +28,8 @@ export function fixture(shape: Shape): Welcome {
     views: [table(), scene(shape), ...tokens, ...tokens.map(character)],
     offers: [],
     entries: Array.from({ length: shape.entries }, (_, i) => entry(i + 1)),
+    sealed: '',
+    lost: null,
     here: ['s1', 's2', 's3'],
   };
 }

@@ -1,0 +1,209 @@
+"""What is stored is looked at before anything is built on it: a loss or a break is named, and nothing new is taken."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from server.archive.sources import Where
+from server.directory import DATABASE, HEADS, SNAPSHOTS
+from server.ledger import Head
+from server.proof.verify import Thoroughness, verify
+from server.store.heads import SLOT, Heads, noted_in
+from tests.server.peers import Place, again, place
+
+SEATS = (("ann", "player"),)
+PLAYER_WORDS = (
+    "this table is sealed: it can be looked at, and takes nothing new until the referee has seen to it"
+)
+
+
+async def talked(table: Place, times: int = 4) -> int:
+    """Ann says something so many times; the number of the last."""
+    ann = await table.sit("ann")
+    for nth in range(times):
+        number = await ann.do("Say", text=f"words {nth}")
+    return int(number)
+
+
+async def stopped(table: Place) -> Path:
+    """The server is stopped; its data directory."""
+    for peer in table.peers:
+        await peer.leave()
+    await table.house.rooms.close()
+    await table.house.store.close()
+    return table.house.settings.data
+
+
+def tampered(data: Path, *statements: str) -> None:
+    """Change the database behind everybody's back."""
+    with closing(sqlite3.connect(data / DATABASE)) as connection, connection:
+        for statement in statements:
+            connection.execute(statement)
+
+
+@pytest.fixture
+async def table(tmp_path):
+    async with place(tmp_path, *SEATS) as made:
+        yield made
+
+
+async def test_a_table_that_lost_its_newest_commits_says_so_and_waits_for_the_referee(table: Place):
+    last = await talked(table)
+    data = await stopped(table)
+    tampered(data, f"DELETE FROM stored_events WHERE number>{last - 2}")
+
+    async with again(table) as later:
+        ref, ann = await later.sit("ref"), await later.sit("ann")
+        gone = f"commits {last - 1} to {last} are gone: the table ends before what was acknowledged"
+        assert ref.welcomed["number"] == last - 2
+        assert ref.welcomed["sealed"] == f"this table is sealed: {gone}; accept the loss to go on from there"
+        assert ref.welcomed["lost"] == [last - 1, last]
+        assert (ann.welcomed["sealed"], ann.welcomed["lost"]) == (PLAYER_WORDS, None)
+        assert await ann.refused("Say", text="on") == PLAYER_WORDS
+        assert (
+            await ann.refused("AcceptLoss", first=last - 1, last=last) == "only the referee may accept a loss"
+        )
+        assert await ref.refused("AcceptLoss", first=last, last=last) == (
+            f"what is gone are the commits {last - 1} to {last}"
+        )
+        report = await asyncio.to_thread(verify, Where(data, table.table), Thoroughness(jobs=0))
+        assert [fault.text for fault in report.faults] == [gone]
+
+        ref.say("do", id="accept-it", command={"type": "AcceptLoss", "first": last - 1, "last": last})
+        assert (await ref.hear("done", "refused"))["number"] == last - 1
+        ref, ann = await later.sit("ref"), await later.sit("ann")
+        assert (ref.welcomed["sealed"], ref.welcomed["lost"]) == ("", None)
+        assert (await later.room()).world.open_table.session is None
+        await ann.do("Say", text="on")
+        assert "nothing is lost here" in await ref.refused("AcceptLoss", first=last, last=last)
+
+    async with again(table) as later:
+        assert (await later.sit("ref")).welcomed["sealed"] == ""
+
+
+async def test_an_older_head_is_no_alarm(table: Place):
+    last = await talked(table)
+    data = await stopped(table)
+    heads = Heads(data / HEADS)
+    assert heads.of(table.table) is not None
+    heads.close()
+    (data / HEADS).unlink()
+
+    async with again(table) as later:
+        ref = await later.sit("ref")
+        assert ref.welcomed["sealed"] == ""
+        assert ref.welcomed["number"] >= last
+
+
+@pytest.mark.parametrize(
+    ("damage", "why"),
+    [
+        (
+            "UPDATE stored_events SET state=replace(CAST(state AS TEXT),'words 2','other') WHERE number={at}"
+            " AND topic='Said'",
+            "fact 0 on talk was changed",
+        ),
+        ("UPDATE stored_events SET audience='[\"s1\"]' WHERE number={at} AND topic='Said'", "was changed"),
+        ("DELETE FROM stored_events WHERE number={at} AND topic='Said'", "has 0 facts where 1 were sealed"),
+        (
+            "DELETE FROM stored_events WHERE number={at} AND topic='ledger.commit.v1'",
+            "or has no ledger entry",
+        ),
+        ("UPDATE stored_events SET number={next} WHERE number={at} AND topic='Said'", "has 0 facts where 1"),
+        (
+            "UPDATE stored_events SET state=x'7b7d' WHERE number={at} AND topic='ledger.commit.v1'",
+            "cannot be read",
+        ),
+    ],
+)
+async def test_a_break_seals_the_table_and_names_the_number(table: Place, damage: str, why: str):
+    at = await talked(table) - 1
+    data = await stopped(table)
+    tampered(data, damage.format(at=at, next=at + 1))
+
+    async with again(table) as later:
+        ref, ann = await later.sit("ref"), await later.sit("ann")
+        assert ref.welcomed["number"] == at - 1
+        assert why in ref.welcomed["sealed"]
+        assert f"commit {at}" in ref.welcomed["sealed"]
+        assert ann.welcomed["sealed"] == PLAYER_WORDS
+        assert why in await ref.refused("Say", text="on")
+        assert await ref.refused("AcceptLoss", first=at, last=at) == "nothing is lost here"
+        assert (await ref.ask("look", number=at - 1))["type"] == "looked"
+        assert later.house.broken == {table.table: at}
+
+
+async def test_facts_after_the_last_entry_are_found(table: Place):
+    last = await talked(table)
+    data = await stopped(table)
+    columns = "originator_version, topic, state, table_id, audience"
+    tampered(
+        data,
+        f"INSERT INTO stored_events (originator_id, number, {columns}) SELECT table_id||'/more', number+1, {columns}"
+        f" FROM stored_events WHERE number={last} AND topic='Said'",
+    )
+    async with again(table) as later:
+        ref = await later.sit("ref")
+        assert f"commit {last + 1} has facts but no ledger entry" in ref.welcomed["sealed"]
+    report = await asyncio.to_thread(verify, Where(data, table.table), Thoroughness(jobs=0))
+    assert [fault.number for fault in report.faults] == [last + 1]
+
+
+async def test_another_history_of_the_same_length_is_found(table: Place):
+    last = await talked(table)
+    data = await stopped(table)
+    heads = Heads(data / HEADS)
+    heads.put(table.table, Head(last, "0" * 64))
+    heads.close()
+
+    async with again(table) as later:
+        ref = await later.sit("ref")
+        assert f"commit {last} is not the one that was stored here" in ref.welcomed["sealed"]
+    report = await asyncio.to_thread(verify, Where(data, table.table), Thoroughness(jobs=0))
+    assert [fault.number for fault in report.faults] == [last]
+
+
+async def test_a_world_that_was_changed_in_the_cache_is_not_built_upon(table: Place):
+    last = await talked(table, 110)
+    room = await table.room()
+    await room.rest()
+    talk, data = room.world.talk, await stopped(table)
+    with closing(sqlite3.connect(data / SNAPSHOTS)) as connection, connection:
+        assert connection.execute("UPDATE snapshots SET state=zeroblob(length(state))").rowcount
+    async with again(table) as later:
+        assert (await later.sit("ref")).welcomed["number"] >= last
+        assert (await later.room()).world.talk == talk
+
+
+def test_heads_come_back_as_they_were_put_down_and_torn_ones_are_none(tmp_path: Path):
+    heads = Heads(tmp_path / "heads")
+    for nth in range(200):
+        heads.put(f"t{nth}", Head(nth, f"{nth:064x}"))
+    heads.put("t7", Head(8, "8" * 64))
+    heads.close()
+    heads.put("t9", Head(1, ""))
+
+    again = Heads(tmp_path / "heads")
+    assert again.of("t7") == Head(8, "8" * 64)
+    assert again.of("t199") == noted_in(tmp_path / "heads", "t199") == Head(199, f"{199:064x}")
+    assert (
+        again.of("never")
+        is noted_in(tmp_path / "heads", "never")
+        is noted_in(tmp_path / "none", "t1")
+        is None
+    )
+    again.close()
+    data = bytearray((tmp_path / "heads").read_bytes())
+    data[3 * SLOT + 5] ^= 1
+    (tmp_path / "heads").write_bytes(data)
+    torn = Heads(tmp_path / "heads")
+    assert torn.of("t3") is None
+    torn.put("t3", Head(3, "3" * 64))
+    assert torn.of("t3") == Head(3, "3" * 64)
+    assert torn.of("t4") == Head(4, f"{4:064x}")
+    torn.close()
