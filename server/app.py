@@ -33,6 +33,7 @@ from server.limits import Buckets
 from server.links import base_url, same_origin, seat_url
 from server.outlet import outlet_of
 from server.plain import sentence
+from server.pools import asker
 from server.room import Room
 from server.rooms import NoTable
 from server.store import StoreClosed, StoreFault, StoreFull
@@ -139,6 +140,7 @@ def make_app(house: House) -> Starlette:
 
 async def _answered(handler: Handler, house: House, request: Request) -> Response:
     """A handler's answer, or its refusal as JSON with a reason; never a stack trace."""
+    asker.set((request.path_params.get("table", ""), request.client.host if request.client else ""))
     try:
         response = await handler(house, request)
     except BadRequest as refusal:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import defaultdict
 from collections.abc import Iterator
 
@@ -14,6 +13,7 @@ from domain.world import World
 from rules.check import Refused
 from server import protocol as p
 from server.history import History
+from server.pools import LOOKING
 from server.views.pane import Pane
 
 MOST_LINES = 200
@@ -39,8 +39,8 @@ async def digested(history: History, pane: Pane, asked: p.AskDigest) -> p.Digest
         number=newest,
         commits=count(spans),
         play_from=latest(path, asked.since),
-        hurt=await asyncio.to_thread(lambda: sentences(hurt(facts, named))),
-        decided=await asyncio.to_thread(lambda: sentences(decided(facts, named))),
+        hurt=await LOOKING.run(lambda: sentences(hurt(facts, named))),
+        decided=await LOOKING.run(lambda: sentences(decided(facts, named))),
         todo=tuple(_todo(world, pane)),
     )
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
@@ -23,6 +22,7 @@ from rules.dice import Scripted
 from server import protocol as p
 from server.deadline import PAST_S, after
 from server.history import History
+from server.pools import LOOKING
 from server.turning import Ground, ground
 from server.views.pane import Pane
 from server.views.sight import Viewer
@@ -57,9 +57,9 @@ async def _rewind(history: History, viewer: Viewer, to: int) -> p.RewindForecast
         head=head,
         commits=len(gone),
         by=_by(gone, world),
-        taken=await asyncio.to_thread(_taken, gone, world),
+        taken=await LOOKING.run(_taken, gone, world),
         back_commits=len(back),
-        back=await asyncio.to_thread(_taken, back, then),
+        back=await LOOKING.run(_taken, back, then),
         date=date_of(then.stage.clock_s),
         scene=then.stage.scene,
     )
@@ -79,7 +79,7 @@ async def _take_one(history: History, viewer: Viewer, number: int) -> p.TakeOneF
     moment = await _moment(history, viewer, wish)
     check_takes_out(wish, moment)
     timed = replace(moment, late=after(PAST_S))
-    again = await asyncio.to_thread(lambda: list(done_again(number, timed, decided)))
+    again = await LOOKING.run(lambda: list(done_again(number, timed, decided)))
     kinds = Counter(one.outcome for one in again)
     return p.TakeOneForecast(
         number=number,
@@ -115,9 +115,7 @@ async def _moment(history: History, viewer: Viewer, wish: Command | None) -> Mom
     newest = history.head.number
     found = Ground()
     if wish is not None:
-        found = await asyncio.to_thread(
-            ground, wish, viewer.seat, newest, history.turns, history.moments.folds
-        )
+        found = await LOOKING.run(ground, wish, viewer.seat, newest, history.turns, history.moments.folds)
     if newest != history.head.number and wish is not None:
         raise Refused("the table has moved on: ask again")
     return Moment(history.line_of(viewer.seat), viewer.seat, newest + 1, Scripted(()), found.past)

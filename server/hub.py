@@ -19,6 +19,7 @@ from server.limits import Bucket
 from server.links import seat_url
 from server.outlet import Outlet
 from server.plain import Broken, Unread, read
+from server.pools import asker
 from server.room import RESTART, Room
 from server.rooms import Rooms
 from server.socket import Message, Receive, Send, Socket
@@ -142,6 +143,7 @@ class Hub:
 
     async def _attend(self, visit: Visit, receive: Receive) -> None:
         """Welcome the socket and hear it out."""
+        asker.set((visit.room.table, visit.socket.viewer.seat))
         visit.room.join(visit.socket, visit.since)
         self._presence(visit.room)
         try:

@@ -20,6 +20,7 @@ from rules.check import Refused
 from server import protocol as p
 from server.folds import Step
 from server.history import History
+from server.pools import LOOKING
 from server.tiles.veil import PastVeil, Veil
 from server.views.changes import ANYTHING, changes
 from server.views.desk import Desk
@@ -94,7 +95,7 @@ class Lookback:
         then = as_then(viewer, world)
         veil = self._past(viewer)
         async with self._looking:
-            views, entry = await asyncio.to_thread(
+            views, entry = await LOOKING.run(
                 lambda: (self._views(then, world, veil), _entry(step, eyes, outlook))
             )
         undone = outlook.undone_by(asked.number)
@@ -117,10 +118,10 @@ class Lookback:
         start = latest(reel, asked.after)
         before = await self._history.at(start)
         film = _Film(eyes, outlook, reel, self._past(eyes.viewer))
-        base = await asyncio.to_thread(film.begin, before)
+        base = await LOOKING.run(film.begin, before)
         frames = []
         for first in range(0, len(steps), PIECE):
-            frames += await asyncio.to_thread(film.go_on, steps[first : first + PIECE])
+            frames += await LOOKING.run(film.go_on, steps[first : first + PIECE])
         return (
             f'{{"type":"filmed","id":"{asked.id}","after":{asked.after},"upto":{upto},'
             f'"branch":{dumps(outlook.branch)},"seat":"{eyes.viewer.seat}","base":[{base if asked.base else ""}],'
@@ -135,7 +136,7 @@ class Lookback:
             self._require(asked.before)
         first = max(0, last - asked.limit)
         steps = [step async for step in self._history.past(first, last)]
-        stories = await asyncio.to_thread(lambda: [told(step) for step in steps])
+        stories = await LOOKING.run(lambda: [told(step) for step in steps])
         told_of = ",".join([story.entry(eyes.parts(story, outlook), outlook) for story in stories])
         return f'{{"type":"page","id":"{asked.id}","seat":"{eyes.viewer.seat}","entries":[{told_of}]}}'
 

@@ -5,7 +5,6 @@ So no table waits for somebody who looks back, and whoever does waits for one th
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Iterable
 from dataclasses import dataclass
 
@@ -14,6 +13,7 @@ from domain.history.state import History
 from domain.message import Fact
 from domain.world import World
 from server.folds import Folds, Step
+from server.pools import LOOKING
 from server.snapshots import Snapshots
 from server.store import Store
 
@@ -34,28 +34,28 @@ class Moments:
 
     async def newest(self, number: int) -> World:
         """The world of the table's newest commit, from nothing else."""
-        return await asyncio.to_thread(self.folds.newest, number)
+        return await LOOKING.run(self.folds.newest, number)
 
     async def at(self, number: int, history: History) -> World:
         """How everything stood after commit `number`; the empty world for 0."""
         found = self.folds.known(number)
-        return found if found is not None else await asyncio.to_thread(self.folds.at, number, history)
+        return found if found is not None else await LOOKING.run(self.folds.at, number, history)
 
     async def step(self, number: int, history: History) -> Step:
         """One commit with its worlds."""
-        return await asyncio.to_thread(self.folds.step, number, history)
+        return await LOOKING.run(self.folds.step, number, history)
 
     async def steps(self, after: int, upto: int, history: History) -> AsyncIterator[Step]:
         """The commits numbered above `after`, up to `upto`, each with its worlds."""
         pieces = self.folds.steps(after, upto, history)
-        while piece := await asyncio.to_thread(next, pieces, None):
+        while piece := await LOOKING.run(next, pieces, None):
             for step in piece:
                 yield step
 
     async def acts(self, spans: Iterable[tuple[int, int]]) -> list[Act]:
         """The commits of these spans that changed the fiction."""
-        return await asyncio.to_thread(self.folds.acts, spans)
+        return await LOOKING.run(self.folds.acts, spans)
 
     async def facts(self, span: tuple[int, int], only: Iterable[str]) -> list[tuple[int, Fact]]:
         """The facts of some kinds in a span of commits, each with its number."""
-        return await asyncio.to_thread(self.folds.facts, span, only)
+        return await LOOKING.run(self.folds.facts, span, only)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -14,6 +13,7 @@ from domain.scene import things
 from rules.check import Refused
 from server.lobby import Lobby
 from server.plain import sentence
+from server.pools import PAINTING
 from server.room import Room
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ async def keep_picture(lobby: Lobby, table: str, data: bytes) -> KeptPicture:
     from server.pictures import BadPicture, accept
 
     try:
-        clean = await asyncio.to_thread(accept, data)
+        clean = await PAINTING.run(accept, data)
     except BadPicture as refusal:
         raise Refused(str(refusal)) from None
     kept = await lobby.keep_upload(table, clean.data, clean.media_type)
@@ -57,7 +57,7 @@ async def keep_map(lobby: Lobby, room: Room, seat: str, name: str, data: bytes) 
     from server.uvtt import BadMap, read_map
 
     try:
-        read = await asyncio.to_thread(read_map, data)
+        read = await PAINTING.run(read_map, data)
         commands = _commands(name, read)
     except BadMap as refusal:
         raise Refused(str(refusal)) from None

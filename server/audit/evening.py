@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 
 from server.archive.readable import Evening, Told, lines_of
 from server.audit.reading import TOLD_AT_ONCE, Reading
 from server.audit.sessions import named
 from server.folds import Step
+from server.pools import CHECKING
 
 
 async def evening_of(reading: Reading, name: str) -> Evening:
@@ -20,7 +20,7 @@ async def evening_of(reading: Reading, name: str) -> Evening:
     async for step in reading.history.past(session.first - 1, last):
         steps.append(step)
         if len(steps) == TOLD_AT_ONCE or step.number == last:
-            found += await asyncio.to_thread(_lines, reading, tuple(steps))
+            found += await CHECKING.run(_lines, reading, tuple(steps))
             steps.clear()
     table = reading.history.world.open_table.name
     return Evening(table, session.session, session.name, tuple(found))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,6 +15,7 @@ from server.audit.fairness import fairness
 from server.audit.reading import Reading
 from server.audit.sessions import named
 from server.audit.throws import Fallen, Shot, Thrown, Throws
+from server.pools import CHECKING
 from server.views.sight import Sight
 
 MOST_POINTS = 120
@@ -62,10 +62,10 @@ async def figured(reading: Reading, sight: Sight, throws: Throws, asked: p.AskFi
         session = await named(reading, asked.session)
         first, last = session.first, session.last or last
     known = await throws.between(first - 1, last)
-    thrown = await asyncio.to_thread(_counted, known, reading, asked.undone)
+    thrown = await CHECKING.run(_counted, known, reading, asked.undone)
     world = reading.history.line_of(reading.viewer.seat)
     names = await _names(reading, sight, world, thrown)
-    return await asyncio.to_thread(_figured, asked, thrown, _Whose(sight, world), names)
+    return await CHECKING.run(_figured, asked, thrown, _Whose(sight, world), names)
 
 
 def _counted(known: Iterable[Thrown], reading: Reading, undone: bool) -> list[Fallen]:

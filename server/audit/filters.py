@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -12,6 +11,7 @@ from server import protocol as p
 from server.audit.reading import Reading
 from server.audit.sessions import named
 from server.ledger import Commit
+from server.pools import CHECKING
 
 WINDOW = 400
 """Commits read in one go."""
@@ -89,7 +89,7 @@ async def _window(reading: Reading, asked: p.AskAudit, search: Search) -> list[p
     """What fits of the next commits, newest first."""
     after = max(search.first - 1, search.upto - WINDOW)
     commits = await reading.store.commits(reading.history.table, after, search.upto)
-    numbers = await asyncio.to_thread(_worth_telling, commits, asked)
+    numbers = await CHECKING.run(_worth_telling, commits, asked)
     entries = await reading.entries(numbers)
     search.read += search.upto - after
     search.told += len(numbers)

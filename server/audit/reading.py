@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -16,6 +15,7 @@ from server import records
 from server.folds import Step
 from server.history import History
 from server.ledger import Commit, SealedFact
+from server.pools import CHECKING
 from server.store import Store
 from server.views.outlook import Outlook
 from server.views.sight import Viewer
@@ -78,7 +78,7 @@ class Reading:
         found: list[tuple[int, Fact]] = []
         for first in range(after, upto, PIECE):
             rows = await self.store.facts(self.history.table, first, min(upto, first + PIECE), only=topics)
-            found += await asyncio.to_thread(self._opened, rows, about.encode())
+            found += await CHECKING.run(self._opened, rows, about.encode())
         return found
 
     async def stream(self, stream: str, topics: Iterable[str]) -> list[tuple[int, Fact]]:
@@ -86,7 +86,7 @@ class Reading:
         wanted = frozenset(topics)
         rows = await self.store.stream(self.history.table, stream, self.history.head.number)
         asked = [(number, fact) for number, fact in rows if fact.topic in wanted]
-        return await asyncio.to_thread(self._opened, asked, b"")
+        return await CHECKING.run(self._opened, asked, b"")
 
     async def newest_first(
         self, stream: str, upto: int, holding: bytes
@@ -95,7 +95,7 @@ class Reading:
         rows = await self.store.stream(self.history.table, stream, upto)
         for last in range(len(rows), 0, -PIECE):
             piece = rows[max(0, last - PIECE) : last]
-            yield (await asyncio.to_thread(self._opened, piece, holding))[::-1]
+            yield (await CHECKING.run(self._opened, piece, holding))[::-1]
 
     def _opened(self, rows: Sequence[tuple[int, SealedFact]], holding: bytes) -> list[tuple[int, Fact]]:
         return [
@@ -118,14 +118,14 @@ class Reading:
         """These commits by number as the log tells them, with the names of their time."""
         found: dict[int, p.Entry] = {}
         async for steps in self.steps(numbers):
-            found |= await asyncio.to_thread(self._told, steps)
+            found |= await CHECKING.run(self._told, steps)
         return found
 
     async def tellings(self, numbers: Iterable[int]) -> dict[int, Telling]:
         """The same, each with the names as they were then; not for very many at once."""
         found: dict[int, Telling] = {}
         async for steps in self.steps(numbers):
-            entries = await asyncio.to_thread(self._told, steps)
+            entries = await CHECKING.run(self._told, steps)
             found |= {step.number: Telling(entries[step.number], Names(step.world)) for step in steps}
         return found
 

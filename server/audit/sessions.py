@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 from collections.abc import Iterable
 
@@ -16,6 +15,7 @@ from rules.check import Refused
 from server import protocol as p
 from server.audit.reading import Reading
 from server.catching_up import sentences
+from server.pools import CHECKING
 from server.views.memo import Memo
 from server.views.sight import Sight
 
@@ -43,8 +43,8 @@ async def session_told(reading: Reading, asked: p.AskSession) -> p.SessionTold:
         session=session,
         commits=count(spans),
         by_seat=tuple(await _by_seat(reading, spans)),
-        hurt=await asyncio.to_thread(lambda: sentences(digest.hurt(facts, world))),
-        decided=await asyncio.to_thread(lambda: sentences(digest.decided(facts, world))),
+        hurt=await CHECKING.run(lambda: sentences(digest.hurt(facts, world))),
+        decided=await CHECKING.run(lambda: sentences(digest.decided(facts, world))),
     )
 
 

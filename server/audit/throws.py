@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -18,6 +17,7 @@ from rules.dice import parse
 from rules.notation import Roll
 from server import records
 from server.ledger import SealedFact
+from server.pools import CHECKING
 from server.store import Store
 
 TOPICS = ("AttackMade", "CombatThrown", "TaskThrown", "ThrowMade", "ThrowRevealed")
@@ -92,7 +92,7 @@ class Throws:
 
     async def _read(self, after: int, upto: int) -> list[Thrown]:
         rows = await self._store.facts(self._table, after, upto, only=TOPICS)
-        return await asyncio.to_thread(_all_thrown, rows)
+        return await CHECKING.run(_all_thrown, rows)
 
 
 def _all_thrown(rows: Sequence[tuple[int, SealedFact]]) -> list[Thrown]:

@@ -6,6 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 
+from server.pools import PAINTING
 from server.store import StoreFault
 from server.tiles.plan import Plan, Tile
 from server.tiles.veil import Recipe
@@ -59,13 +60,13 @@ class Shelf:
             if whole is None:
                 return None
             try:
-                sheet = await asyncio.to_thread(cut, whole, Plan.of(recipe.picture))
+                sheet = await PAINTING.run(cut, whole, Plan.of(recipe.picture))
             except BadPicture as trouble:
                 raise StoreFault(f"the upload {recipe.picture.id} cannot be read: {trouble}") from None
             self._keep(_sheet(recipe), sheet)
         tile = sheet[recipe.place]
         if not recipe.is_whole:
-            tile = await asyncio.to_thread(left, tile, recipe.parts, recipe.picture)
+            tile = await PAINTING.run(left, tile, recipe.parts, recipe.picture)
             self._keep(recipe, (tile,))
         return tile
 
