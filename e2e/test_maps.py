@@ -9,6 +9,7 @@ from PIL import Image
 from playwright.sync_api import expect
 
 from e2e.hands import drag, log, pixel, sit, stands, tab, toast, token
+from e2e.script import seated
 from tools.steps import ROOT
 
 OUTPOST = ROOT / "tests" / "fixtures" / "outpost.dd2vtt"
@@ -145,3 +146,71 @@ def test_what_lies_in_fog_is_not_shown_to_the_players(laid, seats):
     referee.mouse.move(*pixel(referee, (14.5, 7.5)), steps=3)
     referee.mouse.up()
     expect(token(kira, "Guard 1")).to_be_visible()
+
+
+PLAIN = """() => {
+    const canvas = document.querySelector('[data-map] canvas');
+    const { data, width, height } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    let [left, top, right, bottom, of] = [width, height, -1, -1, 0];
+    for (let at = 0; at < data.length; at += 4) {
+        if ([0x33, 0x55, 0x77, 255].some((part, index) => Math.abs(data[at + index] - part) > 3)) continue;
+        const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)];
+        [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
+        of += 1;
+    }
+    return { of, box: right < 0 ? 0 : (right - left + 1) * (bottom - top + 1) };
+}"""
+"""How many pixels of the ground have the colour of `png`, about, and how many the smallest box round them has."""
+
+
+def pictured(page):
+    """Wait until the whole picture is there: a box with nothing else in it."""
+    page.wait_for_function(
+        f"() => {{ const {{ of, box }} = ({PLAIN})(); return of > 50_000 && of === box; }}"
+    )
+
+
+def hang(seats, laid, *names):
+    """Seats at a table without a grid, on whose map the plain picture lies."""
+    pages = sit(seats, laid, "referee", *names)
+    with seated(laid.referee) as script:
+        scene = next(view["id"] for view in script.welcome["views"] if view["view"] == "scene")
+        script.do("LayGrid", scene=scene, kind="none", metres_per_cell=1.5, columns=30, rows=20)
+    room = maps(pages[0])
+    room.get_by_text("Picture", exact=True).click()
+    room.get_by_label("Upload a picture…").set_input_files(
+        {"name": "deck.png", "mimeType": "image/png", "buffer": png()}
+    )
+    for page in pages:
+        pictured(page)
+    return pages
+
+
+def test_no_seam_shows_between_tiles_at_any_zoom(laid, seats):
+    (referee,) = hang(seats, laid)
+    x, y = pixel(referee, (13, 8))
+    for step in (-37, -61, 113, 41, -53):
+        referee.mouse.move(x, y)
+        referee.mouse.wheel(0, step)
+        referee.evaluate(
+            "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        )
+        found = referee.evaluate(PLAIN)
+        assert found["of"] == found["box"] > 50_000, f"after {step}: {found}"
+
+
+def test_players_fetch_the_tiles_of_uncovered_ground_and_no_others(laid, seats):
+    referee, kira = hang(seats, laid, "Kira")
+    fetched = []
+    kira.on("response", lambda answer: fetched.append(answer.status) if "/pictures/" in answer.url else None)
+    referee.get_by_role("button", name="Reveal ground").click()
+    referee.get_by_role("group", name="Unexplored ground").get_by_role("button", name="Cover all").click()
+    kira.wait_for_function(f"() => ({PLAIN})().of === 0")
+    assert fetched == []
+
+    referee.mouse.move(*pixel(referee, (7, 6)))
+    referee.mouse.down()
+    referee.mouse.move(*pixel(referee, (17, 9)), steps=3)
+    referee.mouse.up()
+    kira.wait_for_function(f"() => {{ const {{ of, box }} = ({PLAIN})(); return of > 0 && of === box; }}")
+    assert fetched == [200] * 2

@@ -301,6 +301,7 @@ async def viewer_of(house: House, request: Request) -> tuple[str, Viewer, Room]:
     found = await house.lobby.seat_of(token.strip()) if scheme.lower() == "bearer" else None
     if found is None or found[0] != request.path_params["table"]:
         raise BadRequest(401, "this link opens nothing: ask the referee for a new one")
+    asker.set(found)
     room = await house.rooms.room(found[0])
     try:
         return found[0], room.viewer(found[1]), room

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
+from weakref import WeakValueDictionary
 
+from domain.scene.things import Picture
 from server.pools import PAINTING
 from server.store import StoreFault
 from server.tiles.plan import Plan, Tile
@@ -15,66 +17,78 @@ SHARE_BYTES = 24_000_000
 """What one table keeps: the tiles of an ordinary evening's maps. No table's share is another's."""
 
 Fetch = Callable[[str], Awaitable[bytes | None]]
+Tiles = tuple[Tile, ...]
 Sheet = tuple[str, int, int]
 """A picture by its digest, cut in so many columns and rows."""
 
 
 class Shelf:
-    """Cut tiles; what was not wanted for longest goes first, and whatever came last stays, however large."""
+    """Cut tiles; what was not wanted for longest goes first, but the picture in use stays, however large."""
 
     def __init__(self, fetch: Fetch, share_bytes: int = SHARE_BYTES) -> None:
         self._fetch = fetch
         self._share = share_bytes
-        self._kept: OrderedDict[Sheet | Recipe, tuple[Tile, ...]] = OrderedDict()
-        self._cutting = asyncio.Lock()
+        self._kept: OrderedDict[Sheet | Recipe, Tiles] = OrderedDict()
+        self._cutting: WeakValueDictionary[Sheet | Recipe, asyncio.Lock] = WeakValueDictionary()
         self.used_bytes = 0
 
     async def tile(self, recipe: Recipe) -> Tile | None:
         """The tile of a recipe; None when its picture is not kept. StoreFault when that is damaged."""
-        found = self._found(recipe)
-        if found is None:
-            async with self._cutting:
-                found = self._found(recipe) or await self._made(recipe)
-        return found
-
-    def _found(self, recipe: Recipe) -> Tile | None:
-        sheet = self._look(_sheet(recipe))
         if recipe.is_whole:
+            sheet = await self._cut(recipe)
             return sheet[recipe.place] if sheet else None
-        alone = self._look(recipe)
+        alone = await self._once(recipe, lambda: self._left(recipe))
         return alone[0] if alone else None
 
-    def _look(self, key: Sheet | Recipe) -> Sequence[Tile] | None:
+    async def _cut(self, recipe: Recipe) -> Tiles | None:
+        return await self._once(_sheet(recipe), lambda: self._sheet(recipe.picture))
+
+    async def _once(self, key: Sheet | Recipe, make: Callable[[], Awaitable[Tiles | None]]) -> Tiles | None:
+        """What is kept under a key; made where it is missing, while others who want it wait for that."""
+        lock = self._cutting.setdefault(key, asyncio.Lock())
+        async with lock:
+            found = self._look(key)
+            if found is None:
+                found = await make()
+                if found is not None:
+                    self._keep(key, found)
+            return found
+
+    async def _sheet(self, picture: Picture) -> Tiles | None:
+        from server.pictures import BadPicture
+        from server.tiles.cutting import cut
+
+        whole = await self._fetch(picture.id)
+        if whole is None:
+            return None
+        try:
+            return await PAINTING.run(cut, whole, Plan.of(picture))
+        except BadPicture as trouble:
+            raise StoreFault(f"the upload {picture.id} cannot be read: {trouble}") from None
+
+    async def _left(self, recipe: Recipe) -> Tiles | None:
+        from server.tiles.cutting import left
+
+        sheet = await self._cut(recipe)
+        if sheet is None:
+            return None
+        tile = await PAINTING.run(left, sheet[recipe.place], recipe.parts, recipe.picture)
+        self._look(_sheet(recipe))
+        return (tile,)
+
+    def _look(self, key: Sheet | Recipe) -> Tiles | None:
         if key not in self._kept:
             return None
         self._kept.move_to_end(key)
         return self._kept[key]
 
-    async def _made(self, recipe: Recipe) -> Tile | None:
-        from server.pictures import BadPicture
-        from server.tiles.cutting import cut, left
-
-        sheet = self._look(_sheet(recipe))
-        if sheet is None:
-            whole = await self._fetch(recipe.picture.id)
-            if whole is None:
-                return None
-            try:
-                sheet = await PAINTING.run(cut, whole, Plan.of(recipe.picture))
-            except BadPicture as trouble:
-                raise StoreFault(f"the upload {recipe.picture.id} cannot be read: {trouble}") from None
-            self._keep(_sheet(recipe), sheet)
-        tile = sheet[recipe.place]
-        if not recipe.is_whole:
-            tile = await PAINTING.run(left, tile, recipe.parts, recipe.picture)
-            self._keep(recipe, (tile,))
-        return tile
-
-    def _keep(self, key: Sheet | Recipe, tiles: tuple[Tile, ...]) -> None:
-        self._kept[key] = tiles
-        self.used_bytes += _size(tiles)
-        while self.used_bytes > self._share and len(self._kept) > 1:
+    def _keep(self, key: Sheet | Recipe, tiles: Tiles) -> None:
+        """Keep it within the share: what was not wanted for longest goes, but not the picture it was cut from."""
+        size, spared = _size(tiles), 1 if isinstance(key, Recipe) else 0
+        while len(self._kept) > spared and self.used_bytes + size > self._share:
             self.used_bytes -= _size(self._kept.popitem(last=False)[1])
+        self._kept[key] = tiles
+        self.used_bytes += size
 
 
 def _sheet(recipe: Recipe) -> Sheet:
@@ -82,5 +96,5 @@ def _sheet(recipe: Recipe) -> Sheet:
     return recipe.picture.id, plan.columns, plan.rows
 
 
-def _size(tiles: tuple[Tile, ...]) -> int:
+def _size(tiles: Tiles) -> int:
     return sum(len(tile.data) for tile in tiles)

@@ -16,6 +16,7 @@ from domain.scene.things import Fog, Picture
 from domain.stage.state import Stage
 from domain.world import World
 from rules.grid import Grid
+from server.pools import asker
 from server.tiles import veil as veils
 from server.tiles.cutting import cut, left
 from server.tiles.plan import Plan, explored, explored_of, in_both, nothing, whole
@@ -368,6 +369,42 @@ async def test_one_tables_large_pictures_put_no_other_tables_off_their_shelf():
     await mine.tile(recipe(4, Picture("c" * 64, 0, 0, 60, 60)))
 
     assert reads == []
+
+
+async def test_a_picture_larger_than_the_share_is_not_decoded_again_for_each_of_its_tiles():
+    reads = []
+
+    async def fetch(digest: str) -> bytes | None:
+        reads.append(digest)
+        return png(drawn())
+
+    shelf = Shelf(fetch, 1000)
+    for at in range(9):
+        assert await shelf.tile(recipe(at)) is not None
+        assert await shelf.tile(recipe(at, fog=Fog(((0, 0, 55, 5),)))) is not None
+    assert len(reads) == 1
+
+
+async def test_one_seats_flood_of_tiles_holds_up_no_other_seat():
+    """Each seat has its turn at its table's thread, however much another has asked for before."""
+
+    async def fetch(digest: str) -> bytes | None:
+        return png(drawn())
+
+    shelf, done = Shelf(fetch), list[str]()
+    await shelf.tile(recipe(0))
+
+    async def ask(seat: str, number: int) -> None:
+        asker.set(("t", seat))
+        await shelf.tile(recipe(0, fog=Fog(((0, 0, 1 + number / 100, 1),))))
+        done.append(seat)
+
+    flood = [asyncio.create_task(ask("bea", number)) for number in range(60)]
+    await asyncio.sleep(0)
+    await asyncio.create_task(ask("ann", 70))
+    before = done.index("ann")
+    await asyncio.gather(*flood)
+    assert before <= 3
 
 
 async def test_what_is_asked_for_twice_at_once_is_cut_once():

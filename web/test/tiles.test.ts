@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onPixels } from '../src/map/ground';
 import {
   type Fetch,
   type Fetched,
@@ -69,6 +70,21 @@ test('a tile lies where its pixels lie in the whole picture', () => {
   const tile = { ...picture('a'), box: [50, 0, 100, 50, 200, 100] };
   const { left, top, right, bottom } = placed({ ...PICTURE, x: 3, y: 1 }, tile);
   expect([left, top, right, bottom]).toEqual([8, 1, 13, 6]);
+});
+
+test('tiles side by side meet on a pixel of the screen at any zoom', () => {
+  for (const density of [1, 1.5, 2]) {
+    for (let zoom = 4.3; zoom < 220; zoom *= 1.137) {
+      const camera = { x: 0.37, y: -1.91, zoom };
+      const at = (left: number) =>
+        onPixels({ left, top: 0, right: left + 17 / 3, bottom: 17 / 3 }, camera, density);
+      const [one, next] = [at(0), at(17 / 3)];
+      expect(one.right).toBe(next.left);
+      for (const edge of Object.values(next)) {
+        expect(Math.abs(edge * density - Math.round(edge * density))).toBeLessThan(1e-9);
+      }
+    }
+  }
 });
 
 test('those in the middle of the view are asked for first, six at once', async () => {

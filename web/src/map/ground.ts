@@ -3,6 +3,7 @@
 import { type Camera, type Size, toCell, toScreen } from '../camera';
 import { centre, type Grid, hexCorners } from '../grid';
 import type { Light, SceneView } from '../protocol';
+import type { Box } from './layers';
 import type { Laid } from './tiles';
 
 export interface Inks {
@@ -37,17 +38,21 @@ export function drawGround(
   ink.strokeRect(Math.round(left) + 0.5, Math.round(top) + 0.5, Math.round(width), Math.round(height));
 }
 
-/** Tiles with their edges on whole pixels of the screen, so that no zoom leaves a seam between two. */
 function drawTiles(ink: CanvasRenderingContext2D, tiles: readonly Laid[], camera: Camera, size: Size): void {
-  const density = ink.getTransform().a;
-  const edge = (pixels: number) => Math.round(pixels * density) / density;
   ink.imageSmoothingQuality = 'medium';
   for (const tile of tiles) {
-    const [left, top] = toScreen(camera, [tile.left, tile.top]).map(edge) as [number, number];
-    const [right, bottom] = toScreen(camera, [tile.right, tile.bottom]).map(edge) as [number, number];
+    const { left, top, right, bottom } = onPixels(tile, camera, ink.getTransform().a);
     if (right <= 0 || bottom <= 0 || left >= size.width || top >= size.height) continue;
     ink.drawImage(tile.image, left, top, right - left, bottom - top);
   }
+}
+
+/** Where a tile is drawn: its edges on whole pixels of the screen, so that no zoom leaves a seam between two. */
+export function onPixels(tile: Omit<Laid, 'image'>, camera: Camera, density: number): Box {
+  const [left, top] = toScreen(camera, [tile.left, tile.top]);
+  const [right, bottom] = toScreen(camera, [tile.right, tile.bottom]);
+  const edge = (pixels: number) => Math.round(pixels * density) / density;
+  return { left: edge(left), top: edge(top), right: edge(right), bottom: edge(bottom) };
 }
 
 function drawLight(ink: CanvasRenderingContext2D, light: Light, camera: Camera, size: Size): void {
