@@ -2,8 +2,8 @@
 
 A seat is given what it could be told at the live table: facts whose audience it is in, on branches that it may
 look at, and records from everywhere; the commands it sent itself; and the dice of a commit when it knows every
-throw that they were for. The pictures are those that were hung before its eyes, and of each map that it was shown
-the picture without unexplored ground, as it saw it last.
+throw that they were for. The pictures are, of each map that it was shown, what of the picture it saw last and may
+see still.
 """
 
 from __future__ import annotations
@@ -71,12 +71,13 @@ def cut_for(source: Source, seat: str) -> tuple[About, Cut]:
         raise Refused(f"there is no seat {seat!r} at this table: there are {known}")
     viewer = Viewer(seat, found.role)
     cut = Cut(viewer, tuple(_outlooks(viewer, world.history, source.about.number)))
-    seen = {name for commit in hung for name in _pictures(commit, cut.known(commit))}
-    whole = {one.digest: one for one in source.about.pictures if one.digest in seen}
-    drawn = {} if viewer.is_referee else _drawn(source, viewer, world.history)
-    made = {one.digest: one for one in drawn if one.digest not in whole}
-    pictures = tuple(one for _, one in sorted({**whole, **made}.items()))
-    cut = replace(cut, drawn={one.digest: data for one, data in drawn.items()})
+    if viewer.is_referee:
+        seen = {name for commit in hung for name in _pictures(commit, cut.known(commit))}
+        pictures = tuple(one for one in source.about.pictures if one.digest in seen)
+    else:
+        drawn = _drawn(source, viewer, world.history)
+        pictures = tuple(sorted(drawn, key=lambda one: one.digest))
+        cut = replace(cut, drawn={one.digest: data for one, data in drawn.items()})
     return replace(source.about, seat=seat, pictures=pictures), cut
 
 

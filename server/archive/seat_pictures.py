@@ -1,17 +1,20 @@
-"""The maps' pictures as one seat may see them: of fogged ground only what was explored when it saw the map last."""
+"""The maps' pictures as one seat may see them: what was explored when it saw the map last, and has not been covered."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from hashlib import sha256
+from itertools import chain
 
 from domain.history.paths import Path, holds
 from domain.scene.state import Scene
+from domain.scene.things import Fog
 from domain.world import World, evolve
 from server import records
 from server.archive.format import Picture
 from server.archive.sources import Source
 from server.tiles.cutting import without_unexplored
+from server.tiles.plan import explored_in, in_both, lies
 
 TOPICS = frozenset({"SceneOpened", "GridLaid", "PictureHung", "GroundRevealed", "SceneShown"})
 
@@ -19,12 +22,15 @@ TOPICS = frozenset({"SceneOpened", "GridLaid", "PictureHung", "GroundRevealed", 
 def as_seen(source: Source, path: Path) -> dict[Picture, bytes]:
     """Every picture of a map that was shown on a path, with its bytes."""
     found: dict[Picture, bytes] = {}
-    for scene in _shown(source, path):
-        if scene.picture is not None:
-            data, mime = source.picture(scene.picture.id), _mime(source, scene.picture.id)
-            if scene.fog is not None:
-                data, mime = without_unexplored(data, scene.picture, scene.fog), "image/webp"
-            found[Picture(sha256(data).hexdigest(), mime, len(data), scene.id)] = data
+    for scene, now in _shown(source, path):
+        picture = scene.picture
+        if picture is None or not lies(picture):
+            continue
+        data, mime = source.picture(picture.id), _mime(source, picture.id)
+        if scene.fog is not None or now is not None:
+            seen = in_both(explored_in(picture, scene.fog), explored_in(picture, now))
+            data, mime = without_unexplored(data, picture, chain.from_iterable(seen)), "image/webp"
+        found[Picture(sha256(data).hexdigest(), mime, len(data), scene.id)] = data
     return found
 
 
@@ -32,8 +38,8 @@ def _mime(source: Source, digest: str) -> str:
     return next((one.mime for one in source.about.pictures if one.digest == digest), "image/webp")
 
 
-def _shown(source: Source, path: Path) -> Iterator[Scene]:
-    """The maps that were shown, each as it was when it was shown last."""
+def _shown(source: Source, path: Path) -> Iterator[tuple[Scene, Fog | None]]:
+    """The maps that were shown, each as it was when it was shown last, with its fog of now."""
     world, last = World(), dict[str, Scene]()
     for number, sealed in source.facts(source.about.number, frozenset()):
         if sealed.topic in TOPICS and holds(path, number):
@@ -41,4 +47,5 @@ def _shown(source: Source, path: Path) -> Iterator[Scene]:
             shown = world.scenes.get(world.stage.scene or "")
             if shown is not None:
                 last[shown.id] = shown
-    yield from last.values()
+    for scene in last.values():
+        yield scene, world.scenes[scene.id].fog

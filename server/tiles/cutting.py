@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from PIL import Image
 
-from domain.scene.things import Fog, Picture
+from domain.scene.things import Picture
 from server.pictures import one_at_a_time, opened
 from server.tiles.plan import Box, Plan, Rect, Tile
 
@@ -39,12 +39,11 @@ def left(tile: Tile, parts: Iterable[Rect], picture: Picture) -> Tile:
     return replace(tile, data=_packed(seen, flat=tile.flat))
 
 
-def without_unexplored(data: bytes, picture: Picture, fog: Fog) -> bytes:
+def without_unexplored(data: bytes, picture: Picture, explored: Iterable[Rect]) -> bytes:
     """The whole picture on an empty ground, copied only where it is explored. May take a second."""
     with one_at_a_time, Image.open(io.BytesIO(data)) as whole:
         source = whole.convert("RGBA")
     seen = Image.new("RGBA", source.size)
-    explored = ((x, y, x + width, y + height) for x, y, width, height in fog.explored)
     for box in _boxes(explored, picture, source.size):
         seen.paste(source.crop(box), box[:2])
     return _packed(seen)

@@ -96,6 +96,11 @@ def explored(picture: Picture, rectangles: Iterable[tuple[float, float, float, f
     return tuple(seen)
 
 
+def explored_in(picture: Picture, fog: Fog | None) -> Seen:
+    """What a fog leaves to be seen; None: everything."""
+    return whole(picture) if fog is None else explored(picture, fog.explored, nothing(picture))
+
+
 def explored_of(picture: Picture, place: int, fog: Fog) -> tuple[Rect, ...]:
     """The parts of one tile that are explored."""
     box = Plan.of(picture).box(picture, place)

@@ -23,13 +23,12 @@ from server.tiles.plan import (
     Rect,
     Seen,
     explored,
+    explored_in,
     explored_of,
     goes_on,
     holds,
     in_both,
     lies,
-    nothing,
-    whole,
 )
 
 MOST_NAMES = 10_000
@@ -106,7 +105,7 @@ class Veil:
         picture = last.picture
         seen = self._seen(last, fogs[0])
         for fog in fogs[1:]:
-            seen = in_both(seen, self._explored(picture, fog))
+            seen = in_both(seen, explored_in(picture, fog))
         plan = Plan.of(picture)
         before = last.seen if len(last.seen) == len(seen) else ((),) * len(seen)
         named = last.tiles.names if before is last.seen else ("",) * len(seen)
@@ -122,11 +121,8 @@ class Veil:
         """What one fog leaves of a picture; where it only grew, the rest is as it was."""
         before = last.fogs[0] if len(last.fogs) == 1 else None
         if before is None or fog is None or not goes_on(before, fog):
-            return self._explored(last.picture, fog)
+            return explored_in(last.picture, fog)
         return explored(last.picture, fog.explored[len(before.explored) :], last.seen)
-
-    def _explored(self, picture: Picture, fog: Fog | None) -> Seen:
-        return whole(picture) if fog is None else explored(picture, fog.explored, nothing(picture))
 
     def _name(self, recipe: Recipe) -> str:
         if not recipe.parts:
