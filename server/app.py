@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import re
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import cache
@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from pydantic import ValidationError
+from pydantic_core import from_json
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.requests import Request
@@ -28,6 +29,7 @@ from rules.check import Refused
 from rules.ruleset import Ruleset, Ruling
 from server import logs
 from server.archive.readable import Evening, markdown, table_of
+from server.door import MOST_AN_ADDRESS, Sockets, known_host
 from server.house import House
 from server.limits import Buckets
 from server.links import base_url, same_origin, seat_url
@@ -91,6 +93,11 @@ PICTURE = {
 }
 
 
+PART_S, SLOWEST = 20.0, 2_000
+"""A body is given up that brings nothing for so many seconds, or fewer bytes a second than this."""
+BUSY = 1013
+
+
 class BadRequest(Exception):
     """A request that is refused, with its status and one sentence."""
 
@@ -142,6 +149,8 @@ async def _answered(handler: Handler, house: House, request: Request) -> Respons
     """A handler's answer, or its refusal as JSON with a reason; never a stack trace."""
     asker.set((request.path_params.get("table", ""), request.client.host if request.client else ""))
     try:
+        if request.method == "POST" and (foreign := _foreign(house, request.headers)):
+            raise BadRequest(403, foreign)
         response = await handler(house, request)
     except BadRequest as refusal:
         response = JSONResponse({"reason": str(refusal)}, refusal.status)
@@ -228,7 +237,7 @@ async def open_new_table(house: House, request: Request) -> Response:
     """Open a table; its referee's link is told only here."""
     body = await read_body(request, LARGEST_FORM)
     try:
-        wish = json.loads(body)
+        wish = from_json(body)
         command = OpenTable.model_validate({**wish, "type": "OpenTable"})
     except ValidationError as error:
         raise BadRequest(400, sentence(error)) from None
@@ -315,13 +324,23 @@ async def read_body(request: Request, most: int) -> bytes:
     announced = request.headers.get("content-length", "0")
     if announced.isdigit() and int(announced) > most:
         raise too_long
-    parts, length = [], 0
-    async for part in request.stream():
-        length += len(part)
-        if length > most:
-            raise too_long
-        parts.append(part)
-    return b"".join(parts)
+    parts: list[bytes] = []
+    length = 0
+    coming, began = aiter(request.stream()), time.monotonic()
+    try:
+        while True:
+            async with asyncio.timeout(PART_S):
+                part = await anext(coming, None)
+            if part is None:
+                return b"".join(parts)
+            length += len(part)
+            if length > most:
+                raise too_long
+            if time.monotonic() - began > PART_S + length / SLOWEST:
+                raise TimeoutError
+            parts.append(part)
+    except TimeoutError:
+        raise BadRequest(408, f"the body comes too slowly: at least {SLOWEST:,} bytes a second") from None
 
 
 class SocketDoor:
@@ -329,17 +348,31 @@ class SocketDoor:
 
     def __init__(self, house: House) -> None:
         self._house = house
+        self._sockets = Sockets()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Accept the socket and hand it to the hub."""
         await receive()
-        if not same_origin(Headers(scope=scope)):
-            await send({"type": "websocket.close", "code": 1008, "reason": "opened by another site's page"})
+        if reason := _foreign(self._house, Headers(scope=scope)):
+            await send({"type": "websocket.close", "code": 1008, "reason": reason})
             return
         await send({"type": "websocket.accept"})
         table = scope["path_params"]["table"]
-        with suppress(asyncio.CancelledError):  # the server stops, and has told the peer
-            await self._house.hub.serve(table, _base(scope), receive, send, outlet_of(scope))
+        with self._sockets.one_more((scope.get("client") or ("",))[0]) as too_many:
+            if too_many:
+                reason = f"your address has {MOST_AN_ADDRESS} sockets open here, which is the limit"
+                await send({"type": "websocket.close", "code": BUSY, "reason": reason})
+                return
+            with suppress(asyncio.CancelledError):  # the server stops, and has told the peer
+                await self._house.hub.serve(table, _base(scope), receive, send, outlet_of(scope))
+
+
+def _foreign(house: House, headers: Headers) -> str:
+    """Why a request does not come from our own page or a script that knows this server; "" where it does."""
+    if not known_host(headers, house.settings.names):
+        name = headers.get("host", "")[:60]
+        return f"this server does not go by {name!r}: its owner may say so by RETCON_NAMES"
+    return "" if same_origin(headers) else "opened by another site's page"
 
 
 def _base(scope: Scope) -> str:

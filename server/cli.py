@@ -40,6 +40,10 @@ environment (an option given on the command line wins):
   RETCON_RATE           wishes a second that one seat may send, three times as many at once  (20)
   RETCON_TABLES         new tables that one address may open an hour                     (30)
   RETCON_LOG            console or json                                                  (console)
+  RETCON_PROXY          address of the proxy before this server: who comes is told by its X-Forwarded-For
+                        and X-Forwarded-Proto, which nobody else is believed                (none)
+  RETCON_NAMES          names that this server goes by, with commas between them, beside its addresses,
+                        localhost and this machine's name; * for whatever is asked for       (none)
 
 In the data directory: retcon.db (all tables), uploads/ (pictures), snapshots.db (a cache, may be deleted),
 demo-links.json (the demo tables' links, readable by you alone: whoever has one has that seat), and while it
@@ -59,6 +63,8 @@ class Options:
     rate: float
     tables: int
     log: str
+    proxy: str
+    names: tuple[str, ...]
     open: bool
     json: bool
     given: Mapping[str, Any] = field(default_factory=dict)
@@ -98,6 +104,8 @@ def parsed(arguments: Sequence[str], environment: Mapping[str, str]) -> Options:
         rate=take.number("rate", 20, 1, 1_000_000),
         tables=int(take.number("tables", 30, 1, 1_000_000)),
         log=take.one_of("log", ("console", "json")),
+        proxy=take.text("proxy", ""),
+        names=tuple(one.strip().lower() for one in take.text("names", "").split(",") if one.strip()),
         open=getattr(given, "open", False),
         json=getattr(given, "json", False),
         given=vars(given),
@@ -167,6 +175,8 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--rate", help="wishes a second that one seat may send (20)")
     serve.add_argument("--tables", help="new tables that one address may open an hour (30)")
     serve.add_argument("--log", help="console or json (console)")
+    serve.add_argument("--proxy", help="address of the proxy whose X-Forwarded headers are believed (none)")
+    serve.add_argument("--names", help="names that this server goes by, with commas between them")
     serve.add_argument("--open", action="store_true", help="open the referee's link in a browser")
     links.add_argument("--json", action="store_true", help="as JSON, for scripts")
     commands.add_to(kinds)

@@ -25,12 +25,13 @@ CLOSING_S = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How the server runs."""
+    """How the server runs. names: what it goes by, see `known_host`."""
 
     data: Path
     synchronous: Synchronous = "FULL"
     rates: Rates = field(default_factory=Rates)
     tables_per_hour: int = 30
+    names: tuple[str, ...] = ("*",)
 
 
 @dataclass(frozen=True, slots=True)

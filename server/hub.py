@@ -10,10 +10,12 @@ from __future__ import annotations
 import asyncio
 import secrets
 from dataclasses import dataclass, field
+from typing import Literal
 
 from rules.check import Refused
 from server import logs
 from server import protocol as p
+from server.door import MOST_A_SEAT, MOST_A_TABLE
 from server.history import StaleTable
 from server.limits import Bucket
 from server.links import seat_url
@@ -25,11 +27,13 @@ from server.rooms import Rooms
 from server.socket import Message, Receive, Send, Socket
 from server.store import StoreFault, StoreFull
 from server.views.pane import written
+from server.views.sight import Viewer
 
 HELLO_S = 10.0
 PRESENCE_S = 0.1
 LONGEST = 64_000
-NO_SUCH_LINK, BROKEN, FLOOD = 4401, 1008, 1008
+NO_SUCH_LINK, BROKEN, FLOOD, BUSY = 4401, 1008, 1008, 1013
+A_SEAT_TIMES = 3
 
 log = logs.logger("hub")
 
@@ -49,9 +53,12 @@ class Rates:
     refusals: tuple[float, float] = (50, 300)
 
 
+Kind = Literal["wishes", "previews", "frames", "refusals"]
+
+
 @dataclass(slots=True)
-class SeatLimits:
-    """The buckets of one seat, whichever of its sockets it uses."""
+class Buckets:
+    """The buckets of one socket, or of one seat."""
 
     wishes: Bucket
     previews: Bucket
@@ -59,11 +66,37 @@ class SeatLimits:
     refusals: Bucket
 
     @classmethod
-    def of(cls, rates: Rates) -> SeatLimits:
-        """Full buckets."""
+    def of(cls, rates: Rates, times: float = 1) -> Buckets:
+        """Full buckets, so many times as large."""
+
+        def bucket(per_s: float, burst: float) -> Bucket:
+            return Bucket(per_s * times, burst * times)
+
         return cls(
-            Bucket(*rates.wishes), Bucket(*rates.previews), Bucket(*rates.frames), Bucket(*rates.refusals)
+            bucket(*rates.wishes), bucket(*rates.previews), bucket(*rates.frames), bucket(*rates.refusals)
         )
+
+
+@dataclass(slots=True)
+class Limits:
+    """What one socket may send: as much as its own buckets hold, and those that it shares with its seat's others.
+
+    A seat has three times what a socket has, so that one of its tabs cannot starve another.
+    """
+
+    own: Buckets
+    seat: Buckets
+
+    def take(self, kind: Kind) -> bool:
+        """Take one; False when none is left."""
+        own: Bucket = getattr(self.own, kind)
+        shared: Bucket = getattr(self.seat, kind)
+        return own.take() and shared.take()
+
+    def per_s(self, kind: Kind) -> float:
+        """How many a second a socket may send."""
+        bucket: Bucket = getattr(self.own, kind)
+        return bucket.per_s
 
 
 @dataclass(slots=True)
@@ -72,7 +105,7 @@ class Visit:
 
     socket: Socket
     room: Room
-    limits: SeatLimits
+    limits: Limits
     base: str
     since: int | None
     token: str = field(repr=False)
@@ -84,7 +117,7 @@ class Hub:
     def __init__(self, rooms: Rooms, rates: Rates) -> None:
         self._rooms = rooms
         self._rates = rates
-        self._limits: dict[tuple[str, str], SeatLimits] = {}
+        self._limits: dict[tuple[str, str], Buckets] = {}
         self._telling: set[str] = set()
 
     async def serve(
@@ -134,7 +167,11 @@ class Hub:
         except Refused as refusal:
             socket.close(NO_SUCH_LINK, str(refusal))
             return None
-        limits = self._limits.setdefault(found, SeatLimits.of(self._rates))
+        if reason := _crowded(room, socket.viewer):
+            socket.close(BUSY, reason)
+            return None
+        shared = self._limits.setdefault(found, Buckets.of(self._rates, A_SEAT_TIMES))
+        limits = Limits(Buckets.of(self._rates), shared)
         visit = Visit(socket, room, limits, base, hello.since, hello.token)
         number = room.history.head.number
         if hello.since is not None and hello.since > number:
@@ -165,23 +202,22 @@ class Hub:
             case p.Do():
                 await self._answer(visit, message)
             case p.Pointer() | p.Drag() | p.Target():
-                if visit.limits.frames.take():
+                if visit.limits.take("frames"):
                     _pass_on(visit, message)
             case p.Hello():
                 await self._greeted_again(visit, message)
             case p.AskGap():
-                if self._within(visit, visit.limits.wishes, None):
+                if self._within(visit, "wishes", None):
                     self._fill_gap(visit, message.since)
             case _:
                 asks = isinstance(message, p.AskPreview | p.AskLook | p.AskFilm | p.AskDigest)
-                bucket = visit.limits.previews if asks else visit.limits.wishes
-                if self._within(visit, bucket, message.id):
+                if self._within(visit, "previews" if asks else "wishes", message.id):
                     await self._answer(visit, message)
 
-    def _within(self, visit: Visit, bucket: Bucket, wish: str | None) -> bool:
-        if bucket.take():
+    def _within(self, visit: Visit, kind: Kind, wish: str | None) -> bool:
+        if visit.limits.take(kind):
             return True
-        self._refuse(visit, wish, _too_much(bucket))
+        self._refuse(visit, wish, _too_much(visit.limits.per_s(kind)))
         return False
 
     async def _answer(self, visit: Visit, message: Asked) -> None:
@@ -231,15 +267,15 @@ class Hub:
 
     async def _done(self, visit: Visit, wish: p.Do) -> int:
         seat, room = visit.socket.viewer.seat, visit.room
-        if visit.limits.wishes.take():
+        if visit.limits.take("wishes"):
             return await room.do(seat, wish.id, wish.command, wish.asked)
         number = await room.accepted(seat, wish.id, wish.command)
         if number is None:
-            raise Refused(_too_much(visit.limits.wishes))
+            raise Refused(_too_much(visit.limits.per_s("wishes")))
         return number
 
     def _refuse(self, visit: Visit, wish: str | None, reason: str) -> None:
-        if not visit.limits.refusals.take():
+        if not visit.limits.take("refusals"):
             visit.socket.close(FLOOD, "far too much at once")
         visit.socket.put(written(p.Refusal(id=wish, reason=reason)))
 
@@ -254,7 +290,7 @@ class Hub:
         """A seat that is here already adds a nonce to the session that has begun since."""
         if not secrets.compare_digest(hello.token, visit.token):
             raise Broken("this socket belongs to another link")
-        if self._within(visit, visit.limits.wishes, None):
+        if self._within(visit, "wishes", None):
             await visit.room.sit(visit.socket.viewer.seat, hello.nonce)
 
     def _presence(self, room: Room) -> None:
@@ -268,8 +304,19 @@ class Hub:
         room.tell_presence()
 
 
-def _too_much(bucket: Bucket) -> str:
-    return f"too much at once: {bucket.per_s:g} a second is the limit"
+def _too_much(per_s: float) -> str:
+    return f"too much at once: {per_s:g} a second is the limit"
+
+
+def _crowded(room: Room, viewer: Viewer) -> str:
+    """Why there is no room for one more socket; "" where there is. Spectators' links are given to many."""
+    here = room.gallery.connections
+    if len(here) >= MOST_A_TABLE:
+        return f"this table has {MOST_A_TABLE} sockets open, which is the limit"
+    same = sum(one.viewer.seat == viewer.seat for one in here)
+    if viewer.role != "spectator" and same >= MOST_A_SEAT:
+        return f"this link is open in {MOST_A_SEAT} places already: close one of them first"
+    return ""
 
 
 def _read_text(raw: Message) -> p.FromSeat:

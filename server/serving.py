@@ -26,6 +26,7 @@ from server.demo.links import (
     tables_as_text,
     write_links,
 )
+from server.door import DoorProtocol, room_for_connections
 from server.house import House, Settings, open_house
 from server.hub import LONGEST, Rates
 from server.outlet import OutletProtocol
@@ -34,6 +35,7 @@ from server.store import StoreFault, StoreFull, Synchronous
 
 LEVELS: dict[str, Synchronous] = {"full": "FULL", "normal": "NORMAL", "off": "OFF"}
 BURST = 3
+KEEP_ALIVE_S = 5
 TICK_S = 0.02
 SWITCH_S = 0.001
 """A busy loop never leaves Python's lock alone for long: the store's thread gets it after this, not after 5 ms."""
@@ -85,7 +87,7 @@ async def _run(options: Options, listener: socket.socket) -> None:
 
 async def _serve(options: Options, listener: socket.socket, stop: Stop) -> None:
     rates = Rates(wishes=(options.rate, BURST * options.rate), previews=(2 * options.rate, 6 * options.rate))
-    settings = Settings(options.data, LEVELS[options.sync], rates, options.tables)
+    settings = Settings(options.data, LEVELS[options.sync], rates, options.tables, names=options.names)
     try:
         async with open_house(settings, stop) as house:
             tables = await stop.unless_told(_demo(house, options.data))
@@ -125,11 +127,16 @@ class _Server(uvicorn.Server):
     ) -> None:
         from server.app import make_app
 
+        door = type("Door", (DoorProtocol,), {"most": room_for_connections()})
         config = uvicorn.Config(
             make_app(house),
             loop="none",
             lifespan="off",
+            http=door,
             ws=OutletProtocol,
+            timeout_keep_alive=KEEP_ALIVE_S,
+            proxy_headers=bool(options.proxy),
+            forwarded_allow_ips=options.proxy or None,
             ws_max_size=LONGEST,
             ws_per_message_deflate=False,
             log_config=None,

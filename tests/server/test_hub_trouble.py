@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 
 from server import hub
+from server.door import MOST_A_SEAT
 from server.history import History
 from server.hub import Rates
 from server.store import StoreFull
-from tests.server.peers import FREE, Peer, Place, deck, enlist, place
+from tests.server.peers import FREE, Closed, Peer, Place, deck, enlist, place
 
 SEATS = (("ann", "player"), ("bea", "player"), ("eve", "spectator"))
 BOUNDLESS = '{"type":"do","id":"wish-inf1","command":{"type":"PassTime","seconds":Infinity}}'
@@ -243,11 +244,38 @@ async def test_wishes_beyond_the_rate_are_refused_and_frames_are_dropped(tmp_pat
         assert sum('"pointed"' in text for text in ref.said) == 2
 
 
-async def test_a_second_socket_does_not_double_what_a_seat_may_send(tmp_path):
-    async with place(tmp_path, *SEATS, rates=Rates(wishes=(0.001, 3), refusals=FREE)) as table:
-        one, two = await table.sit("ann"), await table.sit("ann")
-        answers = [await peer.wish("Say", text="again") for peer in (one, two, one, two)]
-        assert [answer["type"] for answer in answers] == ["done", "done", "done", "refused"]
+async def test_one_tab_of_a_seat_starves_no_other_and_many_do_not_multiply_what_it_may_send(tmp_path):
+    async with place(tmp_path, *SEATS, rates=Rates(wishes=(0.001, 2), refusals=FREE)) as table:
+        tabs = [await table.sit("ann") for _ in range(4)]
+        kinds = [[(await tab.wish("Say", text="again"))["type"] for _ in range(3)] for tab in tabs]
+        assert kinds == [["done", "done", "refused"]] * 3 + [["refused"] * 3]
+
+
+async def test_a_link_is_open_in_so_many_places_and_no_more(table: Place):
+    tabs = [await table.sit("ann") for _ in range(MOST_A_SEAT)]
+    closed = await refused_at_the_door(table, "ann")
+    assert (closed.code, closed.reason) == (
+        1013,
+        f"this link is open in {MOST_A_SEAT} places already: close one of them first",
+    )
+    await tabs[0].leave()
+    await table.sit("ann")
+    for _ in range(MOST_A_SEAT + 1):
+        await table.sit("eve")
+
+
+async def test_a_table_has_room_for_so_many_sockets(table: Place, monkeypatch):
+    monkeypatch.setattr(hub, "MOST_A_TABLE", 2)
+    await table.sit("ann"), await table.sit("bea")
+    closed = await refused_at_the_door(table, "eve")
+    assert (closed.code, closed.reason) == (1013, "this table has 2 sockets open, which is the limit")
+
+
+async def refused_at_the_door(table: Place, name: str) -> Closed:
+    """How the server closes one socket more."""
+    peer = table.knock()
+    peer.say("hello", token=table.tokens[name], nonce="ab" * 16)
+    return await peer.closing()
 
 
 async def test_a_flood_of_refused_wishes_closes_the_socket(tmp_path):
