@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import gc
 import os
+import sqlite3
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -63,11 +64,14 @@ def run(options: Options) -> int:
     from server.archive.format import BadFile
     from server.proof.folding import Unfoldable
     from server.store import StoreFault, StoreFull
+    from server.store.faults import fault_of
 
     try:
         return NAMES[options.command](options)
     except (BadFile, StoreFault, StoreFull, Refused, Unfoldable) as trouble:
         raise CannotDo(str(trouble)) from None
+    except sqlite3.Error as error:
+        raise CannotDo(f"{options.data}: {fault_of(error)}") from None
     except OSError as trouble:
         where = trouble.filename or options.data
         raise CannotDo(f"{where} cannot be used: {trouble.strerror or trouble}") from None

@@ -33,6 +33,7 @@ from server.ledger import GENESIS, Commit, SealedFact
 from server.snapshots import named
 from server.store.faults import StoreFault, plain_faults
 from server.store.heads import noted_in
+from server.store.opening import check_header
 from server.store.recorder import LAST_RECORD, LEDGER, LEDGER_TOPIC, commits_of, fact_of, head_of
 from server.worlds import shape
 
@@ -92,9 +93,17 @@ class Where:
 
 
 def read_only(path: Path) -> sqlite3.Connection:
-    """A connection that cannot write; StoreFault when there is no database."""
+    """A connection to our database that cannot write; StoreFault when there is none."""
     if not path.is_file():
         raise StoreFault(f"there is no {path}: name the data directory with --data")
+    try:
+        check_header(path)
+    except OSError as trouble:
+        raise StoreFault(f"{path} cannot be read: {trouble.strerror or trouble}") from None
+    return _unwritable(path)
+
+
+def _unwritable(path: Path) -> sqlite3.Connection:
     with plain_faults():
         return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
 
@@ -199,7 +208,7 @@ class DataSource:
     def _cached(self, query: str, *values: str | int) -> list[Any]:
         """Rows of the cache; none where there is no cache that a server of this version would use."""
         if self._cache is None and (self._data / SNAPSHOTS).is_file():
-            self._cache = read_only(self._data / SNAPSHOTS)
+            self._cache = _unwritable(self._data / SNAPSHOTS)
         if self._cache is None:
             return []
         with plain_faults():

@@ -15,7 +15,7 @@ from threading import Lock
 from zlib import crc32
 
 from server.ledger import Head
-from server.store.faults import plain_faults
+from server.store.faults import StoreFault
 
 SLOT = 256
 """Bytes of one table's head: its id, number, hash and a sum over them, then blanks."""
@@ -29,13 +29,17 @@ class Heads:
 
     def __init__(self, path: Path) -> None:
         """Open the file at `path`, or begin one; StoreFault where that cannot be."""
-        with plain_faults():
-            self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         self._turn = Lock()
         self._places: dict[str, int] = {}
-        self._map: mmap.mmap | None = None
-        with plain_faults():
-            self._mapped(os.fstat(self._file).st_size // SLOT or ROOM)
+        try:
+            self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+            try:
+                self._map: mmap.mmap | None = self._mapped(os.fstat(self._file).st_size // SLOT or ROOM)
+            except BaseException:
+                os.close(self._file)
+                raise
+        except OSError as trouble:
+            raise StoreFault(f"{path} cannot be used: {trouble.strerror or trouble}") from None
         self._read()
 
     def close(self) -> None:
@@ -47,16 +51,20 @@ class Heads:
                 os.close(self._file)
 
     def put(self, table: str, head: Head) -> None:
-        """Put a table's head down; nothing where it is too long a name, or the file is closed or cannot grow."""
+        """Put a table's head down; nothing where the name is too long, or the file is closed or cannot grow."""
         line = _line(table, head)
         with self._turn:
             if self._map is None or len(line) > SLOT:
                 return
-            place = self._places.get(table)
-            if place is None:
-                place = self._places[table] = len(self._places)
-                if (place + 1) * SLOT > len(self._map):
-                    self._mapped(place + ROOM)
+            place = self._places.get(table, len(self._places))
+            if (place + 1) * SLOT > len(self._map):
+                try:
+                    larger = self._mapped(place + ROOM)
+                except OSError:
+                    return  # no room for it now: the table has no head yet, which is no alarm
+                self._map.close()
+                self._map = larger
+            self._places[table] = place
             self._map[place * SLOT : (place + 1) * SLOT] = line
 
     def of(self, table: str) -> Head | None:
@@ -68,11 +76,10 @@ class Heads:
             found = _parsed(self._map[place * SLOT : (place + 1) * SLOT])
         return found[1] if found is not None and found[0] == table else None
 
-    def _mapped(self, slots: int) -> None:
-        if self._map is not None:
-            self._map.close()
-        os.ftruncate(self._file, slots * SLOT)
-        self._map = mmap.mmap(self._file, slots * SLOT)
+    def _mapped(self, slots: int) -> mmap.mmap:
+        # a hole that is written to when the disk is full would end the process: all of it is given room first
+        os.posix_fallocate(self._file, 0, slots * SLOT)
+        return mmap.mmap(self._file, slots * SLOT)
 
     def _read(self) -> None:
         assert self._map is not None

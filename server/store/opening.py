@@ -25,7 +25,7 @@ def prepare(path: Path, schema: Sequence[str]) -> None:
     """
     try:
         if path.exists():
-            _check_header(path)
+            check_header(path)
             _check_pages(path)
         else:
             _create(path, schema)
@@ -77,8 +77,11 @@ def sync_directory(directory: Path) -> None:
         os.close(handle)
 
 
-def _check_header(path: Path) -> None:
-    """Read the first 100 bytes by hand (SQLite file format, 1.3): that is sure to leave any file alone."""
+def check_header(path: Path) -> None:
+    """StoreFault if this is no database of ours.
+
+    Reads the first 100 bytes by hand (SQLite file format, 1.3): that is sure to leave any file alone.
+    """
     with path.open("rb") as file:
         header = file.read(100)
     if len(header) < 100 or not header.startswith(b"SQLite format 3\0"):

@@ -11,13 +11,15 @@ import sqlite3
 import stat
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from server.cli import Trouble, default_data, main, parsed
+from server.directory import DATABASE
+from server.store.opening import APPLICATION_ID
 
 RETCON = [sys.executable, "-c", "from server.cli import main; main()"]
 QUIET = {name: value for name, value in os.environ.items() if not name.startswith("RETCON_")}
@@ -170,3 +172,71 @@ def test_two_servers_do_not_serve_from_one_directory(tmp_path):
 
 def test_an_address_that_is_not_there_is_said(tmp_path):
     assert "no.such.host.invalid" in refused(tmp_path, "--host", "no.such.host.invalid", "--port", "0")
+
+
+COMMANDS = (("tables",), ("verify", "t1"), ("export", "t1", "{out}"), ("rebuild", "t1"), ("backup", "{out}"))
+
+
+def nothing(path: Path) -> None:
+    """No database."""
+
+
+def empty(path: Path) -> None:
+    path.touch()
+
+
+def a_text(path: Path) -> None:
+    path.write_text("Dear diary, " * 500)
+
+
+def a_folder(path: Path) -> None:
+    path.mkdir()
+
+
+def of_another_program(path: Path) -> None:
+    with sqlite3.connect(path) as connection:
+        connection.execute("CREATE TABLE lobby_tables (a)")
+
+
+def without_tables(path: Path) -> None:
+    with sqlite3.connect(path) as connection:
+        connection.execute(f"PRAGMA application_id={APPLICATION_ID}")
+        connection.execute("CREATE TABLE something (a)")
+
+
+def overwritten(path: Path) -> None:
+    without_tables(path)
+    data = bytearray(path.read_bytes())
+    data[100:] = b"\xff" * (len(data) - 100)
+    path.write_bytes(data)
+
+
+DAMAGES = (nothing, empty, a_text, a_folder, of_another_program, without_tables, overwritten)
+
+
+@pytest.mark.parametrize("damage", DAMAGES, ids=lambda one: one.__name__)
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda one: one[0])
+def test_a_command_that_only_reads_says_in_one_sentence_why_it_cannot(
+    command: tuple[str, ...],
+    damage: Callable[[Path], None],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+):
+    damage(tmp_path / DATABASE)
+    words = [word.format(out=tmp_path / "out") for word in command]
+    with pytest.raises(SystemExit) as end:
+        main([*words, "--data", str(tmp_path)])
+    assert end.value.code == 2
+    told = capsys.readouterr().err
+    assert told.startswith("retcon: ")
+    assert told.count("\n") == 1
+
+
+def test_a_database_that_another_program_holds_locked_is_named_as_such(tmp_path: Path, capsys):
+    without_tables(tmp_path / DATABASE)
+    with sqlite3.connect(tmp_path / DATABASE, isolation_level=None) as holder:
+        holder.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(SystemExit) as end:
+            main(["tables", "--data", str(tmp_path)])
+    assert end.value.code == 2
+    assert "another program holds the database locked" in capsys.readouterr().err

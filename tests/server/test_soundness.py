@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -13,7 +15,8 @@ from server.archive.sources import Where
 from server.directory import DATABASE, HEADS, SNAPSHOTS
 from server.ledger import Head
 from server.proof.verify import Thoroughness, verify
-from server.store.heads import SLOT, Heads, noted_in
+from server.store.faults import StoreFault
+from server.store.heads import ROOM, SLOT, Heads, noted_in
 from tests.server.peers import Place, again, place
 
 SEATS = (("ann", "player"),)
@@ -207,3 +210,26 @@ def test_heads_come_back_as_they_were_put_down_and_torn_ones_are_none(tmp_path: 
     assert torn.of("t3") == Head(3, "3" * 64)
     assert torn.of("t4") == Head(4, f"{4:064x}")
     torn.close()
+
+
+def test_a_full_disk_takes_no_head_and_no_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    heads = Heads(tmp_path / "heads")
+    monkeypatch.setattr(os, "posix_fallocate", full)
+    for nth in range(ROOM + 2):
+        heads.put(f"t{nth}", Head(1, "1" * 64))
+    assert heads.of(f"t{ROOM - 1}") == Head(1, "1" * 64)
+    assert heads.of(f"t{ROOM}") is None
+    monkeypatch.undo()
+    heads.put("later", Head(2, "2" * 64))
+    assert heads.of("later") == Head(2, "2" * 64)
+    heads.close()
+    assert (tmp_path / "heads").stat().st_blocks * 512 >= 2 * ROOM * SLOT
+
+
+def test_heads_that_cannot_be_kept_are_a_fault_of_the_store(tmp_path: Path):
+    (tmp_path / "heads").mkdir()
+    with pytest.raises(StoreFault, match="heads cannot be used: Is a directory"):
+        Heads(tmp_path / "heads")
