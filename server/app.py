@@ -39,7 +39,7 @@ from server.pools import asker
 from server.room import Room
 from server.rooms import NoTable
 from server.store import StoreClosed, StoreFault, StoreFull
-from server.uploads import keep_map, keep_picture
+from server.uploads import keep_map, keep_picture, tile
 from server.views.sight import Viewer
 from server.views.things import ruling_view
 
@@ -274,11 +274,11 @@ async def show_picture(house: House, request: Request) -> Response:
         kept = await house.lobby.upload(table, name)
         if kept is not None:
             return Response(kept[1], media_type=kept[0].mime, headers=PICTURE)
-    tile = await room.tile(viewer, name) if TILE_NAME.fullmatch(name) else None
-    if tile is None:
+    found = await tile(room, viewer, name) if TILE_NAME.fullmatch(name) else None
+    if found is None:
         raise BadRequest(404, "there is no such picture")
-    box = " ".join(map(str, (*tile.box, *tile.size)))
-    return Response(tile.data, media_type="image/webp", headers={**PICTURE, "tile-box": box})
+    box = " ".join(map(str, (*found.box, *found.size)))
+    return Response(found.data, media_type="image/webp", headers={**PICTURE, "tile-box": box})
 
 
 async def give_evening(room: Room, viewer: Viewer, request: Request) -> Response:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Coroutine
+from functools import partial
 from typing import Any
 
 from domain import previews
@@ -40,9 +41,8 @@ from server.session_dice import KeyRing, NoSession, session_number
 from server.snapshots import due
 from server.soundness import sealed_words
 from server.store import Conflict
-from server.tiles.plan import Tile
 from server.tiles.shelf import Shelf
-from server.tiles.veil import Recipe, Veil
+from server.tiles.veil import Veil
 from server.views import tasks
 from server.views.desk import Arrival
 from server.views.pane import Pane, written
@@ -69,8 +69,8 @@ class Room:
     ) -> None:
         self.table = table
         self.gallery = Galleries(veil, asks)
-        self._veil = veil
-        self._tiles = Shelf(self._picture)
+        self.veil = veil
+        self.shelf = Shelf(partial(lobby.upload, table))
         self._keys = KeyRing(table)
         self.history = History(table, shelves, self._keys.dice, clock)
         self.lookback = Lookback(self.history, veil)
@@ -283,19 +283,6 @@ class Room:
         require_known(sight, world, asked.what)
         moment = Moment(sight.world(world), viewer.seat, self.history.next, Scripted(()))
         return previewed(asked, moment)
-
-    async def tile(self, viewer: Viewer, name: str) -> Tile | None:
-        """A tile of a map's picture; None when there is none of that name, or none for this seat any more."""
-        wanted = self._wanted(viewer, name)
-        tile = await self._tiles.tile(wanted) if wanted is not None else None
-        return None if self._wanted(viewer, name) is None else tile
-
-    def _wanted(self, viewer: Viewer, name: str) -> Recipe | None:
-        return self._veil.recipe(name, self.history.line_of(viewer.seat), referee=viewer.is_referee)
-
-    async def _picture(self, digest: str) -> bytes | None:
-        kept = await self._lobby.upload(self.table, digest)
-        return None if kept is None else kept[1]
 
     async def digest(self, viewer: Viewer, asked: p.AskDigest) -> p.Digested:
         """What a seat has missed."""

@@ -15,6 +15,9 @@ from server.lobby import Lobby
 from server.plain import sentence
 from server.pools import PAINTING
 from server.room import Room
+from server.tiles.plan import Tile
+from server.tiles.veil import Recipe
+from server.views.sight import Viewer
 
 if TYPE_CHECKING:
     from server.uvtt import ImportedMap
@@ -35,6 +38,18 @@ class LaidMap:
 
     scene: str
     warnings: tuple[str, ...]
+
+
+async def tile(room: Room, viewer: Viewer, name: str) -> Tile | None:
+    """A tile of a map's picture; None when there is none of that name, or none for this seat any more."""
+    wanted = _wanted(room, viewer, name)
+    made = await room.shelf.tile(wanted) if wanted is not None else None
+    # fog may have come while it was cut
+    return made if _wanted(room, viewer, name) is not None else None
+
+
+def _wanted(room: Room, viewer: Viewer, name: str) -> Recipe | None:
+    return room.veil.recipe(name, room.history.line_of(viewer.seat), referee=viewer.is_referee)
 
 
 async def keep_picture(lobby: Lobby, table: str, data: bytes) -> KeptPicture:

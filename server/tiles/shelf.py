@@ -16,7 +16,8 @@ from server.tiles.veil import Recipe
 SHARE_BYTES = 24_000_000
 """What one table keeps: the tiles of an ordinary evening's maps. No table's share is another's."""
 
-Fetch = Callable[[str], Awaitable[bytes | None]]
+Fetch = Callable[[str], Awaitable[tuple[object, bytes] | None]]
+"""Gives a picture of a digest, whatever is known about it, and its bytes."""
 Tiles = tuple[Tile, ...]
 Sheet = tuple[str, int, int]
 """A picture by its digest, cut in so many columns and rows."""
@@ -62,7 +63,7 @@ class Shelf:
         if whole is None:
             return None
         try:
-            return await PAINTING.run(cut, whole, Plan.of(picture))
+            return await PAINTING.run(cut, whole[1], Plan.of(picture))
         except BadPicture as trouble:
             raise StoreFault(f"the upload {picture.id} cannot be read: {trouble}") from None
 

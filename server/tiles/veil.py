@@ -109,10 +109,11 @@ class Veil:
         plan = Plan.of(picture)
         before = last.seen if len(last.seen) == len(seen) else ((),) * len(seen)
         named = last.tiles.names if before is last.seen else ("",) * len(seen)
+        of = f"tile {self._table} {scene} {picture!r} {referee}"
         names = tuple(
             name
             if parts is was or parts == was
-            else self._name(Recipe(scene, picture, place, parts, referee))
+            else self._name(of, Recipe(scene, picture, place, parts, referee))
             for place, (parts, was, name) in enumerate(zip(seen, before, named, strict=True))
         )
         return _Laid(picture, fogs, seen, p.Tiles(columns=plan.columns, rows=plan.rows, names=names))
@@ -124,10 +125,11 @@ class Veil:
             return explored_in(last.picture, fog)
         return explored(last.picture, fog.explored[len(before.explored) :], last.seen)
 
-    def _name(self, recipe: Recipe) -> str:
+    def _name(self, of: str, recipe: Recipe) -> str:
+        """The name of a tile `of` that picture, "" where nothing of it is shown."""
         if not recipe.parts:
             return ""
-        told = f"tile {self._table} {recipe!r}".encode()
+        told = f"{of} {recipe.place} {recipe.parts}".encode()
         name = urlsafe_b64encode(hmac.digest(self._secret, told, "sha256")[:NAME_BYTES]).decode()
         self._recipes[name] = recipe
         self._recipes.move_to_end(name)

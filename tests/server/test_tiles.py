@@ -354,9 +354,9 @@ async def test_one_tables_large_pictures_put_no_other_tables_off_their_shelf():
     pictures = {name * 64: png(drawn(width, 400)) for name, width in (("a", 300), ("b", 310), ("c", 320))}
     reads: list[str] = []
 
-    async def fetch(digest: str) -> bytes | None:
+    async def fetch(digest: str) -> tuple[None, bytes] | None:
         reads.append(digest)
-        return pictures.get(digest)
+        return None, pictures[digest]
 
     share = sum(len(one.data) for one in cut(pictures["a" * 64], Plan.of(LIES))) + 1000
     mine, other = Shelf(fetch, share), Shelf(fetch, share)
@@ -374,9 +374,9 @@ async def test_one_tables_large_pictures_put_no_other_tables_off_their_shelf():
 async def test_a_picture_larger_than_the_share_is_not_decoded_again_for_each_of_its_tiles():
     reads = []
 
-    async def fetch(digest: str) -> bytes | None:
+    async def fetch(digest: str) -> tuple[None, bytes] | None:
         reads.append(digest)
-        return png(drawn())
+        return None, png(drawn())
 
     shelf = Shelf(fetch, 1000)
     for at in range(9):
@@ -388,8 +388,8 @@ async def test_a_picture_larger_than_the_share_is_not_decoded_again_for_each_of_
 async def test_one_seats_flood_of_tiles_holds_up_no_other_seat():
     """Each seat has its turn at its table's thread, however much another has asked for before."""
 
-    async def fetch(digest: str) -> bytes | None:
-        return png(drawn())
+    async def fetch(digest: str) -> tuple[None, bytes] | None:
+        return None, png(drawn())
 
     shelf, done = Shelf(fetch), list[str]()
     await shelf.tile(recipe(0))
@@ -410,9 +410,9 @@ async def test_one_seats_flood_of_tiles_holds_up_no_other_seat():
 async def test_what_is_asked_for_twice_at_once_is_cut_once():
     reads = []
 
-    async def fetch(digest: str) -> bytes | None:
+    async def fetch(digest: str) -> tuple[None, bytes] | None:
         reads.append(digest)
-        return png(drawn())
+        return None, png(drawn())
 
     shelf, fog = Shelf(fetch), Fog(((0, 0, 3, 3),))
     tiles = await asyncio.gather(*(shelf.tile(recipe(0, fog=fog)) for _ in range(5)))
