@@ -40,7 +40,7 @@ def hold(url: str, name: str = "The Long Haul") -> Table:
     """
     referee = open_table(url, name)
     with seated(referee) as script:
-        scene = f"m{script.do('OpenScene', name='Hold', columns=30, rows=20)}"
+        scene = f"m{script.do('OpenScene', name='Hold', show=True, columns=30, rows=20)}"
         walls = [_wall("w1", (15, 0), (15, 9)), _wall("w2", (15, 11), (15, 20))]
         door = {"id": "d1", "a": (15, 9), "b": (15, 11), "open": False, "locked": False, "secret": False}
         script.do("BuildBarriers", scene=scene, walls=walls, doors=[door], lights=[])

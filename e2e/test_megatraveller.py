@@ -26,7 +26,7 @@ def deck(house):
     """Kira and Mo west on an open deck of 1.5 m squares, three guards close together east of them; round 1 begins."""
     referee = open_table(house.url, "Below Decks", ruleset="megatraveller")
     with seated(referee) as script:
-        scene = f"m{script.do('OpenScene', name='Deck', columns=30, rows=20)}"
+        scene = f"m{script.do('OpenScene', name='Deck', show=True, columns=30, rows=20)}"
         seats = {one: f"s{script.do('InviteSeat', role='player', name=one)}" for one in ("Kira", "Mo")}
         crew = [
             enlist(script, scene, "Kira", CREW, (5.5, 5.5), owner=seats["Kira"]),

@@ -18,7 +18,7 @@ def road(house) -> Table:
     """Una, Ann's, beside a ground car on a road of 1.5 m squares; Gorm, an NPC, far off."""
     referee = open_table(house.url, ruleset="megatraveller")
     with seated(referee) as script:
-        scene = f"m{script.do('OpenScene', name='Road', columns=30, rows=20)}"
+        scene = f"m{script.do('OpenScene', name='Road', show=True, columns=30, rows=20)}"
         seat = f"s{script.do('InviteSeat', role='player', name='Ann')}"
         enlist(script, scene, "Una", UNA, (5.5, 5.5), owner=seat)
         enlist(script, scene, "Rover", "ground car", (6.5, 5.5), npc=False, owner=seat)

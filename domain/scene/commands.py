@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -15,7 +16,7 @@ Tokens = Annotated[tuple[Id, ...], Field(min_length=1, max_length=300)]
 
 
 class OpenScene(Command):
-    """Lay a new map on the table."""
+    """Lay a new map on the table. Players see it once it is shown, at once where `show` says so."""
 
     type: Literal["OpenScene"] = "OpenScene"
     name: Name
@@ -23,6 +24,7 @@ class OpenScene(Command):
     metres_per_cell: Annotated[float, Field(ge=0.1, le=10_000, allow_inf_nan=False)] = 1.5
     columns: Annotated[int, Field(ge=1, le=400)] = 30
     rows: Annotated[int, Field(ge=1, le=400)] = 20
+    show: Annotated[bool, Field(exclude_if=operator.not_)] = False
 
 
 class RenameScene(Command):

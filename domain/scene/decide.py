@@ -27,15 +27,18 @@ DOOR_REACH_M = 3.0
 
 
 def open_scene(command: c.OpenScene, moment: Moment) -> Decision:
-    """Lay a new map; the first one is shown at once."""
+    """Lay a new map, which the referee alone sees until it is shown."""
     moment.referee_only("lay a map")
     if len(moment.world.scenes) >= MOST_SCENES:
         raise Refused(f"a table has {MOST_SCENES} maps at most")
     grid = Grid(command.kind, command.metres_per_cell, command.columns, command.rows)
     name = f"m{moment.number}"
     opened = Fact(f"scene:{name}", e.SceneOpened(scene=name, name=command.name, grid=grid), REFEREE)
-    if moment.world.stage.scene is None:
-        return (replace(opened, audience="all"), Fact(STAGE, SceneShown(scene=name)))
+    if command.show:
+        return (
+            replace(opened, audience="all"),
+            Fact(STAGE, SceneShown(scene=name, before=moment.world.stage.scene)),
+        )
     return (opened,)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -11,12 +12,16 @@ from domain.talk.events import Manner, Privacy
 
 
 class Say(Command):
-    """Say something; `as_character` speaks with a character's name."""
+    """Say something; `as_character` speaks with a character's name.
+
+    to: the seats that a whisper is for, beside the referee, who hears every one.
+    """
 
     type: Literal["Say"] = "Say"
     text: Annotated[str, Field(min_length=1, max_length=2000)]
     manner: Manner = "say"
     as_character: Id | None = None
+    to: Annotated[tuple[Id, ...], Field(max_length=20, exclude_if=operator.not_)] = ()
 
 
 class MakeThrow(Command):

@@ -31,11 +31,18 @@ class HandDice:
 
 
 def say(command: c.Say, moment: Moment) -> Decision:
-    """Speak; a whisper reaches the referee alone."""
+    """Speak; a whisper reaches the referee, and those whom it is for."""
     seat = moment.by
     speaker = _speaker(command.as_character, moment)
-    said = e.Said(seat=seat.id, manner=command.manner, text=command.text, speaker=speaker)
-    audience: Audience = (*REFEREE, seat.id) if command.manner == "whisper" else "all"
+    whisper = command.manner == "whisper"
+    if command.to and not whisper:
+        raise Refused("only a whisper is for some alone")
+    to = tuple(dict.fromkeys(command.to))
+    seats = moment.world.open_table.seats
+    if strangers := [one for one in to if one not in seats or seats[one].revoked]:
+        raise Refused(f"there is no seat {strangers[0]!r} at this table")
+    said = e.Said(seat=seat.id, manner=command.manner, text=command.text, speaker=speaker, to=to)
+    audience: Audience = tuple(dict.fromkeys((*REFEREE, seat.id, *to))) if whisper else "all"
     return (Fact(TALK, said, audience),)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -14,13 +15,14 @@ Privacy = Literal["public", "referee", "secret", "self"]
 
 
 class Said(Event):
-    """Somebody spoke: in the open, as an emote, or in the referee's ear."""
+    """Somebody spoke: in the open, as an emote, or in the ears of a few. `to`: of these seats beside the referee."""
 
     type: Literal["Said"] = "Said"
     seat: str
     manner: Manner
     text: str
     speaker: str = ""
+    to: Annotated[tuple[str, ...], Field(exclude_if=operator.not_)] = ()
 
 
 class ThrowMade(Event):

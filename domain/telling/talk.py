@@ -15,7 +15,8 @@ def _said(event: e.Said, names: Names) -> Line:
     if event.manner == "emote":
         return Line("talk", f"{speaker} {event.text}", detail="emote")
     if event.manner == "whisper":
-        return Line("talk", f"{speaker} whispers to the referee: {event.text}", secret=True, detail="whisper")
+        to = " and ".join(names.seat(seat) for seat in event.to) or "the referee"
+        return Line("talk", f"{speaker} whispers to {to}: {event.text}", secret=True, detail="whisper")
     return Line("talk", f"{speaker}: {event.text}", detail="say")
 
 

@@ -105,6 +105,7 @@ class _Maker:
             metres_per_cell=ready.metres_per_cell,
             columns=ready.columns,
             rows=ready.rows,
+            show=self._room.world.stage.scene is None,
         )
         built = BuildBarriers(
             scene="new",

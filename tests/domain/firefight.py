@@ -39,7 +39,7 @@ def table(
     kira, mo, guest = play.seat("player", "Kira"), play.seat("player", "Mo"), play.seat("spectator", "Guest")
     play.session()
     scene = f"m{play.number}"
-    play.do(REFEREE, OpenScene(name="Hold", metres_per_cell=1.5, columns=30, rows=20))
+    play.do(REFEREE, OpenScene(name="Hold", show=True, metres_per_cell=1.5, columns=30, rows=20))
     walls = (Wall("w1", (15, 0), (15, 9)), Wall("w2", (15, 11), (15, 20)))
     play.do(REFEREE, BuildBarriers(scene=scene, walls=walls, doors=(Door("d1", (15, 9), (15, 11), False),)))
     one = enlisted(play, "Kira", crew, scene, (5.5, 5.5), owner=kira)

@@ -9,7 +9,7 @@ from domain.scene.tokens import token_id
 from domain.stage.commands import ShowScene
 from domain.story import tell
 from tests.domain.firefight import GUARD_LINE, Table, enlisted, table
-from tests.domain.play import REFEREE, events
+from tests.domain.play import REFEREE, Play, events
 
 
 @pytest.fixture
@@ -136,6 +136,17 @@ def test_what_is_prepared_on_another_map_stays_with_the_referee(on: Table):
 
     assert on.play.seen_by(on.seat_kira, on.play.do(REFEREE, ShowScene(scene=prepared)))
     assert "there is no map" in on.play.refused(on.seat_kira, walk(on, on.kira, (6.5, 5.5)))
+
+
+def test_the_first_map_of_a_table_is_the_referees_until_it_is_shown():
+    play = Play()
+    kira = play.seat("player", "Kira")
+    opened = play.do(REFEREE, c.OpenScene(name="Ambush"))
+    assert play.world.stage.scene is None
+    assert not play.seen_by(kira, opened)
+    assert play.seen_by(kira, play.do(REFEREE, ShowScene(scene=f"m{play.number - 1}")))
+    assert play.seen_by(kira, play.do(REFEREE, c.OpenScene(name="Open ground", show=True)))
+    assert play.world.stage.scene == f"m{play.number - 1}"
 
 
 def test_a_mob_is_numbered_and_stands_side_by_side(on: Table):

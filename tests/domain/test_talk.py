@@ -37,6 +37,22 @@ def test_a_whisper_reaches_the_referee_alone(play: Play):
     ]
 
 
+def test_a_whisper_to_somebody_reaches_them_and_the_referee(play: Play):
+    facts = play.do(KIRA, c.Say(text="I take the key", manner="whisper", to=(MO, MO)))
+
+    assert [bool(play.seen_by(seat, facts)) for seat in (REFEREE, KIRA, MO, GUEST)] == [
+        True,
+        True,
+        True,
+        False,
+    ]
+    line = tell(play.world, facts[0])
+    assert line is not None
+    assert line.text == "Kira whispers to Mo: I take the key"
+    assert "there is no seat 's9'" in play.refused(KIRA, c.Say(text="psst", manner="whisper", to=("s9",)))
+    assert play.refused(KIRA, c.Say(text="psst", to=(MO,))) == "only a whisper is for some alone"
+
+
 def test_a_throw_is_judged_and_told(play: Play):
     (fact,) = play.do(KIRA, c.MakeThrow(notation="2D+2 8+"), faces=[2, 4])
 

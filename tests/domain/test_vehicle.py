@@ -25,7 +25,7 @@ class Trip:
         self.anna = self.play.seat("player", "Anna")
         self.ben = self.play.seat("player", "Ben")
         self.scene = f"m{self.play.number}"
-        self.play.do(REFEREE, OpenScene(name="Road", metres_per_cell=1.5, columns=40, rows=20))
+        self.play.do(REFEREE, OpenScene(name="Road", show=True, metres_per_cell=1.5, columns=40, rows=20))
         self.car = self.enlist("Rover", "ground car", (10.5, 10.5))
         self.scout = self.enlist("Una", PERSON, (11.5, 10.5), self.anna)
         self.other = self.enlist("Gorm", PERSON, (9.5, 10.5))

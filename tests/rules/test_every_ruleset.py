@@ -151,7 +151,7 @@ def brawl(system: str, seed: int, walls: tuple[Wall, ...] = ()) -> tuple[Play, R
     play = Play(ruleset=system)
     play.session()
     scene = f"m{play.number}"
-    play.do(REFEREE, OpenScene(name="Field", metres_per_cell=1.5, columns=40, rows=30))
+    play.do(REFEREE, OpenScene(name="Field", show=True, metres_per_cell=1.5, columns=40, rows=30))
     if walls:
         play.do(REFEREE, BuildBarriers(scene=scene, walls=walls, doors=()))
     rng = random.Random(seed)

@@ -232,9 +232,9 @@ async def again(before: Place) -> AsyncIterator[Place]:
                 await peer.leave()
 
 
-async def deck(ref: Peer) -> str:
-    """A map of 30 x 20 cells; its id."""
-    return f"m{await ref.do('OpenScene', name='Deck')}"
+async def deck(ref: Peer, show: bool = True) -> str:
+    """A map of 30 x 20 cells, shown or not; its id."""
+    return f"m{await ref.do('OpenScene', name='Deck', show=show)}"
 
 
 async def enlist(peer: Peer, name: str, scene: str, at: tuple[float, float], **more: Any) -> tuple[str, str]:

@@ -224,7 +224,7 @@ async def test_pictures_come_along_and_a_changed_one_is_refused(tmp_path):
         ref = await table.sit("ref")
         kept = await table.house.lobby.keep_upload(table.table, png(40, 30), "image/png")
         shown = {"id": kept.digest, "x": 0, "y": 0, "width": 10, "height": 8}
-        scene = f"m{await ref.do('OpenScene', name='Deck')}"
+        scene = f"m{await ref.do('OpenScene', name='Deck', show=True)}"
         await ref.do("HangPicture", scene=scene, picture=shown)
         dark = await table.house.lobby.keep_upload(table.table, png(50, 30), "image/png")
         await ref.do("RevealGround", scene=scene, what="cover_all")
@@ -249,7 +249,7 @@ async def test_a_seat_gets_fogged_maps_without_the_ground_it_never_explored(tmp_
         ref = await table.sit("ref")
         kept = await table.house.lobby.keep_upload(table.table, png(40, 30), "image/png")
         picture = {"id": kept.digest, "x": 0, "y": 0, "width": 40, "height": 30}
-        deck = f"m{await ref.do('OpenScene', name='Deck')}"
+        deck = f"m{await ref.do('OpenScene', name='Deck', show=True)}"
         never = f"m{await ref.do('OpenScene', name='Never shown')}"
         for scene, explored in ((deck, [0, 0, 10, 30]), (never, [0, 0, 40, 30])):
             await ref.do("RevealGround", scene=scene, what="cover_all")

@@ -58,7 +58,7 @@ class Evening:
 
     async def set_up(self) -> str:
         """A map with a door, and four people on it."""
-        scene = f"m{await self.do(sc.OpenScene(name='Hold'))}"
+        scene = f"m{await self.do(sc.OpenScene(name='Hold', show=True))}"
         walls, doors = (Wall("w1", (15, 0), (15, 9)),), (Door("d1", (15, 9), (15, 11), False),)
         await self.do(sc.BuildBarriers(scene=scene, walls=walls, doors=doors))
         for index, owner in enumerate(("ann", "bea", None, None)):

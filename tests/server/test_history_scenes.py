@@ -125,7 +125,7 @@ async def test_a_rewind_past_a_death(table: Place):
 
 async def test_a_rewind_past_a_scene_switch_takes_everybody_back(table: Place):
     ref, ann = await table.sit("ref"), await table.sit("ann")
-    first, second = await deck(ref), await deck(ref)
+    first, second = await deck(ref), await deck(ref, show=False)
     _, token = await enlist(ann, "Bob", first, (3, 3))
     before = await newest(table)
     await ref.do("ShowScene", scene=second)

@@ -185,7 +185,7 @@ async def test_a_drag_is_seen_by_those_who_see_the_tokens_and_kept_by_nobody(tab
 
 async def test_a_mark_tells_each_seat_of_the_tokens_it_sees_and_is_kept_by_nobody(table: Place):
     ref, ann, eve = [await table.sit(name) for name in ("ref", "ann", "eve")]
-    shown, other = await deck(ref), await deck(ref)
+    shown, other = await deck(ref), await deck(ref, show=False)
     _, seen = await enlist(ref, "Seen", shown, (3, 3), npc=True)
     _, hidden = await enlist(ref, "Hidden", shown, (5, 5), npc=True, hidden=True)
     _, apart = await enlist(ref, "Apart", other, (5, 5), npc=True)
@@ -211,7 +211,7 @@ async def test_a_mark_tells_each_seat_of_the_tokens_it_sees_and_is_kept_by_nobod
 
 async def test_a_pointer_is_seen_by_those_who_see_the_map(table: Place):
     ref, ann, eve = [await table.sit(name) for name in ("ref", "ann", "eve")]
-    shown, other = await deck(ref), await deck(ref)
+    shown, other = await deck(ref), await deck(ref, show=False)
 
     ref.say("pointer", scene=other, at=[1, 1])
     ref.say("pointer", scene=shown, at=[2, 2], kind="pull")

@@ -54,7 +54,7 @@ class Night:
     async def set_up(self) -> None:
         """A shown map half in the dark, one never shown, and people of every kind of secrecy."""
         ref = self.peers["ref"]
-        self.scene, self.unshown = await deck(ref), await deck(ref)
+        self.scene, self.unshown = await deck(ref), await deck(ref, show=False)
         await ref.do("RenameScene", scene=self.unshown, name=self.marker("unshown", "ref"))
         await ref.do("RevealGround", scene=self.scene, what="cover_all")
         await ref.do("RevealGround", scene=self.scene, what="explore", rectangle=[0, 0, DARK_X, 20])

@@ -196,7 +196,8 @@ async def test_a_request_that_is_left_off_is_told_so():
     async def for_ever(house: Any, request: Any) -> Any:
         await asyncio.Event().wait()
 
-    asked: Any = asyncio.create_task(_answered(for_ever, None, SimpleNamespace(path_params={}, client=None)))  # type: ignore[arg-type]
+    request: Any = SimpleNamespace(path_params={}, client=None, method="GET")
+    asked: Any = asyncio.create_task(_answered(for_ever, None, request))  # type: ignore[arg-type]
     await asyncio.sleep(0)
     asked.cancel()
 

@@ -169,7 +169,7 @@ async def test_what_was_known_before_fog_came_is_not_to_be_had_any_more(table: P
 async def test_a_map_that_was_never_shown_has_no_names_for_players(table: Place):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     await deck(ref)
-    hidden = await deck(ref)
+    hidden = await deck(ref, show=False)
     digest = await hang(table, ref, hidden)
     every = await names(table, "ref", hidden)
     await ann.settled()

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 05f5d7bf664546b96ca840da9ec4d451ad3be1f32b369356eab6e0d216c32bb7
+// c1dc47b027a05bcf9e437e93c5dd34549be99d0b98457d1d7354762e0318d84d
 
 export const VERSION = 1;
 
@@ -197,12 +197,15 @@ export interface AcceptLoss {
 }
 /**
  * Say something; `as_character` speaks with a character's name.
+ *
+ * to: the seats that a whisper is for, beside the referee, who hears every one.
  */
 export interface Say {
   type: "Say";
   text: string;
   manner?: "say" | "emote" | "whisper";
   as_character?: string | null;
+  to?: string[];
 }
 /**
  * Throw dice by notation such as "2D+2 8+"; `faces` are dice typed in by hand, where that is allowed.
@@ -246,7 +249,7 @@ export interface SetClock {
   reason: string;
 }
 /**
- * Lay a new map on the table.
+ * Lay a new map on the table. Players see it once it is shown, at once where `show` says so.
  */
 export interface OpenScene {
   type: "OpenScene";
@@ -255,6 +258,7 @@ export interface OpenScene {
   metres_per_cell?: number;
   columns?: number;
   rows?: number;
+  show?: boolean;
 }
 /**
  * Give a map another name.
@@ -2082,7 +2086,7 @@ export interface LossAccepted {
   reason: string;
 }
 /**
- * Somebody spoke: in the open, as an emote, or in the referee's ear.
+ * Somebody spoke: in the open, as an emote, or in the ears of a few. `to`: of these seats beside the referee.
  */
 export interface Said {
   type: "Said";
@@ -2090,6 +2094,7 @@ export interface Said {
   manner: "say" | "emote" | "whisper";
   text: string;
   speaker: string;
+  to?: string[];
 }
 /**
  * A throw for its own sake, as the notation asked for it. `by_hand`: the faces were typed in.

@@ -26,7 +26,7 @@ def table(rulings: dict[str, object] | None = None) -> Table:
     kira, mo, guest = play.seat("player", "Kira"), play.seat("player", "Mo"), play.seat("spectator", "Guest")
     play.session()
     scene = f"m{play.number}"
-    play.do(REFEREE, OpenScene(name="Hold", metres_per_cell=1.5, columns=30, rows=20))
+    play.do(REFEREE, OpenScene(name="Hold", show=True, metres_per_cell=1.5, columns=30, rows=20))
     one = enlisted(play, "Kira", SCOUT, scene, (5.5, 5.5), owner=kira)
     two = enlisted(play, "Mo", SCOUT, scene, (5.5, 7.5), owner=mo)
     guard = enlisted(play, "Guard", GUARD, scene, (12.5, 5.5), npc=True)

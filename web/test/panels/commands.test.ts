@@ -1,6 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { audienceOf, parseFaces, parseTyped, remembered } from '../../src/panels/log/commands';
 
+describe('whispers', () => {
+  const seats = [
+    { id: 's2', name: 'Ann' },
+    { id: 's3', name: 'Ann Marie' },
+    { id: 's4', name: 'José' },
+  ];
+  const of = (line: string) => parseTyped(line, 'public', seats);
+
+  test.each([
+    ['/w Ann Marie: psst', 's3', 'psst'],
+    ['/w ann marie psst', 's3', 'psst'],
+    ['/w "Ann Marie" psst', 's3', 'psst'],
+    ['/w Ann, psst', 's2', 'psst'],
+    ['/whisper José psst', 's4', 'psst'],
+  ])('%s', (line, seat, text) => {
+    expect(of(line)).toMatchObject({ kind: 'say', manner: 'whisper', text, to: [{ id: seat }] });
+  });
+
+  test('a word that only begins like a name is no name', () => {
+    expect(of('/w Annoying, that')).toEqual({ kind: 'say', manner: 'whisper', text: 'Annoying, that' });
+    expect(of('/w Ann')).toEqual({ kind: 'nothing' });
+    expect(audienceOf(of('/w Ann Marie psst'))).toBe('To Ann Marie and the referee');
+  });
+});
+
 describe('what is typed into the log', () => {
   test('plain words are said, a stroke begins a command, two strokes are words', () => {
     expect(parseTyped('hold the door', 'public')).toEqual({

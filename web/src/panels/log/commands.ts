@@ -1,11 +1,24 @@
 /** What somebody typed into the log's box, as a wish. Pure. */
 
 import type { MakeThrow, Say } from '../../protocol';
+import { listed } from '../words';
+
+/** A seat by its id, and what it is called. */
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+}
 
 export type Privacy = NonNullable<MakeThrow['privacy']>;
 export type Typed =
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'say'; readonly manner: NonNullable<Say['manner']>; readonly text: string }
+  | {
+      readonly kind: 'say';
+      readonly manner: NonNullable<Say['manner']>;
+      readonly text: string;
+      /** The seats that a whisper is for; none: the referee alone. */
+      readonly to?: readonly Named[];
+    }
   | { readonly kind: 'throw'; readonly privacy: Privacy; readonly notation: string }
   | { readonly kind: 'unknown'; readonly hint: string };
 
@@ -36,13 +49,14 @@ export const COMMANDS: readonly (readonly [string, string])[] = [
   ['/self 2D', 'throw for yourself'],
   ['/me waits', 'say what you do'],
   ['/w text', 'whisper to the referee'],
+  ['/w Name: text', 'whisper to somebody'],
 ];
 
 /**
  * Read one line of the box. `usual` is how `/r` throws at this table for this seat; a line that begins with
  * two strokes is talk with one.
  */
-export function parseTyped(line: string, usual: Privacy): Typed {
+export function parseTyped(line: string, usual: Privacy, seats: readonly Named[] = []): Typed {
   const text = line.trim();
   if (text === '') return { kind: 'nothing' };
   if (text.startsWith('//')) return { kind: 'say', manner: 'say', text: text.slice(1) };
@@ -51,13 +65,14 @@ export function parseTyped(line: string, usual: Privacy): Typed {
     if (text.startsWith('/')) return { kind: 'unknown', hint: HINT };
     return { kind: 'say', manner: 'say', text };
   }
-  return asked((match[1] ?? '').toLowerCase(), match[2] ?? '', usual);
+  return asked((match[1] ?? '').toLowerCase(), match[2] ?? '', usual, seats);
 }
 
 const HINT = `That is no command here. There are ${COMMANDS.map(([typed]) => typed.split(' ')[0]).join(', ')}.`;
 
-function asked(name: string, rest: string, usual: Privacy): Typed {
+function asked(name: string, rest: string, usual: Privacy, seats: readonly Named[]): Typed {
   const manner = TALK[name];
+  if (manner === 'whisper') return whispered(rest, seats);
   if (manner !== undefined) return rest === '' ? { kind: 'nothing' } : { kind: 'say', manner, text: rest };
   const privacy = THROWS[name];
   if (privacy === undefined) return { kind: 'unknown', hint: HINT };
@@ -65,9 +80,26 @@ function asked(name: string, rest: string, usual: Privacy): Typed {
   return { kind: 'throw', privacy: privacy === 'usual' ? usual : privacy, notation: rest };
 }
 
+/** For whom a whisper is: the longest name that it begins with, in quotes or not, whatever follows it. */
+function whispered(rest: string, seats: readonly Named[]): Typed {
+  const bare = rest.replace(/^["“'‘]/, '');
+  const found = seats
+    .filter(({ name }) => name !== '' && bare.toLowerCase().startsWith(name.toLowerCase()))
+    .filter(({ name }) => !/^[\p{L}\p{N}]/u.test(bare.slice(name.length)))
+    .sort((a, b) => b.name.length - a.name.length)[0];
+  const said = found === undefined ? rest : bare.slice(found.name.length).replace(/^["”'’]?\s*[:,]?\s*/, '');
+  if (said === '') return { kind: 'nothing' };
+  const to = found === undefined ? [] : [found];
+  return { kind: 'say', manner: 'whisper', text: said, ...(to.length > 0 ? { to } : {}) };
+}
+
 /** Who will see it, in words. */
 export function audienceOf(typed: Typed): string {
-  if (typed.kind === 'say') return typed.manner === 'whisper' ? 'To the referee alone' : 'To everybody';
+  if (typed.kind === 'say') {
+    if (typed.manner !== 'whisper') return 'To everybody';
+    const names = (typed.to ?? []).map((one) => one.name);
+    return names.length === 0 ? 'To the referee alone' : `To ${listed(names)} and the referee`;
+  }
   if (typed.kind !== 'throw') return '';
   const words: Record<Privacy, string> = {
     public: 'Thrown for all to see',

@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ChooseSetting } from '../../protocol';
 import { preview, send } from '../../socket';
-import { characters, isReferee, logFocus, role, tableView } from '../../table';
+import { characters, isReferee, logFocus, role, state, tableView } from '../../table';
 import { Pick } from '../inputs';
 import { percent, told } from '../words';
 import {
@@ -76,7 +76,8 @@ interface Manner {
 export function Compose() {
   const [text, setText] = useState('');
   const [manner, setManner] = useState<Manner>({ speaker: '', faces: null });
-  const typed = parseTyped(text, usualPrivacy());
+  const seats = (tableView.value?.seats ?? []).filter((one) => !one.revoked && one.id !== state.value.seat);
+  const typed = parseTyped(text, usualPrivacy(), seats);
   if (role.value === 'spectator') {
     return <p class="empty">You are watching: spectators do not speak or throw.</p>;
   }
@@ -108,8 +109,10 @@ export function Compose() {
 
 async function wish(typed: Typed, manner: Manner) {
   const as_character = manner.speaker === '' ? null : manner.speaker;
-  if (typed.kind === 'say')
-    return send({ type: 'Say', text: typed.text, manner: typed.manner, as_character });
+  if (typed.kind === 'say') {
+    const to = (typed.to ?? []).map((one) => one.id);
+    return send({ type: 'Say', text: typed.text, manner: typed.manner, as_character, to });
+  }
   if (typed.kind !== 'throw') throw new Error(`${typed.kind} is no wish`);
   const faces = manner.faces === null || manner.faces.trim() === '' ? null : parseFaces(manner.faces);
   const { notation, privacy } = typed;
