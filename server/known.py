@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -16,17 +17,22 @@ _WORDS = frozenset(
 )
 """Fields that hold somebody's own words, which may look like a name by chance."""
 
+_NAME = re.compile(r"[cfm]\d+(\.\d+)?|t-m\d+-c\d+\.\d+")
+"""What characters, fights, maps and tokens are called."""
+_PARTS = re.compile(r"[:|]")
+"""Stand between the names of several things, or before one: of a fighter's marks, or a pair's."""
 _SEVERAL = (list, tuple)
 _NAMELESS = (int, float, type(None))
 
 
 def require_known(sight: Sight, world: World, wish: BaseModel) -> None:
-    """Refused if a wish names something that is there but that its seat may not know of."""
+    """Refused if a wish names something that its seat may not know of, in the words for what is not there at all."""
     if sight.viewer.is_referee:
         return
-    for name in _names(wish):
-        if _hidden(sight, world, name):
-            raise Refused(f"there is nothing called {name!r} here")
+    for text in _names(wish):
+        for name in _PARTS.split(text):
+            if not _is_known(sight, world, name):
+                raise Refused(f"there is nothing called {name!r} here")
 
 
 def _names(value: Any) -> Iterator[str]:
@@ -46,14 +52,15 @@ def _names(value: Any) -> Iterator[str]:
                 yield from _names(part)
 
 
-def _hidden(sight: Sight, world: World, name: str) -> bool:
+def _is_known(sight: Sight, world: World, name: str) -> bool:
+    """Whether the viewer knows of what is called so, or it is no name of a thing at all."""
     if name in world.characters:
-        return not sight.character(world, world.characters[name])
+        return sight.character(world, world.characters[name])
     if name in world.scenes:
-        return not sight.scene(world, world.scenes[name])
+        return sight.scene(world, world.scenes[name])
     if name in world.combats:
-        return sight.combat(world, world.combats[name]) is None
+        return sight.combat(world, world.combats[name]) is not None
     for scene in world.scenes.values():
         if name in scene.tokens:
-            return not sight.token(world, scene, scene.tokens[name])
-    return False
+            return sight.token(world, scene, scene.tokens[name])
+    return _NAME.fullmatch(name) is None

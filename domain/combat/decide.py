@@ -99,7 +99,7 @@ def withdraw(command: c.WithdrawDeclaration, moment: Moment) -> Decision:
 def answer(command: c.AnswerQuestion, moment: Moment) -> Decision:
     """Answer a question of the fight."""
     combat = _running(command.combat, moment)
-    question = combat.questions.get(command.question)
+    question = seen_by(moment.world, moment.by.id, combat).questions.get(command.question)
     if question is None:
         raise Refused("that is not asked, or not any more")
     _require_acting(combat, question.who, moment)
