@@ -214,5 +214,7 @@ def test_players_fetch_the_tiles_of_uncovered_ground_and_no_others(laid, seats):
     referee.mouse.down()
     referee.mouse.move(*pixel(referee, (17, 9)), steps=3)
     referee.mouse.up()
-    kira.wait_for_function(f"() => {{ const {{ of, box }} = ({PLAIN})(); return of > 0.97 * box && box > 0; }}")
+    kira.wait_for_function(
+        f"() => {{ const {{ of, box }} = ({PLAIN})(); return of > 0.97 * box && box > 0; }}"
+    )
     assert fetched == [200] * 2

@@ -76,6 +76,7 @@ class Trouble(Exception):
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run; exit status 2 and one sentence on stderr when that cannot be."""
+    os.umask(0o077)  # tables, links and keys are their owner's alone
     try:
         options = parsed(sys.argv[1:] if arguments is None else arguments, os.environ)
         if options.command == "links":

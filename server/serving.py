@@ -26,6 +26,7 @@ from server.demo.links import (
     tables_as_text,
     write_links,
 )
+from server.directory import close_to_others
 from server.door import DoorProtocol, room_for_connections
 from server.house import House, Settings, open_house
 from server.hub import LONGEST, Rates
@@ -51,6 +52,7 @@ def serve(options: Options) -> None:
     """Serve until a signal comes; Trouble, with nothing touched, when that cannot be."""
     logs.set_up("json" if options.log == "json" else "console")
     with _listening(options) as listener, held(options.data):
+        _close(options.data)
         collect_rarely()
         sys.setswitchinterval(SWITCH_S)
         with asyncio.Runner(loop_factory=_loop) as runner:
@@ -64,6 +66,13 @@ def _loop() -> asyncio.AbstractEventLoop:
     except ImportError:  # not made for every system
         return asyncio.new_event_loop()
     return uvloop.new_event_loop()
+
+
+def _close(data: Path) -> None:
+    try:
+        close_to_others(data)
+    except OSError as trouble:
+        log.warning("the data directory may be open to others", data=str(data), trouble=trouble.strerror)
 
 
 def collect_rarely() -> None:

@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 
 from server.cli import Trouble, default_data, main, parsed
-from server.directory import DATABASE
+from server.directory import DATABASE, close_to_others
 from server.store.opening import APPLICATION_ID
 
 RETCON = [sys.executable, "-c", "from server.cli import main; main()"]
@@ -240,3 +240,29 @@ def test_a_database_that_another_program_holds_locked_is_named_as_such(tmp_path:
             main(["tables", "--data", str(tmp_path)])
     assert end.value.code == 2
     assert "another program holds the database locked" in capsys.readouterr().err
+
+
+def modes(data: Path) -> dict[str, int]:
+    """The rights on everything in a directory, and on itself as "."."""
+    found = {str(path.relative_to(data)): stat.S_IMODE(path.stat().st_mode) for path in data.rglob("*")}
+    return {".": stat.S_IMODE(data.stat().st_mode), **found}
+
+
+def test_what_a_server_keeps_is_its_owners_alone_also_what_was_kept_before(tmp_path: Path):
+    data = tmp_path / "data"
+    with serving(data):
+        pass
+    for path in (data, *data.rglob("*")):
+        path.chmod(0o755 if path.is_dir() else 0o644)
+    with serving(data):
+        found = modes(data)
+    assert {mode for name, mode in found.items() if (data / name).is_dir()} == {0o700}
+    assert {mode for name, mode in found.items() if (data / name).is_file()} == {0o600}
+
+
+def test_a_folder_that_holds_other_things_too_keeps_its_rights(tmp_path: Path):
+    (tmp_path / "letter.txt").touch(0o644)
+    (tmp_path / DATABASE).touch(0o644)
+    tmp_path.chmod(0o755)
+    close_to_others(tmp_path)
+    assert modes(tmp_path) == {".": 0o755, "letter.txt": 0o644, DATABASE: 0o600}
