@@ -76,10 +76,10 @@ def test_a_revoked_seat_is_shown_out_with_a_sentence_and_its_link_opens_nothing(
     referee.get_by_role("dialog").get_by_role("button", name="Revoke").click()
 
     expect(mo.locator(".connection")).to_contain_text("closed by the referee")
-    expect(mo.locator(".connection")).to_contain_text("Ask the referee for a new link")
+    expect(mo.locator(".connection")).to_contain_text("who alone can invite you again")
     expect(referee.get_by_role("region", name="Seats")).not_to_contain_text("Mo")
     again = seats.sit(laid.of("Mo"), "Mo again")
-    expect(again.get_by_role("alert")).to_be_visible()
+    expect(again.get_by_role("alert")).to_contain_text("This link was revoked by the referee")
 
 
 def test_a_fresh_link_ends_the_old_one(laid, seats):
@@ -93,12 +93,14 @@ def test_a_fresh_link_ends_the_old_one(laid, seats):
     expect(mo.locator(".connection")).to_contain_text("This seat has a new link")
     anew = seats.sit(theirs, "Mo anew")
     expect(anew.get_by_role("list", name="Who is here")).to_contain_text("Mo")
+    old = seats.sit(laid.of("Mo"), "Mo again")
+    expect(old.get_by_role("alert")).to_contain_text("This link is an old one")
 
 
 def test_a_link_that_opens_nothing_says_so(laid, seats):
     page = seats.sit(laid.of("Mo")[:-4] + "AAAA", "stranger")
 
-    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text("This link is not one of this table")
 
 
 def test_a_spectator_sees_the_table_and_has_no_buttons_to_act(house, laid, seats):

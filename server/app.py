@@ -30,6 +30,7 @@ from rules.ruleset import Ruleset, Ruling
 from server import logs
 from server.archive.readable import Evening, markdown, table_of
 from server.door import MOST_AN_ADDRESS, Sockets, known_host
+from server.history import now_ms
 from server.house import House
 from server.limits import Buckets
 from server.links import base_url, same_origin, seat_url
@@ -307,9 +308,10 @@ async def referee_of(house: House, request: Request) -> tuple[str, str]:
 async def viewer_of(house: House, request: Request) -> tuple[str, Viewer, Room]:
     """Table, seat and room that the secret opens which a request carries in its Authorization header."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    found = await house.lobby.seat_of(token.strip()) if scheme.lower() == "bearer" else None
-    if found is None or found[0] != request.path_params["table"]:
-        raise BadRequest(401, "this link opens nothing: ask the referee for a new one")
+    token, table = token.strip() if scheme.lower() == "bearer" else "", request.path_params["table"]
+    found = await house.lobby.seat_of(token, now_ms())
+    if found is None or found[0] != table:
+        raise BadRequest(401, await house.lobby.why_not(token, table))
     asker.set(found)
     room = await house.rooms.room(found[0])
     try:

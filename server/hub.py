@@ -16,7 +16,7 @@ from rules.check import Refused
 from server import logs
 from server import protocol as p
 from server.door import MOST_A_SEAT, MOST_A_TABLE
-from server.history import StaleTable
+from server.history import StaleTable, now_ms
 from server.limits import Bucket
 from server.links import seat_url
 from server.outlet import Outlet
@@ -154,14 +154,15 @@ class Hub:
         return await self._admitted(socket, table, base, hello)
 
     async def _admitted(self, socket: Socket, table: str, base: str, hello: p.Hello) -> Visit | None:
-        found = await self._rooms.lobby.seat_of(hello.token)
+        lobby = self._rooms.lobby
+        found = await lobby.seat_of(hello.token, now_ms())
         if found is None or found[0] != table:
-            socket.close(NO_SUCH_LINK, "this link opens nothing")
+            socket.close(NO_SUCH_LINK, await lobby.why_not(hello.token, table))
             return None
         room = await self._rooms.room(table)
         try:
             await room.sit(found[1], hello.nonce)
-            if await self._rooms.lobby.seat_of(hello.token) != found:
+            if await lobby.seat_of(hello.token, now_ms()) != found:
                 raise Refused("this link was just replaced")
             socket.viewer = room.viewer(found[1])
         except Refused as refusal:
@@ -261,7 +262,7 @@ class Hub:
             ):
                 return written(await room.audit.answer(room.pane(viewer), message))
             case p.AskLink():
-                token = await room.link(viewer, message.seat, visit.socket)
+                token = await room.link(viewer, message.seat, visit.socket, message.hours)
                 url = seat_url(visit.base, room.table, token)
                 return written(p.LinkMade(id=message.id, seat=message.seat, url=url))
 

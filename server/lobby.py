@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 import aiosqlite
 
@@ -34,7 +34,8 @@ SCHEMA = """
         table_id TEXT PRIMARY KEY, name TEXT NOT NULL, created_at INTEGER NOT NULL
     );
     CREATE TABLE IF NOT EXISTS seat_tokens (
-        digest BLOB PRIMARY KEY, table_id TEXT NOT NULL, seat TEXT NOT NULL
+        digest BLOB PRIMARY KEY, table_id TEXT NOT NULL, seat TEXT NOT NULL, ended TEXT NOT NULL DEFAULT '',
+        until_ms INTEGER
     );
     CREATE INDEX IF NOT EXISTS tokens_of_seat ON seat_tokens (table_id, seat);
     CREATE TABLE IF NOT EXISTS dice_keys (
@@ -49,6 +50,21 @@ SCHEMA = """
         table_id TEXT NOT NULL, upto INTEGER NOT NULL, name TEXT NOT NULL, PRIMARY KEY (table_id, upto)
     );
 """
+
+
+LATER_COLUMNS = {"ended": "TEXT NOT NULL DEFAULT ''", "until_ms": "INTEGER"}
+"""Of seat_tokens, in databases that were made before there were these."""
+Ending = Literal["revoked", "replaced"]
+REPLACED: Ending = "replaced"
+
+
+class _Token(NamedTuple):
+    """What is kept of a secret. ended: why it opens nothing any more, "" while it does."""
+
+    table: str
+    seat: str
+    ended: str
+    until_ms: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,27 +137,51 @@ class Lobby:
         query = "SELECT table_id, name, created_at FROM lobby_tables ORDER BY created_at, table_id"
         return [TableMade(*row) for row in await self._read(query)]
 
-    async def issue_seat_token(self, table: str, seat: str) -> str:
-        """A new secret for this seat's link, beside those it has; told only now, since its hash is kept."""
+    async def issue_seat_token(self, table: str, seat: str, until_ms: int | None = None) -> str:
+        """A new secret for this seat's link, beside those it has; told only now, since its hash is kept.
+
+        until_ms: when it ends, in milliseconds since 1970 UTC; None: never by itself.
+        """
         token = secrets.token_urlsafe(TOKEN_BYTES)
-        await self._write("INSERT INTO seat_tokens VALUES (?,?,?)", _digest(token), table, seat)
+        statement = "INSERT INTO seat_tokens (digest, table_id, seat, until_ms) VALUES (?,?,?,?)"
+        await self._write(statement, _digest(token), table, seat, until_ms)
         return token
 
-    async def seat_of(self, token: str) -> tuple[str, str] | None:
-        """The table and seat that a token opens; None if it was never issued or is revoked."""
-        digest = _digest(token)
-        rows = await self._read("SELECT digest, table_id, seat FROM seat_tokens WHERE digest=?", digest)
-        if not rows or not hmac.compare_digest(rows[0][0], digest):
+    async def seat_of(self, token: str, now_ms: int = 0) -> tuple[str, str] | None:
+        """The table and seat that a token opens at a time; None if it was never issued, or has ended."""
+        found = await self._token(token)
+        if found is None or found.ended or (found.until_ms is not None and found.until_ms <= now_ms):
             return None
-        return rows[0][1], rows[0][2]
+        return found.table, found.seat
 
-    async def revoke_seat(self, table: str, seat: str) -> int:
-        """Revoke every token of a seat; how many there were."""
-        return await self._write("DELETE FROM seat_tokens WHERE table_id=? AND seat=?", table, seat)
+    async def why_not(self, token: str, table: str) -> str:
+        """Why a token does not open this table, and what to do, for whoever has it."""
+        found = await self._token(token)
+        if found is None or found.table != table:
+            return "this link is not one of this table: see that it is whole, or ask the referee for yours"
+        if found.ended == REPLACED:
+            return "this link is an old one, there is a newer one for this seat: ask the referee for it"
+        if found.ended:
+            return "this link was revoked by the referee, who alone can invite you again"
+        return "this link has come to its end: ask the referee for a new one"
+
+    async def revoke_seat(self, table: str, seat: str, ended: Ending = "revoked") -> int:
+        """End every token of a seat; how many there were."""
+        statement = "UPDATE seat_tokens SET ended=? WHERE table_id=? AND seat=? AND ended=''"
+        return await self._write(statement, ended, table, seat)
 
     async def revoke_token(self, token: str) -> bool:
         """Revoke one token; False if it opened nothing anyway."""
-        return await self._write("DELETE FROM seat_tokens WHERE digest=?", _digest(token)) > 0
+        statement = "UPDATE seat_tokens SET ended='revoked' WHERE digest=? AND ended=''"
+        return await self._write(statement, _digest(token)) > 0
+
+    async def _token(self, token: str) -> _Token | None:
+        digest = _digest(token)
+        query = "SELECT digest, table_id, seat, ended, until_ms FROM seat_tokens WHERE digest=?"
+        for kept, *rest in await self._read(query, digest):
+            if hmac.compare_digest(kept, digest):
+                return _Token(*rest)
+        return None
 
     async def put_dice_key(self, table: str, session: int, key: bytes) -> None:
         """Keep a session's dice key, before its commitment is published; Conflict if the session has one."""
@@ -211,7 +251,7 @@ class Lobby:
         with self._asked():
             return list(await self._connection.execute_fetchall(query, values))
 
-    async def _write(self, statement: str, *values: str | int | bytes) -> int:
+    async def _write(self, statement: str, *values: str | int | bytes | None) -> int:
         with self._asked():
             cursor = await self._connection.execute(statement, values)
             return cursor.rowcount
@@ -221,6 +261,10 @@ async def _connect(uri: str) -> aiosqlite.Connection:
     connection = await aiosqlite.connect(uri, uri=True, isolation_level=None, timeout=LOCK_TIMEOUT_S)
     try:
         await connection.executescript(SCHEMA)
+        columns = {row[1] for row in await connection.execute_fetchall("PRAGMA table_info(seat_tokens)")}
+        for name, kind in LATER_COLUMNS.items():
+            if name not in columns:
+                await connection.execute(f"ALTER TABLE seat_tokens ADD COLUMN {name} {kind}")
     except BaseException:
         await connection.close()
         raise

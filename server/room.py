@@ -34,7 +34,7 @@ from server.galleries import Galleries
 from server.gallery import Connection
 from server.history import Clock, History, now_ms
 from server.known import require_known
-from server.lobby import Lobby
+from server.lobby import REPLACED, Lobby
 from server.lookback import Lookback
 from server.moments import Shelves
 from server.session_dice import KeyRing, NoSession, session_number
@@ -57,6 +57,7 @@ SILENCE_MS = 6 * 3600 * 1000
 """After so long without a commit a session closes by itself and reveals its key."""
 
 RESTART, REVOKED = 1012, 4403
+HOUR_MS = 3600 * 1000
 
 log = logs.logger("room")
 
@@ -246,7 +247,11 @@ class Room:
     def _close_revoked(self, step: Step) -> None:
         for fact in step.facts:
             if isinstance(fact.event, te.SeatRevoked):
-                self.gallery.close_seat(fact.event.seat, REVOKED, "this seat was closed by the referee")
+                self.gallery.close_seat(
+                    fact.event.seat,
+                    REVOKED,
+                    "this seat was closed by the referee, who alone can invite you again",
+                )
                 self._start(self._forget_links(fact.event.seat))
 
     async def _forget_links(self, seat: str) -> None:
@@ -292,14 +297,15 @@ class Room:
         """Two branches side by side."""
         return await compared(self.history, self.lookback, viewer, asked)
 
-    async def link(self, viewer: Viewer, seat: str, asker: Connection) -> str:
-        """A fresh secret for a seat's link, asked for by a referee; the old ones open nothing any more."""
+    async def link(self, viewer: Viewer, seat: str, asker: Connection, hours: int | None = None) -> str:
+        """A fresh secret for a seat's link, asked for by a referee, for so long; the old ones open nothing any more."""
         if not viewer.is_referee:
             raise Refused("only the referee may make links")
         self.viewer(seat)
-        await self._lobby.revoke_seat(self.table, seat)
-        token = await self._lobby.issue_seat_token(self.table, seat)
-        self.gallery.close_seat(seat, REVOKED, "this seat has a new link", but=asker)
+        await self._lobby.revoke_seat(self.table, seat, REPLACED)
+        until_ms = None if hours is None else self._clock() + hours * HOUR_MS
+        token = await self._lobby.issue_seat_token(self.table, seat, until_ms)
+        self.gallery.close_seat(seat, REVOKED, "this seat has a new link: ask the referee for it", but=asker)
         return token
 
     # --- passing on ------------------------------------------------------------------------------------

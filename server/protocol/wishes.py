@@ -78,11 +78,12 @@ class Refusal(Message):
 
 
 class AskLink(Message):
-    """A fresh link for a seat; the old one stops working (referee)."""
+    """A fresh link for a seat; the old one stops working (referee). hours: after so many it ends; left out: never."""
 
     type: Literal["link"] = "link"
     id: CommandId
     seat: Id
+    hours: Annotated[int, Field(ge=1, le=24 * 366)] | None = None
 
 
 class LinkMade(Message):

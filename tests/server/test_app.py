@@ -149,7 +149,7 @@ async def test_an_uploaded_picture_is_shown_to_the_referee_as_it_is(table: Place
 @pytest.mark.parametrize(
     ("seat", "body", "status", "reason"),
     [
-        (None, png(), 401, "this link opens nothing"),
+        (None, png(), 401, "this link is not one of this table"),
         ("ann", png(), 403, "only the referee may do this"),
         ("ref", b"", 400, "must be PNG, JPEG or WebP"),
         ("ref", b"<svg onload='alert(1)'/>", 400, "must be PNG, JPEG or WebP"),

@@ -261,8 +261,9 @@ def test_what_a_server_keeps_is_its_owners_alone_also_what_was_kept_before(tmp_p
 
 
 def test_a_folder_that_holds_other_things_too_keeps_its_rights(tmp_path: Path):
-    (tmp_path / "letter.txt").touch(0o644)
-    (tmp_path / DATABASE).touch(0o644)
+    for name in ("letter.txt", DATABASE):
+        (tmp_path / name).touch()
+        (tmp_path / name).chmod(0o644)
     tmp_path.chmod(0o755)
     close_to_others(tmp_path)
     assert modes(tmp_path) == {".": 0o755, "letter.txt": 0o644, DATABASE: 0o600}

@@ -6,6 +6,7 @@ import pytest
 
 from server import protocol as p
 from server.dice import commitment, faces_of
+from server.history import now_ms
 from tests.server.peers import Peer, Place, again, deck, enlist, place
 
 SEATS = (("ann", "player"), ("bea", "player"), ("eve", "spectator"))
@@ -246,7 +247,10 @@ async def test_a_closed_seat_is_out_at_once_and_for_good(table: Place):
     number = await ref.do("RevokeSeat", seat=table.ids["ann"])
 
     closed = await ann.closing()
-    assert (closed.code, closed.reason) == (4403, "this seat was closed by the referee")
+    assert (closed.code, closed.reason) == (
+        4403,
+        "this seat was closed by the referee, who alone can invite you again",
+    )
     assert not any(f'"number":{number},' in text for text in ann.said)
     await bea.until(number)
     back = table.knock()
@@ -320,3 +324,18 @@ async def test_a_session_closes_by_itself_after_hours_of_silence(table: Place):
     room._clock = lambda: hours_later
     assert await room.close_if_silent()
     assert room.world.table.session is None
+
+
+async def test_a_link_with_an_end_opens_nothing_after_it(table: Place):
+    ref = await table.sit("ref")
+    ref.say("link", id="make-a-link", seat=table.ids["ann"], hours=2)
+    token = (await ref.hear("linked"))["url"].partition("#")[2]
+    table.tokens["ann"], old = token, table.tokens["ann"]
+    await table.sit("ann")
+    for secret, why in ((old, "this link is an old one"), ("x" * 20, "this link is not one of this table")):
+        peer = table.knock()
+        peer.say("hello", token=secret, nonce="ab" * 16)
+        assert (await peer.closing()).reason.startswith(why)
+    later = now_ms() + 2 * 3600 * 1000
+    assert await table.house.lobby.seat_of(token, later - 60_000) is not None
+    assert await table.house.lobby.seat_of(token, later + 60_000) is None

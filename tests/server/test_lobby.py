@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import resource
+import sqlite3
 from collections.abc import AsyncIterator
+from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
 
@@ -175,3 +177,35 @@ async def test_commits_and_the_lobby_share_the_file_in_peace(tmp_path: Path):
     assert [await lobby.seat_of(token) for token in tokens][-1] == ("demo", "seat 40")
     await lobby.close()
     await store.close()
+
+
+async def test_a_link_that_opens_nothing_says_which_of_its_kind_it_is(lobby: Lobby):
+    old = await lobby.issue_seat_token("demo", "ada")
+    await lobby.revoke_seat("demo", "ada", "replaced")
+    revoked = await lobby.issue_seat_token("demo", "ada")
+    await lobby.revoke_seat("demo", "ada")
+    ended = await lobby.issue_seat_token("demo", "ada", until_ms=1000)
+
+    assert await lobby.seat_of(ended, 999) == ("demo", "ada")
+    assert [await lobby.seat_of(one, 1000) for one in (old, revoked, ended, "nonsense")] == [None] * 4
+    told = [await lobby.why_not(one, "demo") for one in (old, revoked, ended, "nonsense")]
+    assert told == [
+        "this link is an old one, there is a newer one for this seat: ask the referee for it",
+        "this link was revoked by the referee, who alone can invite you again",
+        "this link has come to its end: ask the referee for a new one",
+        "this link is not one of this table: see that it is whole, or ask the referee for yours",
+    ]
+    assert await lobby.why_not(old, "another") == told[3]
+
+
+async def test_links_of_a_database_that_knew_of_no_end_still_open(tmp_path):
+    path = tmp_path / DATABASE
+    await (await Store.open(path)).close()
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(
+            "CREATE TABLE seat_tokens (digest BLOB PRIMARY KEY, table_id TEXT NOT NULL, seat TEXT NOT NULL)"
+        )
+        connection.execute("INSERT INTO seat_tokens VALUES (?, 'demo', 'ada')", (sha256(b"secret").digest(),))
+    lobby = await Lobby.open(path, tmp_path / "uploads")
+    assert await lobby.seat_of("secret", 1) == ("demo", "ada")
+    await lobby.close()

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// c1dc47b027a05bcf9e437e93c5dd34549be99d0b98457d1d7354762e0318d84d
+// 5dbed30c4edb4ebe07fc9d92070be6275dd5dcc8dfe560244587ebf05cb10a5c
 
 export const VERSION = 1;
 
@@ -1003,12 +1003,13 @@ export interface AskGap {
   since: number;
 }
 /**
- * A fresh link for a seat; the old one stops working (referee).
+ * A fresh link for a seat; the old one stops working (referee). hours: after so many it ends; left out: never.
  */
 export interface AskLink {
   type: "link";
   id: string;
   seat: string;
+  hours?: number | null;
 }
 /**
  * How did everything look to me after commit `number`? Answered by `looked`; nobody else notices.

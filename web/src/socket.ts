@@ -230,8 +230,8 @@ export function page(before: number, limit = 100, eyes: string | null = null): P
 }
 
 /** A fresh link for a seat (referee). */
-export function link(seat: string): Promise<LinkMade | Refusal> {
-  return ask<LinkMade>({ type: 'link', id: commandId(), seat });
+export function link(seat: string, hours: number | null = null): Promise<LinkMade | Refusal> {
+  return ask<LinkMade>({ type: 'link', id: commandId(), seat, hours });
 }
 
 /** Point at the map; lost when there is no connection. */

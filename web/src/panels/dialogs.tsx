@@ -67,7 +67,7 @@ interface Ask {
   readonly yes: string;
   readonly danger?: boolean;
   /** Ask for a line of text too; what stands in it at first. */
-  readonly reason?: { readonly label: string; readonly first: string };
+  readonly reason?: { readonly label: string; readonly first: string; readonly optional?: boolean };
 }
 
 interface Asking extends Ask {
@@ -97,7 +97,7 @@ function AskForm({ question }: { readonly question: Asking }) {
     asking.value = null;
     question.answer(said);
   };
-  const ready = question.reason === undefined || reason.trim() !== '';
+  const ready = question.reason === undefined || question.reason.optional === true || reason.trim() !== '';
   return (
     <Modal title={question.title} onClose={() => settle(null)}>
       <Form ready={ready} go={() => settle(reason.trim())}>

@@ -40,8 +40,7 @@ export function ConnectionNote() {
   if (state === 'refused') {
     return (
       <div class="connection closed" role="alert">
-        <strong>{sentence(reason) || 'This link opens no seat.'}</strong>
-        <span>Ask the referee for a new link.</span>
+        <strong>{sentence(reason) || 'This link opens no seat: ask the referee for a new one.'}</strong>
       </div>
     );
   }

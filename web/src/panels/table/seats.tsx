@@ -104,9 +104,11 @@ async function fresh(seat: SeatView, keep: (seat: string, url: string) => void):
     title: `Fresh link for ${seat.name}`,
     text: 'The old link of this seat stops working at once. The new one is shown here, this time only.',
     yes: 'Make a fresh link',
+    reason: { label: 'Hours until it ends (empty: it does not end)', first: '', optional: true },
   });
   if (sure === null) return;
-  const answer = await link(seat.id);
+  const hours = Number.parseInt(sure, 10);
+  const answer = await link(seat.id, Number.isNaN(hours) ? null : hours);
   if (answer.type === 'linked') keep(seat.id, answer.url);
 }
 
