@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cameOf, latestOf } from '../../src/panels/fight/latest';
-import type { RollCard } from '../../src/protocol';
+import type { RollCard, StretchView } from '../../src/protocol';
 import { entry, line } from '../written';
 
 const MISS = { target: 11, wants: 'at_least', total: 8 } as unknown as RollCard;
@@ -18,6 +18,15 @@ test('the newest commit of the fight is told with its throws, talk after it is n
     lines: ['Una misses Gorm (8 against 11+)'],
   });
   expect(latestOf([])).toBeNull();
+});
+
+test('what a rewind has struck out is told no more', () => {
+  const shot = entry(7, [line('attack', 'Una misses Gorm')]);
+  const earlier = entry(5, [line('move', 'Una moves 3 m')]);
+  const stretch = { first: 6, last: 8, by: 9, tip: 8 } as StretchView;
+
+  expect(latestOf([earlier, shot], [stretch])).toMatchObject({ number: 5 });
+  expect(latestOf([shot], [stretch])).toBeNull();
 });
 
 test('what came of a deed tells also what it did to a sheet, which the log keeps quiet', () => {

@@ -1,6 +1,8 @@
 /** What has just come about in the fight, so that nobody has to leave its panel to learn how it went. */
 
-import type { Entry, Line } from '../../protocol';
+import { undone } from '../../history/now';
+import { isStruck } from '../../history/struck';
+import type { Entry, Line, StretchView } from '../../protocol';
 import { phoneTab, selectedNumber, state, tab } from '../../table';
 import { totalLine } from '../card_words';
 
@@ -17,9 +19,13 @@ const MOST_LINES = 4;
 /** Longer reasons are left to the log. */
 const MOST_LETTERS = 40;
 
-/** The newest commit that tells of the fight, in a few lines; null where none does. */
-export function latestOf(entries: readonly Entry[]): { number: number; lines: readonly string[] } | null {
+/** The newest commit that tells of the fight and still holds, in a few lines; null where none does. */
+export function latestOf(
+  entries: readonly Entry[],
+  stretches: readonly StretchView[] = [],
+): { number: number; lines: readonly string[] } | null {
   for (const entry of entries.toReversed()) {
+    if (isStruck(entry, stretches)) continue;
     const lines = entry.lines.filter((line) => TOLD.has(line.kind) && !line.quiet);
     if (lines.length > 0) return { number: entry.number, lines: lines.slice(0, MOST_LINES).map(inShort) };
   }
@@ -36,7 +42,7 @@ function inShort({ text, cards, changes }: Line): string {
 
 /** It stands above what may be done now. */
 export function Latest() {
-  const latest = latestOf(state.value.entries);
+  const latest = latestOf(state.value.entries, undone.value);
   return latest && <InShort {...latest} />;
 }
 
@@ -50,7 +56,8 @@ export function cameOf(lines: readonly Line[]): readonly string[] {
 /** What came of one commit, as soon as it is known. */
 export function CameOf({ number }: { readonly number: number }) {
   const entry = state.value.entries.findLast((one) => one.number === number);
-  const lines = cameOf(entry?.lines ?? []);
+  const holds = entry !== undefined && !isStruck(entry, undone.value);
+  const lines = cameOf(holds ? entry.lines : []);
   return lines.length === 0 ? null : <InShort number={number} lines={lines} />;
 }
 
