@@ -339,3 +339,21 @@ async def test_a_link_with_an_end_opens_nothing_after_it(table: Place):
     later = now_ms() + 2 * 3600 * 1000
     assert await table.house.lobby.seat_of(token, later - 60_000) is not None
     assert await table.house.lobby.seat_of(token, later + 60_000) is None
+
+
+async def test_a_clock_set_back_an_hour_disturbs_nothing(table: Place, monkeypatch):
+    ref, ann = await table.sit("ref"), await table.sit("ann")
+    first = await ann.do("MakeThrow", notation="2D")
+    room = await table.room()
+    for one in (room, room.history, table.house.rooms):
+        monkeypatch.setattr(one, "_clock", lambda: now_ms() - 3600 * 1000)
+
+    last = await ann.do("MakeThrow", notation="2D")
+    assert not await room.close_if_silent()
+    await table.house.rooms._look_after(room)
+    times = [commit.entry.at for commit in await table.house.store.commits(table.table)]
+    assert times == sorted(times)
+    assert (await ref.ask("look", number=last))["at_ms"] == (await ref.ask("look", number=first))["at_ms"]
+    assert (await ref.ask("audit"))["type"] == "audited"
+    await ref.do("EndSession")
+    assert (await ref.ask("sessions"))["type"] == "sessions_told"
