@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from torture import frames, pictures, takeouts
+from torture import frames, kills, pictures, stops, takeouts
 from torture.trial import Trial
 
 TRIALS: tuple[Trial, ...] = (
     Trial("frames", "mangled messages to the reader", frames.run, share=3),
     Trial("pictures", "tiles of maps asked for while fog comes and goes", pictures.run, share=2),
+    Trial("kills", "a server killed under load at any instant", kills.run),
+    Trial("stops", "a server told to stop under load", stops.run),
     Trial("takeouts", "every act of a long fight taken out", takeouts.run, share=1),
 )

@@ -10,8 +10,8 @@ from pathlib import Path
 from server.archive.sources import Where
 from server.demo.links import read_links
 from server.proof import checker
+from tests.server.processes import PATIENCE_S, Process, Talker, running
 from tests.server.test_cli import QUIET, RETCON
-from tests.server.test_server_process import PATIENCE_S, Process, Talker, running
 
 ROUNDS = 2
 BREATH_S = 0.02

@@ -8,8 +8,8 @@ import re
 import sys
 from pathlib import Path
 
+from tests.server.processes import PATIENCE_S, running, sit, wish
 from tests.server.test_cli import QUIET
-from tests.server.test_server_process import PATIENCE_S, running, sit, wish
 
 PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
 

@@ -25,7 +25,7 @@ from server.stopping import Stop, Stopped
 from server.store import Store, StoreClosed
 from tests.server.commits import a_chain
 from tests.server.peers import place
-from tests.server.test_server_process import PATIENCE_S, beginning
+from tests.server.processes import PATIENCE_S, beginning
 
 ROOT = Path(__file__).parents[2]
 

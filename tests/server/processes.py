@@ -1,0 +1,125 @@
+"""A real server process, and people who talk to it on and on."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import IO, Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from server.demo.links import DemoUrls, read_links
+from tests.server.test_cli import QUIET, RETCON
+
+PATIENCE_S = 30
+
+
+@dataclass
+class Process:
+    """A server process and where it listens."""
+
+    process: asyncio.subprocess.Process
+    base: str
+    data: Path
+
+    @property
+    def urls(self) -> DemoUrls:
+        """Links to its demo table."""
+        links, *_ = read_links(self.data)
+        return links.urls(self.base)
+
+    async def end(self, how: signal.Signals) -> int:
+        """Send a signal and wait for the end."""
+        self.process.send_signal(how)
+        await asyncio.wait_for(self.process.communicate(), PATIENCE_S)
+        assert self.process.returncode is not None
+        return self.process.returncode
+
+
+async def beginning(data: Path) -> asyncio.subprocess.Process:
+    """A server process that has just begun."""
+    command = [*RETCON, "serve", "--port", "0", "--data", str(data), "--rate", "100000"]
+    pipe = asyncio.subprocess.PIPE
+    return await asyncio.create_subprocess_exec(*command, stdout=pipe, stderr=pipe, env=QUIET)
+
+
+async def started(data: Path, log: IO[bytes] | None = None) -> Process:
+    """A server process that is ready; what it logs goes to `log`."""
+    command = [*RETCON, "serve", "--port", "0", "--data", str(data), "--rate", "100000"]
+    process = await asyncio.create_subprocess_exec(
+        *command, stdout=asyncio.subprocess.PIPE, stderr=log, env=QUIET
+    )
+    assert process.stdout is not None
+    while b"ready" not in (line := await asyncio.wait_for(process.stdout.readline(), PATIENCE_S)):
+        assert line, "the server ended before it was ready"
+    return Process(process, line.split()[-1].decode(), data)
+
+
+@asynccontextmanager
+async def running(data: Path, log: IO[bytes] | None = None) -> AsyncIterator[Process]:
+    """A server process, killed at the end if it still runs."""
+    server = await started(data, log)
+    try:
+        yield server
+    finally:
+        if server.process.returncode is None:
+            await server.end(signal.SIGKILL)
+
+
+async def sit(url: str, **options: Any) -> ClientConnection:
+    """Sit down on the seat of a link; the welcome is read."""
+    page, token = url.split("#")
+    peer = await connect(f"{page.replace('http', 'ws', 1)}/socket", max_size=None, **options)
+    await peer.send(json.dumps({"type": "hello", "token": token, "nonce": "ab" * 16}))
+    while json.loads(await asyncio.wait_for(peer.recv(), PATIENCE_S))["type"] != "welcome":
+        pass
+    return peer
+
+
+async def wish(peer: ClientConnection, wish_id: str, text: str) -> dict[str, Any]:
+    """Say something; the answer."""
+    command = {"type": "Say", "text": text}
+    await peer.send(json.dumps({"type": "do", "id": wish_id, "command": command}))
+    while True:
+        heard: dict[str, Any] = json.loads(await asyncio.wait_for(peer.recv(), PATIENCE_S))
+        if heard["type"] in ("done", "refused") and heard["id"] == wish_id:
+            return heard
+
+
+async def closing(peer: ClientConnection) -> int | None:
+    """The code with which the server closes a socket; None when it drops the connection."""
+    try:
+        while True:
+            await asyncio.wait_for(peer.recv(), PATIENCE_S)
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd else None
+
+
+@dataclass
+class Talker:
+    """Somebody who talks on and on and remembers what was acknowledged. breath_s: between two lines."""
+
+    name: str
+    heard: asyncio.Semaphore
+    breath_s: float = 0
+    acknowledged: dict[str, int] = field(default_factory=dict)
+    count: int = 0
+
+    async def talk(self, url: str) -> None:
+        """Until the server is gone."""
+        try:
+            peer = await sit(url)
+            while True:
+                self.count += 1
+                wish_id = f"{self.name}-{self.count:06d}"
+                self.acknowledged[wish_id] = (await wish(peer, wish_id, "x"))["number"]
+                self.heard.release()
+                await asyncio.sleep(self.breath_s)
+        except (ConnectionClosed, OSError):
+            return

@@ -1,0 +1,96 @@
+"""A real server killed at any instant under load: whatever was acknowledged is there, and is answered as it was."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import signal
+from pathlib import Path
+
+from server.ledger import Commit, check_chain
+from server.store import Store
+from tests.server.processes import PATIENCE_S, Process, Talker, running, sit, wish
+from torture.trial import Fell, Tally
+
+KILLS = 5
+SEATS = ("referee", "nerys", "tomas", "priya")
+MOST_ACTS, MOST_DELAY_S = 120, 0.02
+ASKED_AGAIN = 3
+"""Of each seat's newest wishes, so many are sent again after a kill."""
+
+
+def run(seed: int, folder: Path) -> Tally:
+    """One server on one data directory, killed again and again."""
+    return asyncio.run(_round(random.Random(seed), folder / "data"))
+
+
+async def _round(chance: random.Random, data: Path) -> Tally:
+    heard, tally = asyncio.Semaphore(0), Tally()
+    talkers = [Talker(name, heard) for name in SEATS]
+    table = ""
+    for _ in range(KILLS):
+        async with running(data) as server:
+            table = server.urls.table
+            await answered_again(server, talkers)
+            await _talked(chance, server, talkers, heard)
+            await asyncio.wait_for(server.process.communicate(), PATIENCE_S)
+        tally["kills"] += 1
+    async with running(data) as server:
+        await answered_again(server, talkers)
+        if (status := await server.end(signal.SIGTERM)) != 0:
+            raise Fell(f"the server ended with status {status}")
+    tally["acts acknowledged"] += await kept(data, table, talkers)
+    return tally
+
+
+async def _talked(
+    chance: random.Random, server: Process, talkers: list[Talker], heard: asyncio.Semaphore
+) -> None:
+    """Some acts, then a moment more, in the midst of whatever is under way."""
+    talking = [asyncio.create_task(one.talk(url)) for one, url in zip(talkers, links(server), strict=True)]
+    for _ in range(chance.randint(1, MOST_ACTS)):
+        await asyncio.wait_for(heard.acquire(), PATIENCE_S)
+    await asyncio.sleep(chance.uniform(0, MOST_DELAY_S))
+    server.process.send_signal(signal.SIGKILL)
+    await asyncio.gather(*talking)
+
+
+def links(server: Process) -> list[str]:
+    """The links of the seats that talk."""
+    return [server.urls.referee, *(url for _, url in server.urls.players)]
+
+
+async def answered_again(server: Process, talkers: list[Talker]) -> None:
+    """Each seat's newest wishes, sent again, are answered as they were; one that was never answered, somehow."""
+    for talker, url in zip(talkers, links(server), strict=True):
+        peer = await sit(url)
+        for wish_id, number in list(talker.acknowledged.items())[-ASKED_AGAIN:]:
+            answer = await wish(peer, wish_id, "x")
+            if (answer["type"], answer.get("number")) != ("done", number):
+                raise Fell(f"{wish_id} was number {number} and is answered {answer}")
+        if talker.count > len(talker.acknowledged):
+            cut_off = f"{talker.name}-{talker.count:06d}"
+            talker.acknowledged[cut_off] = (await wish(peer, cut_off, "x"))["number"]
+        await peer.close()
+
+
+async def kept(data: Path, table: str, talkers: list[Talker]) -> int:
+    """Whether all that was acknowledged is stored, once and in order; how many acts that were."""
+    store = await Store.open(data / "retcon.db")
+    commits = await store.commits(table)
+    await store.close()
+    if faults := check_chain(commits):
+        raise Fell(faults[0])
+    said = _by_wish(commits)
+    for talker in talkers:
+        for wish_id, number in talker.acknowledged.items():
+            if said.get(wish_id) != [number]:
+                raise Fell(f"{wish_id} was acknowledged as number {number} and stands at {said.get(wish_id)}")
+    return sum(len(talker.acknowledged) for talker in talkers)
+
+
+def _by_wish(commits: list[Commit]) -> dict[str, list[int]]:
+    said: dict[str, list[int]] = {}
+    for commit in commits:
+        said.setdefault(commit.body.command_id, []).append(commit.entry.number)
+    return said

@@ -1,0 +1,80 @@
+"""A real server told to stop under looks, films, audits and acts: it ends in order, and all acknowledged is there."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import signal
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.processes import PATIENCE_S, Talker, running, sit
+from torture.kills import SEATS, answered_again, kept, links
+from torture.trial import Fell, Tally
+
+STOPS = 5
+LOOKERS = 6
+MOST_ACTS, MOST_DELAY_S, HURRY_S = 60, 0.05, 0.05
+QUESTIONS: tuple[dict[str, Any], ...] = (
+    {"type": "look", "number": 40},
+    {"type": "film", "after": 0, "upto": 60, "undone": False, "base": True},
+    {"type": "audit"},
+    {"type": "sessions"},
+    {"type": "page", "before": 50, "limit": 100},
+    {"type": "preview", "what": {"type": "PreviewRewind", "to": 30}},
+)
+
+
+def run(seed: int, folder: Path) -> Tally:
+    """One server on one data directory, stopped again and again."""
+    log = folder / "log"
+    tally = asyncio.run(_round(random.Random(seed), folder / "data", log))
+    if "Traceback" in (told := log.read_text(encoding="utf-8")):
+        raise Fell(f"a traceback was logged: {told[-600:]}")
+    return tally
+
+
+async def _round(chance: random.Random, data: Path, log: Path) -> Tally:
+    heard, tally = asyncio.Semaphore(0), Tally()
+    talkers = [Talker(name, heard) for name in SEATS]
+    table = ""
+    for _ in range(STOPS):
+        with log.open("ab") as told:
+            async with running(data, told) as server:
+                table = server.urls.table
+                await answered_again(server, talkers)
+                at_it = [one.talk(url) for one, url in zip(talkers, links(server), strict=True)]
+                at_it += [_looked(chance.random(), server.urls.referee, tally) for _ in range(LOOKERS)]
+                tasks = [asyncio.create_task(one) for one in at_it]
+                for _ in range(chance.randint(1, MOST_ACTS)):
+                    await asyncio.wait_for(heard.acquire(), PATIENCE_S)
+                await asyncio.sleep(chance.uniform(0, MOST_DELAY_S))
+                server.process.send_signal(signal.SIGTERM)
+                if chance.random() < 0.3:
+                    await asyncio.sleep(chance.uniform(0, HURRY_S))
+                    tally["stops hurried"] += 1
+                    server.process.send_signal(chance.choice((signal.SIGINT, signal.SIGTERM)))
+                await asyncio.wait_for(server.process.communicate(), PATIENCE_S)
+                await asyncio.gather(*tasks)
+                if server.process.returncode != 0:
+                    raise Fell(f"told to stop, it ended with status {server.process.returncode}")
+        tally["stops"] += 1
+    tally["acts acknowledged"] += await kept(data, table, talkers)
+    return tally
+
+
+async def _looked(chance: float, url: str, tally: Tally) -> None:
+    """Ask about the past on and on, until the server is gone."""
+    try:
+        peer = await sit(url)
+        for nth in count(int(chance * len(QUESTIONS))):
+            await peer.send(json.dumps({"id": f"question-{nth:05d}", **QUESTIONS[nth % len(QUESTIONS)]}))
+            while json.loads(await peer.recv()).get("id") != f"question-{nth:05d}":
+                pass
+            tally["looks"] += 1
+    except (ConnectionClosed, OSError):
+        return
