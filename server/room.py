@@ -96,7 +96,8 @@ class Room:
         session = self.world.table.session if self.world.table else None
         if session is not None:
             key = await self._lobby.dice_key(self.table, session_number(session))
-            if key is not None:
+            # under a key that is not the one promised, no die could ever be shown to have fallen fairly
+            if key is not None and commitment(key) == session.commitment:
                 self._keys.keys[session.id] = key
         self.history.heard = self._heard
 

@@ -131,33 +131,31 @@ class DataSource:
         return self._about
 
     def _described(self) -> About:
-        head = head_of(self._table, self._rows(LAST_RECORD, f"{self._table}/{LEDGER}"))
+        head = head_of(self._table, self.rows(LAST_RECORD, f"{self._table}/{LEDGER}"))
         if head == GENESIS:
             raise StoreFault(f"there is no table {self._table!r} in {self._data}: {self._others()}")
-        made = self._rows("SELECT name, created_at FROM lobby_tables WHERE table_id=?", self._table)
+        made = self.rows("SELECT name, created_at FROM lobby_tables WHERE table_id=?", self._table)
         name, created_at = made[0] if made else ("", 0)
-        pictures = self._rows(
+        pictures = self.rows(
             "SELECT digest, mime, size FROM uploads WHERE table_id=? ORDER BY digest", self._table
         )
         kept = tuple(Picture(*row) for row in pictures)
         return About("retcon-table-1", self._table, name, created_at, None, *head, self._names(), kept)
 
     def _names(self) -> tuple[tuple[int, str], ...]:
-        if not self._rows("SELECT 1 FROM sqlite_master WHERE name='table_names'"):
+        if not self.rows("SELECT 1 FROM sqlite_master WHERE name='table_names'"):
             return ()
         query = "SELECT upto, name FROM table_names WHERE table_id=? ORDER BY upto"
-        return tuple((row[0], row[1]) for row in self._rows(query, self._table))
+        return tuple((row[0], row[1]) for row in self.rows(query, self._table))
 
     def _others(self) -> str:
-        found = [
-            row[0] for row in self._rows("SELECT table_id FROM lobby_tables ORDER BY created_at LIMIT 9")
-        ]
+        found = [row[0] for row in self.rows("SELECT table_id FROM lobby_tables ORDER BY created_at LIMIT 9")]
         return f"there are {', '.join(found)}" if found else "it holds none"
 
     def stray(self) -> int:
         """The first number after the last ledger entry under which anything is stored; 0 for none."""
         query = "SELECT MIN(number) FROM stored_events WHERE table_id=? AND number>?"
-        return self._rows(query, self._table, self._about.number)[0][0] or 0
+        return self.rows(query, self._table, self._about.number)[0][0] or 0
 
     def commits(self, after: int, upto: int) -> Iterator[Commit]:
         """The commits numbered above `after`, up to `upto`."""
@@ -181,7 +179,7 @@ class DataSource:
         """Told by the facts of history themselves."""
         query = "SELECT number, state FROM stored_events WHERE originator_id=? ORDER BY originator_version"
         found = {}
-        for number, state in self._rows(query, f"{self._table}/history"):
+        for number, state in self.rows(query, f"{self._table}/history"):
             event = json.loads(state)
             if event.get("number") == number and event.get("parent", number - 1) != number - 1:
                 found[number] = int(event["parent"])
@@ -218,11 +216,11 @@ class DataSource:
     def hash(self, number: int) -> str:
         """The hash of a commit, as its entry says; "" where there is none."""
         query = "SELECT state FROM stored_events WHERE originator_id=? AND originator_version=?"
-        return head_of(self._table, self._rows(query, f"{self._table}/{LEDGER}", number)).hash
+        return head_of(self._table, self.rows(query, f"{self._table}/{LEDGER}", number)).hash
 
     def keys(self) -> dict[str, bytes]:
         """The dice keys of sessions, those still secret with them."""
-        rows = self._rows("SELECT session, key FROM dice_keys WHERE table_id=?", self._table)
+        rows = self.rows("SELECT session, key FROM dice_keys WHERE table_id=?", self._table)
         return {f"n{session}": key for session, key in rows}
 
     def close(self) -> None:
@@ -231,7 +229,8 @@ class DataSource:
         if self._cache is not None:
             self._cache.close()
 
-    def _rows(self, query: str, *values: str | int) -> list[Any]:
+    def rows(self, query: str, *values: str | int) -> list[Any]:
+        """What a query finds in the database."""
         with plain_faults():
             return self._connection.execute(query, values).fetchall()
 

@@ -83,8 +83,9 @@ def session_faults(session: Session, dice: int) -> list[Fault]:
         return [Fault(number, without_key(session.id, number, dice), lost=True)]
     if _fits(session):
         return []
+    how = "kept" if session.still_secret else "revealed"
     text = (
-        f"commit {number}: the key revealed for session {session.id} is not the one promised in commit"
+        f"commit {number}: the key {how} for session {session.id} is not the one promised in commit"
         f" {session.opened}: its SHA-256 is not the commitment"
     )
     return [Fault(number, text)]

@@ -9,6 +9,7 @@ is folded again from the first fact.
 from __future__ import annotations
 
 import gc
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -33,6 +34,7 @@ KEPT_EVERY = 1000
 Told = Callable[[int], None]
 """Told how many commits more have been gone through."""
 
+_PICTURE = re.compile(rb'"picture":\{"id":"([0-9a-f]{64})"')
 _open: dict[Where, Source] = {}
 
 
@@ -58,7 +60,7 @@ class Stretch:
     """What was found in one stretch, and what the checks to come need of it.
 
     faults: of chain and digests; folded: of facts, outcomes and worlds; doubtful: a world that another
-    stretch may begin at is not what the facts fold to.
+    stretch may begin at is not what the facts fold to; pictures: each that was hung, with the commit that hung it.
     """
 
     task: Task
@@ -69,6 +71,7 @@ class Stretch:
     told: list[tuple[int, str, bytes]] = field(default_factory=list)
     throws: list[Throw] = field(default_factory=list)
     jumps: dict[int, int] = field(default_factory=dict)
+    pictures: dict[str, int] = field(default_factory=dict)
     folded: list[Fault] = field(default_factory=list)
     compared: int = 0
     judged: int = 0
@@ -131,6 +134,8 @@ class _Chain:
         for fact in commit.facts:
             if fact.topic in SESSION_TOPICS and fact.stream == "table":
                 found.told.append((number, fact.topic, fact.state))
+            elif fact.topic == "PictureHung" and (hung := _PICTURE.search(fact.state)):
+                found.pictures.setdefault(hung[1].decode(), number)
         if entry.parent != number - 1:
             found.jumps[number] = entry.parent
         if commit.faces:
@@ -196,7 +201,10 @@ class _Refolding:
             return
         found.folded += self._unlike_next(self._world)
         if self._task.upto == self._source.about.number and isinstance(self._source, DataSource):
-            found.folded += live_faults(self._source, self._laid or self._source, self._world)
+            try:
+                found.folded += live_faults(self._source, self._laid or self._source, self._world)
+            except StoreFault as trouble:
+                found.folded.append(Fault(self._task.upto, f"no server can load it: {trouble}"))
 
     def _unlike_next(self, world: World) -> Iterator[Fault]:
         """Where the world at the end is not the laid one, which was folded without the facts that change nothing."""

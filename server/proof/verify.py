@@ -21,6 +21,7 @@ from server.archive.sources import DataSource, Source, Where
 from server.proof.dice import Session, Throw, dice_of, session_faults, sessions_of, throw_faults
 from server.proof.findings import Fault, Report
 from server.proof.laid import laid_out
+from server.proof.rows import row_faults
 from server.proof.stretch import Stretch, Task, check_stretch, joints, stretch_of
 from server.store.faults import StoreFault
 
@@ -71,11 +72,14 @@ class _Check:
             report.faults += chain(*(one.faults for one in chained), joints(chained, self.source.about.head))
             report.faults += _jump_faults(self.source, chained)
             report.faults += _end_faults(self.source)
+            if isinstance(self.source, DataSource):
+                report.faults += row_faults(self.source)
             count = sum(one.count for one in chained)
             report.checked.append(f"{count:,} commits: numbers, hashes, every digest")
             self._dice(chained)
             if self.how.folds:
                 self._folded(found, Path(room))
+            self.report.faults += _unkept_pictures(self.source, chained)
         _check_pictures(self.source, report)
 
     def _tasks(self, room: Path) -> Iterator[Task]:
@@ -238,11 +242,26 @@ def _tell_outcomes(stretches: list[Stretch], report: Report) -> None:
         report.open.append(f"{count:,} commands were decided by {rules}, which is not here to decide again")
 
 
+def _unkept_pictures(source: Source, stretches: list[Stretch]) -> Iterator[Fault]:
+    """Pictures that hung at the table and are not among those that are kept; a seat's file has others."""
+    if source.about.seat is not None:
+        return
+    kept = {picture.digest for picture in source.about.pictures}
+    for one in stretches:
+        for digest, number in one.pictures.items():
+            if digest not in kept:
+                yield Fault(number, f"commit {number}: the picture {digest} that it hangs is not kept")
+
+
 def _check_pictures(source: Source, report: Report) -> None:
     for picture in source.about.pictures:
         try:
-            if sha256(source.picture(picture.digest)).hexdigest() != picture.digest:
+            data = source.picture(picture.digest)
+            if sha256(data).hexdigest() != picture.digest:
                 report.faults.append(Fault(0, f"the picture {picture.digest} was changed"))
+            elif len(data) != picture.size:
+                text = f"has {len(data):,} bytes, but is noted with {picture.size:,}"
+                report.faults.append(Fault(0, f"the picture {picture.digest} {text}"))
         except (BadFile, StoreFault) as trouble:
             report.faults.append(Fault(0, str(trouble)))
     report.checked.append(f"{len(source.about.pictures)} pictures")
