@@ -45,7 +45,8 @@ environment (an option given on the command line wins):
   RETCON_NAMES          names that this server goes by, with commas between them, beside its addresses,
                         localhost and this machine's name; * for whatever is asked for       (none)
 
-In the data directory: retcon.db (all tables), uploads/ (pictures), snapshots.db (a cache, may be deleted),
+In the data directory: retcon.db (all tables), heads (where each ends, so that a loss is noticed), uploads/
+(pictures), snapshots.db (a cache, may be deleted),
 demo-links.json (the demo tables' links, readable by you alone: whoever has one has that seat), and while it
 runs server.json (the address).
 """
