@@ -48,8 +48,7 @@ export const COMMANDS: readonly (readonly [string, string])[] = [
   ['/sr 2D', 'throw in secret: the others see a seal'],
   ['/self 2D', 'throw for yourself'],
   ['/me waits', 'say what you do'],
-  ['/w text', 'whisper to the referee'],
-  ['/w Name: text', 'whisper to somebody'],
+  ['/w Name: text', 'whisper to somebody, or without a name to the referee'],
 ];
 
 /**
