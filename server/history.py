@@ -157,7 +157,11 @@ class History:
         self._lines = {}
         for branch in {MAIN, *self.turns.seats.values()}:
             await self._lay(branch)
-        steps = [step async for step in self.past(max(0, number - recent), number)]
+        try:
+            steps = [step async for step in self.past(max(0, number - recent), number)]
+        except (ValueError, LookupError, TypeError, AttributeError) as trouble:
+            # what is older than the newest world in the cache was not looked at
+            raise StoreFault(f"table {self.table} is damaged: its past does not fold: {trouble}") from trouble
         if steps:
             self.last_ms = steps[-1].commit.entry.at
         return steps

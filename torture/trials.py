@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from torture import frames, kills, pictures, stops, takeouts
+from torture import frames, kills, pictures, stops, takeouts, tamper
 from torture.trial import Trial
 
 TRIALS: tuple[Trial, ...] = (
@@ -11,4 +11,5 @@ TRIALS: tuple[Trial, ...] = (
     Trial("kills", "a server killed under load at any instant", kills.run),
     Trial("stops", "a server told to stop under load", stops.run),
     Trial("takeouts", "every act of a long fight taken out", takeouts.run, share=1),
+    Trial("tamper", "what is stored tampered with, one kind at a time", tamper.run, share=1),
 )

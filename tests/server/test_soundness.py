@@ -315,3 +315,13 @@ def drawn() -> bytes:
     file = io.BytesIO()
     Image.new("RGB", (8, 8), (9, 9, 9)).save(file, "PNG")
     return file.getvalue()
+
+
+async def test_an_old_fact_that_is_gone_is_said_on_opening_in_a_sentence(table: Place):
+    await talked(table, 110)
+    await (await table.room()).rest()
+    data = await stopped(table)
+    tampered(data, "DELETE FROM stored_events WHERE number<4")
+    async with again(table) as later:
+        with pytest.raises(StoreFault, match="is damaged: its past does not fold: "):
+            await later.room()
