@@ -194,9 +194,12 @@ class Lobby:
 
     async def secret(self, table: str) -> bytes:
         """A table's secret, made when it is first asked for; it never leaves the server."""
-        made = secrets.token_bytes(SECRET_BYTES)
-        await self._write("INSERT OR IGNORE INTO table_secrets VALUES (?,?)", table, made)
-        rows = await self._read("SELECT secret FROM table_secrets WHERE table_id=?", table)
+        query = "SELECT secret FROM table_secrets WHERE table_id=?"
+        rows = await self._read(query, table)
+        if not rows:
+            made = secrets.token_bytes(SECRET_BYTES)
+            await self._write("INSERT OR IGNORE INTO table_secrets VALUES (?,?)", table, made)
+            rows = await self._read(query, table)
         found: bytes = rows[0][0]
         return found
 

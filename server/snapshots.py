@@ -96,6 +96,11 @@ class Snapshots:
         query = "SELECT number FROM snapshots WHERE table_id=? ORDER BY number"
         return [row[0] for row in self._read(query, table)]
 
+    def kept(self, table: str, head: Head) -> bool:
+        """Whether the world of `table` at `head` is kept; whether it is as it was kept, `at` looks."""
+        query = "SELECT 1 FROM snapshots WHERE table_id=? AND number=? AND hash=?"
+        return bool(self._read(query, table, head.number, head.hash))
+
     def at(self, table: str, number: int) -> Snapshot | None:
         """The world kept of `table` at `number`; None if there is none, or it is not as it was kept."""
         query = "SELECT hash, state, digest FROM snapshots WHERE table_id=? AND number=?"

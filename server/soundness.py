@@ -62,10 +62,9 @@ def look(table: str, store: Store, snapshots: Snapshots) -> Found:
 def _start(table: str, newest: int, reader: Reader, snapshots: Snapshots) -> Head:
     """The latest commit whose world is kept; else one not too far back."""
     for number in reversed(snapshots.numbers(table)):
-        if number <= newest and (kept := snapshots.at(table, number)) is not None:
-            commit = _one(reader, table, number)
-            if commit is not None and commit.head == kept.head:
-                return kept.head
+        commit = _one(reader, table, number) if number <= newest else None
+        if commit is not None and snapshots.kept(table, commit.head):
+            return commit.head
     commit = _one(reader, table, max(0, newest - MOST))
     return commit.head if commit is not None else GENESIS
 
