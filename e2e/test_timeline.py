@@ -142,10 +142,12 @@ def test_a_line_that_is_chosen_tells_why_by_key_or_that_it_has_no_reasons(laid, 
     (kira,) = sit(seats, laid, "Kira")
     for line, throws in (("/r 2D+2 8+", True), ("just talk", False)):
         say(kira, line)
+        words = line.removeprefix("/r ")
+        expect(log(kira, words)).to_be_visible()
         kira.get_by_role("log").focus()
         kira.keyboard.press("ArrowDown")
         chosen = kira.locator(".log-list .entry.chosen")
-        expect(chosen).to_contain_text(line.removeprefix("/r "))
+        expect(chosen).to_contain_text(words)
         kira.locator("[data-map]").focus()
         kira.keyboard.press("y")
         if throws:
