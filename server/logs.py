@@ -7,12 +7,15 @@ may not.
 from __future__ import annotations
 
 import logging
+import os
 import sys
+from io import TextIOBase
 from typing import Any, Literal
 
 import structlog
 import structlog.tracebacks
 
+STDERR = 2
 Style = Literal["console", "json"]
 
 
@@ -36,9 +39,29 @@ def set_up(style: Style = "console", level: int = logging.INFO) -> None:
             render,
         ],
         wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.WriteLoggerFactory(_Stderr()),
         cache_logger_on_first_use=False,
     )
+
+
+class _Stderr(TextIOBase):
+    """Standard error, unbuffered. A line that it does not take is lost, and nothing else is; how many were is told."""
+
+    def __init__(self) -> None:
+        self._lost = 0
+
+    def write(self, line: str) -> int:
+        """Write a line, if it can be written."""
+        gap = f"{self._lost} lines of the log were lost: they could not be written\n" if self._lost else ""
+        data = (gap + line).encode(errors="backslashreplace")
+        try:
+            while data:
+                data = data[os.write(STDERR, data) :]
+        except OSError:  # a full disk, or nobody there to read
+            self._lost += 1
+        else:
+            self._lost = 0
+        return len(line)
 
 
 def logger(name: str) -> Any:

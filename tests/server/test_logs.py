@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 import structlog
 
@@ -20,6 +22,30 @@ def test_a_trace_shows_lines_and_no_values(style: logs.Style, capfd: pytest.Capt
     assert "KeyError" in told
     assert "_fail" in told
     assert "a-secret-of-a-link" not in told
+
+
+def test_a_log_that_cannot_be_written_harms_nobody_and_says_afterwards_what_it_lacks(
+    capfd: pytest.CaptureFixture[str],
+):
+    before = os.dup(logs.STDERR)
+    logs.set_up()
+    try:
+        with open("/dev/full", "wb") as full:
+            os.dup2(full.fileno(), logs.STDERR)
+        logs.logger("test").error("nobody reads this")
+        logs.logger("test").error("nor this")
+        os.dup2(before, logs.STDERR)
+
+        logs.logger("test").error("this again")
+    finally:
+        os.dup2(before, logs.STDERR)
+        os.close(before)
+        structlog.reset_defaults()
+
+    told = capfd.readouterr().err.splitlines()
+    assert told[0] == "2 lines of the log were lost: they could not be written"
+    assert "this again" in told[1]
+    assert len(told) == 2
 
 
 def _fail(token: str) -> None:
