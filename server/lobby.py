@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import hmac
-import os
 import secrets
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -21,8 +19,8 @@ from typing import Any, Literal, NamedTuple
 import aiosqlite
 
 from rules.check import Refused
-from server.store.faults import StoreClosed, StoreFault, StoreFull, plain_faults
-from server.store.opening import sync_directory
+from server.files import Files
+from server.store.faults import StoreClosed, StoreFault, plain_faults
 
 TOKEN_BYTES = 24
 SECRET_BYTES = 32
@@ -76,8 +74,7 @@ class TableMade:
     created_at: int
 
 
-@dataclass(frozen=True, slots=True)
-class Upload:
+class Upload(NamedTuple):
     """A file that a table keeps: `digest` is the hex SHA-256 of its bytes, `size` their number."""
 
     digest: str
@@ -89,10 +86,10 @@ class Lobby:
     """Secrets and files of all tables. Open it after the store, on the event loop that uses it."""
 
     def __init__(
-        self, connection: aiosqlite.Connection, uploads: Path, upload_limit: int, table_limit: int
+        self, connection: aiosqlite.Connection, files: Files, upload_limit: int, table_limit: int
     ) -> None:
         self._connection = connection
-        self._uploads = uploads
+        self._files = files
         self._upload_limit = upload_limit
         self._table_limit = table_limit
         self._uploading = asyncio.Lock()
@@ -117,7 +114,9 @@ class Lobby:
         """
         with plain_faults():
             connection = await _connect(await asyncio.to_thread(_existing, database))
-        return cls(connection, uploads, upload_limit, table_limit)
+        files = Files(uploads)
+        await asyncio.to_thread(files.sweep)
+        return cls(connection, files, upload_limit, table_limit)
 
     async def close(self) -> None:
         """Take nothing more, finish what was asked before, and let go of the database."""
@@ -210,30 +209,44 @@ class Lobby:
         """
         if len(data) > self._upload_limit:
             raise Refused(f"the file has {_size(len(data))}: at most {_size(self._upload_limit)} are taken")
-        digest = await asyncio.to_thread(lambda: sha256(data).hexdigest())
-        async with self._uploading:
-            known = await self._find(table, digest)
-            if known:
-                return known
-            await self._check_room(table, len(data))
-            await asyncio.to_thread(_put_file, self._uploads, digest, data)
-            await self._write("INSERT INTO uploads VALUES (?,?,?,?)", table, digest, mime, len(data))
-        return Upload(digest, mime, len(data))
+        upload = Upload(await asyncio.to_thread(lambda: sha256(data).hexdigest()), mime, len(data))
+        if known := await self._known_or_fits(table, upload):
+            return known
+        aside = await asyncio.to_thread(self._files.write_aside, data)
+        try:
+            async with self._uploading:
+                return await self._known_or_fits(table, upload) or await self._named(table, upload, aside)
+        finally:
+            await asyncio.to_thread(aside.unlink, missing_ok=True)
 
     async def upload(self, table: str, digest: str) -> tuple[Upload, bytes] | None:
         """An upload of this table with its bytes; None if the table has none of that digest."""
         found = await self._find(table, digest)
         if found is None:
             return None
-        try:
-            return found, await asyncio.to_thread((self._uploads / found.digest).read_bytes)
-        except OSError as error:
-            raise StoreFault(f"the upload {digest} cannot be read: {error.strerror}") from error
+        return found, await asyncio.to_thread(self._files.read, found.digest)
 
     async def _find(self, table: str, digest: str) -> Upload | None:
         query = "SELECT digest, mime, size FROM uploads WHERE table_id=? AND digest=?"
         rows = await self._read(query, table, digest)
         return Upload(*rows[0]) if rows else None
+
+    async def _known_or_fits(self, table: str, upload: Upload) -> Upload | None:
+        """What the table has kept already; None for what there is room for."""
+        if (known := await self._find(table, upload.digest)) is None:
+            await self._check_room(table, upload.size)
+        return known
+
+    async def _named(self, table: str, upload: Upload, aside: Path) -> Upload:
+        """Give a file its name and note it; without the note there is no file either."""
+        await asyncio.to_thread(self._files.name, aside, upload.digest)
+        try:
+            await self._write("INSERT INTO uploads VALUES (?,?,?,?)", table, *upload)
+        except BaseException:
+            if not await self._read("SELECT 1 FROM uploads WHERE digest=?", upload.digest):
+                self._files.drop(upload.digest)
+            raise
+        return upload
 
     async def _check_room(self, table: str, size: int) -> None:
         ((used,),) = await self._read("SELECT COALESCE(SUM(size), 0) FROM uploads WHERE table_id=?", table)
@@ -287,22 +300,3 @@ def _digest(token: str) -> bytes:
 
 def _size(count: int) -> str:
     return f"{count / MEGABYTE:.1f} MB"
-
-
-def _put_file(directory: Path, name: str, data: bytes) -> None:
-    """Write it aside, then give it its name, so that no file of that name is ever half there."""
-    try:
-        directory.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=directory, prefix=".", delete=False) as file:
-            aside = Path(file.name)
-            try:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-                aside.rename(directory / name)
-                sync_directory(directory)
-            except OSError:
-                aside.unlink(missing_ok=True)
-                raise
-    except OSError as error:
-        raise StoreFull(f"the upload cannot be stored: {error.strerror}") from error

@@ -158,6 +158,31 @@ async def test_an_upload_onto_a_full_disk_leaves_nothing(tmp_path: Path):
     await store.close()
 
 
+async def test_an_upload_that_cannot_be_noted_leaves_no_file(lobby: Lobby, tmp_path: Path):
+    await lobby.keep_upload("demo", PICTURE, "image/png")
+    await lobby._connection.execute(
+        "CREATE TRIGGER full BEFORE INSERT ON uploads BEGIN SELECT RAISE(ABORT, 'no room'); END"
+    )
+
+    for table, data in (("demo", b"another"), ("other", PICTURE)):
+        with pytest.raises(Conflict, match="no room"):
+            await lobby.keep_upload(table, data, "image/png")
+
+    assert [path.name for path in files_below(tmp_path / "uploads")] == [sha256(PICTURE).hexdigest()]
+
+
+async def test_what_was_half_written_when_a_server_ended_is_gone_when_it_begins_anew(tmp_path: Path):
+    store = await Store.open(tmp_path / DATABASE)
+    (tmp_path / "uploads").mkdir()
+    (tmp_path / "uploads" / ".tmp12345").write_bytes(b"half a pict")
+
+    lobby = await Lobby.open(tmp_path / DATABASE, tmp_path / "uploads")
+
+    assert files_below(tmp_path / "uploads") == []
+    await lobby.close()
+    await store.close()
+
+
 async def test_the_lobby_makes_no_database_of_its_own(tmp_path: Path):
     with pytest.raises(StoreFault, match="is not there"):
         await Lobby.open(tmp_path / DATABASE, tmp_path / "uploads")
