@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import os
 import sys
-from io import TextIOBase
+from io import StringIO
 from typing import Any, Literal
 
 import structlog
@@ -44,10 +44,11 @@ def set_up(style: Style = "console", level: int = logging.INFO) -> None:
     )
 
 
-class _Stderr(TextIOBase):
+class _Stderr(StringIO):
     """Standard error, unbuffered. A line that it does not take is lost, and nothing else is; how many were is told."""
 
     def __init__(self) -> None:
+        super().__init__()
         self._lost = 0
 
     def write(self, line: str) -> int:

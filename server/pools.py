@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
 from contextvars import ContextVar, copy_context
-from typing import TypeVar
+from functools import partial
+from typing import Generic, TypeVar, cast
 
-from server.store.faults import StoreFull
+from server.store.faults import StoreClosed, StoreFull
 
 T = TypeVar("T")
 
@@ -17,6 +17,17 @@ Asker = tuple[str, str]
 
 asker: ContextVar[Asker | None] = ContextVar("asker", default=None)
 """The table and seat (or address) for whom something is worked out; None: the house itself."""
+
+
+class _Work(Generic[T]):
+    """Something to be worked out on a thread, unless nobody wants it any more by the time that there is one."""
+
+    def __init__(self, work: Callable[..., T], values: tuple[object, ...]) -> None:
+        self.wanted = True
+        self._do = partial(copy_context().run, work, *values)
+
+    def __call__(self) -> T:
+        return self._do() if self.wanted else cast(T, None)
 
 
 class Pool:
@@ -30,33 +41,57 @@ class Pool:
     async def run(self, work: Callable[..., T], *values: object) -> T:
         """Work something out on a thread, in the asker's turn; the house's own work waits for nobody's.
 
-        Raises: StoreFull when the system gives no thread.
+        Whoever gives up waiting gives the turn back only when the thread has come to its end.
+
+        Raises: StoreFull when the system gives no thread; StoreClosed when the server stops.
         """
         who = asker.get()
         if who is None:
             return await asyncio.to_thread(work, *values)
-        async with self._turn(who, 1), self._turn(who[:1], 0):
-            loop, context = asyncio.get_running_loop(), copy_context()
-            try:
-                running = loop.run_in_executor(self._threads, lambda: context.run(work, *values))
-            except RuntimeError as trouble:  # can't start new thread
-                raise StoreFull(f"the server cannot work this out now, try again later: {trouble}") from None
-            return await running
+        taken: list[tuple[str, ...]] = []
+        wanted = _Work(work, values)
+        try:
+            for key, share in ((who, self._shares[1]), (who[:1], self._shares[0])):
+                await self._take_turn(key, share)
+                taken.append(key)
+            running = self._begun(wanted)
+        except BaseException:
+            self._give_back(taken)
+            raise
+        running.add_done_callback(lambda _: self._give_back(taken))
+        try:
+            return await asyncio.shield(running)
+        finally:
+            wanted.wanted = False
 
-    @asynccontextmanager
-    async def _turn(self, key: tuple[str, ...], share: int) -> AsyncIterator[None]:
-        """Wait for one's turn; what nobody waits for is forgotten."""
-        turns, users = self._turns.get(key) or (asyncio.Semaphore(self._shares[share]), 0)
+    def _begun(self, work: _Work[T]) -> asyncio.Future[T]:
+        try:
+            return asyncio.get_running_loop().run_in_executor(self._threads, work)
+        except RuntimeError as trouble:
+            work.wanted = False  # it may be in the queue all the same
+            if "shutdown" in str(trouble):
+                raise StoreClosed from None
+            raise StoreFull(f"the server cannot work this out now, try again later: {trouble}") from None
+
+    async def _take_turn(self, key: tuple[str, ...], share: int) -> None:
+        turns, users = self._turns.get(key) or (asyncio.Semaphore(share), 0)
         self._turns[key] = (turns, users + 1)
         try:
-            async with turns:
-                yield
-        finally:
-            turns, users = self._turns[key]
-            if users > 1:
-                self._turns[key] = (turns, users - 1)
-            else:
-                del self._turns[key]
+            await turns.acquire()
+        except BaseException:
+            self._forget(key)
+            raise
+
+    def _give_back(self, taken: Iterable[tuple[str, ...]]) -> None:
+        for key in taken:
+            self._turns[key][0].release()
+            self._forget(key)
+
+    def _forget(self, key: tuple[str, ...]) -> None:
+        """One fewer has or waits for a turn; where that was the last, nothing is kept of it."""
+        turns, users = self._turns.pop(key)
+        if users > 1:
+            self._turns[key] = (turns, users - 1)
 
 
 LOOKING = Pool("looking", threads=4, a_table=2, a_seat=1)

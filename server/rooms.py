@@ -15,7 +15,7 @@ from server.moments import Shelves
 from server.remaking import Remakings
 from server.room import RESTART, Room
 from server.session_dice import KeyRing
-from server.store import StoreClosed
+from server.store import StoreClosed, StoreFault, StoreFull
 from server.tiles.veil import Veil
 
 IDLE_MS = 10 * 60 * 1000
@@ -80,22 +80,39 @@ class Rooms:
 
     async def keep_house(self) -> None:
         """Go round for ever: close silent sessions, let go of tables where nobody is."""
-        await self._wake_open_sessions()
+        asleep: set[str] | None = None
         while True:
+            if asleep is None or asleep:
+                asleep = await self._woken(asleep)
             await asyncio.sleep(ROUND_S)
             for room in self.live:
                 await self._look_after(room)
 
-    async def _wake_open_sessions(self) -> None:
-        """Load the tables that stopped in mid-session, so that their keys are revealed in time."""
-        for made in await self.lobby.tables():
+    async def _woken(self, asleep: set[str] | None) -> set[str] | None:
+        """Load the tables that stopped in mid-session, so that their keys are revealed in time.
+
+        asleep: the tables to look at, None for all; back come those that could not be read yet, to be tried again.
+        """
+        if asleep is None:
             try:
-                facts = await self.shelves.store.stream(made.table, "table")
-                turns = [fact.topic for _, fact in facts if fact.topic in ("SessionOpened", "SessionClosed")]
-                if turns[-1:] == ["SessionOpened"]:
-                    await self._look_after(await self.room(made.table))
-            except Exception:
-                log.exception("a table with an open session cannot be opened", table=made.table)
+                asleep = {made.table for made in await self.lobby.tables()}
+            except (StoreFault, StoreFull) as trouble:
+                log.error("the tables cannot be read, which is tried again", trouble=str(trouble))
+                return None
+        return {table for table in sorted(asleep) if not await self._woke(table)}
+
+    async def _woke(self, table: str) -> bool:
+        try:
+            facts = await self.shelves.store.stream(table, "table")
+            turns = [fact.topic for _, fact in facts if fact.topic in ("SessionOpened", "SessionClosed")]
+            if turns[-1:] == ["SessionOpened"]:
+                await self._look_after(await self.room(table))
+        except (StoreFault, StoreFull) as trouble:
+            log.error("a table with an open session cannot be read", table=table, trouble=str(trouble))
+            return False
+        except Exception:
+            log.exception("a table with an open session cannot be opened", table=table)
+        return True
 
     async def _look_after(self, room: Room) -> None:
         try:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from torture import frames, kills, pictures, stops, takeouts, tamper
+from torture import fills, frames, kills, pictures, stops, store, takeouts, tamper
 from torture.trial import Trial
 
 TRIALS: tuple[Trial, ...] = (
     Trial("frames", "mangled messages to the reader", frames.run, share=3),
     Trial("pictures", "tiles of maps asked for while fog comes and goes", pictures.run, share=2),
     Trial("kills", "a server killed under load at any instant", kills.run),
+    Trial("store", "a store that is full, torn, locked or slow at a call found by counting", store.run),
+    Trial("fills", "a server whose disk fills under load and is emptied again", fills.run),
     Trial("stops", "a server told to stop under load", stops.run),
     Trial("takeouts", "every act of a long fight taken out", takeouts.run, share=1),
     Trial("tamper", "what is stored tampered with, one kind at a time", tamper.run, share=1),

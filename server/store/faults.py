@@ -31,6 +31,8 @@ def fault_of(error: sqlite3.Error) -> Exception:
     name = getattr(error, "sqlite_errorname", "")
     if name == "SQLITE_FULL":
         return StoreFull("the disk is full: nothing was stored, try again when there is room")
+    if name in ("SQLITE_IOERR_READ", "SQLITE_IOERR_SHORT_READ"):
+        return StoreFault(f"the disk cannot be read ({name})")
     if name.startswith("SQLITE_IOERR"):
         return StoreFull(f"the disk takes no more ({name}): nothing was stored, try again when there is room")
     if name.startswith("SQLITE_CONSTRAINT"):

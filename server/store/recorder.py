@@ -9,6 +9,7 @@ table and the commit's number (to read commits in order), a fact's audience, and
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -18,7 +19,7 @@ from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteDatastore
 from pydantic import TypeAdapter, ValidationError
 
 from server.ledger import GENESIS, Body, Commit, Entry, Faces, Head, SealedFact
-from server.store.faults import StoreFault
+from server.store.faults import StoreFault, fault_of
 from server.store.turnstile import Turnstile
 
 LEDGER = "ledger"
@@ -76,8 +77,11 @@ def select(recorder: Recorder, query: str, values: Sequence[str | int]) -> list[
             cursor.execute(query, values)
             rows: list[Any] = cursor.fetchall()
             return rows
+    except sqlite3.Error as error:
+        raise fault_of(error) from error
     except PersistenceError as error:
-        raise StoreFault(f"the database is damaged or cannot be read: {error}") from error
+        cause = error.__cause__
+        raise fault_of(cause if isinstance(cause, sqlite3.Error) else sqlite3.Error(str(error))) from error
 
 
 @dataclass(frozen=True, slots=True)

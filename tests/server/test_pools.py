@@ -10,7 +10,7 @@ import pytest
 
 from server import uploads
 from server.pools import LOOKING, Asker, Pool, asker
-from server.store import StoreFull
+from server.store import StoreClosed, StoreFull
 from tests.server.peers import deck, place
 
 
@@ -78,6 +78,44 @@ async def test_whoever_goes_away_takes_nobodys_turn(gate: Gate):
     gate.let_go()
     await first
     assert await begun(pool, ("one", "ann"), lambda: "served") == "served"
+    assert not pool._turns
+
+
+async def test_a_turn_is_given_back_only_when_its_thread_has_come_to_its_end(gate: Gate):
+    pool = Pool("test", threads=4, a_table=1, a_seat=1)
+    gone = begun(pool, ("one", "ann"), gate.work)
+    await until(lambda: gate.inside == 1)
+    gone.cancel()
+    await asyncio.gather(gone, return_exceptions=True)
+    next_one = begun(pool, ("one", "ann"), gate.work)
+    for _ in range(20):
+        assert await begun(pool, ("two", "bea"), lambda: "another table is served")
+    assert gate.inside == 1
+    gate.let_go()
+    await next_one
+    await until(lambda: not pool._turns)
+    assert gate.inside == 2
+
+
+async def test_what_nobody_waits_for_any_more_is_not_begun(gate: Gate):
+    pool = Pool("test", threads=1, a_table=1, a_seat=1)
+    first = begun(pool, ("one", "ann"), gate.work)
+    await until(lambda: gate.inside == 1)
+    given_up = begun(pool, ("two", "bea"), gate.work)
+    await until(lambda: ("two",) in pool._turns)
+    given_up.cancel()
+    await asyncio.gather(given_up, return_exceptions=True)
+    gate.let_go()
+    await first
+    assert await begun(pool, ("two", "bea"), lambda: "served") == "served"
+    assert gate.inside == 1
+
+
+async def test_whoever_asks_while_the_server_stops_is_told_so():
+    pool = Pool("test", threads=1, a_table=1, a_seat=1)
+    pool._threads.shutdown()
+    with pytest.raises(StoreClosed, match="the server stops"):
+        await begun(pool, ("one", "ann"), lambda: None)
     assert not pool._turns
 
 

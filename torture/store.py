@@ -1,0 +1,144 @@
+"""A store that is full, torn, locked or slow at one call or a few: each act is kept or refused, then play goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import random
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+from structlog.testing import capture_logs
+
+from server.archive.sources import Where
+from server.house import Settings, open_house
+from server.proof.verify import Thoroughness, verify
+from server.store import StoreFault, StoreFull
+from server.uploads import keep_picture
+from tests.server.peers import Peer, Place, again, place
+from torture.failing import KINDS, Trouble, failing
+from torture.trial import Fell, Tally
+
+FAULTS = 4
+MOST_TRIES, LONGEST = 8, 4
+SAID = 110
+"""Lines that are said, so that a world is put into the cache meanwhile."""
+HOW = Thoroughness(jobs=0)
+INTERNAL = "the server could not do this"
+
+Wish = tuple[str, dict[str, Any]]
+
+
+def run(seed: int, folder: Path) -> Tally:
+    """Evenings with one fault each in play and on opening, somewhere among all calls of an evening without."""
+    chance, tally = random.Random(seed), Tally()
+    sound = Trouble(), Trouble()
+    _evening(sound, folder / "sound", Tally())
+    for nth in range(FAULTS):
+        troubles = tuple(
+            Trouble(chance.choice(KINDS), chance.randint(1, one.calls), chance.randint(1, LONGEST))
+            for one in sound
+        )
+        try:
+            _evening(troubles, folder / str(nth), tally)
+        except Fell as fall:
+            planned = " and ".join(f"{one.kind} at call {one.at} for {one.lasts}" for one in troubles)
+            raise Fell(f"{planned}: {fall}") from fall
+        tally["faults"] += sum(one.struck > 0 for one in troubles)
+    return tally
+
+
+def _evening(troubles: tuple[Trouble, ...], data: Path, tally: Tally) -> None:
+    """Play with the first trouble, open with the second; then all that was acknowledged is there."""
+    playing, opening = troubles
+    with capture_logs() as logged:
+        with failing(playing):
+            table, numbers = asyncio.run(_played(playing, data))
+        with failing(opening):
+            asyncio.run(_opened(opening, data, table, numbers))
+    if told := [entry for entry in logged if entry.get("exc_info")]:
+        raise Fell(f"a traceback was logged: {told[0]}")
+    if wrong := verify(Where(data, table.table), HOW).changed:
+        raise Fell(f"verify says {wrong[0].text}")
+    if left := [path.name for path in (data / "uploads").iterdir() if path.name.startswith(".")]:
+        raise Fell(f"half an upload is left: {left[0]}")
+    tally["acts acknowledged"] += len(numbers)
+
+
+async def _played(trouble: Trouble, data: Path) -> tuple[Place, dict[str, tuple[Wish, int]]]:
+    """A table after its evening, and what was acknowledged, by the wish's id."""
+    async with place(data, ("ann", "player"), ("eve", "spectator")) as table:
+        trouble.armed = True
+        ref, ann = await table.sit("ref"), await table.sit("ann")
+        acts: dict[str, tuple[Wish, int]] = {}
+        for nth in range(SAID):
+            await _done(acts, ann, f"line-{nth:05d}", ("Say", {"text": f"words {nth}"}))
+        await _done(acts, ref, "scene-one", ("OpenScene", {"name": "Deck", "show": True}))
+        hung = {"id": await _picture(table), "x": 0, "y": 0, "width": 30, "height": 20}
+        scene = f"m{acts['scene-one'][1]}"
+        await _done(acts, ref, "picture-one", ("HangPicture", {"scene": scene, "picture": hung}))
+        await _done(acts, ref, "end-session", ("EndSession", {}))
+        await _done(acts, ref, "new-session", ("StartSession", {"name": "Another"}))
+        await _done(acts, ann, "throw-one", ("MakeThrow", {"notation": "2D+1 8+"}))
+        await _asked(ref, table.ids["eve"])
+        trouble.armed = False
+        await (await table.room()).rest()
+    return table, acts
+
+
+async def _done(acts: dict[str, tuple[Wish, int]], peer: Peer, wish_id: str, wish: Wish) -> None:
+    """Wish until it is done: each time before, it was refused with a reason."""
+    for _ in range(MOST_TRIES):
+        answer = await peer.wish(wish[0], wish_id, **wish[1])
+        if answer["type"] == "done":
+            acts[wish_id] = wish, answer["number"]
+            return
+        if answer["reason"].startswith(INTERNAL):
+            break
+    raise Fell(f"{wish_id} was answered {answer['reason']!r}")
+
+
+async def _picture(table: Place) -> str:
+    """A picture that the table keeps, tried until it does; its digest."""
+    file = io.BytesIO()
+    Image.new("RGB", (8, 8), (9, 9, 9)).save(file, "PNG")
+    for _ in range(MOST_TRIES):
+        try:
+            return (await keep_picture(table.house.lobby, table.table, file.getvalue())).id
+        except (StoreFull, StoreFault) as trouble:
+            why = trouble
+    raise Fell(f"a picture was never taken: {why}")
+
+
+async def _asked(peer: Peer, seat: str) -> None:
+    """Questions, each asked until it is answered."""
+    for kind, fields in (("look", {"number": 104}), ("look", {"number": 20}), ("link", {"seat": seat})):
+        for nth in range(MOST_TRIES):
+            peer.say(kind, id=f"question-{nth}", **fields)
+            answer = await peer.hear("looked", "linked", "refused")
+            if answer["type"] != "refused":
+                break
+            if answer["reason"].startswith(INTERNAL):
+                raise Fell(f"{kind} was answered {answer['reason']!r}")
+        else:
+            raise Fell(f"{kind} was never answered: {answer['reason']!r}")
+
+
+async def _opened(trouble: Trouble, data: Path, before: Place, acts: dict[str, tuple[Wish, int]]) -> None:
+    """Open the table, at first with trouble; each wish sent again is answered as it was."""
+    trouble.armed = True
+    try:
+        async with open_house(Settings(data, "OFF")) as house:
+            await house.rooms.room(before.table)
+    except (StoreFault, StoreFull, OSError):
+        pass
+    finally:
+        trouble.armed = False
+    async with again(before) as table:
+        peers = {"ref": await table.sit("ref"), "ann": await table.sit("ann")}
+        for wish_id, (wish, number) in acts.items():
+            peer = peers["ann" if wish[0] in ("Say", "MakeThrow") else "ref"]
+            answer = await peer.wish(wish[0], wish_id, **wish[1])
+            if answer.get("number") != number:
+                raise Fell(f"{wish_id} was number {number} and is answered {answer}")
