@@ -62,13 +62,12 @@ def run(options: Options) -> int:
     """Do it; the exit status. CannotDo when that cannot be."""
     from rules.check import Refused
     from server.archive.format import BadFile
-    from server.proof.folding import Unfoldable
     from server.store import StoreFault, StoreFull
     from server.store.faults import fault_of
 
     try:
         return NAMES[options.command](options)
-    except (BadFile, StoreFault, StoreFull, Refused, Unfoldable) as trouble:
+    except (BadFile, StoreFault, StoreFull, Refused) as trouble:
         raise CannotDo(str(trouble)) from None
     except sqlite3.Error as error:
         raise CannotDo(f"{options.data}: {fault_of(error)}") from None

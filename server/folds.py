@@ -20,8 +20,9 @@ from domain.history.past import Act
 from domain.history.paths import Path, between, holds, joined
 from domain.history.state import History
 from domain.message import Decision, Fact
-from domain.world import INERT, RECORDS, World, evolve, folded, with_records
+from domain.world import INERT, RECORDS, World, with_records
 from server import records
+from server.foldable import evolved, opened
 from server.ledger import Commit, SealedFact
 from server.snapshots import Snapshot
 from server.worlds import read_world
@@ -181,7 +182,7 @@ class Folds:
     def facts(self, span: tuple[int, int], only: Iterable[str]) -> list[tuple[int, Fact]]:
         """The facts of some kinds in a span of commits, each with its number."""
         rows = self._ledgers.facts(self._table, span[0] - 1, span[1], only=only)
-        return [(number, records.opened(fact)) for number, fact in rows]
+        return [(number, opened(fact, number)) for number, fact in rows]
 
     def _anchor(self, path: Path, number: int) -> tuple[int, World]:
         """The latest world at hand that lies on a path, and its number; the empty one if there is none."""
@@ -255,9 +256,9 @@ def _folded(
     for number, fact in rows:
         if fact.stream in RECORDS:
             if number > known:
-                world = evolve(world, records.opened(fact))
+                world = evolved(world, fact, number)[1]
         elif number > start and holds(path, number):
-            world = evolve(world, records.opened(fact))
+            world = evolved(world, fact, number)[1]
     return world
 
 
@@ -274,9 +275,11 @@ def _runs(commits: Sequence[Commit], history: History) -> list[list[Commit]]:
 def _stepped(commits: Sequence[Commit], world: World, branch: str) -> list[Step]:
     steps = []
     for commit in commits:
-        facts = tuple([records.opened(fact) for fact in commit.facts])
-        before, world = world, folded(world, facts)
-        steps.append(Step(commit, facts, before, world, branch, durable=True))
+        before, facts, number = world, [], commit.entry.number
+        for index, sealed in enumerate(commit.facts):
+            fact, world = evolved(world, sealed, number, index)
+            facts.append(fact)
+        steps.append(Step(commit, tuple(facts), before, world, branch, durable=True))
     return steps
 
 
@@ -287,7 +290,7 @@ def _acts(commits: Sequence[Commit]) -> list[Act]:
             commit.body.seat,
             records.command_of(commit.body),
             commit.faces,
-            tuple([records.opened(fact) for fact in commit.facts]),
+            tuple([opened(fact, commit.entry.number, index) for index, fact in enumerate(commit.facts)]),
         )
         for commit in commits
         if any(fact.stream not in RECORDS for fact in commit.facts)

@@ -32,10 +32,11 @@ from server import records
 from server.answers import Answers
 from server.asks import Check, anything
 from server.deadline import ACT_S, PAST_S, after
+from server.foldable import Unfoldable
 from server.folds import Step
 from server.ledger import GENESIS, SALT_BYTES, Head, seal
 from server.moments import Moments, Shelves
-from server.soundness import Break, look, sealed_words
+from server.soundness import Break, look, sealed_words, unfolded
 from server.store import Conflict, StoreFault
 from server.turning import Ground, ground
 
@@ -146,22 +147,36 @@ class History:
         return self.line(self.turns.branch_of(seat))
 
     async def load(self, recent: int) -> list[Step]:
-        """Read the table as it stands, or as it stood before it breaks; its last `recent` commits."""
+        """Read the table as it stands, or as it stood before it breaks; its last `recent` commits.
+
+        Raises: StoreFault where nothing of it holds.
+        """
         shelves = self._shelves
-        found = await asyncio.to_thread(look, self.table, shelves.store, shelves.snapshots)
-        self.head, self.broken = found.head, found.broken
-        if self.broken is not None and self.head == GENESIS:
-            raise StoreFault(f"table {self.table} is damaged: {self.broken.text}")
+        found = await asyncio.to_thread(look, self.table, shelves.store, shelves.snapshots, recent)
+        while True:
+            self.head, self.broken = found.head, found.broken
+            if self.broken is not None and self.head == GENESIS:
+                raise StoreFault(f"table {self.table} is damaged: {self.broken.text}")
+            try:
+                steps = await self._read(recent)
+            except (
+                Unfoldable
+            ) as trouble:  # a commit before the head: each time the table is shown as it was earlier
+                found = await asyncio.to_thread(unfolded, self.table, shelves.store, trouble)
+            else:
+                return steps
+
+    async def _read(self, recent: int) -> list[Step]:
+        """Fold the table up to its head: its worlds, and its last `recent` commits."""
         number = self.head.number
-        self._newest = await self.moments.newest(number)
-        self._lines = {}
-        for branch in {MAIN, *self.turns.seats.values()}:
-            await self._lay(branch)
         try:
-            steps = [step async for step in self.past(max(0, number - recent), number)]
-        except (ValueError, LookupError, TypeError, AttributeError) as trouble:
-            # what is older than the newest world in the cache was not looked at
-            raise StoreFault(f"table {self.table} is damaged: its past does not fold: {trouble}") from trouble
+            self._newest = await self.moments.newest(number)
+            self._lines = {}
+            for branch in {MAIN, *self.turns.seats.values()}:
+                await self._lay(branch)
+        except LookupError as trouble:
+            raise Unfoldable(number, f"nothing says where {trouble} stands") from trouble
+        steps = [step async for step in self.past(max(0, number - recent), number)]
         if steps:
             self.last_ms = steps[-1].commit.entry.at
         return steps

@@ -1,8 +1,8 @@
 """Whether what is stored of a table holds, looked at before anything is built upon it.
 
-From the world that is read back to the newest commit every digest is made again and every hash followed; that the
-newest commits are there at all, and are those that this server wrote, the head that lies beside the database tells.
-The whole of a table `retcon verify` looks through.
+From the world that is read back, and from the oldest commit that is shown, to the newest every digest is made again
+and every hash followed; that the newest commits are there at all, and are those that this server wrote, the head that
+lies beside the database tells. The whole of a table `retcon verify` looks through.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from domain.table.events import Role
+from server.foldable import Unfoldable
 from server.ledger import GENESIS, Commit, Head, commit_faults
 from server.snapshots import Snapshots
 from server.store import Store, StoreFault
@@ -48,39 +49,66 @@ def sealed_words(broken: Break | None, role: Role) -> str:
     return f"this table is sealed: {broken.text}; it is shown as it was before; put a backup back to go on"
 
 
-def look(table: str, store: Store, snapshots: Snapshots) -> Found:
-    """Look at a table, on the calling thread; StoreFault when nothing of it can be read."""
+def unfolded_words(trouble: Unfoldable, role: Role) -> str:
+    """What a seat is told that looked back to something older that does not fold. Why, the referee alone is told."""
+    if role != "referee":
+        return f"commit {trouble.number} cannot be shown any more: the referee has to see to it"
+    return f"the past was changed: {trouble}; put a backup back"
+
+
+def look(table: str, store: Store, snapshots: Snapshots, recent: int = 0) -> Found:
+    """Look at a table, on the calling thread; StoreFault when nothing of it can be read.
+
+    recent: so many newest commits will be shown, and are looked at in any case.
+    """
     reader = store.reader
     newest = reader.newest(table)
     if newest == 0:
         return _with_its_end(reader, table, Found(GENESIS), store.noted(table))
-    start = _start(table, newest, reader, snapshots)
+    start = _start(table, newest, reader, snapshots, recent)
     found = _followed(table, reader, start, newest)
     return found if found.broken else _with_its_end(reader, table, found, store.noted(table))
 
 
-def _start(table: str, newest: int, reader: Reader, snapshots: Snapshots) -> Head:
+def unfolded(table: str, store: Store, trouble: Unfoldable) -> Found:
+    """Where a table stands whose facts do not fold: before the first commit that was changed, be it an earlier one."""
+    found = _followed(table, store.reader, GENESIS, trouble.number)
+    if found.broken:
+        return found
+    before = _one(store.reader, table, trouble.number - 1)
+    return Found(before.head if before else GENESIS, Break(trouble.number, str(trouble)))
+
+
+def _start(table: str, newest: int, reader: Reader, snapshots: Snapshots, recent: int) -> Head:
+    """A commit that is as far back as the latest whose world is kept, and as what will be shown."""
+    number = max(0, min(_kept(table, newest, reader, snapshots), newest - recent))
+    commit = _one(reader, table, number)
+    return commit.head if commit is not None else GENESIS
+
+
+def _kept(table: str, newest: int, reader: Reader, snapshots: Snapshots) -> int:
     """The latest commit whose world is kept; else one not too far back."""
     for number in reversed(snapshots.numbers(table)):
         commit = _one(reader, table, number) if number <= newest else None
         if commit is not None and snapshots.kept(table, commit.head):
-            return commit.head
-    commit = _one(reader, table, max(0, newest - MOST))
-    return commit.head if commit is not None else GENESIS
+            return number
+    return newest - MOST
 
 
 def _followed(table: str, reader: Reader, start: Head, newest: int) -> Found:
     """Follow the chain from a commit to the newest one."""
     head = start
-    for commit, trouble in _read(table, reader, start.number, newest):
-        number = head.next
-        if commit is None:
-            return Found(head, Break(number, trouble))
-        if faults := commit_faults(commit, head):
-            return Found(head, Break(number, faults[0]))
-        head = commit.head
-    if head.number < newest:
-        return Found(head, Break(head.next, f"commit {head.next} has no ledger entry"))
+    while head.number < newest:
+        upto = min(newest, head.number + MOST)
+        for commit, trouble in _read(table, reader, head.number, upto):
+            number = head.next
+            if commit is None:
+                return Found(head, Break(number, trouble))
+            if faults := commit_faults(commit, head):
+                return Found(head, Break(number, faults[0]))
+            head = commit.head
+        if head.number < upto:
+            return Found(head, Break(head.next, f"commit {head.next} has no ledger entry"))
     return Found(head)
 
 

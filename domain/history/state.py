@@ -197,6 +197,8 @@ def _inherited(history: History, begun: Branch) -> Iterator[Stretch]:
 
 
 def _jumped(history: History, number: int, parent: int, branch: str) -> History:
+    if not max(history.parents, default=0) <= number > parent >= 0:  # a path through it would have no end
+        raise ValueError(f"commit {number} cannot build on commit {parent}")
     heads = {name: head for name, head in history.heads.items() if name != branch}
     if history.at != branch:
         heads[history.at] = number - 1
@@ -210,6 +212,7 @@ def _jumped(history: History, number: int, parent: int, branch: str) -> History:
 
 
 def _turned(history: History, event: e.Turn) -> History:
+    turned = _jumped(history, event.number, event.parent, event.branch)
     here, there = history.path(event.before), history.path(event.parent)
     turn = Turned(
         event.number,
@@ -222,7 +225,7 @@ def _turned(history: History, event: e.Turn) -> History:
         event.reason,
     )
     history = replace(
-        _jumped(history, event.number, event.parent, event.branch),
+        turned,
         undone=(
             *_left(history, event.branch, minus(there, here)),
             *(Stretch(event.branch, *span, event.before, event.number) for span in minus(here, there)),

@@ -19,9 +19,10 @@ from domain.table.state import Seat
 from server.archive.format import ABOUT, CHECKER, PICTURES, PIECE, README, About, BadFile, piece_name
 from server.archive.sources import FileSource, Where
 from server.directory import DATABASE, UPLOADS
+from server.foldable import Unfoldable
 from server.ledger import GENESIS
 from server.lobby import Lobby
-from server.proof.folding import Unfoldable, worlds
+from server.proof.folding import worlds
 from server.proof.verify import Thoroughness, verify
 from server.rooms import TABLE_LETTERS
 from server.store import Store, Synchronous

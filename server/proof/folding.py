@@ -7,13 +7,13 @@ from itertools import groupby
 from operator import itemgetter
 
 from domain.history.state import History
-from domain.message import Decision, Fact
-from domain.world import INERT, World, evolve, with_records
+from domain.message import Decision
+from domain.world import INERT, World, with_records
 from rules.frozen import frozen
-from server import records
 from server.archive.sources import Source
+from server.foldable import Unfoldable, evolved
 from server.folds import Folds
-from server.ledger import Commit, SealedFact
+from server.ledger import Commit
 
 
 @frozen
@@ -25,14 +25,6 @@ class Folded:
     newest: World
     before: World
     world: World
-
-
-class Unfoldable(Exception):
-    """A fact cannot be read, or cannot follow what came before; one sentence with its number."""
-
-    def __init__(self, number: int, text: str) -> None:
-        super().__init__(f"commit {number}: {text}")
-        self.number = number
 
 
 Earlier = Callable[[int, History], World | None]
@@ -120,16 +112,3 @@ def _folded(commit: Commit, world: World) -> tuple[Decision, World]:
         fact, world = evolved(world, sealed, commit.entry.number, index)
         facts.append(fact)
     return tuple(facts), world
-
-
-def evolved(world: World, sealed: SealedFact, number: int, index: int) -> tuple[Fact, World]:
-    """A fact and the world it leaves; Unfoldable when it cannot be read or cannot follow."""
-    try:
-        fact = records.opened(sealed)
-        return fact, evolve(world, fact)
-    except records.UnknownEvent as trouble:
-        raise Unfoldable(number, str(trouble)) from None
-    except (ValueError, KeyError, TypeError, AttributeError, IndexError) as trouble:
-        what = f"fact {index} ({sealed.topic} on {sealed.stream})"
-        reason = str(trouble).splitlines()[0][:120]
-        raise Unfoldable(number, f"{what} cannot follow what came before: {reason}") from None

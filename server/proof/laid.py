@@ -17,8 +17,8 @@ from domain.world import HISTORY, INERT, World, with_records
 from server import records
 from server.archive.format import BadFile
 from server.archive.sources import Source
+from server.foldable import evolved
 from server.ledger import SealedFact
-from server.proof.folding import Unfoldable, evolved
 from server.proof.shelf import folds_of
 from server.store.faults import StoreFault
 from server.views.memo import Memo
@@ -69,7 +69,7 @@ def laid_out(source: Source, every: int, folder: Path) -> Iterator[int]:
                 yield end
                 end = next(ends)
             world = after
-    except (Unfoldable, records.UnknownEvent, BadFile, StoreFault, ValueError, KeyError):
+    except (records.UnknownEvent, BadFile, StoreFault, ValueError, KeyError):
         yield last
         return
     while True:

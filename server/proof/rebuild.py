@@ -9,8 +9,9 @@ from pathlib import Path
 from domain.world import World
 from server.archive.sources import DataSource
 from server.directory import SNAPSHOTS
+from server.foldable import Unfoldable
 from server.proof.findings import Fault, Report
-from server.proof.folding import Folded, Unfoldable, folds
+from server.proof.folding import Folded, folds
 from server.proof.shelf import folds_of
 from server.proof.unlike import differing, unlike
 from server.snapshots import Snapshots, due

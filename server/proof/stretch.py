@@ -17,10 +17,11 @@ from pathlib import Path
 from domain.world import World
 from server.archive.format import BadFile
 from server.archive.sources import DataSource, Source, Where
+from server.foldable import Unfoldable
 from server.ledger import GENESIS, Commit, Head, commit_faults
 from server.proof.dice import SESSION_TOPICS, Throw
 from server.proof.findings import Fault
-from server.proof.folding import Folding, Unfoldable, earlier_in
+from server.proof.folding import Folding, earlier_in
 from server.proof.laid import LaidOut
 from server.proof.outcomes import Judge
 from server.proof.shelf import KeptWorlds, cache_of, folds_of

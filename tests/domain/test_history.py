@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -13,10 +14,12 @@ from domain.combat.events import FighterFell
 from domain.handlers import decided, handle
 from domain.history import commands as h
 from domain.history.counting import counted
-from domain.history.events import MAIN, ActsDoneAgain, ActTakenOut, Turn
+from domain.history.events import MAIN, ActsDoneAgain, ActTakenOut, BranchPlayed, Rewound, Turn
 from domain.history.past import Act, Past
 from domain.history.paths import between, count, holds, joined, latest, meeting, minus, path_of
 from domain.history.replaying import done_again
+from domain.history.state import History
+from domain.history.state import evolve as turned
 from domain.message import Command, Decision
 from domain.moment import Moment
 from domain.story import tell
@@ -43,6 +46,17 @@ def test_spans_do_what_sets_of_numbers_do(one, other, number, upto):
     assert holds(one, number) == (number in numbers(one))
     assert latest(one, number) == max((n for n in numbers(one) if n <= number), default=0)
     assert count(one) == len(numbers(one))
+
+
+@pytest.mark.parametrize("parent", [-1, 9, 10])
+def test_a_jump_that_builds_on_nothing_earlier_is_none_since_its_path_would_have_no_end(parent):
+    rewound = Rewound(number=9, parent=parent, before=8, branch=MAIN, seat="s1", taken_back=1, reason="")
+    for jump in (rewound, BranchPlayed(number=9, parent=parent, branch="b4")):
+        with pytest.raises(ValueError, match=f"commit 9 cannot build on commit {parent}"):
+            turned(History(), jump)
+    later = turned(History(), BranchPlayed(number=12, parent=3, branch="b4"))
+    with pytest.raises(ValueError, match="commit 9 cannot build on commit 2"):
+        turned(later, BranchPlayed(number=9, parent=2, branch=MAIN))
 
 
 @given(st.lists(st.integers(0, 10**6), min_size=1, max_size=40), st.data())

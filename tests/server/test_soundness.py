@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from server import soundness
 from server.archive.format import BadFile
 from server.archive.load import check
 from server.archive.sources import Where
@@ -25,6 +26,7 @@ from tests.server.peers import Place, again, deck, place
 from tests.server.tables import exported
 
 SEATS = (("ann", "player"),)
+LEDGER_ROW = "topic='ledger.commit.v1'"
 PLAYER_WORDS = (
     "this table is sealed: it can be looked at, and takes nothing new until the referee has seen to it"
 )
@@ -323,5 +325,72 @@ async def test_an_old_fact_that_is_gone_is_said_on_opening_in_a_sentence(table: 
     data = await stopped(table)
     tampered(data, "DELETE FROM stored_events WHERE number<4")
     async with again(table) as later:
-        with pytest.raises(StoreFault, match="is damaged: its past does not fold: "):
+        with pytest.raises(StoreFault, match="is damaged: commit 4 stands where commit 1 should"):
             await later.room()
+
+
+async def test_an_old_fact_that_no_longer_folds_seals_the_table_where_it_is(
+    table: Place, monkeypatch: pytest.MonkeyPatch
+):
+    """Where no world was kept all is folded from the first fact, and the newest commits alone are looked at."""
+    monkeypatch.setattr(soundness, "MOST", 50)
+    await talked(table, 120)
+    await (await table.room()).rest()
+    data = await stopped(table)
+    (data / SNAPSHOTS).unlink()
+    tampered(data, "UPDATE stored_events SET state=x'7b' WHERE topic='SeatTaken' AND number=4")
+    async with again(table) as later:
+        ref = await later.sit("ref")
+        assert ref.welcomed["sealed"] == (
+            "this table is sealed: commit 4: fact 0 on table was changed; it is shown as it was before;"
+            " put a backup back to go on"
+        )
+        assert ref.welcomed["number"] == 3
+        assert "commit 4" in await ref.refused("Say", text="on")
+        assert later.house.broken == {table.table: 4}
+
+
+async def test_where_a_fact_cannot_follow_what_is_named_is_the_earlier_one_that_was_changed(
+    table: Place, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(soundness, "MOST", 50)
+    ref = await table.sit("ref")
+    scene = await deck(ref)
+    at = (await table.room()).history.head.number
+    await talked(table, 120)
+    await ref.do("RenameScene", scene=scene, name="Other")
+    await (await table.room()).rest()
+    data = await stopped(table)
+    (data / SNAPSHOTS).unlink()
+    tampered(
+        data, f"DELETE FROM stored_events WHERE originator_id='{table.table}/scene:{scene}' AND number<={at}"
+    )
+    async with again(table) as later:
+        ref = await later.sit("ref")
+        assert f"commit {at} has " in ref.welcomed["sealed"]
+        assert ref.welcomed["number"] == at - 1
+
+
+async def test_what_is_shown_of_before_the_newest_world_is_looked_at_too(table: Place):
+    last = await talked(table, 120)
+    await (await table.room()).rest()
+    data = await stopped(table)
+    at = last - 90
+    tampered(
+        data,
+        "UPDATE stored_events SET state=replace(CAST(state AS TEXT),'words','other')"
+        f" WHERE number={at} AND topic='Said'",
+    )
+    async with again(table) as later:
+        assert f"commit {at}: fact 0 on talk was changed" in (await later.sit("ref")).welcomed["sealed"]
+
+
+async def test_a_row_with_an_impossible_number_is_named_at_once(table: Place):
+    last = await talked(table)
+    data = await stopped(table)
+    tampered(
+        data,
+        f"UPDATE stored_events SET originator_version=1000000000000 WHERE {LEDGER_ROW} AND number={last}",
+    )
+    async with again(table) as later:
+        assert f"commit {last + 1} has no ledger entry" in (await later.sit("ref")).welcomed["sealed"]
