@@ -7,6 +7,7 @@ import time
 from typing import Any
 
 from bench.groups import PATIENCE_S, THROW, Seat, do, table_tag
+from server.waiting import in_time
 
 A_SECOND = 50
 AT_A_TIME = 50
@@ -28,7 +29,7 @@ async def load(referee: str, spectator: str, spectators: int, acts: int) -> dict
     crowd = _Crowd(seats)
     await crowd.hear(actor, acts)
     stalled.client.resume()
-    code = await asyncio.wait_for(stalled.client.closed, GOODBYE_S)
+    code = await in_time(stalled.client.closed, GOODBYE_S)
     return {"ms": crowd.ms, "stalled_closed_with": code}
 
 
@@ -62,7 +63,7 @@ class _Crowd:
             await asyncio.sleep(began + number / A_SECOND - time.perf_counter())
             self._sent.append(time.perf_counter())
             actor.client.send(do(THROW))
-        await asyncio.wait_for(self._all.wait(), PATIENCE_S)
+        await in_time(self._all.wait(), PATIENCE_S)
 
     def _hear(self, frame: bytes) -> None:
         tag = table_tag(frame)

@@ -12,6 +12,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from bench.wire import Client
+from server.waiting import in_time
 
 HOST = "127.0.0.1"
 PATIENCE_S = 20.0
@@ -73,7 +74,7 @@ class Group:
         self.seen_by_all = lambda one: done.set_result(time.perf_counter())
         began = time.perf_counter()
         member.act()
-        return await asyncio.wait_for(done, PATIENCE_S) - began
+        return await in_time(done, PATIENCE_S) - began
 
     def leave(self) -> None:
         """Everybody goes."""

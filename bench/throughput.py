@@ -7,6 +7,7 @@ import time
 from typing import Any
 
 from bench.groups import PATIENCE_S, Group, Member, floor_group, table_group
+from server.waiting import in_time
 
 IN_FLIGHT = 2
 """Wishes of one seat that are under way at a time."""
@@ -59,7 +60,7 @@ class _Loop:
     async def stop(self) -> None:
         """Let what is under way come to its end."""
         self._going = False
-        await asyncio.wait_for(self._over.wait(), PATIENCE_S)
+        await in_time(self._over.wait(), PATIENCE_S)
 
     def _again(self, member: Member) -> None:
         self.done += 1

@@ -13,6 +13,8 @@ import socket
 from collections.abc import Callable
 from typing import cast
 
+from server.waiting import in_time
+
 Hear = Callable[[bytes], None]
 
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
@@ -48,7 +50,7 @@ class Client(asyncio.Protocol):
         await loop.sock_connect(raw, (host, port))
         _, client = await loop.create_connection(lambda: cls(hear), sock=raw)
         client._ask(host, port, path)
-        await asyncio.wait_for(client._opened, OPENING_S)
+        await in_time(client._opened, OPENING_S)
         return client
 
     def send(self, payload: bytes) -> None:

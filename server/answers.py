@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 
 from pydantic import ValidationError
 
+from domain.character.commands import EnlistCharacter
 from domain.message import Command
 from domain.table.commands import CloseSession, OpenSession, TakeSeat
 from rules.check import Refused
@@ -101,4 +102,6 @@ def _meant(wish: Wish) -> object:
             return "end the session"
         case TakeSeat():
             return "sit down"
+        case EnlistCharacter():
+            return wish.model_copy(update={"marks": ()})
     return wish

@@ -73,6 +73,7 @@ async def open_house(settings: Settings, stop: Stop | None = None) -> AsyncItera
         then_close("store", store.close)
         lobby = await Lobby.open(database, settings.data / UPLOADS)
         then_close("lobby", lobby.close)
+        await lobby.sweep()
         snapshots = await Snapshots.open(settings.data / SNAPSHOTS, shape())
         then_close("snapshots", snapshots.close)
         rooms = Rooms(Shelves(store, snapshots), lobby)

@@ -28,6 +28,7 @@ from server.socket import Message, Receive, Send, Socket
 from server.store import StoreFault, StoreFull
 from server.views.pane import written
 from server.views.sight import Viewer
+from server.waiting import in_time
 
 HELLO_S = 10.0
 PRESENCE_S = 0.1
@@ -131,6 +132,9 @@ class Hub:
                 await self._attend(visit, receive)
         except Broken as trouble:
             socket.close(BROKEN, str(trouble))
+        except (StoreFault, StoreFull) as trouble:
+            log.error("a socket was let go", table=table, trouble=str(trouble))
+            socket.close(RESTART, str(trouble))
         except Exception:
             log.exception("a socket failed", table=table, seat=socket.viewer.seat)
             socket.close(RESTART, "the server stumbled: come back")
@@ -139,7 +143,7 @@ class Hub:
 
     async def _greeted(self, socket: Socket, table: str, base: str, receive: Receive) -> Visit | None:
         try:
-            message = await asyncio.wait_for(socket.heard(receive), HELLO_S)
+            message = await in_time(socket.heard(receive), HELLO_S)
         except TimeoutError:
             socket.close(BROKEN, f"no hello came within {HELLO_S:g} seconds")
             return None
@@ -204,7 +208,7 @@ class Hub:
                 await self._answer(visit, message)
             case p.Pointer() | p.Drag() | p.Target():
                 if visit.limits.take("frames"):
-                    _pass_on(visit, message)
+                    visit.room.passing.on(visit.socket, message)
             case p.Hello():
                 await self._greeted_again(visit, message)
             case p.AskGap():
@@ -327,13 +331,3 @@ def _read_text(raw: Message) -> p.FromSeat:
     if len(text) > LONGEST:
         raise Broken(f"a message has {LONGEST} characters at most")
     return read(text)
-
-
-def _pass_on(visit: Visit, frame: p.Pointer | p.Drag | p.Target) -> None:
-    match frame:
-        case p.Pointer():
-            visit.room.point(visit.socket, frame)
-        case p.Drag():
-            visit.room.drag(visit.socket, frame)
-        case p.Target():
-            visit.room.target(visit.socket, frame)

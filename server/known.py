@@ -17,7 +17,7 @@ _WORDS = frozenset(
 )
 """Fields that hold somebody's own words, which may look like a name by chance."""
 
-_NAME = re.compile(r"[cfm]\d+(\.\d+)?|t-m\d+-c\d+\.\d+")
+_NAME = re.compile(r"[cfm]\d+(\.\w+)?|t-m\d+-c\d+\.\w+")
 """What characters, fights, maps and tokens are called."""
 _PARTS = re.compile(r"[:|]")
 """Stand between the names of several things, or before one: of a fighter's marks, or a pair's."""

@@ -114,9 +114,7 @@ class Lobby:
         """
         with plain_faults():
             connection = await _connect(await asyncio.to_thread(_existing, database))
-        files = Files(uploads)
-        await asyncio.to_thread(files.sweep)
-        return cls(connection, files, upload_limit, table_limit)
+        return cls(connection, Files(uploads), upload_limit, table_limit)
 
     async def close(self) -> None:
         """Take nothing more, finish what was asked before, and let go of the database."""
@@ -218,6 +216,10 @@ class Lobby:
                 return await self._known_or_fits(table, upload) or await self._named(table, upload, aside)
         finally:
             await asyncio.to_thread(aside.unlink, missing_ok=True)
+
+    async def sweep(self) -> None:
+        """Throw away half-written files. Only for whoever has the data directory alone: another may be writing one."""
+        await asyncio.to_thread(self._files.sweep)
 
     async def upload(self, table: str, digest: str) -> tuple[Upload, bytes] | None:
         """An upload of this table with its bytes; None if the table has none of that digest."""

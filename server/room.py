@@ -11,11 +11,7 @@ from typing import Any
 from domain import previews
 from domain.combat.decide import overridable
 from domain.history.events import Turn
-from domain.message import Audience, admits, narrowed
 from domain.moment import Moment
-from domain.rights import may, token_audience
-from domain.scene.decide import map_audience
-from domain.scene.things import Token
 from domain.table import commands as t
 from domain.table import events as te
 from domain.world import World
@@ -36,11 +32,13 @@ from server.history import Clock, History, now_ms
 from server.known import require_known
 from server.lobby import REPLACED, Lobby
 from server.lookback import Lookback
+from server.marks import marked
 from server.moments import Shelves
+from server.passing import Passing
 from server.session_dice import KeyRing, NoSession, session_number
 from server.snapshots import due
 from server.soundness import sealed_words
-from server.store import Conflict
+from server.store import Conflict, StoreFault, StoreFull
 from server.tiles.shelf import Shelf
 from server.tiles.veil import Veil
 from server.views import tasks
@@ -76,6 +74,7 @@ class Room:
         self.history = History(table, shelves, self._keys.dice, clock)
         self.lookback = Lookback(self.history, veil)
         self.audit = Audit(self.history, self.lookback, shelves.store)
+        self.passing = Passing(self.history, self.gallery, self.pane)
         self._shelves = shelves
         self._lobby = lobby
         self._asks = asks
@@ -134,6 +133,7 @@ class Room:
             case t.AcceptLoss():
                 return await self._go_on_without(seat, command_id, command)
         require_known(self.pane(self.viewer(seat)).sight, self.history.line_of(seat), command)
+        command = marked(command)
         fits = self._asks.bound(seat, command, asked)
         if self._turning.locked():
             async with self._turning:
@@ -272,7 +272,9 @@ class Room:
     def _done(self, task: asyncio.Task[None]) -> None:
         self._chores.discard(task)
         if not task.cancelled() and (trouble := task.exception()) is not None:
-            log.error("a chore failed", table=self.table, exc_info=trouble)
+            plain = isinstance(trouble, StoreFull | StoreFault)
+            why = {"trouble": str(trouble)} if plain else {"exc_info": trouble}
+            log.error("a chore failed", table=self.table, **why)
 
     async def rest(self) -> None:
         """Wait until everything begun is done."""
@@ -308,72 +310,6 @@ class Room:
         token = await self._lobby.issue_seat_token(self.table, seat, until_ms)
         self.gallery.close_seat(seat, REVOKED, "this seat has a new link: ask the referee for it", but=asker)
         return token
-
-    # --- passing on ------------------------------------------------------------------------------------
-
-    def point(self, connection: Connection, pointed: p.Pointer) -> None:
-        """Pass a pointer on to those who see that map."""
-        viewer = connection.viewer
-        world = self.history.line_of(viewer.seat)
-        scene = world.scenes.get(pointed.scene)
-        if scene is None or viewer.role == "spectator":
-            return
-        if not self.pane(viewer).sight.scene(world, scene):
-            return
-        message = p.Pointed(
-            seat=viewer.seat,
-            scene=scene.id,
-            at=pointed.at,
-            kind=pointed.kind if viewer.is_referee or pointed.kind != "pull" else "ping",
-            path=pointed.path,
-        )
-        self._send(message, map_audience(world, scene), connection)
-
-    def drag(self, connection: Connection, drag: p.Drag) -> None:
-        """Pass a drag on to those who see all of its tokens wherever they are dragged."""
-        viewer = connection.viewer
-        world = self.history.line_of(viewer.seat)
-        scene = world.scenes.get(drag.scene)
-        if scene is None or viewer.role == "spectator":
-            return
-        tokens = [scene.tokens[name] for name in drag.tokens if name in scene.tokens]
-        if len(tokens) < len(drag.tokens) or not all(self._moves(viewer, token) for token in tokens):
-            return
-        points = drag.path if scene.fog else ()
-        seen = [token_audience(world, scene, token, at) for token in tokens for at in (token.at, *points)]
-        message = p.Dragged(seat=viewer.seat, scene=scene.id, tokens=drag.tokens, path=drag.path)
-        self._send(message, narrowed(seen), connection)
-
-    def target(self, connection: Connection, target: p.Target) -> None:
-        """Tell those who see a map which tokens a seat marks as targets: each of those that it sees itself."""
-        viewer = connection.viewer
-        world = self.history.line_of(viewer.seat)
-        scene = world.scenes.get(target.scene)
-        if scene is None or viewer.role == "spectator" or not self.pane(viewer).sight.scene(world, scene):
-            return
-        tokens = {name: scene.tokens[name] for name in target.tokens if name in scene.tokens}
-        audiences = {name: token_audience(world, scene, token) for name, token in tokens.items()}
-        seen = {name: who for name, who in audiences.items() if admits(who, viewer.seat, viewer.role)}
-        map_seen = map_audience(world, scene)
-        branch = self.history.turns.branch_of(viewer.seat)
-        texts: dict[tuple[str, ...], str] = {}
-        for other in self.gallery.wing(branch).connections:
-            seat, role = other.viewer.seat, other.viewer.role
-            if other is connection or not admits(map_seen, seat, role):
-                continue
-            known = tuple(name for name, who in seen.items() if admits(who, seat, role))
-            if known not in texts:
-                texts[known] = written(p.Targeted(seat=viewer.seat, scene=scene.id, tokens=known))
-            other.put(texts[known])
-
-    def _send(self, message: p.Message, audience: Audience, connection: Connection) -> None:
-        """Pass a message on to those beside a connection, on its branch."""
-        branch = self.history.turns.branch_of(connection.viewer.seat)
-        self.gallery.send(written(message), audience, but=connection, branch=branch)
-
-    def _moves(self, viewer: Viewer, token: Token) -> bool:
-        world = self.history.line_of(viewer.seat)
-        return may(world, viewer.seat, "move", world.characters[token.character])
 
     def tell_presence(self) -> None:
         """Tell everybody who is here."""

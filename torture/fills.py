@@ -12,6 +12,7 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 
+from server.waiting import in_time
 from tests.server.processes import PATIENCE_S, Process, Talker, running, sit, wish
 from torture.kills import answered_again, kept, links
 from torture.trial import Fell, Tally
@@ -98,9 +99,7 @@ async def _looked(server: Process) -> None:
     question: dict[str, Any] = {"type": "look", "id": "question-1", "number": 30}
     await peer.send(json.dumps(question))
     try:
-        while (answer := json.loads(await asyncio.wait_for(peer.recv(), PATIENCE_S))).get(
-            "id"
-        ) != "question-1":
+        while (answer := json.loads(await in_time(peer.recv(), PATIENCE_S))).get("id") != "question-1":
             pass
     except ConnectionClosed as closed:
         raise Fell(f"who looked back with the disk full was thrown out: {closed}") from closed

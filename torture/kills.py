@@ -9,6 +9,7 @@ from pathlib import Path
 
 from server.ledger import Commit, check_chain
 from server.store import Store
+from server.waiting import in_time
 from tests.server.processes import PATIENCE_S, Process, Talker, running, sit, wish
 from torture.trial import Fell, Tally
 
@@ -33,7 +34,7 @@ async def _round(chance: random.Random, data: Path) -> Tally:
             table = server.urls.table
             await answered_again(server, talkers)
             await _talked(chance, server, talkers, heard)
-            await asyncio.wait_for(server.process.communicate(), PATIENCE_S)
+            await in_time(server.process.communicate(), PATIENCE_S)
         tally["kills"] += 1
     async with running(data) as server:
         await answered_again(server, talkers)
@@ -49,7 +50,7 @@ async def _talked(
     """Some acts, then a moment more, in the midst of whatever is under way."""
     talking = [asyncio.create_task(one.talk(url)) for one, url in zip(talkers, links(server), strict=True)]
     for _ in range(chance.randint(1, MOST_ACTS)):
-        await asyncio.wait_for(heard.acquire(), PATIENCE_S)
+        await in_time(heard.acquire(), PATIENCE_S)
     await asyncio.sleep(chance.uniform(0, MOST_DELAY_S))
     server.process.send_signal(signal.SIGKILL)
     await asyncio.gather(*talking)

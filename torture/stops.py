@@ -12,6 +12,7 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 
+from server.waiting import in_time
 from tests.server.processes import PATIENCE_S, Talker, running, sit
 from torture.kills import SEATS, answered_again, kept, links
 from torture.trial import Fell, Tally
@@ -51,14 +52,14 @@ async def _round(chance: random.Random, data: Path, log: Path) -> Tally:
                 at_it += [_looked(chance.random(), server.urls.referee, tally) for _ in range(LOOKERS)]
                 tasks = [asyncio.create_task(one) for one in at_it]
                 for _ in range(chance.randint(1, MOST_ACTS)):
-                    await asyncio.wait_for(heard.acquire(), PATIENCE_S)
+                    await in_time(heard.acquire(), PATIENCE_S)
                 await asyncio.sleep(chance.uniform(0, MOST_DELAY_S))
                 server.process.send_signal(signal.SIGTERM)
                 if chance.random() < 0.3:
                     await asyncio.sleep(chance.uniform(0, HURRY_S))
                     tally["stops hurried"] += 1
                     server.process.send_signal(chance.choice((signal.SIGINT, signal.SIGTERM)))
-                await asyncio.wait_for(server.process.communicate(), PATIENCE_S)
+                await in_time(server.process.communicate(), PATIENCE_S)
                 await asyncio.gather(*tasks)
                 if server.process.returncode != 0:
                     raise Fell(f"told to stop, it ended with status {server.process.returncode}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import not_
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
@@ -10,12 +11,15 @@ from domain.character.events import Right
 from domain.message import Command, Id, Name, Point, Reason
 from domain.table.commands import Colour
 
+Mark = Annotated[str, Field(pattern=r"^[a-z0-9]{1,8}$")]
+
 
 class EnlistCharacter(Command):
     """Bring one or several characters to the table.
 
     how: `blank`, `thrown` (by throwing down the line), `line` (read from `text`), `template` (id in `text`).
     With `scene` and `at` they stand on that map at once, side by side; duplicates are numbered.
+    marks: what ends the id of each of several; the server chooses them, so that no id tells how many came with it.
     """
 
     type: Literal["EnlistCharacter"] = "EnlistCharacter"
@@ -29,6 +33,7 @@ class EnlistCharacter(Command):
     scene: Id | None = None
     at: Point | None = None
     hidden: bool = False
+    marks: Annotated[tuple[Mark, ...], Field(max_length=50, exclude_if=not_)] = ()
 
 
 class RenameCharacter(Command):

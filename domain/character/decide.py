@@ -36,8 +36,11 @@ def enlist(command: c.EnlistCharacter, moment: Moment) -> Decision:
     facts: list[Fact] = []
     names = _names(moment.world, command.name, command.count)
     places = _places(command, moment)
-    for index, name in enumerate(names):
-        one = _enlisted(command, moment, f"c{moment.number}.{index + 1}", name)
+    marks = command.marks or tuple(str(index + 1) for index in range(command.count))
+    if len(set(marks)) != command.count:
+        raise Refused(f"{command.count} characters need as many different marks: {len(set(marks))} are given")
+    for index, (name, mark) in enumerate(zip(names, marks, strict=True)):
+        one = _enlisted(command, moment, f"c{moment.number}.{mark}", name)
         facts.append(Fact(f"character:{one.character}", one, _enlist_audience(one, moment)))
         if places:
             scene = moment.world.scene(command.scene or "")

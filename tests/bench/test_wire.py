@@ -10,6 +10,7 @@ import pytest
 from websockets.asyncio.server import ServerConnection, serve
 
 from bench.wire import DROPPED, Client
+from server.waiting import in_time
 
 PATIENCE_S = 10
 
@@ -38,7 +39,7 @@ async def test_a_text_of_any_length_comes_and_goes_whole(length: int):
     async with echo() as (client, heard, _):
         client.send(b"x" * length)
 
-        frames = [await asyncio.wait_for(heard.get(), PATIENCE_S) for _ in range(2)]
+        frames = [await in_time(heard.get(), PATIENCE_S) for _ in range(2)]
 
     assert frames == [b"x" * length] * 2
 
@@ -47,21 +48,21 @@ async def test_a_ping_is_answered():
     async with echo() as (_, _, peer):
         pong = await (await peer).ping()
 
-        assert await asyncio.wait_for(pong, PATIENCE_S) >= 0
+        assert await in_time(pong, PATIENCE_S) >= 0
 
 
 async def test_how_the_server_closed_is_known():
     async with echo() as (client, _, peer):
         await (await peer).close(4401, "no such link")
 
-        assert await asyncio.wait_for(client.closed, PATIENCE_S) == 4401
+        assert await in_time(client.closed, PATIENCE_S) == 4401
 
 
 async def test_a_connection_that_breaks_is_known_too():
     async with echo() as (client, _, peer):
         (await peer).transport.abort()
 
-        assert await asyncio.wait_for(client.closed, PATIENCE_S) == DROPPED
+        assert await in_time(client.closed, PATIENCE_S) == DROPPED
 
 
 async def test_who_stalls_gets_everything_afterwards():
@@ -73,4 +74,4 @@ async def test_who_stalls_gets_everything_afterwards():
 
         client.resume()
 
-        assert await asyncio.wait_for(heard.get(), PATIENCE_S) == b"late"
+        assert await in_time(heard.get(), PATIENCE_S) == b"late"

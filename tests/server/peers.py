@@ -16,6 +16,7 @@ from server.app import make_app
 from server.house import House, Settings, open_house
 from server.hub import Rates
 from server.protocol import StartSession
+from server.waiting import in_time
 
 PATIENCE_S = 10
 FREE = (1e6, 1e6)
@@ -86,7 +87,7 @@ class Peer:
     async def hear(self, *kinds: str) -> dict[str, Any]:
         """The next message of one of these kinds; others are passed over. Closed when the socket is."""
         while True:
-            message = await asyncio.wait_for(self._from_server.get(), PATIENCE_S)
+            message = await in_time(self._from_server.get(), PATIENCE_S)
             match message["type"]:
                 case "websocket.close":
                     raise Closed(message["code"], message.get("reason", ""))
@@ -146,7 +147,7 @@ class Peer:
     async def leave(self) -> None:
         """Go away."""
         self._to_server.put_nowait({"type": "websocket.disconnect", "code": 1001})
-        await asyncio.wait_for(self.task, PATIENCE_S)
+        await in_time(self.task, PATIENCE_S)
 
     def events(self) -> list[dict[str, Any]]:
         """Every event that this socket has been told of, in order."""

@@ -15,6 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from server.demo.links import DemoUrls, read_links
+from server.waiting import in_time
 from tests.server.test_cli import QUIET, RETCON
 
 PATIENCE_S = 30
@@ -37,7 +38,7 @@ class Process:
     async def end(self, how: signal.Signals) -> int:
         """Send a signal and wait for the end."""
         self.process.send_signal(how)
-        await asyncio.wait_for(self.process.communicate(), PATIENCE_S)
+        await in_time(self.process.communicate(), PATIENCE_S)
         assert self.process.returncode is not None
         return self.process.returncode
 
@@ -56,7 +57,7 @@ async def started(data: Path, log: IO[bytes] | None = None) -> Process:
         *command, stdout=asyncio.subprocess.PIPE, stderr=log, env=QUIET
     )
     assert process.stdout is not None
-    while b"ready" not in (line := await asyncio.wait_for(process.stdout.readline(), PATIENCE_S)):
+    while b"ready" not in (line := await in_time(process.stdout.readline(), PATIENCE_S)):
         assert line, "the server ended before it was ready"
     return Process(process, line.split()[-1].decode(), data)
 
@@ -77,7 +78,7 @@ async def sit(url: str, **options: Any) -> ClientConnection:
     page, token = url.split("#")
     peer = await connect(f"{page.replace('http', 'ws', 1)}/socket", max_size=None, **options)
     await peer.send(json.dumps({"type": "hello", "token": token, "nonce": "ab" * 16}))
-    while json.loads(await asyncio.wait_for(peer.recv(), PATIENCE_S))["type"] != "welcome":
+    while json.loads(await in_time(peer.recv(), PATIENCE_S))["type"] != "welcome":
         pass
     return peer
 
@@ -87,7 +88,7 @@ async def wish(peer: ClientConnection, wish_id: str, text: str) -> dict[str, Any
     command = {"type": "Say", "text": text}
     await peer.send(json.dumps({"type": "do", "id": wish_id, "command": command}))
     while True:
-        heard: dict[str, Any] = json.loads(await asyncio.wait_for(peer.recv(), PATIENCE_S))
+        heard: dict[str, Any] = json.loads(await in_time(peer.recv(), PATIENCE_S))
         if heard["type"] in ("done", "refused") and heard["id"] == wish_id:
             return heard
 
@@ -96,7 +97,7 @@ async def closing(peer: ClientConnection) -> int | None:
     """The code with which the server closes a socket; None when it drops the connection."""
     try:
         while True:
-            await asyncio.wait_for(peer.recv(), PATIENCE_S)
+            await in_time(peer.recv(), PATIENCE_S)
     except ConnectionClosed as closed:
         return closed.rcvd.code if closed.rcvd else None
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from server.archive.sources import Where
 from server.demo.links import read_links
 from server.proof import checker
+from server.waiting import in_time
 from tests.server.processes import PATIENCE_S, Process, Talker, running
 from tests.server.test_cli import QUIET, RETCON
 
@@ -25,7 +26,7 @@ async def told(*arguments: str | Path) -> tuple[int, str]:
     process = await asyncio.create_subprocess_exec(
         *command, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT, env=QUIET
     )
-    words, _ = await asyncio.wait_for(process.communicate(), HANGS_S)
+    words, _ = await in_time(process.communicate(), HANGS_S)
     assert process.returncode is not None
     return process.returncode, words.decode()
 
@@ -38,7 +39,7 @@ async def talked_to(server: Process) -> AsyncIterator[list[Talker]]:
     talking = [asyncio.create_task(one.talk(link)) for one, link in zip(talkers, links, strict=True)]
     try:
         for one in talkers:
-            await asyncio.wait_for(one.heard.acquire(), PATIENCE_S)
+            await in_time(one.heard.acquire(), PATIENCE_S)
         yield talkers
     finally:
         for task in talking:

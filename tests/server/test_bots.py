@@ -8,6 +8,7 @@ import re
 import sys
 from pathlib import Path
 
+from server.waiting import in_time
 from tests.server.processes import PATIENCE_S, running, sit, wish
 from tests.server.test_cli import QUIET
 
@@ -23,12 +24,12 @@ async def test_the_bot_of_the_page_throws_when_it_is_asked(tmp_path: Path):
             sys.executable, str(tmp_path / "bot.py"), server.urls.players[0][1], env=QUIET
         )
         try:
-            while len(json.loads(await asyncio.wait_for(referee.recv(), PATIENCE_S)).get("here", ())) < 2:
+            while len(json.loads(await in_time(referee.recv(), PATIENCE_S)).get("here", ())) < 2:
                 pass
             await wish(referee, "please-throw", "!roll 2D 8+")
             thrown = None
             while thrown is None:
-                heard = json.loads(await asyncio.wait_for(referee.recv(), PATIENCE_S))
+                heard = json.loads(await in_time(referee.recv(), PATIENCE_S))
                 events = [fact["event"] for fact in heard.get("facts", ())]
                 thrown = next((event for event in events if event["type"] == "ThrowMade"), None)
         finally:

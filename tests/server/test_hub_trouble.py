@@ -44,6 +44,19 @@ async def undisturbed(table: Place) -> AsyncIterator[Place]:
     assert set(said) <= {"welcome", "presence", "happened", "done"}
 
 
+async def test_who_comes_while_the_disk_fails_is_told_so_and_comes_back(table: Place, monkeypatch):
+    async def full(*_: object) -> None:
+        raise StoreFull("the disk is full")
+
+    with monkeypatch.context() as failing:
+        failing.setattr(table.house.lobby, "seat_of", full)
+        knocking = table.knock()
+        knocking.say("hello", token=table.tokens["ann"], nonce="ab" * 16)
+        closed = await knocking.closing()
+    assert (closed.code, closed.reason) == (1012, "the disk is full")
+    await table.sit("ann")
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [

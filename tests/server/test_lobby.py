@@ -177,6 +177,8 @@ async def test_what_was_half_written_when_a_server_ended_is_gone_when_it_begins_
     (tmp_path / "uploads" / ".tmp12345").write_bytes(b"half a pict")
 
     lobby = await Lobby.open(tmp_path / DATABASE, tmp_path / "uploads")
+    assert len(files_below(tmp_path / "uploads")) == 1
+    await lobby.sweep()
 
     assert files_below(tmp_path / "uploads") == []
     await lobby.close()

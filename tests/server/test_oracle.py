@@ -191,3 +191,27 @@ async def test_hidden_is_answered_as_absent(table: Place, model: type[BaseModel]
         of_hidden = await answer(ann, asking(model, about_hidden), secrets.hidden[kind])
         of_none = await answer(ann, asking(model, about_none), secrets.absent[kind])
         assert of_hidden == of_none, kind
+
+
+async def test_no_id_tells_how_many_came_with_it(table: Place) -> None:
+    ref, ann = await table.sit("ref"), await table.sit("ann")
+    scene = await deck(ref)
+    mine = {"marks": ["1", "2", "3"]}
+    number = await ref.do(
+        "EnlistCharacter",
+        name="Thug",
+        how="blank",
+        npc=True,
+        hidden=True,
+        count=3,
+        scene=scene,
+        at=(3, 3),
+        **mine,
+    )
+    world = (await table.room()).world
+    names = sorted(world.characters)
+    assert len(names) == 3
+    assert not {*names} & {f"c{number}.{nth}" for nth in range(10)}
+    assert len({len(name) for name in names}) == 1
+    await ann.settled()
+    assert not [text for text in ann.said if names[0] in text]

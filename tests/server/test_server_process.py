@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 from server.ledger import check_chain
 from server.store import Store
+from server.waiting import in_time
 from tests.server.processes import PATIENCE_S, Talker, closing, running, sit, wish
 
 
@@ -23,7 +24,7 @@ async def test_whatever_was_acknowledged_is_there_after_a_kill_at_any_instant(tm
             urls = [server.urls.referee, *(url for _, url in server.urls.players)]
             talking = [asyncio.create_task(t.talk(url)) for t, url in zip(talkers, urls, strict=True)]
             for _ in range(rng.randint(100, 300)):
-                await asyncio.wait_for(heard.acquire(), PATIENCE_S)
+                await in_time(heard.acquire(), PATIENCE_S)
             await server.end(signal.SIGKILL)
             await asyncio.gather(*talking)
 

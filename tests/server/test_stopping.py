@@ -23,6 +23,7 @@ from server.rooms import Rooms
 from server.snapshots import Snapshots
 from server.stopping import Stop, Stopped
 from server.store import Store, StoreClosed
+from server.waiting import in_time
 from tests.server.commits import a_chain
 from tests.server.peers import place
 from tests.server.processes import PATIENCE_S, beginning
@@ -209,10 +210,10 @@ async def test_a_request_that_is_left_off_is_told_so():
 async def test_a_server_told_to_stop_while_it_begins_ends_in_order(tmp_path: Path):
     process = await beginning(tmp_path)
     assert process.stdout is not None
-    assert b"setting up" in await asyncio.wait_for(process.stdout.readline(), PATIENCE_S)
+    assert b"setting up" in await in_time(process.stdout.readline(), PATIENCE_S)
     process.send_signal(signal.SIGTERM)
 
-    out, err = await asyncio.wait_for(process.communicate(), PATIENCE_S)
+    out, err = await in_time(process.communicate(), PATIENCE_S)
     assert (process.returncode, b"ready" in out, b"Traceback" in err) == (0, False, False)
 
 

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 5dbed30c4edb4ebe07fc9d92070be6275dd5dcc8dfe560244587ebf05cb10a5c
+// ab485e867452babe223860c4ccd9eb0fbfd7862a280d679ceb15ce39d1cf713e
 
 export const VERSION = 1;
 
@@ -471,6 +471,7 @@ export interface ClearArea {
  *
  * how: `blank`, `thrown` (by throwing down the line), `line` (read from `text`), `template` (id in `text`).
  * With `scene` and `at` they stand on that map at once, side by side; duplicates are numbered.
+ * marks: what ends the id of each of several; the server chooses them, so that no id tells how many came with it.
  */
 export interface EnlistCharacter {
   type: "EnlistCharacter";
@@ -484,6 +485,7 @@ export interface EnlistCharacter {
   scene?: string | null;
   at?: [number, number] | null;
   hidden?: boolean;
+  marks?: string[];
 }
 /**
  * Give a character another name.
