@@ -17,6 +17,7 @@ import math
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from hashlib import sha256
 from itertools import pairwise
 from typing import Any
 
@@ -265,7 +266,12 @@ def _doors(document: dict[str, Any], frame: _Frame, notes: Notes) -> Iterator[Do
         closed = truth(portal.get("closed"))
         if closed is None:
             notes.add("Whether a door is closed says {}; it was taken as closed.", portal.get("closed"))
-        yield Door(f"d{index}", *ends, open=closed is False)
+        yield Door(_door_id(index, *ends), *ends, open=closed is False)
+
+
+def _door_id(index: int, *ends: Point) -> str:
+    """The same for the same file; whoever knows some doors' ids learns nothing of the others, or how many there are."""
+    return f"d-{sha256(repr((index, ends)).encode()).hexdigest()[:12]}"
 
 
 def _door_ends(portal: dict[str, Any], frame: _Frame, notes: Notes) -> tuple[Point, Point] | None:

@@ -15,10 +15,9 @@ from server.progress import progress
 def test_on_a_terminal_a_bar_is_drawn_over_itself_and_taken_off():
     master, terminal = pty.openpty()
     seconds = itertools.count()
-    with os.fdopen(terminal, "w") as out:
-        with progress(out, lambda: next(seconds)) as told:
-            for part in (0.0, 0.5, 1.0):
-                told("checking", part)
+    with os.fdopen(terminal, "w") as out, progress(out, lambda: next(seconds)) as told:
+        for part in (0.0, 0.5, 1.0):
+            told("checking", part)
     shown = _all_of(master)
     bars = re.findall(r"checking \[([#.]{30})\] +(\d+)%", shown)
     assert [(bar.count("#"), int(part)) for bar, part in bars] == [(0, 0), (15, 50), (30, 100)]

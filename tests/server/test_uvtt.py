@@ -66,9 +66,17 @@ def test_a_map_is_read_into_cells_from_its_own_corner() -> None:
 def test_its_walls_and_doors_can_be_played_on() -> None:
     imported = read_map(OUTPOST)
     barriers = Barriers(imported.walls, imported.doors)
-    assert path_blocked([(4.5, 4), (7.5, 4)], barriers) == (0, "d1", "door")
-    assert path_blocked([(4.5, 4), (7.5, 4)], barriers.with_door("d1", opened=True)) is None
+    door = imported.doors[0].id
+    assert path_blocked([(4.5, 4), (7.5, 4)], barriers) == (0, door, "door")
+    assert path_blocked([(4.5, 4), (7.5, 4)], barriers.with_door(door, opened=True)) is None
     assert path_blocked([(8.75, 4.5), (8.75, 7)], barriers) is None, "the open door"
+
+
+def test_a_doors_id_tells_nothing_of_how_many_doors_there_are() -> None:
+    names = [door.id for door in read_map(OUTPOST).doors]
+    assert len({*names}) == 3
+    assert {len(name) for name in names} == {14}
+    assert names == [door.id for door in read_map(OUTPOST).doors]
 
 
 def test_props_are_low_unless_they_are_wanted_solid() -> None:
