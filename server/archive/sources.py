@@ -34,7 +34,7 @@ from server.snapshots import named
 from server.store.faults import StoreFault, plain_faults
 from server.store.heads import noted_in
 from server.store.opening import check_header
-from server.store.recorder import LAST_RECORD, LEDGER, LEDGER_TOPIC, commits_of, fact_of, head_of
+from server.store.recorder import LAST_RECORD, LEDGER, LEDGER_TOPIC, ROW, commits_of, fact_of, head_of
 from server.worlds import shape
 
 MOST_ABOUT = 4_000_000
@@ -159,7 +159,12 @@ class DataSource:
 
     def commits(self, after: int, upto: int) -> Iterator[Commit]:
         """The commits numbered above `after`, up to `upto`."""
-        query = """SELECT number, originator_id, topic, audience, CAST(state AS BLOB) FROM stored_events
+        for commit, _ in self.noted_commits(after, upto):
+            yield commit
+
+    def noted_commits(self, after: int, upto: int) -> Iterator[tuple[Commit, str | None]]:
+        """The same, each with the key under which its command is noted."""
+        query = f"""SELECT {ROW} FROM stored_events
             WHERE table_id=? AND number>? AND number<=? ORDER BY number, rowid"""
         with plain_faults():
             rows = self._connection.execute(query, (self._table, after, min(upto, self.about.number)))

@@ -9,37 +9,52 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from server.archive.sources import DataSource
+from server.ledger import Commit
 from server.proof.findings import Fault
-from server.store.recorder import LEDGER, LEDGER_TOPIC
+from server.store.recorder import LEDGER_TOPIC, command_key
 
 
 def row_faults(source: DataSource) -> Iterator[Fault]:
     """Every row of a table that stands where no reading of its commits comes by, or says another thing than they."""
     table = source.about.table
+    span = _span(table)
     yield from _misplaced(source, table)
-    # an entry that cannot be read is named by the chain
-    for number, version in source.rows(_NUMBERS, f"{table}/{LEDGER}"):
-        yield Fault(version, f"commit {version}: its entry is stored under number {number}")
-    for (number,) in source.rows(_COMMANDS, table, LEDGER_TOPIC):
-        text = "its wish is noted under another name, so that it could be done twice or another never"
-        yield Fault(number, f"commit {number}: {text}")
-    for (number,) in source.rows(_TWICE_NAMED, table, LEDGER_TOPIC):
-        yield Fault(number, f"commit {number}: a fact of it is noted as a wish")
-    for stream, count, last in source.rows(_GAPS, *_span(table)):
+    if source.rows(_ALL_NAMED, *span) != source.rows(_ALL_NOTED, table):
+        yield from _elsewhere(source, table)
+    for stream, count, last in source.rows(_GAPS, *span):
         name = stream[len(table) + 1 :]
         yield Fault(0, f"the stream {name} has {count:,} rows, but its last is numbered {last:,}")
 
 
+def wish_faults(commit: Commit, noted: str | None) -> Iterator[Fault]:
+    """Where the wish of a commit is noted under another name than its own, by which it is known when it comes again."""
+    if noted != command_key(commit.body.seat, commit.body.command_id):
+        number = commit.entry.number
+        text = "its wish is noted under another name, so that it could be done twice or another never"
+        yield Fault(number, f"commit {number}: {text}")
+
+
 def _misplaced(source: DataSource, table: str) -> Iterator[Fault]:
+    for stream, version, topic, number in source.rows(
+        _ASTRAY, table, *_span(table), LEDGER_TOPIC, LEDGER_TOPIC
+    ):
+        if number is None or number < 1:
+            yield Fault(0, f"a row of {stream} is noted under number {number}, which no commit has")
+        elif not stream.startswith(f"{table}/"):
+            yield Fault(number, f"commit {number} has a row of another table: {stream}")
+        elif topic == LEDGER_TOPIC:
+            # an entry that cannot be read is named by the chain
+            yield Fault(version, f"commit {version}: its entry is stored under number {number}")
+        else:
+            yield Fault(number, f"commit {number}: a fact of it is noted as a wish")
+
+
+def _elsewhere(source: DataSource, table: str) -> Iterator[Fault]:
     for stream, number, noted in source.rows(_ELSEWHERE, *_span(table), table):
         under = f"table {noted}" if noted else "no table"
         yield Fault(
             number or 0, f"a row of {stream[len(table) + 1 :]} is noted under {under}, number {number}"
         )
-    for stream, number in source.rows(_NO_COMMIT, table):
-        yield Fault(0, f"a row of {stream} is noted under number {number}, which no commit has")
-    for stream, number in source.rows(_FOREIGN, table, *_span(table)):
-        yield Fault(number, f"commit {number} has a row of another table: {stream}")
 
 
 def _span(table: str) -> tuple[str, str]:
@@ -47,17 +62,13 @@ def _span(table: str) -> tuple[str, str]:
     return f"{table}/", f"{table}0"
 
 
+_ASTRAY = """SELECT originator_id, originator_version, topic, number FROM stored_events
+    WHERE table_id=? AND (number IS NULL OR number<1 OR NOT (originator_id>=? AND originator_id<?)
+        OR topic=? AND number<>originator_version OR topic<>? AND command IS NOT NULL)"""
+# both are counted in an index alone, which is quicker than to look at every row for its table
+_ALL_NAMED = "SELECT COUNT(*) FROM stored_events WHERE originator_id>=? AND originator_id<?"
+_ALL_NOTED = "SELECT COUNT(*) FROM stored_events WHERE table_id=?"
 _ELSEWHERE = """SELECT originator_id, number, table_id FROM stored_events
     WHERE originator_id>=? AND originator_id<? AND table_id IS NOT ?"""
-_NO_COMMIT = """SELECT originator_id, number FROM stored_events
-    WHERE table_id=? AND (number IS NULL OR number<1)"""
-_FOREIGN = """SELECT originator_id, number FROM stored_events
-    WHERE table_id=? AND number>0 AND NOT (originator_id>=? AND originator_id<?)"""
-_NUMBERS = "SELECT number, originator_version FROM stored_events WHERE originator_id=? AND number<>originator_version"
-_COMMANDS = """SELECT number FROM stored_events WHERE table_id=? AND topic=?
-    AND json_valid(CAST(state AS TEXT)) AND command IS NOT CASE json_extract(CAST(state AS TEXT), '$.body.command_id')
-        WHEN '' THEN NULL ELSE json_extract(CAST(state AS TEXT), '$.body.seat') || char(10)
-            || json_extract(CAST(state AS TEXT), '$.body.command_id') END"""
-_TWICE_NAMED = "SELECT number FROM stored_events WHERE table_id=? AND topic<>? AND command IS NOT NULL"
 _GAPS = """SELECT originator_id, COUNT(*), MAX(originator_version) FROM stored_events
     WHERE originator_id>=? AND originator_id<? GROUP BY originator_id HAVING COUNT(*)<>MAX(originator_version)"""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import gc
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -24,6 +24,7 @@ from server.proof.findings import Fault
 from server.proof.folding import Folding, earlier_in
 from server.proof.laid import LaidOut
 from server.proof.outcomes import Judge
+from server.proof.rows import wish_faults
 from server.proof.shelf import KeptWorlds, cache_of, folds_of
 from server.proof.unlike import differing, unlike
 from server.store.faults import StoreFault
@@ -91,14 +92,15 @@ def check_stretch(where: Where, task: Task) -> Stretch:
 def stretch_of(source: Source, task: Task, told: Told = lambda count: None) -> Stretch:
     """Check a stretch of a source that is open."""
     found = Stretch(task)
-    tests = [_Chain(found).take] if task.chain else []
+    chain = _Chain(found) if task.chain else None
     folding = _Refolding(source, found) if task.folds else None
     number = task.after
     try:
-        for commit in source.commits(task.after, task.upto):
+        for commit, wrong in _read(source, task):
             number = commit.entry.number
-            for test in tests:
-                test(commit)
+            if chain is not None:
+                chain.take(commit)
+                found.faults += wrong
             if folding is not None:
                 folding.take(commit)
             if number % TOLD_EVERY == 0:
@@ -108,6 +110,16 @@ def stretch_of(source: Source, task: Task, told: Told = lambda count: None) -> S
     if folding is not None:
         folding.end()
     return found
+
+
+def _read(source: Source, task: Task) -> Iterator[tuple[Commit, Iterable[Fault]]]:
+    """The commits of a stretch, each with what is wrong with how its wish is noted; a file notes none."""
+    if isinstance(source, DataSource):
+        for commit, noted in source.noted_commits(task.after, task.upto):
+            yield commit, wish_faults(commit, noted)
+    else:
+        for commit in source.commits(task.after, task.upto):
+            yield commit, ()
 
 
 def _cut_short(found: Stretch, number: int, why: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from server.ledger import Commit, SealedFact
-from server.store.recorder import LEDGER, LEDGER_TOPIC, Recorder, commits_of, fact_of, select
+from server.store.recorder import LEDGER, LEDGER_TOPIC, ROW, Recorder, commits_of, fact_of, select
 
 ANY_NUMBER = 2**63 - 1
 
@@ -23,7 +23,8 @@ class Reader:
         last = ANY_NUMBER if upto is None else upto
         if limit is not None:
             last = min(last, after + limit)  # numbers have no gaps
-        return list(commits_of(table, select(self._recorder, _COMMITS, (table, after, last))))
+        rows = select(self._recorder, _COMMITS, (table, after, last))
+        return [commit for commit, _ in commits_of(table, rows)]
 
     def facts(
         self, table: str, after: int, upto: int, *, but: Iterable[str] = (), only: Iterable[str] = ()
@@ -50,7 +51,7 @@ _NEWEST = "SELECT MAX(originator_version) FROM stored_events WHERE originator_id
 _STRAY = "SELECT MIN(number) FROM stored_events WHERE table_id=? AND number>?"
 # A row of one commit comes after those of the commit before, and its ledger entry last: that is their rowid
 # order.
-_COMMITS = """SELECT number, originator_id, topic, audience, CAST(state AS BLOB) FROM stored_events
+_COMMITS = f"""SELECT {ROW} FROM stored_events
     WHERE table_id=? AND number>? AND number<=? ORDER BY number, rowid"""
 _FACTS = """SELECT number, originator_id, topic, audience, CAST(state AS BLOB) FROM stored_events
     WHERE table_id=? AND number>? AND number<=? AND topic %s (%s) ORDER BY number, rowid"""

@@ -116,14 +116,18 @@ def command_key(seat: str, command_id: str) -> str | None:
     return f"{seat}\n{command_id}" if command_id else None
 
 
-def commits_of(table: str, rows: Iterable[tuple[Any, ...]]) -> Iterator[Commit]:
-    """Put commits together from rows (number, originator_id, topic, audience, state) as they were stored.
+ROW = "number, originator_id, topic, audience, CAST(state AS BLOB), command"
+"""The columns that commits are put together from."""
+
+
+def commits_of(table: str, rows: Iterable[tuple[Any, ...]]) -> Iterator[tuple[Commit, str | None]]:
+    """Put commits together from rows as they were stored, each with the key under which its command is noted.
 
     Raises: StoreFault for facts that have lost their ledger row, or a ledger row that cannot be read.
     """
     facts: list[SealedFact] = []
     at = None
-    for number, name, topic, audience, state in rows:
+    for number, name, topic, audience, state, command in rows:
         if at not in (None, number):
             raise StoreFault(f"table {table} is damaged: commit {at} has no ledger entry")
         if topic != LEDGER_TOPIC:
@@ -132,7 +136,7 @@ def commits_of(table: str, rows: Iterable[tuple[Any, ...]]) -> Iterator[Commit]:
             continue
         record = _read_record(table, state)
         salt = bytes.fromhex(record.salt)
-        yield Commit(record.entry, salt, record.body, record.faces, tuple(facts))
+        yield Commit(record.entry, salt, record.body, record.faces, tuple(facts)), command
         facts, at = [], None
     if at is not None:
         raise StoreFault(f"table {table} is damaged: commit {at} has no ledger entry")
