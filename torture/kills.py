@@ -1,4 +1,4 @@
-"""A real server killed at any instant under load: whatever was acknowledged is there, and is answered as it was."""
+"""A server killed, or its power cut, at any instant under load: what was acknowledged is there, answered as it was."""
 
 from __future__ import annotations
 
@@ -11,11 +11,14 @@ from server.ledger import Commit, check_chain
 from server.store import Store
 from server.waiting import in_time
 from tests.server.processes import PATIENCE_S, Process, Talker, running, sit, wish
+from torture import power
 from torture.trial import Fell, Tally
 
 KILLS = 5
 SEATS = ("referee", "nerys", "tomas", "priya")
 MOST_ACTS, MOST_DELAY_S = 120, 0.02
+CUTS = 0.5
+"""So many kills are power cuts."""
 ASKED_AGAIN = 3
 """Of each seat's newest wishes, so many are sent again after a kill."""
 
@@ -36,6 +39,8 @@ async def _round(chance: random.Random, data: Path) -> Tally:
             await _talked(chance, server, talkers, heard)
             await in_time(server.process.communicate(), PATIENCE_S)
         tally["kills"] += 1
+        if chance.random() < CUTS:
+            tally["power cuts"] += bool(power.cut(data, table, chance))
     async with running(data) as server:
         await answered_again(server, talkers)
         if (status := await server.end(signal.SIGTERM)) != 0:
@@ -71,7 +76,9 @@ async def answered_again(server: Process, talkers: list[Talker]) -> None:
                 raise Fell(f"{wish_id} was number {number} and is answered {answer}")
         if talker.count > len(talker.acknowledged):
             cut_off = f"{talker.name}-{talker.count:06d}"
-            talker.acknowledged[cut_off] = (await wish(peer, cut_off, "x"))["number"]
+            if (answer := await wish(peer, cut_off, "x"))["type"] != "done":
+                raise Fell(f"{cut_off}, sent again, is answered {answer}")
+            talker.acknowledged[cut_off] = answer["number"]
         await peer.close()
 
 

@@ -10,7 +10,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from server.waiting import in_time
 from tests.server.processes import PATIENCE_S, Talker, running, sit
@@ -77,5 +77,5 @@ async def _looked(chance: float, url: str, tally: Tally) -> None:
             while json.loads(await peer.recv()).get("id") != f"question-{nth:05d}":
                 pass
             tally["looks"] += 1
-    except (ConnectionClosed, OSError):
+    except (ConnectionClosed, InvalidHandshake, OSError):
         return

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from server.demo.links import DemoUrls, read_links
 from server.waiting import in_time
@@ -122,5 +122,5 @@ class Talker:
                 self.acknowledged[wish_id] = (await wish(peer, wish_id, "x"))["number"]
                 self.heard.release()
                 await asyncio.sleep(self.breath_s)
-        except (ConnectionClosed, OSError):
+        except (ConnectionClosed, InvalidHandshake, OSError):
             return
