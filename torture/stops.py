@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import json
 import random
 import signal
@@ -10,15 +11,20 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+import httpx2
+from PIL import Image
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from server.waiting import in_time
-from tests.server.processes import PATIENCE_S, Talker, running, sit
+from tests.server.processes import PATIENCE_S, Process, Talker, running, sit
 from torture.kills import SEATS, answered_again, kept, links
+from torture.pictures import TILES
 from torture.trial import Fell, Tally
 
 STOPS = 5
-LOOKERS = 6
+LOOKERS, PAINTERS = 6, 2
+LARGE = 900
+"""Pixels along a side of the pictures that are uploaded: each takes a moment to be read."""
 MOST_ACTS, MOST_DELAY_S, HURRY_S = 60, 0.05, 0.05
 QUESTIONS: tuple[dict[str, Any], ...] = (
     {"type": "look", "number": 40},
@@ -50,6 +56,7 @@ async def _round(chance: random.Random, data: Path, log: Path) -> Tally:
                 await answered_again(server, talkers)
                 at_it = [one.talk(url) for one, url in zip(talkers, links(server), strict=True)]
                 at_it += [_looked(chance.random(), server.urls.referee, tally) for _ in range(LOOKERS)]
+                at_it += [_pictured(chance.randrange(1000), server, tally) for _ in range(PAINTERS)]
                 tasks = [asyncio.create_task(one) for one in at_it]
                 for _ in range(chance.randint(1, MOST_ACTS)):
                     await in_time(heard.acquire(), PATIENCE_S)
@@ -79,3 +86,33 @@ async def _looked(chance: float, url: str, tally: Tally) -> None:
             tally["looks"] += 1
     except (ConnectionClosed, InvalidHandshake, OSError):
         return
+
+
+async def _pictured(colour: int, server: Process, tally: Tally) -> None:
+    """Upload pictures, and fetch those of the maps, on and on, until the server is gone."""
+    token = server.urls.referee.split("#")[1]
+    try:
+        peer = await sit(server.urls.referee)
+        await peer.send(json.dumps({"id": "question-00000", **QUESTIONS[0]}))
+        while '"looked"' not in (told := str(await peer.recv())):
+            pass
+        names = [name for found in TILES.findall(told) for name in json.loads(found)]
+        async with httpx2.AsyncClient(headers={"authorization": f"Bearer {token}"}) as web:
+            for nth in count(colour):
+                picture = await asyncio.to_thread(_picture, nth)
+                kept = await web.post(
+                    f"{server.base}/api/tables/{server.urls.table}/pictures", content=picture
+                )
+                tally["pictures kept"] += kept.is_success
+                for name in names:
+                    tile = await web.get(f"{server.base}/pictures/{server.urls.table}/{name}")
+                    tally["tiles"] += tile.is_success
+    except (ConnectionClosed, InvalidHandshake, OSError, httpx2.HTTPError):
+        return
+
+
+def _picture(nth: int) -> bytes:
+    """A picture that was never uploaded before."""
+    file = io.BytesIO()
+    Image.new("RGB", (LARGE, LARGE), (nth % 256, nth // 256 % 256, 99)).save(file, "PNG")
+    return file.getvalue()
