@@ -42,6 +42,7 @@ def add_to(kinds: Any) -> None:
     loaded = _command(kinds, "import", "bring a table's file to life", "file")
     loaded.add_argument("--base", help="where the server is reached, for the links (http://127.0.0.1:8321)")
     loaded.add_argument("--sync", help="full, normal or off (full)")
+    loaded.add_argument("--quick", action="store_true", help="do not decide every command again")
     verify = _command(kinds, "verify", "check a table (its id) or a file", "what")
     verify.add_argument("--quick", action="store_true", help="do not decide every command again")
     _command(kinds, "rebuild", "make a table's cached worlds anew and compare", "table")
@@ -130,7 +131,8 @@ def _import(options: Options) -> int:
     given = options.given
     options.data.mkdir(parents=True, exist_ok=True)
     with progress() as told, _without_collecting():
-        loaded = asyncio.run(load(options.data, Path(given["file"]), LEVELS[options.sync], told, _jobs()))
+        how = LEVELS[options.sync], told, _jobs(), not given["quick"]
+        loaded = asyncio.run(load(options.data, Path(given["file"]), *how))
     base = given["base"] or running_base(options.data) or f"http://{options.host}:{options.port}"
     about = loaded.about
     if loaded.table != about.table:

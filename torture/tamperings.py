@@ -216,9 +216,7 @@ TAMPERINGS: tuple[Tampering, ...] = (
     Tampering("end cut off in a file", "file", _file(lambda c: c[:-3]), harmless=UNKNOWABLE),
     Tampering("salt edited in a file", "file", _file(_no_salt)),
     Tampering("dice edited under new hashes in a file", "file", _file(lambda c: resealed(_other_dice(c)))),
-    Tampering(
-        "words edited under new hashes in a file", "file", _file(lambda c: resealed(_edited(c))), first=False
-    ),
+    Tampering("words edited under new hashes in a file", "file", _file(lambda c: resealed(_edited(c)))),
     Tampering("picture edited in a file", "file", lambda it: it.parts(_repictured)),
     Tampering("picture dropped in a file", "file", lambda it: it.parts(_unpictured)),
 )

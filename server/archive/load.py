@@ -51,9 +51,13 @@ async def load(
     synchronous: Synchronous = "FULL",
     told: Progress = lambda what, part: None,
     jobs: int = 0,
+    outcomes: bool = True,
 ) -> Loaded:
-    """Take a file in; BadFile, with nothing changed, when it is not a whole and sound table's."""
-    seats = await asyncio.to_thread(check, path, told, jobs)
+    """Take a file in; BadFile, with nothing changed, when it is not a whole and sound table's.
+
+    outcomes: whether what came of each wish is decided again too.
+    """
+    seats = await asyncio.to_thread(check, path, told, jobs, outcomes)
     store = await Store.open(data / DATABASE, synchronous)
     try:
         lobby = await Lobby.open(data / DATABASE, data / UPLOADS)
@@ -65,7 +69,7 @@ async def load(
         await store.close()
 
 
-def check(path: Path, told: Progress, jobs: int) -> tuple[Seat, ...]:
+def check(path: Path, told: Progress, jobs: int, outcomes: bool = True) -> tuple[Seat, ...]:
     """The seats of the table in a file; BadFile when anything in the file is not as it must be."""
     source = FileSource(path)
     try:
@@ -74,7 +78,7 @@ def check(path: Path, told: Progress, jobs: int) -> tuple[Seat, ...]:
                 f"this is what seat {source.about.seat} may know: only a file with everything can be imported"
             )
         _check_parts(source, path)
-        report = verify(Where(path), Thoroughness(outcomes=False, folds=False, jobs=jobs), told)
+        report = verify(Where(path), Thoroughness(outcomes, jobs=jobs), told)
         if report.changed:
             first = min(report.changed, key=lambda fault: fault.number)
             more = f" (and {len(report.changed) - 1} more)" if len(report.changed) > 1 else ""
@@ -126,7 +130,7 @@ async def _taken_in(
     source = FileSource(path)
     try:
         about = source.about
-        table = await _free_id(about.table, data, store, lobby)
+        table = await _free_id(source, data, store, lobby)
         for picture in about.pictures:
             await lobby.keep_upload(table, source.picture(picture.digest), picture.mime)
         for after in range(0, about.number, AT_ONCE):
@@ -145,13 +149,18 @@ async def _taken_in(
         source.close()
 
 
-async def _free_id(wanted: str, data: Path, store: Store, lobby: Lobby) -> str:
+async def _free_id(source: FileSource, data: Path, store: Store, lobby: Lobby) -> str:
     """The table's own id if it is free here, else a new one."""
+    wanted = source.about.table
     taken = {made.table for made in await lobby.tables()}
     if wanted not in taken and wanted.isalnum() and len(wanted) <= 40:
-        if await store.head(wanted) != GENESIS:
+        head = await store.head(wanted)
+        if head == GENESIS:
+            return wanted
+        # a table that has more, or another past, is no import that stopped: it has only lost its place in the list
+        if await asyncio.to_thread(source.hash, head.number) == head.hash:
             await asyncio.to_thread(_clear, data, wanted)
-        return wanted
+            return wanted
     return "".join(secrets.choice(TABLE_LETTERS) for _ in range(10))
 
 

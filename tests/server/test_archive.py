@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,7 @@ from server.serving import held
 from server.store import StoreFault
 from tests.server.peers import again, place
 from tests.server.tables import (
+    Commits,
     exported,
     holding,
     parts_of,
@@ -176,7 +178,7 @@ def test_a_tampered_seats_file_is_found_out(evening, tmp_path, capsys):
         ),
         (
             lambda parts: parts.pop("commits/000000001.jsonl"),
-            "tampered with or is damaged: commit 1: commits are",
+            "commits are missing: commits/000000001.jsonl is not in the file",
         ),
         (
             lambda parts: parts.update({"commits/000000001.jsonl": b"[" * 100_000}),
@@ -323,6 +325,45 @@ async def test_an_import_that_was_stopped_half_way_is_cleared_away(evening, tmp_
         connection.execute("DELETE FROM stored_events WHERE number>9")
     connection.close()
     loaded = await load(tmp_path, evening[3], "OFF")
+    assert loaded.table == evening[1]
+
+
+@pytest.mark.parametrize("another_past", [False, True])
+async def test_a_table_that_is_in_no_list_any_more_is_not_taken_for_such_an_import(
+    evening, tmp_path, another_past
+):
+    """It has more than the file, or another past: whoever imports an older file of it loses nothing."""
+    await load(tmp_path, evening[3], "OFF")
+    with sqlite3.connect(tmp_path / "retcon.db") as connection:
+        connection.execute("DELETE FROM lobby_tables")
+    connection.close()
+    change = _salted if another_past else _first_nine
+    older = tampered(evening[3], tmp_path / "older", lambda commits: resealed(change(commits)))
+    loaded = await load(tmp_path, older, "OFF")
+    assert loaded.table != evening[1]
+    assert exported(tmp_path, evening[1], tmp_path / "kept").is_file()
+    kept, due = parts_of(tmp_path / "kept"), parts_of(evening[3])
+    assert kept["commits/000000001.jsonl"] == due["commits/000000001.jsonl"]
+
+
+def _first_nine(commits: Commits) -> Commits:
+    return commits[:9]
+
+
+def _salted(commits: Commits) -> Commits:
+    return [replace(one, salt=bytes(16)) for one in commits]
+
+
+async def test_a_file_whose_outcomes_do_not_follow_is_taken_in_only_where_nobody_asks(evening, tmp_path):
+    """Under new hashes nothing but deciding every command again tells."""
+    path = tampered(
+        evening[3],
+        tmp_path / "rewritten",
+        lambda commits: resealed([with_event(one, "Said", text="other") for one in commits]),
+    )
+    with pytest.raises(BadFile, match=r"\(Say of seat s\d+\): fact 0 \(Said on talk\): text is 'other'"):
+        await load(tmp_path / "data", path, "OFF")
+    loaded = await load(tmp_path / "data", path, "OFF", outcomes=False)
     assert loaded.table == evening[1]
 
 
