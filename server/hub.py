@@ -16,6 +16,7 @@ from rules.check import Refused
 from server import logs
 from server import protocol as p
 from server.door import MOST_A_SEAT, MOST_A_TABLE
+from server.foldable import Unfoldable
 from server.history import StaleTable, now_ms
 from server.limits import Bucket
 from server.links import seat_url
@@ -25,6 +26,7 @@ from server.pools import asker
 from server.room import RESTART, Room
 from server.rooms import Rooms
 from server.socket import Message, Receive, Send, Socket
+from server.soundness import unfolded_words
 from server.store import StoreFault, StoreFull
 from server.views.pane import written
 from server.views.sight import Viewer
@@ -231,6 +233,9 @@ class Hub:
             visit.socket.put(await self._answered(visit, message))
         except (Refused, StoreFull) as refusal:
             self._refuse(visit, message.id, str(refusal))
+        except Unfoldable as trouble:
+            log.error("the past does not fold", table=visit.room.table, trouble=str(trouble))
+            self._refuse(visit, message.id, unfolded_words(trouble, visit.socket.viewer.role))
         except (StaleTable, StoreFault) as trouble:
             log.error("a wish could not be kept", table=visit.room.table, trouble=str(trouble))
             self._refuse(visit, message.id, str(trouble))

@@ -385,6 +385,22 @@ async def test_what_is_shown_of_before_the_newest_world_is_looked_at_too(table: 
         assert f"commit {at}: fact 0 on talk was changed" in (await later.sit("ref")).welcomed["sealed"]
 
 
+async def test_a_look_at_what_no_longer_folds_is_refused_and_why_the_referee_alone_is_told(table: Place):
+    await talked(table, 220)
+    await (await table.room()).rest()
+    data = await stopped(table)
+    tampered(data, "UPDATE stored_events SET state=x'7b' WHERE topic='SeatTaken' AND number=4")
+    async with again(table) as later:
+        ref, ann = await later.sit("ref"), await later.sit("ann")
+        assert ref.welcomed["sealed"] == ""
+        told = (await ref.ask("look", number=50))["reason"]
+        assert told.startswith("the past was changed: commit 4: its SeatTaken on table cannot follow")
+        assert (await ann.ask("look", number=50))["reason"] == (
+            "commit 4 cannot be shown any more: the referee has to see to it"
+        )
+        await ann.do("Say", text="on")
+
+
 async def test_a_row_with_an_impossible_number_is_named_at_once(table: Place):
     last = await talked(table)
     data = await stopped(table)
