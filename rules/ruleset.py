@@ -226,6 +226,10 @@ class CombatRules(Protocol):
         """What this fighter, `side:<id>`, or the referee as `fight`, may do now; () for nothing."""
         ...
 
+    def option(self, battle: Battle, who: str, act: str) -> Option | None:
+        """The one of the options that has this name; None where it is not open."""
+        ...
+
     def preview(self, battle: Battle, intent: Intent) -> Preview: ...
 
     def declare(self, battle: Battle, intent: Intent) -> Intent:

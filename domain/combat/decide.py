@@ -78,10 +78,11 @@ def offered(combat: Combat, intent: Intent, moment: Moment) -> Option:
     """The option that an intent fills in; Refused if it is not open to who wishes it."""
     _require_acting(combat, intent.who, moment)
     seen = seen_by(moment.world, moment.by.id, combat)
-    options = combat_rules(moment.world).options(battle_of(moment.world, seen), intent.who)
-    for option in options:
-        if option.act == intent.act:
-            return option
+    rules, battle = combat_rules(moment.world), battle_of(moment.world, seen)
+    option = rules.option(battle, intent.who, intent.act)
+    if option is not None:
+        return option
+    options = rules.options(battle, intent.who)
     can = ", ".join(option.act for option in options) or "nothing"
     raise Refused(f"{_name(intent.who, combat, moment.world)} cannot {intent.act!r} now, only: {can}")
 

@@ -249,6 +249,26 @@ def _left_to_themselves(fight: RandomFight, dice: RandomDice) -> int:
 
 
 @every_fighting_system
+def test_one_option_is_the_same_asked_for_alone_as_among_all(system: str):
+    rng, known, seen = random.Random(11), {"nothing of the kind"}, 0
+    for seed in range(4):
+        _, fight = brawl(system, seed, HALF_WAY if seed % 2 else ())
+        for _ in range(12):
+            now = fight.world.combats[fight.combat]
+            if now.closed:
+                break
+            rules, battle = combat_rules(fight.world), battle_of(fight.world, now)
+            for who in (*now.fighters, *(f"side:{side}" for side in now.sides), "fight", "nobody"):
+                offered = {one.act: one for one in rules.options(battle, who)}
+                known |= {*offered}
+                seen += len(offered)
+                for name in {*offered, *rng.sample(sorted(known), min(5, len(known)))}:
+                    assert rules.option(battle, who, name) == offered.get(name)
+            fight.play(5)
+    assert seen > 100
+
+
+@every_fighting_system
 def test_whatever_a_referee_may_set_is_called_in_words_and_the_fight_goes_on(system: str):
     rng, was_set = random.Random(7), set()
     for seed in range(4):

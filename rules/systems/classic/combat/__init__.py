@@ -10,7 +10,7 @@ through one call, `pending` what is left of a round that waits for answers.
 from __future__ import annotations
 
 from rules.systems.classic.combat.acts import act, advance, answer, begin
-from rules.systems.classic.combat.by_default import declare, options, preview
+from rules.systems.classic.combat.by_default import declare, option, options, preview
 from rules.systems.classic.combat.forms import asked, awaits
 from rules.systems.classic.combat.naming import mark_named, mark_valued
 from rules.systems.classic.combat.opening import setup
@@ -29,6 +29,7 @@ __all__ = [
     "declare",
     "mark_named",
     "mark_valued",
+    "option",
     "options",
     "overridable",
     "preview",

@@ -21,6 +21,13 @@ def options(battle: Battle, who: str) -> tuple[Option, ...]:
     return (*found[:1], _option(battle, who), *found[1:]) if _open_to(battle, who) else found
 
 
+def option(battle: Battle, who: str, name: str) -> Option | None:
+    """The one of the options that has this name."""
+    if name == DEFAULT:
+        return _option(battle, who) if _open_to(battle, who) else None
+    return next((one for one in forms.options(battle, who, name) if one.act == name), None)
+
+
 def preview(battle: Battle, intent: Intent) -> Preview:
     """What an intent would take and may bring; of what an NPC would do by itself also what that is."""
     try:

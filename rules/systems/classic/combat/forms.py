@@ -76,8 +76,8 @@ def asked(battle: Battle, who: str) -> str:
     return " ".join((str(battle.round), battle.step, *questions))
 
 
-def options(battle: Battle, who: str) -> tuple[Option, ...]:
-    """What a fighter, or a side as `side:<id>`, may do now."""
+def options(battle: Battle, who: str, only: str = "") -> tuple[Option, ...]:
+    """What a fighter, or a side as `side:<id>`, may do now. only: a name, where no other act is asked for."""
     if who.startswith(SIDE):
         return _side_options(battle, side_of(who))
     fighter = battle.fighters.get(who)
@@ -85,7 +85,8 @@ def options(battle: Battle, who: str) -> tuple[Option, ...]:
         return ()
     now: list[Option] = []
     if battle.step == DECLARE and surprising(battle) in {None, fighter.side}:
-        now.append(Option(stance.DECLARE_ACT, "Declare", tuple(_declaration(battle, fighter)), "later"))
+        if only in {"", stance.DECLARE_ACT}:
+            now.append(Option(stance.DECLARE_ACT, "Declare", tuple(_declaration(battle, fighter)), "later"))
         now += _reloading(battle, fighter)
     if not _led(battle, fighter.side):
         now.append(Option(LEAD, "Take over as leader"))

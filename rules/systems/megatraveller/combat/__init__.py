@@ -22,7 +22,7 @@ Vehicles: `crewing` (who does what aboard), `driving`, `matching`, `mounting` an
 
 from __future__ import annotations
 
-from rules.systems.megatraveller.combat.by_default import options, preview
+from rules.systems.megatraveller.combat.by_default import option, options, preview
 from rules.systems.megatraveller.combat.entry import act, advance, answer, begin, declare
 from rules.systems.megatraveller.combat.naming import mark_named, mark_valued
 from rules.systems.megatraveller.combat.offers import asked, awaits
@@ -42,6 +42,7 @@ __all__ = [
     "declare",
     "mark_named",
     "mark_valued",
+    "option",
     "options",
     "overridable",
     "preview",

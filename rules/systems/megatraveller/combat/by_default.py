@@ -22,6 +22,13 @@ def options(battle: Battle, who: str) -> tuple[Option, ...]:
     return (_OPTION, *found) if found and open_to(battle, who) else found
 
 
+def option(battle: Battle, who: str, name: str) -> Option | None:
+    """The one of the options that has this name."""
+    if name != DEFAULT:
+        return offers.option(battle, who, name)
+    return _OPTION if open_to(battle, who) else None
+
+
 def open_to(battle: Battle, who: str) -> bool:
     """Whether a unit may be left to itself now: an NPC in its turn."""
     fighter = battle.fighters.get(who)

@@ -12,7 +12,7 @@ from rules.ruleset import Battle
 from rules.systems.megatraveller.combat import announcing, initiative, interrupts, marks, pace, rounds, turn
 from rules.systems.megatraveller.combat.act import Act, Harmful
 from rules.systems.megatraveller.combat.marks import FIGHT, ROUT, SIDE
-from rules.systems.megatraveller.combat.registry import ACTS, SELDOM
+from rules.systems.megatraveller.combat.registry import ACTS, BY_NAME, SELDOM
 from rules.systems.megatraveller.combat.units import is_able, riding
 
 DONE = "done"
@@ -21,15 +21,14 @@ _DONE = Option(DONE, "End the turn", rank="pass")
 
 def by_name(name: str) -> Act:
     """An act by its name; Refused for any other word."""
-    for act in ACTS:
-        if act.name == name:
-            return act
-    raise Refused(f"there is no act {name[:40]!r}")
+    if name not in BY_NAME:
+        raise Refused(f"there is no act {name[:40]!r}")
+    return BY_NAME[name]
 
 
 def is_attack(name: str) -> bool:
     """Whether an option of this name is an attack."""
-    return any(act.name == name and act.kind == "attack" for act in ACTS)
+    return name in BY_NAME and BY_NAME[name].kind == "attack"
 
 
 def act_for(battle: Battle, intent: Intent) -> Act:
@@ -91,6 +90,28 @@ def options(battle: Battle, who: str) -> tuple[Option, ...]:
     return (*_of_unit(turn.begun(battle, who), who), _DONE)
 
 
+def option(battle: Battle, who: str, name: str) -> Option | None:
+    """The one of the options that has this name, without asking for the others."""
+    if battle.questions or not battle.step:
+        return None
+    alone = who in battle.fighters and not interrupts.asked(battle)
+    if name in interrupts.NAMES:
+        return None if alone else _named(interrupts.options(battle, who), name)
+    act = BY_NAME.get(name)
+    if who == FIGHT or who.startswith(SIDE):
+        option = act.offered(battle, who) if act is not None else None
+        return _ranked(option) if option is not None else None
+    if not alone or not in_turn(battle, who):
+        return None
+    if act is None:
+        return _DONE if name == DONE else None
+    return _of_act(turn.begun(battle, who), act, who)
+
+
+def _named(found: tuple[Option, ...], name: str) -> Option | None:
+    return next((option for option in found if option.act == name), None)
+
+
 def preview(battle: Battle, intent: Intent) -> Preview:
     """What an intent would take and bring."""
     try:
@@ -144,12 +165,13 @@ def names_pace(battle: Battle, act: Act, who: str) -> bool:
 
 
 def _of_unit(battle: Battle, who: str) -> tuple[Option, ...]:
-    found = []
-    for act in ACTS:
-        option = act.offered(battle, who) if _gate(battle, act, who) else None
-        if option is not None:
-            found.append(_ranked(_paced(battle, act, who, option)))
-    return tuple(found)
+    own = (_of_act(battle, act, who) for act in ACTS)
+    return tuple(option for option in own if option is not None)
+
+
+def _of_act(battle: Battle, act: Act, who: str) -> Option | None:
+    option = act.offered(battle, who) if _gate(battle, act, who) else None
+    return _ranked(_paced(battle, act, who, option)) if option is not None else None
 
 
 def _ranked(option: Option) -> Option:

@@ -119,6 +119,8 @@ ACTS: tuple[Act, ...] = (
 )
 """In the order in which they are offered."""
 
+BY_NAME: Mapping[str, Act] = {act.name: act for act in ACTS}
+
 SELDOM = frozenset({
     "indirect", "lay_charge", "detonate", "defuse", "cancel_fire", "setting", "emplace", "jump_up", "jump_across",
     "toss", "lean", "dig", "take_up", "suit", "arson", "avoid", "forgo", "interrupting", "surrender", "spotted",
