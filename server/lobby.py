@@ -33,7 +33,7 @@ SCHEMA = """
     );
     CREATE TABLE IF NOT EXISTS seat_tokens (
         digest BLOB PRIMARY KEY, table_id TEXT NOT NULL, seat TEXT NOT NULL, ended TEXT NOT NULL DEFAULT '',
-        until_ms INTEGER
+        until_ms INTEGER, bound BLOB
     );
     CREATE INDEX IF NOT EXISTS tokens_of_seat ON seat_tokens (table_id, seat);
     CREATE TABLE IF NOT EXISTS dice_keys (
@@ -50,19 +50,24 @@ SCHEMA = """
 """
 
 
-LATER_COLUMNS = {"ended": "TEXT NOT NULL DEFAULT ''", "until_ms": "INTEGER"}
+LATER_COLUMNS = {"ended": "TEXT NOT NULL DEFAULT ''", "until_ms": "INTEGER", "bound": "BLOB"}
 """Of seat_tokens, in databases that were made before there were these."""
 Ending = Literal["revoked", "replaced"]
 REPLACED: Ending = "replaced"
 
 
 class _Token(NamedTuple):
-    """What is kept of a secret. ended: why it opens nothing any more, "" while it does."""
+    """What is kept of a secret. ended: why it opens nothing any more, "" while it does.
+
+    bound: what the secret alone can make of table, seat and end, so that a row that was turned to another seat opens
+    nothing; None of links that were made before there was this.
+    """
 
     table: str
     seat: str
     ended: str
     until_ms: int | None
+    bound: bytes | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,8 +145,9 @@ class Lobby:
         until_ms: when it ends, in milliseconds since 1970 UTC; None: never by itself.
         """
         token = secrets.token_urlsafe(TOKEN_BYTES)
-        statement = "INSERT INTO seat_tokens (digest, table_id, seat, until_ms) VALUES (?,?,?,?)"
-        await self._write(statement, _digest(token), table, seat, until_ms)
+        statement = "INSERT INTO seat_tokens (digest, table_id, seat, until_ms, bound) VALUES (?,?,?,?,?)"
+        bound = _bound(token, table, seat, until_ms)
+        await self._write(statement, _digest(token), table, seat, until_ms, bound)
         return token
 
     async def seat_of(self, token: str, now_ms: int = 0) -> tuple[str, str] | None:
@@ -174,10 +180,12 @@ class Lobby:
 
     async def _token(self, token: str) -> _Token | None:
         digest = _digest(token)
-        query = "SELECT digest, table_id, seat, ended, until_ms FROM seat_tokens WHERE digest=?"
+        query = "SELECT digest, table_id, seat, ended, until_ms, bound FROM seat_tokens WHERE digest=?"
         for kept, *rest in await self._read(query, digest):
-            if hmac.compare_digest(kept, digest):
-                return _Token(*rest)
+            found = _Token(*rest)
+            due = _bound(token, found.table, found.seat, found.until_ms)
+            if hmac.compare_digest(kept, digest) and found.bound in (None, due):
+                return found
         return None
 
     async def put_dice_key(self, table: str, session: int, key: bytes) -> None:
@@ -294,6 +302,11 @@ def _existing(database: Path) -> str:
     if not database.is_file():
         raise StoreFault(f"{database} is not there")
     return f"{database.absolute().as_uri()}?mode=rw"
+
+
+def _bound(token: str, table: str, seat: str, until_ms: int | None) -> bytes:
+    told = f"{table}\n{seat}\n{until_ms}".encode(errors="replace")
+    return hmac.digest(token.encode(errors="replace"), told, "sha256")
 
 
 def _digest(token: str) -> bytes:

@@ -56,6 +56,31 @@ async def test_a_seat_may_have_several_links_until_they_are_revoked(lobby: Lobby
     assert await lobby.seat_of(await lobby.issue_seat_token("demo", "ada")) == ("demo", "ada")
 
 
+@pytest.mark.parametrize(
+    "turned", ["seat='bo'", "table_id='other'", "until_ms=NULL", "until_ms=until_ms+1"], ids=str
+)
+async def test_a_link_that_somebody_turned_to_another_seat_or_time_opens_nothing(
+    lobby: Lobby, tmp_path: Path, turned: str
+):
+    token = await lobby.issue_seat_token("demo", "ada", 1000)
+    assert await lobby.seat_of(token, 999) == ("demo", "ada")
+    with closing(sqlite3.connect(tmp_path / DATABASE)) as connection, connection:
+        assert connection.execute(f"UPDATE seat_tokens SET {turned}").rowcount
+
+    assert await lobby.seat_of(token, 999) is None
+    assert (await lobby.why_not(token, "demo")).startswith("this link is not one of this table")
+
+
+async def test_a_link_from_before_links_were_bound_to_their_seat_opens_it(lobby: Lobby, tmp_path: Path):
+    token = await lobby.issue_seat_token("demo", "ada")
+    with closing(sqlite3.connect(tmp_path / DATABASE)) as connection, connection:
+        connection.execute("ALTER TABLE seat_tokens DROP COLUMN bound")
+    again = await Lobby.open(tmp_path / DATABASE, tmp_path / "uploads")
+
+    assert await again.seat_of(token) == ("demo", "ada")
+    await again.close()
+
+
 async def test_one_link_alone_can_be_revoked(lobby: Lobby):
     lost, kept = [await lobby.issue_seat_token("demo", "ada") for _ in range(2)]
 
