@@ -9,9 +9,9 @@ named values on a fighter, a side, a pair or the fight, changed only by facts th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 from rules.card import Badge, Card, Condition, Station, Supply, Template, Track
 from rules.check import Check, Dice, Refused
@@ -190,6 +190,8 @@ class Battle:
     clock_s: float = 0.0
     zones: Mapping[str, Zone] = field(default_factory=dict)
     aboard: Mapping[str, Berth] = field(default_factory=dict)
+    derived: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """Answers that rules have worked out from all this (rules.once)."""
 
     def mark(self, subject: str, name: str, default: Json = None) -> Json:
         """A mark's value, or the default where none is set."""

@@ -69,5 +69,5 @@ def _compared(found: Counter[tuple[str, str]]) -> Any:
 
 def _differing(one: Battle, other: Battle) -> Iterator[str]:
     for field in fields(Battle):
-        if getattr(one, field.name) != getattr(other, field.name):
+        if field.compare and getattr(one, field.name) != getattr(other, field.name):
             yield field.name

@@ -75,7 +75,9 @@ class Probe:
 def flow_acts(monkeypatch: pytest.MonkeyPatch) -> None:
     """The flow's own acts, and attacks that do as they are told."""
     own: tuple[Act, ...] = tuple(act for act in ACTS if act.name in FLOW)
-    monkeypatch.setattr(offers, "ACTS", (*own, Probe("probe"), Probe("melee")))
+    acts = (*own, Probe("probe"), Probe("melee"))
+    monkeypatch.setattr(offers, "ACTS", acts)
+    monkeypatch.setattr(offers, "BY_NAME", {act.name: act for act in acts})
 
 
 def played(case: Case) -> tuple[Fight, str]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from rules.check import Refused
 from rules.forms import Choice, Field, Json
+from rules.once import once
 from rules.ruleset import Battle, Sheet
 from rules.systems.megatraveller import machine, rulings, sheet
 from rules.systems.megatraveller.bands import Band
@@ -68,6 +69,7 @@ class Use:
         return f"weapons.{self.arm.place}"
 
 
+@once
 def uses(battle: Battle, who: str) -> tuple[Use, ...]:
     """Every weapon that a unit could use, what is in hand first, bare hands last."""
     fighter = battle.fighters[who]

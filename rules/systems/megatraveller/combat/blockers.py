@@ -10,6 +10,7 @@ from itertools import islice
 
 from rules.grid import Point
 from rules.ground import Area
+from rules.once import once
 from rules.ruleset import Battle
 from rules.systems.megatraveller import sheet
 from rules.systems.megatraveller.combat import shapes, terrain
@@ -27,6 +28,7 @@ CANOPY_SHARE = 0.2
 """Of the height above sparse trees, how far to the side one sees through them."""
 
 
+@once
 def blocked(battle: Battle, a: str, b: str) -> str:
     """What stops the line between two units ("a wall", "smoke"), or ""."""
     ground = battle.ground

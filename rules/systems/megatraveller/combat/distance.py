@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from typing import cast
 
+from rules.once import once
 from rules.ruleset import Battle
 from rules.systems.megatraveller import bands, rulings
 from rules.systems.megatraveller.bands import SCALES_M, Band
@@ -45,6 +46,7 @@ def cells(battle: Battle, squares: float) -> float:
     return squares * scale_m(battle) / battle.ground.metres_per_cell
 
 
+@once
 def steps(battle: Battle, a: str, b: str) -> int | None:
     """Squares between two units, at least 1 unless they are in one square; None where one is on no map."""
     if battle.ground is None:
@@ -55,6 +57,7 @@ def steps(battle: Battle, a: str, b: str) -> int | None:
     return max(1, round(found * battle.ground.metres_per_cell / scale_m(battle)))
 
 
+@once
 def band(battle: Battle, a: str, b: str) -> Band:
     """The range band between two units, by the greater of distance and difference of height (MT-COMBAT-25)."""
     apart = steps(battle, a, b)

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from rules.check import Refused
 from rules.forms import Await, Intent, Option, Preview
+from rules.once import once
 from rules.ruleset import Battle
 from rules.systems.megatraveller.combat import announcing, initiative, interrupts, marks, pace, rounds, turn
 from rules.systems.megatraveller.combat.act import Act, Harmful
@@ -169,6 +170,7 @@ def _of_unit(battle: Battle, who: str) -> tuple[Option, ...]:
     return tuple(option for option in own if option is not None)
 
 
+@once
 def _of_act(battle: Battle, act: Act, who: str) -> Option | None:
     option = act.offered(battle, who) if _gate(battle, act, who) else None
     return _ranked(_paced(battle, act, who, option)) if option is not None else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.happening import Ended, Passed, Stepped
+from rules.once import once
 from rules.ruleset import Battle, Fighter
 from rules.systems.megatraveller import sheet
 from rules.systems.megatraveller.combat import initiative, marks, surprise, tactical, turn
@@ -65,6 +66,7 @@ def may_begin(battle: Battle, who: str) -> bool:
     return all(one.who != who for one in turn.turns(battle))
 
 
+@once
 def next_up(battle: Battle, side: str | None = None) -> tuple[str, ...]:
     """The units of the side to go, or of another, whose turn may begin."""
     going = marks.fight(battle, GOING) if side is None else side

@@ -6,6 +6,7 @@ nor fired at; *under cover but visible*; and *concealed*, seeing but not seen un
 
 from __future__ import annotations
 
+from rules.once import once
 from rules.ruleset import Battle, Fighter
 from rules.systems.megatraveller import rulings, sheet
 from rules.systems.megatraveller.bands import Band, order
@@ -27,6 +28,7 @@ def line_of_sight(battle: Battle, a: str, b: str) -> bool:
     return not blockers.blocked(battle, a, b)
 
 
+@once
 def sees(battle: Battle, a: str, b: str) -> bool:
     """Whether a sees b: a clear line, and b neither hidden nor concealed from a's side; nobody hiding sees."""
     if a == b:
@@ -36,6 +38,7 @@ def sees(battle: Battle, a: str, b: str) -> bool:
     return not unseen(battle, a, b) and line_of_sight(battle, a, b)
 
 
+@once
 def visible_units(battle: Battle, who: str) -> tuple[Fighter, ...]:
     """Everybody else on the field whom a unit sees, friend and foe, whatever their condition."""
     return tuple(one for one in battle.on_field() if one.id != who and sees(battle, who, one.id))

@@ -12,6 +12,7 @@ from typing import Any
 from rules.course import unfolded
 from rules.forms import Intent
 from rules.happening import Change, Marked
+from rules.once import once
 from rules.ruleset import Battle
 from rules.systems.megatraveller.combat import marks
 from rules.systems.megatraveller.combat.course import Course
@@ -48,6 +49,7 @@ class Turn:
         return Intent(self.who, self.act, self.args)
 
 
+@once
 def turns(battle: Battle) -> tuple[Turn, ...]:
     """All that are going on, the innermost last."""
     return tuple(_read(raw) for raw in marks.fight(battle, TURNS) or ())
@@ -96,6 +98,7 @@ def attacked(battle: Battle, who: str) -> bool:
     return marks.this_round(battle, who, ATTACKED)
 
 
+@once
 def begun(battle: Battle, who: str) -> Battle:
     """The battle as it is once a unit's turn has begun: what its last one used of its movement counts no more."""
     used = marks.of(battle, who, POINTS_USED)

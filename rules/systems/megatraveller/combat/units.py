@@ -6,6 +6,7 @@ What else is asked of units stands in `distance` (bands, squares, reach), `sight
 
 from __future__ import annotations
 
+from rules.once import once
 from rules.ruleset import Battle, Fighter, Sheet
 from rules.systems.megatraveller import rulings, sheet
 from rules.systems.megatraveller.combat import marks
@@ -33,6 +34,7 @@ def _up(own: Sheet) -> bool:
     return found
 
 
+@once
 def is_able(battle: Battle, who: str) -> bool:
     """The same by id; not for one whom this seat does not see, nor who came too weak to act as the table rules it."""
     fighter = battle.fighters.get(who)

@@ -1,0 +1,31 @@
+"""What is asked of a battle again and again, worked out once: battles never change, so neither do the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast
+
+from rules.ruleset import Battle
+
+T = TypeVar("T")
+P = ParamSpec("P")
+
+_UNKNOWN = object()
+
+
+def once(ask: Callable[Concatenate[Battle, P], T]) -> Callable[Concatenate[Battle, P], T]:
+    """The same question, answered from memory when it is asked of the very same battle again.
+
+    What it is asked with is given by position and can be a key. The answer must not be changed by anybody.
+    """
+
+    @wraps(ask)
+    def answered(battle: Battle, *about: Any) -> T:
+        key = (ask, *about)
+        known = battle.derived.get(key, _UNKNOWN)
+        if known is _UNKNOWN:
+            known = battle.derived[key] = ask(battle, *about)  # type: ignore[call-arg]  # no names are given
+        return cast(T, known)
+
+    return cast(Callable[Concatenate[Battle, P], T], answered)
