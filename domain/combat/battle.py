@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Mapping
+from contextlib import suppress
 
 from domain.combat.ground import MapGround
 from domain.combat.state import Combat
@@ -13,9 +15,45 @@ from rules.holes import holed
 from rules.ruleset import Battle, Berth, Fighter
 from rules.sight import Barriers
 
+MOST_KEPT = 64
+_kept: OrderedDict[tuple[int, ...], tuple[tuple[object, ...], Battle]] = OrderedDict()
+
 
 def battle_of(world: World, combat: Combat) -> Battle:
-    """The fight as the rules see it."""
+    """The fight as the rules see it: the very same battle as long as all that it is made of is the very same.
+
+    So what its rules have derived from it serves whoever asks next: other seats, and the act that follows.
+    """
+    sources = sources_of(world, combat)
+    key = tuple(map(id, sources))
+    if (found := _kept.get(key)) is not None:
+        return found[1]
+    made = _battle(world, combat)
+    # the sources are kept with it, so that nothing else can come to have their ids
+    _kept[key] = (sources, made)
+    while len(_kept) > MOST_KEPT:
+        with suppress(KeyError):  # another thread was quicker
+            _kept.popitem(last=False)
+    return made
+
+
+def sources_of(world: World, combat: Combat) -> tuple[object, ...]:
+    """Everything that a fight is read from, in immutable parts."""
+    return (combat, *field_sources(world, combat))
+
+
+def field_sources(world: World, combat: Combat) -> tuple[object, ...]:
+    """The same without the fight itself: its people, where they stand, the ground, the clock, the rulings."""
+    people = (world.characters[name] for name in combat.fighters)
+    sources = (world.open_table.rulings, world.stage, world.vehicles, *people)
+    scene = world.scenes.get(combat.scene or "")
+    if scene is None:
+        return sources
+    tokens = (scene.tokens.get(one.token or "") for one in combat.fighters.values())
+    return (*sources, scene.grid, scene.barriers, scene.areas, *tokens)
+
+
+def _battle(world: World, combat: Combat) -> Battle:
     fighters = {}
     tokens = world.scenes[combat.scene].tokens if combat.scene else {}
     for name, enlisted in combat.fighters.items():

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from domain.character.state import Character
+from domain.combat.battle import sources_of
 from domain.combat.state import Combat
 from domain.scene.state import Scene
 from domain.world import World
 from server.views.memo import same
 from server.views.readings import Readings
-from server.views.sight import fight_sources
 
 
 @dataclass(slots=True)
@@ -135,7 +135,7 @@ def _combat(found: Changes, before: World, after: World, combat: Combat, reading
     old = before.combats.get(combat.id)
     if old is not None and combat.closed and old is combat:
         return
-    if old is not None and same(fight_sources(before, old), fight_sources(after, combat)):
+    if old is not None and same(sources_of(before, old), sources_of(after, combat)):
         return
     found.fights = True
     found.combats.add(combat.id)

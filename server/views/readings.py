@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from domain.character.state import Character
-from domain.combat.battle import battle_of
+from domain.combat.battle import battle_of, field_sources, sources_of
 from domain.combat.offers import about, combat_rules, waits
 from domain.combat.state import Combat
 from domain.world import World
@@ -15,7 +15,6 @@ from rules.forms import Option
 from rules.ruleset import Battle
 from server.asks import Asks
 from server.views.memo import Memo
-from server.views.sight import field_sources, fight_sources
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,12 +133,13 @@ class Readings:
         """
         own = combat.declared.get(who)
         declared = {} if own is None else {who: own}
+        shown = combat if len(combat.declared) == len(declared) else replace(combat, declared=declared)
         sources = (combat.fighters, combat.marks, combat.round, combat.step, own, combat.setup)
         rules = combat_rules(world)
         return self._memo.get(
             ("options", who, *_name(combat)),
             (*sources, *combat.questions.values(), *field_sources(world, combat)),
-            lambda: tuple(rules.options(battle_of(world, replace(combat, declared=declared)), who)),
+            lambda: tuple(rules.options(battle_of(world, shown), who)),
         )
 
     def fight_badges(self, world: World, combat: Combat, who: str) -> tuple[Badge, ...]:
@@ -151,7 +151,7 @@ class Readings:
         )
 
     def _fight(self, world: World, combat: Combat) -> _Fight:
-        sources = fight_sources(world, combat)
+        sources = sources_of(world, combat)
         return self._memo.get(("fight", *_name(combat)), sources, lambda: _Fight(battle_of(world, combat)))
 
     def _sheet(self, world: World, character: Character) -> Figure:

@@ -162,19 +162,3 @@ class Sight:
             return world
         known = {name: one for name, one in world.characters.items() if self.character(world, one)}
         return replace(world, characters=known)
-
-
-def fight_sources(world: World, combat: Combat) -> tuple[object, ...]:
-    """Everything a fight is read from: while these are the very same, so is all the rules say of it."""
-    return (combat, *field_sources(world, combat))
-
-
-def field_sources(world: World, combat: Combat) -> tuple[object, ...]:
-    """The same without the fight itself: its people, where they stand, the ground, the clock, the rulings."""
-    people = (world.characters[name] for name in combat.fighters)
-    sources = (world.open_table.rulings, world.stage, world.vehicles, *people)
-    scene = world.scenes.get(combat.scene or "")
-    if scene is None:
-        return sources
-    tokens = (scene.tokens.get(one.token or "") for one in combat.fighters.values())
-    return (*sources, scene.grid, scene.barriers, scene.areas, *tokens)

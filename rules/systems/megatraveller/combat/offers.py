@@ -37,8 +37,7 @@ def act_for(battle: Battle, intent: Intent) -> Act:
     act = by_name(intent.act)
     if intent.who in battle.fighters and not in_turn(battle, intent.who):
         raise Refused(f"it is not the turn of {battle.fighters[intent.who].name}")
-    begun = turn.begun(battle, intent.who)
-    if not _gate(begun, act, intent.who) or act.offered(begun, intent.who) is None:
+    if _of_act(turn.begun(battle, intent.who), act, intent.who) is None:
         raise Refused(f"{intent.act!r} is not open to {_name(battle, intent.who)} now")
     return act
 
