@@ -237,6 +237,8 @@ class History:
     async def _commit(self, seat: str, command_id: str, command: Command, fits: Check) -> int:
         if isinstance(command, AcceptLoss):
             self._check_loss(command)
+            # worlds of what is gone would else bear witness against the commits that get its numbers
+            await self._shelves.snapshots.forget(self.table, self.head.number)
         elif self.broken is not None:
             raise Sealed(self.broken, self.line_of(seat).open_table.seats[seat].role)
         if isinstance(command, TURNING):

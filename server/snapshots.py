@@ -87,14 +87,20 @@ class Snapshots:
             self._write, statement, table, head.number, head.hash, state, _digest(head.hash, state)
         )
 
-    async def forget(self, table: str) -> None:
-        """Throw away the worlds kept of `table`."""
-        await asyncio.to_thread(self._write, "DELETE FROM snapshots WHERE table_id=?", table)
+    async def forget(self, table: str, after: int = -1) -> None:
+        """Throw away the worlds kept of `table` whose numbers are above `after`."""
+        statement = "DELETE FROM snapshots WHERE table_id=? AND number>?"
+        await asyncio.to_thread(self._write, statement, table, after)
 
     def numbers(self, table: str) -> list[int]:
         """The numbers of the worlds kept of `table`, ascending."""
         query = "SELECT number FROM snapshots WHERE table_id=? ORDER BY number"
         return [row[0] for row in self._read(query, table)]
+
+    def last(self, table: str) -> Head | None:
+        """The newest commit of `table` whose world is kept; None where none is."""
+        query = "SELECT number, hash FROM snapshots WHERE table_id=? ORDER BY number DESC LIMIT 1"
+        return next((Head(*row) for row in self._read(query, table)), None)
 
     def kept(self, table: str, head: Head) -> bool:
         """Whether the world of `table` at `head` is kept; whether it is as it was kept, `at` looks."""

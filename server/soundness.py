@@ -2,7 +2,8 @@
 
 From the world that is read back, and from the oldest commit that is shown, to the newest every digest is made again
 and every hash followed; that the newest commits are there at all, and are those that this server wrote, the head that
-lies beside the database tells. The whole of a table `retcon verify` looks through.
+lies beside the database tells, or, where that is gone, the newest world that was kept. The whole of a table
+`retcon verify` looks through.
 """
 
 from __future__ import annotations
@@ -62,12 +63,12 @@ def look(table: str, store: Store, snapshots: Snapshots, recent: int = 0) -> Fou
     recent: so many newest commits will be shown, and are looked at in any case.
     """
     reader = store.reader
-    newest = reader.newest(table)
+    newest, noted = reader.newest(table), store.noted(table) or snapshots.last(table)
     if newest == 0:
-        return _with_its_end(reader, table, Found(GENESIS), store.noted(table))
+        return _with_its_end(reader, table, Found(GENESIS), noted)
     start = _start(table, newest, reader, snapshots, recent)
     found = _followed(table, reader, start, newest)
-    return found if found.broken else _with_its_end(reader, table, found, store.noted(table))
+    return found if found.broken else _with_its_end(reader, table, found, noted)
 
 
 def unfolded(table: str, store: Store, trouble: Unfoldable) -> Found:

@@ -11,6 +11,7 @@ import sqlite3
 import zipfile
 import zlib
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any, Protocol
@@ -29,7 +30,7 @@ from server.archive.format import (
     piece_name,
 )
 from server.directory import DATABASE, HEADS, SNAPSHOTS, UPLOADS
-from server.ledger import GENESIS, Commit, SealedFact
+from server.ledger import GENESIS, Commit, Head, SealedFact
 from server.snapshots import named
 from server.store.faults import StoreFault, plain_faults
 from server.store.heads import noted_in
@@ -109,13 +110,20 @@ def _unwritable(path: Path) -> sqlite3.Connection:
 
 
 class DataSource:
-    """One table of a data directory. noted: its newest head as it lies beside the database."""
+    """One table of a data directory.
+
+    noted: its newest head as it lies beside the database; kept: those of the worlds in the cache, ascending; listed:
+    whether it stands in the list of tables.
+    """
 
     def __init__(self, data: Path, table: str) -> None:
         self._data = data
         self._table = table
         self._cache: sqlite3.Connection | None = None
-        self.noted = noted_in(data / HEADS, table)  # before the table is looked at, which may play on
+        # before the table is looked at, which may play on
+        self.noted = noted_in(data / HEADS, table)
+        self.kept = [Head(*row) for row in self._cached(_KEPT, table)]
+        self.listed = False
         self._connection = read_only(data / DATABASE)
         try:
             with plain_faults():
@@ -135,6 +143,7 @@ class DataSource:
         if head == GENESIS:
             raise StoreFault(f"there is no table {self._table!r} in {self._data}: {self._others()}")
         made = self.rows("SELECT name, created_at FROM lobby_tables WHERE table_id=?", self._table)
+        self.listed = bool(made)
         name, created_at = made[0] if made else ("", 0)
         pictures = self.rows(
             "SELECT digest, mime, size FROM uploads WHERE table_id=? ORDER BY digest", self._table
@@ -185,9 +194,11 @@ class DataSource:
         query = "SELECT number, state FROM stored_events WHERE originator_id=? ORDER BY originator_version"
         found = {}
         for number, state in self.rows(query, f"{self._table}/history"):
-            event = json.loads(state)
-            if event.get("number") == number and event.get("parent", number - 1) != number - 1:
-                found[number] = int(event["parent"])
+            # one that cannot be read is named by the chain
+            with suppress(ValueError, TypeError, AttributeError):
+                event = json.loads(state)
+                if event.get("number") == number and event.get("parent", number - 1) != number - 1:
+                    found[number] = int(event["parent"])
         return found
 
     def picture(self, digest: str) -> bytes:
@@ -214,9 +225,11 @@ class DataSource:
             self._cache = _unwritable(self._data / SNAPSHOTS)
         if self._cache is None:
             return []
-        with plain_faults():
-            only_ours = f"{query} AND (SELECT shape FROM made_for)=? ORDER BY number"
+        only_ours = f"{query} AND (SELECT shape FROM made_for)=? ORDER BY number"
+        try:
             return self._cache.execute(only_ours, (*values, named(shape()))).fetchall()
+        except sqlite3.DatabaseError:  # a server throws such a cache away
+            return []
 
     def hash(self, number: int) -> str:
         """The hash of a commit, as its entry says; "" where there is none."""
@@ -238,6 +251,9 @@ class DataSource:
         """What a query finds in the database."""
         with plain_faults():
             return self._connection.execute(query, values).fetchall()
+
+
+_KEPT = "SELECT number, hash FROM snapshots WHERE table_id=?"
 
 
 class FileSource:

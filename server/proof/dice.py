@@ -34,9 +34,12 @@ class Session:
 
 
 def sessions_of(
-    told: Iterable[tuple[int, str, bytes]], secret: Mapping[str, bytes]
+    told: Iterable[tuple[int, str, bytes]], secret: Mapping[str, bytes] | None
 ) -> tuple[list[Session], list[Fault]]:
-    """The sessions from facts (number, topic, state) in order; `secret`: keys that are not revealed yet."""
+    """The sessions from facts (number, topic, state) in order.
+
+    secret: the keys kept by session, of those with them that are not revealed yet; None where none are kept.
+    """
     found = _Sessions()
     for number, topic, state in told:
         try:
@@ -44,9 +47,18 @@ def sessions_of(
         except (ValueError, KeyError, TypeError):
             found.faults.append(Fault(number, f"commit {number}: its {topic} cannot be read"))
     current = found.current
-    if current is not None and current.id in secret:
-        current.key, current.still_secret = secret[current.id].hex(), True
+    if current is not None and secret is not None:
+        key = secret.get(current.id, b"")
+        current.key, current.still_secret = key.hex(), bool(key)
     return found.sessions, found.faults
+
+
+def kept_faults(sessions: Iterable[Session], secret: Mapping[str, bytes]) -> Iterator[Fault]:
+    """Keys that are kept of sessions that are closed, and are not those that were promised."""
+    for one in sessions:
+        if one.closed and one.id in secret and commitment(secret[one.id]) != one.commitment:
+            text = f"the key kept for session {one.id} is not the one promised in it"
+            yield Fault(one.opened, f"commit {one.opened}: {text}")
 
 
 @dataclass(slots=True)
@@ -80,7 +92,8 @@ def session_faults(session: Session, dice: int) -> list[Fault]:
         return []
     number = session.closed or session.opened
     if not session.key:
-        return [Fault(number, without_key(session.id, number, dice), lost=True)]
+        text = without_key(session.id, number, dice) if session.closed else unkept_key(session, dice)
+        return [Fault(number, text, lost=True)]
     if _fits(session):
         return []
     how = "kept" if session.still_secret else "revealed"
@@ -97,6 +110,15 @@ def without_key(session: str, number: int, dice: int) -> str:
         f"commit {number}: session {session} was closed without its key, so its {dice:,} dice cannot be checked."
         " That is so when a table is brought to another server in mid-session: the key stays with the old one."
         " Where no table was moved, somebody kept the key back"
+    )
+
+
+def unkept_key(session: Session, dice: int) -> str:
+    """What it means that the key of an open session is not where its secrets are kept."""
+    return (
+        f"commit {session.opened}: session {session.id} is open, but its key is not kept here, so its {dice:,} dice"
+        " cannot be checked and no more can be thrown before it is ended. That is so when a table was brought here in"
+        " mid-session. Where it was not, somebody took the key away"
     )
 
 

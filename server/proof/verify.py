@@ -5,11 +5,10 @@ from __future__ import annotations
 import sys
 import threading
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, replace
-from hashlib import sha256
 from itertools import chain
 from multiprocessing import get_context
 from pathlib import Path
@@ -18,9 +17,19 @@ from tempfile import TemporaryDirectory
 from rules import rulesets
 from server.archive.format import BadFile
 from server.archive.sources import DataSource, Source, Where
-from server.proof.dice import Session, Throw, dice_of, session_faults, sessions_of, throw_faults
+from server.proof.around import around_faults
+from server.proof.dice import (
+    Session,
+    Throw,
+    dice_of,
+    kept_faults,
+    session_faults,
+    sessions_of,
+    throw_faults,
+)
 from server.proof.findings import Fault, Report
 from server.proof.laid import laid_out
+from server.proof.pictures import picture_faults, unkept_pictures
 from server.proof.rows import row_faults
 from server.proof.stretch import Stretch, Task, check_stretch, joints, stretch_of
 from server.store.faults import StoreFault
@@ -71,7 +80,7 @@ class _Check:
             chained = [one for one in found if one.task.chain]
             report.faults += chain(*(one.faults for one in chained), joints(chained, self.source.about.head))
             report.faults += _jump_faults(self.source, chained)
-            report.faults += _end_faults(self.source)
+            report.faults += around_faults(self.source)
             if isinstance(self.source, DataSource):
                 report.faults += row_faults(self.source)
             count = sum(one.count for one in chained)
@@ -79,8 +88,10 @@ class _Check:
             self._dice(chained)
             if self.how.folds:
                 self._folded(found, Path(room))
-            self.report.faults += _unkept_pictures(self.source, chained)
-        _check_pictures(self.source, report)
+            hung = {digest: number for one in reversed(chained) for digest, number in one.pictures.items()}
+            report.faults += unkept_pictures(self.source, hung)
+        report.faults += picture_faults(self.source)
+        report.checked.append(f"{len(self.source.about.pictures)} pictures")
 
     def _tasks(self, room: Path) -> Iterator[Task]:
         """What to do: stretches that begin at worlds in the cache, or at such as are laid out only now."""
@@ -152,8 +163,9 @@ class _Check:
 
     def _dice(self, stretches: list[Stretch]) -> None:
         source, report = self.source, self.report
-        secret: Mapping[str, bytes] = source.keys()
+        secret = source.keys() if isinstance(source, DataSource) else None
         sessions, faults = sessions_of((one for each in stretches for one in each.told), secret)
+        report.faults += kept_faults(sessions, secret or {})
         throws = [one for each in stretches for one in each.throws]
         broken = (session_faults(one, dice_of(one, throws) if one.key == "" else 0) for one in sessions)
         report.faults += chain(faults, *broken)
@@ -202,23 +214,6 @@ def _jump_faults(source: Source, stretches: list[Stretch]) -> Iterator[Fault]:
         yield Fault(number[0], f"commit {number[0]} {text}")
 
 
-def _end_faults(source: Source) -> Iterator[Fault]:
-    """Where a table of a data directory does not end as it was last written."""
-    if not isinstance(source, DataSource):
-        return
-    about, noted = source.about, source.noted
-    if stray := source.stray():
-        yield Fault(stray, f"commit {stray} has facts but no ledger entry")
-    if noted is None:
-        return
-    if noted.number > about.number:
-        gone = f"commits {about.number + 1} to {noted.number} are gone"
-        yield Fault(about.number + 1, f"{gone}: the table ends before what was acknowledged")
-    elif source.hash(noted.number) != noted.hash:
-        text = f"commit {noted.number} is not the one that was stored here: the table was changed or replaced"
-        yield Fault(noted.number, text)
-
-
 def _tell_dice(sessions: list[Session], throws: list[Throw], report: Report) -> None:
     in_the_dark = {one.id: dice_of(one, throws) for one in sessions if not one.key}
     known = sum(len(faces) for _, faces in throws) - sum(in_the_dark.values())
@@ -240,31 +235,6 @@ def _tell_outcomes(stretches: list[Stretch], report: Report) -> None:
         others.update(one.others)
     for rules, count in sorted(others.items()):
         report.open.append(f"{count:,} commands were decided by {rules}, which is not here to decide again")
-
-
-def _unkept_pictures(source: Source, stretches: list[Stretch]) -> Iterator[Fault]:
-    """Pictures that hung at the table and are not among those that are kept; a seat's file has others."""
-    if source.about.seat is not None:
-        return
-    kept = {picture.digest for picture in source.about.pictures}
-    for one in stretches:
-        for digest, number in one.pictures.items():
-            if digest not in kept:
-                yield Fault(number, f"commit {number}: the picture {digest} that it hangs is not kept")
-
-
-def _check_pictures(source: Source, report: Report) -> None:
-    for picture in source.about.pictures:
-        try:
-            data = source.picture(picture.digest)
-            if sha256(data).hexdigest() != picture.digest:
-                report.faults.append(Fault(0, f"the picture {picture.digest} was changed"))
-            elif len(data) != picture.size:
-                text = f"has {len(data):,} bytes, but is noted with {picture.size:,}"
-                report.faults.append(Fault(0, f"the picture {picture.digest} {text}"))
-        except (BadFile, StoreFault) as trouble:
-            report.faults.append(Fault(0, str(trouble)))
-    report.checked.append(f"{len(source.about.pictures)} pictures")
 
 
 def _take_rules(where: Where) -> None:

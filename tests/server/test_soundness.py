@@ -312,6 +312,110 @@ async def test_pictures_that_are_not_kept_as_they_hung_are_named(table: Place, t
         check(exported(data, table.table, tmp_path / "cut.retcon"), lambda what, part: None, 0)
 
 
+async def verified(data: Path, table: str) -> list[str]:
+    """What verify finds wrong with a table, as it is told to people."""
+    report = await asyncio.to_thread(verify, Where(data, table), Thoroughness(jobs=0))
+    return [line.strip() for line in report.lines() if line.startswith(("  UNPROVEN", "  WRONG"))]
+
+
+async def test_where_no_head_lies_the_newest_world_that_was_kept_tells_of_a_loss(table: Place):
+    await talked(table, 110)
+    await (await table.room()).rest()
+    data = await stopped(table)
+    (data / HEADS).unlink()
+    tampered(data, "DELETE FROM stored_events WHERE number>97")
+    said = "a world was kept of commit 100, but the table ends with 97: its newest commits are gone"
+    assert await verified(data, table.table) == [f"WRONG    {said}"]
+
+    async with again(table) as later:
+        ref = await later.sit("ref")
+        gone = "commits 98 to 100 are gone: the table ends before what was acknowledged"
+        assert ref.welcomed["sealed"] == f"this table is sealed: {gone}; accept the loss to go on from there"
+        ref.say("do", id="accept-it", command={"type": "AcceptLoss", "first": 98, "last": 100})
+        assert (await ref.hear("done", "refused"))["number"] == 98
+        ann = await later.sit("ann")
+        while await ann.do("Say", text="on") < 105:
+            pass
+        await (await later.room()).rest()
+    (data / HEADS).unlink()
+    async with again(table) as later:
+        assert (await later.sit("ref")).welcomed["sealed"] == ""
+    assert await verified(data, table.table) == []
+
+
+async def test_a_world_that_was_kept_of_another_commit_tells_that_the_table_was_replaced(table: Place):
+    await talked(table, 110)
+    await (await table.room()).rest()
+    data = await stopped(table)
+    (data / HEADS).unlink()
+    with closing(sqlite3.connect(data / SNAPSHOTS)) as connection, connection:
+        connection.execute("UPDATE snapshots SET hash=?", ("0" * 64,))
+    said = "a world was kept of commit 100 when it was another one: the table was changed or replaced"
+    assert await verified(data, table.table) == [f"WRONG    {said}"]
+    async with again(table) as later:
+        assert "commit 100 is not the one that was stored here" in (await later.sit("ref")).welcomed["sealed"]
+
+
+async def test_a_cache_that_is_none_is_no_fault(table: Place):
+    await talked(table)
+    data = await stopped(table)
+    (data / SNAPSHOTS).write_bytes(b"rubbish")
+    assert await verified(data, table.table) == []
+
+
+async def test_an_open_session_whose_key_is_gone_is_unproven(table: Place):
+    ann = await table.sit("ann")
+    await ann.do("MakeThrow", notation="2D")
+    data = await stopped(table)
+    tampered(data, "DELETE FROM dice_keys")
+    (said,) = await verified(data, table.table)
+    assert said.startswith(
+        "UNPROVEN commit 3: session n3 is open, but its key is not kept here, so its 2 dice"
+    )
+
+
+async def test_a_key_that_is_kept_of_a_closed_session_is_the_one_promised_in_it(table: Place):
+    ref = await table.sit("ref")
+    await ref.do("EndSession")
+    data = await stopped(table)
+    assert await verified(data, table.table) == []
+    tampered(data, "UPDATE dice_keys SET key=zeroblob(32)")
+    assert await verified(data, table.table) == [
+        "WRONG    commit 3: the key kept for session n3 is not the one promised in it"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("damage", "why"),
+    [
+        ("DELETE FROM lobby_tables", "the table is not in the list of tables, so that nobody would miss it"),
+        (
+            "UPDATE lobby_tables SET name='Other'",
+            "the table is listed as 'Other', but was opened as {name!r}",
+        ),
+    ],
+)
+async def test_a_table_stands_in_the_list_under_the_name_it_was_opened_under(
+    table: Place, damage: str, why: str
+):
+    name = (await table.room()).world.open_table.name
+    data = await stopped(table)
+    tampered(data, damage)
+    assert await verified(data, table.table) == [f"WRONG    {why.format(name=name)}"]
+
+
+async def test_a_picture_is_of_the_kind_that_it_is_noted_as(table: Place):
+    ref = await table.sit("ref")
+    picture = (await table.house.lobby.keep_upload(table.table, drawn(), "image/png")).digest
+    hung = {"id": picture, "x": 0, "y": 0, "width": 30, "height": 20}
+    await ref.do("HangPicture", scene=await deck(ref), picture=hung)
+    data = await stopped(table)
+    tampered(data, "UPDATE uploads SET mime='text/html'")
+    assert await verified(data, table.table) == [
+        f"WRONG    the picture {picture} is image/png, but is noted as text/html"
+    ]
+
+
 def drawn() -> bytes:
     """A small picture."""
     file = io.BytesIO()
