@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from domain.character.state import Character
-from domain.combat.battle import battle_of, field_sources, sources_of
+from domain.combat.battle import battle_of, field_sources
 from domain.combat.offers import about, combat_rules, waits
 from domain.combat.state import Combat
 from domain.world import World
@@ -42,15 +42,20 @@ class Readings:
         self._last: dict[str, Figure] = {}
         self._world = World()
         self._figures: dict[str, Figure] = {}
+        self._fields: dict[int, tuple[Combat, tuple[object, ...]]] = {}
+        self._read: dict[int, tuple[Combat, _Fight]] = {}
 
     def figure(self, world: World, character: Character) -> Figure:
         """How a character looks, with the marks of the fight it is in."""
-        if world is not self._world:
-            self._world, self._figures = world, {}
+        self._look_at(world)
         found = self._figures.get(character.id)
         if found is None:
             found = self._figures[character.id] = self._figure(world, character)
         return found
+
+    def _look_at(self, world: World) -> None:
+        if world is not self._world:
+            self._world, self._figures, self._fields, self._read = world, {}, {}, {}
 
     def _figure(self, world: World, character: Character) -> Figure:
         sheet = self._sheet(world, character)
@@ -138,7 +143,7 @@ class Readings:
         rules = combat_rules(world)
         return self._memo.get(
             ("options", who, *_name(combat)),
-            (*sources, *combat.questions.values(), *field_sources(world, combat)),
+            (*sources, *combat.questions.values(), *self._field(world, combat)),
             lambda: tuple(rules.options(battle_of(world, shown), who)),
         )
 
@@ -151,8 +156,21 @@ class Readings:
         )
 
     def _fight(self, world: World, combat: Combat) -> _Fight:
-        sources = sources_of(world, combat)
-        return self._memo.get(("fight", *_name(combat)), sources, lambda: _Fight(battle_of(world, combat)))
+        self._look_at(world)
+        if (found := self._read.get(id(combat))) is not None:
+            return found[1]
+        sources = (combat, *self._field(world, combat))
+        fight = self._memo.get(("fight", *_name(combat)), sources, lambda: _Fight(battle_of(world, combat)))
+        self._read[id(combat)] = combat, fight  # with the fight, so that no other comes to have its id
+        return fight
+
+    def _field(self, world: World, combat: Combat) -> tuple[object, ...]:
+        """What a fight is read from besides itself."""
+        self._look_at(world)
+        found = self._fields.get(id(combat))
+        if found is None:
+            found = self._fields[id(combat)] = combat, field_sources(world, combat)
+        return found[1]
 
     def _sheet(self, world: World, character: Character) -> Figure:
         rules, rulings, sheet = world.rules.sheet, world.open_table.rulings, character.sheet
