@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Literal, TypeVar
 
 from domain.combat.survey import Survey, called, surveyed
-from rules.grid import Grid, Point
+from rules.grid import Cell, Grid, Point
 from rules.ground import Area, Spot
 from rules.sight import Barriers, Blocked, Door, line_of_fire, path_blocked
 
@@ -30,6 +30,10 @@ class MapGround:
     painted: tuple[Area, ...] = ()
     riding: frozenset[str] = frozenset()
     _survey: Survey = field(init=False, compare=False, repr=False)
+    _standing: dict[Cell, tuple[str, ...]] = field(
+        init=False, compare=False, repr=False, default_factory=dict
+    )
+    """By cell, once somebody has asked: those who stand in it alone."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "_survey", surveyed(self.grid, self.barriers, self.painted))
@@ -107,7 +111,13 @@ class MapGround:
 
     def at(self, point: Point) -> tuple[str, ...]:
         """Fighters who stand in a cell."""
-        return tuple(who for who in self.places if who not in self.riding and self._fills(who, point))
+        if not self._standing:
+            self._standing.update(self._by_cell())
+        alone = self._standing.get(self.grid.cell_of(point), ())
+        large = [who for who in self.places if self._is_large(who) and self._fills(who, point)]
+        if not large:
+            return alone
+        return tuple(who for who in self.places if who in alone or who in large)
 
     def areas(self, point: Point) -> tuple[Area, ...]:
         """What the ground is there."""
@@ -182,10 +192,20 @@ class MapGround:
     def _point(self, spot: Spot) -> Point | None:
         return self.places.get(spot) if isinstance(spot, str) else spot
 
+    def _by_cell(self) -> dict[Cell, tuple[str, ...]]:
+        found: dict[Cell, tuple[str, ...]] = {}
+        for who, place in self.places.items():
+            if who not in self.riding and not self._is_large(who):
+                cell = self.grid.cell_of(place)
+                found[cell] = (*found.get(cell, ()), who)
+        return found
+
+    def _is_large(self, who: str) -> bool:
+        """Whether somebody who is not aboard anything fills more than a cell."""
+        return self.sizes[who] > 1 and self.grid.kind in ("square", "none") and who not in self.riding
+
     def _fills(self, who: str, point: Point) -> bool:
-        place, half = self.places[who], max(self.sizes[who], 1) / 2
-        if half <= 0.5 or self.grid.kind not in ("square", "none"):
-            return self.grid.cell_of(place) == self.grid.cell_of(point)
+        place, half = self.places[who], self.sizes[who] / 2
         return abs(place[0] - point[0]) < half and abs(place[1] - point[1]) < half
 
     def _strides(self, a: Point, b: Point) -> list[Point]:
