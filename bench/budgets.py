@@ -41,10 +41,11 @@ class Size:
     cold_joins: int
     looks: int
     audits: int
+    shots: int
 
 
-WHOLE = Size(8, 400, 20, 2.5, 500, 600, 100_000, 10, 20, 3, 400, 3)
-QUICK = Size(4, 150, 20, 1.0, 500, 600, 10_000, 3, 5, 1, 100, 1)
+WHOLE = Size(8, 400, 20, 2.5, 500, 600, 100_000, 10, 20, 3, 400, 3, 12)
+QUICK = Size(4, 150, 20, 1.0, 500, 600, 10_000, 3, 5, 1, 100, 1, 6)
 
 
 class Bench:
@@ -133,6 +134,13 @@ def attack(bench: Bench) -> Iterator[Row]:
     yield within(what, found["old"], found["young"], 1.2)
 
 
+def shots(bench: Bench) -> Iterator[Row]:
+    """One aimed shot in a fight of twelve, counted in calls; and going on by default among sixteen."""
+    found = found_by("shots", story="relay", shooters=12, crowd=16, shots=bench.size.shots)
+    yield below("a shot in a fight of 12, told to 5 seats", median(found["calls"]), 25_400, "calls")
+    yield below("going on by default in a fight of 16, median", median(found["ms"]), 7, "ms")
+
+
 def join(bench: Bench) -> Iterator[Row]:
     """Socket open to welcome read, at a table that is live and at one that is not."""
     size, warm, cold = bench.size, [], []
@@ -207,6 +215,7 @@ MEASURES: dict[str, Measure] = {
     "memory": throughput,
     "fan-out": fan_out,
     "attack": attack,
+    "shots": shots,
     "turning": turning,
     "join": join,
     "look-back": look_back,

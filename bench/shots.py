@@ -1,0 +1,116 @@
+"""What a shot costs in a large fight, in calls counted, and how long going on by default takes in one."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Iterator
+from pathlib import Path
+from typing import Any
+
+from bench.attack import at_a_full_table, house_of
+from bench.campaign import Play
+from domain.character.commands import EnlistCharacter
+from domain.combat.battle import battle_of
+from domain.combat.commands import AdvanceCombat, OpenCombat, SideOf, TakeAct
+from domain.combat.offers import combat_rules, waits
+from domain.scene.state import Scene
+from rules.forms import Intent
+from server.demo.links import write_links
+from server.demo.seed import seed
+from server.serving import collect_rarely
+
+FIRE = "fire"
+APART = 2
+MOST_STEPS = 120
+
+
+async def load(story: str, shooters: int, crowd: int, shots: int) -> dict[str, list[float]]:
+    """`calls` of each shot in a fight of so many shooters, and the `ms` of each going on in one of a crowd."""
+    found: dict[str, list[float]] = {"calls": [], "ms": []}
+    for people, at_most in ((shooters, shots), (crowd, 0)):
+        with tempfile.TemporaryDirectory() as folder:
+            async with house_of(folder) as house:
+                links = await seed(house, story)
+                write_links(Path(folder), [links])
+                play = await at_a_full_table(house, folder)
+                collect_rarely()
+                calls, ms = await _fought(play, await _opened(play, people), at_most)
+        found["calls" if at_most else "ms"] = calls if at_most else ms
+    return found
+
+
+async def _opened(play: Play, people: int) -> str:
+    """A fight of so many on the fullest map; its id."""
+    scene = max(play.room.world.scenes.values(), key=lambda one: len(one.tokens))
+    found = list(_on_foot(play, scene))[:people]
+    for nth in range(people - len(found)):
+        at = (3.5 + nth * APART, scene.grid.rows - 1.5)
+        wish = EnlistCharacter(
+            name="Guard", how="line", text=play.duel.shooter, npc=True, scene=scene.id, at=at
+        )
+        found.append(f"c{await play.do(wish)}.1")
+    sides = (
+        SideOf(name="These", characters=tuple(found[::2])),
+        SideOf(name="Those", characters=tuple(found[1::2])),
+    )
+    opened = OpenCombat(scene=scene.id, sides=sides, setup=dict(play.duel.setup))
+    return f"f{await play.do(opened)}"
+
+
+def _on_foot(play: Play, scene: Scene) -> Iterator[str]:
+    world = play.room.world
+    for token in scene.tokens.values():
+        stations = world.rules.vehicles and world.rules.vehicles.stations(
+            world.characters[token.character].sheet
+        )
+        if not stations:
+            yield token.character
+
+
+async def _fought(play: Play, fight: str, at_most: int) -> tuple[list[float], list[float]]:
+    """So many shots, each counted; and how long it took to go on in between."""
+    calls: list[float] = []
+    ms: list[float] = []
+    for _ in range(MOST_STEPS):
+        if play.room.world.combats[fight].closed or (at_most and len(calls) == at_most):
+            break
+        shot = _shot(play, fight) if at_most else None
+        if shot is not None:
+            calls.append(await _counted(play.do(shot)))
+            continue
+        began = time.perf_counter()
+        await play.do(AdvanceCombat(combat=fight))
+        ms.append((time.perf_counter() - began) * 1000)
+    return calls, ms
+
+
+def _shot(play: Play, fight: str) -> TakeAct | None:
+    """Something that somebody can fire at somebody now."""
+    world = play.room.world
+    rules, battle = combat_rules(world), battle_of(world, world.combats[fight])
+    for who in waits(battle, rules):
+        option = rules.option(battle, who, FIRE)
+        for field in option.fields if option is not None else ():
+            for choice in field.choices if field.name == "target" else ():
+                args = {"target": [choice.value]}
+                if not choice.refused and not rules.preview(battle, Intent(who, FIRE, args)).refused:
+                    return TakeAct(combat=fight, who=who, act=FIRE, args=args)
+    return None
+
+
+async def _counted(doing: Awaitable[Any]) -> float:
+    """The calls of functions, built-in ones too, until something is done, on the thread that does it."""
+    count = 0
+
+    def called(_: object, event: str, __: object) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    sys.setprofile(called)
+    try:
+        await doing
+    finally:
+        sys.setprofile(None)
+    return float(count)
