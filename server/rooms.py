@@ -13,7 +13,7 @@ from server.history import Clock, History, now_ms
 from server.lobby import Lobby
 from server.moments import Shelves
 from server.remaking import Remakings
-from server.room import RESTART, Room
+from server.room import RESTART, SILENCE_MS, Room
 from server.session_dice import KeyRing
 from server.store import StoreClosed, StoreFault, StoreFull
 from server.tiles.veil import Veil
@@ -38,6 +38,8 @@ class Rooms:
         self._clock = clock
         self._rooms: dict[str, asyncio.Task[Room]] = {}
         self._empty_since: dict[str, int] = {}
+        self._silent_at: dict[str, int] = {}
+        """When to look whether an open session has fallen silent, of tables that are not loaded."""
         self._remakings = Remakings(shelves)
         self._keeping: asyncio.Task[None] | None = None
         self._open = True
@@ -87,9 +89,17 @@ class Rooms:
             await asyncio.sleep(ROUND_S)
             for room in self.live:
                 await self._look_after(room)
+            await self._close_silent()
+
+    async def _close_silent(self) -> None:
+        """Look after the tables whose sessions may have fallen silent while nobody was there."""
+        for table in [name for name, at in self._silent_at.items() if at <= self._clock()]:
+            del self._silent_at[table]
+            if not await self._woke(table):
+                self._silent_at[table] = self._clock()
 
     async def _woken(self, asleep: set[str] | None) -> set[str] | None:
-        """Load the tables that stopped in mid-session, so that their keys are revealed in time.
+        """Note when the sessions fall silent that stopped in the middle, so that their keys are revealed in time.
 
         asleep: the tables to look at, None for all; back come those that could not be read yet, to be tried again.
         """
@@ -105,7 +115,11 @@ class Rooms:
         try:
             facts = await self.shelves.store.stream(table, "table")
             turns = [fact.topic for _, fact in facts if fact.topic in ("SessionOpened", "SessionClosed")]
-            if turns[-1:] == ["SessionOpened"]:
+            if turns[-1:] != ["SessionOpened"]:
+                return True
+            if (silent_at := await self._silent_from(table)) > self._clock():
+                self._silent_at[table] = silent_at
+            else:
                 await self._look_after(await self.room(table))
         except (StoreFault, StoreFull) as trouble:
             log.error("a table with an open session cannot be read", table=table, trouble=str(trouble))
@@ -114,12 +128,17 @@ class Rooms:
             log.exception("a table with an open session cannot be opened", table=table)
         return True
 
+    async def _silent_from(self, table: str) -> int:
+        newest = (await self.shelves.store.head(table)).number
+        (last,) = await self.shelves.store.commits(table, newest - 1, newest)
+        return last.entry.at + SILENCE_MS
+
     async def _look_after(self, room: Room) -> None:
         try:
             await room.close_if_silent()
         except Exception:
             log.exception("closing a silent session failed", table=room.table)
-        if len(room.gallery) or room.world.open_table.session is not None:
+        if len(room.gallery):
             self._empty_since.pop(room.table, None)
         elif self._clock() - self._empty_since.setdefault(room.table, self._clock()) > IDLE_MS:
             await self.let_go(room)
@@ -130,6 +149,8 @@ class Rooms:
         if task is not None and task.done() and not _is_spent(task) and task.result() is room:
             del self._rooms[room.table]
         self._empty_since.pop(room.table, None)
+        if room.world.open_table.session is not None and not room.history.broken:
+            self._silent_at[room.table] = room.history.last_ms + SILENCE_MS
         room.gallery.close_all(RESTART, "the table is being set up anew: come back")
         await self._remakings.end(room.table)
         await room.rest()

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from server import rooms
-from server.house import open_house
+from server import room, rooms
+from server.house import House, open_house
 from server.lobby import Lobby
 from server.store import Store, StoreFull
 from tests.server.peers import place
@@ -17,11 +17,26 @@ from tests.server.peers import place
 NO_ROOM = StoreFull("another program holds the database locked")
 
 
+@pytest.fixture
+def no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """House-keeping goes round without a pause, and a session is silent as soon as nothing is said."""
+    monkeypatch.setattr(rooms, "ROUND_S", 0)
+    for module in (rooms, room):
+        monkeypatch.setattr(module, "SILENCE_MS", 0)
+
+
+async def closed(house: House, table: str) -> None:
+    """Wait until a table's session is closed."""
+    while "SessionClosed" not in {fact.topic for _, fact in await house.store.stream(table, "table")}:  # noqa: ASYNC110
+        await asyncio.sleep(0)
+
+
 @pytest.mark.parametrize(("what", "where"), [(Lobby, "tables"), (Store, "stream")])
-async def test_a_table_left_in_mid_session_is_woken_as_soon_as_it_can_be_read(
+@pytest.mark.usefixtures("no_patience")
+async def test_a_session_that_was_left_open_is_closed_as_soon_as_its_table_can_be_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: type, where: str
 ):
-    async with place(tmp_path, session=True) as table:
+    async with place(tmp_path) as table:
         settings = table.house.settings
     read, times = getattr(what, where), iter(range(2))
 
@@ -31,11 +46,37 @@ async def test_a_table_left_in_mid_session_is_woken_as_soon_as_it_can_be_read(
         return await read(*values, **options)
 
     monkeypatch.setattr(what, where, seldom)
-    monkeypatch.setattr(rooms, "ROUND_S", 0)
     with capture_logs() as logged:
         async with open_house(settings) as house:
-            while table.table not in {room.table for room in house.rooms.live}:  # noqa: ASYNC110
+            while len(logged) < 2:  # noqa: ASYNC110  # nobody tells when something is logged
                 await asyncio.sleep(0)
+            await closed(house, table.table)
 
     assert len(logged) == 2
     assert not [entry for entry in logged if entry.get("exc_info")]
+
+
+async def test_a_table_where_nobody_is_is_let_go_in_mid_session_and_its_session_closed_in_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    async with place(tmp_path) as table:
+        house = table.house
+        live = await table.room()
+        monkeypatch.setattr(rooms, "IDLE_MS", -1)
+        await house.rooms._look_after(live)
+        assert house.rooms.live == []
+        assert house.rooms._silent_at == {table.table: live.history.last_ms + room.SILENCE_MS}
+
+        hours_later = live.history.last_ms + room.SILENCE_MS
+        monkeypatch.setattr(house.rooms, "_clock", lambda: hours_later)
+        await house.rooms._close_silent()
+        await closed(house, table.table)
+
+
+async def test_a_table_that_stopped_in_mid_session_is_not_loaded_before_it_is_silent(tmp_path: Path):
+    async with place(tmp_path) as table:
+        settings = table.house.settings
+    async with open_house(settings) as house:
+        while table.table not in house.rooms._silent_at:  # noqa: ASYNC110
+            await asyncio.sleep(0)
+        assert house.rooms.live == []
