@@ -85,6 +85,7 @@ from server.protocol.tasks import (
 )
 from server.protocol.views import (
     AnyView,
+    BookView,
     BranchView,
     CharacterView,
     CombatView,
@@ -141,6 +142,7 @@ __all__ = (
     "AskWhy",
     "AttemptForecast",
     "Audited",
+    "BookView",
     "BranchState",
     "BranchView",
     "Catalogue",

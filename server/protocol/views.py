@@ -49,14 +49,13 @@ class RulingView(BaseModel):
 
 
 class TableView(View):
-    """The table; `scene` is the map that everybody is shown, `ground` the kinds that may be painted there."""
+    """The table; `scene` is the map that everybody is shown."""
 
     view: Literal["table"] = "table"
     name: str
     ruleset: str
     ruleset_title: str
     rules_version: str
-    rulings: tuple[RulingView, ...]
     seats: tuple[SeatView, ...]
     settings: dict[str, Any]
     scene: str | None
@@ -64,6 +63,16 @@ class TableView(View):
     date: str
     session: str | None
     commitment: str | None
+
+
+class BookView(View):
+    """What the rules offer this table: rulings as they are settled, and forms, which a spectator does not get.
+
+    setup: of a fight that is begun. ground: the kinds that may be painted on maps.
+    """
+
+    view: Literal["book"] = "book"
+    rulings: tuple[RulingView, ...]
     templates: tuple[Template, ...]
     setup: tuple[FormField, ...]
     ground: tuple[Choice, ...]
@@ -307,6 +316,7 @@ class ListsView(View):
 
 AnyView = Annotated[
     TableView
+    | BookView
     | SceneView
     | TokenView
     | CharacterView

@@ -79,6 +79,7 @@ class Desk:
             return
         if changes.table:
             yield "table", self.pane.table(world)
+            yield "book", self.pane.book(world)
         if changes.history:
             yield "history", self.pane.history(world)
         for name in changes.scenes:

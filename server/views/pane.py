@@ -48,7 +48,11 @@ class Pane:
 
     def everything(self, world: World) -> dict[str, str]:
         """All views there are for this viewer, by id."""
-        shown = {"table": self.table(world), **_known("history", self.history(world))}
+        shown = {
+            "table": self.table(world),
+            "book": self.book(world),
+            **_known("history", self.history(world)),
+        }
         shown |= _known("lists", self.lists(world))
         for scene in world.scenes.values():
             shown |= _known(scene.id, self.scene(world, scene))
@@ -63,11 +67,13 @@ class Pane:
 
     def table(self, world: World) -> str:
         """The table."""
-        forms = self.viewer.role != "spectator"
+        return self._memo.get("table", (world.table, world.stage), lambda: written(things.table_view(world)))
+
+    def book(self, world: World) -> str:
+        """What the rules offer."""
+        forms, rules, rulings = self.viewer.role != "spectator", world.rules, world.open_table.rulings
         return self._memo.get(
-            ("table", forms),
-            (world.table, world.stage),
-            lambda: written(things.table_view(world, forms=forms)),
+            ("book", forms), (rules, rulings), lambda: written(things.book_view(rules, rulings, forms=forms))
         )
 
     def history(self, world: World) -> str | None:

@@ -17,7 +17,7 @@ from rules.calendar import date_of
 from rules.card import Badge
 from rules.forms import Choice, Intent, Waits
 from rules.ground import Zone
-from rules.ruleset import Ruling
+from rules.ruleset import Ruleset, Ruling
 from rules.sight import Wall
 from server import protocol as p
 from server.views.crew import Riding
@@ -35,8 +35,8 @@ class Veil(Protocol):
     def sources(self, scene: Scene) -> tuple[object, ...]: ...
 
 
-def table_view(world: World, *, forms: bool) -> p.TableView:
-    """The table; `forms`: with what whoever takes part fills in, which a spectator does not."""
+def table_view(world: World) -> p.TableView:
+    """The table."""
     table, rules, stage = world.open_table, world.rules, world.stage
     return p.TableView(
         id="table",
@@ -44,7 +44,6 @@ def table_view(world: World, *, forms: bool) -> p.TableView:
         ruleset=rules.id,
         ruleset_title=rules.title,
         rules_version=rules.version,
-        rulings=tuple(ruling_view(one, table.rulings) for one in rules.rulings),
         seats=tuple(
             p.SeatView(id=seat.id, role=seat.role, name=seat.name, colour=seat.colour, revoked=seat.revoked)
             for seat in table.seats.values()
@@ -55,8 +54,16 @@ def table_view(world: World, *, forms: bool) -> p.TableView:
         date=date_of(stage.clock_s),
         session=table.session.name if table.session else None,
         commitment=table.session.commitment if table.session else None,
+    )
+
+
+def book_view(rules: Ruleset, rulings: Mapping[str, Any], *, forms: bool) -> p.BookView:
+    """What the rules offer; `forms`: with what whoever takes part fills in, which a spectator does not."""
+    return p.BookView(
+        id="book",
+        rulings=tuple(ruling_view(one, rulings) for one in rules.rulings),
         templates=rules.sheet.templates() if forms else (),
-        setup=rules.combat.setup(table.rulings) if forms and rules.combat else (),
+        setup=rules.combat.setup(rulings) if forms and rules.combat else (),
         ground=rules.ground if forms else (),
     )
 

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// ab485e867452babe223860c4ccd9eb0fbfd7862a280d679ceb15ce39d1cf713e
+// 9ad7767fba57fbad304974257b7a3a0da71dc447c82faa9b9c073e40629481be
 
 export const VERSION = 1;
 
@@ -1207,7 +1207,16 @@ export interface Welcome {
   number: number;
   resumed: boolean;
   views: (
-    TableView | SceneView | TokenView | CharacterView | SheetView | CombatView | HistoryView | TasksView | ListsView
+    | TableView
+    | BookView
+    | SceneView
+    | TokenView
+    | CharacterView
+    | SheetView
+    | CombatView
+    | HistoryView
+    | TasksView
+    | ListsView
   )[];
   offers: Offer[];
   entries: Entry[];
@@ -1216,7 +1225,7 @@ export interface Welcome {
   lost: [number, number] | null;
 }
 /**
- * The table; `scene` is the map that everybody is shown, `ground` the kinds that may be painted there.
+ * The table; `scene` is the map that everybody is shown.
  */
 export interface TableView {
   view: "table";
@@ -1225,7 +1234,6 @@ export interface TableView {
   ruleset: string;
   ruleset_title: string;
   rules_version: string;
-  rulings: RulingView[];
   seats: SeatView[];
   settings: {
     [k: string]: unknown;
@@ -1235,6 +1243,26 @@ export interface TableView {
   date: string;
   session: string | null;
   commitment: string | null;
+}
+/**
+ * A seat and whether anybody sits on it.
+ */
+export interface SeatView {
+  id: string;
+  role: "referee" | "player" | "spectator";
+  name: string;
+  colour: string;
+  revoked: boolean;
+}
+/**
+ * What the rules offer this table: rulings as they are settled, and forms, which a spectator does not get.
+ *
+ * setup: of a fight that is begun. ground: the kinds that may be painted on maps.
+ */
+export interface BookView {
+  view: "book";
+  id: string;
+  rulings: RulingView[];
   templates: Template[];
   setup: Field[];
   ground: Choice[];
@@ -1262,16 +1290,6 @@ export interface Choice {
   hint: string;
   refused: string;
   at?: [number, number] | null;
-}
-/**
- * A seat and whether anybody sits on it.
- */
-export interface SeatView {
-  id: string;
-  role: "referee" | "player" | "spectator";
-  name: string;
-  colour: string;
-  revoked: boolean;
 }
 /**
  * A ready person or beast for a quick mob: `line` is what `parse_line` reads, `hint` who it is.
@@ -1884,7 +1902,16 @@ export interface Happened {
   entry: Entry;
   facts: SeenFact[];
   views: (
-    TableView | SceneView | TokenView | CharacterView | SheetView | CombatView | HistoryView | TasksView | ListsView
+    | TableView
+    | BookView
+    | SceneView
+    | TokenView
+    | CharacterView
+    | SheetView
+    | CombatView
+    | HistoryView
+    | TasksView
+    | ListsView
   )[];
   gone: string[];
   offers: Offer[];
@@ -3390,7 +3417,16 @@ export interface Looked {
   as_spectator: boolean;
   entry: Entry;
   views: (
-    TableView | SceneView | TokenView | CharacterView | SheetView | CombatView | HistoryView | TasksView | ListsView
+    | TableView
+    | BookView
+    | SceneView
+    | TokenView
+    | CharacterView
+    | SheetView
+    | CombatView
+    | HistoryView
+    | TasksView
+    | ListsView
   )[];
 }
 /**
@@ -3406,7 +3442,16 @@ export interface Filmed {
   branch: string;
   seat: string;
   base: (
-    TableView | SceneView | TokenView | CharacterView | SheetView | CombatView | HistoryView | TasksView | ListsView
+    | TableView
+    | BookView
+    | SceneView
+    | TokenView
+    | CharacterView
+    | SheetView
+    | CombatView
+    | HistoryView
+    | TasksView
+    | ListsView
   )[];
   frames: Frame[];
 }
@@ -3422,7 +3467,16 @@ export interface Frame {
   date: string;
   walks: Walk[];
   views: (
-    TableView | SceneView | TokenView | CharacterView | SheetView | CombatView | HistoryView | TasksView | ListsView
+    | TableView
+    | BookView
+    | SceneView
+    | TokenView
+    | CharacterView
+    | SheetView
+    | CombatView
+    | HistoryView
+    | TasksView
+    | ListsView
   )[];
   gone: string[];
 }

@@ -2,6 +2,7 @@
 
 import type {
   AnyView,
+  BookView,
   CharacterView,
   CombatView,
   Entry,
@@ -25,6 +26,8 @@ export interface State {
   /** Set when a number is missing: nothing more is applied until the gap is filled. */
   readonly gap: boolean;
   readonly tableView: TableView | null;
+  /** What the rules offer: rulings, templates, forms. */
+  readonly book: BookView | null;
   readonly scenes: ReadonlyMap<string, SceneView>;
   readonly tokens: ReadonlyMap<string, TokenView>;
   readonly characters: ReadonlyMap<string, CharacterView>;
@@ -53,6 +56,7 @@ export const empty: State = {
   number: 0,
   gap: false,
   tableView: null,
+  book: null,
   scenes: new Map(),
   tokens: new Map(),
   characters: new Map(),
@@ -71,7 +75,16 @@ export const empty: State = {
 /** How everything stands or stood, as this seat sees it. */
 export type Views = Pick<
   State,
-  'tableView' | 'scenes' | 'tokens' | 'characters' | 'sheets' | 'combats' | 'history' | 'tasks' | 'lists'
+  | 'tableView'
+  | 'book'
+  | 'scenes'
+  | 'tokens'
+  | 'characters'
+  | 'sheets'
+  | 'combats'
+  | 'history'
+  | 'tasks'
+  | 'lists'
 >;
 
 export const NOTHING: Views = empty;
@@ -144,6 +157,7 @@ export function withViews<Stand extends Views>(
   if (views.length === 0 && gone.length === 0) return state;
   const made: Made = {
     tableView: state.tableView,
+    book: state.book,
     scenes: new Map(state.scenes),
     tokens: new Map(state.tokens),
     characters: new Map(state.characters),
@@ -160,6 +174,7 @@ export function withViews<Stand extends Views>(
 
 type Made = {
   tableView: TableView | null;
+  book: BookView | null;
   scenes: Map<string, SceneView>;
   tokens: Map<string, TokenView>;
   characters: Map<string, CharacterView>;
@@ -178,6 +193,9 @@ function remember(made: Made, view: AnyView): void {
   switch (view.view) {
     case 'table':
       made.tableView = view;
+      return;
+    case 'book':
+      made.book = view;
       return;
     case 'scene':
       made.scenes.set(view.id, view);
@@ -212,6 +230,7 @@ function unchangedKept(state: Views, made: Made, views: readonly AnyView[], gone
     !touched.has(kind) && !gone.some((id) => map.has(id));
   return {
     tableView: made.tableView,
+    book: made.book,
     scenes: same('scene', state.scenes) ? state.scenes : made.scenes,
     tokens: same('token', state.tokens) ? state.tokens : made.tokens,
     characters: same('character', state.characters) ? state.characters : made.characters,

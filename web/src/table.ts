@@ -19,6 +19,7 @@ export const eyes = signal<string | null>(null);
 const shown = computed<Views>(() => past.value ?? state.value);
 
 export const tableView = computed(() => shown.value.tableView);
+export const book = computed(() => shown.value.book);
 export const scenes = computed(() => shown.value.scenes);
 export const tokens = computed(() => shown.value.tokens);
 export const characters = computed(() => shown.value.characters);

@@ -49,7 +49,6 @@ function table(): TableView {
     ruleset: 'classic',
     ruleset_title: 'Classic',
     rules_version: '1',
-    rulings: [],
     seats,
     settings: {},
     scene: 'm1',
@@ -57,9 +56,6 @@ function table(): TableView {
     date: '001-1105',
     session: null,
     commitment: null,
-    templates: [],
-    setup: [],
-    ground: [],
   };
 }
 

@@ -7,7 +7,7 @@ import { toScreen, zoomAt } from '../camera';
 import type { Mode } from '../gesture';
 import type { Field, TokenView, Track } from '../protocol';
 import { send } from '../socket';
-import { isReferee, picking, scene, selection, sheetOpen, tableView, tokens } from '../table';
+import { book, isReferee, picking, scene, selection, sheetOpen, tokens } from '../table';
 import { brushes } from './brushes';
 import { letGo, walked_m } from './hand';
 import { fitMap } from './looking';
@@ -52,7 +52,7 @@ const TOOLS: readonly {
 
 /** Whether a tool is of use here: ground is painted only where the rules know kinds of it. */
 const useful = (tool: (typeof TOOLS)[number]) =>
-  (!tool.referee || isReferee.value) && (tool.mode !== 'paint' || (tableView.value?.ground.length ?? 0) > 0);
+  (!tool.referee || isReferee.value) && (tool.mode !== 'paint' || (book.value?.ground.length ?? 0) > 0);
 
 export function ToolBar() {
   return (

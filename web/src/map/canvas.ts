@@ -6,7 +6,7 @@ import type { Spot } from '../grid';
 import { media } from '../media';
 import type { Zone } from '../protocol';
 import { connection } from '../socket';
-import { eyes, fading, fight, oddsShown, scene, sceneTokens, seesAll, shades, tableView } from '../table';
+import { book, eyes, fading, fight, oddsShown, scene, sceneTokens, seesAll, shades } from '../table';
 import { drawGround } from './ground';
 import { colour } from './inks';
 import { type Box, glass, sheet } from './layers';
@@ -90,7 +90,7 @@ const zones = computed(() => {
 });
 const NONE: readonly Zone[] = [];
 const groundNames = computed(
-  () => new Map((tableView.value?.ground ?? []).map((one) => [String(one.value), one.label])),
+  () => new Map((book.value?.ground ?? []).map((one) => [String(one.value), one.label])),
 );
 
 function groundParts() {

@@ -6,7 +6,7 @@ import { NumberBox, Pick, TextBox } from '../panels/inputs';
 import { count } from '../panels/words';
 import type { Area, Point } from '../protocol';
 import { send } from '../socket';
-import { scene, tableView, toast } from '../table';
+import { book, scene, toast } from '../table';
 import { mode, tool } from './view';
 
 const HIGHEST_M = 1000;
@@ -16,7 +16,7 @@ const title = signal('');
 /** The area that the bar names, to be taken away or painted another kind. */
 const chosen = signal('');
 
-const kinds = () => tableView.value?.ground ?? [];
+const kinds = () => book.value?.ground ?? [];
 const kindNow = () => kind.value || String(kinds()[0]?.value ?? '');
 
 /** Paint a polygon as the kind, height and title that the bar says. */

@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 import type { CharacterView, Template } from '../protocol';
 import { send } from '../socket';
 import {
+  book,
   characters,
   hovered,
   isReferee,
@@ -12,7 +13,6 @@ import {
   role,
   scene,
   sheetOpen,
-  tableView,
   tokens,
   viewCentre,
 } from '../table';
@@ -181,7 +181,7 @@ function place(character: string) {
 
 /** Several of one kind onto the map at once. */
 function QuickMob() {
-  const templates = tableView.value?.templates ?? [];
+  const templates = book.value?.templates ?? [];
   const [chosen, setChosen] = useState('');
   const [count, setCount] = useState(3);
   const [hidden, setHidden] = useState(false);

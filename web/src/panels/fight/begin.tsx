@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 import type { CharacterView, SideOf, TokenView } from '../../protocol';
 import { send } from '../../socket';
-import { characters, combats, scene, sceneTokens, selection, tab, tableView } from '../../table';
+import { book, characters, combats, scene, sceneTokens, selection, tab } from '../../table';
 import { closeWindow, Modal } from '../dialogs';
 import { FormFields } from '../fields';
 import { begun, forSides, given, missing } from '../forms';
@@ -62,7 +62,7 @@ export function BeginFight() {
   const [places, setPlaces] = useState(() => guessed(people));
   const sides = sidesOf(names, places);
   const sidesNames = sides.map((side) => side.name.trim() || 'A side without a name');
-  const fields = forSides(tableView.value?.setup ?? [], sidesNames);
+  const fields = forSides(book.value?.setup ?? [], sidesNames);
   const [filled, setFilled] = useState(() => begun(fields));
   const lacking = missing(fields, filled);
   const trouble = problem(sides, names, lacking);

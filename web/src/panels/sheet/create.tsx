@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Card, EnlistCharacter } from '../../protocol';
 import { preview, send } from '../../socket';
-import { isReferee, scene, sheetOpen, state, tableView, viewCentre } from '../../table';
+import { book, isReferee, scene, sheetOpen, state, tableView, viewCentre } from '../../table';
 import { closeWindow, Modal } from '../dialogs';
 import { Foot, Form, NumberBox, Pick, Segments, TextBox, Tick } from '../inputs';
 import { valueWords } from './field';
@@ -66,7 +66,7 @@ function begin(template: string | undefined): Draft {
   const referee = isReferee.peek();
   return {
     how: template === undefined ? 'line' : 'template',
-    name: tableView.peek()?.templates.find((one) => one.id === template)?.title ?? '',
+    name: book.peek()?.templates.find((one) => one.id === template)?.title ?? '',
     line: '',
     template: template ?? '',
     npc: referee,
@@ -147,7 +147,7 @@ function FromLine({ draft, change }: PartProps) {
         first
         label="Line"
         most={400}
-        placeholder={tableView.value?.templates[0]?.line ?? ''}
+        placeholder={book.value?.templates[0]?.line ?? ''}
         value={draft.line}
         change={(line) => change({ line })}
       />
@@ -157,7 +157,7 @@ function FromLine({ draft, change }: PartProps) {
 }
 
 function FromTemplate({ draft, change }: PartProps) {
-  const templates = tableView.value?.templates ?? [];
+  const templates = book.value?.templates ?? [];
   const chosen = templates.find((one) => one.id === draft.template);
   const choose = (template: string) =>
     change({ template, name: templates.find((one) => one.id === template)?.title ?? draft.name });

@@ -1,6 +1,6 @@
 /** How this table reads the books where they can be read more than one way. */
 
-import type { RulingView, TableView } from '../../protocol';
+import type { RulingView } from '../../protocol';
 import { send } from '../../socket';
 import { isReferee } from '../../table';
 import { count, same, told } from '../words';
@@ -82,15 +82,15 @@ function OptionalRule({ ruling, value, choose }: Props) {
 }
 
 /** All rulings: the rules that are in use or not, then the readings, those that were changed first to be seen. */
-export function Rulings({ table }: { readonly table: TableView }) {
-  if (table.rulings.length === 0) return null;
-  const optional = table.rulings.filter(isOptional);
-  const readings = table.rulings.filter((one) => !isOptional(one));
+export function Rulings({ rulings }: { readonly rulings: readonly RulingView[] }) {
+  if (rulings.length === 0) return null;
+  const optional = rulings.filter(isOptional);
+  const readings = rulings.filter((one) => !isOptional(one));
   return (
     <section class="block" aria-label="Rulings">
       <h3>Rulings</h3>
       <p class="hint">
-        {changedWords(table.rulings)} A change holds from here on; what happened stays as it was ruled then.
+        {changedWords(rulings)} A change holds from here on; what happened stays as it was ruled then.
       </p>
       {optional.length > 0 && <Optional rulings={optional} />}
       {readings.length > 0 && <Readings rulings={readings} />}

@@ -1,6 +1,6 @@
 /** The table: seats, the session and its dice, the clock, rulings and settings. */
 
-import { isReferee, tableView } from '../../table';
+import { book, isReferee, tableView } from '../../table';
 import { Clock } from './clock';
 import { Rulings } from './rulings';
 import { Seats } from './seats';
@@ -24,7 +24,7 @@ export function TablePanel() {
         <Session table={table} />
         <Clock table={table} />
         {isReferee.value && <Settings table={table} />}
-        <Rulings table={table} />
+        <Rulings rulings={book.value?.rulings ?? []} />
       </div>
     </section>
   );
