@@ -10,11 +10,16 @@ import json
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from dataclasses import MISSING, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pydantic.json_schema import GenerateJsonSchema
 
+from rules.card import CardField, CardSection, Template
+from rules.check import DM
+from rules.forms import Choice, Field, Intent, Option, Question
 from server.protocol import VERSION, from_seat, to_seat
 
 if TYPE_CHECKING:
@@ -36,6 +41,26 @@ export type Role = Welcome["role"];
 export type GridKind = SceneView["kind"];
 export type Condition = TokenView["condition"];
 """
+
+
+LEAN = (Choice, Field, Option, Question, Intent, CardField, CardSection, DM, Template)
+"""Of these, offers, sheets, lists and books leave out whatever stands at its default."""
+
+
+def defaults() -> str:
+    """What stands where nothing is sent, by type and field."""
+    by_type = {kind.__name__: dict(_defaults_of(kind)) for kind in LEAN}
+    return f"export const DEFAULTS = {json.dumps(by_type, indent=2)} as const;\n"
+
+
+def _defaults_of(kind: type[Any]) -> Iterator[tuple[str, object]]:
+    for field in fields(kind):
+        if "exclude_if" in field.metadata:
+            continue
+        if field.default_factory is not MISSING:
+            yield field.name, field.default_factory()
+        elif field.default is not MISSING:
+            yield field.name, field.default
 
 
 class WireSchema(GenerateJsonSchema):
@@ -92,7 +117,7 @@ def _union(schema: dict[str, Any]) -> dict[str, Any]:
 
 def header() -> str:
     """First lines of the file: where it comes from, and the digest by which a test knows it is fresh."""
-    text = json.dumps(schema(), sort_keys=True) + ALIASES
+    text = json.dumps(schema(), sort_keys=True) + ALIASES + defaults()
     digest = hashlib.sha256(text.encode()).hexdigest()
     return f"// Written by `make protocol` from server/protocol/: do not edit.\n// {digest}\n"
 
@@ -104,7 +129,7 @@ def typescript() -> str:
         raise ValueError("Node and web/node_modules are needed: run `make setup` first")
     command = [node, str(CONVERTER), "--additionalProperties=false", "--bannerComment="]
     made = subprocess.run(command, input=json.dumps(schema()), capture_output=True, text=True, check=True)
-    return header() + ALIASES + "\n" + made.stdout.lstrip()
+    return header() + ALIASES + "\n" + defaults() + "\n" + made.stdout.lstrip()
 
 
 def _packaged_node() -> str | None:

@@ -71,7 +71,7 @@ class BookView(View):
     setup: of a fight that is begun. ground: the kinds that may be painted on maps.
     """
 
-    view: Literal["book"] = "book"
+    view: Literal["book"]
     rulings: tuple[RulingView, ...]
     templates: tuple[Template, ...]
     setup: tuple[FormField, ...]
@@ -169,7 +169,7 @@ class CharacterView(View):
 class SheetView(View):
     """What this seat may read of a character's sheet (`card`) and do with it outside a fight, until it retires."""
 
-    view: Literal["sheet"] = "sheet"
+    view: Literal["sheet"]
     character: str
     card: Card | None
     deeds: tuple[Option, ...]
@@ -310,7 +310,7 @@ class TasksView(View):
 class ListsView(View):
     """What sheets are filled from: the lists that `CardField.choice_list` and `CardSection.add_list` name."""
 
-    view: Literal["lists"] = "lists"
+    view: Literal["lists"]
     lists: dict[str, tuple[Choice, ...]]
 
 

@@ -73,7 +73,7 @@ class Pane:
         """What the rules offer."""
         forms, rules, rulings = self.viewer.role != "spectator", world.rules, world.open_table.rulings
         return self._memo.get(
-            ("book", forms), (rules, rulings), lambda: written(things.book_view(rules, rulings, forms=forms))
+            ("book", forms), (rules, rulings), lambda: lean(things.book_view(rules, rulings, forms=forms))
         )
 
     def history(self, world: World) -> str | None:
@@ -95,7 +95,7 @@ class Pane:
             return None
         rules = world.rules.sheet
         return self._memo.get(
-            "lists", (rules,), lambda: written(p.ListsView(id="lists", lists=dict(rules.lists())))
+            "lists", (rules,), lambda: lean(p.ListsView(view="lists", id="lists", lists=dict(rules.lists())))
         )
 
     def scene(self, world: World, scene: Scene) -> str | None:
@@ -162,8 +162,10 @@ class Pane:
         return self._memo.get(
             ("shown sheet", character.id, card is None, "act" in may),
             (card, deeds),
-            lambda: written(
-                p.SheetView(id=sheet_id(character.id), character=character.id, card=card, deeds=deeds)
+            lambda: lean(
+                p.SheetView(
+                    view="sheet", id=sheet_id(character.id), character=character.id, card=card, deeds=deeds
+                )
             ),
         )
 
@@ -248,7 +250,7 @@ class Pane:
         return self._memo.get(
             ("offer", who, combat.id, *combat.fighters),
             (options, declared, name, asked, *questions),
-            lambda: written(
+            lambda: lean(
                 p.Offer(
                     id=offer_id(combat, who),
                     combat=combat.id,
@@ -272,6 +274,11 @@ def _parts(scene: Scene) -> tuple[object, ...]:
 def written(message: BaseModel) -> str:
     """A model as JSON."""
     return message.__pydantic_serializer__.to_json(message).decode()
+
+
+def lean(message: BaseModel) -> str:
+    """A model as JSON, without what stands at its default (`DEFAULTS` in the browser): of forms and cards, most."""
+    return message.__pydantic_serializer__.to_json(message, exclude_defaults=True).decode()
 
 
 def _party(world: World, combat: Combat, who: str) -> tuple[str, str]:

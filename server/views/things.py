@@ -60,6 +60,7 @@ def table_view(world: World) -> p.TableView:
 def book_view(rules: Ruleset, rulings: Mapping[str, Any], *, forms: bool) -> p.BookView:
     """What the rules offer; `forms`: with what whoever takes part fills in, which a spectator does not."""
     return p.BookView(
+        view="book",
         id="book",
         rulings=tuple(ruling_view(one, rulings) for one in rules.rulings),
         templates=rules.sheet.templates() if forms else (),

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 9ad7767fba57fbad304974257b7a3a0da71dc447c82faa9b9c073e40629481be
+// e3c5e4f3f5345df31c13f83894351d94927ceba1f42aeb267dc3d8edcb21e9bc
 
 export const VERSION = 1;
 
@@ -11,6 +11,51 @@ export type Point = [number, number];
 export type Role = Welcome["role"];
 export type GridKind = SceneView["kind"];
 export type Condition = TokenView["condition"];
+
+export const DEFAULTS = {
+  "Choice": {
+    "hint": "",
+    "refused": ""
+  },
+  "Field": {
+    "choices": [],
+    "default": null,
+    "least": 0.0,
+    "most": 1.0,
+    "hint": "",
+    "needs": {}
+  },
+  "Option": {
+    "fields": [],
+    "lands": "now",
+    "hint": "",
+    "rank": "usual"
+  },
+  "Question": {
+    "state": {}
+  },
+  "Intent": {
+    "args": {}
+  },
+  "CardField": {
+    "path": null,
+    "kind": "text",
+    "choices": [],
+    "why": [],
+    "note": "",
+    "choice_list": ""
+  },
+  "CardSection": {
+    "add": [],
+    "add_list": ""
+  },
+  "DM": {
+    "source": ""
+  },
+  "Template": {
+    "hint": ""
+  }
+} as const;
 
 export type Wire = FromSeat | ToSeat;
 export type FromSeat =

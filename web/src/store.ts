@@ -17,6 +17,7 @@ import type {
   TokenView,
   ToSeat,
 } from './protocol';
+import { wholeOffer, wholeView } from './whole';
 
 export interface State {
   readonly table: string;
@@ -101,7 +102,7 @@ export function apply(state: State, message: ToSeat): State {
         role: message.role,
         number: message.number,
         gap: false,
-        offers: message.offers,
+        offers: message.offers.map(wholeOffer),
         entries: joined(kept, message.entries),
         here: message.here,
         sealed: message.sealed,
@@ -135,7 +136,7 @@ export function withOffers(
   offered: readonly string[] | null,
 ): readonly Offer[] {
   if (changed.length === 0 && offered === null) return known;
-  const byId = new Map([...known, ...changed].map((offer) => [offer.id, offer]));
+  const byId = new Map([...known, ...changed.map(wholeOffer)].map((offer) => [offer.id, offer]));
   const ids = offered ?? known.map((offer) => offer.id);
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -168,7 +169,7 @@ export function withViews<Stand extends Views>(
     lists: state.lists,
   };
   for (const id of gone) forget(made, id);
-  for (const view of views) remember(made, view);
+  for (const view of views) remember(made, wholeView(view));
   return { ...state, ...unchangedKept(state, made, views, gone) };
 }
 
