@@ -25,7 +25,9 @@ Id = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[a-z0-9:._-]+$
 Name = Annotated[str, Field(min_length=1, max_length=60)]
 Text = Annotated[str, Field(max_length=2000)]
 Reason = Annotated[str, Field(min_length=1, max_length=300)]
-Coordinate = Annotated[float, Field(ge=-10_000, le=10_000, allow_inf_nan=False)]
+FARTHEST = 10_000
+"""Cells from a map's corner that anything may lie."""
+Coordinate = Annotated[float, Field(ge=-FARTHEST, le=FARTHEST, allow_inf_nan=False)]
 Point = tuple[Coordinate, Coordinate]
 Path = Annotated[tuple[Point, ...], Field(min_length=1, max_length=100)]
 

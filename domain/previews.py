@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from domain.combat.battle import battle_of
 from domain.combat.decide import offered
 from domain.combat.offers import combat_rules
+from domain.message import FARTHEST
 from domain.moment import Moment
 from domain.rights import require
 from domain.scene.decide import known_scene
@@ -55,6 +56,9 @@ def move(scene: str, token: str, path: tuple[Point, ...], moment: Moment) -> Mov
         raise Refused(f"there is no token {token!r} on {where.name}")
     require(moment, "move", moment.world.character(who.character))
     snapped = tuple(where.grid.snap(p, round(who.size) or 1) for p in path)
+    for x, y in snapped:
+        if max(abs(x), abs(y)) > FARTHEST:
+            raise Refused(f"({x:g}, {y:g}) is far off the map {where.name}")
     length_m = where.grid.path_length_m((who.at, *snapped))
     blocked = path_blocked((who.at, *snapped), where.barriers)
     rules = moment.world.rules.combat

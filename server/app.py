@@ -359,14 +359,15 @@ class SocketDoor:
             await send({"type": "websocket.close", "code": 1008, "reason": reason})
             return
         await send({"type": "websocket.accept"})
-        table = scope["path_params"]["table"]
-        with self._sockets.one_more((scope.get("client") or ("",))[0]) as too_many:
+        table, address = scope["path_params"]["table"], (scope.get("client") or ("",))[0]
+        with self._sockets.one_more(address) as too_many:
             if too_many:
                 reason = f"your address has {MOST_AN_ADDRESS} sockets open here, which is the limit"
                 await send({"type": "websocket.close", "code": BUSY, "reason": reason})
                 return
             with suppress(asyncio.CancelledError):  # the server stops, and has told the peer
-                await self._house.hub.serve(table, _base(scope), receive, send, outlet_of(scope))
+                hub = self._house.hub
+                await hub.serve(table, _base(scope), receive, send, outlet_of(scope), address)
 
 
 def _foreign(house: House, headers: Headers) -> str:

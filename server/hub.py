@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from asyncio import sleep as wait
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -18,7 +19,7 @@ from server import protocol as p
 from server.door import MOST_A_SEAT, MOST_A_TABLE
 from server.foldable import Unfoldable
 from server.history import StaleTable, now_ms
-from server.limits import Bucket
+from server.limits import Bucket, Buckets
 from server.links import seat_url
 from server.outlet import Outlet
 from server.plain import Broken, Unread, read
@@ -34,6 +35,8 @@ from server.waiting import in_time
 
 HELLO_S = 10.0
 PRESENCE_S = 0.1
+WAIT_S = 1.0
+"""Those wait before they are heard from whose address sockets were shown out again and again; a welcome is costly."""
 LONGEST = 64_000
 NO_SUCH_LINK, BROKEN, FLOOD, BUSY = 4401, 1008, 1008, 1013
 A_SEAT_TIMES = 3
@@ -48,20 +51,24 @@ Asked = (
 
 @dataclass(frozen=True, slots=True)
 class Rates:
-    """What one seat may send a second, and at once. Frames are pointers and drags."""
+    """What one seat may send a second, and at once. Frames are pointers and drags.
+
+    shown_out: how often sockets from one address may be closed for what they sent, before each next one has to wait.
+    """
 
     wishes: tuple[float, float] = (20, 60)
     previews: tuple[float, float] = (40, 120)
     frames: tuple[float, float] = (60, 120)
     refusals: tuple[float, float] = (50, 300)
+    shown_out: tuple[float, float] = (0.5, 20)
 
 
 Kind = Literal["wishes", "previews", "frames", "refusals"]
 
 
 @dataclass(slots=True)
-class Buckets:
-    """The buckets of one socket, or of one seat."""
+class Allowance:
+    """What one socket may send, or one seat."""
 
     wishes: Bucket
     previews: Bucket
@@ -69,7 +76,7 @@ class Buckets:
     refusals: Bucket
 
     @classmethod
-    def of(cls, rates: Rates, times: float = 1) -> Buckets:
+    def of(cls, rates: Rates, times: float = 1) -> Allowance:
         """Full buckets, so many times as large."""
 
         def bucket(per_s: float, burst: float) -> Bucket:
@@ -87,8 +94,8 @@ class Limits:
     A seat has three times what a socket has, so that one of its tabs cannot starve another.
     """
 
-    own: Buckets
-    seat: Buckets
+    own: Allowance
+    seat: Allowance
 
     def take(self, kind: Kind) -> bool:
         """Take one; False when none is left."""
@@ -120,15 +127,24 @@ class Hub:
     def __init__(self, rooms: Rooms, rates: Rates) -> None:
         self._rooms = rooms
         self._rates = rates
-        self._limits: dict[tuple[str, str], Buckets] = {}
+        self._limits: dict[tuple[str, str], Allowance] = {}
+        self._shown_out = Buckets(*rates.shown_out)
         self._telling: set[str] = set()
 
     async def serve(
-        self, table: str, base: str, receive: Receive, send: Send, outlet: Outlet | None = None
+        self,
+        table: str,
+        base: str,
+        receive: Receive,
+        send: Send,
+        outlet: Outlet | None = None,
+        address: str = "",
     ) -> None:
         """Serve an accepted socket until it ends."""
         socket = Socket(send, outlet)
         try:
+            if self._shown_out.empty(address):
+                await wait(WAIT_S)
             visit = await self._greeted(socket, table, base, receive)
             if visit is not None:
                 await self._attend(visit, receive)
@@ -141,6 +157,8 @@ class Hub:
             log.exception("a socket failed", table=table, seat=socket.viewer.seat)
             socket.close(RESTART, "the server stumbled: come back")
         finally:
+            if socket.shown_out:
+                self._shown_out.take(address)
             await socket.end()
 
     async def _greeted(self, socket: Socket, table: str, base: str, receive: Receive) -> Visit | None:
@@ -177,8 +195,8 @@ class Hub:
         if reason := _crowded(room, socket.viewer):
             socket.close(BUSY, reason)
             return None
-        shared = self._limits.setdefault(found, Buckets.of(self._rates, A_SEAT_TIMES))
-        limits = Limits(Buckets.of(self._rates), shared)
+        shared = self._limits.setdefault(found, Allowance.of(self._rates, A_SEAT_TIMES))
+        limits = Limits(Allowance.of(self._rates), shared)
         visit = Visit(socket, room, limits, base, hello.since, hello.token)
         number = room.history.head.number
         if hello.since is not None and hello.since > number:
@@ -298,7 +316,7 @@ class Hub:
 
     async def _greeted_again(self, visit: Visit, hello: p.Hello) -> None:
         """A seat that is here already adds a nonce to the session that has begun since."""
-        if not secrets.compare_digest(hello.token, visit.token):
+        if not secrets.compare_digest(hello.token.encode(), visit.token.encode()):
             raise Broken("this socket belongs to another link")
         if self._within(visit, "wishes", None):
             await visit.room.sit(visit.socket.viewer.seat, hello.nonce)

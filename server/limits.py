@@ -20,12 +20,17 @@ class Bucket:
         self._left = burst
         self._at = clock()
 
-    def take(self) -> bool:
-        """Take one; False when none is left."""
+    @property
+    def empty(self) -> bool:
+        """Whether none is left."""
         now = self._clock()
         self._left = min(self._burst, self._left + (now - self._at) * self.per_s)
         self._at = now
-        if self._left < 1:
+        return self._left < 1
+
+    def take(self) -> bool:
+        """Take one; False when none is left."""
+        if self.empty:
             return False
         self._left -= 1
         return True
@@ -38,6 +43,11 @@ class Buckets:
         self._make = partial(Bucket, per_s, burst, clock)
         self._most = most
         self._known: OrderedDict[str, Bucket] = OrderedDict()
+
+    def empty(self, name: str) -> bool:
+        """Whether none is left in this name's bucket."""
+        bucket = self._known.get(name)
+        return bucket is not None and bucket.empty
 
     def take(self, name: str) -> bool:
         """Take one from this name's bucket."""

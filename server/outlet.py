@@ -15,7 +15,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from starlette.types import Scope
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from server.inlet import InletProtocol
 
 if TYPE_CHECKING:
     from uvicorn._types import ASGISendEvent
@@ -39,7 +40,7 @@ class Outlet(Protocol):
         ...
 
 
-class OutletProtocol(WebSocketsSansIOProtocol):
+class OutletProtocol(InletProtocol):
     """uvicorn's WebSocket connection with an outlet."""
 
     def __init__(self, *args: Any, **settings: Any) -> None:

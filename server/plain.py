@@ -54,7 +54,10 @@ def _reason(text: str, error: ValidationError) -> Exception:
     if any(one["type"].startswith("union_tag") and not one["loc"] for one in error.errors()):
         return Broken(f"there is no message of type {short(kind)}")
     wish = found.get("id")
-    return Unread(sentence(error, skip=1), wish if isinstance(wish, str) and len(wish) <= 40 else None)
+    named = (
+        isinstance(wish, str) and len(wish) <= 40 and wish.isprintable()
+    )  # half a character cannot be sent back
+    return Unread(sentence(error, skip=1), wish if named else None)
 
 
 def sentence(error: ValidationError, skip: int = 0) -> str:

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import fcntl
 import gc
+import logging
 import os
 import socket
 import sys
@@ -30,6 +31,7 @@ from server.directory import close_to_others
 from server.door import DoorProtocol, room_for_connections
 from server.house import House, Settings, open_house
 from server.hub import LONGEST, Rates
+from server.inlet import is_ours
 from server.outlet import OutletProtocol
 from server.stopping import Stop, Stopped
 from server.store import StoreFault, StoreFull, Synchronous
@@ -95,7 +97,8 @@ async def _run(options: Options, listener: socket.socket) -> None:
 
 
 async def _serve(options: Options, listener: socket.socket, stop: Stop) -> None:
-    rates = Rates(wishes=(options.rate, BURST * options.rate), previews=(2 * options.rate, 6 * options.rate))
+    rate = options.rate
+    rates = Rates(wishes=(rate, BURST * rate), previews=(2 * rate, 6 * rate), shown_out=(rate / 40, rate))
     settings = Settings(options.data, LEVELS[options.sync], rates, options.tables, names=options.names)
     try:
         async with open_house(settings, stop) as house:
@@ -153,6 +156,7 @@ class _Server(uvicorn.Server):
             server_header=False,
         )
         super().__init__(config)
+        logging.getLogger("uvicorn.error").addFilter(is_ours)
         self._options = options
         self._base = base
         self._tables = tables

@@ -19,6 +19,8 @@ STALLED = 1013
 MOST_WAITING = 500
 MOST_CHARACTERS = 8_000_000
 """Of what waits to be sent to one socket; a welcome to a large table has some hundred thousand."""
+SHOWN_OUT = (1002, 1007, 1008, 1009, 4401)
+"""Codes for what is no frame, no text, no message or far too much, too long, and for a link that opens nothing."""
 CLOSING_S = 10.0
 LONGEST_REASON = 120
 """Bytes: a closing frame holds 123."""
@@ -34,6 +36,7 @@ class Socket:
         self._waiting: deque[str] = deque()
         self._characters = 0
         self._closing: tuple[int, str] | None = None
+        self._gone: int | None = None
         self._awake = asyncio.Event()
         self._listener: asyncio.Task[Any] | None = None
         self._pump = asyncio.create_task(self._pumped())
@@ -42,6 +45,11 @@ class Socket:
     def closing(self) -> bool:
         """Whether this socket is to be heard no more."""
         return self._closing is not None
+
+    @property
+    def shown_out(self) -> bool:
+        """Whether it was closed for what its peer has sent."""
+        return (self._closing[0] if self._closing else self._gone) in SHOWN_OUT
 
     def put(self, text: str) -> None:
         """Have a message sent in its turn."""
@@ -76,7 +84,10 @@ class Socket:
             return None
         finally:
             self._listener = None
-        return None if message["type"] == "websocket.disconnect" or self.closing else message
+        if message["type"] == "websocket.disconnect":
+            self._gone = message.get("code")
+            return None
+        return None if self.closing else message
 
     async def end(self) -> None:
         """Let the last words out, as long as the peer takes them."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from domain.message import REFEREE, Audience, Decision, Fact
+from domain.message import FARTHEST, REFEREE, Audience, Decision, Fact
 from domain.moment import Moment
 from domain.rights import known_door, may, token_audience
 from domain.scene import commands as c
 from domain.scene import events as e
 from domain.scene.state import Scene
-from domain.scene.things import Fog, Picture, Token
+from domain.scene.things import Fog, Light, Picture, Token
 from domain.stage.events import SceneShown
 from domain.world import STAGE, World
 from rules.check import Refused
@@ -20,8 +21,7 @@ from rules.sight import Barriers, Door
 
 MOST_SCENES = 100
 MOST_EXPLORED = 2000
-FARTHEST = 10_000
-"""Cells from a map's corner that a picture may reach."""
+COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 DOOR_REACH_M = 3.0
 """How near a token must stand to a door to work it: about two steps."""
 
@@ -78,9 +78,23 @@ def _require_ground(picture: Picture) -> None:
         )
 
 
+def _require_lit(light: Light) -> None:
+    """Refused when a light shines nowhere that a map could be, or in no strength or colour that could be drawn."""
+    x, y = light.at
+    # what is no number is not within anything either
+    if not all(abs(one) <= FARTHEST for one in (x, y)) or not 0 <= light.radius <= FARTHEST:
+        raise Refused(f"a light of {light.radius:g} cells at {x:g}, {y:g} lights no ground")
+    if not 0 <= light.intensity <= FARTHEST:
+        raise Refused(f"a light's strength is 0 or more, not {light.intensity:g}")
+    if not COLOUR.fullmatch(light.colour):
+        raise Refused(f"a light's colour is like #ffe9c4, not {light.colour[:20]!r}")
+
+
 def build_barriers(command: c.BuildBarriers, moment: Moment) -> Decision:
     """Set walls, doors and lights."""
     scene = referees_scene(command.scene, moment)
+    for light in command.lights:
+        _require_lit(light)
     barriers = Barriers(command.walls, command.doors)
     ids = [*(wall.id for wall in barriers.walls), *(door.id for door in barriers.doors)]
     if len(set(ids)) != len(ids):

@@ -4,7 +4,7 @@ import pytest
 
 from domain.character.commands import EnlistCharacter
 from domain.scene import commands as c
-from domain.scene.things import Token
+from domain.scene.things import Light, Token
 from domain.scene.tokens import token_id
 from domain.stage.commands import ShowScene
 from domain.story import tell
@@ -168,3 +168,20 @@ def test_facing_is_told_quietly(on: Table):
     token: Token = on.play.world.scenes[on.scene].tokens[token_id(on.scene, on.kira)]
     assert token.facing == 90
     assert "you may not move" in on.play.refused(on.seat_mo, turn)
+
+
+@pytest.mark.parametrize(
+    ("light", "reason"),
+    [
+        (Light((float("inf"), 1), 5), "a light of 5 cells at inf, 1 lights no ground"),
+        (Light((1, 1), float("nan")), "a light of nan cells at 1, 1 lights no ground"),
+        (Light((1, 1), -5), "a light of -5 cells at 1, 1 lights no ground"),
+        (Light((1, 1), 5, intensity=-1), "a light's strength is 0 or more, not -1"),
+        (Light((1, 1), 5, colour="white"), "a light's colour is like #ffe9c4, not 'white'"),
+    ],
+)
+def test_a_light_that_could_not_be_drawn_is_refused(on: Table, light: Light, reason: str):
+    built = c.BuildBarriers(scene=on.scene, walls=(), doors=(), lights=(light,))
+
+    assert on.play.refused(REFEREE, built) == reason
+    on.play.do(REFEREE, built.model_copy(update={"lights": (Light((1, 1), 5),)}))

@@ -20,7 +20,7 @@ from server.waiting import in_time
 
 PATIENCE_S = 10
 FREE = (1e6, 1e6)
-UNLIMITED = Rates(FREE, FREE, FREE, FREE)
+UNLIMITED = Rates(FREE, FREE, FREE, FREE, FREE)
 NONCE = "ab" * 16
 ANSWERS = {
     "look": "looked", "film": "filmed", "compare": "compared", "digest": "digested", "page": "page",

@@ -19,6 +19,7 @@ from server.waiting import in_time
 from tests.server.test_cli import QUIET, RETCON
 
 PATIENCE_S = 30
+FREELY = 100_000
 
 
 @dataclass
@@ -45,14 +46,14 @@ class Process:
 
 async def beginning(data: Path) -> asyncio.subprocess.Process:
     """A server process that has just begun."""
-    command = [*RETCON, "serve", "--port", "0", "--data", str(data), "--rate", "100000"]
+    command = [*RETCON, "serve", "--port", "0", "--data", str(data), "--rate", str(FREELY)]
     pipe = asyncio.subprocess.PIPE
     return await asyncio.create_subprocess_exec(*command, stdout=pipe, stderr=pipe, env=QUIET)
 
 
-async def started(data: Path, log: IO[bytes] | None = None) -> Process:
-    """A server process that is ready; what it logs goes to `log`."""
-    command = [*RETCON, "serve", "--port", "0", "--data", str(data), "--rate", "100000"]
+async def started(data: Path, log: IO[bytes] | None = None, rate: int = FREELY) -> Process:
+    """A server process that is ready; what it logs goes to `log`. rate: wishes a second."""
+    command = [*RETCON, "serve", "--port", "0", "--data", str(data), "--rate", str(rate)]
     process = await asyncio.create_subprocess_exec(
         *command, stdout=asyncio.subprocess.PIPE, stderr=log, env=QUIET
     )
@@ -63,9 +64,9 @@ async def started(data: Path, log: IO[bytes] | None = None) -> Process:
 
 
 @asynccontextmanager
-async def running(data: Path, log: IO[bytes] | None = None) -> AsyncIterator[Process]:
+async def running(data: Path, log: IO[bytes] | None = None, rate: int = FREELY) -> AsyncIterator[Process]:
     """A server process, killed at the end if it still runs."""
-    server = await started(data, log)
+    server = await started(data, log, rate)
     try:
         yield server
     finally:

@@ -110,6 +110,7 @@ async def test_bytes_close_the_socket(table: Place):
         (DEEP % "-1e999", "wish-deep", "-inf is not a number"),
         (DEEP % "NaN", "wish-deep", "nan is not a number"),
         (DEEP % ("9" * 400), "wish-deep", "far too large"),
+        ('{"type":"look","id":"\\ud800","number":1}', None, "message: invalid JSON"),
         ('{"type":"gap","since":-1}', None, "since: input should be greater than or equal to 0"),
         ('{"type":"page","id":"page-0001","before":"now"}', "page-0001", "not 'now'"),
         ('{"type":"drag","scene":"m1","tokens":[],"path":[]}', None, "tokens: tuple should have at least 1"),
@@ -125,6 +126,26 @@ async def test_a_message_filled_in_wrongly_is_refused_and_says_where(table: Plac
         assert refused["id"] == wish
         assert reason in refused["reason"]
         await ann.settled()
+
+
+async def test_a_second_hello_with_another_secret_closes_the_socket(table: Place):
+    ann = await table.sit("ann")
+    async with undisturbed(table):
+        ann.say("hello", token="\u00e9" * 32, nonce="ab" * 16)
+        closed = await ann.closing()
+        assert (closed.code, closed.reason) == (1008, "this socket belongs to another link")
+
+
+async def test_a_way_is_measured_as_far_as_anything_may_lie(table: Place):
+    ref = await table.sit("ref")
+    scene = await deck(ref)
+    _, token = await enlist(ref, "Guard", scene, (3, 3), npc=True)
+    async with undisturbed(table):
+        for far in (9_999, 10_000):
+            what = {"type": "PreviewMove", "scene": scene, "token": token, "path": [[far, far]]}
+            ref.say("preview", id=f"preview-{far}", what=what)
+        assert (await ref.hear("previewed", "refused"))["move"]["snapped"] == [[9_999.5, 9_999.5]]
+        assert (await ref.hear("refused"))["reason"] == "(10000.5, 10000.5) is far off the map Deck"
 
 
 async def test_a_number_that_has_not_happened_is_refused(table: Place):
@@ -300,6 +321,24 @@ async def test_a_flood_of_refused_wishes_closes_the_socket(tmp_path):
 
         assert (await ann.closing()).reason == "far too much at once"
         assert await bea.do("Say", text="calm")
+
+
+async def test_who_was_shown_out_again_and_again_waits_before_being_heard(tmp_path, monkeypatch):
+    waiting: list[float] = []
+
+    async def noted(seconds: float) -> None:
+        waiting.append(seconds)
+
+    rates = Rates(shown_out=(0.001, 2))
+    async with place(tmp_path, *SEATS, rates=rates) as table:
+        monkeypatch.setattr(hub, "wait", noted)
+        for _ in range(3):
+            ann = await table.sit("ann")
+            ann.send("not json")
+            await ann.closing()
+
+        assert waiting == [hub.WAIT_S]
+        assert await (await table.sit("bea")).do("Say", text="heard a little later")
 
 
 async def test_a_full_disk_refuses_and_play_goes_on_when_there_is_room(tmp_path):

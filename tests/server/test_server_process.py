@@ -77,6 +77,20 @@ async def test_a_huge_frame_closes_its_socket_and_no_other(tmp_path: Path):
         await referee.close()
 
 
+async def test_bytes_that_are_no_text_close_their_socket_and_leave_no_trace_in_the_log(tmp_path: Path):
+    log = tmp_path / "log"
+    with log.open("wb") as told:
+        async with running(tmp_path / "data", told) as server:
+            priya, stranger = [await sit(url) for _, url in server.urls.players[:2]]
+
+            await stranger.send(b"\xed\xa0\x80", text=True)
+
+            assert await closing(stranger) == 1007
+            assert (await wish(priya, "still-here", "x"))["type"] == "done"
+            assert await server.end(signal.SIGTERM) == 0
+    assert "Traceback" not in log.read_text(encoding="utf-8")
+
+
 async def test_a_server_that_stops_says_so_to_everybody(tmp_path: Path):
     async with running(tmp_path) as server:
         referee = await sit(server.urls.referee)
