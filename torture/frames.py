@@ -1,48 +1,48 @@
-"""Mangled messages to the reader: whatever comes, it is a message, or is refused in a sentence."""
+"""Mangled messages to the reader, and by several sockets to a house at whose table somebody else goes on talking."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
+from itertools import islice
 from pathlib import Path
+from typing import Any
+
+from structlog.processors import format_exc_info
+from structlog.testing import capture_logs
 
 from rules.check import Refused
+from server.ledger import check_chain
 from server.plain import Broken, read
+from tests.server.peers import Peer, Place, again, deck, enlist, place
+from torture.fate import fated
+from torture.mangler import Line, Mangler, all_of, every_kind, talking, words_of
+from torture.mangling import mangled
+from torture.messages import Words, sound
 from torture.trial import Fell, Tally
 
-FRAMES = 500
-SOUND = (
-    {"type": "hello", "token": "ab" * 16, "nonce": "cd" * 16, "since": 4},
-    {"type": "do", "id": "wish-0001", "command": {"type": "MakeThrow", "notation": "2D+1 8+"}},
-    {"type": "do", "id": "wish-0002", "command": {"type": "Say", "text": "hello", "voice": "speech"}},
-    {"type": "preview", "id": "wish-0003", "what": {"type": "PreviewThrow", "notation": "3d6kh2"}},
-    {"type": "look", "id": "wish-0004", "number": 3},
-    {"type": "page", "id": "wish-0005", "before": 3, "limit": 10},
-)
-RUBBISH: tuple[object, ...] = (
-    None,
-    True,
-    -1,
-    2**63,
-    1e308,
-    "",
-    "\ud800",
-    "\x00",
-    "x" * 5000,
-    [],
-    {},
-    [[[[[[]]]]]],
-    "NaN",
-    "s1",
-    "c1",
-)
+READ = 500
+SENT = 150
+"""Frames of each socket in a round; a stranger, shown out after every one, sends fewer."""
+SEATS = (("ann", "player"), ("bea", "player"), ("eve", "spectator"))
+MANGLERS = ("ref", "ref", "ann", "ann", "eve")
+RULESETS = ("classic", "megatraveller")
 
 
 def run(seed: int, folder: Path) -> Tally:
-    """Mangle sound messages and read them."""
-    chance, tally = random.Random(seed), Tally()
-    for _ in range(FRAMES):
-        text = mangled(chance, json.dumps(chance.choice(SOUND)))
+    """Frames to the reader, then to a house."""
+    tally = Tally()
+    _read(random.Random(seed), tally)
+    with fated(seed):
+        asyncio.run(_attacked(seed, folder, tally))
+    return tally
+
+
+def _read(chance: random.Random, tally: Tally) -> None:
+    """Whatever comes, it is a message, or is refused in a sentence."""
+    for kind in islice(every_kind(chance), READ):
+        text = mangled(chance, sound(kind, chance, Words()))
         try:
             read(text)
         except (Broken, Refused):
@@ -51,22 +51,89 @@ def run(seed: int, folder: Path) -> Tally:
             raise Fell(f"{text[:200]!r} brought {type(trouble).__name__}: {trouble}") from trouble
         else:
             tally["frames read"] += 1
-    return tally
 
 
-def mangled(chance: random.Random, text: str) -> str:
-    """A message with a value put in its place, or cut, doubled, or with a character gone wrong."""
-    match chance.randrange(5):
-        case 0:
-            return text[: chance.randrange(len(text))]
-        case 1:
-            at = chance.randrange(len(text))
-            return text[:at] + chr(chance.choice((0, 0x7F, 0xD800, 0x1F600, 34, 92))) + text[at + 1 :]
-        case 2:
-            return text * chance.randint(2, 3)
-        case 3:
-            return chance.choice('[{"') * chance.randint(1, 3000) + text
-    message = json.loads(text)
-    place = chance.choice([message, *(part for part in message.values() if isinstance(part, dict))])
-    place[chance.choice([*place, "more"])] = chance.choice(RUBBISH)
-    return json.dumps(message)
+async def _attacked(seed: int, folder: Path, tally: Tally) -> None:
+    """One table in a fight, some sockets that send frames, and Bea, who talks."""
+    troubles: list[str] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, about: troubles.append(str(about)))
+    with capture_logs([format_exc_info]) as logged:
+        async with place(folder, *SEATS, ruleset=RULESETS[seed % len(RULESETS)]) as table:
+            await _begun(table)
+            manglers = [await _mangler(table, name, f"{seed} {nth}") for nth, name in enumerate(MANGLERS)]
+            stranger = Mangler(random.Random(seed), manglers[0].words, lambda: _stranger(table), spoilt)
+            async with talking(InHouse(await table.sit("bea")), tally):
+                await all_of(
+                    (*(one.attack(SENT, tally) for one in manglers), stranger.attack(SENT // 5, tally))
+                )
+        await _reads_again(table)
+    troubles += [json.dumps(line, indent=1) for line in logged if line["log_level"] in ("error", "critical")]
+    if troubles:
+        raise Fell(f"trouble was logged: {troubles[0]}")
+
+
+async def _begun(table: Place) -> None:
+    """A map, people of everybody's, and a fight among them."""
+    ref = await table.sit("ref")
+    scene = await deck(ref)
+    some: tuple[tuple[str, dict[str, Any]], ...] = (
+        ("Ann's", {"owner": table.ids["ann"]}),
+        ("Guard", {"npc": True}),
+        ("Spy", {"npc": True, "hidden": True}),
+    )
+    people = [
+        await enlist(ref, name, scene, (3 + 2 * nth, 3), **more) for nth, (name, more) in enumerate(some)
+    ]
+    sides = [{"name": f"Side {nth}", "characters": [one]} for nth, (one, _) in enumerate(people[:2])]
+    await ref.do("OpenCombat", scene=scene, sides=sides, setup={})
+    await ref.leave()
+
+
+async def _mangler(table: Place, name: str, seed: str) -> Mangler:
+    peer = await table.sit(name)
+    words = words_of(peer.welcomed, table.tokens[name])
+    await peer.leave()
+
+    async def enter() -> Line:
+        return InHouse(await table.sit(name))
+
+    return Mangler(random.Random(seed), words, enter, spoilt)
+
+
+async def _stranger(table: Place) -> Line:
+    return InHouse(table.knock())
+
+
+class InHouse:
+    """A line without a network; what was heard is forgotten."""
+
+    def __init__(self, peer: Peer) -> None:
+        self._peer = peer
+        self.say = peer.say
+
+    def give(self, frame: str | bytes) -> None:
+        """Send text, or bytes, which no message is."""
+        self._peer.send(frame) if isinstance(frame, str) else self._peer.send_bytes(frame)
+
+    async def hear(self, *kinds: str) -> dict[str, Any]:
+        """The next message."""
+        self._peer.said.clear()
+        return await self._peer.hear(*kinds)
+
+    def drop(self) -> None:
+        """Nothing: whoever made the table sees everybody off."""
+
+
+def spoilt(chance: random.Random, message: dict[str, Any]) -> str | bytes:
+    """The message, mangled; now and then as bytes."""
+    text = mangled(chance, message)
+    return text.encode(errors="surrogatepass") if chance.random() < 0.02 else text
+
+
+async def _reads_again(table: Place) -> None:
+    """What was taken is a sound chain, and folds."""
+    async with again(table) as later:
+        if faults := check_chain(await later.house.store.commits(later.table)):
+            raise Fell(faults[0])
+        if (broken := (await later.room()).history.broken) is not None:
+            raise Fell(f"read again, the table is broken: {broken.text}")

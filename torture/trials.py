@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from torture import fills, frames, kills, pictures, stops, store, takeouts, tamper
+from torture import fills, floods, frames, kills, pictures, stops, store, takeouts, tamper, wire
 from torture.trial import Trial
 
 TRIALS: tuple[Trial, ...] = (
-    Trial("frames", "mangled messages to the reader", frames.run, share=3),
+    Trial("frames", "mangled messages to the reader, and to a house by several sockets", frames.run, share=2),
+    Trial("wire", "mangled messages and broken frames to a real server", wire.run),
+    Trial("floods", "mangled messages as fast as they are taken", floods.run, share=0),
     Trial("pictures", "tiles of maps asked for while fog comes and goes", pictures.run, share=2),
     Trial("kills", "a server killed under load at any instant", kills.run),
     Trial("store", "a store that is full, torn, locked or slow at a call found by counting", store.run),
