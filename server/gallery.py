@@ -137,6 +137,7 @@ class Gallery:
         for (old, new), connections in moves.items():
             desk = self._desks[old].through(self.pane(connections[0].viewer))
             delta = desk.change(world, ANYTHING)
+            desk.newcomer()  # those who came from other desks were sent other offers before
             desks[new] = desk
             self._hear(told, connections, delta, here, {})
             at[new] += connections

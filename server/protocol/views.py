@@ -329,8 +329,8 @@ AnyView = Annotated[
 ]
 
 
-class Offer(BaseModel):
-    """What one fighter, or `side:<id>`, may do now, what it has declared, and what it is asked.
+class OfferHead(BaseModel):
+    """Whom something is offered to: one fighter, or `side:<id>`; what it has declared, and what it is asked.
 
     asked: the name of what it is asked, to be sent with the wish that answers.
     """
@@ -340,7 +340,18 @@ class Offer(BaseModel):
     who: str
     name: str
     side: str
-    options: tuple[Option, ...]
     declared: Intent | None
     questions: tuple[Question, ...]
     asked: str
+
+
+class Offer(OfferHead):
+    """What one fighter, or `side:<id>`, may do now."""
+
+    options: tuple[Option, ...]
+
+
+class OfferChange(OfferHead):
+    """An offer that is another than before; options that are as they were are named by their acts alone."""
+
+    options: tuple[Option | str, ...]

@@ -11,12 +11,17 @@ from domain.table.events import Role
 from domain.world import World
 from server.protocol import VERSION
 from server.views.changes import Changes
+from server.views.offering import OfferText
 from server.views.outlook import Outlook
 from server.views.pane import Pane, sheet_id
 from server.views.sight import Viewer
 from server.views.story import Told, entries
 
 DeskKey = tuple[Role, str]
+
+
+MOST_SENT = 400
+"""Offers that are remembered; then those alone that are open, and what is opened again is sent whole."""
 
 
 class Delta(NamedTuple):
@@ -37,10 +42,12 @@ NOTHING = Delta("", "", "", "null")
 class Desk:
     """One pane and the pieces last seen through it."""
 
-    def __init__(self, pane: Pane, shown: dict[str, str], offers: dict[str, str]) -> None:
+    def __init__(self, pane: Pane, shown: dict[str, str], offers: dict[str, OfferText]) -> None:
         self.pane = pane
         self.shown = shown
         self.offers = offers
+        self._sent = dict(offers)
+        """The last that everybody here was sent of each offer, also of those that are not open now."""
 
     @classmethod
     def laid(cls, pane: Pane, world: World) -> Desk:
@@ -66,9 +73,17 @@ class Desk:
         told = self._offers(world) if offers and changes.fights else ("", "null")
         return Delta(",".join(views), ",".join(gone), *told)
 
+    def newcomer(self) -> None:
+        """Somebody is here who was sent nothing but the offers that are open now."""
+        self._sent = dict(self.offers)
+
     def _offers(self, world: World) -> tuple[str, str]:
         before, self.offers = self.offers, self.pane.offers(world)
-        changed = [offer for name, offer in self.offers.items() if before.get(name) != offer]
+        if len(self._sent) > MOST_SENT:
+            self._sent = dict(before)
+        sent, now = self._sent, self.offers.items()
+        changed = [offer.since(sent.get(name)) for name, offer in now if before.get(name) != offer]
+        sent |= self.offers
         same = [*before] == [*self.offers]
         return ",".join(changed), "null" if same else dumps([*self.offers])
 
@@ -135,14 +150,16 @@ class Arrival:
 
 def welcome(arrival: Arrival, desk: Desk, recent: Iterable[Told]) -> str:
     """The message `welcome`: everything on the desk, and the newest commits after `since`."""
+    desk.newcomer()
     viewer = arrival.viewer
     since = arrival.since or 0
     log = entries((told for told in recent if told.number > since), viewer, arrival.outlook)
     here = ",".join(f'"{seat}"' for seat in arrival.here)
+    offers = ",".join(offer.whole() for offer in desk.offers.values())
     return (
         f'{{"type":"welcome","protocol":{VERSION},"table":"{arrival.table}","seat":"{viewer.seat}",'
         f'"role":"{viewer.role}","number":{arrival.number},'
         f'"resumed":{"false" if arrival.since is None else "true"},"views":[{",".join(desk.shown.values())}],'
-        f'"offers":[{",".join(desk.offers.values())}],"entries":[{log}],"here":[{here}],'
+        f'"offers":[{offers}],"entries":[{log}],"here":[{here}],'
         f'"sealed":{dumps(arrival.sealed)},"lost":{dumps(arrival.lost)}}}'
     )

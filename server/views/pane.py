@@ -16,11 +16,13 @@ from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.world import World
 from rules.card import Badge
+from rules.forms import Option
 from server import protocol as p
 from server.views import things
 from server.views.backlog import history_view
 from server.views.crew import riding_of
 from server.views.memo import Memo, same
+from server.views.offering import OfferText
 from server.views.readings import Readings
 from server.views.sight import Sight, Viewer
 from server.views.tasks import tasks_view
@@ -228,41 +230,41 @@ class Pane:
         """What a fight still wants, by fighter or `side:<id>`."""
         return self._readings.waits(world, combat)
 
-    def offers(self, world: World) -> dict[str, str]:
+    def offers(self, world: World) -> dict[str, OfferText]:
         """What the viewer may do in open fights, by the offers' ids."""
         return {name: offer for name, offer in self._offers(world) if offer}
 
-    def _offers(self, world: World) -> Iterator[tuple[str, str]]:
+    def _offers(self, world: World) -> Iterator[tuple[str, OfferText | None]]:
         for combat in world.combats.values():
             seen = None if combat.closed else self.sight.combat(world, combat)
             if seen is not None:
                 for who in self.sight.acts_for(world, seen):
                     yield offer_id(combat, who), self._offer(world, seen, who)
 
-    def _offer(self, world: World, combat: Combat, who: str) -> str:
+    def _offer(self, world: World, combat: Combat, who: str) -> OfferText | None:
         options = self._readings.options(world, combat, who)
         declared = combat.declared.get(who)
         questions = tuple(one for one in combat.questions.values() if one.who == who)
         if not (options or declared or questions):
-            return ""
+            return None
         name, side = _party(world, combat, who)
         asked = self._readings.asked(world, world.combats[combat.id], who)
+
+        def made() -> OfferText:
+            head = p.OfferHead(
+                id=offer_id(combat, who),
+                combat=combat.id,
+                who=who,
+                name=name,
+                side=side,
+                declared=declared,
+                questions=questions,
+                asked=asked,
+            )
+            return OfferText(lean(head)[:-1], tuple((one.act, _lean_option(one)) for one in options))
+
         return self._memo.get(
-            ("offer", who, combat.id, *combat.fighters),
-            (options, declared, name, asked, *questions),
-            lambda: lean(
-                p.Offer(
-                    id=offer_id(combat, who),
-                    combat=combat.id,
-                    who=who,
-                    name=name,
-                    side=side,
-                    options=options,
-                    declared=declared,
-                    questions=questions,
-                    asked=asked,
-                )
-            ),
+            ("offer", who, combat.id, *combat.fighters), (options, declared, name, asked, *questions), made
         )
 
 
@@ -279,6 +281,13 @@ def written(message: BaseModel) -> str:
 def lean(message: BaseModel) -> str:
     """A model as JSON, without what stands at its default (`DEFAULTS` in the browser): of forms and cards, most."""
     return message.__pydantic_serializer__.to_json(message, exclude_defaults=True).decode()
+
+
+_OPTION = TypeAdapter(Option)
+
+
+def _lean_option(option: Option) -> str:
+    return _OPTION.dump_json(option, exclude_defaults=True).decode()
 
 
 def _party(world: World, combat: Combat, who: str) -> tuple[str, str]:

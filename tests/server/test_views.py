@@ -22,22 +22,31 @@ def folded(peer: Peer) -> dict[str, Any]:
     """What a client that follows the messages has: its views by id, its offers, its number."""
     views: dict[str, Any] = {}
     state: dict[str, Any] = {}
+    known: dict[str, Any] = {}
     for text in peer.said:
         message = json.loads(text)
         if message["type"] == "welcome":
             views = {view["id"]: view for view in message["views"]}
             state = {"number": message["number"], "offers": message["offers"]}
+            known = {offer["id"]: offer for offer in message["offers"]}
         if message["type"] == "happened":
             assert message["number"] == state["number"] + 1
             for name in message["gone"]:
                 del views[name]
             views |= {view["id"]: view for view in message["views"]}
-            known = {offer["id"]: offer for offer in (*state["offers"], *message["offers"])}
+            known |= {offer["id"]: whole(offer, known.get(offer["id"])) for offer in message["offers"]}
             names = (
                 [one["id"] for one in state["offers"]] if message["offered"] is None else message["offered"]
             )
             state = {"number": message["number"], "offers": [known[name] for name in names]}
     return {**state, "views": views}
+
+
+def whole(offer: dict[str, Any], before: dict[str, Any] | None) -> dict[str, Any]:
+    """An offer with the options that are as they were."""
+    known = {one["act"]: one for one in before["options"]} if before is not None else {}
+    options = [known[one] if isinstance(one, str) else one for one in offer["options"]]
+    return {**offer, "options": options}
 
 
 async def assert_up_to_date(table: Place, peers: dict[str, Peer]) -> None:

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// e3c5e4f3f5345df31c13f83894351d94927ceba1f42aeb267dc3d8edcb21e9bc
+// e61d80a5662799e0fd466d1f45373f491151291316bbc9bb59b539562bab20f6
 
 export const VERSION = 1;
 
@@ -1804,9 +1804,7 @@ export interface ListsView {
   };
 }
 /**
- * What one fighter, or `side:<id>`, may do now, what it has declared, and what it is asked.
- *
- * asked: the name of what it is asked, to be sent with the wish that answers.
+ * What one fighter, or `side:<id>`, may do now.
  */
 export interface Offer {
   id: string;
@@ -1814,10 +1812,10 @@ export interface Offer {
   who: string;
   name: string;
   side: string;
-  options: Option[];
   declared: Intent | null;
   questions: Question[];
   asked: string;
+  options: Option[];
 }
 /**
  * Something that only one fighter's player may decide while the fight waits (which wound goes where).
@@ -1959,7 +1957,7 @@ export interface Happened {
     | ListsView
   )[];
   gone: string[];
-  offers: Offer[];
+  offers: OfferChange[];
   offered: string[] | null;
 }
 /**
@@ -3219,6 +3217,20 @@ export interface TaskForgiven {
   who: string;
   before: Standing;
   reason: string;
+}
+/**
+ * An offer that is another than before; options that are as they were are named by their acts alone.
+ */
+export interface OfferChange {
+  id: string;
+  combat: string;
+  who: string;
+  name: string;
+  side: string;
+  declared: Intent | null;
+  questions: Question[];
+  asked: string;
+  options: (Option | string)[];
 }
 /**
  * Your wish `id` is commit `number`, on disk.

@@ -9,6 +9,7 @@ import type {
   HistoryView,
   ListsView,
   Offer,
+  OfferChange,
   Role,
   SceneView,
   SheetView,
@@ -42,6 +43,8 @@ export interface State {
   /** What sheets are filled from; null where no sheet may be read. */
   readonly lists: ListsView | null;
   readonly offers: readonly Offer[];
+  /** The last that was heard of each offer, also of those that are not open now. */
+  readonly heardOffers: ReadonlyMap<string, Offer>;
   readonly entries: readonly Entry[];
   readonly here: readonly string[];
   /** Why the table takes nothing new; '' where it does. */
@@ -67,6 +70,7 @@ export const empty: State = {
   tasks: null,
   lists: null,
   offers: [],
+  heardOffers: new Map(),
   entries: [],
   here: [],
   sealed: '',
@@ -102,7 +106,7 @@ export function apply(state: State, message: ToSeat): State {
         role: message.role,
         number: message.number,
         gap: false,
-        offers: message.offers.map(wholeOffer),
+        ...withOffers(empty, message.offers, null),
         entries: joined(kept, message.entries),
         here: message.here,
         sealed: message.sealed,
@@ -116,7 +120,7 @@ export function apply(state: State, message: ToSeat): State {
         ...withViews(state, message.views, message.gone),
         number: message.number,
         gap: false,
-        offers: withOffers(state.offers, message.offers, message.offered),
+        ...withOffers(state, message.offers, message.offered),
         entries: [...state.entries, message.entry],
       };
     case 'page':
@@ -131,14 +135,15 @@ export function apply(state: State, message: ToSeat): State {
 
 /** With the offers that changed in place of what they were, all of them in the order of `offered`, if that is given. */
 export function withOffers(
-  known: readonly Offer[],
-  changed: readonly Offer[],
+  { offers, heardOffers }: Pick<State, 'offers' | 'heardOffers'>,
+  changed: readonly OfferChange[],
   offered: readonly string[] | null,
-): readonly Offer[] {
-  if (changed.length === 0 && offered === null) return known;
-  const byId = new Map([...known, ...changed.map(wholeOffer)].map((offer) => [offer.id, offer]));
-  const ids = offered ?? known.map((offer) => offer.id);
-  return ids.flatMap((id) => byId.get(id) ?? []);
+): Pick<State, 'offers' | 'heardOffers'> {
+  if (changed.length === 0 && offered === null) return { offers, heardOffers };
+  const heard = new Map(heardOffers);
+  for (const offer of changed) heard.set(offer.id, wholeOffer(offer, heard.get(offer.id)));
+  const ids = offered ?? (offers.length > 0 ? offers : changed).map((offer) => offer.id);
+  return { offers: ids.flatMap((id) => heard.get(id) ?? []), heardOffers: heard };
 }
 
 /** Two runs of entries as one, in order of number, each number once; the second run's wins. */

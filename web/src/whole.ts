@@ -10,15 +10,18 @@ import {
   type DM,
   type Field,
   type Offer,
+  type OfferChange,
   type Option,
   type Question,
   type Template,
 } from './protocol';
 
-/** An offer with all that it left out. */
-export const wholeOffer = (one: Offer): Offer => ({
+/** An offer with all that it left out; options that are named by their acts alone are those of `before`. */
+export const wholeOffer = (one: Offer | OfferChange, before?: Offer): Offer => ({
   ...one,
-  options: one.options.map(option),
+  options: one.options.flatMap((each) =>
+    typeof each === 'string' ? (before?.options.find((known) => known.act === each) ?? []) : option(each),
+  ),
   declared: one.declared && { ...mutable(DEFAULTS.Intent), ...one.declared },
   questions: one.questions.map(question),
 });
