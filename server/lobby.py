@@ -194,7 +194,8 @@ class Lobby:
 
     async def dice_key(self, table: str, session: int) -> bytes | None:
         """A session's dice key. Not to be shown before the session closes."""
-        rows = await self._read("SELECT key FROM dice_keys WHERE table_id=? AND session=?", table, session)
+        query = "SELECT key FROM dice_keys WHERE table_id=? AND session=? AND typeof(key)='blob'"
+        rows = await self._read(query, table, session)
         return rows[0][0] if rows else None
 
     async def secret(self, table: str) -> bytes:

@@ -62,6 +62,8 @@ class Rooms:
         room = Room(table, self.shelves, self.lobby, Veil(table, secret), Asks(secret), self._clock)
         await room.load()
         if room.world.table is None:
+            if room.history.broken is not None:
+                raise StoreFault(f"table {table} is damaged: {room.history.broken.text}")
             raise NoTable(f"there is no table {table!r}")
         self._remakings.begin(room.history)
         return room

@@ -20,6 +20,8 @@ from server.store.turnstile import Turnstile
 EVERY = 100
 FORM = 2
 """Of the file. A cache of another form is thrown away, as one of another shape is."""
+SOUND = "typeof(number)='integer' AND typeof(hash)='text' AND typeof(state)='blob'"
+"""Of a row: SQLite keeps whatever is put into a column."""
 READING_KB = 256
 """A world is read once and then kept as objects: pages that are remembered serve nobody."""
 
@@ -94,12 +96,14 @@ class Snapshots:
 
     def numbers(self, table: str) -> list[int]:
         """The numbers of the worlds kept of `table`, ascending."""
-        query = "SELECT number FROM snapshots WHERE table_id=? ORDER BY number"
+        query = f"SELECT number FROM snapshots WHERE table_id=? AND {SOUND} ORDER BY number"
         return [row[0] for row in self._read(query, table)]
 
     def last(self, table: str) -> Head | None:
         """The newest commit of `table` whose world is kept; None where none is."""
-        query = "SELECT number, hash FROM snapshots WHERE table_id=? ORDER BY number DESC LIMIT 1"
+        query = (
+            f"SELECT number, hash FROM snapshots WHERE table_id=? AND {SOUND} ORDER BY number DESC LIMIT 1"
+        )
         return next((Head(*row) for row in self._read(query, table)), None)
 
     def kept(self, table: str, head: Head) -> bool:
@@ -109,7 +113,7 @@ class Snapshots:
 
     def at(self, table: str, number: int) -> Snapshot | None:
         """The world kept of `table` at `number`; None if there is none, or it is not as it was kept."""
-        query = "SELECT hash, state, digest FROM snapshots WHERE table_id=? AND number=?"
+        query = f"SELECT hash, state, digest FROM snapshots WHERE table_id=? AND number=? AND {SOUND}"
         for head, state, digest in self._read(query, table, number):
             if _digest(head, state) == digest:
                 return Snapshot(Head(number, head), state)

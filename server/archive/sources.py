@@ -31,7 +31,7 @@ from server.archive.format import (
 )
 from server.directory import DATABASE, HEADS, SNAPSHOTS, UPLOADS
 from server.ledger import GENESIS, Commit, Head, SealedFact
-from server.snapshots import named
+from server.snapshots import SOUND, named
 from server.store.faults import StoreFault, plain_faults
 from server.store.heads import noted_in
 from server.store.opening import check_header
@@ -145,17 +145,13 @@ class DataSource:
         made = self.rows("SELECT name, created_at FROM lobby_tables WHERE table_id=?", self._table)
         self.listed = bool(made)
         name, created_at = made[0] if made else ("", 0)
-        pictures = self.rows(
-            "SELECT digest, mime, size FROM uploads WHERE table_id=? ORDER BY digest", self._table
-        )
-        kept = tuple(Picture(*row) for row in pictures)
+        kept = tuple(Picture(*row) for row in self.rows(_PICTURES, self._table))
         return About("retcon-table-1", self._table, name, created_at, None, *head, self._names(), kept)
 
     def _names(self) -> tuple[tuple[int, str], ...]:
         if not self.rows("SELECT 1 FROM sqlite_master WHERE name='table_names'"):
             return ()
-        query = "SELECT upto, name FROM table_names WHERE table_id=? ORDER BY upto"
-        return tuple((row[0], row[1]) for row in self.rows(query, self._table))
+        return tuple((row[0], row[1]) for row in self.rows(_EARLIER_NAMES, self._table))
 
     def _others(self) -> str:
         found = [row[0] for row in self.rows("SELECT table_id FROM lobby_tables ORDER BY created_at LIMIT 9")]
@@ -225,7 +221,7 @@ class DataSource:
             self._cache = _unwritable(self._data / SNAPSHOTS)
         if self._cache is None:
             return []
-        only_ours = f"{query} AND (SELECT shape FROM made_for)=? ORDER BY number"
+        only_ours = f"{query} AND {SOUND} AND (SELECT shape FROM made_for)=? ORDER BY number"
         try:
             return self._cache.execute(only_ours, (*values, named(shape()))).fetchall()
         except sqlite3.DatabaseError:  # a server throws such a cache away
@@ -238,7 +234,7 @@ class DataSource:
 
     def keys(self) -> dict[str, bytes]:
         """The dice keys of sessions, those still secret with them."""
-        rows = self.rows("SELECT session, key FROM dice_keys WHERE table_id=?", self._table)
+        rows = self.rows(_KEYS, self._table)
         return {f"n{session}": key for session, key in rows}
 
     def close(self) -> None:
@@ -254,6 +250,13 @@ class DataSource:
 
 
 _KEPT = "SELECT number, hash FROM snapshots WHERE table_id=?"
+# SQLite keeps whatever is put into a column: what is of another kind than is written there counts as not there
+_PICTURES = """SELECT digest, mime, size FROM uploads WHERE table_id=?
+    AND typeof(digest)='text' AND typeof(mime)='text' AND typeof(size)='integer' ORDER BY digest"""
+_EARLIER_NAMES = """SELECT upto, name FROM table_names WHERE table_id=?
+    AND typeof(upto)='integer' AND typeof(name)='text' ORDER BY upto"""
+_KEYS = """SELECT session, key FROM dice_keys WHERE table_id=?
+    AND typeof(session)='integer' AND typeof(key)='blob'"""
 
 
 class FileSource:

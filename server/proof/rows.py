@@ -23,7 +23,7 @@ def row_faults(source: DataSource) -> Iterator[Fault]:
         yield from _elsewhere(source, table)
     for stream, count, last in source.rows(_GAPS, *span):
         name = stream[len(table) + 1 :]
-        yield Fault(0, f"the stream {name} has {count:,} rows, but its last is numbered {last:,}")
+        yield Fault(0, f"the stream {name} has {count} rows, but its last is numbered {last}")
 
 
 def wish_faults(commit: Commit, noted: str | None) -> Iterator[Fault]:
@@ -38,8 +38,12 @@ def _misplaced(source: DataSource, table: str) -> Iterator[Fault]:
     for stream, version, topic, number in source.rows(
         _ASTRAY, table, *_span(table), LEDGER_TOPIC, LEDGER_TOPIC
     ):
-        if number is None or number < 1:
+        if not isinstance(number, int) or number < 1:
             yield Fault(0, f"a row of {stream} is noted under number {number}, which no commit has")
+        elif not isinstance(stream, str) or not isinstance(topic, str) or not isinstance(version, int):
+            yield Fault(
+                number, f"commit {number} has a row that nothing writes: {stream!r}, {version!r}, {topic!r}"
+            )
         elif not stream.startswith(f"{table}/"):
             yield Fault(number, f"commit {number} has a row of another table: {stream}")
         elif topic == LEDGER_TOPIC:
@@ -63,7 +67,9 @@ def _span(table: str) -> tuple[str, str]:
 
 
 _ASTRAY = """SELECT originator_id, originator_version, topic, number FROM stored_events
-    WHERE table_id=? AND (number IS NULL OR number<1 OR NOT (originator_id>=? AND originator_id<?)
+    WHERE table_id=? AND (typeof(number)<>'integer' OR typeof(originator_version)<>'integer'
+        OR typeof(originator_id)<>'text' OR typeof(topic)<>'text' OR number<1
+        OR NOT (originator_id>=? AND originator_id<?)
         OR topic=? AND number<>originator_version OR topic<>? AND command IS NOT NULL)"""
 # both are counted in an index alone, which is quicker than to look at every row for its table
 _ALL_NAMED = "SELECT COUNT(*) FROM stored_events WHERE originator_id>=? AND originator_id<?"
@@ -71,4 +77,5 @@ _ALL_NOTED = "SELECT COUNT(*) FROM stored_events WHERE table_id=?"
 _ELSEWHERE = """SELECT originator_id, number, table_id FROM stored_events
     WHERE originator_id>=? AND originator_id<? AND table_id IS NOT ?"""
 _GAPS = """SELECT originator_id, COUNT(*), MAX(originator_version) FROM stored_events
-    WHERE originator_id>=? AND originator_id<? GROUP BY originator_id HAVING COUNT(*)<>MAX(originator_version)"""
+    WHERE originator_id>=? AND originator_id<? GROUP BY originator_id
+    HAVING COUNT(*)<>MAX(originator_version) OR MIN(originator_version)<>1"""

@@ -47,7 +47,8 @@ class Reader:
         return rows[0][0] or 0
 
 
-_NEWEST = "SELECT MAX(originator_version) FROM stored_events WHERE originator_id=?"
+_NEWEST = """SELECT MAX(originator_version) FROM stored_events
+    WHERE originator_id=? AND typeof(originator_version)='integer'"""
 _STRAY = "SELECT MIN(number) FROM stored_events WHERE table_id=? AND number>?"
 # A row of one commit comes after those of the commit before, and its ledger entry last: that is their rowid
 # order.

@@ -24,7 +24,8 @@ from server.store.turnstile import Turnstile
 
 LEDGER = "ledger"
 LEDGER_TOPIC = "ledger.commit.v1"
-LAST_RECORD = "SELECT state FROM stored_events WHERE originator_id=? ORDER BY originator_version DESC LIMIT 1"
+LAST_RECORD = """SELECT state FROM stored_events WHERE originator_id=? AND typeof(originator_version)='integer'
+    ORDER BY originator_version DESC LIMIT 1"""
 COLUMNS = "originator_id, originator_version, topic, state, table_id, number, audience, command"
 WIDTH = 8
 

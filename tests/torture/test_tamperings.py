@@ -1,26 +1,44 @@
-"""docs/trust.md says of every tampering what the tool holds the program to."""
+"""Every kind of tampering is answered as docs/trust.md says, and every way to tamper with everything is one of them."""
 
 from __future__ import annotations
 
+import random
+from itertools import product
 from pathlib import Path
 
-from torture.tamperings import TAMPERINGS, Tampering
+import pytest
+
+from torture.tamper import answered
+from torture.tampering import HOWS, ONS, WHATS, Tampering
+from torture.tamperings import NONE, TAMPERINGS
+from torture.telling import lines
+from torture.victim import Victim, made
 
 DOCS = Path(__file__).parents[2] / "docs" / "trust.md"
 
 
-def row(kind: Tampering) -> str:
-    """The line of the table for one kind."""
-    if kind.harmless:
-        return f"| {kind.name} | harmless: {kind.harmless} | sound |"
-    where = "import" if kind.on == "file" else "opening"
-    first = (
-        ("refused" if where == "import" else "sealed or refused") if kind.first else f"{where} need not say"
-    )
-    return f"| {kind.name} | {first} | {'named' if kind.verify else 'sound'} |"
+@pytest.fixture(scope="module")
+def victim(tmp_path_factory: pytest.TempPathFactory) -> Victim:
+    """A table that was played at, at rest."""
+    return made(tmp_path_factory.mktemp("victim"))
 
 
-def test_the_docs_say_what_each_tampering_is_answered():
-    lines = DOCS.read_text().splitlines()
-    told = lines[lines.index("| --- | --- | --- |") + 1 :]
-    assert told == [row(kind) for kind in TAMPERINGS]
+@pytest.mark.parametrize("kind", TAMPERINGS, ids=lambda kind: kind.name.replace(" ", "-"))
+def test_each_is_answered_as_the_list_says(kind: Tampering, victim: Victim, tmp_path: Path):
+    assert answered(kind, random.Random(kind.name), victim, tmp_path / "copy")
+
+
+def test_the_docs_say_what_each_is_answered():
+    told = DOCS.read_text().splitlines()
+    assert told[told.index(next(lines())) :] == list(lines())
+
+
+def test_every_way_to_tamper_with_everything_is_tried_or_has_no_meaning():
+    tried = {(kind.on, kind.how, kind.what) for kind in TAMPERINGS}
+    for way in product(ONS, HOWS, [what for what in WHATS if what != "house"]):
+        on, _, what = way
+        assert (way in tried) != (way in NONE or (on, None, what) in NONE), way
+
+
+def test_each_has_a_name_of_its_own():
+    assert len({kind.name for kind in TAMPERINGS}) == len(TAMPERINGS)
