@@ -167,12 +167,18 @@ class CharacterView(View):
 
 
 class SheetView(View):
-    """What this seat may read of a character's sheet (`card`) and do with it outside a fight, until it retires."""
+    """What this seat may read of a character's sheet (`card`) and do with it outside a fight, until it retires.
+
+    order, deed_order: null where all sections and deeds are sent; else the titles and acts of all there are, and
+    those that are not sent again are as they were.
+    """
 
     view: Literal["sheet"]
     character: str
-    card: Card | None
+    deed_order: tuple[str, ...] | None
     deeds: tuple[Option, ...]
+    order: tuple[str, ...] | None
+    card: Card | None
 
 
 class FighterView(BaseModel):
@@ -205,8 +211,9 @@ class SideView(BaseModel):
 class CombatView(View):
     """A fight. `about`: what those who have still to be heard are heard about, in words; "" for nothing.
 
-    badges: what holds for all of it, such as the light. asked: the name of the step that AdvanceCombat resolves, for
-    a referee.
+    badges: what holds for all of it, such as the light. pairs: those of whom the rules remember something, for a
+    referee, as `pair:<a>|<b>`. asked: the name of the step that AdvanceCombat resolves, for a referee. order: null
+    where all fighters are sent; else who they all are, and of those not sent again the rows are as they were.
     """
 
     view: Literal["combat"] = "combat"
@@ -217,11 +224,12 @@ class CombatView(View):
     about: str
     badges: tuple[Badge, ...]
     sides: tuple[SideView, ...]
-    fighters: tuple[FighterView, ...]
-    marks: dict[str, dict[str, Any]]
+    pairs: tuple[str, ...]
     closed: str
     zones: tuple[Zone, ...]
     asked: str
+    order: tuple[str, ...] | None
+    fighters: tuple[FighterView, ...]
 
 
 class BranchView(BaseModel):

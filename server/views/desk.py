@@ -14,6 +14,7 @@ from server.views.changes import Changes
 from server.views.offering import OfferText
 from server.views.outlook import Outlook
 from server.views.pane import Pane, sheet_id
+from server.views.parted import Parted
 from server.views.sight import Viewer
 from server.views.story import Told, entries
 
@@ -68,8 +69,8 @@ class Desk:
                 del self.shown[key]
                 gone.append(f'"{key}"')
             else:
-                self.shown[key] = view
-                views.append(view)
+                old, self.shown[key] = self.shown.get(key), view
+                views.append(_since(view, old))
         told = self._offers(world) if offers and changes.fights else ("", "null")
         return Delta(",".join(views), ",".join(gone), *told)
 
@@ -113,6 +114,11 @@ class Desk:
         where = world.scenes[scene]
         token = where.tokens.get(name)
         return None if token is None else self.pane.token(world, where, token)
+
+
+def _since(view: str, before: str | None) -> str:
+    """A view as it is sent to who has it as it was before."""
+    return view.since(before) if isinstance(view, Parted) and isinstance(before, Parted) else view
 
 
 def begun(told: Told, viewer: Viewer, outlook: Outlook) -> str:

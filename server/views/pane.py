@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from json import dumps
 from typing import cast
 
 from pydantic import BaseModel, TypeAdapter
@@ -15,7 +16,7 @@ from domain.message import Point
 from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.world import World
-from rules.card import Badge
+from rules.card import Badge, Card, CardSection
 from rules.forms import Option
 from server import protocol as p
 from server.views import things
@@ -23,6 +24,7 @@ from server.views.backlog import history_view
 from server.views.crew import riding_of
 from server.views.memo import Memo, same
 from server.views.offering import OfferText
+from server.views.parted import Parted, Rows
 from server.views.readings import Readings
 from server.views.sight import Sight, Viewer
 from server.views.tasks import tasks_view
@@ -164,11 +166,7 @@ class Pane:
         return self._memo.get(
             ("shown sheet", character.id, card is None, "act" in may),
             (card, deeds),
-            lambda: lean(
-                p.SheetView(
-                    view="sheet", id=sheet_id(character.id), character=character.id, card=card, deeds=deeds
-                )
-            ),
+            lambda: _sheet(character.id, card, deeds),
         )
 
     def tasks(self, world: World) -> str | None:
@@ -204,9 +202,10 @@ class Pane:
         badges = things.shown_badges(held, referee)
         asked = self._readings.asked(world, combat, FIGHT) if referee and not combat.closed else ""
         frame = written(things.combat_view(seen, badges, sides, zones, about, asked, referee=referee))
-        fighters = [self._fighter(world, seen, who, _awaited(waits, who)) for who in seen.fighters]
-        # the first is the field itself: within a text its quotes would stand escaped
-        return frame.replace('"fighters":[]', f'"fighters":[{",".join(fighters)}]', 1)
+        rows = tuple((who, self._fighter(world, seen, who, _awaited(waits, who))) for who in seen.fighters)
+        between = ',"fighters":['
+        head = frame.removesuffix(f"null{between}]}}")
+        return Parted.of((Rows(head, between, rows),), "]}")
 
     def _side_badges(self, world: World, combat: Combat, seen: Combat, side: str) -> tuple[Badge, ...]:
         """The marks of a side, for whoever sees anybody of it."""
@@ -268,6 +267,17 @@ class Pane:
         )
 
 
+def _sheet(character: str, card: Card | None, deeds: tuple[Option, ...]) -> Parted:
+    """The view `sheet` (`server.protocol.SheetView`), its deeds and sections apart."""
+    head = f'{{"view":"sheet","id":"{sheet_id(character)}","character":"{character}","deed_order":'
+    acts = Rows(head, ',"deeds":[', tuple((one.act, _lean_option(one)) for one in deeds))
+    if card is None:
+        return Parted.of((acts, Rows('],"order":', ',"card":null', ())), "}")
+    between = f',"card":{{"headline":{dumps(card.headline)},"sections":['
+    sections = tuple((one.title, _lean_section(one)) for one in card.sections)
+    return Parted.of((acts, Rows('],"order":', between, sections)), "]}}")
+
+
 def _parts(scene: Scene) -> tuple[object, ...]:
     """What of a map its view is made from: all but the tokens."""
     return scene.name, scene.grid, scene.picture, scene.barriers, scene.lights, scene.fog, scene.areas
@@ -283,11 +293,15 @@ def lean(message: BaseModel) -> str:
     return message.__pydantic_serializer__.to_json(message, exclude_defaults=True).decode()
 
 
-_OPTION = TypeAdapter(Option)
+_OPTION, _SECTION = TypeAdapter(Option), TypeAdapter(CardSection)
 
 
 def _lean_option(option: Option) -> str:
     return _OPTION.dump_json(option, exclude_defaults=True).decode()
+
+
+def _lean_section(section: CardSection) -> str:
+    return _SECTION.dump_json(section, exclude_defaults=True).decode()
 
 
 def _party(world: World, combat: Combat, who: str) -> tuple[str, str]:

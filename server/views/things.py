@@ -228,9 +228,10 @@ def combat_view(
         about=about,
         badges=badges,
         sides=sides,
-        fighters=(),
-        marks={subject: dict(marks) for subject, marks in combat.marks.items()} if referee else {},
+        pairs=tuple(one for one in combat.marks if one.startswith("pair:")) if referee else (),
         closed=combat.closed,
         zones=zones,
         asked=asked,
+        order=None,
+        fighters=(),
     )

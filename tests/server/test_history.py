@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.server.peers import Peer, Place, again, asked, deck, enlist, place
-from tests.server.test_views import assert_up_to_date, folded
+from tests.server.test_views import assert_up_to_date, folded, with_parts
 
 SEATS = (("ann", "player"), ("bea", "player"), ("eve", "spectator"), ("rex", "referee"))
 
@@ -150,7 +150,7 @@ async def assert_filmed(ref: Peer, ann: Peer, seen: dict[int, dict[str, Any]]) -
         assert [frame["number"] for frame in film["frames"]] == list(range(2, last + 1))
         for frame in film["frames"]:
             views = {key: view for key, view in views.items() if key not in frame["gone"]}
-            views |= {view["id"]: view for view in frame["views"]}
+            views |= {view["id"]: with_parts(view, views.get(view["id"])) for view in frame["views"]}
             if frame["number"] in seen:
                 shown = {key: past(view) for key, view in views.items() if key != "table"}
                 assert shown == seen[frame["number"]][name], (frame["number"], name)

@@ -33,13 +33,36 @@ def folded(peer: Peer) -> dict[str, Any]:
             assert message["number"] == state["number"] + 1
             for name in message["gone"]:
                 del views[name]
-            views |= {view["id"]: view for view in message["views"]}
+            views |= {view["id"]: with_parts(view, views.get(view["id"])) for view in message["views"]}
             known |= {offer["id"]: whole(offer, known.get(offer["id"])) for offer in message["offers"]}
             names = (
                 [one["id"] for one in state["offers"]] if message["offered"] is None else message["offered"]
             )
             state = {"number": message["number"], "offers": [known[name] for name in names]}
     return {**state, "views": views}
+
+
+PARTS = {"combat": [("order", "fighters", "who")], "sheet": [("deed_order", "deeds", "act")]}
+
+
+def with_parts(view: dict[str, Any], before: dict[str, Any] | None) -> dict[str, Any]:
+    """A view with those of its parts that are as they were."""
+    view = dict(view)
+    for order, parts, name in PARTS.get(view["view"], ()):
+        view[parts] = _in_order(view[order], view[parts], before[parts] if before else None, name)
+        view[order] = None
+    if view["view"] == "sheet" and view["card"] is not None:
+        old = before["card"]["sections"] if before and before["card"] else None
+        sections = _in_order(view["order"], view["card"]["sections"], old, "title")
+        view["card"] = {**view["card"], "sections": sections}
+    return {**view, "order": None} if "order" in view else view
+
+
+def _in_order(order: list[str] | None, sent: list[Any], before: list[Any] | None, name: str) -> list[Any]:
+    if order is None:
+        return sent
+    known = {one[name]: one for one in (*(before or ()), *sent)}
+    return [known[one] for one in order]
 
 
 def whole(offer: dict[str, Any], before: dict[str, Any] | None) -> dict[str, Any]:

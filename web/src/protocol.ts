@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// e61d80a5662799e0fd466d1f45373f491151291316bbc9bb59b539562bab20f6
+// 5a11dd7a98e28f01a8f0092af3e393fcc31ae84662d12def9c4cacada4d4a55d
 
 export const VERSION = 1;
 
@@ -1514,13 +1514,31 @@ export interface CrewView {
 }
 /**
  * What this seat may read of a character's sheet (`card`) and do with it outside a fight, until it retires.
+ *
+ * order, deed_order: null where all sections and deeds are sent; else the titles and acts of all there are, and
+ * those that are not sent again are as they were.
  */
 export interface SheetView {
   view: "sheet";
   id: string;
   character: string;
-  card: Card | null;
+  deed_order: string[] | null;
   deeds: Option[];
+  order: string[] | null;
+  card: Card | null;
+}
+/**
+ * Something that somebody may do now; `later` is declared and lands when the system says so.
+ *
+ * rank `pass`: has no blanks, and is what one does instead of acting (end the turn, let it happen).
+ */
+export interface Option {
+  act: string;
+  title: string;
+  fields: Field[];
+  lands: "now" | "later";
+  hint: string;
+  rank: "usual" | "seldom" | "pass" | "due";
 }
 /**
  * A sheet for reading: a headline (a UPP, say) and its sections.
@@ -1564,23 +1582,11 @@ export interface DM {
   source: string;
 }
 /**
- * Something that somebody may do now; `later` is declared and lands when the system says so.
- *
- * rank `pass`: has no blanks, and is what one does instead of acting (end the turn, let it happen).
- */
-export interface Option {
-  act: string;
-  title: string;
-  fields: Field[];
-  lands: "now" | "later";
-  hint: string;
-  rank: "usual" | "seldom" | "pass" | "due";
-}
-/**
  * A fight. `about`: what those who have still to be heard are heard about, in words; "" for nothing.
  *
- * badges: what holds for all of it, such as the light. asked: the name of the step that AdvanceCombat resolves, for
- * a referee.
+ * badges: what holds for all of it, such as the light. pairs: those of whom the rules remember something, for a
+ * referee, as `pair:<a>|<b>`. asked: the name of the step that AdvanceCombat resolves, for a referee. order: null
+ * where all fighters are sent; else who they all are, and of those not sent again the rows are as they were.
  */
 export interface CombatView {
   view: "combat";
@@ -1592,15 +1598,12 @@ export interface CombatView {
   about: string;
   badges: Badge[];
   sides: SideView[];
-  fighters: FighterView[];
-  marks: {
-    [k: string]: {
-      [k: string]: unknown;
-    };
-  };
+  pairs: string[];
   closed: string;
   zones: Zone[];
   asked: string;
+  order: string[] | null;
+  fighters: FighterView[];
 }
 /**
  * A side of a fight.
@@ -1610,6 +1613,23 @@ export interface SideView {
   name: string;
   waits_for: "" | ("declare" | "act" | "answer" | "interrupt");
   badges: Badge[];
+}
+/**
+ * What hangs over some cells for a while: smoke, fire, gas. `cells` are the middles of its cells.
+ *
+ * `look`: how it is drawn; `state` is the system's own note of how it goes on. `opens`: a hole in what stands between
+ * its two cells, through which one sees, fires and walks (left out of stored facts where it is none).
+ */
+export interface Zone {
+  id: string;
+  kind: string;
+  cells: [number, number][];
+  title: string;
+  look: "cloud" | "fire" | "hatched";
+  state: {
+    [k: string]: number | string | boolean;
+  } | null;
+  opens?: boolean;
 }
 /**
  * A row of the fight's list. `waits_for`: what the fight still wants from this fighter.
@@ -1638,23 +1658,6 @@ export interface Intent {
   args: {
     [k: string]: unknown;
   };
-}
-/**
- * What hangs over some cells for a while: smoke, fire, gas. `cells` are the middles of its cells.
- *
- * `look`: how it is drawn; `state` is the system's own note of how it goes on. `opens`: a hole in what stands between
- * its two cells, through which one sees, fires and walks (left out of stored facts where it is none).
- */
-export interface Zone {
-  id: string;
-  kind: string;
-  cells: [number, number][];
-  title: string;
-  look: "cloud" | "fire" | "hatched";
-  state: {
-    [k: string]: number | string | boolean;
-  } | null;
-  opens?: boolean;
 }
 /**
  * The table's history as this seat may know it; `branch`: the one it sits on, "main" or an id.

@@ -174,7 +174,7 @@ export function withViews<Stand extends Views>(
     lists: state.lists,
   };
   for (const id of gone) forget(made, id);
-  for (const view of views) remember(made, wholeView(view));
+  for (const view of views) remember(made, wholeView(view, made));
   return { ...state, ...unchangedKept(state, made, views, gone) };
 }
 

@@ -2,10 +2,10 @@
 
 import {
   type AnyView,
-  type Card,
   type CardField,
   type CardSection,
   type Choice,
+  type CombatView,
   DEFAULTS,
   type DM,
   type Field,
@@ -13,6 +13,7 @@ import {
   type OfferChange,
   type Option,
   type Question,
+  type SheetView,
   type Template,
 } from './protocol';
 
@@ -26,11 +27,23 @@ export const wholeOffer = (one: Offer | OfferChange, before?: Offer): Offer => (
   questions: one.questions.map(question),
 });
 
-/** A view with all that it left out. */
-export function wholeView(view: AnyView): AnyView {
+/** What is known of views before a message, by their ids. */
+type Known = {
+  readonly sheets: ReadonlyMap<string, SheetView>;
+  readonly combats: ReadonlyMap<string, CombatView>;
+};
+
+/** A view with all that it left out; what is as it was is that of `before`. */
+export function wholeView(view: AnyView, before: Known): AnyView {
   switch (view.view) {
     case 'sheet':
-      return { ...view, card: view.card && card(view.card), deeds: view.deeds.map(option) };
+      return sheet(view, before.sheets.get(view.id));
+    case 'combat':
+      return {
+        ...view,
+        order: null,
+        fighters: inOrder(view.order, view.fighters, before.combats.get(view.id)?.fighters, (one) => one.who),
+      };
     case 'book':
       return {
         ...view,
@@ -49,7 +62,26 @@ export function wholeView(view: AnyView): AnyView {
   }
 }
 
-const card = (one: Card): Card => ({ ...one, sections: one.sections.map(section) });
+function sheet(view: SheetView, before: SheetView | undefined): SheetView {
+  const deeds = inOrder(view.deed_order, view.deeds.map(option), before?.deeds, (one) => one.act);
+  const whole = { ...view, order: null, deed_order: null, deeds };
+  if (view.card === null) return whole;
+  const fresh = view.card.sections.map(section);
+  const sections = inOrder(view.order, fresh, before?.card?.sections, (one) => one.title);
+  return { ...whole, card: { ...view.card, sections } };
+}
+
+/** All that there are, those sent now and those that are as they were, in this order; null: those sent now. */
+function inOrder<T>(
+  order: readonly string[] | null,
+  sent: T[],
+  before: readonly T[] | undefined,
+  named: (one: T) => string,
+): T[] {
+  if (order === null) return sent;
+  const known = new Map([...(before ?? []), ...sent].map((one) => [named(one), one]));
+  return order.flatMap((name) => known.get(name) ?? []);
+}
 
 const section = (one: CardSection): CardSection => {
   const whole = { ...mutable(DEFAULTS.CardSection), ...one };

@@ -56,7 +56,15 @@ describe('a reel', () => {
     for (const shown of at(reel, 1)?.views.tokens.values() ?? []) expect(shown.may).not.toContain('move');
     for (const shown of at(reel, 1)?.views.characters.values() ?? []) expect(shown.may).not.toContain('edit');
     const option = { act: 'rest', title: 'Rest' } as Option;
-    const sheet: SheetView = { view: 'sheet', id: 'sheet-c0', character: 'c0', card: null, deeds: [option] };
+    const sheet: SheetView = {
+      view: 'sheet',
+      id: 'sheet-c0',
+      character: 'c0',
+      card: null,
+      deeds: [option],
+      order: null,
+      deed_order: null,
+    };
     expect(readOnly([sheet])).toEqual([{ ...sheet, deeds: [] }]);
   });
 

@@ -92,7 +92,8 @@ const FIGHT: CombatView = {
     fighter('r3', { declared: true, waits_for: '' }),
     fighter('r4', { left: 'fled', waits_for: '' }),
   ],
-  marks: {},
+  pairs: [],
+  order: null,
   closed: '',
   asked: 'step-1',
 };
@@ -261,6 +262,6 @@ test('whoever sets what the rules remember reads what stands, and of whom there 
   expect([fieldWords(leader, 'c1'), fieldWords(leader, null)]).toEqual(['Ilse', 'nobody']);
   expect(fieldWords({ ...leader, kind: 'flag', choices: [] }, true)).toBe('yes');
   const combat = { fighters: [fighter('a'), fighter('b')], sides: [{ id: 'a', name: 'Crew' }] };
-  const marked = { ...combat, marks: { 'pair:a|b': { band: 'short' } } } as unknown as CombatView;
+  const marked = { ...combat, pairs: ['pair:a|b'] } as unknown as CombatView;
   expect(subjectsOf(marked).map(([, label]) => label)).toEqual(['The fight', 'Crew', 'A', 'B', 'A and B']);
 });

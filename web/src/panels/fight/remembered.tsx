@@ -12,7 +12,7 @@ import { same, told } from '../words';
 /** Of what something is remembered, as the rules name it: the fight, its sides and fighters, pairs with marks. */
 export function subjectsOf(combat: CombatView): readonly (readonly [string, string])[] {
   const names = new Map(combat.fighters.map((one) => [one.who, one.name]));
-  const pairs = Object.keys(combat.marks).filter((subject) => subject.startsWith('pair:'));
+  const pairs = combat.pairs;
   const pairName = (subject: string) =>
     subject
       .slice(5)
