@@ -11,7 +11,7 @@ from domain.message import Id
 from domain.table.events import Role
 from domain.world import AnyEvent
 from server.protocol.message import VERSION, CommandId, Message
-from server.protocol.views import AnyView, Offer, OfferChange, TurnView
+from server.protocol.views import AnyView, Offer, TurnView
 
 
 class Entry(BaseModel):
@@ -79,7 +79,7 @@ class Happened(Message):
     facts: tuple[SeenFact, ...]
     views: tuple[AnyView, ...]
     gone: tuple[str, ...]
-    offers: tuple[OfferChange, ...]
+    offers: tuple[Offer, ...]
     offered: tuple[str, ...] | None
 
 

@@ -338,10 +338,7 @@ AnyView = Annotated[
 
 
 class OfferHead(BaseModel):
-    """Whom something is offered to: one fighter, or `side:<id>`; what it has declared, and what it is asked.
-
-    asked: the name of what it is asked, to be sent with the wish that answers.
-    """
+    """Whom something is offered to, what it has declared, and what it is asked: all of an offer but its options."""
 
     id: str
     combat: str
@@ -354,12 +351,12 @@ class OfferHead(BaseModel):
 
 
 class Offer(OfferHead):
-    """What one fighter, or `side:<id>`, may do now."""
+    """What one fighter, or `side:<id>`, may do now, what it has declared, and what it is asked.
 
+    asked: the name of what it is asked, to be sent with the wish that answers. options: where the seat was sent
+    an offer of this id before, those that changed since. acts: of all options, in order; null: as they were before,
+    or as those that are sent where none was.
+    """
+
+    acts: tuple[str, ...] | None
     options: tuple[Option, ...]
-
-
-class OfferChange(OfferHead):
-    """An offer that is another than before; options that are as they were are named by their acts alone."""
-
-    options: tuple[Option | str, ...]

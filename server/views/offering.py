@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from json import dumps
 from typing import NamedTuple
 
 
@@ -14,14 +15,15 @@ class OfferText(NamedTuple):
 
     def whole(self) -> str:
         """All of it."""
-        return self._with(text for _, text in self.options)
+        return self._with("null", (text for _, text in self.options))
 
     def since(self, before: OfferText | None) -> str:
-        """The same, each option that is as it was named by its act alone."""
+        """The same for whoever has it as it was before: options that are others than then, and the acts if they are."""
         if before is None:
             return self.whole()
-        known = dict(before.options)
-        return self._with(f'"{act}"' if known.get(act) == text else text for act, text in self.options)
+        acts, known = [act for act, _ in self.options], dict(before.options)
+        order = "null" if acts == [*known] else dumps(acts)
+        return self._with(order, (text for act, text in self.options if known.get(act) != text))
 
-    def _with(self, options: Iterable[str]) -> str:
-        return f'{self.head},"options":[{",".join(options)}]}}'
+    def _with(self, acts: str, options: Iterable[str]) -> str:
+        return f'{self.head},"acts":{acts},"options":[{",".join(options)}]}}'

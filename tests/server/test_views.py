@@ -67,9 +67,11 @@ def _in_order(order: list[str] | None, sent: list[Any], before: list[Any] | None
 
 def whole(offer: dict[str, Any], before: dict[str, Any] | None) -> dict[str, Any]:
     """An offer with the options that are as they were."""
-    known = {one["act"]: one for one in before["options"]} if before is not None else {}
-    options = [known[one] if isinstance(one, str) else one for one in offer["options"]]
-    return {**offer, "options": options}
+    old = before["options"] if before else []
+    acts = offer["acts"]
+    if acts is None:
+        acts = [one["act"] for one in old or offer["options"]]
+    return {**offer, "acts": None, "options": _in_order(acts, offer["options"], old, "act")}
 
 
 async def assert_up_to_date(table: Place, peers: dict[str, Peer]) -> None:

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 5a11dd7a98e28f01a8f0092af3e393fcc31ae84662d12def9c4cacada4d4a55d
+// 264ecd1997bbd31d827d0c20c52d87b5fc3e376ca47e8126f0d231b78860dde6
 
 export const VERSION = 1;
 
@@ -1807,7 +1807,11 @@ export interface ListsView {
   };
 }
 /**
- * What one fighter, or `side:<id>`, may do now.
+ * What one fighter, or `side:<id>`, may do now, what it has declared, and what it is asked.
+ *
+ * asked: the name of what it is asked, to be sent with the wish that answers. options: where the seat was sent
+ * an offer of this id before, those that changed since. acts: of all options, in order; null: as they were before,
+ * or as those that are sent where none was.
  */
 export interface Offer {
   id: string;
@@ -1818,6 +1822,7 @@ export interface Offer {
   declared: Intent | null;
   questions: Question[];
   asked: string;
+  acts: string[] | null;
   options: Option[];
 }
 /**
@@ -1960,7 +1965,7 @@ export interface Happened {
     | ListsView
   )[];
   gone: string[];
-  offers: OfferChange[];
+  offers: Offer[];
   offered: string[] | null;
 }
 /**
@@ -3220,20 +3225,6 @@ export interface TaskForgiven {
   who: string;
   before: Standing;
   reason: string;
-}
-/**
- * An offer that is another than before; options that are as they were are named by their acts alone.
- */
-export interface OfferChange {
-  id: string;
-  combat: string;
-  who: string;
-  name: string;
-  side: string;
-  declared: Intent | null;
-  questions: Question[];
-  asked: string;
-  options: (Option | string)[];
 }
 /**
  * Your wish `id` is commit `number`, on disk.

@@ -9,7 +9,6 @@ import type {
   HistoryView,
   ListsView,
   Offer,
-  OfferChange,
   Role,
   SceneView,
   SheetView,
@@ -136,7 +135,7 @@ export function apply(state: State, message: ToSeat): State {
 /** With the offers that changed in place of what they were, all of them in the order of `offered`, if that is given. */
 export function withOffers(
   { offers, heardOffers }: Pick<State, 'offers' | 'heardOffers'>,
-  changed: readonly OfferChange[],
+  changed: readonly Offer[],
   offered: readonly string[] | null,
 ): Pick<State, 'offers' | 'heardOffers'> {
   if (changed.length === 0 && offered === null) return { offers, heardOffers };

@@ -10,18 +10,21 @@ import {
   type DM,
   type Field,
   type Offer,
-  type OfferChange,
   type Option,
   type Question,
   type SheetView,
   type Template,
 } from './protocol';
 
-/** An offer with all that it left out; options that are named by their acts alone are those of `before`. */
-export const wholeOffer = (one: Offer | OfferChange, before?: Offer): Offer => ({
+/** An offer with all that it left out; options that are not sent again are those of `before`. */
+export const wholeOffer = (one: Offer, before?: Offer): Offer => ({
   ...one,
-  options: one.options.flatMap((each) =>
-    typeof each === 'string' ? (before?.options.find((known) => known.act === each) ?? []) : option(each),
+  acts: null,
+  options: inOrder(
+    one.acts ?? before?.options.map((known) => known.act) ?? null,
+    one.options.map(option),
+    before?.options,
+    (each) => each.act,
   ),
   declared: one.declared && { ...mutable(DEFAULTS.Intent), ...one.declared },
   questions: one.questions.map(question),

@@ -11,6 +11,7 @@ const seated = apply(empty, welcome);
 const kira: Offer = {
   id: 'f1/c0',
   combat: 'f1',
+  acts: null,
   who: 'c0',
   name: 'Kira',
   side: 'a',

@@ -62,6 +62,7 @@ const SHOOT: Option = {
 const offer = (who: string, more: Partial<Offer> = {}): Offer => ({
   id: `f1/${who}`,
   combat: 'f1',
+  acts: null,
   who,
   name: who.toUpperCase(),
   side: 'b',
