@@ -139,6 +139,8 @@ def shots(bench: Bench) -> Iterator[Row]:
     found = found_by("shots", story="relay", shooters=12, crowd=16, shots=bench.size.shots)
     yield below("a shot in a fight of 12, told to 5 seats", median(found["calls"]), 25_400, "calls")
     yield below("going on by default in a fight of 16, median", median(found["ms"]), 7, "ms")
+    sent_kb = median(found["bytes"]) / 1000
+    yield below("a referee's frame in that fight, median", sent_kb, 8, "kB")
 
 
 def join(bench: Bench) -> Iterator[Row]:

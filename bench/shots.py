@@ -1,4 +1,4 @@
-"""What a shot costs in a large fight, in calls counted, and how long going on by default takes in one."""
+"""What a shot costs in a large fight, in calls counted; how long going on by default takes in one, and what is sent."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ from domain.scene.state import Scene
 from rules.forms import Intent
 from server.demo.links import write_links
 from server.demo.seed import seed
+from server.room import Room
 from server.serving import collect_rarely
+from server.views.sight import Viewer
 
 FIRE = "fire"
 APART = 2
@@ -27,8 +29,8 @@ MOST_STEPS = 120
 
 
 async def load(story: str, shooters: int, crowd: int, shots: int) -> dict[str, list[float]]:
-    """`calls` of each shot in a fight of so many shooters, and the `ms` of each going on in one of a crowd."""
-    found: dict[str, list[float]] = {"calls": [], "ms": []}
+    """`calls` of each shot among so many shooters, `ms` and a referee's `bytes` of each going on in a crowd."""
+    found: dict[str, list[float]] = {}
     for people, at_most in ((shooters, shots), (crowd, 0)):
         with tempfile.TemporaryDirectory() as folder:
             async with house_of(folder) as house:
@@ -36,9 +38,31 @@ async def load(story: str, shooters: int, crowd: int, shots: int) -> dict[str, l
                 write_links(Path(folder), [links])
                 play = await at_a_full_table(house, folder)
                 collect_rarely()
+                scales = Scales(play.room)
                 calls, ms = await _fought(play, await _opened(play, people), at_most)
-        found["calls" if at_most else "ms"] = calls if at_most else ms
+        if at_most:
+            found["calls"] = calls
+        else:
+            found["ms"], found["bytes"] = ms, scales.bytes[-len(ms) :]
     return found
+
+
+class Scales:
+    """A referee's browser that weighs what it is told of each commit."""
+
+    def __init__(self, room: Room) -> None:
+        seats = room.world.open_table.seats.values()
+        self.viewer: Viewer = room.viewer(next(seat.id for seat in seats if seat.role == "referee"))
+        self.bytes: list[float] = []
+        room.join(self, None)
+
+    def put(self, text: str) -> None:
+        """Weigh a message."""
+        if text.startswith('{"type":"happened"'):
+            self.bytes.append(len(text.encode()))
+
+    def close(self, code: int, reason: str) -> None:
+        """Be closed."""
 
 
 async def _opened(play: Play, people: int) -> str:
