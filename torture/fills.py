@@ -13,7 +13,7 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 
 from server.waiting import in_time
-from tests.server.processes import PATIENCE_S, Process, Talker, running, sit, wish
+from tests.server.processes import PATIENCE_S, Process, Talker, running, seated, wish
 from torture.kills import answered_again, kept, links
 from torture.trial import Fell, Tally
 
@@ -32,16 +32,16 @@ class Patient(Talker):
 
     async def talk(self, url: str) -> None:
         """Until told to stop: a refused line is said again, with the same id, until it is taken."""
-        peer = await sit(url)
-        while True:
-            self.count += 1
-            wish_id = f"{self.name}-{self.count:06d}"
-            while (answer := await wish(peer, wish_id, "x"))["type"] == "refused":
-                if not answer["reason"].startswith(REASON):
-                    raise Fell(f"for want of room it was answered {answer['reason']!r}")
-                self.refused.release()
-            self.acknowledged[wish_id] = answer["number"]
-            self.heard.release()
+        async with seated(url) as peer:
+            while True:
+                self.count += 1
+                wish_id = f"{self.name}-{self.count:06d}"
+                while (answer := await wish(peer, wish_id, "x"))["type"] == "refused":
+                    if not answer["reason"].startswith(REASON):
+                        raise Fell(f"for want of room it was answered {answer['reason']!r}")
+                    self.refused.release()
+                self.acknowledged[wish_id] = answer["number"]
+                self.heard.release()
 
 
 def run(seed: int, folder: Path) -> Tally:
@@ -95,17 +95,16 @@ async def _waited(so_often: asyncio.Semaphore, times: int, talking: list[asyncio
 
 async def _looked(server: Process) -> None:
     """Look back while there is no room: nothing of what is there is harder to read."""
-    peer = await sit(server.urls.referee)
     question: dict[str, Any] = {"type": "look", "id": "question-1", "number": 30}
-    await peer.send(json.dumps(question))
     try:
-        while (answer := json.loads(await in_time(peer.recv(), PATIENCE_S))).get("id") != "question-1":
-            pass
+        async with seated(server.urls.referee) as peer:
+            await peer.send(json.dumps(question))
+            while (answer := json.loads(await in_time(peer.recv(), PATIENCE_S))).get("id") != "question-1":
+                pass
     except ConnectionClosed as closed:
         raise Fell(f"who looked back with the disk full was thrown out: {closed}") from closed
     if answer["type"] != "looked":
         raise Fell(f"looking back with the disk full was answered {answer}")
-    await peer.close()
 
 
 def _largest(data: Path) -> int:

@@ -10,7 +10,7 @@ from pathlib import Path
 from server.ledger import Commit, check_chain
 from server.store import Store
 from server.waiting import in_time
-from tests.server.processes import PATIENCE_S, Process, Talker, running, sit, wish
+from tests.server.processes import PATIENCE_S, Process, Talker, running, seated, wish
 from torture import power
 from torture.trial import Fell, Tally
 
@@ -69,17 +69,16 @@ def links(server: Process) -> list[str]:
 async def answered_again(server: Process, talkers: list[Talker]) -> None:
     """Each seat's newest wishes, sent again, are answered as they were; one that was never answered, somehow."""
     for talker, url in zip(talkers, links(server), strict=True):
-        peer = await sit(url)
-        for wish_id, number in list(talker.acknowledged.items())[-ASKED_AGAIN:]:
-            answer = await wish(peer, wish_id, "x")
-            if (answer["type"], answer.get("number")) != ("done", number):
-                raise Fell(f"{wish_id} was number {number} and is answered {answer}")
-        if talker.count > len(talker.acknowledged):
-            cut_off = f"{talker.name}-{talker.count:06d}"
-            if (answer := await wish(peer, cut_off, "x"))["type"] != "done":
-                raise Fell(f"{cut_off}, sent again, is answered {answer}")
-            talker.acknowledged[cut_off] = answer["number"]
-        await peer.close()
+        async with seated(url) as peer:
+            for wish_id, number in list(talker.acknowledged.items())[-ASKED_AGAIN:]:
+                answer = await wish(peer, wish_id, "x")
+                if (answer["type"], answer.get("number")) != ("done", number):
+                    raise Fell(f"{wish_id} was number {number} and is answered {answer}")
+            if talker.count > len(talker.acknowledged):
+                cut_off = f"{talker.name}-{talker.count:06d}"
+                if (answer := await wish(peer, cut_off, "x"))["type"] != "done":
+                    raise Fell(f"{cut_off}, sent again, is answered {answer}")
+                talker.acknowledged[cut_off] = answer["number"]
 
 
 async def kept(data: Path, table: str, talkers: list[Talker]) -> int:

@@ -16,7 +16,7 @@ from PIL import Image
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from server.waiting import in_time
-from tests.server.processes import PATIENCE_S, Process, Talker, running, sit
+from tests.server.processes import PATIENCE_S, Process, Talker, running, seated
 from torture.kills import SEATS, answered_again, kept, links
 from torture.pictures import TILES
 from torture.trial import Fell, Tally
@@ -78,12 +78,12 @@ async def _round(chance: random.Random, data: Path, log: Path) -> Tally:
 async def _looked(chance: float, url: str, tally: Tally) -> None:
     """Ask about the past on and on, until the server is gone."""
     try:
-        peer = await sit(url)
-        for nth in count(int(chance * len(QUESTIONS))):
-            await peer.send(json.dumps({"id": f"question-{nth:05d}", **QUESTIONS[nth % len(QUESTIONS)]}))
-            while json.loads(await peer.recv()).get("id") != f"question-{nth:05d}":
-                pass
-            tally["looks"] += 1
+        async with seated(url) as peer:
+            for nth in count(int(chance * len(QUESTIONS))):
+                await peer.send(json.dumps({"id": f"question-{nth:05d}", **QUESTIONS[nth % len(QUESTIONS)]}))
+                while json.loads(await peer.recv()).get("id") != f"question-{nth:05d}":
+                    pass
+                tally["looks"] += 1
     except (ConnectionClosed, InvalidHandshake, OSError):
         return
 
@@ -92,10 +92,10 @@ async def _pictured(colour: int, server: Process, tally: Tally) -> None:
     """Upload pictures, and fetch those of the maps, on and on, until the server is gone."""
     token = server.urls.referee.split("#")[1]
     try:
-        peer = await sit(server.urls.referee)
-        await peer.send(json.dumps({"id": "question-00000", **QUESTIONS[0]}))
-        while '"looked"' not in (told := str(await peer.recv())):
-            pass
+        async with seated(server.urls.referee) as peer:
+            await peer.send(json.dumps({"id": "question-00000", **QUESTIONS[0]}))
+            while '"looked"' not in (told := str(await peer.recv())):
+                pass
         names = [name for found in TILES.findall(told) for name in json.loads(found)]
         async with httpx2.AsyncClient(headers={"authorization": f"Bearer {token}"}) as web:
             for nth in count(colour):

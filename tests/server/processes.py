@@ -78,10 +78,24 @@ async def sit(url: str, **options: Any) -> ClientConnection:
     """Sit down on the seat of a link; the welcome is read."""
     page, token = url.split("#")
     peer = await connect(f"{page.replace('http', 'ws', 1)}/socket", max_size=None, **options)
-    await peer.send(json.dumps({"type": "hello", "token": token, "nonce": "ab" * 16}))
-    while json.loads(await in_time(peer.recv(), PATIENCE_S))["type"] != "welcome":
-        pass
+    try:
+        await peer.send(json.dumps({"type": "hello", "token": token, "nonce": "ab" * 16}))
+        while json.loads(await in_time(peer.recv(), PATIENCE_S))["type"] != "welcome":
+            pass
+    except BaseException:
+        await peer.close()
+        raise
     return peer
+
+
+@asynccontextmanager
+async def seated(url: str) -> AsyncIterator[ClientConnection]:
+    """Somebody on the seat of a link, who leaves at the end."""
+    peer = await sit(url)
+    try:
+        yield peer
+    finally:
+        await peer.close()
 
 
 async def wish(peer: ClientConnection, wish_id: str, text: str) -> dict[str, Any]:
@@ -116,12 +130,12 @@ class Talker:
     async def talk(self, url: str) -> None:
         """Until the server is gone."""
         try:
-            peer = await sit(url)
-            while True:
-                self.count += 1
-                wish_id = f"{self.name}-{self.count:06d}"
-                self.acknowledged[wish_id] = (await wish(peer, wish_id, "x"))["number"]
-                self.heard.release()
-                await asyncio.sleep(self.breath_s)
+            async with seated(url) as peer:
+                while True:
+                    self.count += 1
+                    wish_id = f"{self.name}-{self.count:06d}"
+                    self.acknowledged[wish_id] = (await wish(peer, wish_id, "x"))["number"]
+                    self.heard.release()
+                    await asyncio.sleep(self.breath_s)
         except (ConnectionClosed, InvalidHandshake, OSError):
             return
