@@ -1,0 +1,31 @@
+"""The sniffer has a nose: where something is told that should not be, it falls."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from server.archive import seat_export
+from server.audit import reading
+from server.views import story
+from server.views.sight import Sight
+from torture import sniff
+from torture.trial import Fell
+
+
+def always(*_: object) -> bool:
+    return True
+
+
+@pytest.mark.parametrize(
+    ("where", "name"),
+    [(Sight, "token"), (story, "admits"), (reading, "admits"), (seat_export, "admits")],
+    ids=["views", "happened", "audit", "export"],
+)
+def test_what_is_shown_to_everybody_is_found(
+    where: object, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(where, name, always)
+    with pytest.raises(Fell, match="was given"):
+        sniff.run(1, tmp_path)

@@ -1,0 +1,237 @@
+"""What is hidden at a table, each with a mark that no other text has; some of it is shown later."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from PIL import Image
+
+from domain.scene.things import Token
+from domain.world import World
+from tests.server.peers import enlist
+from tests.server.test_secrets import DARK_X, PLAYERS, Night
+
+SEATED = ("ref", *PLAYERS)
+HEROES = ("ann", "bea")
+
+
+@dataclass
+class Evening(Night):
+    """Random play at which every kind of thing is hidden.
+
+    names: how whoever is hidden is called, by character; left: how they have left fights. tasks: secret ones with
+    their marks. door: the newest secret one, which is its own mark. confided: a character that Bea may see the sheet
+    of, and nobody else.
+    """
+
+    names: dict[str, str] = field(default_factory=dict)
+    left: dict[str, list[str]] = field(default_factory=dict)
+    tasks: dict[str, list[str]] = field(default_factory=dict)
+    door: str = ""
+    confided: str = ""
+
+    async def set_up(self) -> None:
+        """As ever, but players do not see each other's sheets, and somebody is confided to Bea."""
+        ref, table = self.peers["ref"], self.table
+        for name, token in table.tokens.items():
+            self.secrets[token] = set()
+            assert name not in token
+        for key in (await table.room())._keys.keys.values():
+            self.secrets[key.hex()] = set()
+        await ref.do("ChooseSetting", name="players_see_party", value=False)
+        await super().set_up()
+        self.confided, token = await self._npc("confided", self.scene, (6, 6), hidden=True)
+        rights = {"see": [table.ids["bea"]]}
+        await ref.do("GrantRights", character=self.confided, owners=[], rights=rights)
+        for mark in (self.names.pop(self.confided), f'"{self.confided}"'):
+            self.allow(mark, "bea")
+
+    async def _npc(self, kind: str, scene: str, at: tuple[float, float], **more: Any) -> tuple[str, str]:
+        made = await super()._npc(kind, scene, at, **more)
+        self.names[made[0]] = next(mark for mark in reversed(self.secrets) if mark.startswith("ZQ"))
+        return made
+
+    def allow(self, mark: str, *names: str) -> None:
+        """From here on these seats may know."""
+        self.secrets[mark] |= set(names)
+
+    def low(self, kind: str, *allowed: str) -> str:
+        """A mark that may be an id."""
+        name = f"zq{kind}{len(self.secrets)}qz"
+        self.secrets[name] = set(allowed)
+        return name
+
+    async def world(self) -> World:
+        """What the referee acts on."""
+        world: World = (await self.table.room()).history.line_of(self.table.ids["ref"])
+        return world
+
+    async def hidden_now(self) -> list[Token]:
+        """Those on the shown map that the referee has hidden from everybody and not put aboard anything."""
+        scene = (await self.world()).scenes[self.scene]
+        return [one for one in scene.tokens.values() if one.hidden and one.character in self.names]
+
+
+async def whisper(night: Evening) -> None:
+    """Words for one seat."""
+    speaker, other = night.rng.choice(("ref", *HEROES)), night.rng.choice(PLAYERS)
+    text = night.marker("whispered", "ref", speaker, other)
+    await night.peers[speaker].wish("Say", text=text, manner="whisper", to=[night.table.ids[other]])
+
+
+async def note(night: Evening) -> None:
+    """The referee writes on a sheet that one player may read."""
+    ref = night.peers["ref"]
+    seat, character, _ = night.rng.choice(night.crew)
+    who, knowing = night.rng.choice(((character, seat), (night.confided, "bea")))
+    change = {"path": "now.end", "value": night.rng.randint(1, 9)}
+    await ref.wish(
+        "AmendSheet", character=who, amendments=[change], reason=night.marker("noted", "ref", knowing)
+    )
+
+
+async def write_task(night: Evening) -> None:
+    """A secret task, and what else holds for it."""
+    ref, mark = night.peers["ref"], night.marker("task", "ref")
+    text = f"To open {mark}:\nDifficult, Intrusion, Dex, 5 min (hazardous).\nReferee: {night.marker('aside', 'ref')}."
+    marks = list(night.secrets)[-2:]
+    answer = await ref.wish("WriteTask", text=text, secret=True)
+    if answer["type"] == "done":
+        task = f"k{answer['number']}"
+        night.tasks[task] = [*marks, night.marker("dm", "ref")]
+        dm = {"kind": "dm", "value": -1, "reason": night.tasks[task][-1]}
+        await ref.wish("AdjustTask", task=task, adjustments=[dm])
+
+
+async def show_task(night: Evening) -> None:
+    """A secret task becomes everybody's."""
+    if night.tasks:
+        task = night.rng.choice(list(night.tasks))
+        for mark in night.tasks.pop(task):
+            night.allow(mark, *SEATED)
+        await night.peers["ref"].wish("ShowTask", task=task)
+
+
+async def attempt(night: Evening) -> None:
+    """Somebody tries something for themselves, or what only the referee knows of."""
+    seat, character, _ = night.rng.choice(night.crew)
+    secret = list(night.tasks)
+    if secret and night.rng.random() < 0.5:
+        task = night.rng.choice(secret)
+        await night.peers["ref"].wish("AttemptTask", who=character, act="attempt", task=task)
+        return
+    text = f"To find {night.marker('tried', 'ref', seat)}:\nRoutine, Int, 1 min (uncertain)."
+    await night.peers[seat].wish("AttemptTask", who=character, act="attempt", text=text, private=True)
+
+
+async def build(night: Evening) -> None:
+    """Walls, which no player knows, and a secret door."""
+    night.door = night.low("door", "ref")
+    doors = [
+        {"id": "d1", "a": [5, 6], "b": [5, 8], "open": False, "locked": False, "secret": False},
+        {"id": night.door, "a": [9, 0], "b": [9, 2], "open": False, "locked": True, "secret": True},
+        {"id": night.low("farther", "ref"), "a": [25, 0], "b": [25, 2], "open": False},
+    ]
+    walls = [{"id": night.low("wall", "ref"), "a": [5, 0], "b": [5, 6]}]
+    await night.peers["ref"].wish("BuildBarriers", scene=night.scene, walls=walls, doors=doors, lights=[])
+
+
+async def find_door(night: Evening) -> None:
+    """A secret door is found, or somebody works it unseen."""
+    ref = night.peers["ref"]
+    if night.door and night.rng.random() < 0.3:
+        night.allow(night.door, *SEATED)
+        await ref.wish("LockDoor", scene=night.scene, door=night.door, locked=False, secret=False)
+    elif night.door:
+        await ref.wish("MoveDoor", scene=night.scene, door=night.door, open=night.rng.random() < 0.5)
+
+
+async def paint(night: Evening) -> None:
+    """Ground of some kind in the dark, or on a map that nobody is shown."""
+    kinds = [str(one.value) for one in (await night.world()).rules.ground] or ["none"]
+    corners = [[DARK_X + 2, 2], [DARK_X + 5, 2], [DARK_X + 5, 6]]
+    scene = night.rng.choice((night.scene, night.unshown))
+    title = night.marker("ground", "ref")
+    ground: dict[str, Any] = {"kind": night.rng.choice(kinds), "corners": corners, "title": title}
+    await night.peers["ref"].wish("PaintArea", scene=scene, **ground)
+
+
+async def hang(night: Evening) -> None:
+    """A picture under a map: players get it in tiles, and never hear what it is called."""
+    file = io.BytesIO()
+    Image.new("RGB", (60, 40), (night.rng.randrange(256), len(night.secrets) % 256, 9)).save(file, "PNG")
+    kept = await night.table.house.lobby.keep_upload(night.table.table, file.getvalue(), "image/png")
+    night.secrets.setdefault(kept.digest, {"ref"})
+    picture = {"id": kept.digest, "x": 0, "y": 0, "width": 30, "height": 20}
+    scene = night.rng.choice((night.scene, night.unshown))
+    await night.peers["ref"].wish("HangPicture", scene=scene, picture=picture)
+
+
+async def mark_moment(night: Evening) -> None:
+    """A secret note on a moment."""
+    number = night.rng.randint(1, (await night.table.room()).history.head.number)
+    about: dict[str, Any] = {
+        "title": night.marker("title", "ref"),
+        "note": night.marker("note", "ref"),
+        "secret": True,
+    }
+    await night.peers["ref"].wish("MarkMoment", number=number, chapter=night.rng.random() < 0.5, **about)
+
+
+async def come_and_go(night: Evening) -> None:
+    """Somebody hidden steps out and may be known; or hides again, and takes another name."""
+    ref, hidden = night.peers["ref"], await night.hidden_now()
+    if hidden and night.rng.random() < 0.5:
+        one = night.rng.choice(hidden)
+        left = night.left.get(one.character, ())
+        for mark in (night.names[one.character], f'"{one.character}"', f'"{one.id}"', *left):
+            night.allow(mark, *SEATED)
+        await ref.wish("HideTokens", scene=night.scene, tokens=[one.id], hidden=False)
+        return
+    for character, token in night.hidden:
+        if f"-{night.scene}-" in token and character in night.names:
+            await ref.wish("HideTokens", scene=night.scene, tokens=[token], hidden=True)
+    for one in await night.hidden_now():
+        night.names[one.character] = night.marker("renamed", "ref")
+        await ref.wish("RenameCharacter", character=one.character, name=night.names[one.character])
+
+
+async def go(night: Evening) -> None:
+    """Somebody hidden leaves the fight, or the table; another comes."""
+    ref, rng = night.peers["ref"], night.rng
+    if hidden := await night.hidden_now():
+        who = rng.choice(hidden).character
+        if night.fight:
+            night.left.setdefault(who, []).append(night.marker("how", "ref"))
+            await ref.wish("DismissFighter", combat=night.fight, who=who, how=night.left[who][-1])
+        if rng.random() < 0.3:
+            await ref.wish("RetireCharacter", character=who, reason=night.marker("retired", "ref"))
+            del night.names[who]
+    night.hidden.append(await night._npc("later", night.scene, (rng.randint(6, 12), 7), hidden=True))
+
+
+async def session(night: Evening) -> None:
+    """A session ends, which tells its key; another begins under one that nobody knows."""
+    keys = (await night.table.room())._keys.keys
+    for key in keys.values():
+        night.allow(key.hex(), *SEATED)
+    await night.peers["ref"].wish("EndSession")
+    await night.peers["ref"].wish("StartSession", name="Another")
+    for key in list(keys.values())[-1:]:
+        night.secrets[key.hex()] = set()
+
+
+async def enlist_openly(night: Evening) -> None:
+    """Somebody everybody sees, so that ids and numbers have something to be told apart from."""
+    if len(night.seen) < 6:
+        at = (night.rng.randint(2, 15), 12)
+        night.seen.append(await enlist(night.peers["ref"], "Passer-by", night.scene, at, npc=True))
+
+
+HIDING: tuple[Callable[[Evening], Awaitable[None]], ...] = (
+    whisper, note, write_task, show_task, attempt, build, find_door, paint, hang, mark_moment, go, session,
+    enlist_openly,
+)  # fmt: skip
