@@ -90,6 +90,7 @@ class Folds:
         self._keeps = keeps
         self._at_hand = _AtHand()
         self._numbers: list[int] | None = None
+        self._lent: dict[int, Commit] = {}
 
     def noticed(self, number: int) -> None:
         """There is a snapshot of this number now."""
@@ -146,7 +147,7 @@ class Folds:
         ends = {after: self.at(after, history)}
         last = after
         while last < upto:
-            commits = self._ledgers.commits(self._table, last, upto, CHUNK)
+            commits = self._commits(last, min(upto, last + CHUNK))
             if not commits:
                 return
             for run in _runs(commits, history):
@@ -158,6 +159,14 @@ class Folds:
                 ends[last] = steps[-1].world
                 yield steps
         self.keep(last, ends[last])
+
+    def lend(self, commits: Iterable[Commit]) -> None:
+        """Take these commits, which somebody has just read, instead of reading them again; none: read all."""
+        self._lent = {commit.entry.number: commit for commit in commits}
+
+    def _commits(self, after: int, upto: int) -> list[Commit]:
+        lent = [self._lent[number] for number in range(after + 1, upto + 1) if number in self._lent]
+        return lent if len(lent) == upto - after else self._ledgers.commits(self._table, after, upto)
 
     def acts(self, spans: Iterable[tuple[int, int]]) -> list[Act]:
         """The commits of these spans that changed the fiction."""

@@ -155,6 +155,7 @@ class History:
         found = await asyncio.to_thread(look, self.table, shelves.store, shelves.snapshots, recent)
         while True:
             self.head, self.broken = found.head, found.broken
+            self.moments.folds.lend(found.commits)
             if self.broken is not None and self.head == GENESIS:
                 raise StoreFault(f"table {self.table} is damaged: {self.broken.text}")
             try:
@@ -164,6 +165,7 @@ class History:
             ) as trouble:  # a commit before the head: each time the table is shown as it was earlier
                 found = await asyncio.to_thread(unfolded, self.table, shelves.store, trouble)
             else:
+                self.moments.folds.lend(())
                 return steps
 
     async def _read(self, recent: int) -> list[Step]:

@@ -8,6 +8,7 @@ lies beside the database tells, or, where that is gone, the newest world that wa
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -33,10 +34,14 @@ class Break:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The newest commit that holds, and what comes after it that does not."""
+    """The newest commit that holds, and what comes after it that does not.
+
+    commits: the newest that were looked at, for whoever reads on.
+    """
 
     head: Head
     broken: Break | None = None
+    commits: tuple[Commit, ...] = ()
 
 
 def sealed_words(broken: Break | None, role: Role) -> str:
@@ -98,7 +103,7 @@ def _kept(table: str, newest: int, reader: Reader, snapshots: Snapshots) -> int:
 
 def _followed(table: str, reader: Reader, start: Head, newest: int) -> Found:
     """Follow the chain from a commit to the newest one."""
-    head = start
+    head, read = start, deque[Commit](maxlen=MOST)
     while head.number < newest:
         upto = min(newest, head.number + MOST)
         for commit, trouble in _read(table, reader, head.number, upto):
@@ -108,9 +113,10 @@ def _followed(table: str, reader: Reader, start: Head, newest: int) -> Found:
             if faults := commit_faults(commit, head):
                 return Found(head, Break(number, faults[0]))
             head = commit.head
+            read.append(commit)
         if head.number < upto:
             return Found(head, Break(head.next, f"commit {head.next} has no ledger entry"))
-    return Found(head)
+    return Found(head, commits=tuple(read))
 
 
 def _read(table: str, reader: Reader, after: int, upto: int) -> Sequence[tuple[Commit | None, str]]:
