@@ -131,9 +131,13 @@ class Rooms:
         return True
 
     async def _silent_from(self, table: str) -> int:
-        newest = (await self.shelves.store.head(table)).number
-        (last,) = await self.shelves.store.commits(table, newest - 1, newest)
-        return last.entry.at + SILENCE_MS
+        try:
+            newest = (await self.shelves.store.head(table)).number
+            commits = await self.shelves.store.commits(table, newest - 1, newest)
+        except StoreFault:
+            commits = []
+        # where the newest entry is not to be read the table is looked at now, which says why
+        return commits[-1].entry.at + SILENCE_MS if commits else 0
 
     async def _look_after(self, room: Room) -> None:
         try:

@@ -514,3 +514,14 @@ async def test_a_row_with_an_impossible_number_is_named_at_once(table: Place):
     )
     async with again(table) as later:
         assert f"commit {last + 1} has no ledger entry" in (await later.sit("ref")).welcomed["sealed"]
+
+
+async def test_a_table_in_mid_session_whose_newest_entry_is_not_in_its_place_is_looked_at_at_once(
+    table: Place,
+):
+    last = await talked(table)
+    data = await stopped(table)
+    tampered(data, f"UPDATE stored_events SET number=number+1 WHERE number={last} AND {LEDGER_ROW}")
+    async with again(table) as later:
+        assert await later.house.rooms._woke(table.table)
+        assert later.house.broken == {table.table: last}
