@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_right, insort
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from heapq import merge
 from threading import Lock
@@ -108,7 +108,7 @@ class Folds:
     def newest(self, number: int) -> World:
         """The world of the table's newest commit, from nothing else."""
         at, kept = self._anchor(((1, number),), number)
-        told = self._ledgers.facts(self._table, at, number, only=HISTORY_TOPICS)
+        told = self._facts(at, number, only=HISTORY_TOPICS)
         return self.at(number, _folded(kept, told, (), number, 0).history)
 
     def at(self, number: int, history: History) -> World:
@@ -125,7 +125,7 @@ class Folds:
         world = with_records(fiction, kept)
         for first, last in spans:
             for after in range(first - 1, last, LONGEST):
-                rows = self._ledgers.facts(self._table, after, min(last, after + LONGEST), but=INERT)
+                rows = self._facts(after, min(last, after + LONGEST), but=INERT)
                 world = _folded(world, rows, path, start, known)
         self.keep(number, world)
         return world
@@ -168,6 +168,19 @@ class Folds:
         lent = [self._lent[number] for number in range(after + 1, upto + 1) if number in self._lent]
         return lent if len(lent) == upto - after else self._ledgers.commits(self._table, after, upto)
 
+    def _facts(
+        self, after: int, upto: int, *, but: Collection[str] = (), only: Collection[str] = ()
+    ) -> list[tuple[int, SealedFact]]:
+        """The facts of the commits above `after`, up to `upto`: all but some topics, or only some."""
+        if not all(number in self._lent for number in range(after + 1, upto + 1)):
+            return self._ledgers.facts(self._table, after, upto, but=but, only=only)
+        return [
+            (number, fact)
+            for number in range(after + 1, upto + 1)
+            for fact in self._lent[number].facts
+            if fact.topic not in but and (not only or fact.topic in only)
+        ]
+
     def acts(self, spans: Iterable[tuple[int, int]]) -> list[Act]:
         """The commits of these spans that changed the fiction."""
         found: list[Act] = []
@@ -209,7 +222,7 @@ class Folds:
     def _read(self, number: int) -> World | None:
         """The snapshot of a number; None if it is of no use, since it is but a cache."""
         found = self._keeps.at(self._table, number)
-        commits = self._ledgers.commits(self._table, number - 1, number)
+        commits = self._commits(number - 1, number)
         if found is not None and commits and commits[0].head == found.head:
             try:
                 world = read_world(found.state)
