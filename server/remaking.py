@@ -16,6 +16,7 @@ from server import logs
 from server.history import History
 from server.moments import Shelves
 from server.snapshots import EVERY
+from server.store import StoreFault, StoreFull
 from server.worlds import write_world
 
 SLICE = 25
@@ -55,6 +56,8 @@ class Remakings:
         async with self._one:
             try:
                 made = await remake(history, self._shelves)
+            except (StoreFault, StoreFull) as trouble:
+                log.error("making worlds again failed", table=history.table, trouble=str(trouble))
             except Exception:
                 log.exception("making worlds again failed", table=history.table)
             else:

@@ -8,8 +8,11 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from structlog.testing import capture_logs
+
 from server import remaking
 from server.directory import SNAPSHOTS
+from server.foldable import Unfoldable
 from server.house import House, Settings, open_house
 from server.protocol import AskLook
 from server.worlds import read_world
@@ -127,3 +130,17 @@ async def test_a_table_that_misses_nothing_is_left_alone(tmp_path: Path):
     async with open_house(Settings(tmp_path, "OFF")) as house:
         room = await house.rooms.room(table)
         assert await remaking.remake(room.history, house.rooms.shelves) == 0
+
+
+async def test_worlds_that_cannot_be_made_are_told_of_in_a_line(tmp_path: Path, monkeypatch):
+    async def unfit(*_: object) -> int:
+        raise Unfoldable(7, "commit 7 cannot be folded")
+
+    monkeypatch.setattr(remaking, "remake", unfit)
+    with capture_logs() as logged:
+        async with place(tmp_path) as table:
+            await table.room()
+            await asyncio.wait(table.house.rooms._remakings._tasks.values())
+    told = [entry for entry in logged if entry["event"] == "making worlds again failed"]
+    assert told
+    assert not [entry for entry in told if entry.get("exc_info")]
