@@ -67,8 +67,10 @@ def changes(before: World, after: World, readings: Readings) -> Changes:
         found.rights = found.rights or _rights(before.characters.get(name), after.characters[name])
     found.tasks = found.rights or before.tasks is not after.tasks
     if not _still(before, after):
+        newest = [*after.combats][-1:]
         for combat in after.combats.values():
-            _combat(found, before, after, combat, readings)
+            if not combat.closed or combat.id in newest or before.combats.get(combat.id) is not combat:
+                _combat(found, before, after, combat, readings)
     return found
 
 
@@ -133,9 +135,7 @@ def _still(before: World, after: World) -> bool:
 
 def _combat(found: Changes, before: World, after: World, combat: Combat, readings: Readings) -> None:
     old = before.combats.get(combat.id)
-    if old is not None and combat.closed and old is combat:
-        return
-    if old is not None and same(sources_of(before, old), sources_of(after, combat)):
+    if old is not None and same(_seen_from(before, old), _seen_from(after, combat)):
         return
     found.fights = True
     found.combats.add(combat.id)
@@ -147,6 +147,12 @@ def _combat(found: Changes, before: World, after: World, combat: Combat, reading
         token = combat.fighters[who].token
         if scene and token and token in scene.tokens:
             found.tokens.add((scene.id, token))
+
+
+def _seen_from(world: World, combat: Combat) -> tuple[object, ...]:
+    """What a fight is read from, and what hides some of it from players."""
+    scene = world.scenes.get(combat.scene or "")
+    return (*sources_of(world, combat), scene.fog if scene else None)
 
 
 def _differing(before: Mapping[str, object], after: Mapping[str, object]) -> set[str]:

@@ -19,10 +19,9 @@ class OfferText(NamedTuple):
 
     def since(self, before: OfferText | None) -> str:
         """The same for whoever has it as it was before: options that are others than then, and the acts if they are."""
-        if before is None:
-            return self.whole()
-        acts, known = [act for act, _ in self.options], dict(before.options)
-        order = "null" if acts == [*known] else dumps(acts)
+        acts, known = [act for act, _ in self.options], dict(before.options) if before else {}
+        # where it is not known what was sent before, some may have heard of others, which are not to be kept
+        order = "null" if before and acts == [*known] else dumps(acts)
         return self._with(order, (text for act, text in self.options if known.get(act) != text))
 
     def _with(self, acts: str, options: Iterable[str]) -> str:

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from server.views.desk import Desk
+from server.views.offering import OfferText
 from tests.server.peers import Peer, Place, deck, enlist, place
 
 SEATS = (("ann", "player"), ("bea", "player"), ("eve", "spectator"))
@@ -251,3 +253,53 @@ async def test_five_hundred_spectators_cost_one_serialisation(table: Place):
 
     assert all(one == heard[0] for one in heard)
     assert len(gallery.wing("main")._desks) == 2
+
+
+async def assert_true(table: Place, peers: dict[str, Peer]) -> None:
+    """Whoever followed along has what a desk that is laid anew would show: newcomers share one with those here."""
+    room = await table.room()
+    for name, peer in peers.items():
+        await peer.settled()
+        viewer = room.viewer(table.ids[name])
+        desk = Desk.laid(room.pane(viewer), room.history.line_of(viewer.seat))
+        known = folded(peer)
+        assert known["views"] == {key: json.loads(view) for key, view in desk.shown.items()}, name
+        assert known["offers"] == [json.loads(offer.whole()) for offer in desk.offers.values()], name
+
+
+async def fighting(table: Place, ref: Peer, scene: str, bob: str) -> str:
+    """Bob against a guard; the fight's id."""
+    guard, _ = await enlist(ref, "Guard", scene, (9, 3), npc=True)
+    sides = [{"name": "One", "characters": [bob]}, {"name": "Two", "characters": [guard]}]
+    setup = {"surprise": "none", "contact": False}
+    return f"f{await ref.do('OpenCombat', scene=scene, sides=sides, setup=setup)}"
+
+
+async def test_fog_over_a_fight_takes_its_fighters_from_those_who_see_them_no_more(table: Place):
+    peers = {name: await table.sit(name) for name in ("ref", "ann", "bea", "eve")}
+    ref, ann = peers["ref"], peers["ann"]
+    scene = await deck(ref)
+    bob, _ = await enlist(ann, "Bob", scene, (3, 3))
+    fight = await fighting(table, ref, scene, bob)
+    for over in (False, True):
+        if over:
+            await ref.do("CloseCombat", combat=fight)
+        for what in ("cover_all", "no_fog", "cover_all", "no_fog"):
+            await ref.do("RevealGround", scene=scene, what=what)
+            await assert_true(table, peers)
+
+
+def test_an_offer_says_which_options_there_are_to_those_who_may_know_of_others():
+    now = OfferText('{"id":"f1/c1"', (("move", '{"act":"move"}'), ("fire", '{"act":"fire","hint":"far"}')))
+    before = OfferText('{"id":"f1/c1"', (("move", '{"act":"move"}'), ("fire", '{"act":"fire"}')))
+    more = OfferText('{"id":"f1/c1"', (*before.options, ("hide", "{}")))
+
+    assert json.loads(now.whole())["acts"] is None
+    told = [json.loads(now.since(known)) for known in (None, more, before, now)]
+    assert [one["acts"] for one in told] == [["move", "fire"], ["move", "fire"], None, None]
+    assert [[option["act"] for option in one["options"]] for one in told] == [
+        ["move", "fire"],
+        ["fire"],
+        ["fire"],
+        [],
+    ]
