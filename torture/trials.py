@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from torture import fills, floods, frames, kills, pictures, sniff, stops, store, takeouts, tamper, wire
+from torture import fills, floods, frames, kills, pictures, seats, sniff, stops, store, takeouts, tamper, wire
 from torture.trial import Trial
 
 TRIALS: tuple[Trial, ...] = (
@@ -11,6 +11,7 @@ TRIALS: tuple[Trial, ...] = (
     Trial("floods", "mangled messages as fast as they are taken", floods.run, share=0),
     Trial("pictures", "tiles of maps asked for while fog comes and goes", pictures.run, share=2),
     Trial("sniff", "every byte of every seat searched for what it may not know", sniff.run),
+    Trial("seats", "one table whose clients' messages are lost, doubled, late and overtaken", seats.run),
     Trial("kills", "a server killed under load at any instant", kills.run),
     Trial("store", "a store that is full, torn, locked or slow at a call found by counting", store.run),
     Trial("fills", "a server whose disk fills under load and is emptied again", fills.run),
