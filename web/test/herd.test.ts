@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mixed } from '../src/map/figure';
 import { onWay } from '../src/map/herd';
-import { shownBadges } from '../src/map/token';
+import { shownBadges } from '../src/map/looks';
 
 test('a token on its way leaves at once, slows down and stays where it goes', () => {
   const way = { from: [0, 0], to: [4, 8], began_ms: 1000 } as const;

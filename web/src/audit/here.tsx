@@ -1,6 +1,7 @@
 /** The audit's window, once it is wanted and here. */
 
-import { asked, rooms } from './now';
+import { rooms } from './fetching';
+import { asked } from './now';
 
 export function AuditHere() {
   const here = rooms.value;

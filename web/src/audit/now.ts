@@ -1,9 +1,8 @@
-/** What the whole screen needs for asking the audit: the rest is fetched when it is first wanted. */
+/** What the audit is asked: the state that every part of the page reads, and what asks. */
 
 import { signal } from '@preact/signals';
 import type { Altered, AskChronicle, AskWhy, Badge, Entry } from '../protocol';
-import { characters, combats, lookingAt, sheetOpen, toast } from '../table';
-import type * as Rooms from './rooms';
+import { characters, combats, lookingAt, sheetOpen } from '../table';
 
 /** Something that the audit is asked about; `name` and `label` in words. */
 export type Asked =
@@ -28,15 +27,12 @@ export type Asked =
 
 /** What stands open, the newest question last: one may go back to the one before. */
 export const asked = signal<readonly Asked[]>([]);
-export const rooms = signal<typeof Rooms | null>(null);
-let coming: Promise<typeof Rooms> | null = null;
 
 const MOST_BACK = 12;
 
 /** Ask, and open the window that answers. */
 export function askAudit(what: Asked): true {
   asked.value = [...asked.peek().slice(-MOST_BACK), what];
-  void fetchRooms();
   return true;
 }
 
@@ -46,17 +42,6 @@ export function back(): void {
 
 export function close(): void {
   asked.value = [];
-}
-
-async function fetchRooms(): Promise<void> {
-  coming ??= import('./rooms');
-  try {
-    rooms.value = await coming;
-  } catch {
-    coming = null;
-    asked.value = [];
-    toast('The part of the page that answers this could not be fetched', 'bad');
-  }
 }
 
 /** Why is this number of a sheet what it is, now or at the moment on show? */

@@ -1,7 +1,7 @@
 /** Sessions: a list, and for each a page with its digest, its figures, its dice's promise, and a film. */
 
 import { useState } from 'preact/hooks';
-import { inRooms } from '../history/now';
+import { inRooms } from '../history/fetching';
 import { count, listed } from '../panels/words';
 import type { DigestLine, SessionTold, SessionView } from '../protocol';
 import { sessionOf, sessions, useTold } from './asking';

@@ -1,8 +1,9 @@
 /** Keys of looking back; they come before those of the table, and are heard only in their time. */
 
-import type { Key } from '../map/keys';
+import type { Key } from '../map/key';
 import { historyView, looking, lookingAt, seesAll, state } from '../table';
-import { backToNow, inRooms, lookBack, open, rooms } from './now';
+import { inRooms, rooms } from './fetching';
+import { backToNow, lookBack, open } from './now';
 
 const ctrl = (event: KeyboardEvent) => event.ctrlKey || event.metaKey;
 const plain = (event: KeyboardEvent) => !ctrl(event) && !event.altKey;

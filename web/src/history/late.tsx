@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { fetchRooms, rooms } from './now';
+import { fetchRooms, rooms } from './fetching';
 import type * as Rooms from './rooms';
 
 interface Props {

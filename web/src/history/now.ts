@@ -1,23 +1,8 @@
-/** What the whole screen needs for looking back: the rest is fetched when it is first wanted. */
+/** What this screen looks back at, and what it asks about history: the state that every part of the page reads. */
 
 import { batch, computed, signal } from '@preact/signals';
-import { late } from '../late';
 import type { StretchView } from '../protocol';
 import { historyView, lookingAt, past, selectedNumber, state } from '../table';
-import type * as Rooms from './rooms';
-
-const part = late<typeof Rooms>('The part of the page that looks back', () => import('./rooms'));
-/** The part of the page that looks back, once it is here. */
-export const rooms = part.here;
-export const fetchRooms = part.fetch;
-
-/** Do something there as soon as it is here; true, since there is something to do. */
-export function inRooms(does: (here: typeof Rooms) => unknown): true {
-  const here = rooms.peek();
-  if (here) does(here);
-  else void fetchRooms().then((fetched) => fetched && does(fetched));
-  return true;
-}
 
 /** Look back at a number; beyond the newest, at now. */
 export function lookBack(number: number): void {
@@ -31,7 +16,6 @@ export function lookBack(number: number): void {
     lookingAt.value = at;
     selectedNumber.value = at;
   });
-  if (rooms.peek() === null) void fetchRooms();
 }
 
 export function backToNow(): void {
@@ -57,7 +41,6 @@ export const asked = signal<Asked | null>(null);
 
 export function open(what: Asked): void {
   asked.value = what;
-  void fetchRooms();
 }
 
 export function close(): void {

@@ -3,7 +3,7 @@
 import type { TokenView } from '../protocol';
 import { initials, likeness, numbered, SHAPES, wholeness } from './art';
 import type { Ink } from './layers';
-import { looksAlike, shownBadges } from './token';
+import { looksAlike, shownBadges } from './looks';
 import { revealing } from './view';
 
 /** A picture of a token, and where in it the token's middle is. */

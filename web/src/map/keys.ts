@@ -26,25 +26,10 @@ import {
   zoom,
 } from './deeds';
 import { feed } from './hand';
+import type { Key } from './key';
 import { fitMap } from './looking';
 import { holdSpace } from './pointers';
 import { keyListOpen, mode, revealing, tool } from './view';
-
-export interface Key {
-  /** As shown in the key list. */
-  readonly keys: string;
-  readonly says: string;
-  /** Where it is heard: on the map (or when nothing has the focus), or anywhere outside a text box. */
-  readonly where: 'map' | 'anywhere';
-  readonly referee?: true;
-  /** For referees, also while they look back. */
-  readonly forReferee?: true;
-  /** Which list of the key list it stands in. */
-  readonly of?: 'history';
-  readonly hears: (event: KeyboardEvent) => boolean;
-  /** Does it; false when there was nothing to do, so that the browser has the key. */
-  readonly does: (event: KeyboardEvent) => boolean;
-}
 
 const plain = (event: KeyboardEvent) => !event.ctrlKey && !event.metaKey && !event.altKey;
 const letter = (name: string) => (event: KeyboardEvent) =>

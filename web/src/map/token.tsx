@@ -8,12 +8,11 @@ import { fight, hovered, scene, selection, targeted, tokens } from '../table';
 import { Face, numbered, wholeness } from './art';
 import { bandAt } from './bands';
 import { crowded } from './crowding';
+import { looksAlike, shownBadges } from './looks';
 import { markers } from './marks';
 import { eligible, pickedTokens } from './picks';
 import { takeCharge } from './places';
 import { lifted, revealing } from './view';
-
-const SHOWN_BADGES = 4;
 
 export const CONDITION_WORDS: Record<TokenView['condition'], string> = {
   unhurt: 'unhurt',
@@ -104,17 +103,6 @@ function Pips({ id }: { readonly id: string }) {
   );
 }
 
-/** What the marks of badges say, as many as there is room for. */
-export function shownBadges(badges: readonly Badge[]): readonly { text: string; title: string }[] {
-  const shown = badges.slice(0, badges.length > SHOWN_BADGES ? SHOWN_BADGES - 1 : SHOWN_BADGES);
-  const marks = shown.map(({ label, title }) => ({
-    text: label.length <= 3 ? label : label.charAt(0).toUpperCase(),
-    title,
-  }));
-  const more = badges.length - shown.length;
-  return more > 0 ? [...marks, { text: `+${more}`, title: '' }] : marks;
-}
-
 /** The token as it looks wherever it stands: the same object while only its place changes. */
 function lookOf(id: string): () => TokenView | undefined {
   let last: TokenView | undefined;
@@ -124,15 +112,6 @@ function lookOf(id: string): () => TokenView | undefined {
     return last;
   };
 }
-
-const LOOKS = ['name', 'size', 'facing', 'hidden', 'colour', 'npc', 'condition'] as const;
-
-export function looksAlike(a: TokenView, b: TokenView): boolean {
-  if (LOOKS.some((part) => a[part] !== b[part])) return false;
-  return alike(a.tracks, b.tracks) && alike(a.badges, b.badges);
-}
-
-const alike = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 function classesOf(id: string): string {
   const view = tokens.value.get(id);

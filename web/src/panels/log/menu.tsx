@@ -1,8 +1,9 @@
 /** What may be done about a commit: anybody looks back to it, the referee takes it back. Nothing can be deleted. */
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { rooms } from '../../history/fetching';
 import { Late } from '../../history/late';
-import { lookBack, rooms } from '../../history/now';
+import { lookBack } from '../../history/now';
 import type { Entry, Line } from '../../protocol';
 import { send } from '../../socket';
 import { combats, fight, isReferee, sheetOpen } from '../../table';
