@@ -46,7 +46,7 @@ web: play-setup
 	@$(VENV)/python -m tools.web build
 
 protocol: setup
-	@$(VENV)/python -m server.protocol_ts
+	@$(VENV)/python -m server.protocol.typescript
 
 format: setup
 	@$(VENV)/ruff check --fix --quiet .

@@ -7,11 +7,11 @@ from pathlib import Path
 from statistics import median
 
 from bench.campaign import Play
+from server.app.app import House, Settings, open_house
+from server.app.serving import collect_rarely
 from server.demo.links import read_links
-from server.house import House, Settings, open_house
 from server.protocol import StartSession
-from server.room import Room
-from server.serving import collect_rarely
+from server.table.room import Room
 from server.views.sight import Viewer
 
 NAMES = ("young", "old")

@@ -19,7 +19,7 @@ from bench.frames import frames_a_second
 from bench.load import found_by
 from bench.servers import bare, retcon
 from bench.table import Row, above, below, reaching, so, within
-from server.app import STATIC
+from server.app.pages import STATIC
 
 TRY_AGAIN_LATER = 1013
 """The close code for a socket that did not keep up."""

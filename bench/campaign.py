@@ -21,11 +21,11 @@ from domain.message import Command
 from domain.scene.commands import MoveTokens, RemoveTokens, TokenPath
 from domain.talk.commands import MakeThrow, Say
 from rules.grid import Point
+from server.app.app import House, Settings, open_house
 from server.demo.links import DemoLinks, write_links
 from server.demo.seed import seed
-from server.house import House, Settings, open_house
 from server.protocol import EndSession, StartSession
-from server.room import Room
+from server.table.room import Room
 
 EVENING = 1000
 """Commits of an evening; there is a session for each, with a fight of two whom nobody meets again."""

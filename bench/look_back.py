@@ -7,10 +7,10 @@ import time
 from pathlib import Path
 
 from bench.campaign import Play
+from server.app.app import Settings, open_house
+from server.app.serving import collect_rarely
 from server.demo.links import read_links
-from server.house import Settings, open_house
 from server.protocol import AskLook
-from server.serving import collect_rarely
 
 SEED = 4711
 

@@ -17,10 +17,10 @@ from domain.combat.commands import AdvanceCombat, OpenCombat, SideOf, TakeAct
 from domain.combat.offers import combat_rules, waits
 from domain.scene.state import Scene
 from rules.forms import Intent
+from server.app.serving import collect_rarely
 from server.demo.links import write_links
 from server.demo.seed import seed
-from server.room import Room
-from server.serving import collect_rarely
+from server.table.room import Room
 from server.views.sight import Viewer
 
 FIRE = "fire"

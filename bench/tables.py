@@ -7,9 +7,9 @@ from pathlib import Path
 
 from domain.character.commands import GrantRights
 from domain.table.commands import InviteSeat
+from server.app.app import House, Settings, open_house
 from server.demo.links import DemoLinks
 from server.demo.seed import seed
-from server.house import House, Settings, open_house
 
 HERE = "http://127.0.0.1:{port}/t/{table}#{token}"
 

@@ -52,7 +52,7 @@ class Listing:
 
 
 def matrix(package: str, name: str) -> Matrix:
-    """Read `tables/<name>.toml` of a system: title, source, columns, [rows].
+    """Read `tables/<name>.toml` of the nearest folder above that has tables: title, source, columns, [rows].
 
     Raises: ValueError when it names no source or a row has the wrong length.
     """
@@ -69,7 +69,7 @@ def matrix(package: str, name: str) -> Matrix:
 
 
 def listing(package: str, name: str) -> Listing:
-    """Read `tables/<name>.toml` of a system: title, source and a [[row]] a record, each with a `name`."""
+    """Read `tables/<name>.toml`, found as `matrix` does: title, source and a [[row]] a record, each with a `name`."""
     raw = _read(package, name)
     entries = {row["name"]: MappingProxyType(dict(row)) for row in raw["row"]}
     if len(entries) != len(raw["row"]):
@@ -78,7 +78,9 @@ def listing(package: str, name: str) -> Listing:
 
 
 def _read(package: str, name: str) -> dict[str, Any]:
-    text = (files(package) / "tables" / f"{name}.toml").read_text("utf-8")
+    while not (tables := files(package) / "tables").is_dir():
+        package = package.rpartition(".")[0]
+    text = (tables / f"{name}.toml").read_text("utf-8")
     raw = tomllib.loads(text)
     if not raw.get("source") or not raw.get("title"):
         raise ValueError(f"{name}.toml names no title or no source")

@@ -1,4 +1,4 @@
-"""The command line: `retcon serve`, `retcon links`, and what is done with whole tables (server.commands)."""
+"""The command line: `retcon serve`, `retcon links`, and what is done with whole tables (server.app.commands)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from server import commands
+from server.app import commands
 
 LEVELS = ("full", "normal", "off")
 
@@ -187,7 +187,7 @@ def _parser() -> argparse.ArgumentParser:
 
 def _serve(options: Options) -> None:
     # everything that serves is imported only now: --help and links need none of it
-    from server.serving import serve
+    from server.app.serving import serve
 
     serve(options)
 

@@ -19,7 +19,7 @@ from typing import Any, Literal, NamedTuple
 import aiosqlite
 
 from rules.check import Refused
-from server.files import Files
+from server.media.files import Files
 from server.store.faults import StoreClosed, StoreFault, plain_faults
 
 TOKEN_BYTES = 24

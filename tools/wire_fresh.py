@@ -2,7 +2,7 @@
 
 import sys
 
-from server.protocol_ts import TARGET, typescript
+from server.protocol.typescript import TARGET, typescript
 
 if TARGET.read_text(encoding="utf-8") != typescript():
     sys.exit(f"{TARGET.name} is stale: run `make protocol` and commit what it writes.")

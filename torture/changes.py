@@ -8,7 +8,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from server.ledger import Commit, SealedFact, seal
+from server.ledger.commits import Commit, SealedFact, seal
 from tests.server.tables import Commits, resealed, with_faces
 from torture.spoiling import Change
 from torture.victim import FIRST_EVENING

@@ -107,7 +107,7 @@ def _no_threads(loop: Clockwork) -> Iterator[None]:
             (Writer, "end", disk.end),
         ):
             stack.enter_context(patch.object(where, name, instead))
-        for module in ("server.history.time", "server.deadline.time"):
+        for module in ("server.table.history.time", "server.table.deadline.time"):
             stack.enter_context(patch(module, clock))
         yield
 

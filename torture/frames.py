@@ -13,8 +13,8 @@ from structlog.processors import format_exc_info
 from structlog.testing import capture_logs
 
 from rules.check import Refused
-from server.ledger import check_chain
-from server.plain import Broken, read
+from server.ledger.commits import check_chain
+from server.wire.plain import Broken, read
 from tests.server.peers import Peer, Place, again, deck, enlist, place
 from torture.fate import fated
 from torture.mangler import Line, Mangler, all_of, every_kind, talking, words_of

@@ -7,7 +7,7 @@ import random
 import signal
 from pathlib import Path
 
-from server.ledger import Commit, check_chain
+from server.ledger.commits import Commit, check_chain
 from server.store import Store
 from server.waiting import in_time
 from tests.server.processes import PATIENCE_S, Process, Talker, running, seated, wish

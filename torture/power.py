@@ -9,7 +9,7 @@ import struct
 from contextlib import closing
 from pathlib import Path
 
-from server.directory import DATABASE, HEADS, SNAPSHOTS
+from server.app.directory import DATABASE, HEADS, SNAPSHOTS
 from server.store.heads import noted_in
 
 HEADER, FRAME = 32, 24

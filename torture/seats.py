@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from server.gallery import Gallery
-from server.ledger import Commit, check_chain
+from server.ledger.commits import Commit, check_chain
+from server.table.gallery import Gallery
 from server.views.desk import Desk
 from tests.server.peers import Place, again, deck, enlist, place
 from torture import clockwork

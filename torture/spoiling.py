@@ -14,9 +14,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from server.app.directory import DATABASE, HEADS, SNAPSHOTS, UPLOADS
 from server.archive.sources import DataSource
-from server.directory import DATABASE, HEADS, SNAPSHOTS, UPLOADS
-from server.ledger import Commit, Head, fact_digest
+from server.ledger.commits import Commit, Head, fact_digest
 from server.store.heads import Heads
 from server.store.recorder import COLUMNS, LEDGER, LEDGER_TOPIC, WIDTH, command_key, record_of
 from tests.server.tables import Commits, parts_of, put_together, tampered

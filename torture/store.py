@@ -11,11 +11,11 @@ from typing import Any
 from PIL import Image
 from structlog.testing import capture_logs
 
+from server.app.app import Settings, open_house
 from server.archive.sources import Where
-from server.house import Settings, open_house
+from server.media.uploads import keep_picture
 from server.proof.verify import Thoroughness, verify
 from server.store import StoreFault, StoreFull
-from server.uploads import keep_picture
 from tests.server.peers import Closed, Peer, Place, again, place
 from torture.failing import KINDS, Trouble, failing
 from torture.trial import Fell, Tally

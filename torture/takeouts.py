@@ -15,7 +15,7 @@ from domain.moment import Moment
 from domain.world import World
 from rules.check import Dice
 from rules.dice import Scripted
-from server.deadline import PAST_S, after
+from server.table.deadline import PAST_S, after
 from tests.domain.demo_fights import STORIES, begun
 from torture.trial import Fell, Tally
 

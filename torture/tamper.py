@@ -7,10 +7,10 @@ import random
 import shutil
 from pathlib import Path
 
+from server.app.app import Settings, open_house
 from server.archive.format import BadFile
 from server.archive.load import check
 from server.archive.sources import Where
-from server.house import Settings, open_house
 from server.proof.verify import Thoroughness, verify
 from server.store.faults import StoreFault
 from tests.server.tables import exported

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from hashlib import sha256
 
-from server.directory import DATABASE, HEADS, SNAPSHOTS, UPLOADS
-from server.ledger import Head
+from server.app.directory import DATABASE, HEADS, SNAPSHOTS, UPLOADS
+from server.ledger.commits import Head
+from server.past.worlds import read_world, write_world
 from server.store.heads import SLOT
-from server.worlds import read_world, write_world
 from torture import changes as c
 from torture.changes import last, old
 from torture.spoiling import Spoiled, Worlds

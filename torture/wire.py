@@ -12,10 +12,10 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from server.hub import LONGEST
-from server.ledger import check_chain
+from server.ledger.commits import check_chain
 from server.store import Store
 from server.waiting import in_time
+from server.wire.hub import LONGEST
 from tests.server.peers import Closed
 from tests.server.processes import PATIENCE_S, Process, running
 from torture.breaking import Broken, broken

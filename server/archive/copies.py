@@ -15,9 +15,9 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+from server.app.directory import DATABASE, HEADS, SNAPSHOTS, UPLOADS
 from server.archive.format import BadFile
 from server.archive.sources import read_only
-from server.directory import DATABASE, HEADS, SNAPSHOTS, UPLOADS
 from server.store.faults import StoreFault, StoreFull, plain_faults
 from server.store.opening import prepare
 from server.store.recorder import SCHEMA
@@ -123,8 +123,8 @@ def _put(room: Path, data: Path) -> None:
 @contextmanager
 def held(data: Path) -> Iterator[None]:
     """The data directory for this process alone; StoreFault while a server has it."""
+    from server.app.serving import held as kept
     from server.cli import Trouble
-    from server.serving import held as kept
 
     try:
         with kept(data):

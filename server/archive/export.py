@@ -22,7 +22,7 @@ from server.archive.format import (
     piece_name,
 )
 from server.archive.sources import Source
-from server.ledger import Commit
+from server.ledger.commits import Commit
 from server.store.faults import StoreFull
 from server.store.opening import sync_directory
 

@@ -10,8 +10,8 @@ from typing import Literal
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 from typing_extensions import TypedDict
 
-from server.ledger import SALT_BYTES, Commit, Entry, Faces, Head, SealedFact
-from server.ledger import Body as Asked
+from server.ledger.commits import SALT_BYTES, Commit, Entry, Faces, Head, SealedFact
+from server.ledger.commits import Body as Asked
 
 _STRANGERS_REFUSED = ConfigDict(extra="forbid")
 FORMAT = "retcon-table-1"

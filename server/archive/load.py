@@ -16,17 +16,17 @@ from hashlib import sha256
 from pathlib import Path
 
 from domain.table.state import Seat
+from server.app.directory import DATABASE, UPLOADS
 from server.archive.format import ABOUT, CHECKER, PICTURES, PIECE, README, About, BadFile, piece_name
 from server.archive.sources import FileSource, Where
-from server.directory import DATABASE, UPLOADS
-from server.foldable import Unfoldable
-from server.ledger import GENESIS
+from server.ledger.commits import GENESIS
+from server.ledger.foldable import Unfoldable
 from server.lobby import Lobby
 from server.proof.folding import worlds
 from server.proof.verify import Thoroughness, verify
-from server.rooms import TABLE_LETTERS
 from server.store import Store, Synchronous
 from server.store.faults import plain_faults
+from server.table.rooms import TABLE_LETTERS
 
 AT_ONCE = 500
 PICTURE_KINDS = frozenset({"image/webp", "image/png", "image/jpeg"})
@@ -113,7 +113,7 @@ def _check_parts(source: FileSource, path: Path) -> None:
 
 
 def _check_picture(source: FileSource, digest: str, mime: str) -> None:
-    from server.pictures import BadPicture, accept
+    from server.media.pictures import BadPicture, accept
 
     data = source.picture(digest)
     if mime not in PICTURE_KINDS or sha256(data).hexdigest() != digest:

@@ -16,7 +16,7 @@ from domain.world import World, evolve, is_record
 from rules.check import Refused
 from server.archive.seat_export import Cut
 from server.archive.sources import Source
-from server.folds import Step
+from server.past.folds import Step
 from server.proof.folding import Folded, folds
 
 COLUMNS = ("number", "time", "seat", "kind", "text", "dice", "faces", "total", "result", "undone")

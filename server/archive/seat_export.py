@@ -19,11 +19,11 @@ from domain.history.state import History
 from domain.message import admits
 from domain.world import HISTORY, RECORDS, TABLE, World, evolve
 from rules.check import Refused
-from server import records
 from server.archive.format import About, Picture, cut_line
 from server.archive.seat_pictures import as_seen
 from server.archive.sources import Source
-from server.ledger import Commit, SealedFact
+from server.ledger import records
+from server.ledger.commits import Commit, SealedFact
 from server.views.outlook import Outlook, known_branches
 from server.views.sight import Viewer
 

@@ -10,9 +10,9 @@ from domain.history.paths import Path, holds
 from domain.scene.state import Scene
 from domain.scene.things import Fog
 from domain.world import World, evolve
-from server import records
 from server.archive.format import Picture
 from server.archive.sources import Source
+from server.ledger import records
 from server.tiles.cutting import without_unexplored
 from server.tiles.plan import explored_in, in_both, lies
 

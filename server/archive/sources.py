@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any, Protocol
 
+from server.app.directory import DATABASE, HEADS, SNAPSHOTS, UPLOADS
 from server.archive.format import (
     ABOUT,
     COMMITS,
@@ -29,14 +30,13 @@ from server.archive.format import (
     facts_of,
     piece_name,
 )
-from server.directory import DATABASE, HEADS, SNAPSHOTS, UPLOADS
-from server.ledger import GENESIS, Commit, Head, SealedFact
-from server.snapshots import SOUND, named
+from server.ledger.commits import GENESIS, Commit, Head, SealedFact
+from server.past.snapshots import SOUND, named
+from server.past.worlds import shape
 from server.store.faults import StoreFault, plain_faults
 from server.store.heads import noted_in
 from server.store.opening import check_header
 from server.store.recorder import LAST_RECORD, LEDGER, LEDGER_TOPIC, ROW, commits_of, fact_of, head_of
-from server.worlds import shape
 
 MOST_ABOUT = 4_000_000
 LONGEST_LINE = 16_000_000

@@ -19,9 +19,9 @@ from server.audit.reading import Reading
 from server.audit.sessions import session_told, sessions_told
 from server.audit.throws import Throws
 from server.audit.why import reasons
-from server.history import History
-from server.lookback import Lookback
+from server.past.lookback import Lookback
 from server.store import Store
+from server.table.history import History
 from server.views.pane import Pane
 from server.views.sight import Viewer
 

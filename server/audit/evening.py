@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from server.archive.readable import Evening, Told, lines_of
 from server.audit.reading import TOLD_AT_ONCE, Reading
 from server.audit.sessions import named
-from server.folds import Step
+from server.past.folds import Step
 from server.pools import CHECKING
 
 

@@ -10,7 +10,7 @@ from rules.check import Refused
 from server import protocol as p
 from server.audit.reading import Reading
 from server.audit.sessions import named
-from server.ledger import Commit
+from server.ledger.commits import Commit
 from server.pools import CHECKING
 
 WINDOW = 400

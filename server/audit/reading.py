@@ -11,12 +11,12 @@ from domain.telling.names import Names
 from domain.world import RECORDS
 from rules.check import Refused
 from server import protocol as p
-from server import records
-from server.folds import Step
-from server.history import History
-from server.ledger import Commit, SealedFact
+from server.ledger import records
+from server.ledger.commits import Commit, SealedFact
+from server.past.folds import Step
 from server.pools import CHECKING
 from server.store import Store
+from server.table.history import History
 from server.views.outlook import Outlook
 from server.views.sight import Viewer
 from server.views.story import told

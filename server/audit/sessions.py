@@ -14,8 +14,8 @@ from domain.world import TABLE
 from rules.check import Refused
 from server import protocol as p
 from server.audit.reading import Reading
-from server.catching_up import sentences
 from server.pools import CHECKING
+from server.table.catching_up import sentences
 from server.views.memo import Memo
 from server.views.sight import Sight
 

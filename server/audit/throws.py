@@ -15,8 +15,8 @@ from domain.task import events as ke
 from rules.check import Check
 from rules.dice import parse
 from rules.notation import Roll
-from server import records
-from server.ledger import SealedFact
+from server.ledger import records
+from server.ledger.commits import SealedFact
 from server.pools import CHECKING
 from server.store import Store
 

@@ -16,9 +16,9 @@ from domain.telling.wording import of_marks, of_sheet
 from rules.check import Refused
 from rules.happening import Change
 from server import protocol as p
-from server import records
 from server.audit.reading import Reading, Telling
-from server.ledger import Commit
+from server.ledger import records
+from server.ledger.commits import Commit
 
 LONGEST = 30
 MOST_LINES = 20

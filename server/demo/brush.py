@@ -15,7 +15,7 @@ from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageFilter
 
 from rules.grid import Point
 from rules.sight import Barriers, Blocked, line_of_sight
-from server.uvtt import Light
+from server.media.uvtt import Light
 
 Box = tuple[int, int, int, int]
 

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from rules.sight import Door, Wall
 from server.demo.shapes import Line
-from server.uvtt import Light
+from server.media.uvtt import Light
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from server.demo import STORIES
-from server.links import seat_url
+from server.wire.links import seat_url
 
 LINKS, ADDRESS = "demo-links.json", "server.json"
 FIRST_TITLE = "Boarders at Pad Nine"

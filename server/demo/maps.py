@@ -12,7 +12,7 @@ from rules.grid import Point
 from rules.sight import Door, Wall
 from server.demo.drawn import DemoMap, picture, walls
 from server.demo.shapes import Line, box, closed, ring, rock
-from server.uvtt import Light
+from server.media.uvtt import Light
 
 
 def deck_plan() -> DemoMap:

@@ -13,14 +13,14 @@ from domain.table.commands import InviteSeat, OpenTable
 from domain.talk.commands import Say
 from domain.task.commands import WriteTask
 from domain.vehicle.commands import BoardVehicle
+from server.app.app import House
 from server.demo import STORIES
 from server.demo.drawn import DemoMap
 from server.demo.links import DemoLinks
 from server.demo.story import Painted, Person, Story, story
-from server.house import House
+from server.media.uploads import keep_picture, lay
 from server.protocol import AnyCommand, StartSession
-from server.room import Room
-from server.uploads import keep_picture, lay
+from server.table.room import Room
 
 SESSION = "First evening"
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from rules.sight import Door, Wall
 from server.demo.drawn import DemoMap, picture, walls
 from server.demo.shapes import Line, box, closed
-from server.uvtt import Light
+from server.media.uvtt import Light
 
 RELAY: Line = box(30, 13, 33, 15)
 GENERATORS: Line = box(35, 14, 37, 16)

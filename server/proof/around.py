@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from server.archive.format import BadFile
 from server.archive.sources import DataSource, Source
-from server.ledger import Head
+from server.ledger.commits import Head
 from server.proof.findings import Fault, briefly
 from server.store.faults import StoreFault
 

@@ -7,8 +7,8 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from server.dice import commitment, faces_of
-from server.ledger import Faces
+from server.dice.keyed import commitment, faces_of
+from server.ledger.commits import Faces
 from server.proof.findings import Fault
 
 Throw = tuple[int, Faces]

@@ -11,9 +11,9 @@ from domain.message import Decision
 from domain.world import INERT, World, with_records
 from rules.frozen import frozen
 from server.archive.sources import Source
-from server.foldable import Unfoldable, evolved
-from server.folds import Folds
-from server.ledger import Commit
+from server.ledger.commits import Commit
+from server.ledger.foldable import Unfoldable, evolved
+from server.past.folds import Folds
 
 
 @frozen

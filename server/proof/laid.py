@@ -14,15 +14,15 @@ from pathlib import Path
 
 from domain.history.events import jump_of
 from domain.world import HISTORY, INERT, World, with_records
-from server import records
 from server.archive.format import BadFile
 from server.archive.sources import Source
-from server.foldable import evolved
-from server.ledger import SealedFact
+from server.ledger import records
+from server.ledger.commits import SealedFact
+from server.ledger.foldable import evolved
+from server.past.worlds import write_world
 from server.proof.shelf import folds_of
 from server.store.faults import StoreFault
 from server.views.memo import Memo
-from server.worlds import write_world
 
 NEAR = 2000
 """So many worlds are at hand for those who build on them; one from before is folded again from a laid one."""

@@ -15,13 +15,13 @@ from domain.table.decide import open_table
 from domain.world import World, with_records
 from rules import rulesets
 from rules.check import Refused
-from server import records
-from server.folds import Folds
-from server.history import TURNING
-from server.ledger import SealedFact
+from server.ledger import records
+from server.ledger.commits import SealedFact
+from server.past.folds import Folds
 from server.proof.findings import Fault, briefly, first_difference
 from server.proof.folding import Folded
-from server.turning import ground
+from server.table.history import TURNING
+from server.table.turning import ground
 
 
 @dataclass(slots=True)

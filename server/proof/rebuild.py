@@ -7,15 +7,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 from domain.world import World
+from server.app.directory import SNAPSHOTS
 from server.archive.sources import DataSource
-from server.directory import SNAPSHOTS
-from server.foldable import Unfoldable
+from server.ledger.foldable import Unfoldable
+from server.past.snapshots import Snapshots, due
+from server.past.worlds import shape, write_world
 from server.proof.findings import Fault, Report
 from server.proof.folding import Folded, folds
 from server.proof.shelf import folds_of
 from server.proof.unlike import differing, unlike
-from server.snapshots import Snapshots, due
-from server.worlds import shape, write_world
 
 Progress = Callable[[str, float], None]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from server.archive.sources import DataSource
-from server.ledger import Commit
+from server.ledger.commits import Commit
 from server.proof.findings import Fault
 from server.store.recorder import LEDGER_TOPIC, command_key
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from typing import Protocol
 
 from server.archive.sources import DataSource, Source
-from server.folds import Folds
-from server.ledger import Commit, Head, SealedFact
-from server.snapshots import Snapshot
+from server.ledger.commits import Commit, Head, SealedFact
+from server.past.folds import Folds
+from server.past.snapshots import Snapshot
 
 
 class ReadLedgers:

@@ -17,8 +17,9 @@ from pathlib import Path
 from domain.world import World
 from server.archive.format import BadFile
 from server.archive.sources import DataSource, Source, Where
-from server.foldable import Unfoldable
-from server.ledger import GENESIS, Commit, Head, commit_faults
+from server.ledger.commits import GENESIS, Commit, Head, commit_faults
+from server.ledger.foldable import Unfoldable
+from server.past.worlds import read_world
 from server.proof.dice import SESSION_TOPICS, Throw
 from server.proof.findings import Fault
 from server.proof.folding import Folding, earlier_in
@@ -28,7 +29,6 @@ from server.proof.rows import wish_faults
 from server.proof.shelf import KeptWorlds, cache_of, folds_of
 from server.proof.unlike import differing, unlike
 from server.store.faults import StoreFault
-from server.worlds import read_world
 
 TOLD_EVERY = 500
 KEPT_EVERY = 1000

@@ -9,9 +9,9 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from domain.world import World
+from server.past.worlds import read_world, written_as
 from server.proof.findings import Fault, briefly, first_difference
 from server.views.memo import Memo
-from server.worlds import read_world, written_as
 
 _WRITTEN = Memo()
 """What was written of the worlds compared before: most of it is in the next one too."""

@@ -1,6 +1,6 @@
 """The wire: every message between a seat and the server, as JSON over one WebSocket.
 
-The browser's types are written from these models (`python -m server.protocol_ts`), and a bot needs nothing else.
+The browser's types are written from these models (`typescript`), and a bot needs nothing else.
 """
 
 from __future__ import annotations

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Literal
 
-from server.directory import HEADS
-from server.ledger import Commit, Head, SealedFact
+from server.app.directory import HEADS
+from server.ledger.commits import Commit, Head, SealedFact
 from server.store.faults import StoreFault, fault_of
 from server.store.heads import Heads
 from server.store.opening import prepare

@@ -14,7 +14,7 @@ from pathlib import Path
 from threading import Lock
 from zlib import crc32
 
-from server.ledger import Head
+from server.ledger.commits import Head
 from server.store.faults import StoreFault
 
 SLOT = 256

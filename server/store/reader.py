@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from server.ledger import Commit, SealedFact
+from server.ledger.commits import Commit, SealedFact
 from server.store.recorder import LEDGER, LEDGER_TOPIC, ROW, Recorder, commits_of, fact_of, select
 
 ANY_NUMBER = 2**63 - 1

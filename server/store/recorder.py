@@ -18,7 +18,7 @@ from eventsourcing.persistence import PersistenceError
 from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteDatastore
 from pydantic import TypeAdapter, ValidationError
 
-from server.ledger import GENESIS, Body, Commit, Entry, Faces, Head, SealedFact
+from server.ledger.commits import GENESIS, Body, Commit, Entry, Faces, Head, SealedFact
 from server.store.faults import StoreFault, fault_of
 from server.store.turnstile import Turnstile
 

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from server.ledger import Commit, Head
+from server.ledger.commits import Commit, Head
 from server.store.faults import Conflict, StoreClosed, StoreFault, fault_of
 from server.store.heads import Heads
 from server.store.recorder import (

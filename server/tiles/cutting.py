@@ -9,7 +9,7 @@ from dataclasses import replace
 from PIL import Image
 
 from domain.scene.things import Picture
-from server.pictures import one_at_a_time, opened
+from server.media.pictures import one_at_a_time, opened
 from server.tiles.plan import Box, Plan, Rect, Tile
 
 QUALITY, EFFORT = 86, 2

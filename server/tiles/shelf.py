@@ -56,7 +56,7 @@ class Shelf:
             return found
 
     async def _sheet(self, picture: Picture) -> Tiles | None:
-        from server.pictures import BadPicture
+        from server.media.pictures import BadPicture
         from server.tiles.cutting import cut
 
         whole = await self._fetch(picture.id)

@@ -13,8 +13,8 @@ from domain.world import World
 from rules.card import Badge, Card, Condition, Track
 from rules.forms import Option
 from rules.ruleset import Battle
-from server.asks import Asks
 from server.views.memo import Memo
+from server.wire.asks import Asks
 
 
 @dataclass(frozen=True, slots=True)

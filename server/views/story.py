@@ -16,7 +16,7 @@ from domain.message import Audience, admits
 from domain.story import tell
 from domain.world import evolve, is_record
 from server import protocol as p
-from server.folds import Step
+from server.past.folds import Step
 from server.views.outlook import Outlook
 from server.views.pane import written
 from server.views.sight import Viewer

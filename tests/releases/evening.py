@@ -11,9 +11,9 @@ from unittest.mock import patch
 from PIL import Image
 
 from server import protocol as p
+from server.app.app import Settings, open_house
 from server.demo.seed import seed
-from server.house import Settings, open_house
-from server.uploads import keep_picture
+from server.media.uploads import keep_picture
 from tests.releases import acts
 from tests.releases.table import Evening
 

@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from server.directory import DATABASE
+from server.app.directory import DATABASE
 from tests.server.peers import again, place
 
 

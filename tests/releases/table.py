@@ -15,10 +15,10 @@ from domain.combat.offers import acts_for, combat_rules
 from domain.message import Command
 from domain.world import World
 from rules.check import Refused
-from server.house import House
+from server.app.app import House
+from server.ledger.records import AnyStored, event_types
 from server.protocol.message import Message
-from server.records import AnyStored, event_types
-from server.room import Room
+from server.table.room import Room
 from tests.domain.random_play import filled, onward, wish
 
 STORED: TypeAdapter[Any] = TypeAdapter(AnyStored)

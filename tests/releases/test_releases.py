@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from server import records
 from server.archive.load import load
 from server.archive.sources import Where
+from server.ledger import records
 from server.proof.folding import Folded, folds
 from server.proof.verify import Thoroughness, verify
 from tests.releases.freeze import KEPT, digest

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from domain.world import RECORDS, World, evolve, with_records
-from server import records
-from server.ledger import GENESIS, Commit, check_chain
+from server.ledger import records
+from server.ledger.commits import GENESIS, Commit, check_chain
 
 
 class Chronicle:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from server.ledger import GENESIS, Body, Commit, Head, SealedFact, seal
+from server.ledger.commits import GENESIS, Body, Commit, Head, SealedFact, seal
 
 HIT = SealedFact("combat:bridge", "combat.attack_made.v1", '"all"', b'{"margin":2}')
 WOUND = SealedFact("character:bob", "character.wounded.v1", '["ada"]', b'{"endurance":9}')

@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from domain.table.commands import InviteSeat, OpenTable
-from server.app import make_app
-from server.house import House, Settings, open_house
-from server.hub import Rates
+from server.app.app import House, Settings, open_house
+from server.app.pages import make_app
 from server.protocol import StartSession
 from server.waiting import in_time
+from server.wire.hub import Rates
 
 PATIENCE_S = 10
 FREE = (1e6, 1e6)

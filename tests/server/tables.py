@@ -14,7 +14,7 @@ from server.archive.export import export
 from server.archive.format import PIECE, commit_of, line_of, piece_name
 from server.archive.seat_export import cut_for
 from server.archive.sources import Where
-from server.ledger import GENESIS, Commit, Faces, seal
+from server.ledger.commits import GENESIS, Commit, Faces, seal
 from tests.server.peers import Place, deck, enlist, place
 from tests.server.test_secrets import ACTS, SEATS, Night
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from server import answers
-from server.hub import Rates
+from server.table import answers
+from server.wire.hub import Rates
 from tests.server.peers import FREE, Place, again, deck, enlist, place
 
 SEATS = (("ann", "player"), ("bea", "player"))

@@ -11,8 +11,8 @@ import httpx2
 import pytest
 from PIL import Image
 
-from server import app as http
-from server.house import Settings, open_house
+from server.app import pages
+from server.app.app import Settings, open_house
 from tests.server.peers import Place, place
 
 MAPS = Path(__file__).parent.parent / "fixtures"
@@ -59,12 +59,12 @@ async def test_health_tells_version_and_ledger(table: Place):
     told = answer.json()
     assert answer.status_code == 200
     assert (told["status"], told["store"], told["tables"], told["live_tables"]) == ("ok", "ok", 1, 1)
-    assert told["version"] == http.installed_version()
+    assert told["version"] == pages.installed_version()
 
 
 async def test_pages_come_with_a_policy_and_never_hold_a_secret(table: Place, tmp_path, monkeypatch):
     (tmp_path / "index.html").write_text("<!doctype html><title>Retcon</title>")
-    monkeypatch.setattr(http, "STATIC", tmp_path)
+    monkeypatch.setattr(pages, "STATIC", tmp_path)
     async with client(table) as web:
         for path in ("/", f"/t/{table.table}"):
             answer = await web.get(path)
@@ -75,7 +75,7 @@ async def test_pages_come_with_a_policy_and_never_hold_a_secret(table: Place, tm
 
 
 async def test_without_a_built_client_the_page_says_so(table: Place, tmp_path, monkeypatch):
-    monkeypatch.setattr(http, "STATIC", tmp_path / "nowhere")
+    monkeypatch.setattr(pages, "STATIC", tmp_path / "nowhere")
     async with client(table) as web:
         answer = await web.get("/")
     assert (answer.status_code, "make web" in answer.text) == (503, True)
@@ -125,7 +125,7 @@ async def test_a_table_that_cannot_be_is_refused(table: Place, body: bytes, stat
 
 async def test_too_many_new_tables_are_refused(tmp_path):
     async with open_house(Settings(tmp_path, "OFF", tables_per_hour=2)) as house:
-        table = Place(house, http.make_app(house), "", {}, {})
+        table = Place(house, pages.make_app(house), "", {}, {})
         wish = {"name": "Another", "ruleset": "classic"}
         async with client(table) as web:
             answers = [await web.post("/api/tables", json=wish) for _ in range(3)]

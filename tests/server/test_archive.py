@@ -21,6 +21,8 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from rules.check import Refused
+from server.app.app import Settings, open_house
+from server.app.serving import held
 from server.archive.copies import backup, restore
 from server.archive.format import BadFile
 from server.archive.load import load
@@ -28,10 +30,8 @@ from server.archive.readable import evening as told_of
 from server.archive.readable import markdown, table_of
 from server.archive.seat_export import cut_for
 from server.archive.sources import Where
-from server.house import Settings, open_house
 from server.proof import checker
 from server.proof.verify import Thoroughness, verify
-from server.serving import held
 from server.store import StoreFault
 from tests.server.peers import again, place
 from tests.server.tables import (

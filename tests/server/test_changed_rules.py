@@ -21,7 +21,7 @@ import asyncio, json, sys
 from pathlib import Path
 import rules
 from tests.server.test_changed_rules import told
-from server.house import Settings, open_house
+from server.app.app import Settings, open_house
 
 async def main():
     async with open_house(Settings(Path(sys.argv[1]), "OFF")) as house:

@@ -17,8 +17,8 @@ from pathlib import Path
 
 import pytest
 
+from server.app.directory import DATABASE, close_to_others
 from server.cli import Trouble, default_data, main, parsed
-from server.directory import DATABASE, close_to_others
 from server.store.opening import APPLICATION_ID
 
 RETCON = [sys.executable, "-c", "from server.cli import main; main()"]

@@ -12,13 +12,13 @@ from domain.world import World
 from rules import rulesets
 from rules.grid import Grid
 from rules.sight import Barriers, path_blocked
-from rules.systems.megatraveller import sheet
-from rules.systems.megatraveller.combat.aim import lacks
+from rules.systems.megatraveller.combat.attack.aim import lacks
+from rules.systems.megatraveller.people import sheet
+from server.app.app import House, Settings, open_house
 from server.demo import STORIES
 from server.demo.links import DemoLinks
 from server.demo.seed import seed
 from server.demo.story import Story, StoryMap, story
-from server.house import House, Settings, open_house
 
 EVERY_STORY = pytest.mark.parametrize("told", [story(name) for name in STORIES], ids=STORIES)
 EVERY_MAP = pytest.mark.parametrize(

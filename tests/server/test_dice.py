@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.check import Dice
-from server.dice import MAX_SIDES, SessionDice, commitment, faces_of, new_key
+from server.dice.keyed import MAX_SIDES, SessionDice, commitment, faces_of, new_key
 
 KEY = bytes(range(32))
 NONCES = ["ada:7f3a", "bo:91c2"]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from server import app
+from server.app import pages
 from tests.server.peers import Place, deck, enlist, place
 from tests.server.test_app import client
 
@@ -98,9 +98,11 @@ async def test_it_is_refused_without_a_seat_for_no_session_and_in_no_form(table:
 
 
 async def test_a_seat_that_asks_without_end_is_told_to_wait(tmp_path: Path, monkeypatch):
-    monkeypatch.setattr(app, "EVENINGS_PER_S", 0)
+    monkeypatch.setattr(pages, "EVENINGS_PER_S", 0)
     async with place(tmp_path, ("ann", "player"), ("bea", "player")) as table:
         session = await evening(table)
-        answers = [(await taken(table, "ann", session)).status_code for _ in range(app.EVENINGS_AT_ONCE + 1)]
-        assert answers == [200] * app.EVENINGS_AT_ONCE + [429]
+        answers = [
+            (await taken(table, "ann", session)).status_code for _ in range(pages.EVENINGS_AT_ONCE + 1)
+        ]
+        assert answers == [200] * pages.EVENINGS_AT_ONCE + [429]
         assert (await taken(table, "bea", session)).status_code == 200, "others are not held up"

@@ -26,7 +26,7 @@ from domain.stage import commands as gc
 from domain.talk import commands as wc
 from rules.check import Refused
 from rules.sight import Door, Wall
-from server import folds, snapshots
+from server.past import folds, snapshots
 from tests.domain.random_play import filled
 from tests.server.chronicle import Chronicle, same_fiction
 from tests.server.peers import Place, again, place

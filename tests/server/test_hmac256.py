@@ -5,7 +5,7 @@ import hmac
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.hmac256 import hmac_sha256
+from server.dice.hmac256 import hmac_sha256
 
 
 @given(key=st.binary(max_size=200), message=st.binary(max_size=300))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from server import protocol as p
-from server.dice import commitment, faces_of
-from server.history import now_ms
+from server.dice.keyed import commitment, faces_of
+from server.table.history import now_ms
 from tests.server.peers import Peer, Place, again, deck, enlist, place
 
 SEATS = (("ann", "player"), ("bea", "player"), ("eve", "spectator"))

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from server import hub
-from server.door import MOST_A_SEAT
-from server.history import History
-from server.hub import Rates
 from server.store import StoreFull
+from server.table.history import History
+from server.wire import hub
+from server.wire.door import MOST_A_SEAT
+from server.wire.hub import Rates
 from tests.server.peers import FREE, Closed, Peer, Place, deck, enlist, place
 
 SEATS = (("ann", "player"), ("bea", "player"), ("eve", "spectator"))

@@ -10,7 +10,7 @@ from uvicorn.server import ServerState
 from websockets.client import ClientProtocol
 from websockets.uri import parse_uri
 
-from server.inlet import PIECE, InletProtocol
+from server.wire.inlet import PIECE, InletProtocol
 
 MANY, TURNS = 500, 3000
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.ledger import (
+from server.ledger.commits import (
     GENESIS,
     Body,
     Commit,

@@ -7,7 +7,7 @@ import os
 import pytest
 import structlog
 
-from server import logs
+from server.app import logs
 
 
 @pytest.mark.parametrize("style", ["console", "json"])

@@ -15,8 +15,8 @@ import pytest
 from pydantic import BaseModel
 
 from server import protocol as p
+from server.ledger.records import kinds
 from server.protocol import wishes
-from server.records import kinds
 from tests.server.peers import Peer, Place, deck, place
 
 SEATS = (("ann", "player"), ("bea", "player"))

@@ -11,8 +11,8 @@ from websockets.frames import Frame
 from websockets.protocol import State
 from websockets.uri import parse_uri
 
-from server.outlet import MOST_UNSENT, OutletProtocol, framed
-from server.socket import Socket
+from server.wire.outlet import MOST_UNSENT, OutletProtocol, framed
+from server.wire.socket import Socket
 
 
 @pytest.mark.parametrize("length", [0, 1, 125, 126, 65_535, 65_536, 200_000])

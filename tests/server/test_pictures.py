@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageDraw, PngImagePlugin
 
-from server import pictures
-from server.pictures import BadPicture, Picture, accept, dimensions
+from server.media import pictures
+from server.media.pictures import BadPicture, Picture, accept, dimensions
 
 
 def drawn(width: int = 48, height: int = 32, mode: str = "RGB") -> Image.Image:

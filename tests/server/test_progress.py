@@ -9,7 +9,7 @@ import os
 import pty
 import re
 
-from server.progress import progress
+from server.app.progress import progress
 
 
 def test_on_a_terminal_a_bar_is_drawn_over_itself_and_taken_off():

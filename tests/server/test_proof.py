@@ -19,14 +19,14 @@ from rules.systems import classic
 from server.archive.format import BadFile
 from server.archive.load import load
 from server.archive.sources import Where
-from server.dice import commitment
-from server.ledger import SealedFact
+from server.dice.keyed import commitment
+from server.ledger.commits import SealedFact
+from server.past.worlds import read_world, write_world
 from server.proof import checker
 from server.proof.folding import folds
 from server.proof.outcomes import _unlike
 from server.proof.rebuild import rebuild
 from server.proof.verify import Thoroughness, verify
-from server.worlds import read_world, write_world
 from tests.server.peers import deck, enlist, place
 from tests.server.tables import (
     Commits,

@@ -3,20 +3,20 @@
 That it is all that the converter makes of it, `make check` asks (tools/wire_fresh.py): that takes Node.
 """
 
-from server import protocol_ts
+from server.protocol import typescript
 
 
 def test_the_browsers_types_are_fresh():
-    written = protocol_ts.TARGET.read_text(encoding="utf-8")
-    assert written.startswith(protocol_ts.header()), "run `make protocol`"
+    written = typescript.TARGET.read_text(encoding="utf-8")
+    assert written.startswith(typescript.header()), "run `make protocol`"
 
 
 def test_every_command_must_say_its_type():
-    definitions = protocol_ts.schema()["$defs"]
+    definitions = typescript.schema()["$defs"]
     assert definitions["MoveTokens"]["required"] == ["type", "scene", "moves"]
 
 
 def test_what_the_server_sends_is_whole():
-    definitions = protocol_ts.schema()["$defs"]
+    definitions = typescript.schema()["$defs"]
     assert set(definitions["Wall"]["required"]) == set(definitions["Wall"]["properties"])
     assert set(definitions["Welcome"]["required"]) == set(definitions["Welcome"]["properties"])

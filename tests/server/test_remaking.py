@@ -10,12 +10,12 @@ from pathlib import Path
 
 from structlog.testing import capture_logs
 
-from server import remaking
-from server.directory import SNAPSHOTS
-from server.foldable import Unfoldable
-from server.house import House, Settings, open_house
+from server.app.app import House, Settings, open_house
+from server.app.directory import SNAPSHOTS
+from server.ledger.foldable import Unfoldable
+from server.past import remaking
+from server.past.worlds import read_world
 from server.protocol import AskLook
-from server.worlds import read_world
 from tests.server.chronicle import Chronicle
 from tests.server.peers import deck, enlist, place
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from server import room, rooms
-from server.house import House, open_house
+from server.app.app import House, open_house
 from server.lobby import Lobby
 from server.store import Store, StoreFull
+from server.table import room, rooms
 from tests.server.peers import place
 
 NO_ROOM = StoreFull("another program holds the database locked")

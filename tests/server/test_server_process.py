@@ -9,7 +9,7 @@ import socket
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from server.ledger import check_chain
+from server.ledger.commits import check_chain
 from server.store import Store
 from server.waiting import in_time
 from tests.server.processes import PATIENCE_S, Talker, closing, running, sit, wish

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from server.ledger import Head
-from server.snapshots import Snapshot, Snapshots, due
+from server.ledger.commits import Head
+from server.past.snapshots import Snapshot, Snapshots, due
 from server.store import StoreFault
 
 

@@ -13,12 +13,12 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from server import soundness
+from server.app.directory import DATABASE, HEADS, SNAPSHOTS
 from server.archive.format import BadFile
 from server.archive.load import check
 from server.archive.sources import Where
-from server.directory import DATABASE, HEADS, SNAPSHOTS
-from server.ledger import Head
+from server.ledger import soundness
+from server.ledger.commits import Head
 from server.proof.verify import Thoroughness, verify
 from server.store.faults import StoreFault
 from server.store.heads import ROOM, SLOT, Heads, noted_in

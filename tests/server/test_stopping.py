@@ -15,14 +15,14 @@ from typing import Any
 import pytest
 
 from rules.check import Refused
-from server.app import _answered
-from server.house import Settings, open_house
-from server.ledger import Head
+from server.app.app import Settings, open_house
+from server.app.pages import _answered
+from server.app.stopping import Stop, Stopped
+from server.ledger.commits import Head
 from server.lobby import Lobby
-from server.rooms import Rooms
-from server.snapshots import Snapshots
-from server.stopping import Stop, Stopped
+from server.past.snapshots import Snapshots
 from server.store import Store, StoreClosed
+from server.table.rooms import Rooms
 from server.waiting import in_time
 from tests.server.commits import a_chain
 from tests.server.peers import place
@@ -34,8 +34,8 @@ ROOT = Path(__file__).parents[2]
 READING = """
 import asyncio, sys, threading
 from pathlib import Path
-from server.ledger import Head
-from server.snapshots import Snapshots
+from server.ledger.commits import Head
+from server.past.snapshots import Snapshots
 from server.store import Store, StoreClosed
 from tests.server.commits import a_chain
 
@@ -157,7 +157,7 @@ async def test_something_is_given_up_when_its_time_is_over():
 
 
 async def test_whoever_hurries_a_stop_waits_no_longer(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("server.stopping.HURRIED_S", 0.01)
+    monkeypatch.setattr("server.app.stopping.HURRIED_S", 0.01)
     stop = Stop()
     waiting = asyncio.create_task(stop.within(3600, "a wait", asyncio.sleep(3600)))
     await asyncio.sleep(0)
@@ -220,7 +220,7 @@ async def test_a_server_told_to_stop_while_it_begins_ends_in_order(tmp_path: Pat
 def test_a_thread_that_reckons_on_for_ever_keeps_no_server_alive():
     script = """
 import threading
-from server.serving import _leave_within
+from server.app.serving import _leave_within
 def for_ever():
     while True:
         pass

@@ -15,7 +15,7 @@ import pytest_asyncio
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from server.ledger import GENESIS, SealedFact, check_chain
+from server.ledger.commits import GENESIS, SealedFact, check_chain
 from server.store import Conflict, Store, StoreClosed, StoreFault
 from server.store.recorder import LEDGER_TOPIC, open_recorder
 from tests.server.commits import CHAT, HIT, WOUND, a_chain, a_commit

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from server.ledger import check_chain
+from server.ledger.commits import check_chain
 from server.store import Store, StoreFault, StoreFull
 from server.store import opening as opening_rules
 from tests.server.commits import HIT, a_chain, a_commit

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from server.ledger import check_chain
+from server.ledger.commits import check_chain
 from server.store import Store
 
 ROOT = Path(__file__).parents[2]
@@ -20,7 +20,7 @@ TABLES = 4
 WRITER = """
 import asyncio, os, sys
 from pathlib import Path
-from server.ledger import GENESIS
+from server.ledger.commits import GENESIS
 from server.store import Store
 from tests.server.commits import a_commit
 

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from server import protocol as p
 from server.archive.sources import Where
+from server.past.worlds import read_world, write_world
 from server.proof.verify import Thoroughness, verify
-from server.worlds import read_world, write_world
 from tests.server.peers import Peer, Place, place
 
 SEATS = (("ann", "player"), ("bea", "player"), ("eve", "spectator"))

@@ -8,8 +8,8 @@ from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.world import World
 from rules.grid import Grid
+from server.past.worlds import write_world
 from server.proof.unlike import unlike
-from server.worlds import write_world
 
 HERE = Token("t1", "c1", (1.5, 1.5))
 THERE = Token("t2", "c2", (3.5, 1.5))

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from rules.sight import Barriers, Clear, cover, line_of_fire, path_blocked
-from server import uvtt
-from server.pictures import accept
-from server.uvtt import BadMap, ImportedMap, Light, read_map
+from server.media import uvtt
+from server.media.pictures import accept
+from server.media.uvtt import BadMap, ImportedMap, Light, read_map
 
 OUTPOST = (Path(__file__).parent.parent / "fixtures" / "outpost.dd2vtt").read_bytes()
 

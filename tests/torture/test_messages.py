@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from server.plain import read
+from server.wire.plain import read
 from torture.messages import Kind, Words, kinds, sound
 
 

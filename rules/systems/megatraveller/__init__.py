@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from rules.ruleset import Ruleset
-from rules.systems.megatraveller import character, combat, riders, tasks
-from rules.systems.megatraveller.combat.terrain import KINDS
+from rules.systems.megatraveller import combat
+from rules.systems.megatraveller.combat.surroundings.terrain import KINDS
+from rules.systems.megatraveller.gear import riders
+from rules.systems.megatraveller.people import character
 from rules.systems.megatraveller.rulings import RULINGS
+from rules.systems.megatraveller.tasks import library
 
 RULESET = Ruleset(
     id="megatraveller",
@@ -14,7 +17,7 @@ RULESET = Ruleset(
     sheet=character,
     combat=combat,
     vehicles=riders,
-    tasks=tasks,
+    tasks=library,
     rulings=RULINGS,
     ground=KINDS,
 )

@@ -12,7 +12,7 @@ from rules.check import Refused
 from rules.grid import Grid, Kind, Point
 from rules.happening import Attacked, Changed, Forwent, Left, Moved, Threw
 from rules.sight import Barriers, Wall
-from rules.systems.classic.combat.ranges import band_between
+from rules.systems.classic.combat.moving.ranges import band_between
 from tests.rules.classic.armed import (
     AUTO,
     CUTLASS,

@@ -13,9 +13,9 @@ from rules.dice import Scripted
 from rules.forms import Intent
 from rules.ruleset import Battle
 from rules.systems.classic import combat
-from rules.systems.classic.combat.arms import Manner, use_of, wound_dice
-from rules.systems.classic.combat.attacks import declared_use
-from rules.systems.classic.combat.hit import to_hit
+from rules.systems.classic.combat.attack.arms import Manner, use_of, wound_dice
+from rules.systems.classic.combat.attack.attacks import declared_use
+from rules.systems.classic.combat.attack.hit import to_hit
 from rules.systems.classic.weapons import WEAPONS
 from tests.rules.cases import Case, each_case
 from tests.rules.classic.fights import battle

@@ -10,7 +10,7 @@ import pytest
 from rules.check import Refused
 from rules.happening import Marked, Threw
 from rules.systems.classic import combat
-from rules.systems.classic.combat.morale import morale_task, throws_morale
+from rules.systems.classic.combat.flow.morale import morale_task, throws_morale
 from tests.rules.cases import Case, each_case
 from tests.rules.classic.fights import Fight, battle
 from tests.rules.classic.flat import Flat

@@ -9,7 +9,7 @@ import pytest
 from rules.check import Refused
 from rules.happening import Changed, Ended, Forwent, Left, Moved
 from rules.ruleset import Battle
-from rules.systems.classic.combat.ranges import band_between, square_of
+from rules.systems.classic.combat.moving.ranges import band_between, square_of
 from tests.rules.classic.fights import Fight, battle
 from tests.rules.classic.flat import Flat
 

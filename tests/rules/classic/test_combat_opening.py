@@ -11,9 +11,10 @@ from rules.check import DM, Refused
 from rules.forms import Intent
 from rules.happening import Changed, Ended, Left, Marked, Threw
 from rules.systems.classic import combat
-from rules.systems.classic.combat import book, contact
-from rules.systems.classic.combat.opening import range_task
-from rules.systems.classic.combat.ranges import band_between
+from rules.systems.classic.combat import book
+from rules.systems.classic.combat.flow import contact
+from rules.systems.classic.combat.flow.opening import range_task
+from rules.systems.classic.combat.moving.ranges import band_between
 from tests.rules.cases import Case, each_case
 from tests.rules.classic.fights import Fight, battle
 from tests.rules.classic.flat import Flat

@@ -10,7 +10,7 @@ from rules.check import Refused
 from rules.forms import Intent
 from rules.happening import Attacked, Changed, Ended, Fell, Forwent, Left, Passed, Stepped
 from rules.systems.classic import combat
-from rules.systems.classic.combat.ranges import band_between
+from rules.systems.classic.combat.moving.ranges import band_between
 from tests.rules.classic.armed import CUTLASS, HIT, HOLSTERED, MISS, RIFLE, SHOTGUN, SUIT
 from tests.rules.classic.fights import Fight, battle
 from tests.rules.classic.flat import Flat

@@ -15,9 +15,9 @@ from rules.dice import Scripted, parse
 from rules.happening import Answered, Asked, Changed, Fell, Stepped, Threw
 from rules.places import changed, place
 from rules.systems.classic import combat
-from rules.systems.classic.combat import landing, wounds
-from rules.systems.classic.combat.attacks import harm_of
-from rules.systems.classic.combat.pending import Pending
+from rules.systems.classic.combat.attack import landing, wounds
+from rules.systems.classic.combat.attack.attacks import harm_of
+from rules.systems.classic.combat.flow.pending import Pending
 from rules.systems.classic.sheet import condition
 from tests.rules.cases import Case, each_case
 from tests.rules.classic.fights import Fight, battle

@@ -18,8 +18,8 @@ from typing import Any
 
 from rules.happening import Attacked, Forwent, WentOff
 from rules.ruleset import Berth
-from rules.systems.megatraveller import sheet
-from rules.systems.megatraveller.weapons import WEAPONS
+from rules.systems.megatraveller.gear.weapons import WEAPONS
+from rules.systems.megatraveller.people import sheet
 from tests.rules.cases import Case
 from tests.rules.megatraveller.fights import Fight, battle
 from tests.rules.megatraveller.played import (

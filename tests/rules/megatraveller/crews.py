@@ -19,8 +19,8 @@ from typing import Any
 
 from rules.happening import Alighted, Attacked, Boarded, Changed, Forwent, Marked, Threw
 from rules.ruleset import Berth, Sheet
-from rules.systems.megatraveller.amend import amended
-from rules.systems.megatraveller.ready import ready
+from rules.systems.megatraveller.gear.ready import ready
+from rules.systems.megatraveller.people.amend import amended
 from tests.rules.cases import Case
 from tests.rules.megatraveller.attacks import armed
 from tests.rules.megatraveller.fights import Fight, battle

@@ -23,8 +23,8 @@ from rules.happening import Threw
 from rules.ruleset import Battle, Berth, CombatRules, Fighter, Sheet
 from rules.sight import Barriers, Door, Wall
 from rules.systems.megatraveller import combat
-from rules.systems.megatraveller.amend import amended
-from rules.systems.megatraveller.blank import of_kind
+from rules.systems.megatraveller.people.amend import amended
+from rules.systems.megatraveller.people.blank import of_kind
 from tests.rules import fighting
 from tests.rules.megatraveller.people import MEGA, RULINGS, paths
 

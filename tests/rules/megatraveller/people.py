@@ -11,9 +11,9 @@ from rules.forms import Intent
 from rules.happening import Changed, Happening, Passed, Threw
 from rules.places import at, changed
 from rules.ruleset import Sheet
-from rules.systems.megatraveller.amend import amended
-from rules.systems.megatraveller.blank import blank
-from rules.systems.megatraveller.recovery import pass_time
+from rules.systems.megatraveller.health.recovery import pass_time
+from rules.systems.megatraveller.people.amend import amended
+from rules.systems.megatraveller.people.blank import blank
 
 MEGA = rulesets()["megatraveller"]
 RULINGS = MEGA.settled({})

@@ -17,7 +17,8 @@ from rules.check import Refused
 from rules.forms import Preview
 from rules.happening import Attacked, Fell, Moved, Threw
 from rules.places import at as place_at
-from rules.systems.megatraveller import combat, sheet
+from rules.systems.megatraveller import combat
+from rules.systems.megatraveller.people import sheet
 from tests.rules.cases import Case
 from tests.rules.megatraveller.fights import Fight, way
 

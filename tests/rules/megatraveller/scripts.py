@@ -21,12 +21,12 @@ from rules.check import Refused, Task, Throw
 from rules.forms import Field, Intent, Option, Preview
 from rules.happening import Attacked, Forwent, Marked, Stepped, Threw
 from rules.ruleset import Battle
-from rules.systems.megatraveller.combat import offers, tactical, turn
-from rules.systems.megatraveller.combat.act import Act, Kind
-from rules.systems.megatraveller.combat.course import Course
-from rules.systems.megatraveller.combat.engagement import engage
-from rules.systems.megatraveller.combat.registry import ACTS
-from rules.systems.megatraveller.sheet import hits
+from rules.systems.megatraveller.combat.attack.engagement import engage
+from rules.systems.megatraveller.combat.flow import offers, tactical, turn
+from rules.systems.megatraveller.combat.flow.act import Act, Kind
+from rules.systems.megatraveller.combat.flow.course import Course
+from rules.systems.megatraveller.combat.flow.registry import ACTS
+from rules.systems.megatraveller.people.sheet import hits
 from tests.rules.cases import Case
 from tests.rules.megatraveller.fights import Fight, battle
 from tests.rules.megatraveller.played import happened, play, standing

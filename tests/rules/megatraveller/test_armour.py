@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.check import Refused
-from rules.systems.megatraveller.armour import ARMOUR, WALL_NAMES, WALLS, best, enclosed, worn
+from rules.systems.megatraveller.gear.armour import ARMOUR, WALL_NAMES, WALLS, best, enclosed, worn
 from tests.rules.cases import Case, each_case
 
 

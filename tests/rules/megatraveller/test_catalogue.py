@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.systems.megatraveller.catalogue import (
+from rules.systems.megatraveller.gear.catalogue import (
     ANIMALS,
     ROBOTS,
     VEHICLES,
@@ -13,8 +13,8 @@ from rules.systems.megatraveller.catalogue import (
     is_fusion,
     power_up_s,
 )
+from rules.systems.megatraveller.gear.weapons import WEAPONS
 from rules.systems.megatraveller.ground import MOBILITIES
-from rules.systems.megatraveller.weapons import WEAPONS
 
 
 @pytest.mark.parametrize("unit", [*VEHICLES.values(), *ROBOTS.values()], ids=lambda unit: unit.id)

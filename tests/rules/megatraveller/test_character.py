@@ -12,11 +12,13 @@ from hypothesis import strategies as st
 from rules.check import Refused
 from rules.dice import Scripted
 from rules.ruleset import Sheet
-from rules.systems.megatraveller import load as loads
-from rules.systems.megatraveller.amend import amended
-from rules.systems.megatraveller.home import CODES
-from rules.systems.megatraveller.riders import stations
-from rules.systems.megatraveller.sheet import (
+from rules.systems.megatraveller.gear.riders import stations
+from rules.systems.megatraveller.gear.weapons import WEAPONS
+from rules.systems.megatraveller.health.upkeep import apparent_soc
+from rules.systems.megatraveller.people import load as loads
+from rules.systems.megatraveller.people.amend import amended
+from rules.systems.megatraveller.people.home import CODES
+from rules.systems.megatraveller.people.sheet import (
     PHYSICAL,
     condition,
     hits,
@@ -26,9 +28,7 @@ from rules.systems.megatraveller.sheet import (
     upkeep_cr,
     upp,
 )
-from rules.systems.megatraveller.skills import SKILLS, limit
-from rules.systems.megatraveller.upkeep import apparent_soc
-from rules.systems.megatraveller.weapons import WEAPONS
+from rules.systems.megatraveller.people.skills import SKILLS, limit
 from tests.rules.cases import Case, each_case
 from tests.rules.megatraveller.fights import Fight, battle
 from tests.rules.megatraveller.people import DAY_S, MEGA, RULINGS, START_S, Play, passed, person, ruled

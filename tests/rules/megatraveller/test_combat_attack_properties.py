@@ -16,7 +16,7 @@ from rules.happening import Attacked, Changed, Ended, Happening, Marked
 from rules.places import at as place_at
 from rules.ruleset import Battle
 from rules.systems.megatraveller import combat
-from rules.systems.megatraveller.weapons import WEAPONS
+from rules.systems.megatraveller.gear.weapons import WEAPONS
 from tests.domain.random_play import RandomDice, filled
 from tests.rules.megatraveller.fights import battle
 from tests.rules.megatraveller.people import MEGA

@@ -10,9 +10,10 @@ import pytest
 
 from rules.check import Task
 from rules.happening import Marked
-from rules.systems.megatraveller.combat import danger, demolition, foresight, harm
-from rules.systems.megatraveller.combat.batteries import delay
-from rules.systems.megatraveller.combat.harm import Blow
+from rules.systems.megatraveller.combat.attack import danger, foresight, harm
+from rules.systems.megatraveller.combat.attack.batteries import delay
+from rules.systems.megatraveller.combat.attack.harm import Blow
+from rules.systems.megatraveller.combat.blast import demolition
 from tests.rules.cases import Case, each_case
 from tests.rules.megatraveller.attacks import armed, found
 from tests.rules.megatraveller.fights import Fight, battle, unit

@@ -9,7 +9,7 @@ import pytest
 
 from rules.happening import Attacked
 from rules.systems.megatraveller import combat
-from rules.systems.megatraveller.combat import drivers
+from rules.systems.megatraveller.combat.vehicle import drivers
 from tests.rules.megatraveller import crews
 from tests.rules.megatraveller.fights import Fight, battle
 

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from rules.check import Refused
-from rules.systems.megatraveller.armour import WALLS
-from rules.systems.megatraveller.combat import jumping, terrain
+from rules.systems.megatraveller.combat.moving import jumping
+from rules.systems.megatraveller.combat.surroundings import terrain
+from rules.systems.megatraveller.gear.armour import WALLS
 from tests.rules.cases import Case, each_case
 from tests.rules.megatraveller.attacks import found
 from tests.rules.megatraveller.fights import Fight, battle, unit

@@ -10,10 +10,12 @@ from hypothesis import strategies as st
 from rules.dice import Scripted
 from rules.grid import Point
 from rules.ruleset import Battle
-from rules.systems.megatraveller.combat import loads, smoke, structures, terrain, vacuum
-from rules.systems.megatraveller.combat.burning import burn, ignite
-from rules.systems.megatraveller.combat.course import Course
-from rules.systems.megatraveller.combat.marks import FIGHT
+from rules.systems.megatraveller.combat.blast import smoke, structures
+from rules.systems.megatraveller.combat.blast.burning import burn, ignite
+from rules.systems.megatraveller.combat.flow.course import Course
+from rules.systems.megatraveller.combat.flow.marks import FIGHT
+from rules.systems.megatraveller.combat.moving import loads
+from rules.systems.megatraveller.combat.surroundings import terrain, vacuum
 from tests.rules.megatraveller.fights import battle, unit
 
 WIDE, HIGH = 8, 6

@@ -14,8 +14,8 @@ from rules.course import unfolded
 from rules.forms import Intent, Option
 from rules.happening import Ended, Happening, Marked
 from rules.systems.megatraveller import combat
-from rules.systems.megatraveller.combat import turn
-from rules.systems.megatraveller.combat.marks import FIGHT, SIDE
+from rules.systems.megatraveller.combat.flow import turn
+from rules.systems.megatraveller.combat.flow.marks import FIGHT, SIDE
 from tests.domain.random_play import RandomDice, filled
 from tests.rules import blinded
 from tests.rules.megatraveller.fights import battle

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from rules.ground import Zone
-from rules.systems.megatraveller.combat import blockers, communication, distance, motion, sight, tactical
+from rules.systems.megatraveller.combat.flow import tactical
+from rules.systems.megatraveller.combat.moving import motion
+from rules.systems.megatraveller.combat.seeing import blockers, communication, distance, sight
 from tests.rules.cases import Case, each_case
 from tests.rules.megatraveller.fights import battle
 

@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from rules.systems.megatraveller.combat import crashing, located
-from rules.systems.megatraveller.mishap import LEVELS
-from rules.systems.megatraveller.ready import ready
+from rules.systems.megatraveller.combat.vehicle import crashing, located
+from rules.systems.megatraveller.gear.ready import ready
+from rules.systems.megatraveller.tasks.mishap import LEVELS
 from tests.rules.cases import Case, each_case
 from tests.rules.megatraveller.crews import found
 

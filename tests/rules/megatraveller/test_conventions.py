@@ -8,8 +8,8 @@ from rules.calendar import date_of
 from rules.check import Task
 from rules.dice import Scripted
 from rules.notation import parse
-from rules.systems.megatraveller.line import parse_line
-from rules.systems.megatraveller.wounds import amount
+from rules.systems.megatraveller.health.wounds import amount
+from rules.systems.megatraveller.people.line import parse_line
 from tests.rules.cases import Case, each_case
 
 

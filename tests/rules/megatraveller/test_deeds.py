@@ -11,9 +11,9 @@ from rules.check import Refused
 from rules.forms import Intent, Option
 from rules.happening import Changed, Passed, Threw
 from rules.ruleset import Sheet
-from rules.systems.megatraveller.line import parse_line
-from rules.systems.megatraveller.sheet import carried, condition, in_hand, worn
-from rules.systems.megatraveller.templates import templates
+from rules.systems.megatraveller.people.line import parse_line
+from rules.systems.megatraveller.people.sheet import carried, condition, in_hand, worn
+from rules.systems.megatraveller.people.templates import templates
 from tests.domain.random_play import RandomDice, filled
 from tests.rules.megatraveller.people import MEGA, RULINGS, START_S, Play, applied, passed, person
 

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.check import Refused
-from rules.systems.megatraveller.fatigue import asleep, counts_from
-from rules.systems.megatraveller.load import effective
-from rules.systems.megatraveller.sheet import condition
+from rules.systems.megatraveller.health.fatigue import asleep, counts_from
+from rules.systems.megatraveller.people.load import effective
+from rules.systems.megatraveller.people.sheet import condition
 from tests.rules.cases import Case, each_case
 from tests.rules.megatraveller.people import HOUR_S, START_S, Play, applied, passed, person, ruled
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.check import Refused
-from rules.systems.megatraveller.hits import Hits, hits_of, location, penetrates, share, success
+from rules.systems.megatraveller.gear.hits import Hits, hits_of, location, penetrates, share, success
 from tests.rules.cases import Case, each_case
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.check import Refused
-from rules.systems.megatraveller.law import LAW_CODES, lawful, lawful_skill, tech_code
-from rules.systems.megatraveller.weapons import weapon
+from rules.systems.megatraveller.gear.law import LAW_CODES, lawful, lawful_skill, tech_code
+from rules.systems.megatraveller.gear.weapons import weapon
 from tests.rules.cases import Case, each_case
 
 

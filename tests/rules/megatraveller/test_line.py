@@ -10,15 +10,15 @@ from hypothesis import strategies as st
 
 from rules.card import Template
 from rules.check import Refused
-from rules.systems.megatraveller.card import headline
-from rules.systems.megatraveller.combat.aim import lacks
-from rules.systems.megatraveller.line import parse_line
-from rules.systems.megatraveller.load import carried_kg
-from rules.systems.megatraveller.psi import psi
-from rules.systems.megatraveller.sheet import carried, gear, is_person, noble, upp, weapons
-from rules.systems.megatraveller.skills import SKILLS
-from rules.systems.megatraveller.templates import templates
-from rules.systems.megatraveller.weapons import WEAPONS
+from rules.systems.megatraveller.combat.attack.aim import lacks
+from rules.systems.megatraveller.gear.weapons import WEAPONS
+from rules.systems.megatraveller.people.card import headline
+from rules.systems.megatraveller.people.line import parse_line
+from rules.systems.megatraveller.people.load import carried_kg
+from rules.systems.megatraveller.people.sheet import carried, gear, is_person, noble, upp, weapons
+from rules.systems.megatraveller.people.skills import SKILLS
+from rules.systems.megatraveller.people.templates import templates
+from rules.systems.megatraveller.psionics.strength import psi
 from tests.rules.cases import Case, each_case
 from tests.rules.megatraveller.people import MEGA, RULINGS
 

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.check import Refused
-from rules.systems.megatraveller.sheet import PHYSICAL, condition, damage, now, wound
-from rules.systems.megatraveller.wounds import level_of
+from rules.systems.megatraveller.health.wounds import level_of
+from rules.systems.megatraveller.people.sheet import PHYSICAL, condition, damage, now, wound
 from tests.rules.cases import Case, each_case
 from tests.rules.megatraveller.people import (
     DAY_S,

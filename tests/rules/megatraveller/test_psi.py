@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from rules.check import Refused
 from rules.places import changed
-from rules.systems.megatraveller.drugs import DRUGS, spent, take
-from rules.systems.megatraveller.naming import named, valued
-from rules.systems.megatraveller.psi import points, psi, shielded, strength, talent
-from rules.systems.megatraveller.sheet import condition, damage, gear
-from rules.systems.megatraveller.training import aged
+from rules.systems.megatraveller.people.naming import named, valued
+from rules.systems.megatraveller.people.sheet import condition, damage, gear
+from rules.systems.megatraveller.psionics.drugs import DRUGS, spent, take
+from rules.systems.megatraveller.psionics.strength import points, psi, shielded, strength, talent
+from rules.systems.megatraveller.psionics.training import aged
 from tests.domain.random_play import RandomDice
 from tests.rules.cases import Case, each_case
 from tests.rules.megatraveller.people import DAY_S, HOUR_S, RULINGS, START_S, Play, passed, person, ruled

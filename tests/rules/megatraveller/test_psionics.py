@@ -10,12 +10,12 @@ import pytest
 
 from rules.check import Refused
 from rules.happening import Threw
-from rules.systems.megatraveller.combat.psionic import MIND
-from rules.systems.megatraveller.load import effective
-from rules.systems.megatraveller.psi import points
+from rules.systems.megatraveller.combat.attack.psionic import MIND
+from rules.systems.megatraveller.people.load import effective
+from rules.systems.megatraveller.people.sheet import condition, full
 from rules.systems.megatraveller.psionics.powers import POWERS
+from rules.systems.megatraveller.psionics.strength import points
 from rules.systems.megatraveller.psionics.using import Use, check, task
-from rules.systems.megatraveller.sheet import condition, full
 from tests.rules.cases import Case, each_case
 from tests.rules.megatraveller import crews
 from tests.rules.megatraveller.fights import Fight, battle

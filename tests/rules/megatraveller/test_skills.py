@@ -8,8 +8,17 @@ from typing import Any
 import pytest
 
 from rules.check import Refused
-from rules.systems.megatraveller.amend import amended
-from rules.systems.megatraveller.skills import CASCADES, CLASSES, SKILLS, barred, best, ends, level, total
+from rules.systems.megatraveller.people.amend import amended
+from rules.systems.megatraveller.people.skills import (
+    CASCADES,
+    CLASSES,
+    SKILLS,
+    barred,
+    best,
+    ends,
+    level,
+    total,
+)
 from tests.rules.cases import Case, each_case
 from tests.rules.megatraveller.people import MEGA, RULINGS, person, ruled
 

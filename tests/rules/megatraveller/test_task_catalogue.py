@@ -8,13 +8,13 @@ from typing import Any
 from rules.check import Dice
 from rules.forms import Intent
 from rules.happening import Threw
-from rules.systems.megatraveller import notes, profile, tasks
-from rules.systems.megatraveller.planning import plan
+from rules.systems.megatraveller.tasks import library, notes, profile
+from rules.systems.megatraveller.tasks.planning import plan
 from rules.tasking import Situation
 from tests.rules.cases import Case, cases, each_case
 from tests.rules.megatraveller.test_tasks import found, person
 
-BY_ID = {one.id: one for one in tasks.catalogue()}
+BY_ID = {one.id: one for one in library.catalogue()}
 
 
 class Sixes:
@@ -38,13 +38,13 @@ def test_catalogue(case: Case):
     args = case.when.get("args", {})
     intent = Intent("ann", "attempt", args)
     dice: Dice = Sixes(case.when.get("faces", ()))
-    came = tasks.attempt(before, intent, dice)
+    came = library.attempt(before, intent, dice)
     planned = plan(before, args)
     mishaps = [one.outcome for one in came.happenings if isinstance(one, Threw) and one.purpose == "mishap"]
     case.meets(
-        **found(came, tasks.forecast(before, intent)),
+        **found(came, library.forecast(before, intent)),
         spec=profile.specification(utp),
-        fields=[field.name for field in tasks.acts(before)[0].fields if field.name != "care"],
+        fields=[field.name for field in library.acts(before)[0].fields if field.name != "care"],
         prose=list(notes.read(utp.note).prose),
         mishap=mishaps[-1].split()[-1].lower() if mishaps else "",
         failure="none" if "fateful" in planned.risks else "3D" if "hazardous" in planned.risks else "2D",

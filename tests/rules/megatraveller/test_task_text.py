@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.check import Refused
-from rules.systems.megatraveller import profile, tasks
-from rules.systems.megatraveller.ladder import DIFFICULTIES
-from rules.systems.megatraveller.profile import RISKS, UNIT_S, Increment, Utp
-from rules.systems.megatraveller.skills import SKILLS
+from rules.systems.megatraveller.people.skills import SKILLS
+from rules.systems.megatraveller.tasks import library, profile
+from rules.systems.megatraveller.tasks.ladder import DIFFICULTIES
+from rules.systems.megatraveller.tasks.profile import RISKS, UNIT_S, Increment, Utp
 from rules.tasking import Misread
 
 NAMES = (
@@ -25,12 +25,12 @@ NAMES = (
 )
 
 
-@pytest.mark.parametrize("ready", tasks.catalogue(), ids=lambda one: one.id)
+@pytest.mark.parametrize("ready", library.catalogue(), ids=lambda one: one.id)
 def test_every_task_of_the_catalogue_prints_as_it_was_read(ready):
     """MT-TASK-01."""
-    assert tasks.printed(tasks.parse(ready.text)) == ready.text
-    assert tasks.parse(tasks.printed(ready.profile)) == ready.profile
-    built = tasks.built(tasks.filled(ready.profile))
+    assert library.printed(library.parse(ready.text)) == ready.text
+    assert library.parse(library.printed(ready.profile)) == ready.profile
+    built = library.built(library.filled(ready.profile))
     assert {**built, "risks": set(built["risks"])} == {**ready.profile, "risks": set(ready.profile["risks"])}
 
 
@@ -76,12 +76,12 @@ def test_every_profile_prints_and_reads_the_same(utp):
 @given(st.text(max_size=200))
 def test_any_text_reads_or_is_refused_at_a_place_within_it(text):
     try:
-        read = tasks.parse(text)
+        read = library.parse(text)
     except Misread as wrong:
         at = wrong.at
     else:
         at = 0
-        assert tasks.parse(tasks.printed(read)) == read
+        assert library.parse(library.printed(read)) == read
     assert 0 <= at <= len(text)
 
 
@@ -107,16 +107,16 @@ def test_any_text_reads_or_is_refused_at_a_place_within_it(text):
 def test_what_does_not_read_is_told_with_its_place(text, line, column, word):
     """MT-TASK-01."""
     with pytest.raises(Misread) as wrong:
-        tasks.parse(text)
+        library.parse(text)
     assert str(wrong.value).startswith(f"line {line}, column {column}: ")
     assert word in str(wrong.value)
 
 
 def test_a_profile_may_be_spread_over_lines_or_stand_in_one():
-    one = tasks.parse("To x: routine,  recon , int, 5 mins. (Unskilled ok)")
-    other = tasks.parse("\n To x :\n\n Routine, recon,\nint, 5 min\n(unskilled OK)\n")
+    one = library.parse("To x: routine,  recon , int, 5 mins. (Unskilled ok)")
+    other = library.parse("\n To x :\n\n Routine, recon,\nint, 5 min\n(unskilled OK)\n")
     assert one == other
-    assert tasks.printed(one) == "To x:\nRoutine, recon, int, 5 min (unskilled OK)."
+    assert library.printed(one) == "To x:\nRoutine, recon, int, 5 min (unskilled OK)."
 
 
 @pytest.mark.parametrize(
@@ -135,4 +135,4 @@ def test_a_profile_may_be_spread_over_lines_or_stand_in_one():
 )
 def test_a_form_that_does_not_fit_is_refused(values, said):
     with pytest.raises(Refused, match=said):
-        tasks.built(values)
+        library.built(values)

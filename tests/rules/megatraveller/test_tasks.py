@@ -14,10 +14,10 @@ from rules.check import Refused
 from rules.dice import Scripted
 from rules.forms import Intent
 from rules.happening import Passed, Threw
-from rules.systems.megatraveller import standing, tasks
-from rules.systems.megatraveller.ladder import harder
-from rules.systems.megatraveller.mishap import failure_odds, mishap_odds
-from rules.systems.megatraveller.resolve import skill_dm, stated, verdict
+from rules.systems.megatraveller.tasks import library, standing
+from rules.systems.megatraveller.tasks.ladder import harder
+from rules.systems.megatraveller.tasks.mishap import failure_odds, mishap_odds
+from rules.systems.megatraveller.tasks.resolve import skill_dm, stated, verdict
 from rules.tasking import Adjustment, Attempted, Prospect, Situation, Standing
 from tests.rules.cases import Case, each_case
 
@@ -43,7 +43,7 @@ def situation(given: Mapping[str, Any]) -> Situation:
         noted = standing.noted(standing.Tried(), **given["standing"])
         before = Standing("waiting" if noted.needs else "open", "", 1, asdict(noted))
     return Situation(
-        tasks.parse(given["text"]),
+        library.parse(given["text"]),
         "ann",
         sheets,
         {"ann": "Ann", "bob": "Bob"},
@@ -57,14 +57,14 @@ def situation(given: Mapping[str, Any]) -> Situation:
 def test_task(case: Case):
     before = situation(case.given)
     intent = Intent("ann", case.when.get("act", "attempt"), case.when.get("args", {}))
-    prospect = tasks.forecast(before, intent)
+    prospect = library.forecast(before, intent)
     dice = Scripted(case.when.get("faces", NO_DICE))
     if prospect.refused:
         with pytest.raises(Refused, match=re.escape(prospect.refused)):
-            tasks.attempt(before, intent, dice)
+            library.attempt(before, intent, dice)
         case.meets(refused=prospect.refused)
         return
-    came = tasks.attempt(before, intent, dice)
+    came = library.attempt(before, intent, dice)
     assert dice.left == []
     case.meets(**found(came, prospect))
 
@@ -138,7 +138,7 @@ def test_the_odds_shown_before_are_those_of_all_throws(text, care):
     """MT-TASK-13, -17, -18: chance and time, counted through every throw of determination, task and time."""
     before = situation({"text": text, "skills": {"Recon": 2}})
     intent = Intent("ann", "attempt", {"care": care})
-    prospect = tasks.forecast(before, intent)
+    prospect = library.forecast(before, intent)
     assert sum(span.chance for span in prospect.spans) == pytest.approx(1)
     task = prospect.forecasts[-1].task if care != "cautious" else prospect.forecasts[1].task
     assert 0 < prospect.chance < 1
@@ -152,7 +152,7 @@ def test_the_odds_shown_before_are_those_of_all_throws(text, care):
 def test_nothing_can_be_done_about_what_is_lost():
     before = situation({"text": "To x: Routine, Str."})
     lost = Situation(before.profile, "ann", before.sheets, before.names, {}, (), Standing("lost", "Lost"))
-    assert tasks.acts(lost) == ()
+    assert library.acts(lost) == ()
 
 
 @pytest.mark.parametrize(
@@ -167,7 +167,7 @@ def test_nothing_can_be_done_about_what_is_lost():
 def test_values_that_do_not_fit_are_named(args, said):
     before = situation({"text": "To x: Routine, Str.\nReferee: Kit: one level easier."})
     with pytest.raises(Refused, match=said):
-        tasks.attempt(before, Intent("ann", "attempt", args), Scripted(()))
+        library.attempt(before, Intent("ann", "attempt", args), Scripted(()))
 
 
 def test_a_task_says_where_its_number_comes_from():

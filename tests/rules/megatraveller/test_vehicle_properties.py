@@ -14,9 +14,10 @@ from rules.forms import Intent, Option
 from rules.happening import Changed, Ended, Happening, Marked
 from rules.places import at as place_at
 from rules.ruleset import Battle, Berth, Fighter
-from rules.systems.megatraveller import combat, sheet
-from rules.systems.megatraveller.combat import crewing
-from rules.systems.megatraveller.ready import ready
+from rules.systems.megatraveller import combat
+from rules.systems.megatraveller.combat.vehicle import crewing
+from rules.systems.megatraveller.gear.ready import ready
+from rules.systems.megatraveller.people import sheet
 from tests.domain.random_play import RandomDice, filled
 from tests.rules.megatraveller.fights import battle
 

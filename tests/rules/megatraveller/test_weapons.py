@@ -11,7 +11,7 @@ import pytest
 
 from rules.check import Refused
 from rules.systems.megatraveller.bands import BANDS
-from rules.systems.megatraveller.weapons import (
+from rules.systems.megatraveller.gear.weapons import (
     SPINAL_SKILL,
     WEAPONS,
     Weapon,

@@ -8,9 +8,9 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from rules.check import Refused
-from rules.systems.megatraveller.amend import amended
-from rules.systems.megatraveller.sheet import PHYSICAL, condition, hits, life_force, now, wound
-from rules.systems.megatraveller.wounds import allotted, keeps, level_of, spread
+from rules.systems.megatraveller.health.wounds import allotted, keeps, level_of, spread
+from rules.systems.megatraveller.people.amend import amended
+from rules.systems.megatraveller.people.sheet import PHYSICAL, condition, hits, life_force, now, wound
 from tests.rules.cases import Case, each_case
 from tests.rules.megatraveller.people import HOUR_S, MEGA, START_S, Play, person, ruled
 

@@ -11,29 +11,27 @@ from rules.dice import distribution
 from rules.systems.classic.rulings import CT81, Printing
 from rules.tables import Matrix, listing, matrix
 
-_HERE = "rules.systems.classic"
-
 Band = Literal["close", "short", "medium", "long", "very long", "out of contact"]
 BANDS: tuple[Band, ...] = ("close", "short", "medium", "long", "very long", "out of contact")
 OUT: Band = "out of contact"
 
-_STRENGTH = matrix(_HERE, "strength")
-_DEXTERITY = matrix(_HERE, "dexterity")
-_DEXTERITY_81 = matrix(_HERE, "dexterity_ct81")
-_ARMOUR = matrix(_HERE, "armour")
-_ARMOUR_81 = matrix(_HERE, "armour_ct81")
-_RANGE = matrix(_HERE, "range")
-_RANGE_81 = matrix(_HERE, "range_ct81")
-_ACCESSORIES = matrix(_HERE, "range_accessories")
-_WOUNDS = matrix(_HERE, "wounds")
-_ENCOUNTER = matrix(_HERE, "encounter_range")
-_TERRAIN = matrix(_HERE, "terrain")
-_MORE_TERRAIN = matrix(_HERE, "terrain_more")
-_BANDS = listing(_HERE, "bands")
-_THROWS = listing(_HERE, "throws")
-_DMS = listing(_HERE, "dms")
-_SITUATION = listing(_HERE, "situation")
-_AMOUNTS = listing(_HERE, "amounts")
+_STRENGTH = matrix(__package__, "strength")
+_DEXTERITY = matrix(__package__, "dexterity")
+_DEXTERITY_81 = matrix(__package__, "dexterity_ct81")
+_ARMOUR = matrix(__package__, "armour")
+_ARMOUR_81 = matrix(__package__, "armour_ct81")
+_RANGE = matrix(__package__, "range")
+_RANGE_81 = matrix(__package__, "range_ct81")
+_ACCESSORIES = matrix(__package__, "range_accessories")
+_WOUNDS = matrix(__package__, "wounds")
+_ENCOUNTER = matrix(__package__, "encounter_range")
+_TERRAIN = matrix(__package__, "terrain")
+_MORE_TERRAIN = matrix(__package__, "terrain_more")
+_BANDS = listing(__package__, "bands")
+_THROWS = listing(__package__, "throws")
+_DMS = listing(__package__, "dms")
+_SITUATION = listing(__package__, "situation")
+_AMOUNTS = listing(__package__, "amounts")
 
 BANDS_SOURCE = _BANDS.source
 ENCOUNTER_SOURCE = _ENCOUNTER.source

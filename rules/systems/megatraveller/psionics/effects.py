@@ -8,11 +8,10 @@ from rules.check import Dice, Task
 from rules.happening import Change, Changed, Fell, Happening, Moved, Threw
 from rules.places import changed, place
 from rules.ruleset import Sheet
-from rules.systems.megatraveller import drugs
-from rules.systems.megatraveller.mishap import LEVELS, Mishap, failed, mishap
-from rules.systems.megatraveller.mishap import points as mishap_points
-from rules.systems.megatraveller.psi import HOUR_S, points, psi
+from rules.systems.megatraveller.people.sheet import condition, damage, full, now
+from rules.systems.megatraveller.psionics import drugs
 from rules.systems.megatraveller.psionics.powers import SOURCE
+from rules.systems.megatraveller.psionics.strength import HOUR_S, points, psi
 from rules.systems.megatraveller.psionics.using import (
     SAFE_HEIGHT_AN_HOUR_M,
     SAFE_HEIGHT_M,
@@ -21,8 +20,9 @@ from rules.systems.megatraveller.psionics.using import (
     task,
     warmth_c,
 )
-from rules.systems.megatraveller.resolve import verdict
-from rules.systems.megatraveller.sheet import condition, damage, full, now
+from rules.systems.megatraveller.tasks.mishap import LEVELS, Mishap, failed, mishap
+from rules.systems.megatraveller.tasks.mishap import points as mishap_points
+from rules.systems.megatraveller.tasks.resolve import verdict
 
 ENHANCED_S = HOUR_S
 """Enhanced for an hour; how it wanes then stands in `lasting`."""

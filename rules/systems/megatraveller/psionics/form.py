@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from rules.forms import Choice, Field
 from rules.ruleset import Sheet
-from rules.systems.megatraveller.psi import points, talent
+from rules.systems.megatraveller.people.sheet import PHYSICAL, TITLES, full, now
 from rules.systems.megatraveller.psionics.powers import Power, affordable, least_cost
-from rules.systems.megatraveller.sheet import PHYSICAL, TITLES, full, now
+from rules.systems.megatraveller.psionics.strength import points, talent
 
 HIGHEST_JUMP_M = 50_000
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from rules.happening import Changed
 from rules.places import place
 from rules.ruleset import Sheet
-from rules.systems.megatraveller.due import SELF, Due
-from rules.systems.megatraveller.psi import psi
+from rules.systems.megatraveller.health.due import SELF, Due
 from rules.systems.megatraveller.psionics.powers import SOURCE
+from rules.systems.megatraveller.psionics.strength import psi
 
 WANING_S = 60
 """After its hour an enhanced characteristic loses a point in so many seconds."""

@@ -8,12 +8,12 @@ from typing import Any, Literal, cast
 
 from rules.ruleset import Sheet
 from rules.systems.megatraveller.bands import BANDS, Band, order
-from rules.systems.megatraveller.ladder import Difficulty
-from rules.systems.megatraveller.psi import points, talent
+from rules.systems.megatraveller.psionics.strength import points, talent
+from rules.systems.megatraveller.tasks.ladder import Difficulty
 from rules.tables import listing, matrix
 
-_TASKS = listing("rules.systems.megatraveller", "psi_tasks")
-_RANGE = matrix("rules.systems.megatraveller", "psi_range")
+_TASKS = listing(__package__, "psi_tasks")
+_RANGE = matrix(__package__, "psi_range")
 SOURCE = _TASKS.source
 RANGE_SOURCE = _RANGE.source
 THROWN_TIMES = 2

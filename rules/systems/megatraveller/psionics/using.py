@@ -9,13 +9,13 @@ from rules.check import DM, Refused, Task
 from rules.forms import Forecast, Preview
 from rules.ruleset import Sheet
 from rules.systems.megatraveller.bands import Band
-from rules.systems.megatraveller.duration import Pace, spelled
-from rules.systems.megatraveller.load import effective
-from rules.systems.megatraveller.psi import HIGHEST, points, shielded, talent
+from rules.systems.megatraveller.people.load import effective
+from rules.systems.megatraveller.people.sheet import PHYSICAL, TITLES, condition, full, is_person, now
 from rules.systems.megatraveller.psionics.powers import SOURCE, Power, within
-from rules.systems.megatraveller.resolve import characteristic_dm, skill_dm, stated
+from rules.systems.megatraveller.psionics.strength import HIGHEST, points, shielded, talent
 from rules.systems.megatraveller.rulings import Rulings
-from rules.systems.megatraveller.sheet import PHYSICAL, TITLES, condition, full, is_person, now
+from rules.systems.megatraveller.tasks.duration import Pace, spelled
+from rules.systems.megatraveller.tasks.resolve import characteristic_dm, skill_dm, stated
 
 NO_MIND = ("robot", "vehicle")
 

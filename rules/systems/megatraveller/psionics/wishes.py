@@ -11,11 +11,11 @@ from rules.grid import Point
 from rules.ground import Ground, Spot, on_map
 from rules.ruleset import Sheet
 from rules.systems.megatraveller.bands import Band
+from rules.systems.megatraveller.people.sheet import PHYSICAL
 from rules.systems.megatraveller.psionics.form import HIGHEST_JUMP_M
 from rules.systems.megatraveller.psionics.powers import POWERS, Power
 from rules.systems.megatraveller.psionics.using import Use
 from rules.systems.megatraveller.rulings import Rulings
-from rules.systems.megatraveller.sheet import PHYSICAL
 from rules.values import flag, one_of, shown, whole
 
 MOST_POINTS = 99

@@ -1,0 +1,1 @@
+"""Attacks: weapons, the throw to hit, and the wounds that land."""

@@ -1,0 +1,1 @@
+"""The flow of a fight: opening, declarations, the round resolved, morale, surprise."""

@@ -1,0 +1,127 @@
+"""What an act would take: the throws with every DM and their exact odds, and what follows, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from rules.check import Refused, Task
+from rules.forms import Forecast, Intent, Preview
+from rules.ruleset import Battle
+from rules.systems.classic import rulings
+from rules.systems.classic.combat import book
+from rules.systems.classic.combat.attack import stance
+from rules.systems.classic.combat.attack.arms import Use, noisy, wound_dice
+from rules.systems.classic.combat.attack.attacks import attacks, declared_use, targets_of
+from rules.systems.classic.combat.attack.draws import contest_task, drawing
+from rules.systems.classic.combat.attack.fire import aims
+from rules.systems.classic.combat.attack.hit import to_hit, why_not
+from rules.systems.classic.combat.attack.stance import DECLARE_ACT
+from rules.systems.classic.combat.flow import contact
+from rules.systems.classic.combat.flow.declaring import completed
+from rules.systems.classic.combat.flow.parties import FIGHT, SIDE, conscious, side_of, surprising
+from rules.systems.classic.combat.moving.movement import RUNNING, after_moving
+from rules.systems.classic.combat.moving.ranges import animal_factor, band_between
+from rules.systems.classic.combat.moving.weightless import control_task
+from rules.systems.classic.load import blows_left
+from rules.systems.classic.sheet import armour, rounds
+from rules.systems.classic.weapons import NO_ARMOUR
+
+
+def preview(battle: Battle, intent: Intent) -> Preview:
+    """What an intent would take and may bring."""
+    if intent.who.startswith(SIDE):
+        return _of_side(battle, intent)
+    if intent.act != DECLARE_ACT:
+        return Preview()
+    view = stance.blind(battle, intent.who)
+    try:
+        args = completed(view, intent)
+    except Refused as refusal:
+        return Preview(refused=str(refusal))
+    whole = Intent(intent.who, DECLARE_ACT, args)
+    view = _declared(view, whole)
+    after = after_moving(view, intent.who, args) if rulings.moves_first(view.rulings) else view
+    forecasts = (*_control(after, intent.who), *_attacks(after, intent.who, args))
+    return Preview(forecasts, tuple(_notes(after, intent.who, args)))
+
+
+def forecast(label: str, task: Task, consequence: str = "", target: str = "") -> Forecast:
+    """One throw with its exact odds."""
+    return Forecast(label, task, float(task.chance()), consequence, target)
+
+
+def _declared(battle: Battle, intent: Intent) -> Battle:
+    return replace(battle, declared={**battle.declared, intent.who: intent})
+
+
+def _of_side(battle: Battle, intent: Intent) -> Preview:
+    side = side_of(intent.who)
+    if intent.act == contact.ESCAPE:
+        if reason := contact.why_no_escape(battle, side):
+            return Preview(refused=reason)
+        return Preview((forecast("Escape", contact.escape_task(battle, side), "off the field, unseen"),))
+    if intent.act == contact.WAVER:
+        return Preview((forecast("Avoid", contact.avoid_task(), "else they fight"),))
+    return Preview()
+
+
+def _control(battle: Battle, who: str) -> Iterator[Forecast]:
+    if stance.weightless(battle):
+        task = control_task(battle, who)
+        yield forecast("Keep control", task, "else neither movement nor attack")
+
+
+def _attacks(battle: Battle, who: str, args: Mapping[str, Any]) -> Iterator[Forecast]:
+    if not attacks(args):
+        return
+    use = declared_use(battle, who, args)
+    targets = [one for one in targets_of(args) if not why_not(battle, who, use, one)]
+    for aim in aims(battle, who, use, targets, args.get("beside") or ()):
+        name = battle.fighters[aim.target].name
+        label = f"{name}, beside the target" if aim.neighbour else name
+        task = to_hit(battle, who, use, aim.target, neighbour=aim.neighbour, band=aim.band)
+        yield forecast(label, task, wound_in_words(battle, who, use), aim.target)
+
+
+def wound_in_words(battle: Battle, who: str, use: Use) -> str:
+    """What a hit does on average."""
+    dice = wound_dice(use, battle.rulings, large=stance.large(battle, who))
+    return f"wound {dice}, average {book.average(dice):.1f}"
+
+
+def _notes(battle: Battle, who: str, args: Mapping[str, Any]) -> Iterator[str]:
+    sheet = battle.fighters[who].sheet
+    if args["movement"] in RUNNING and animal_factor(battle.fighters[who]) == 1:
+        left = blows_left(sheet, battle.rulings)
+        yield "running costs no endurance in battle dress" if left is None else f"runs: 1 of {left} blows"
+    if not attacks(args):
+        return
+    use = declared_use(battle, who, args)
+    yield from _costs(battle, who, use)
+    for target in targets_of(args):
+        victim = battle.fighters[target]
+        if reason := why_not(battle, who, use, target):
+            yield f"as things stand it comes to nothing: {reason}"
+            continue
+        worn = armour(victim.sheet).name
+        wears = "no" if worn == NO_ARMOUR else worn
+        yield f"{victim.name}: {band_between(battle, who, target)} range, {wears} armour"
+        if conscious(victim) and not stance.evading(battle, target):
+            evades = book.band_number(band_between(battle, who, target), "evading")
+            yield f"{evades:+d} if {victim.name} evades"
+    if drawing(battle, who) is not None:
+        dexterity = contest_task(battle, who).dm
+        yield f"if the target draws as well, the higher 2D + Dexterity ({dexterity}) shoots first"
+
+
+def _costs(battle: Battle, who: str, use: Use) -> Iterator[str]:
+    sheet = battle.fighters[who].sheet
+    if use.rounds and use.place is not None:
+        yield f"spends {use.rounds} of {rounds(sheet, use.place)} rounds"
+    left = blows_left(sheet, battle.rulings)
+    if use.tires and left is not None:
+        yield f"spends 1 of {left} blows"
+    if surprising(battle) is not None and noisy(sheet, use, vacuum=bool(battle.mark(FIGHT, "vacuum"))):
+        yield "the shot gives the alarm"

@@ -1,0 +1,1 @@
+"""Movement, ranges, and fighting without weight."""

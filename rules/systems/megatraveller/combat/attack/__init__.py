@@ -1,0 +1,1 @@
+"""Attacks: by fire, by hand, thrown, indirect; the throw to hit and what the hit does."""

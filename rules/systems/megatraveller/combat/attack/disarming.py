@@ -1,0 +1,49 @@
+"""Disarming: a weapon that cannot attack for the rest of the round, or flies out of the hand (MT-COMBAT-50)."""
+
+from __future__ import annotations
+
+from rules.places import at
+from rules.ruleset import Battle
+from rules.systems.megatraveller.combat.attack import arms, fumbles, lying, scatter
+from rules.systems.megatraveller.combat.attack.arms import HANDS, Use
+from rules.systems.megatraveller.combat.flow.course import Course
+from rules.systems.megatraveller.combat.flow.units import able
+from rules.systems.megatraveller.people import sheet
+
+SOURCE = lying.SOURCE
+
+
+def why_not(battle: Battle, target: str) -> str:
+    """Why there is nothing to disarm, "" where there is: a vehicle holds no weapon, who is down uses none."""
+    fighter = battle.fighters[target]
+    if sheet.kind(fighter.sheet) == "vehicle":
+        return f"{fighter.name} holds no weapon"
+    return "" if able(fighter) else f"{fighter.name} is down and uses no weapon"
+
+
+def in_words(battle: Battle, target: str) -> str:
+    """What a disarming hit would do."""
+    use = arms.in_hand(battle, target)
+    if _natural(use):
+        return f"stuns: no attack with {use.gun.model.lower()} this round"
+    return f"knocks the {use.gun.model} away"
+
+
+def disarm(course: Course, target: str) -> None:
+    """The weapon in hand is knocked away; natural ones are stunned."""
+    use = arms.in_hand(course.battle, target)
+    if _natural(use):
+        text = f"is stunned: no attack with {use.gun.model.lower()} this round"
+        fumbles.spoil(course, target, use.arm.place or HANDS, course.battle.round, text, SOURCE)
+        return
+    slip = fumbles.thrown(course, target, f"The {use.gun.model} flies")
+    entry = at(course.sheet(target), use.path)
+    fumbles.lose(course, use, "knocked out of the hand", SOURCE)
+    start = course.battle.ground.place(target) if course.battle.ground is not None else None
+    far = slip.points(course.battle.rulings)
+    end = None if start is None else scatter.land(course, target, start, far, stops=True)
+    lying.drop(course, entry, end)
+
+
+def _natural(use: Use) -> bool:
+    return use.gun.group == "natural" and use.gun.id != "club"

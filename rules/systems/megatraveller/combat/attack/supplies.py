@@ -1,0 +1,241 @@
+"""Ammunition: what a shot uses, what reloading takes, and the setting of automatic fire (MT-ENV-45, -46).
+
+Rounds are counted only by the ruling `ammunition`; grenades and launchers that are thrown away are used up always.
+Setting a weapon to full automatic, or back, takes the place of the attack (MT-COMBAT-39).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.check import Refused
+from rules.forms import Choice, Field, Intent, Option, Preview
+from rules.ruleset import Battle
+from rules.systems.megatraveller import rulings
+from rules.systems.megatraveller.combat.attack import arms, fumbles
+from rules.systems.megatraveller.combat.attack.arms import EMPTIED, WEAPON, WORKED, Use
+from rules.systems.megatraveller.combat.flow import marks, turn
+from rules.systems.megatraveller.combat.flow.act import Kind
+from rules.systems.megatraveller.combat.flow.course import Course
+from rules.systems.megatraveller.combat.flow.units import is_able
+from rules.systems.megatraveller.gear.weapons import WEAPONS
+from rules.systems.megatraveller.people.sheet import Carried
+from rules.values import one_of
+
+AMMUNITION_SOURCE = "MegaTraveller Players' Manual, Special Rules: tracking ammunition use"
+AUTOMATIC_SOURCE = "MegaTraveller Players' Manual, Combat: automatic weapon fire"
+RAPID_SOURCE = "MegaTraveller Players' Manual, Combat: rapid fire"
+CLIP = "clip"
+_SHORT_BURST = 2
+
+
+def counted(battle: Battle) -> bool:
+    """Whether rounds are counted."""
+    return rulings.on(battle.rulings, "ammunition")
+
+
+def why_empty(battle: Battle, use: Use) -> str:
+    """Why there is nothing to fire, or ""."""
+    if counted(battle) and use.gun.rounds and not use.arm.rounds:
+        return f"the {use.gun.model} is empty"
+    return ""
+
+
+def automatic(battle: Battle, use: Use) -> bool:
+    """Whether a shot is automatic: so set, and with two rounds at the least."""
+    if not (use.arm.automatic and use.gun.autofire):
+        return False
+    return not (counted(battle) and use.gun.rounds) or use.arm.rounds >= _SHORT_BURST
+
+
+def used(battle: Battle, use: Use, *, rapid: bool) -> int:
+    """Rounds that a shot uses; 0 where none are counted."""
+    if not (counted(battle) and use.gun.rounds):
+        return 0
+    burst = use.gun.burst if automatic(battle, use) else 1
+    if rapid and use.gun.rapid_ammo == 1:
+        return use.arm.rounds
+    return min(use.arm.rounds, burst * (max(1, use.gun.rapid_ammo) if rapid else 1))
+
+
+def empties(use: Use, *, rapid: bool) -> bool:
+    """Whether rapid fire leaves a weapon empty, so that the next round goes into reloading."""
+    return rapid and use.gun.rapid_ammo == 1
+
+
+def spend(course: Course, use: Use, *, rapid: bool = False) -> None:
+    """Take what a shot uses off its owner's sheet; a vehicle's weapon has had its turn."""
+    if use.owner != use.who:
+        worked = {**(marks.of(course.battle, use.owner, WORKED) or {}), use.arm.place: course.battle.round}
+        course.mark(marks.unit(use.owner), {WORKED: worked})
+    if use.gun.disposable:
+        fumbles.lose(course, use, "fired, and thrown away", use.gun.source)
+        return
+    count = used(course.battle, use, rapid=rapid)
+    if count:
+        left = use.arm.rounds - count
+        text = f"has {left} round{'' if left == 1 else 's'} left in the {use.gun.model}"
+        course.change(
+            use.owner, "fired", {f"{use.path}.rounds": left}, f"fired {count}", AMMUNITION_SOURCE, text
+        )
+    if empties(use, rapid=rapid):
+        due = {"place": use.place, "round": course.battle.round + 1}
+        course.mark(marks.unit(use.who), {EMPTIED: due}, f"has emptied the {use.gun.model}", RAPID_SOURCE)
+
+
+def spend_thrown(course: Course, use: Use) -> None:
+    """One grenade less; a thrown weapon leaves the hand."""
+    spare = use.arm.spare.get(use.gun.id, 0)
+    if use.gun.kind == "hand grenade" and spare:
+        path = f"{use.path}.magazines.{use.gun.id}"
+        text = f"has {spare} more of the {use.gun.name}"
+        course.change(use.owner, "threw", {path: spare - 1 or None}, "thrown", use.gun.source, text)
+    else:
+        fumbles.lose(course, use, "thrown", use.gun.source)
+
+
+# --- reloading -----------------------------------------------------------------------------------------
+
+
+def why_no_reload(arm: Carried, clip: str | None) -> str:
+    """Why a weapon cannot be reloaded with a clip of these rounds, or ""."""
+    gun = arm.weapon
+    if not gun.rounds:
+        return f"the {gun.model} takes no clip"
+    if not gun.reloads:
+        return f"the {gun.model} cannot be reloaded during a fight"
+    if clip is None or not arm.spare.get(clip):
+        return f"there is no clip left for the {gun.model}"
+    if clip == gun.id and arm.rounds >= gun.rounds:
+        return f"the {gun.model} is full"
+    return ""
+
+
+def put_in(course: Course, owner: str, arm: Carried, clip: str) -> None:
+    """A full clip goes into a weapon; what was left in the old one is lost."""
+    full, left = WEAPONS[clip].rounds, arm.spare[clip] - 1
+    path = f"weapons.{arm.place}"
+    places = {f"{path}.weapon": clip, f"{path}.rounds": full, f"{path}.magazines.{clip}": left or None}
+    text = f"reloads the {arm.weapon.model}: {full} round{'' if full == 1 else 's'}"
+    course.change(owner, "reloaded", places, "reloaded", AMMUNITION_SOURCE, text)
+
+
+def _clips(battle: Battle, who: str) -> Iterator[tuple[Use, str]]:
+    for use in arms.uses(battle, who):
+        for clip in use.arm.spare:
+            if use.arm.place and not why_no_reload(use.arm, clip):
+                yield use, clip
+
+
+class Reload:
+    """Put a new clip into a weapon, which takes the round's attack."""
+
+    name = "reload"
+    kind: Kind = "other"
+
+    def offered(self, battle: Battle, who: str) -> Option | None:
+        """Where rounds are counted and a clip fits."""
+        if not counted(battle) or not is_able(battle, who) or turn.attacked(battle, who):
+            return None
+        found = list(_clips(battle, who))
+        if not found:
+            return None
+        choices = tuple(
+            Choice(f"{use.place}:{clip}", WEAPONS[clip].name, f"{use.arm.rounds} rounds in it now")
+            for use, clip in found
+        )
+        field = Field(CLIP, "Clip", "choice", choices, choices[0].value)
+        return Option(self.name, "Reload", (field,), hint="takes the place of an attack")
+
+    def checked(self, battle: Battle, intent: Intent) -> None:
+        """Refused without a clip that fits."""
+        self._read(battle, intent)
+
+    def preview(self, battle: Battle, intent: Intent) -> Preview:
+        """What is in the weapon then."""
+        use, clip = self._read(battle, intent)
+        lost = f"; {use.arm.rounds} rounds in the old clip are lost" if use.arm.rounds else ""
+        return Preview(notes=(f"{WEAPONS[clip].rounds} rounds, in place of this round's attack{lost}",))
+
+    def perform(self, course: Course, intent: Intent) -> None:
+        """The new clip is in."""
+        use, clip = self._read(course.battle, intent)
+        turn.use_attack(course, intent.who)
+        put_in(course, use.owner, use.arm, clip)
+
+    def _read(self, battle: Battle, intent: Intent) -> tuple[Use, str]:
+        if turn.attacked(battle, intent.who):
+            raise Refused("reloading takes a round in which one does not attack")
+        found = {f"{use.place}:{clip}": (use, clip) for use, clip in _clips(battle, intent.who)}
+        if not found:
+            raise Refused(f"{battle.fighters[intent.who].name} has nothing to reload")
+        return found[one_of(intent.args.get(CLIP, next(iter(found))), "a clip", found)]
+
+
+def reloaded(course: Course) -> None:
+    """At the end of the round after rapid fire the weapon is loaded again, where there is a clip to do it with."""
+    for fighter in course.battle.on_field():
+        place = arms.reloading(course.battle, fighter.id)
+        if not place:
+            continue
+        course.mark(marks.unit(fighter.id), {EMPTIED: None})
+        use = next((one for one in arms.uses(course.battle, fighter.id) if one.place == place), None)
+        if use is None or not is_able(course.battle, fighter.id) or not counted(course.battle):
+            continue
+        clip = next((one for one in (use.arm.weapon.id, *use.arm.spare) if use.arm.spare.get(one)), None)
+        if clip and not why_no_reload(use.arm, clip):
+            put_in(course, use.owner, use.arm, clip)
+
+
+# --- the setting of automatic fire ---------------------------------------------------------------------
+
+
+class Switch:
+    """Set a weapon to full automatic or back, which takes the round's attack."""
+
+    name = "setting"
+    kind: Kind = "other"
+
+    def offered(self, battle: Battle, who: str) -> Option | None:
+        """With a weapon that has automatic fire."""
+        if not is_able(battle, who) or turn.attacked(battle, who) or not _switchable(battle, who):
+            return None
+        choices = tuple(Choice(one.place, one.gun.model, _to(one)) for one in _switchable(battle, who))
+        field = Field(WEAPON, "Weapon", "choice", choices, choices[0].value)
+        return Option(self.name, "Change the setting", (field,), hint="takes the place of an attack")
+
+    def checked(self, battle: Battle, intent: Intent) -> None:
+        """Refused without such a weapon, and after an attack."""
+        self._read(battle, intent)
+
+    def preview(self, battle: Battle, intent: Intent) -> Preview:
+        """What it is set to."""
+        use = self._read(battle, intent)
+        note = (
+            f"the {use.gun.model} {_to(use)}, {use.gun.autofire} more targets, {use.gun.burst} rounds a burst"
+        )
+        return Preview(notes=(note if not use.arm.automatic else f"the {use.gun.model} {_to(use)}",))
+
+    def perform(self, course: Course, intent: Intent) -> None:
+        """The setting is changed."""
+        use = self._read(course.battle, intent)
+        turn.use_attack(course, intent.who)
+        value = None if use.arm.automatic else True
+        text = f"sets the {use.gun.model} {_to(use)}"
+        course.change(use.owner, "set", {f"{use.path}.automatic": value}, _to(use), AUTOMATIC_SOURCE, text)
+
+    def _read(self, battle: Battle, intent: Intent) -> Use:
+        if turn.attacked(battle, intent.who):
+            raise Refused("changing the setting takes a round in which one does not attack")
+        found = {one.place: one for one in _switchable(battle, intent.who)}
+        if not found:
+            raise Refused(f"{battle.fighters[intent.who].name} has no weapon with automatic fire")
+        return found[one_of(intent.args.get(WEAPON, next(iter(found))), "a weapon", found)]
+
+
+def _switchable(battle: Battle, who: str) -> tuple[Use, ...]:
+    return tuple(one for one in arms.uses(battle, who) if one.gun.autofire and one.arm.place)
+
+
+def _to(use: Use) -> str:
+    return "to semiautomatic" if use.arm.automatic else "to full automatic"

@@ -1,0 +1,211 @@
+"""What each may do now, as forms: the acts of the registry, gated by whose turn it is."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+
+from rules.check import Refused
+from rules.forms import Await, Intent, Option, Preview
+from rules.once import once
+from rules.ruleset import Battle
+from rules.systems.megatraveller.combat.flow import announcing, initiative, interrupts, marks, rounds, turn
+from rules.systems.megatraveller.combat.flow.act import Act, Harmful
+from rules.systems.megatraveller.combat.flow.marks import FIGHT, ROUT, SIDE
+from rules.systems.megatraveller.combat.flow.registry import ACTS, BY_NAME, SELDOM
+from rules.systems.megatraveller.combat.flow.units import is_able, riding
+from rules.systems.megatraveller.combat.moving import pace
+
+DONE = "done"
+_DONE = Option(DONE, "End the turn", rank="pass")
+
+
+def by_name(name: str) -> Act:
+    """An act by its name; Refused for any other word."""
+    if name not in BY_NAME:
+        raise Refused(f"there is no act {name[:40]!r}")
+    return BY_NAME[name]
+
+
+def is_attack(name: str) -> bool:
+    """Whether an option of this name is an attack."""
+    return name in BY_NAME and BY_NAME[name].kind == "attack"
+
+
+def act_for(battle: Battle, intent: Intent) -> Act:
+    """The act that an intent names; Refused where it is not open."""
+    act = by_name(intent.act)
+    if intent.who in battle.fighters and not in_turn(battle, intent.who):
+        raise Refused(f"it is not the turn of {battle.fighters[intent.who].name}")
+    if _of_act(turn.begun(battle, intent.who), act, intent.who) is None:
+        raise Refused(f"{intent.act!r} is not open to {_name(battle, intent.who)} now")
+    return act
+
+
+def awaits(battle: Battle) -> tuple[Await, ...]:
+    """Who has still to be heard."""
+    if battle.questions:
+        return (Await(tuple(dict.fromkeys(one.who for one in battle.questions.values())), "answer"),)
+    now = turn.current(battle)
+    if now is not None and now.waiting:
+        return (Await(now.waiting, "interrupt", optional=True, about=announcing.about_to(battle, now)),)
+    if now is not None:
+        return (Await((now.who,), "act", optional=True, about=announcing.within(battle)),)
+    first = initiative.chooser(battle) if initiative.choosing(battle) else None
+    units = rounds.next_up(battle)
+    who = (*((SIDE + first,) if first else ()), *units)
+    return (Await(who, "act", optional=True),) if who else ()
+
+
+def asked(battle: Battle, who: str) -> str:
+    """What a voice is asked: its own questions, or those of all for whoever goes on, at this point of this turn."""
+    questions = sorted(one.id for one in battle.questions.values() if who in {one.who, FIGHT})
+    found = turn.turns(battle)
+    if who == FIGHT:
+        doing: object = battle.mark(FIGHT, marks.TURNS)
+    elif not found:
+        doing = sum(turn.had(battle, one) for one in battle.fighters)
+    elif who in found[-1].waiting:
+        now = found[-1]
+        doing = [len(found), now.who, now.act, dict(now.args), now.at]
+    else:
+        doing = [len(found), found[-1].who, found[-1].broke_in]
+    return json.dumps([battle.round, battle.step, questions, doing])
+
+
+def options(battle: Battle, who: str) -> tuple[Option, ...]:
+    """What a unit, a side as `side:<id>`, or the referee as `fight` may do now."""
+    if battle.questions or not battle.step:
+        return ()
+    if who == FIGHT or who.startswith(SIDE):
+        own = (act.offered(battle, who) for act in ACTS)
+        found = (_ranked(option) for option in own if option is not None)
+        return (*interrupts.options(battle, who), *found)
+    if who not in battle.fighters:
+        return ()
+    if interrupts.asked(battle):
+        return interrupts.options(battle, who)
+    if not in_turn(battle, who):
+        return ()
+    return (*_of_unit(turn.begun(battle, who), who), _DONE)
+
+
+def option(battle: Battle, who: str, name: str) -> Option | None:
+    """The one of the options that has this name, without asking for the others."""
+    if battle.questions or not battle.step:
+        return None
+    alone = who in battle.fighters and not interrupts.asked(battle)
+    if name in interrupts.NAMES:
+        return None if alone else _named(interrupts.options(battle, who), name)
+    act = BY_NAME.get(name)
+    if who == FIGHT or who.startswith(SIDE):
+        option = act.offered(battle, who) if act is not None else None
+        return _ranked(option) if option is not None else None
+    if not alone or not in_turn(battle, who):
+        return None
+    if act is None:
+        return _DONE if name == DONE else None
+    return _of_act(turn.begun(battle, who), act, who)
+
+
+def _named(found: tuple[Option, ...], name: str) -> Option | None:
+    return next((option for option in found if option.act == name), None)
+
+
+def preview(battle: Battle, intent: Intent) -> Preview:
+    """What an intent would take and bring."""
+    try:
+        if intent.act in interrupts.NAMES:
+            return interrupts.preview(battle, intent)
+        if intent.act == DONE:
+            return Preview()
+        act, battle, intent = _as_begun(battle, intent)
+        return act.preview(battle, intent)
+    except Refused as refusal:
+        return Preview(refused=str(refusal))
+
+
+def tolls(battle: Battle, intent: Intent) -> Mapping[str, float] | None:
+    """What an attack takes away on average of what keeps each unit struck in the fight; None where it cannot tell.
+
+    Raises: Refused for an attack that cannot be made.
+    """
+    act, battle, intent = _as_begun(battle, intent)
+    return act.tolls(battle, intent) if isinstance(act, Harmful) else None
+
+
+def _as_begun(battle: Battle, intent: Intent) -> tuple[Act, Battle, Intent]:
+    """The act, in the battle with the turn begun and its speed named; Refused where it may not be done so."""
+    act = act_for(battle, intent)
+    if intent.who in battle.fighters:
+        battle = turn.begun(battle, intent.who)
+        if act.kind != "other" and names_pace(battle, act, intent.who):
+            battle = pace.assumed(battle, intent.who, intent.args, moving=act.kind == "move")
+        intent = replace(intent, args=pace.without(intent.args))
+    act.checked(battle, intent)
+    return act, battle, intent
+
+
+def in_turn(battle: Battle, who: str) -> bool:
+    """Whether a unit is the one acting, or nobody is and it may be the next."""
+    now = turn.current(battle)
+    if now is None:
+        return is_able(battle, who) and who in rounds.next_up(battle)
+    return turn.acting(battle, who) and is_able(battle, who)
+
+
+def open_to_acting(battle: Battle, who: str) -> bool:
+    """Whether the acting unit could still do anything but end its turn."""
+    return any(option.act != "surrender" for option in _of_unit(battle, who))
+
+
+def names_pace(battle: Battle, act: Act, who: str) -> bool:
+    """Whether an attack or move on foot names the speed of the turn with it."""
+    return not riding(battle, who) and bool(pace.fields(battle, who, moving=act.kind == "move"))
+
+
+def _of_unit(battle: Battle, who: str) -> tuple[Option, ...]:
+    own = (_of_act(battle, act, who) for act in ACTS)
+    return tuple(option for option in own if option is not None)
+
+
+@once
+def _of_act(battle: Battle, act: Act, who: str) -> Option | None:
+    option = act.offered(battle, who) if _gate(battle, act, who) else None
+    return _ranked(_paced(battle, act, who, option)) if option is not None else None
+
+
+def _ranked(option: Option) -> Option:
+    return replace(option, rank="seldom") if option.act in SELDOM else option
+
+
+def _paced(battle: Battle, act: Act, who: str, option: Option) -> Option:
+    """The form with the blanks for the speed of the turn, if none has been named."""
+    if act.kind == "other" or not names_pace(battle, act, who):
+        return option
+    if any(field.name == pace.PACE for field in option.fields):
+        return option
+    return replace(option, fields=(*option.fields, *pace.fields(battle, who, moving=act.kind == "move")))
+
+
+def _gate(battle: Battle, act: Act, who: str) -> bool:
+    """Whether what an act counts as is open to a unit in its turn (MT-COMBAT-13)."""
+    if who not in battle.fighters:
+        return True
+    match act.kind:
+        case "attack":
+            return not (turn.attacked(battle, who) or marks.this_round(battle, who, marks.HIDING)) and not (
+                marks.of(battle, who, marks.DISORIENTED)
+                or marks.of(battle, who, marks.BURIED)
+                or battle.mark(SIDE + battle.fighters[who].side, ROUT)
+            )
+        case "move":
+            return not marks.this_round(battle, who, marks.STILL)
+        case _:
+            return True
+
+
+def _name(battle: Battle, who: str) -> str:
+    fighter = battle.fighters.get(who)
+    return fighter.name if fighter else battle.sides.get(who.removeprefix(SIDE), who)

@@ -1,0 +1,158 @@
+"""What a side as a whole may do, and giving up (MT-COMBAT-09, -11)."""
+
+from __future__ import annotations
+
+from rules.check import Refused
+from rules.forms import Choice, Field, Intent, Option, Preview
+from rules.happening import Ended, Left
+from rules.ruleset import Battle
+from rules.systems.megatraveller.combat.flow import initiative, surprise
+from rules.systems.megatraveller.combat.flow.act import Kind
+from rules.systems.megatraveller.combat.flow.course import Course
+from rules.systems.megatraveller.combat.flow.marks import NEVER_INTERRUPTS, SIDE
+from rules.systems.megatraveller.combat.flow.units import able_of
+from rules.values import flag, one_of
+
+SURE = Field("sure", "Lay down the weapons", "flag", default=False)
+
+
+class GoFirst:
+    """The side with the initiative chooses which side goes first."""
+
+    name = "first"
+    kind: Kind = "other"
+
+    def offered(self, battle: Battle, who: str) -> Option | None:
+        """To that side, until the first turn of the round has begun."""
+        side = who.removeprefix(SIDE)
+        if not who.startswith(SIDE) or not initiative.choosing(battle) or side != initiative.chooser(battle):
+            return None
+        sides = tuple(Choice(one, name) for one, name in battle.sides.items() if able_of(battle, one))
+        return Option(self.name, "Choose who goes first", (Field("side", "First", "choice", sides, side),))
+
+    def checked(self, battle: Battle, intent: Intent) -> None:
+        """Refused for a side that is not in the fight."""
+        one_of(intent.args.get("side"), "the side that goes first", battle.sides)
+
+    def preview(self, battle: Battle, intent: Intent) -> Preview:
+        """Nothing is thrown."""
+        return Preview()
+
+    def perform(self, course: Course, intent: Intent) -> None:
+        """The order stands for this round."""
+        initiative.choose(course, str(intent.args["side"]))
+
+
+class Avoid:
+    """With surprise, a side may end the encounter before it begins."""
+
+    name = "avoid"
+    kind: Kind = "other"
+
+    def offered(self, battle: Battle, who: str) -> Option | None:
+        """To the side that has surprise."""
+        if not who.startswith(SIDE) or surprise.holder(battle) != who.removeprefix(SIDE):
+            return None
+        return Option(self.name, "Avoid the encounter", (Field("sure", "Slip away", "flag", default=False),))
+
+    def checked(self, battle: Battle, intent: Intent) -> None:
+        """Refused where it is not said twice."""
+        _sure(intent, "to avoid the encounter")
+
+    def preview(self, battle: Battle, intent: Intent) -> Preview:
+        """Nothing is thrown."""
+        return Preview(notes=("The fight ends, nobody has noticed anything",))
+
+    def perform(self, course: Course, intent: Intent) -> None:
+        """The fight is over."""
+        course.say(Ended(f"{course.battle.sides[intent.who.removeprefix(SIDE)]} avoided the encounter"))
+
+
+class Forgo:
+    """With surprise, a side may let it go and fight in the open."""
+
+    name = "forgo"
+    kind: Kind = "other"
+
+    def offered(self, battle: Battle, who: str) -> Option | None:
+        """To the side that has surprise."""
+        if not who.startswith(SIDE) or surprise.holder(battle) != who.removeprefix(SIDE):
+            return None
+        return Option(self.name, "Give up surprise", hint="the fight in the open begins")
+
+    def checked(self, battle: Battle, intent: Intent) -> None:
+        """Nothing to be said of it."""
+
+    def preview(self, battle: Battle, intent: Intent) -> Preview:
+        """Nothing is thrown."""
+        return Preview()
+
+    def perform(self, course: Course, intent: Intent) -> None:
+        """Everybody is aware of everybody."""
+        surprise.lose(course, "it was given up")
+
+
+class Interrupting:
+    """Whether the units of a side are asked for interrupts at all."""
+
+    name = "interrupting"
+    kind: Kind = "other"
+
+    def offered(self, battle: Battle, who: str) -> Option | None:
+        """To every side that can act."""
+        side = who.removeprefix(SIDE)
+        if not who.startswith(SIDE) or not able_of(battle, side):
+            return None
+        asked = not battle.mark(who, NEVER_INTERRUPTS)
+        field = Field("ask", "Ask for interrupts", "flag", default=not asked)
+        return Option(self.name, "Interrupts: " + ("asked" if asked else "never"), (field,))
+
+    def checked(self, battle: Battle, intent: Intent) -> None:
+        """Refused for what is neither yes nor no."""
+        flag(intent.args.get("ask", True), "whether to ask")
+
+    def preview(self, battle: Battle, intent: Intent) -> Preview:
+        """Nothing is thrown."""
+        return Preview()
+
+    def perform(self, course: Course, intent: Intent) -> None:
+        """Keep it."""
+        course.mark(intent.who, {NEVER_INTERRUPTS: None if intent.args.get("ask", True) else True})
+
+
+class Surrender:
+    """A unit or a whole side gives up."""
+
+    name = "surrender"
+    kind: Kind = "other"
+
+    def offered(self, battle: Battle, who: str) -> Option | None:
+        """To units in their turn, and to sides."""
+        if who.startswith(SIDE):
+            able = able_of(battle, who.removeprefix(SIDE))
+            return Option(self.name, "Surrender, all of them", (SURE,)) if able else None
+        return Option(self.name, "Surrender", (SURE,)) if who in battle.fighters else None
+
+    def checked(self, battle: Battle, intent: Intent) -> None:
+        """Refused where it is not said twice."""
+        _sure(intent, "to surrender")
+
+    def preview(self, battle: Battle, intent: Intent) -> Preview:
+        """Nothing is thrown."""
+        return Preview(notes=("Leaves the fight",))
+
+    def perform(self, course: Course, intent: Intent) -> None:
+        """Leave the field."""
+        side = intent.who.startswith(SIDE)
+        leaving = (
+            [one.id for one in able_of(course.battle, intent.who.removeprefix(SIDE))]
+            if side
+            else [intent.who]
+        )
+        for who in leaving:
+            course.say(Left(who, "surrendered"))
+
+
+def _sure(intent: Intent, what: str) -> None:
+    if intent.args.get("sure") is not True:
+        raise Refused(f"{what}, say so twice")

@@ -1,0 +1,177 @@
+"""Work that takes rounds: breaking a door, digging somebody out, setting up a weapon, suits, arson.
+
+A room names each of its jobs in JOBS. The time is thrown for as the work begins, the task as it is done. Whoever
+moves or attacks meanwhile has given it up; those who help lend their characteristic and are as busy.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rules.check import Check, Refused, Task
+from rules.forms import Choice, Field, Forecast
+from rules.happening import Threw
+from rules.ruleset import Battle
+from rules.systems.megatraveller.combat.attack import foresight
+from rules.systems.megatraveller.combat.flow import marks, turn
+from rules.systems.megatraveller.combat.flow.course import Course
+from rules.systems.megatraveller.combat.flow.units import hostile, is_able, riding
+from rules.systems.megatraveller.combat.seeing.distance import round_s
+from rules.systems.megatraveller.people import sheet
+from rules.systems.megatraveller.tasks import duration
+from rules.systems.megatraveller.tasks.duration import Pace
+from rules.values import shown
+
+WORK = "work"
+"""Mark of a unit: what it works at: job, last round, the square it started from, the job's own state, its helpers."""
+HELPS = "helps"
+HELPERS = "helpers"
+State = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One kind of work. title: "break the door". task: what is thrown when it is done, with those who help.
+
+    done: what then comes about.
+    """
+
+    title: str
+    source: str
+    task: Callable[[Battle, str, State, tuple[str, ...]], Task]
+    done: Callable[[Course, str, State, Check], None]
+
+
+JOBS: dict[str, Job] = {}
+"""Every job by its name."""
+
+
+def free(battle: Battle, who: str) -> bool:
+    """Whether a unit on foot may begin some work in its turn."""
+    return (
+        who in battle.fighters
+        and is_able(battle, who)
+        and not turn.attacked(battle, who)
+        and not riding(battle, who)
+        and not marks.of(battle, who, WORK)
+        and sheet.kind(battle.fighters[who].sheet) in ("person", "robot")
+    )
+
+
+def rounds(battle: Battle, seconds: float) -> int:
+    """Rounds that so many seconds take, one at the least."""
+    return max(1, math.ceil(seconds / round_s(battle)))
+
+
+def forecast(battle: Battle, who: str, job: str, state: State, helpers: tuple[str, ...] = ()) -> Forecast:
+    """The throw that the work ends with."""
+    return foresight.plain(
+        JOBS[job].title.capitalize(),
+        JOBS[job].task(battle, who, state, helpers),
+        "else it must be tried again",
+    )
+
+
+def least(battle: Battle, increment_s: float) -> str:
+    """A note of how long it takes at the least."""
+    count = rounds(battle, increment_s * duration.LEAST)
+    return f"takes {count} round{'' if count == 1 else 's'} at the least"
+
+
+def begin(
+    course: Course, who: str, job: str, increment_s: float, state: State, helpers: tuple[str, ...] = ()
+) -> int:
+    """Throw for the time and begin; the rounds that it takes."""
+    task = JOBS[job].task(course.battle, who, state, helpers)
+    time = duration.thrown(Pace(task.dm), course.dice)
+    count = rounds(course.battle, time.total * increment_s)
+    title = f"Time to {JOBS[job].title}"
+    said = f"takes {count} round{'' if count == 1 else 's'}"
+    course.say(Threw("time", title, (who,), time, said))
+    until = course.battle.round + count - 1
+    for one in (who, *helpers):
+        turn.use_attack(course, one)
+        kept = {"job": job if one == who else HELPS, "until": until, "from": _place(course.battle, one)}
+        if one == who:
+            kept |= {"state": dict(state), "with": list(helpers), "rounds": count}
+        text = f"begins to {JOBS[job].title}" if one == who else f"helps {course.fighter(who).name}"
+        course.mark(marks.unit(one), {WORK: kept, marks.STILL: course.battle.round}, text, JOBS[job].source)
+    return count
+
+
+def go_on(course: Course) -> None:
+    """Between rounds: work that is done is thrown for; whoever did something else has given it up."""
+    done: list[tuple[str, State]] = []
+    for fighter in course.battle.on_field():
+        found = marks.of(course.battle, fighter.id, WORK)
+        if not found:
+            continue
+        own = marks.unit(fighter.id)
+        if not _at_it(course.battle, fighter.id, found):
+            course.mark(own, {WORK: None}, "has given up its work")
+        elif int(found["until"]) > course.battle.round:
+            busy = course.battle.round + 1
+            course.mark(own, {marks.ATTACKED: busy, marks.STILL: busy})
+        else:
+            course.mark(own, {WORK: None})
+            if found["job"] != HELPS:
+                done.append((fighter.id, found))
+    for who, found in done:
+        _finish(course, who, found)
+
+
+def _finish(course: Course, who: str, found: State) -> None:
+    job = JOBS[str(found["job"])]
+    helpers = tuple(one for one in found["with"] if is_able(course.battle, one))
+    state = {**found["state"], "rounds": found["rounds"]}
+    task = job.task(course.battle, who, state, helpers)
+    check = course.attempt(task, str(found["job"]), (who, *helpers), ("done", "not done: try again"))
+    job.done(course, who, state, check)
+
+
+def helpers_field(battle: Battle, who: str, most: int) -> tuple[Field, ...]:
+    """The blank for comrades beside a unit who lend a hand, () where there are none."""
+    found = tuple(Choice(one, battle.fighters[one].name) for one in beside(battle, who))
+    if not found:
+        return ()
+    hint = "add their DM, and are as busy"
+    return (Field(HELPERS, "With the help of", "targets", found, [], most=min(most, len(found)), hint=hint),)
+
+
+def helpers_of(battle: Battle, who: str, args: Mapping[str, Any], most: int) -> tuple[str, ...]:
+    """Those named in a form; Refused for any that cannot help."""
+    named = args.get(HELPERS) or []
+    found = [named] if isinstance(named, str) else named
+    able = beside(battle, who)
+    if not isinstance(found, list | tuple) or any(one not in able for one in found):
+        raise Refused(f"{shown(named)} cannot help: only comrades beside with their turn to come")
+    if len(set(found)) > most:
+        raise Refused(f"only {most} can help at that")
+    return tuple(dict.fromkeys(found))
+
+
+def beside(battle: Battle, who: str) -> list[str]:
+    """Comrades within a square who could still do something in this round."""
+    return [
+        one.id
+        for one in battle.on_field()
+        if one.id != who
+        and not hostile(battle, who, one.id)
+        and free(battle, one.id)
+        and not turn.had(battle, one.id)
+        and all(going.who != one.id for going in turn.turns(battle))
+        and (battle.ground is None or (battle.ground.steps(who, one.id) or 0) <= 1)
+    ]
+
+
+def _place(battle: Battle, who: str) -> list[float]:
+    place = battle.ground.place(who) if battle.ground is not None else None
+    return list(place) if place else []
+
+
+def _at_it(battle: Battle, who: str, found: State) -> bool:
+    stays = _place(battle, who) == list(found["from"])
+    return stays and is_able(battle, who) and not marks.this_round(battle, who, marks.FIRED)

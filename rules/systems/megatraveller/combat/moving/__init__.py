@@ -1,0 +1,1 @@
+"""Moving on foot: pace, cost, jumps, lifts, loads, and fighting without weight."""

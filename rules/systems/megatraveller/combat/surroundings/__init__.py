@@ -1,0 +1,1 @@
+"""What a fight stands in: terrain, doors, airlocks, vacuum, suits, things set up."""

@@ -1,0 +1,204 @@
+"""Suits that keep the air in: putting them on and off, patching their holes (MT-ENV-39)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules.check import DM, Check, Refused, Task
+from rules.forms import Choice, Field, Intent, Option, Preview
+from rules.places import free_place
+from rules.ruleset import Battle, Sheet
+from rules.systems.megatraveller import rulings
+from rules.systems.megatraveller.combat.attack.harm import BREACH_SOURCE, BREACHED
+from rules.systems.megatraveller.combat.flow import marks, units, work
+from rules.systems.megatraveller.combat.flow.act import Kind
+from rules.systems.megatraveller.combat.flow.course import Course
+from rules.systems.megatraveller.combat.flow.work import Job, State
+from rules.systems.megatraveller.gear.armour import ARMOUR, Armour
+from rules.systems.megatraveller.people import sheet
+from rules.systems.megatraveller.people.load import effective
+from rules.systems.megatraveller.people.skills import best
+from rules.systems.megatraveller.tasks.resolve import characteristic_dm, stated, unskilled
+from rules.values import one_of
+
+SUIT, WHOSE = "suit", "whose"
+DON, DOFF, PATCH = "suit_on", "suit_off", "patch"
+VACC_SUIT_S, ARMOUR_S, PATCH_S = 12.0, 18.0, 2.0
+SKILL, OTHER_SKILL = "Vacc Suit", "Battle Dress"
+_HEAVY = ("combat-armor", "battle-dress")
+SOURCE = BREACH_SOURCE
+
+
+def increment_s(suit: Armour) -> float:
+    """Seconds of an increment to put it on or off: longer for combat armour and battle dress."""
+    return ARMOUR_S if suit.id.startswith(_HEAVY) else VACC_SUIT_S
+
+
+def dress_task(battle: Battle, who: str, state: State, helpers: tuple[str, ...] = ()) -> Task:
+    """Putting a suit on or off: Simple, Vacc Suit (or for the heavier Battle Dress), Dexterity."""
+    suit = ARMOUR[str(state[SUIT])]
+    skills = (SKILL, OTHER_SKILL) if suit.id.startswith(_HEAVY) else (SKILL,)
+    found = best(battle.fighters[who].sheet, skills)
+    more = () if found else (unskilled(SKILL, battle.rulings),)
+    dms = [DM(found.value, found.how, SOURCE)] if found else []
+    dms.append(_dex(battle.fighters[who].sheet, battle.rulings))
+    return stated(
+        f"put on or off the {suit.name}", "simple", dms, more, rulings=battle.rulings, source=SOURCE
+    )
+
+
+def patch_task(battle: Battle, who: str, state: State, helpers: tuple[str, ...] = ()) -> Task:
+    """Putting a patch on a hole: Routine, Dexterity."""
+    dms = (_dex(battle.fighters[who].sheet, battle.rulings),)
+    return stated("patch the suit", "routine", dms, rulings=battle.rulings, source=SOURCE)
+
+
+class Suit:
+    """Put on a suit that one carries, or take off the one that one wears."""
+
+    name = "suit"
+    kind: Kind = "other"
+
+    def offered(self, battle: Battle, who: str) -> Option | None:
+        """To people with a suit at hand."""
+        if not rulings.on(battle.rulings, "decompression") or not work.free(battle, who):
+            return None
+        choices = tuple(_choices(battle.fighters[who].sheet))
+        if not choices:
+            return None
+        return Option(
+            self.name, "Put a suit on or off", (Field(SUIT, "Suit", "choice", choices, choices[0].value),)
+        )
+
+    def checked(self, battle: Battle, intent: Intent) -> None:
+        """Refused for a suit that it does not have."""
+        self._read(battle, intent)
+
+    def preview(self, battle: Battle, intent: Intent) -> Preview:
+        """The throw, and how long it takes at the least."""
+        job, state = self._read(battle, intent)
+        forecast = work.forecast(battle, intent.who, job, state)
+        return Preview((forecast,), (work.least(battle, increment_s(ARMOUR[state[SUIT]])),))
+
+    def perform(self, course: Course, intent: Intent) -> None:
+        """Begin."""
+        job, state = self._read(course.battle, intent)
+        work.begin(course, intent.who, job, increment_s(ARMOUR[state[SUIT]]), state)
+
+    def _read(self, battle: Battle, intent: Intent) -> tuple[str, dict[str, Any]]:
+        found = [str(one.value) for one in _choices(battle.fighters[intent.who].sheet)]
+        if not found:
+            raise Refused("there is no suit at hand")
+        place = one_of(intent.args.get(SUIT, found[0]), "a suit", found)
+        if place == "worn":
+            return DOFF, {SUIT: str(battle.fighters[intent.who].sheet["armour"])}
+        return DON, {SUIT: _suits(battle.fighters[intent.who].sheet)[place], "place": place}
+
+
+class Patch:
+    """Patch a hole in one's own suit, or a comrade's beside."""
+
+    name = "patch"
+    kind: Kind = "other"
+
+    def offered(self, battle: Battle, who: str) -> Option | None:
+        """With a hole within reach."""
+        if not rulings.on(battle.rulings, "decompression") or not work.free(battle, who):
+            return None
+        found = _holed(battle, who)
+        if not found:
+            return None
+        choices = tuple(Choice(one, battle.fighters[one].name) for one in found)
+        return Option(self.name, "Patch a suit", (Field(WHOSE, "Whose", "choice", choices, found[0]),))
+
+    def checked(self, battle: Battle, intent: Intent) -> None:
+        """Refused for whoever has no hole in the suit."""
+        self._whose(battle, intent)
+
+    def preview(self, battle: Battle, intent: Intent) -> Preview:
+        """The throw, and how long it takes at the least."""
+        state = {WHOSE: self._whose(battle, intent)}
+        return Preview((work.forecast(battle, intent.who, PATCH, state),), (work.least(battle, PATCH_S),))
+
+    def perform(self, course: Course, intent: Intent) -> None:
+        """Begin."""
+        work.begin(course, intent.who, PATCH, PATCH_S, {WHOSE: self._whose(course.battle, intent)})
+
+    def _whose(self, battle: Battle, intent: Intent) -> str:
+        found = _holed(battle, intent.who)
+        if not found:
+            raise Refused("there is no hole to patch within reach")
+        return one_of(intent.args.get(WHOSE, found[0]), "whose suit", found)
+
+
+def _donned(course: Course, who: str, state: State, check: Check) -> None:
+    suit, own = str(state[SUIT]), course.sheet(who)
+    if not check.success or str(state["place"]) not in _suits(own):
+        return
+    places: dict[str, Any] = {f"gear.{state['place']}": None, "armour": suit}
+    if worn := own.get("armour"):
+        places[f"gear.{free_place(sheet.gear(own), 'g')}"] = {"name": ARMOUR[worn].name, "kg": 0}
+    name = ARMOUR[suit].name
+    course.change(who, "dressed", places, f"puts on the {name}", SOURCE, f"puts on the {name}")
+
+
+def _doffed(course: Course, who: str, state: State, check: Check) -> None:
+    suit, own = str(state[SUIT]), course.sheet(who)
+    if not check.success or own.get("armour") != suit:
+        return
+    item = {"name": ARMOUR[suit].name, "kg": 0}
+    places: dict[str, Any] = {"armour": None, f"gear.{free_place(sheet.gear(own), 'g')}": item}
+    name = ARMOUR[suit].name
+    course.change(who, "undressed", places, f"takes off the {name}", SOURCE, f"takes off the {name}")
+
+
+def _patched(course: Course, who: str, state: State, check: Check) -> None:
+    whose = str(state[WHOSE])
+    holes = int(marks.of(course.battle, whose, BREACHED) or 0)
+    if check.success and holes:
+        text = "has its suit patched" if holes == 1 else f"still has {holes - 1} holes in the suit"
+        course.mark(marks.unit(whose), {BREACHED: holes - 1 or None}, text, SOURCE)
+
+
+work.JOBS[DON] = Job("put on a suit", SOURCE, dress_task, _donned)
+work.JOBS[DOFF] = Job("take off a suit", SOURCE, dress_task, _doffed)
+work.JOBS[PATCH] = Job("patch a suit", SOURCE, patch_task, _patched)
+
+
+def _choices(who: Sheet) -> Iterator[Choice]:
+    if not sheet.is_person(who):
+        return
+    for place, suit in _suits(who).items():
+        yield Choice(place, f"Put on the {ARMOUR[suit].name}")
+    worn = next((one for one in sheet.worn(who) if one.vacuum), None)
+    if worn is not None:
+        yield Choice("worn", f"Take off the {worn.name}")
+
+
+def _suits(who: Sheet) -> dict[str, str]:
+    """Suits among the possessions, by their place."""
+    names = {one.name.lower(): one.id for one in ARMOUR.values() if one.vacuum}
+    return {
+        place: names[str(item["name"]).lower()]
+        for place, item in sheet.gear(who).items()
+        if str(item["name"]).lower() in names
+    }
+
+
+def _holed(battle: Battle, who: str) -> list[str]:
+    return [
+        one.id
+        for one in battle.on_field()
+        if marks.of(battle, one.id, BREACHED)
+        and (one.id == who or _beside(battle, who, one.id))
+        and not units.hostile(battle, who, one.id)
+    ]
+
+
+def _beside(battle: Battle, who: str, other: str) -> bool:
+    return battle.ground is None or (battle.ground.steps(who, other) or 9) <= 1
+
+
+def _dex(who: Sheet, rules: rulings.Rulings) -> DM:
+    return characteristic_dm("Dex", effective(who, "dex", rules))

@@ -1,0 +1,1 @@
+"""Vehicles in a fight: crew, driving, power, hits and crashes."""

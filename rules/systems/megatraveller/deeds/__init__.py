@@ -1,0 +1,1 @@
+"""What a character may do outside a fight."""

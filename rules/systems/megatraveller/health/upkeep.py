@@ -1,0 +1,51 @@
+"""Living as one's Social Standing wants: what it costs, and what others think after a year without (MT-CHAR-09)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.happening import Changed
+from rules.places import place
+from rules.ruleset import Sheet
+from rules.systems.megatraveller.health.due import SELF, Due
+from rules.systems.megatraveller.people.sheet import full, upkeep_cr
+
+SOURCE = "MegaTraveller Players' Manual, Skills: personal characteristics"
+MONTH_S, YEAR_S = 30 * 86_400, 365 * 86_400
+
+
+def paid(sheet: Sheet, months: int, clock_s: float) -> Changed:
+    """Pay for so many months, from where it was paid to; from now where nobody has kept account."""
+    since = sheet.get("upkeep_to_s")
+    start = clock_s if since is None else float(since)
+    cost = upkeep_cr(sheet) * months
+    changes = [
+        place(sheet, "cash_cr", int(sheet.get("cash_cr") or 0) - cost, "upkeep", SOURCE),
+        place(sheet, "upkeep_to_s", start + months * MONTH_S, "upkeep", SOURCE),
+    ]
+    if sheet.get("upkeep_drops"):
+        changes.append(place(sheet, "upkeep_drops", None, "upkeep", SOURCE))
+    kept = [change for change in changes if change.before != change.after]
+    return Changed(SELF, "paid", tuple(kept), f"pays Cr{cost:,} for {months} months' upkeep")
+
+
+def dues(sheet: Sheet) -> Iterator[Due]:
+    """Each year behind with upkeep takes one off the apparent Social Standing."""
+    since = sheet.get("upkeep_to_s")
+    if since is not None and apparent_soc(sheet) > 0:
+        yield Due(float(since) + (int(sheet.get("upkeep_drops") or 0) + 1) * YEAR_S, _dropped)
+
+
+def apparent_soc(sheet: Sheet) -> int:
+    """Social Standing as others see it."""
+    apparent = sheet.get("apparent_soc")
+    return full(sheet, "soc") if apparent is None else int(apparent)
+
+
+def _dropped(sheet: Sheet) -> Changed:
+    reason = "a year without upkeep"
+    changes = (
+        place(sheet, "apparent_soc", apparent_soc(sheet) - 1, reason, SOURCE),
+        place(sheet, "upkeep_drops", int(sheet.get("upkeep_drops") or 0) + 1, reason, SOURCE),
+    )
+    return Changed(SELF, "time", changes, "seems to have come down in the world")

@@ -1,0 +1,64 @@
+"""The part of a card where things are: weapons, armour, possessions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.card import CardField
+from rules.forms import Choice
+from rules.ruleset import Sheet
+from rules.systems.megatraveller.gear.weapons import ammunition_of
+from rules.systems.megatraveller.people import load as loads
+from rules.systems.megatraveller.people.sheet import Carried, carried, gear, in_hand
+from rules.systems.megatraveller.people.sheet import weapons as held
+
+_FITTINGS = {"scope": "telescopic sights", "gyro": "gyrostabilizer"}
+
+
+def weapons(sheet: Sheet) -> Iterator[CardField]:
+    """Every weapon with what is in it."""
+    if held(sheet):
+        hands = (
+            Choice(None, "bare hands"),
+            *(Choice(one, carried(sheet, one).weapon.name) for one in held(sheet)),
+        )
+        yield CardField("In hand", in_hand(sheet), "in_hand", "choice", hands)
+    for place in held(sheet):
+        yield from _weapon(carried(sheet, place))
+
+
+def armour(sheet: Sheet) -> Iterator[CardField]:
+    """What is worn: one armour, and reflec with it."""
+    yield CardField("Worn", sheet.get("armour"), "armour", "choice", choice_list="armour")
+    yield CardField("Reflec", bool(sheet.get("reflec")), "reflec", "flag")
+
+
+def possessions(sheet: Sheet) -> Iterator[CardField]:
+    """What is carried besides, and what the whole load does."""
+    for place, item in gear(sheet).items():
+        yield CardField(str(item["name"]), item.get("kg", 0), f"gear.{place}.kg", "number", note="kg")
+    yield CardField("Other load", sheet.get("load_kg", 0), "load_kg", "number", note="kg, weapons and all")
+    found = loads.load(sheet)
+    limits = ", ".join(f"{band} to {loads.limit_kg(sheet, band):g}" for band in loads.BANDS)
+    yield CardField("Carried", f"{found.kg:g} kg: {found.band or 'over all limits'}", note=f"kg: {limits}")
+
+
+def _weapon(one: Carried) -> Iterator[CardField]:
+    gun, path = one.weapon, f"weapons.{one.place}"
+    yield CardField(gun.model, gun.id, path, note=gun.hint)
+    kinds = ammunition_of(gun.model)
+    if len(kinds) > 1:
+        choices = tuple(Choice(row.id, row.ammunition) for row in kinds)
+        yield CardField(f"{gun.model}: loaded", gun.id, f"{path}.weapon", "choice", choices)
+    if gun.rounds:
+        yield CardField(
+            f"{gun.model}: rounds", one.rounds, f"{path}.rounds", "number", note=f"of {gun.rounds}"
+        )
+        for row in kinds:
+            label = f"{gun.model}: {f'{row.ammunition} ' if row.ammunition else ''}clips"
+            yield CardField(label, one.spare.get(row.id) or None, f"{path}.magazines.{row.id}", "number")
+    if gun.autofire:
+        yield CardField(f"{gun.model}: full automatic", one.automatic, f"{path}.automatic", "flag")
+    if gun.profile in {"Handgun", "Rifle"}:
+        yield CardField(f"{gun.model}: {_FITTINGS['scope']}", one.scope, f"{path}.scope", "flag")
+        yield CardField(f"{gun.model}: {_FITTINGS['gyro']}", one.gyro, f"{path}.gyro", "flag")

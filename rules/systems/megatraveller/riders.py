@@ -1,7 +1,0 @@
-"""Where others may ride in a vehicle: the VehicleRules of this system."""
-
-from __future__ import annotations
-
-from rules.systems.megatraveller.sheet import stations
-
-__all__ = ["stations"]

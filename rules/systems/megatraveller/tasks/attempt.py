@@ -1,0 +1,217 @@
+"""An attempt thrown for: the task, its time, what failure brings, and what the doer cannot know of it.
+
+The doer's own throw decides whether it failed, for that is all that the doer sees. Of an uncertain task the
+referee throws a second time unseen: both fail, no truth; one succeeds, some; both, total.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rules.check import DM, Check, Dice, Task
+from rules.happening import Forwent, Happening, Passed, Threw
+from rules.systems.megatraveller.people.sheet import is_person
+from rules.systems.megatraveller.tasks import assets, duration, mishap, standing
+from rules.systems.megatraveller.tasks.duration import Pace, spelled
+from rules.systems.megatraveller.tasks.mishap import Kind, Level
+from rules.systems.megatraveller.tasks.planning import Plan, plan
+from rules.systems.megatraveller.tasks.resolve import Verdict, verdict
+from rules.tasking import Attempted, Due, Situation, Standing, Truth
+
+TRUTHS = ("no truth", "some truth", "total truth")
+MEANS: Mapping[str, str] = {
+    "no truth": "the doer is wholly misled",
+    "some truth": "some of what the doer learns is right",
+    "total truth": "the doer is right in everything",
+}
+DAMAGE: Mapping[Level, str] = {
+    "superficial": "it shows, but everything works; perhaps a light wound",
+    "minor": "it does not work until it is repaired; perhaps a light wound",
+    "major": "major damage; perhaps a serious wound",
+    "destroyed": "destroyed; perhaps a death",
+}
+
+
+def attempt(situation: Situation, args: Mapping[str, Any], dice: Dice, *, free: bool = False) -> Attempted:
+    """Try a task. free: by Jack-of-all-trades, without determination or penalty."""
+    return _Attempt(situation, plan(situation, args, penalised=not free), dice, free).run()
+
+
+def determination(situation: Situation, dice: Dice) -> Attempted:
+    """Check determination before another try."""
+    tried = standing.of(situation.standing)
+    tries = situation.standing.tries if situation.standing else 0
+    check = standing.determination(situation.sheets[situation.who], situation.rulings).attempt(dice)
+    after = standing.after_determination(tried, check.success, tries, situation.clock_s)
+    word = verdict(check, situation.rulings).word
+    threw = Threw("determination", "To stay determined", (situation.who,), check, word)
+    return Attempted((threw,), after, after.title, check.success)
+
+
+class _Attempt:
+    """One attempt as it goes on."""
+
+    def __init__(self, situation: Situation, planned: Plan, dice: Dice, free: bool) -> None:
+        self.situation = situation
+        self.plan = planned
+        self.dice = dice
+        self.happened: list[Happening] = []
+        self.dues: list[Due] = []
+        before = standing.of(situation.standing)
+        self.tries = (situation.standing.tries if situation.standing else 0) + 1
+        self.tried = standing.noted(before, base=planned.base, jack=before.jack + free, needs=False)
+
+    def run(self) -> Attempted:
+        """Throw for everything, in order."""
+        task, pace = self._careful()
+        if task is None:
+            return self._forwent()
+        check = task.attempt(self.dice)
+        result = verdict(check, self.situation.rulings)
+        self._threw("task", self.plan.utp.phrase, check, self._word(result))
+        hidden = task.attempt(self.dice) if "uncertain" in self.plan.risks else None
+        if hidden is not None:
+            self._threw("truth", "The same unseen", hidden, verdict(hidden).word, secret=True)
+        seconds = self._takes(pace)
+        self.tried = standing.noted(self.tried, first_s=self.tried.first_s or seconds)
+        after, brought, secret = self._after(result)
+        truth = self._truth(check, hidden, secret)
+        self._stake(result)
+        if seconds:
+            self.happened.append(Passed(seconds, self.plan.utp.phrase))
+        return Attempted(
+            tuple(self.happened),
+            after,
+            self._text(result, seconds, brought),
+            check.success,
+            hidden is not None,
+            truth,
+            self.plan.others,
+            tuple(self.dues),
+        )
+
+    def _careful(self) -> tuple[Task | None, Pace]:
+        """The task and pace that hold, caution thrown for."""
+        planned = self.plan
+        if planned.determination is None:
+            return planned.task, planned.pace
+        check = planned.determination.attempt(self.dice)
+        self._threw("determination", "Determined enough for caution", check, verdict(check).word)
+        if check.success:
+            return planned.task, planned.pace
+        worse = planned.undetermined
+        return worse, Pace(worse.dm if worse else 0)
+
+    def _forwent(self) -> Attempted:
+        text = "without determination it is harder than can be tried"
+        self.happened.append(Forwent(self.situation.who, self.plan.utp.phrase, text))
+        before = self.situation.standing or Standing("open", "Not tried yet", 0)
+        return Attempted(tuple(self.happened), before, text, None)
+
+    def _word(self, result: Verdict) -> str:
+        if "uncertain" not in self.plan.risks or result.fumble:
+            return result.word
+        return "Seems to succeed" if result.success else "Seems to fail"
+
+    def _takes(self, pace: Pace) -> float:
+        if not self.plan.timed:
+            return self.plan.increment_s
+        check = duration.thrown(pace, self.dice)
+        seconds = check.total * self.plan.increment_s
+        self._threw("time", "Time", check, spelled(seconds))
+        return seconds
+
+    # --- what comes of it ------------------------------------------------------------------------------
+
+    def _after(self, result: Verdict) -> tuple[Standing, str, str]:
+        """The standing afterwards, what a mishap brings in words, and the same where only the referee knows."""
+        if result.success:
+            return Standing("done", "Done", self.tries), "", ""
+        note = self.plan.note
+        kind = self._kind(result)
+        brought = ""
+        if kind in ("mishap", "serious"):
+            brought = self._mishap(kind == "serious" or "hazardous" in self.plan.risks)
+        if note.secret_failure:
+            return standing.after_failure(self.tried, None, self.tries, note.once), "", brought or "no mishap"
+        return standing.after_failure(self.tried, kind, self.tries, note.once), brought, ""
+
+    def _kind(self, result: Verdict) -> Kind | None:
+        """What kind of failure; None where the tables are left aside."""
+        risks = self.plan.risks
+        if result.fumble or "fateful" in risks:
+            return "mishap"
+        if self.plan.note.no_failure:
+            return None
+        failure = mishap.failed(self.dice, "hazardous" in risks)
+        self._table("failure", "Failure", failure.checks, failure.title)
+        return failure.kind
+
+    def _mishap(self, serious: bool) -> str:
+        dms = tuple(self._mishap_dms())
+        slip = mishap.mishap(self.dice, serious, dms)
+        note = self.plan.note
+        level = note.levels.get(slip.level, slip.level)
+        counts = f", counts as {level}" if level != slip.level else ""
+        self._table("mishap", "Mishap", slip.checks, f"{slip.level.title()}{counts}")
+        harm = "no damage, for the task is safe" if "safe" in self.plan.risks else DAMAGE[level]
+        said = note.outcomes.get(level) or note.outcomes.get("mishap")
+        meant = said or harm
+        points = mishap.points(level, self.situation.rulings)
+        count = f"{points} point{'' if points == 1 else 's'}"
+        worth = "" if "safe" in self.plan.risks else f", {count}"
+        if not said and worth and is_person(self.situation.sheets[self.situation.who]):
+            self.dues.append(Due(f"takes {count} of damage", "damage", points))
+        return f"{level} mishap{worth}: {meant}"
+
+    def _stake(self, result: Verdict) -> None:
+        """What was staked, doubled or lost."""
+        staked = self.plan.stake_cr
+        if staked and result.success:
+            self.dues.append(Due(f"is paid Cr{2 * staked:,}", "cash_cr", 2 * staked))
+        elif staked:
+            self.dues.append(Due(f"loses Cr{staked:,}", "cash_cr", -staked))
+
+    def _mishap_dms(self) -> Iterator[DM]:
+        sheet = self.situation.sheets[self.situation.who]
+        for asset in assets.read(self.plan.note.mishap_minus, "m"):
+            dm = assets.dms(asset, sheet, {}, rulings=self.situation.rulings)
+            if dm is not None and dm.value:
+                yield DM(-dm.value, dm.reason, dm.source)
+
+    def _truth(self, check: Check, hidden: Check | None, secret: str) -> Truth | None:
+        if hidden is None:
+            return Truth("secret failure throw", secret) if secret else None
+        level = TRUTHS[check.success + hidden.success]
+        return Truth(level, self.plan.note.outcomes.get(level) or MEANS[level])
+
+    def _text(self, result: Verdict, seconds: float, brought: str) -> str:
+        parts = [self._word(result)]
+        if "uncertain" not in self.plan.risks:
+            parts += self._meant(result)
+        parts += [condition.text for condition in self.plan.chosen if condition.text]
+        parts += [brought] if brought else []
+        if self.plan.stake_cr:
+            stake = 2 * self.plan.stake_cr if result.success else self.plan.stake_cr
+            parts.append(f"{'is paid' if result.success else 'loses'} Cr{stake:,}")
+        return "; ".join(parts) + (f" ({spelled(seconds)})" if seconds else "")
+
+    def _meant(self, result: Verdict) -> Iterator[str]:
+        outcomes = self.plan.note.outcomes
+        names = ["success" if result.success else "failure"]
+        if result.exceptional:
+            names = [f"exceptional {names[0]}", names[0]]
+        if result.fumble:
+            names = ["fumble", *names]
+        yield from [outcomes[name] for name in names if name in outcomes][:1]
+
+    # --- throws ----------------------------------------------------------------------------------------
+
+    def _threw(self, purpose: str, title: str, check: Check, outcome: str, secret: bool = False) -> None:
+        self.happened.append(Threw(purpose, title, (self.situation.who,), check, outcome, secret))
+
+    def _table(self, purpose: str, title: str, checks: tuple[Check, ...], outcome: str) -> None:
+        for check in checks:
+            said = outcome if check is checks[-1] else "Thrown again"
+            self._threw(purpose, title, check, said, self.plan.note.secret_failure)

@@ -1,0 +1,130 @@
+"""What an attempt would take, told before anything is thrown: exact odds, time and what failure brings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from rules.check import Task
+from rules.forms import Forecast
+from rules.systems.megatraveller.tasks import duration, mishap, standing
+from rules.systems.megatraveller.tasks.attempt import TRUTHS
+from rules.systems.megatraveller.tasks.duration import Pace, spelled, typical
+from rules.systems.megatraveller.tasks.planning import Plan, plan
+from rules.tasking import Prospect, Situation, Span
+
+
+def attempt(situation: Situation, args: Mapping[str, Any], *, free: bool = False) -> Prospect:
+    """Of one more try."""
+    planned = plan(situation, args, penalised=not free)
+    ways = tuple(_ways(planned))
+    chance = sum((weight * (task.chance() if task else 0) for weight, task, _ in ways), Fraction(0))
+    return Prospect(
+        float(chance),
+        tuple(_forecasts(planned)),
+        tuple(_spans(planned, ways)),
+        tuple(_notes(planned, ways)),
+        tuple(_follows(planned)),
+    )
+
+
+def determination(situation: Situation) -> Prospect:
+    """Of checking determination."""
+    task = standing.determination(situation.sheets[situation.who], situation.rulings)
+    chance = float(task.chance())
+    forecast = Forecast("To stay determined", task, chance, "then another try costs nothing")
+    lost = standing.after_determination(standing.of(situation.standing), False, 0, situation.clock_s)
+    return Prospect(chance, (forecast,), follows=(f"If not: {lost.title.lower()}",))
+
+
+_Way = tuple[Fraction, Task | None, Pace]
+
+
+def _ways(planned: Plan) -> Iterator[_Way]:
+    """How it may go: the chance of each, what is thrown then and at what pace."""
+    if planned.determination is None:
+        yield Fraction(1), planned.task, planned.pace
+        return
+    calm = planned.determination.chance()
+    worse = planned.undetermined
+    yield calm, planned.task, planned.pace
+    yield 1 - calm, worse, Pace(worse.dm if worse else 0)
+
+
+def _forecasts(planned: Plan) -> Iterator[Forecast]:
+    phrase = planned.utp.phrase
+    if planned.determination is None:
+        yield Forecast(phrase, planned.task, float(planned.task.chance()), planned.task.name)
+        return
+    first, worse = planned.determination, planned.undetermined
+    yield Forecast("Determined enough for caution", first, float(first.chance()))
+    yield Forecast(f"{phrase}, if so", planned.task, float(planned.task.chance()), planned.task.name)
+    if worse is not None:
+        yield Forecast(f"{phrase}, if not", worse, float(worse.chance()), worse.name)
+
+
+def _spans(planned: Plan, ways: tuple[_Way, ...]) -> Iterator[Span]:
+    if not planned.increment_s:
+        return
+    if not planned.timed:
+        yield Span(planned.increment_s, 1.0)
+        return
+    exact: dict[int, Fraction] = {}
+    for weight, task, pace in ways:
+        spread = duration.spread(pace) if task else {}
+        for increments, chance in spread.items():
+            exact[increments] = exact.get(increments, Fraction(0)) + weight * chance
+    every = sum(exact.values(), Fraction(0))
+    for increments, chance in sorted(exact.items()):
+        yield Span(increments * planned.increment_s, float(chance / every))
+
+
+def _notes(planned: Plan, ways: tuple[_Way, ...]) -> Iterator[str]:
+    utp = planned.utp
+    if "absolute" in planned.risks:
+        yield f"Takes {spelled(planned.increment_s)}, always"
+    else:
+        yield typical(utp.time).capitalize()
+    if "uncertain" in planned.risks:
+        odds = [(weight, task.chance() if task else Fraction(0)) for weight, task, _ in ways]
+        both = sum((weight * chance**2 for weight, chance in odds), Fraction(0))
+        none = sum((weight * (1 - chance) ** 2 for weight, chance in odds), Fraction(0))
+        shares = (float(both), float(1 - both - none), float(none))
+        said = ", ".join(
+            f"{level} {share:.0%}" for level, share in zip(reversed(TRUTHS), shares, strict=True)
+        )
+        yield f"Uncertain: {said}; which it is, only the referee knows"
+    if "interpersonal" in planned.risks:
+        yield "Interpersonal: a reaction of the other may shift it"
+    yield from planned.note.prose
+
+
+def _follows(planned: Plan) -> Iterator[str]:
+    risks, note = planned.risks, planned.note
+    serious = "hazardous" in risks
+    if "fateful" in risks:
+        yield f"Any failure is a mishap: {_mishaps(serious)}"
+    elif note.no_failure:
+        yield f"Two ones are a mishap: {_mishaps(serious)}; no other failure brings anything more"
+    else:
+        odds = ", ".join(f"{title.lower()} {chance:.0%}" for title, chance in _failures(serious))
+        yield f"On a failure ({'3D' if serious else '2D'}): {odds}. Two ones are a mishap at once"
+        yield f"A mishap: {_mishaps(serious)}"
+    if "safe" in risks:
+        yield "Safe: a mishap does no damage"
+    for name, text in note.outcomes.items():
+        yield f"{name.capitalize()}: {text}"
+    for level, other in note.levels.items():
+        yield f"{level.capitalize()} counts as {other}"
+    if note.once:
+        yield "Only one attempt is allowed"
+
+
+def _failures(serious: bool) -> Iterator[tuple[str, float]]:
+    for kind, chance in mishap.failure_odds(serious).items():
+        yield mishap.TITLES[kind], chance
+
+
+def _mishaps(serious: bool) -> str:
+    return ", ".join(f"{level} {chance:.0%}" for level, chance in mishap.mishap_odds(serious).items())

@@ -1,0 +1,1 @@
+"""The server as a program: put together, served, told what to do, stopped."""

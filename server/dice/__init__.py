@@ -1,0 +1,1 @@
+"""Honest dice: keys promised beforehand, faces that follow from them."""

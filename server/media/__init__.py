@@ -1,0 +1,1 @@
+"""Pictures and map files that people upload."""

@@ -1,0 +1,284 @@
+"""Looking back at one table: any moment as a seat saw it then, a film of a stretch, older pages of the log.
+
+The referee may borrow another seat's eyes. What is seen is cut for both: a throw that a player kept to itself
+stays its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from json import dumps
+
+from domain.history.paths import Path, between, holds, joined, latest
+from domain.message import admits
+from domain.scene.events import TokenMoved
+from domain.world import World, with_records
+from rules.calendar import date_of
+from rules.check import Refused
+from server import protocol as p
+from server.past.folds import Step
+from server.pools import LOOKING
+from server.table.history import History
+from server.tiles.veil import PastVeil, Veil
+from server.views.changes import ANYTHING, changes
+from server.views.desk import Desk
+from server.views.memo import Memo
+from server.views.outlook import Outlook, known_branches
+from server.views.pane import Pane, written
+from server.views.readings import Readings
+from server.views.sight import Viewer
+from server.views.story import Part, Told, told
+
+MOST_PANES = 100
+LONGEST_FILM = 200
+PIECE = 20
+"""Frames that are made in one go, so that a long film keeps nobody waiting."""
+
+
+@dataclass(frozen=True, slots=True)
+class Eyes:
+    """Whose eyes look, and who looks through them."""
+
+    viewer: Viewer
+    asker: Viewer
+
+    def parts(self, story: Told, outlook: Outlook) -> tuple[Part, ...]:
+        """What of a commit both of them may know."""
+        seen = story.seen_by(self.viewer, outlook)
+        if self.viewer == self.asker:
+            return seen
+        return tuple(part for part in seen if admits(part.audience, self.asker.seat, self.asker.role))
+
+
+class Lookback:
+    """Answers about the past of one table. It changes nothing, and the live table does not wait for it."""
+
+    def __init__(self, history: History, veil: Veil) -> None:
+        self._history = history
+        self._veil = veil
+        self._memo, self._readings = Memo(), Readings()
+        self._panes: dict[Viewer, Pane] = {}
+        self._looking = asyncio.Lock()
+
+    def outlook(self, viewer: Viewer, branch: str | None = None) -> Outlook:
+        """Where in history a viewer stands, or would on another branch; Refused for one it may not hear of."""
+        turns = self._history.turns
+        known = known_branches(viewer, turns)
+        own = turns.branch_of(viewer.seat)
+        if branch is not None and branch not in (*known, "main", own):
+            raise Refused(f"there is no branch {branch!r} that you may look at")
+        return Outlook.of(turns, branch or own, self._history.head.number, known)
+
+    def _eyes(self, asker: Viewer, seat: str | None) -> Eyes:
+        """Through whose eyes to look; Refused for another's where the asker is no referee."""
+        if seat is None or seat == asker.seat:
+            return Eyes(asker, asker)
+        if not asker.is_referee:
+            raise Refused("only the referee may look through another's eyes")
+        found = self._history.world.open_table.seats.get(seat)
+        if found is None:
+            raise Refused(f"there is no seat {seat!r} at this table")
+        return Eyes(Viewer(found.id, found.role), asker)
+
+    async def looked(self, asker: Viewer, asked: p.AskLook) -> str:
+        """Everything as a seat saw it after a commit."""
+        self._require(asked.number)
+        eyes, outlook = self._eyes(asker, asked.eyes), self.outlook(asker, asked.branch)
+        viewer = eyes.viewer
+        step = await self._history.step(asked.number)
+        world, fiction = step.world, asked.number
+        if not outlook.shows(asked.number):
+            fiction = latest(outlook.path, asked.number)
+            world = with_records(await self._history.at(fiction), world)
+        then = as_then(viewer, world)
+        veil = self._past(viewer)
+        async with self._looking:
+            views, entry = await LOOKING.run(
+                lambda: (self._views(then, world, veil), _entry(step, eyes, outlook))
+            )
+        undone = outlook.undone_by(asked.number)
+        return (
+            f'{{"type":"looked","id":"{asked.id}","number":{asked.number},"fiction":{fiction},'
+            f'"at_ms":{step.commit.entry.at},{_time(world)},"branch":{dumps(outlook.branch)},'
+            f'"undone":{"null" if undone is None else undone},"seat":"{viewer.seat}",'
+            f'"as_spectator":{"true" if then != viewer else "false"},"entry":{entry},"views":[{views}]}}'
+        )
+
+    async def filmed(self, asker: Viewer, asked: p.AskFilm) -> str:
+        """A stretch of commits, frame by frame."""
+        self._require(asked.upto)
+        eyes, outlook = self._eyes(asker, asked.eyes), self.outlook(asker, asked.branch)
+        struck = joined(sorted((one.first, one.last) for one in outlook.undone))
+        reel = self._reel(outlook, asked, struck)
+        told_of = joined(sorted((*reel, *struck)))
+        steps = await self._steps(between(told_of, asked.after, asked.upto))
+        upto = steps[-1].number if len(steps) == LONGEST_FILM else asked.upto
+        start = latest(reel, asked.after)
+        before = await self._history.at(start)
+        film = _Film(eyes, outlook, reel, self._past(eyes.viewer))
+        base = await LOOKING.run(film.begin, before)
+        frames = []
+        for first in range(0, len(steps), PIECE):
+            frames += await LOOKING.run(film.go_on, steps[first : first + PIECE])
+        return (
+            f'{{"type":"filmed","id":"{asked.id}","after":{asked.after},"upto":{upto},'
+            f'"branch":{dumps(outlook.branch)},"seat":"{eyes.viewer.seat}","base":[{base if asked.base else ""}],'
+            f'"frames":[{",".join(frames)}]}}'
+        )
+
+    async def page(self, asker: Viewer, asked: p.AskPage) -> str:
+        """Older commits as a message; Refused for a number that has not happened."""
+        eyes, outlook = self._eyes(asker, asked.eyes), self.outlook(asker)
+        last = asked.before - 1
+        if last > self._history.head.number:
+            self._require(asked.before)
+        first = max(0, last - asked.limit)
+        steps = [step async for step in self._history.past(first, last)]
+        stories = await LOOKING.run(lambda: [told(step) for step in steps])
+        told_of = ",".join([story.entry(eyes.parts(story, outlook), outlook) for story in stories])
+        return f'{{"type":"page","id":"{asked.id}","seat":"{eyes.viewer.seat}","entries":[{told_of}]}}'
+
+    def _require(self, number: int) -> None:
+        newest = self._history.head.number
+        if number > newest:
+            raise Refused(f"number {number} has not happened yet: the table is at {newest}")
+
+    def _reel(self, outlook: Outlook, asked: p.AskFilm, struck: Path) -> Path:
+        """The numbers whose fiction a film shows."""
+        if asked.undone:
+            return joined(sorted((*outlook.path, *struck)))
+        if outlook.undone_by(asked.upto) is not None:
+            return self._history.turns.path(asked.upto)
+        return outlook.path
+
+    async def _steps(self, spans: Path) -> list[Step]:
+        """The first steps of these spans, as many as a film may have."""
+        found: list[Step] = []
+        for first, last in spans:
+            upto = min(last, first + LONGEST_FILM - len(found) - 1)
+            found += [step async for step in self._history.past(first - 1, upto)]
+            if len(found) == LONGEST_FILM:
+                break
+        return found
+
+    def _past(self, viewer: Viewer) -> PastVeil:
+        """The pictures of then, only as far as a viewer may see their ground now."""
+        return PastVeil(self._veil, self._history.line_of(viewer.seat))
+
+    def _views(self, viewer: Viewer, world: World, veil: PastVeil) -> str:
+        pane = self._panes.get(viewer)
+        if pane is None:
+            if len(self._panes) >= MOST_PANES:
+                self._panes.clear()
+            pane = self._panes[viewer] = Pane(viewer, self._readings, self._memo, veil, live=False)
+        pane.veil = veil
+        return ",".join(pane.everything(world).values())
+
+
+class _Film:
+    """Frames for one pair of eyes, each with what differs from the one before.
+
+    reel: the numbers whose fiction is shown; of others there are the records alone.
+    """
+
+    def __init__(self, eyes: Eyes, outlook: Outlook, reel: Path, veil: PastVeil) -> None:
+        self._eyes = eyes
+        self._outlook = outlook
+        self._reel = reel
+        self._veil = veil
+        self._memo, self._readings = Memo(), Readings()
+        self._shown: dict[str, str] = {}
+        self._last = World()
+
+    def begin(self, world: World) -> str:
+        """The views before the first frame, as the inside of a JSON list."""
+        self._last = world
+        if world.table is not None:
+            self._shown = self._pane(world).everything(world)
+        return ",".join(self._shown.values())
+
+    def go_on(self, steps: Sequence[Step]) -> list[str]:
+        """Frames as JSON."""
+        frames = (self._frame(step) for step in steps)
+        return [frame for frame in frames if frame]
+
+    def _frame(self, step: Step) -> str:
+        """A frame, or "" for a commit that was struck out and has no record that is known."""
+        if not holds(self._reel, step.number):
+            return self._record(step)
+        story = told(step)
+        seen = self._eyes.parts(story, self._outlook)
+        walks = _walks(step, self._eyes, self._outlook)
+        on = _goes_on(self._last, step.before)
+        return self._shot(step.world, story.entry(seen, self._outlook), step.number, walks, goes_on=on)
+
+    def _record(self, step: Step) -> str:
+        """What was said, and who sat where, while the fiction of a stretch did not come to hold."""
+        story = told(step)
+        seen = tuple(part for part in self._eyes.parts(story, self._outlook) if part.everywhere)
+        if not seen:
+            return ""
+        world = with_records(self._last, step.world)
+        return self._shot(world, story.entry(seen, self._outlook), step.number, (), goes_on=True)
+
+    def _shot(
+        self, world: World, entry: str, number: int, walks: tuple[p.Walk, ...], *, goes_on: bool
+    ) -> str:
+        last = self._last
+        pane = self._pane(world)
+        desk = Desk(pane, self._shown, {})
+        changed = changes(last, world, self._readings) if goes_on else ANYTHING
+        if changed.everything or changed.rights:
+            changed = ANYTHING
+            self._readings.forget_looks()
+        delta = desk.change(world, changed, offers=False)
+        self._last = world
+        return (
+            f'{{"number":{number},"entry":{entry},{_time(world)},'
+            f'"walks":[{",".join(written(walk) for walk in walks)}],'
+            f'"views":[{delta.views}],"gone":[{delta.gone}]}}'
+        )
+
+    def _pane(self, world: World) -> Pane:
+        return Pane(as_then(self._eyes.viewer, world), self._readings, self._memo, self._veil, live=False)
+
+
+def as_then(viewer: Viewer, world: World) -> Viewer:
+    """The viewer as it could see then: a seat that was not at the table yet, as any spectator."""
+    here = world.table is not None and viewer.seat in world.table.seats
+    return viewer if here else Viewer(viewer.seat, "spectator")
+
+
+def _entry(step: Step, eyes: Eyes, outlook: Outlook) -> str:
+    story = told(step)
+    return story.entry(eyes.parts(story, outlook), outlook)
+
+
+def _walks(step: Step, eyes: Eyes, outlook: Outlook) -> tuple[p.Walk, ...]:
+    """The ways of tokens in a commit, of those that were told."""
+    if not outlook.shows(step.number):
+        return ()
+    return tuple(
+        p.Walk(token=fact.event.token, path=(fact.event.before, *fact.event.path))
+        for fact in step.facts
+        if isinstance(fact.event, TokenMoved)
+        and all(admits(fact.audience, one.seat, one.role) for one in (eyes.viewer, eyes.asker))
+    )
+
+
+def _goes_on(last: World, before: World) -> bool:
+    """Whether a commit was made on the very fiction that the frame before it shows."""
+    return (
+        last.stage is before.stage
+        and last.scenes is before.scenes
+        and last.characters is before.characters
+        and last.combats is before.combats
+        and last.vehicles is before.vehicles
+    )
+
+
+def _time(world: World) -> str:
+    clock_s = world.stage.clock_s
+    return f'"clock_s":{dumps(clock_s)},"date":{dumps(date_of(clock_s))}'

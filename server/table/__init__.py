@@ -1,0 +1,1 @@
+"""One live table: its history, its seats, its answers, and what it is asked."""

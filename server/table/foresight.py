@@ -1,0 +1,138 @@
+"""What a wish about history would bring, asked without committing anything."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+
+from domain.handlers import decided
+from domain.history import commands as h
+from domain.history.counting import Counted, counted, lines
+from domain.history.decide import check_takes_out, last_act, stood_before
+from domain.history.past import Act
+from domain.history.paths import minus
+from domain.history.replaying import Again, done_again
+from domain.message import Command, admits
+from domain.moment import Moment
+from domain.world import World
+from rules.calendar import date_of
+from rules.check import Refused
+from rules.dice import Scripted
+from server import protocol as p
+from server.pools import LOOKING
+from server.table.deadline import PAST_S, after
+from server.table.history import History
+from server.table.turning import Ground, ground
+from server.views.pane import Pane
+from server.views.sight import Viewer
+
+Asked = p.PreviewRewind | p.PreviewTakeBack | p.PreviewTakeBackOne
+
+
+async def foreseen(history: History, pane: Pane, asked: p.AskPreview) -> p.Previewed:
+    """Answer one of the previews of history; Refused like the wish itself."""
+    viewer = pane.viewer
+    match asked.what:
+        case p.PreviewRewind(to=to):
+            return p.Previewed(id=asked.id, rewind=await _rewind(history, viewer, to))
+        case p.PreviewTakeBack():
+            return p.Previewed(id=asked.id, take_back=await _take_back(history, pane))
+        case p.PreviewTakeBackOne(number=number):
+            return p.Previewed(id=asked.id, take_one=await _take_one(history, viewer, number))
+    raise ValueError(f"{asked.what.type} is no preview of history")
+
+
+async def _rewind(history: History, viewer: Viewer, to: int) -> p.RewindForecast:
+    moment = await _moment(history, viewer, None)
+    head = moment.number - 1
+    decided(h.Rewind(to=to, head=head, reason="asked"), moment)
+    turns = history.turns
+    here, there = turns.path(turns.head(moment.branch, head)), turns.path(to)
+    gone = await history.moments.acts(minus(here, there))
+    back = await history.moments.acts(minus(there, here))
+    world, then = moment.world, await history.at(to)
+    return p.RewindForecast(
+        to=to,
+        head=head,
+        commits=len(gone),
+        by=_by(gone, world),
+        taken=await LOOKING.run(_taken, gone, world),
+        back_commits=len(back),
+        back=await LOOKING.run(_taken, back, then),
+        date=date_of(then.stage.clock_s),
+        scene=then.stage.scene,
+    )
+
+
+async def _take_back(history: History, pane: Pane) -> p.TakeBackForecast:
+    viewer = pane.viewer
+    moment = await _moment(history, viewer, h.TakeBack())
+    act, why = last_act(moment)
+    known = [fact for fact in act.facts if admits(fact.audience, viewer.seat, viewer.role)]
+    text = "; ".join(lines(known, pane.sight.people(moment.world)))
+    return p.TakeBackForecast(act=act.number, text=text, at_once=not why, why=why)
+
+
+async def _take_one(history: History, viewer: Viewer, number: int) -> p.TakeOneForecast:
+    wish = h.TakeBackOne(number=number, head=history.head.number, reason="asked")
+    moment = await _moment(history, viewer, wish)
+    check_takes_out(wish, moment)
+    timed = replace(moment, late=after(PAST_S))
+    again = await LOOKING.run(lambda: list(done_again(number, timed, decided)))
+    kinds = Counter(one.outcome for one in again)
+    return p.TakeOneForecast(
+        number=number,
+        head=moment.number - 1,
+        before=stood_before(moment.world.history, number) or None,
+        was=lines(moment.acts[0].fiction, moment.world),
+        later=tuple(_later(one, moment.world) for one in again),
+        same=kinds["same"],
+        different=kinds["different"],
+        impossible=kinds["impossible"],
+    )
+
+
+def _later(again: Again, world: World) -> p.LaterAct:
+    was, would_be = lines(again.act.fiction, world), lines(again.facts, again.after)
+    if again.outcome == "different" and was == would_be:
+        was, would_be = (
+            lines(facts, then, quiet=True)
+            for facts, then in ((again.act.fiction, world), (again.facts, again.after))
+        )
+    return p.LaterAct(
+        number=again.act.number,
+        seat=again.act.seat,
+        outcome=again.outcome,
+        why=again.why,
+        was=was,
+        would_be=would_be,
+    )
+
+
+async def _moment(history: History, viewer: Viewer, wish: Command | None) -> Moment:
+    """The moment at which a wish would be judged, as it stands on disk."""
+    newest = history.head.number
+    found = Ground()
+    if wish is not None:
+        found = await LOOKING.run(ground, wish, viewer.seat, newest, history.turns, history.moments.folds)
+    if newest != history.head.number and wish is not None:
+        raise Refused("the table has moved on: ask again")
+    return Moment(history.line_of(viewer.seat), viewer.seat, newest + 1, Scripted(()), found.past)
+
+
+def _by(acts: Iterable[Act], world: World) -> tuple[p.SeatCount, ...]:
+    seats = world.open_table.seats
+    counts = Counter(act.seat for act in acts)
+    return tuple(
+        p.SeatCount(seat=seat, name=seats[seat].name if seat in seats else seat, commits=n)
+        for seat, n in counts.most_common()
+    )
+
+
+def _taken(acts: list[Act], world: World) -> tuple[p.Taken, ...]:
+    return tuple(_one(one) for one in counted(acts, world))
+
+
+def _one(one: Counted) -> p.Taken:
+    return p.Taken(kind=one.kind, text=one.text, count=one.count, about=one.about, numbers=one.numbers)
