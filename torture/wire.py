@@ -131,6 +131,7 @@ class WireLine:
                 self._broken |= len(data) > LONGEST
                 await self._peer.send(data, text=True)
             case _:
+                self._broken |= len(frame) > LONGEST
                 await self._peer.send(frame)
 
     def drop(self) -> None:
