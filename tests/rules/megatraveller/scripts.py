@@ -17,6 +17,7 @@ from typing import Any
 
 import pytest
 
+from rules.activity import Order
 from rules.check import Refused, Task, Throw
 from rules.forms import Field, Intent, Option, Preview
 from rules.happening import Attacked, Forwent, Marked, Stepped, Threw
@@ -52,15 +53,16 @@ class Probe:
             self.name, self.name, (Field("target", "Target", "text"), *tactical.fields(battle, who))
         )
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> str:
         if battle.fighters[intent.args["target"]].left:
             raise Refused("the target has left")
+        return str(intent.args["target"])
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[str]) -> Preview:
         return Preview()
 
-    def perform(self, course: Course, intent: Intent) -> None:
-        who, target = intent.who, str(intent.args["target"])
+    def perform(self, course: Course, order: Order[str]) -> None:
+        who, target, intent = order.who, order.said, order.intent
         task = Task("probe", "1D", target=7 if intent.args.get("miss") else 1)
         check = task.judge(Throw("1D", (1,)))
         course.say(Attacked(who, target, str(intent.args.get("weapon", "rifle-5mm")), self.name, check, 1.0))
@@ -74,7 +76,7 @@ class Probe:
 @pytest.fixture
 def flow_acts(monkeypatch: pytest.MonkeyPatch) -> None:
     """The flow's own acts, and attacks that do as they are told."""
-    own: tuple[Act, ...] = tuple(act for act in ACTS if act.name in FLOW)
+    own: tuple[Act[Any], ...] = tuple(act for act in ACTS if act.name in FLOW)
     acts = (*own, Probe("probe"), Probe("melee"))
     monkeypatch.setattr(offers, "ACTS", acts)
     monkeypatch.setattr(offers, "BY_NAME", {act.name: act for act in acts})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rules.activity import Order
 from rules.check import Refused, Task
 from rules.forms import Choice, Field, Intent, Json, Option, Preview
 from rules.ground import on_map
@@ -89,25 +90,25 @@ class CallFire:
         )
         return Option(self.name, "Fire from off the map", fields)
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> Inbound:
         """Refused for a place that the observer does not see, or out of range."""
-        _read(battle, intent.args)
+        return _read(battle, intent.args)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[Inbound]) -> Preview:
         """When it comes, the throw, where it may go astray."""
-        one = _read(battle, intent.args)
+        one = order.said
         blast = explosions.of_round(battle, one.gun, one.at, one.observer, factor=one.factor)
         aimed = foresight.plain("Where it comes down", indirect.task(battle, one), "else it goes astray")
         forecasts = [aimed, *explosions.forecasts(battle, one.point, blast)]
-        if flag(intent.args.get(ORBIT) or False, ORBIT) and one.gun.quirk != "meson":
+        if flag(order.args.get(ORBIT) or False, ORBIT) and one.gun.quirk != "meson":
             forecasts.insert(0, foresight.plain("Overhead", overhead_task(), "else there is no fire"))
         shades = (*explosions.shades(battle, one.point, blast), *scatter.rings(battle, one.point, one.at))
         return Preview(tuple(forecasts), (f"lands as round {one.due} begins",), shades=shades)
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[Inbound]) -> None:
         """The order is given."""
-        one = _read(course.battle, intent.args)
-        if flag(intent.args.get(ORBIT) or False, ORBIT) and one.gun.quirk != "meson":
+        one = order.said
+        if flag(order.args.get(ORBIT) or False, ORBIT) and one.gun.quirk != "meson":
             check = course.throw(overhead_task())
             said = "overhead" if check.success else "not overhead"
             course.say(Threw("orbit", "The ship in orbit", (one.observer,), check, said))
@@ -138,17 +139,17 @@ class CancelFire:
         field = Field(CANCEL, "Fire", "choice", choices, choices[0].value)
         return Option(self.name, "Cancel fire from off the map", (field,))
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> str:
         """Refused for an order that does not stand."""
-        self._read(battle, intent)
+        return self._read(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[str]) -> Preview:
         """Nothing is thrown."""
         return Preview()
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[str]) -> None:
         """It does not come."""
-        key = self._read(course.battle, intent)
+        key = order.said
         found = list(course.battle.mark(FIGHT, indirect.INBOUND) or ())
         left = [one for index, one in enumerate(found) if str(index) != key]
         course.mark(FIGHT, {indirect.INBOUND: left or None})

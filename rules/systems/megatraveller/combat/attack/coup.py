@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules.activity import Order
 from rules.check import Refused, Task
 from rules.forms import Choice, Field, Forecast, Intent, Option, Preview
 from rules.ruleset import Battle
@@ -45,13 +46,13 @@ class CoupDeGrace:
         )
         return Option(self.name, "Coup de grace", fields, hint="hits without a throw")
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> tuple[Use, str]:
         """Refused unless the target is helpless and within reach."""
-        _read(battle, intent)
+        return _read(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[tuple[Use, str]]) -> Preview:
         """What the hit does."""
-        use, target = _read(battle, intent)
+        use, target = order.said
         blow = _blow(battle, use, target)
         fighter = battle.fighters[target]
         points = harm.damage(fighter.sheet, blow, MARGIN, battle.rulings).points
@@ -59,17 +60,17 @@ class CoupDeGrace:
         said = f"{foresight.against(fighter.sheet, blow, battle.rulings)}: {count}"
         return Preview((Forecast(fighter.name, _certain(fighter.name), 1.0, said, target),))
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[tuple[Use, str]]) -> None:
         """Strike or shoot."""
-        use, target = _read(course.battle, intent)
+        use, target = order.said
         if use.gun.kind != "hand-to-hand":
-            course.mark(marks.unit(intent.who), {marks.FIRED: course.battle.round})
+            course.mark(marks.unit(order.who), {marks.FIRED: course.battle.round})
             supplies.spend(course, use)
         check = _certain(course.fighter(target).name).judge(volley.NO_DICE)
         blow = _blow(course.battle, use, target)
         found = harm.damage(course.sheet(target), blow, MARGIN, course.battle.rulings)
         shown = arms.shown_as(use)
-        volley.tell(course, intent.who, target, check, weapon=shown, manner="coup de grace", found=found)
+        volley.tell(course, order.who, target, check, weapon=shown, manner="coup de grace", found=found)
         harm.hurt(course, target, blow, MARGIN)
 
 

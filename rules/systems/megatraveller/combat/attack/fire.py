@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import cast
 
+from rules.activity import Order
 from rules.check import DM, Refused
 from rules.forms import Choice, Field, Intent, Json, Option, Preview, Shade
 from rules.grid import Point
@@ -44,8 +45,8 @@ RECOIL_SOURCE = f"{_BOOK}, Combat: recoil"
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
-    """A form filled in: the weapon, how it is fired, whom it attacks in order, the DM of tactical points."""
+class Shooting:
+    """A form filled in: the weapon, how it is fired, whom it attacks in shooting, the DM of tactical points."""
 
     use: Use
     manner: Manner
@@ -70,52 +71,54 @@ class Fire:
             return None
         return Option(self.name, "Fire", tuple(_fields(battle, who, found, targets)))
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> Shooting:
         """Refused where the shot cannot be made."""
-        read(battle, intent)
+        return read(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[Shooting]) -> Preview:
         """Every throw that it takes, with exact odds, and where it goes."""
-        order = read(battle, intent)
+        shooting = order.said
         forecasts = []
-        for strike in order.strikes:
-            task = volley.task_of(battle, order.use, order.manner, strike, order.points)
+        for strike in shooting.strikes:
+            task = volley.task_of(battle, shooting.use, shooting.manner, strike, shooting.points)
             if task is None or strike.target not in battle.fighters:
                 continue
-            blow = volley.blow_of(battle, order.use, order.manner, strike)
-            label = f"{battle.fighters[strike.target].name}: {order.manner.told(strike)}"
+            blow = volley.blow_of(battle, shooting.use, shooting.manner, strike)
+            label = f"{battle.fighters[strike.target].name}: {shooting.manner.told(strike)}"
             forecasts.append(foresight.forecast(battle, task, strike.target, blow, label))
-        return Preview(tuple(forecasts), tuple(_notes(battle, order)), shades=tuple(_shades(battle, order)))
+        return Preview(
+            tuple(forecasts), tuple(_notes(battle, shooting)), shades=tuple(_shades(battle, shooting))
+        )
 
-    def tolls(self, battle: Battle, intent: Intent) -> Mapping[str, float]:
+    def tolls(self, battle: Battle, order: Order[Shooting]) -> Mapping[str, float]:
         """What every throw does on average to whom it strikes."""
-        order = read(battle, intent)
+        shooting = order.said
         found: dict[str, float] = {}
-        for strike in order.strikes:
-            task = volley.task_of(battle, order.use, order.manner, strike, order.points)
+        for strike in shooting.strikes:
+            task = volley.task_of(battle, shooting.use, shooting.manner, strike, shooting.points)
             if task is not None and strike.target in battle.fighters:
-                blow = volley.blow_of(battle, order.use, order.manner, strike)
+                blow = volley.blow_of(battle, shooting.use, shooting.manner, strike)
                 struck = battle.fighters[strike.target].sheet
                 found[strike.target] = found.get(strike.target, 0) + foresight.toll(
                     task, struck, blow, battle.rulings
                 )
         return found
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[Shooting]) -> None:
         """Fire."""
-        order = read(course.battle, intent)
-        first = Shot(order.use, order.strikes[0].target, order.manner.rapid, order.manner.braced)
-        tactical.spend(course, intent.who, aim.dms_of(course.battle, first), intent.args)
-        _remember(course, order)
-        supplies.spend(course, order.use, rapid=order.manner.rapid)
-        _burst(course, order)
-        volley.loose(course, order.use, order.manner, order.strikes, order.points)
+        shooting = order.said
+        first = Shot(shooting.use, shooting.strikes[0].target, shooting.manner.rapid, shooting.manner.braced)
+        tactical.spend(course, order.who, aim.dms_of(course.battle, first), order.args)
+        _remember(course, shooting)
+        supplies.spend(course, shooting.use, rapid=shooting.manner.rapid)
+        _burst(course, shooting)
+        volley.loose(course, shooting.use, shooting.manner, shooting.strikes, shooting.points)
 
 
-def _burst(course: Course, order: Order) -> None:
+def _burst(course: Course, shooting: Shooting) -> None:
     """The ground that a shot with a danger space sweeps round each of its targets."""
-    ground, use = course.battle.ground, order.use
-    for target in order.targets:
+    ground, use = course.battle.ground, shooting.use
+    for target in shooting.targets:
         swept = _danger(course.battle, use, target)
         at = ground.place(target) if ground is not None else None
         if swept is not None and at is not None:
@@ -136,7 +139,7 @@ def _of_use(battle: Battle, who: str) -> tuple[Use, ...]:
     return mounted if mounted and aim.inside(battle, who) else found
 
 
-def read(battle: Battle, intent: Intent) -> Order:
+def read(battle: Battle, intent: Intent) -> Shooting:
     """What a form means; Refused where something of it cannot be."""
     who, args = intent.who, intent.args
     if arms.reloading(battle, who):
@@ -156,7 +159,9 @@ def read(battle: Battle, intent: Intent) -> Order:
     first = Shot(use, targets[0], rapid, manner.braced)
     aim.to_hit(battle, first)
     points = tactical.counted(battle, who, aim.dms_of(battle, first), args)
-    return Order(use, manner, targets, bursts.strikes(battle, use, targets, beside, manner.automatic), points)
+    return Shooting(
+        use, manner, targets, bursts.strikes(battle, use, targets, beside, manner.automatic), points
+    )
 
 
 def named(value: Json) -> tuple[str, ...]:
@@ -232,11 +237,11 @@ def _filled(battle: Battle, use: Use, args: Mapping[str, Json]) -> Use:
     return use if kind == ORDINARY else replace(use, gun=chemicals.filled(use.gun, kind))
 
 
-def _remember(course: Course, order: Order) -> None:
+def _remember(course: Course, shooting: Shooting) -> None:
     """That the unit has fired, with what recoil, and that it stays where it is if it has to."""
-    number, who, use = course.battle.round, order.use.who, order.use
+    number, who, use = course.battle.round, shooting.use.who, shooting.use
     course.mark(marks.unit(who), {marks.FIRED: number, RECOIL: use.gun.recoil or "low"})
-    still = order.manner.braced or (_needs_rest(course.battle, use.gun) and not use.mounted)
+    still = shooting.manner.braced or (_needs_rest(course.battle, use.gun) and not use.mounted)
     if still:
         course.mark(marks.unit(who), {marks.STILL: number})
 
@@ -317,8 +322,8 @@ def _chemical(battle: Battle, found: tuple[Use, ...]) -> Iterator[Field]:
 # --- what is shown -------------------------------------------------------------------------------------
 
 
-def _notes(battle: Battle, order: Order) -> Iterator[str]:
-    use, manner = order.use, order.manner
+def _notes(battle: Battle, shooting: Shooting) -> Iterator[str]:
+    use, manner = shooting.use, shooting.manner
     count = supplies.used(battle, use, rapid=manner.rapid)
     if count:
         yield f"uses {count} of {use.arm.rounds} rounds"
@@ -328,7 +333,7 @@ def _notes(battle: Battle, order: Order) -> Iterator[str]:
         yield "no movement in the rest of this round"
     if chemicals.is_gas(use.gun):
         yield "a hit spreads a cloud of gas"
-    for one in order.targets:
+    for one in shooting.targets:
         blow = volley.blow_of(battle, use, manner, Strike(one, "aimed", one))
         if sheet.is_machine(battle.fighters[one].sheet) and not manner.part:
             yield located.odds_in_words(battle.fighters[one].sheet)
@@ -336,17 +341,17 @@ def _notes(battle: Battle, order: Order) -> Iterator[str]:
             yield gain
 
 
-def _shades(battle: Battle, order: Order) -> Iterator[Shade]:
-    ground, who = battle.ground, order.use.who
+def _shades(battle: Battle, shooting: Shooting) -> Iterator[Shade]:
+    ground, who = battle.ground, shooting.use.who
     if ground is None or ground.place(who) is None:
         return
-    if order.manner.rapid and (rim := bursts.wedge(battle, who, order.targets)):
+    if shooting.manner.rapid and (rim := bursts.wedge(battle, who, shooting.targets)):
         yield Shade("arc", rim, "rapid fire")
-    for nth, target in enumerate(order.targets):
+    for nth, target in enumerate(shooting.targets):
         cells = ground.line(who, target, beyond=True)
         if cells:
             yield Shade("line", _straight(ground, who, target, cells[-1]), "" if nth else "line of fire")
-        if (found := _danger(battle, order.use, target)) is not None:
+        if (found := _danger(battle, shooting.use, target)) is not None:
             yield found
 
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import cast
 
+from rules.activity import Order
 from rules.check import DM, Check, Refused, Task
 from rules.forms import Choice, Field, Intent, Json, Option, Preview, Shade
 from rules.grid import Point
@@ -171,13 +172,13 @@ class Indirect:
         )
         return Option(self.name, "Indirect fire", fields, hint="lands as the next round begins")
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> tuple[Use, Inbound]:
         """Refused for a place that nobody sees, or that is too far."""
-        read(battle, intent)
+        return read(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[tuple[Use, Inbound]]) -> Preview:
         """The throw of the next round, whom it would strike now, where it may go astray."""
-        use, one = read(battle, intent)
+        use, one = order.said
         blast = explosions.of_round(battle, one.gun, one.at, one.by, cast("Agent", one.agent))
         aimed = foresight.plain("Where it comes down", task(battle, one), "else it goes astray")
         shades: tuple[Shade, ...] = explosions.shades(battle, one.point, blast)
@@ -185,11 +186,11 @@ class Indirect:
         there = tuple(explosions.forecasts(battle, one.point, blast))
         return Preview((aimed, *there), notes, shades=(*shades, *scatter.rings(battle, one.point, one.at)))
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[tuple[Use, Inbound]]) -> None:
         """It is on its way."""
-        use, one = read(course.battle, intent)
-        tactical.spend(course, intent.who, observer_dms(course.battle, one.observer), intent.args)
-        course.mark(marks.unit(intent.who), {marks.FIRED: course.battle.round})
+        use, one = order.said
+        tactical.spend(course, order.who, observer_dms(course.battle, one.observer), order.args)
+        course.mark(marks.unit(order.who), {marks.FIRED: course.battle.round})
         if use.gun.kind == "hand grenade":
             supplies.spend_thrown(course, use)
         else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from rules.activity import Order
 from rules.check import Refused
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.grid import Point
@@ -71,29 +72,29 @@ class PickUp:
         field = Field(THING, "What", "choice", choices, choices[0].value)
         return Option(self.name, "Pick up a weapon", (field,), hint="ends the turn")
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> str:
         """Refused for what does not lie there."""
-        self._read(battle, intent)
+        return self._read(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[str]) -> Preview:
         """It ends the turn."""
         return Preview(notes=("ends the turn",))
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[str]) -> None:
         """It is in hand."""
-        name = self._read(course.battle, intent)
+        name = order.said
         lying = dict(course.battle.mark(FIGHT, LYING) or {})
         entry = lying.pop(name)["weapon"]
-        where = free_place(sheet.weapons(course.sheet(intent.who)), "w")
+        where = free_place(sheet.weapons(course.sheet(order.who)), "w")
         text = f"picks up the {WEAPONS[str(entry['weapon'])].model}"
         course.change(
-            intent.who, "picked up", {f"weapons.{where}": entry, "in_hand": where}, "picked up", SOURCE, text
+            order.who, "picked up", {f"weapons.{where}": entry, "in_hand": where}, "picked up", SOURCE, text
         )
         course.mark(FIGHT, {LYING: lying or None})
         zone = course.battle.zones.get(name)
         if zone is not None:
             course.say(Zoned(name, zone, None))
-        turn.end(course, intent.who)
+        turn.end(course, order.who)
 
     def _read(self, battle: Battle, intent: Intent) -> str:
         found = within_reach(battle, intent.who)

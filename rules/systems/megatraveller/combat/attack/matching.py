@@ -5,6 +5,7 @@ Tried once in a turn; it holds until the driver's next turn is over without anot
 
 from __future__ import annotations
 
+from rules.activity import Order
 from rules.check import DM, Refused, Task
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.ruleset import Battle
@@ -44,25 +45,23 @@ class Match:
         field = Field(TARGET, "Target", "targets", found, [], least=1, most=1)
         return Option(self.name, "Match vectors", (field,), hint=hint)
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> str:
         """Refused for a target that does not move, or is not seen."""
-        self._target(battle, intent)
+        return self._target(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[str]) -> Preview:
         """The throw."""
-        target = self._target(battle, intent)
-        wanted = task(battle, intent.who, target)
+        target = order.said
+        wanted = task(battle, order.who, target)
         return Preview((foresight.plain("Match vectors", wanted, "fire control against it", target),))
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[str]) -> None:
         """Throw for it."""
-        target = self._target(course.battle, intent)
-        vehicle = crewing.driven(course.battle, intent.who)
+        target = order.said
+        vehicle = crewing.driven(course.battle, order.who)
         assert vehicle is not None  # as offered
-        wanted = task(course.battle, intent.who, target)
-        check = course.attempt(
-            wanted, "match", (intent.who, target), ("vectors matched", "cannot keep level")
-        )
+        wanted = task(course.battle, order.who, target)
+        check = course.attempt(wanted, "match", (order.who, target), ("vectors matched", "cannot keep level"))
         found = target if check.success else None
         course.mark(marks.unit(vehicle), {TRIED: course.battle.round, MATCHED: found})
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from rules.activity import Order
 from rules.check import DM, Refused, Task
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.ruleset import Battle, Sheet
@@ -47,7 +48,7 @@ SOURCE = "MegaTraveller Players' Manual, Combat: hand-to-hand combat"
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class Striking:
     """A form filled in: the weapon, on whom, whether to disarm, the DM of tactical points."""
 
     use: Use
@@ -82,51 +83,53 @@ class Melee:
         )
         return Option(self.name, "Attack hand-to-hand", fields, hint="ends the turn")
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> Striking:
         """Refused out of reach, or after firing."""
-        read(battle, intent)
+        return read(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[Striking]) -> Preview:
         """The tasks that it takes, with exact odds."""
-        order = read(battle, intent)
-        name = battle.fighters[order.target].name
+        striking = order.said
+        name = battle.fighters[striking.target].name
         forecasts = []
-        if not _one_task(battle) and able(battle.fighters[order.target]):
-            reach = reach_task(battle, intent.who, order.target)
+        if not _one_task(battle) and able(battle.fighters[striking.target]):
+            reach = reach_task(battle, order.who, striking.target)
             forecasts.append(
-                foresight.plain(f"Reach {name}", reach, "else the attack is blocked", order.target)
+                foresight.plain(f"Reach {name}", reach, "else the attack is blocked", striking.target)
             )
-        task, blow = hit_task(battle, order.use, order.target, order.points), blow_of(order.use)
-        if order.disarm:
+        task, blow = hit_task(battle, striking.use, striking.target, striking.points), blow_of(striking.use)
+        if striking.disarm:
             forecasts.append(
                 foresight.plain(
-                    f"Disarm {name}", task, disarming.in_words(battle, order.target), order.target
+                    f"Disarm {name}", task, disarming.in_words(battle, striking.target), striking.target
                 )
             )
         else:
-            forecasts.append(foresight.forecast(battle, task, order.target, blow, f"Hit {name}"))
+            forecasts.append(foresight.forecast(battle, task, striking.target, blow, f"Hit {name}"))
         return Preview(tuple(forecasts), ("ends the turn",))
 
-    def tolls(self, battle: Battle, intent: Intent) -> Mapping[str, float]:
+    def tolls(self, battle: Battle, order: Order[Striking]) -> Mapping[str, float]:
         """What the blow does on average, should it reach at all."""
-        order = read(battle, intent)
-        if order.disarm:
+        striking = order.said
+        if striking.disarm:
             return {}
-        struck = battle.fighters[order.target]
-        task = hit_task(battle, order.use, order.target, order.points)
-        reach = 1.0 if _one_task(battle) else float(reach_task(battle, intent.who, order.target).chance())
-        return {order.target: reach * foresight.toll(task, struck.sheet, blow_of(order.use), battle.rulings)}
+        struck = battle.fighters[striking.target]
+        task = hit_task(battle, striking.use, striking.target, striking.points)
+        reach = 1.0 if _one_task(battle) else float(reach_task(battle, order.who, striking.target).chance())
+        return {
+            striking.target: reach * foresight.toll(task, struck.sheet, blow_of(striking.use), battle.rulings)
+        }
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[Striking]) -> None:
         """Strike."""
-        order = read(course.battle, intent)
-        engagement.engage(course, intent.who, order.target)
-        if _reached(course, intent.who, order.target):
-            _strike(course, intent, order)
-        turn.end(course, intent.who)
+        striking = order.said
+        engagement.engage(course, order.who, striking.target)
+        if _reached(course, order.who, striking.target):
+            _strike(course, order.intent, striking)
+        turn.end(course, order.who)
 
 
-def read(battle: Battle, intent: Intent) -> Order:
+def read(battle: Battle, intent: Intent) -> Striking:
     """What a form means; Refused where something of it cannot be."""
     who, args = intent.who, intent.args
     if marks.this_round(battle, who, marks.FIRED):
@@ -143,7 +146,7 @@ def read(battle: Battle, intent: Intent) -> Order:
     if disarm and (reason := disarming.why_not(battle, target)):
         raise Refused(reason)
     own = tuple(_dms(battle, use, target))
-    return Order(use, target, disarm, tactical.counted(battle, who, own, args))
+    return Striking(use, target, disarm, tactical.counted(battle, who, own, args))
 
 
 def why_not(battle: Battle, who: str, target: str) -> str:
@@ -238,18 +241,18 @@ def _reached(course: Course, who: str, target: str) -> bool:
     return course.attempt(task, "reach", (who, target), ("gets through", "blocked")).success
 
 
-def _strike(course: Course, intent: Intent, order: Order) -> None:
-    who, use, target = intent.who, order.use, order.target
+def _strike(course: Course, intent: Intent, striking: Striking) -> None:
+    who, use, target = intent.who, striking.use, striking.target
     tactical.spend(course, who, tuple(_dms(course.battle, use, target)), intent.args)
-    check = course.throw(hit_task(course.battle, use, target, order.points))
+    check = course.throw(hit_task(course.battle, use, target, striking.points))
     blow = blow_of(use)
     found = None
-    if check.success and not order.disarm:
+    if check.success and not striking.disarm:
         found = harm.damage(course.sheet(target), blow, check.margin, course.battle.rulings)
-    manner = "to disarm" if order.disarm else "hand-to-hand"
+    manner = "to disarm" if striking.disarm else "hand-to-hand"
     shown = arms.shown_as(use)
     volley.tell(course, who, target, check, weapon=shown, manner=manner, found=found)
-    if check.success and order.disarm:
+    if check.success and striking.disarm:
         disarming.disarm(course, target)
     elif check.success:
         harm.hurt(course, target, blow, check.margin)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules.activity import Order
 from rules.check import Refused
 from rules.forms import Choice, Intent, Option, Preview
 from rules.ground import Spot
@@ -46,27 +47,29 @@ class UseTalent:
         form = tuple(fields(battle.fighters[who].sheet, able, minds))
         return Option(self.name, "Use a psionic talent", form)
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> Use:
         """Talent, points, range, and somebody with a mind."""
-        using.check(_use(battle, intent))
+        use = _use(battle, intent)
+        using.check(use)
+        return use
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[Use]) -> Preview:
         """The odds and what it costs."""
-        return using.preview(_use(battle, intent))
+        return using.preview(order.said)
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[Use]) -> None:
         """Spend the points, and begin."""
-        use = _use(course.battle, intent)
+        use = order.said
         course.say(effects.spend(use))
         rounds = _rounds(course, use)
         if rounds <= 1:
             _finish(course, use)
             return
         course.mark(
-            marks.unit(intent.who),
-            {MIND: {"args": dict(intent.args), "until": course.battle.round + rounds - 1}},
+            marks.unit(order.who),
+            {MIND: {"args": dict(order.args), "until": course.battle.round + rounds - 1}},
         )
-        turn.end(course, intent.who)
+        turn.end(course, order.who)
 
 
 def _finish(course: Course, use: Use) -> None:

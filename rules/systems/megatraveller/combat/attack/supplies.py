@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.activity import Order
 from rules.check import Refused
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.ruleset import Battle
@@ -147,20 +148,20 @@ class Reload:
         field = Field(CLIP, "Clip", "choice", choices, choices[0].value)
         return Option(self.name, "Reload", (field,), hint="takes the place of an attack")
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> tuple[Use, str]:
         """Refused without a clip that fits."""
-        self._read(battle, intent)
+        return self._read(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[tuple[Use, str]]) -> Preview:
         """What is in the weapon then."""
-        use, clip = self._read(battle, intent)
+        use, clip = order.said
         lost = f"; {use.arm.rounds} rounds in the old clip are lost" if use.arm.rounds else ""
         return Preview(notes=(f"{WEAPONS[clip].rounds} rounds, in place of this round's attack{lost}",))
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[tuple[Use, str]]) -> None:
         """The new clip is in."""
-        use, clip = self._read(course.battle, intent)
-        turn.use_attack(course, intent.who)
+        use, clip = order.said
+        turn.use_attack(course, order.who)
         put_in(course, use.owner, use.arm, clip)
 
     def _read(self, battle: Battle, intent: Intent) -> tuple[Use, str]:
@@ -204,22 +205,22 @@ class Switch:
         field = Field(WEAPON, "Weapon", "choice", choices, choices[0].value)
         return Option(self.name, "Change the setting", (field,), hint="takes the place of an attack")
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> Use:
         """Refused without such a weapon, and after an attack."""
-        self._read(battle, intent)
+        return self._read(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[Use]) -> Preview:
         """What it is set to."""
-        use = self._read(battle, intent)
+        use = order.said
         note = (
             f"the {use.gun.model} {_to(use)}, {use.gun.autofire} more targets, {use.gun.burst} rounds a burst"
         )
         return Preview(notes=(note if not use.arm.automatic else f"the {use.gun.model} {_to(use)}",))
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[Use]) -> None:
         """The setting is changed."""
-        use = self._read(course.battle, intent)
-        turn.use_attack(course, intent.who)
+        use = order.said
+        turn.use_attack(course, order.who)
         value = None if use.arm.automatic else True
         text = f"sets the {use.gun.model} {_to(use)}"
         course.change(use.owner, "set", {f"{use.path}.automatic": value}, _to(use), AUTOMATIC_SOURCE, text)

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import cast
 
+from rules.activity import Order
 from rules.check import DM, Check, Refused, Task
 from rules.forms import Choice, Field, Intent, Option, Preview, Shade
 from rules.grid import Point
@@ -52,7 +53,7 @@ SOURCE = "MegaTraveller Players' Manual, Special Rules: throwing blades and pole
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class Throwing:
     """A form filled in: what is thrown, at whom or where, the DM of tactical points."""
 
     use: Use
@@ -80,64 +81,66 @@ class Throw:
         found = arms.thrown(battle, who)
         return Option(self.name, "Throw", tuple(_fields(battle, who, found))) if found else None
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> Throwing:
         """Refused where it cannot be thrown so."""
-        read(battle, intent)
+        return read(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[Throwing]) -> Preview:
         """The throw, what it hits, where it may go astray."""
-        order = read(battle, intent)
-        spot = _aimed_at(battle, order)
+        throwing = order.said
+        spot = _aimed_at(battle, throwing)
         forecasts = []
-        if order.target:
-            blow = volley.blow_of(battle, order.use, order.manner, _strike(order))
-            forecasts.append(foresight.forecast(battle, _task(battle, order), order.target, blow))
+        if throwing.target:
+            blow = volley.blow_of(battle, throwing.use, throwing.manner, _strike(throwing))
+            forecasts.append(foresight.forecast(battle, _task(battle, throwing), throwing.target, blow))
         else:
-            forecasts.append(foresight.plain("Lands where it is aimed", _task(battle, order)))
+            forecasts.append(foresight.plain("Lands where it is aimed", _task(battle, throwing)))
         shades: tuple[Shade, ...] = ()
         if spot is not None:
-            shades = (Shade("line", (_start(battle, order.use.who), spot)),)
-        if order.bursts and spot is not None:
-            blast = _blast(battle, order)
-            there = (one for one in explosions.forecasts(battle, spot, blast) if one.target != order.target)
+            shades = (Shade("line", (_start(battle, throwing.use.who), spot)),)
+        if throwing.bursts and spot is not None:
+            blast = _blast(battle, throwing)
+            there = (
+                one for one in explosions.forecasts(battle, spot, blast) if one.target != throwing.target
+            )
             forecasts.extend(there)
             shades += explosions.shades(battle, spot, blast)
         if spot is not None:
             shades += scatter.rings(battle, spot, "short")
-        return Preview(tuple(forecasts), tuple(_notes(order)), shades=shades)
+        return Preview(tuple(forecasts), tuple(_notes(throwing)), shades=shades)
 
-    def tolls(self, battle: Battle, intent: Intent) -> Mapping[str, float]:
+    def tolls(self, battle: Battle, order: Order[Throwing]) -> Mapping[str, float]:
         """What it does on average to whom it is thrown at, and where it bursts to those about."""
-        order = read(battle, intent)
-        spot = _aimed_at(battle, order)
+        throwing = order.said
+        spot = _aimed_at(battle, throwing)
         found: dict[str, float] = {}
-        if order.bursts and spot is not None:
-            found = explosions.tolls(battle, spot, _blast(battle, order))
-        if order.target:
-            blow = volley.blow_of(battle, order.use, order.manner, _strike(order))
-            struck = battle.fighters[order.target].sheet
-            found[order.target] = foresight.toll(_task(battle, order), struck, blow, battle.rulings)
+        if throwing.bursts and spot is not None:
+            found = explosions.tolls(battle, spot, _blast(battle, throwing))
+        if throwing.target:
+            blow = volley.blow_of(battle, throwing.use, throwing.manner, _strike(throwing))
+            struck = battle.fighters[throwing.target].sheet
+            found[throwing.target] = foresight.toll(_task(battle, throwing), struck, blow, battle.rulings)
         return found
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[Throwing]) -> None:
         """Throw it."""
-        order = read(course.battle, intent)
-        tactical.spend(course, intent.who, _own(course.battle, order), intent.args)
-        course.mark(marks.unit(intent.who), {marks.FIRED: course.battle.round})
-        entry = at(course.sheet(intent.who), order.use.path)
-        spot = _aimed_at(course.battle, order)
-        supplies.spend_thrown(course, order.use)
-        check = _thrown(course, order)
+        throwing = order.said
+        tactical.spend(course, order.who, _own(course.battle, throwing), order.args)
+        course.mark(marks.unit(order.who), {marks.FIRED: course.battle.round})
+        entry = at(course.sheet(order.who), throwing.use.path)
+        spot = _aimed_at(course.battle, throwing)
+        supplies.spend_thrown(course, throwing.use)
+        check = _thrown(course, throwing)
         end = spot
         if not check.success and spot is not None:
-            end = scatter.astray(course, intent.who, spot, _band(course.battle, order), stops=True)
-        if order.bursts:
-            _go_off(course, order, check, spot, end)
+            end = scatter.astray(course, order.who, spot, _band(course.battle, throwing), stops=True)
+        if throwing.bursts:
+            _go_off(course, throwing, check, spot, end)
         else:
             lying.drop(course, entry, end)
 
 
-def read(battle: Battle, intent: Intent) -> Order:
+def read(battle: Battle, intent: Intent) -> Throwing:
     """What a form means; Refused where something of it cannot be."""
     who, args = intent.who, intent.args
     if arms.reloading(battle, who):
@@ -153,58 +156,58 @@ def read(battle: Battle, intent: Intent) -> Order:
     place = on_map(battle.ground, args.get(PLACE)) if args.get(PLACE) and not targets else None
     if len(targets) > 1 or (not targets and (place is None or use.gun.kind != "hand grenade")):
         raise Refused("a throw needs one target" + (" or place" if use.gun.kind == "hand grenade" else ""))
-    order = Order(use, Manner(agent=agent), str(targets[0]) if targets else "", place, ())
-    if reason := _why_not(battle, order):
+    throwing = Throwing(use, Manner(agent=agent), str(targets[0]) if targets else "", place, ())
+    if reason := _why_not(battle, throwing):
         raise Refused(reason)
-    _task(battle, order)
-    points = tactical.counted(battle, who, _own(battle, order), args)
-    return Order(use, order.manner, order.target, place, points)
+    _task(battle, throwing)
+    points = tactical.counted(battle, who, _own(battle, throwing), args)
+    return Throwing(use, throwing.manner, throwing.target, place, points)
 
 
 # --- what must be thrown -------------------------------------------------------------------------------
 
 
-def _why_not(battle: Battle, order: Order) -> str:
-    use = order.use
-    if order.target:
-        return aim.why_not(battle, use, order.target)
-    assert order.place is not None  # a throw has a target or a place
+def _why_not(battle: Battle, throwing: Throwing) -> str:
+    use = throwing.use
+    if throwing.target:
+        return aim.why_not(battle, use, throwing.target)
+    assert throwing.place is not None  # a throw has a target or a place
     assert battle.ground is not None  # which is on a map
     if battle.ground.place(use.who) is None:
         return f"{battle.fighters[use.who].name} is not on the map"
-    stopped = battle.ground.blocks_fire(use.who, order.place)
+    stopped = battle.ground.blocks_fire(use.who, throwing.place)
     if stopped:
         return f"{stopped} is in the way"
-    at_band = _band(battle, order)
+    at_band = _band(battle, throwing)
     reaches = aim.difficulty(battle, Shot(use, use.who), at_band)
     return "" if reaches else f"the {use.gun.model} cannot be thrown to {at_band} range"
 
 
-def _task(battle: Battle, order: Order) -> Task:
-    if order.target:
-        return aim.to_hit(battle, Shot(order.use, order.target), order.points)
-    at_band = _band(battle, order)
-    own = aim.difficulty(battle, Shot(order.use, order.use.who), at_band)
+def _task(battle: Battle, throwing: Throwing) -> Task:
+    if throwing.target:
+        return aim.to_hit(battle, Shot(throwing.use, throwing.target), throwing.points)
+    at_band = _band(battle, throwing)
+    own = aim.difficulty(battle, Shot(throwing.use, throwing.use.who), at_band)
     assert own is not None  # it was checked that it reaches
-    shifts: tuple[Shift, ...] = tuple(aim.unskilled_or_dark(battle, order.use))
-    dms = (*_own(battle, order), *order.points)
-    name = f"throw the {order.use.gun.model} to {at_band} range"
+    shifts: tuple[Shift, ...] = tuple(aim.unskilled_or_dark(battle, throwing.use))
+    dms = (*_own(battle, throwing), *throwing.points)
+    name = f"throw the {throwing.use.gun.model} to {at_band} range"
     return stated(name, own, dms, shifts, rulings=battle.rulings, source=aim.SOURCE)
 
 
-def _own(battle: Battle, order: Order) -> tuple[DM, ...]:
-    if order.target:
-        return aim.dms_of(battle, Shot(order.use, order.target))
-    own = movement_dm(battle, order.use.who)
+def _own(battle: Battle, throwing: Throwing) -> tuple[DM, ...]:
+    if throwing.target:
+        return aim.dms_of(battle, Shot(throwing.use, throwing.target))
+    own = movement_dm(battle, throwing.use.who)
     moves = (DM(-own, "attacker moving", motion.SOURCE),) if own else ()
-    return (*aim.assets(battle.fighters[order.use.who].sheet, order.use.gun, battle.rulings), *moves)
+    return (*aim.assets(battle.fighters[throwing.use.who].sheet, throwing.use.gun, battle.rulings), *moves)
 
 
-def _band(battle: Battle, order: Order) -> Band:
-    if order.target:
-        return band(battle, order.use.who, order.target)
-    assert order.place is not None  # a throw has a target or a place
-    return band_of(battle, danger.squares_between(battle, _start(battle, order.use.who), order.place))
+def _band(battle: Battle, throwing: Throwing) -> Band:
+    if throwing.target:
+        return band(battle, throwing.use.who, throwing.target)
+    assert throwing.place is not None  # a throw has a target or a place
+    return band_of(battle, danger.squares_between(battle, _start(battle, throwing.use.who), throwing.place))
 
 
 def _start(battle: Battle, who: str) -> Point:
@@ -212,43 +215,45 @@ def _start(battle: Battle, who: str) -> Point:
     return place or (0.0, 0.0)
 
 
-def _aimed_at(battle: Battle, order: Order) -> Point | None:
-    if order.place is not None or battle.ground is None:
-        return order.place
-    return battle.ground.place(order.target)
+def _aimed_at(battle: Battle, throwing: Throwing) -> Point | None:
+    if throwing.place is not None or battle.ground is None:
+        return throwing.place
+    return battle.ground.place(throwing.target)
 
 
-def _strike(order: Order) -> Strike:
-    return Strike(order.target, "aimed", order.target)
+def _strike(throwing: Throwing) -> Strike:
+    return Strike(throwing.target, "aimed", throwing.target)
 
 
-def _blast(battle: Battle, order: Order) -> explosions.Blast:
-    return explosions.of_round(battle, order.use.gun, _band(battle, order), order.use.who, order.manner.agent)
+def _blast(battle: Battle, throwing: Throwing) -> explosions.Blast:
+    return explosions.of_round(
+        battle, throwing.use.gun, _band(battle, throwing), throwing.use.who, throwing.manner.agent
+    )
 
 
 # --- carrying it out -----------------------------------------------------------------------------------
 
 
-def _thrown(course: Course, order: Order) -> Check:
+def _thrown(course: Course, throwing: Throwing) -> Check:
     """The throw at a unit with what it does there, or at a place."""
-    if order.target and (order.use.gun.damage or chemicals.is_gas(order.use.gun)):
-        return volley.loose(course, order.use, order.manner, (_strike(order),), order.points, mishaps=False)[
-            0
-        ]
-    check = course.throw(_task(course.battle, order))
+    if throwing.target and (throwing.use.gun.damage or chemicals.is_gas(throwing.use.gun)):
+        return volley.loose(
+            course, throwing.use, throwing.manner, (_strike(throwing),), throwing.points, mishaps=False
+        )[0]
+    check = course.throw(_task(course.battle, throwing))
     outcome = "lands there" if check.success else "goes astray"
-    course.say(Threw("throw", check.task.name, (order.use.who,), check, outcome))
+    course.say(Threw("throw", check.task.name, (throwing.use.who,), check, outcome))
     return check
 
 
-def _go_off(course: Course, order: Order, check: Check, spot: Point | None, end: Point | None) -> None:
+def _go_off(course: Course, throwing: Throwing, check: Check, spot: Point | None, end: Point | None) -> None:
     if end is None:
         return
-    if chemicals.is_gas(order.use.gun) and order.target and check.success:
+    if chemicals.is_gas(throwing.use.gun) and throwing.target and check.success:
         return  # the cloud is there already
-    done = (order.target,) if order.target and check.success else ()
-    meant = explosions.Meant(spot or end, order.target)
-    explosions.burst(course, end, _blast(course.battle, order), done, meant)
+    done = (throwing.target,) if throwing.target and check.success else ()
+    meant = explosions.Meant(spot or end, throwing.target)
+    explosions.burst(course, end, _blast(course.battle, throwing), done, meant)
 
 
 # --- the form ------------------------------------------------------------------------------------------
@@ -286,8 +291,8 @@ def _chemical(battle: Battle, found: tuple[Use, ...]) -> Iterator[Field]:
         yield from chemicals.fields(battle, {arms.WEAPON: own})
 
 
-def _notes(order: Order) -> Iterator[str]:
-    if order.bursts:
+def _notes(throwing: Throwing) -> Iterator[str]:
+    if throwing.bursts:
         yield "a miss goes astray, and bursts there"
     else:
         yield "it lies where it comes down; a miss goes astray"

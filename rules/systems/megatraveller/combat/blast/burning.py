@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
+from rules.activity import Order
 from rules.check import Check, Refused, Task
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.grid import Point
@@ -230,18 +231,18 @@ class Arson:
             return None
         return Option(self.name, "Set on fire", (Field(PLACE, "Square", "place", hint="within one square"),))
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> dict[str, Any]:
         """Refused for what does not burn, or is out of reach."""
-        self._read(battle, intent)
+        return self._read(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[dict[str, Any]]) -> Preview:
         """The throw, and how long it takes at the least."""
-        state = self._read(battle, intent)
-        return Preview((work.forecast(battle, intent.who, ARSON, state),), (work.least(battle, ARSON_S),))
+        state = order.said
+        return Preview((work.forecast(battle, order.who, ARSON, state),), (work.least(battle, ARSON_S),))
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[dict[str, Any]]) -> None:
         """Begin."""
-        work.begin(course, intent.who, ARSON, ARSON_S, self._read(course.battle, intent))
+        work.begin(course, order.who, ARSON, ARSON_S, order.said)
 
     def _read(self, battle: Battle, intent: Intent) -> dict[str, Any]:
         point = on_map(battle.ground, intent.args.get(PLACE))
@@ -300,17 +301,17 @@ class SetFire:
         )
         return Option(self.name, "Set or put out a fire", fields)
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> tuple[Point, bool, int]:
         """Refused off the map, and for a fire that is not there."""
-        self._read(battle, intent)
+        return self._read(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[tuple[Point, bool, int]]) -> Preview:
         """Nothing is thrown."""
         return Preview()
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[tuple[Point, bool, int]]) -> None:
         """Let it be so."""
-        point, out, every = self._read(course.battle, intent)
+        point, out, every = order.said
         if not out:
             ignite(course, point, every)
             return
@@ -348,17 +349,17 @@ class Tinder:
             self.name, "Setting vegetation on fire", (Field("difficulty", "Is", "choice", choices, now),)
         )
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> str:
         """Refused for what is no difficulty."""
-        self._read(intent)
+        return self._read(intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[str]) -> Preview:
         """Nothing is thrown."""
         return Preview()
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[str]) -> None:
         """Let it be so."""
-        level = self._read(intent)
+        level = order.said
         course.mark(FIGHT, {TINDER: None if level == NEVER else level}, f"vegetation burns: {level}", SOURCE)
 
     def _read(self, intent: Intent) -> str:

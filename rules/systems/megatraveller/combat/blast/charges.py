@@ -10,6 +10,7 @@ import math
 from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
+from rules.activity import Order
 from rules.check import Check, Refused, Task
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.ground import on_map
@@ -63,42 +64,42 @@ class Lay:
             return None
         return Option(self.name, "Lay a charge", tuple(_fields()), hint="takes rounds, standing still")
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> Charge:
         """Refused for a place out of reach, or after an attack."""
-        _read(battle, intent)
+        return _read(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[Charge]) -> Preview:
         """The throw, and how long it takes at the least."""
-        charge = _read(battle, intent)
-        task = demolition.place_task(battle.fighters[intent.who].sheet, battle.rulings)
+        charge = order.said
+        task = demolition.place_task(battle.fighters[order.who].sheet, battle.rulings)
         rounds = _rounds(battle, charge.increment_s * duration.LEAST)
-        blast = explosions.of_charge(_noted(battle, intent, charge))
-        point = on_map(battle.ground, intent.args.get(PLACE))
+        blast = explosions.of_charge(_noted(battle, order.intent, charge))
+        point = on_map(battle.ground, order.args.get(PLACE))
         notes = (f"takes {rounds} rounds at the least", f"{charge.points} damage points")
         shades = explosions.shades(battle, point, blast)
         return Preview(
             (foresight.plain("Place the charge", task, "else it must be tried again"),), notes, shades=shades
         )
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[Charge]) -> None:
         """Throw for it and for the time it takes."""
-        charge = _read(course.battle, intent)
-        turn.use_attack(course, intent.who)
-        task = demolition.place_task(course.sheet(intent.who), course.battle.rulings)
+        charge = order.said
+        turn.use_attack(course, order.who)
+        task = demolition.place_task(course.sheet(order.who), course.battle.rulings)
         check = course.throw(task)
         time = duration.thrown(Pace(task.dm), course.dice)
         rounds = _rounds(course.battle, charge.increment_s * time.total)
         said = f"takes {rounds} rounds"
-        course.say(Threw("time", "Time to lay the charge", (intent.who,), time, said))
+        course.say(Threw("time", "Time to lay the charge", (order.who,), time, said))
         outcome = "laid well" if check.success else "laid badly"
-        course.say(Threw("lay", task.name, (intent.who,), check, outcome))
+        course.say(Threw("lay", task.name, (order.who,), check, outcome))
         begun = {
-            **_noted(course.battle, intent, charge),
+            **_noted(course.battle, order.intent, charge),
             "until": course.battle.round + rounds - 1,
             "good": check.success,
         }
-        course.mark(marks.unit(intent.who), {LAYING: begun, marks.STILL: course.battle.round})
-        course.mark(marks.unit(intent.who), {}, "begins to lay a charge")
+        course.mark(marks.unit(order.who), {LAYING: begun, marks.STILL: course.battle.round})
+        course.mark(marks.unit(order.who), {}, "begins to lay a charge")
 
 
 def go_on(course: Course) -> None:
@@ -154,24 +155,24 @@ class Detonate:
             self.name, "Set off a charge", (Field(CHARGE, "Charge", "choice", choices, choices[0].value),)
         )
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> str:
         """Refused for a charge that it did not lay, or does not see."""
-        _one(intent, _remote(battle, intent.who), "charge to set off")
+        return _one(intent, _remote(battle, intent.who), "charge to set off")
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[str]) -> Preview:
         """The throw, and everybody in the danger space."""
-        name = _one(intent, _remote(battle, intent.who), "charge to set off")
+        name = order.said
         charge = laid(battle)[name]
-        task = demolition.detonate_task(battle.fighters[intent.who].sheet, battle.rulings)
+        task = demolition.detonate_task(battle.fighters[order.who].sheet, battle.rulings)
         spot, blast = _spot(charge), explosions.of_charge(charge)
         aimed = foresight.plain("Set it off", task, "else a serious mishap")
         return Preview(
             (aimed, *explosions.forecasts(battle, spot, blast)), shades=explosions.shades(battle, spot, blast)
         )
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[str]) -> None:
         """Set it off."""
-        set_off(course, _one(intent, _remote(course.battle, intent.who), "charge to set off"), intent.who)
+        set_off(course, order.said, order.who)
 
 
 class Defuse:
@@ -193,26 +194,26 @@ class Defuse:
             else None
         )
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> str:
         """Refused for one that is not beside it."""
-        _one(intent, _beside(battle, intent.who), "charge beside it")
+        return _one(intent, _beside(battle, intent.who), "charge beside it")
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[str]) -> Preview:
         """The throw."""
         return Preview(
-            (foresight.plain("Defuse it", self._task(battle, intent.who), "else a serious mishap"),)
+            (foresight.plain("Defuse it", self._task(battle, order.who), "else a serious mishap"),)
         )
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[str]) -> None:
         """Try it."""
-        name = _one(intent, _beside(course.battle, intent.who), "charge beside it")
-        turn.use_attack(course, intent.who)
-        task = self._task(course.battle, intent.who)
-        check: Check = course.attempt(task, "defuse", (intent.who,), ("defused", "not defused"))
+        name = order.said
+        turn.use_attack(course, order.who)
+        task = self._task(course.battle, order.who)
+        check: Check = course.attempt(task, "defuse", (order.who,), ("defused", "not defused"))
         if check.success:
             explosions.remove(course, name)
         else:
-            _slip(course, name, intent.who)
+            _slip(course, name, order.who)
 
     def _task(self, battle: Battle, who: str) -> Task:
         return demolition.detonate_task(battle.fighters[who].sheet, battle.rulings, "defuse the charge")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules.activity import Order
 from rules.check import Refused
 from rules.forms import Field, Intent, Option, Preview, Shade
 from rules.grid import Point
@@ -122,18 +123,18 @@ class SetSmoke:
         )
         return Option(self.name, "Lay smoke", fields)
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> tuple[Point, int]:
         """Refused off the map."""
-        self._read(battle, intent)
+        return self._read(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[tuple[Point, int]]) -> Preview:
         """Where it would stand once it is grown."""
-        point, length = self._read(battle, intent)
+        point, length = order.said
         return Preview(shades=tuple(_shade(battle, point, length)))
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[tuple[Point, int]]) -> None:
         """Let it begin."""
-        release(course, *self._read(course.battle, intent))
+        release(course, *order.said)
 
     def _read(self, battle: Battle, intent: Intent) -> tuple[Point, int]:
         if not in_use(battle):

@@ -6,6 +6,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import replace
 
+from rules.activity import Order
 from rules.check import Check, Refused, Task
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.grid import Point
@@ -235,20 +236,19 @@ class PassBreach:
             return None
         return Option(self.name, "Go through the breach")
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
-        """Refused where there is none."""
-        if _beyond(battle, intent.who) is None:
+    def read(self, battle: Battle, intent: Intent) -> Point:
+        """The square beyond; Refused where there is none."""
+        if (beyond := _beyond(battle, intent.who)) is None:
             raise Refused("there is no breach here")
+        return beyond
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[Point]) -> Preview:
         """Nothing is thrown."""
         return Preview(notes=("1 movement point",))
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[Point]) -> None:
         """Go."""
-        beyond = _beyond(course.battle, intent.who)
-        assert beyond is not None  # as checked
-        on_foot.walk(course, intent.who, (beyond,), 1)
+        on_foot.walk(course, order.who, (order.said,), 1)
 
 
 def _beyond(battle: Battle, who: str) -> Point | None:
@@ -297,21 +297,19 @@ class Dig:
         fields = (Field(WHOM, "Whom", "choice", choices, found[0]), *self._helpers(battle, who))
         return Option(self.name, "Dig out", fields)
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> tuple[dict[str, str], tuple[str, ...]]:
         """Refused for whoever is not buried within reach."""
-        self._read(battle, intent)
+        return self._read(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[tuple[dict[str, str], tuple[str, ...]]]) -> Preview:
         """The throw, and how long it takes at the least."""
-        state, helpers = self._read(battle, intent)
-        return Preview(
-            (work.forecast(battle, intent.who, DIG, state, helpers),), (work.least(battle, DIG_S),)
-        )
+        state, helpers = order.said
+        return Preview((work.forecast(battle, order.who, DIG, state, helpers),), (work.least(battle, DIG_S),))
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[tuple[dict[str, str], tuple[str, ...]]]) -> None:
         """Begin."""
-        state, helpers = self._read(course.battle, intent)
-        work.begin(course, intent.who, DIG, DIG_S, state, helpers)
+        state, helpers = order.said
+        work.begin(course, order.who, DIG, DIG_S, state, helpers)
 
     def _helpers(self, battle: Battle, who: str) -> tuple[Field, ...]:
         buried = marks.of(battle, who, BURIED)
@@ -366,19 +364,19 @@ class DamageBuilding:
         )
         return Option(self.name, "Damage a building", fields)
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> tuple[Point, int]:
         """Refused where no building stands."""
-        self._read(battle, intent)
+        return self._read(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[tuple[Point, int]]) -> Preview:
         """What stands there."""
-        point, points = self._read(battle, intent)
+        point, points = order.said
         now = taken(battle, point)
         return Preview(notes=(f"{now} points taken, {now + points} afterwards; it collapses at {COLLAPSES}",))
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[tuple[Point, int]]) -> None:
         """Let it be so."""
-        point, points = self._read(course.battle, intent)
+        point, points = order.said
         damage(course, point, points, "ruled")
 
     def _read(self, battle: Battle, intent: Intent) -> tuple[Point, int]:

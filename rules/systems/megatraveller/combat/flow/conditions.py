@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.activity import Order
 from rules.check import Refused
 from rules.forms import Choice, Field, Intent, Json, Option, Preview
 from rules.ruleset import Battle
@@ -45,17 +46,17 @@ class Conditions:
         """To the referee."""
         return Option(self.name, "Set the surroundings", tuple(_fields(battle))) if who == FIGHT else None
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> dict[str, Json]:
         """Refused for what is no light, gravity or pressure."""
-        read(battle, intent.args)
+        return read(battle, intent.args)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[dict[str, Json]]) -> Preview:
         """Nothing is thrown."""
         return Preview()
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[dict[str, Json]]) -> None:
         """Let it be so."""
-        values = read(course.battle, intent.args)
+        values = order.said
         said = [
             told(course.battle, name, value)
             for name, value in values.items()
@@ -83,18 +84,18 @@ class RuleSpotted:
         )
         return Option(self.name, "Rule who is spotted", blanks)
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> tuple[str, str]:
         """Refused for units and sides that are not in the fight, for a unit's own side, and for what is so already."""
-        self._read(battle, intent)
+        return self._read(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[tuple[str, str]]) -> Preview:
         """Nothing is thrown."""
         return Preview()
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[tuple[str, str]]) -> None:
         """Let it be so."""
-        who, side = self._read(course.battle, intent)
-        if intent.args.get("spotted", True):
+        who, side = order.said
+        if order.args.get("spotted", True):
             spotting.reveal(course, side, who, f"is spotted by {course.battle.sides[side]}")
         else:
             left = [one for one in marks.of(course.battle, who, marks.SPOTTED) if one != side]

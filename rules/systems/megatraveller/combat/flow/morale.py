@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rules.activity import Order
 from rules.check import Refused, Task
 from rules.forms import Field, Intent, Option, Preview
 from rules.happening import Threw
@@ -49,17 +50,17 @@ class Steady:
             else None
         )
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> None:
         """Refused for more points than there are."""
         tactical.counted(battle, intent.who, (), intent.args)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[None]) -> Preview:
         """Nothing is thrown for now."""
         return Preview(notes=("Added to the throw if there is one this round",))
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[None]) -> None:
         """Note how many; they are taken as the throw is made."""
-        course.mark(intent.who, {STEADYING: intent.args.get(tactical.NAME) or None})
+        course.mark(order.who, {STEADYING: order.args.get(tactical.NAME) or None})
 
 
 def morale(course: Course) -> None:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
+from rules.activity import Order
 from rules.check import Refused
 from rules.forms import Await, Intent, Option, Preview
 from rules.once import once
 from rules.ruleset import Battle
+from rules.systems.megatraveller.combat.flow import act as acts
 from rules.systems.megatraveller.combat.flow import announcing, initiative, interrupts, marks, rounds, turn
 from rules.systems.megatraveller.combat.flow.act import Act, Harmful
 from rules.systems.megatraveller.combat.flow.marks import FIGHT, ROUT, SIDE
@@ -21,7 +24,7 @@ DONE = "done"
 _DONE = Option(DONE, "End the turn", rank="pass")
 
 
-def by_name(name: str) -> Act:
+def by_name(name: str) -> Act[Any]:
     """An act by its name; Refused for any other word."""
     if name not in BY_NAME:
         raise Refused(f"there is no act {name[:40]!r}")
@@ -33,7 +36,7 @@ def is_attack(name: str) -> bool:
     return name in BY_NAME and BY_NAME[name].kind == "attack"
 
 
-def act_for(battle: Battle, intent: Intent) -> Act:
+def act_for(battle: Battle, intent: Intent) -> Act[Any]:
     """The act that an intent names; Refused where it is not open."""
     act = by_name(intent.act)
     if intent.who in battle.fighters and not in_turn(battle, intent.who):
@@ -120,8 +123,8 @@ def preview(battle: Battle, intent: Intent) -> Preview:
             return interrupts.preview(battle, intent)
         if intent.act == DONE:
             return Preview()
-        act, battle, intent = _as_begun(battle, intent)
-        return act.preview(battle, intent)
+        act, battle, order = read(battle, intent)
+        return act.odds(battle, order)
     except Refused as refusal:
         return Preview(refused=str(refusal))
 
@@ -131,20 +134,19 @@ def tolls(battle: Battle, intent: Intent) -> Mapping[str, float] | None:
 
     Raises: Refused for an attack that cannot be made.
     """
-    act, battle, intent = _as_begun(battle, intent)
-    return act.tolls(battle, intent) if isinstance(act, Harmful) else None
+    act, battle, order = read(battle, intent)
+    return act.tolls(battle, order) if isinstance(act, Harmful) else None
 
 
-def _as_begun(battle: Battle, intent: Intent) -> tuple[Act, Battle, Intent]:
-    """The act, in the battle with the turn begun and its speed named; Refused where it may not be done so."""
+def read(battle: Battle, intent: Intent) -> tuple[Act[Any], Battle, Order[Any]]:
+    """The act and its order, in the battle with the turn begun and its speed named; Refused where it may not be."""
     act = act_for(battle, intent)
     if intent.who in battle.fighters:
         battle = turn.begun(battle, intent.who)
         if act.kind != "other" and names_pace(battle, act, intent.who):
             battle = pace.assumed(battle, intent.who, intent.args, moving=act.kind == "move")
         intent = replace(intent, args=pace.without(intent.args))
-    act.checked(battle, intent)
-    return act, battle, intent
+    return act, battle, acts.read(battle, act, intent)
 
 
 def in_turn(battle: Battle, who: str) -> bool:
@@ -160,7 +162,7 @@ def open_to_acting(battle: Battle, who: str) -> bool:
     return any(option.act != "surrender" for option in _of_unit(battle, who))
 
 
-def names_pace(battle: Battle, act: Act, who: str) -> bool:
+def names_pace(battle: Battle, act: Act[Any], who: str) -> bool:
     """Whether an attack or move on foot names the speed of the turn with it."""
     return not riding(battle, who) and bool(pace.fields(battle, who, moving=act.kind == "move"))
 
@@ -171,7 +173,7 @@ def _of_unit(battle: Battle, who: str) -> tuple[Option, ...]:
 
 
 @once
-def _of_act(battle: Battle, act: Act, who: str) -> Option | None:
+def _of_act(battle: Battle, act: Act[Any], who: str) -> Option | None:
     option = act.offered(battle, who) if _gate(battle, act, who) else None
     return _ranked(_paced(battle, act, who, option)) if option is not None else None
 
@@ -180,7 +182,7 @@ def _ranked(option: Option) -> Option:
     return replace(option, rank="seldom") if option.act in SELDOM else option
 
 
-def _paced(battle: Battle, act: Act, who: str, option: Option) -> Option:
+def _paced(battle: Battle, act: Act[Any], who: str, option: Option) -> Option:
     """The form with the blanks for the speed of the turn, if none has been named."""
     if act.kind == "other" or not names_pace(battle, act, who):
         return option
@@ -189,7 +191,7 @@ def _paced(battle: Battle, act: Act, who: str, option: Option) -> Option:
     return replace(option, fields=(*option.fields, *pace.fields(battle, who, moving=act.kind == "move")))
 
 
-def _gate(battle: Battle, act: Act, who: str) -> bool:
+def _gate(battle: Battle, act: Act[Any], who: str) -> bool:
     """Whether what an act counts as is open to a unit in its turn (MT-COMBAT-13)."""
     if who not in battle.fighters:
         return True

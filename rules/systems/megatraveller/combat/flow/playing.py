@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Protocol, runtime_checkable
 
+from rules.activity import Order
 from rules.check import Refused
 from rules.forms import Intent, Json
 from rules.grid import Point
@@ -24,7 +25,7 @@ from rules.systems.megatraveller.combat.flow import (
     turn,
     weakness,
 )
-from rules.systems.megatraveller.combat.flow.act import Act
+from rules.systems.megatraveller.combat.flow.act import Act, read
 from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.marks import EVADING, POINTS_USED, SPEED, TURN_HAD
 from rules.systems.megatraveller.combat.flow.registry import TURN_ENDS
@@ -43,7 +44,7 @@ MOST_STEPS = 10_000
 class ByWay(Protocol):
     """An act of kind `move` that goes square by square, and may be interrupted at each of them."""
 
-    def way(self, battle: Battle, intent: Intent) -> tuple[Point, ...]: ...
+    def way(self, order: Order[Any]) -> tuple[Point, ...]: ...
 
     def walk(self, course: Course, intent: Intent, cells: tuple[Point, ...]) -> None: ...
 
@@ -52,18 +53,17 @@ def submit(course: Course, intent: Intent) -> None:
     """A unit, side or the referee does something: at once, or once the enemy has been heard."""
     act = offers.act_for(course.battle, intent)
     if intent.who not in course.battle.fighters:
-        act.checked(course.battle, intent)
-        act.perform(course, intent)
+        act.perform(course, read(course.battle, act, intent))
         return
     begin_turn(course, intent.who)
     if act.kind != "other" and offers.names_pace(course.battle, act, intent.who):
         pace.name(course, intent.who, intent.args, moving=act.kind == "move")
     intent = replace(intent, args=pace.without(intent.args))
-    act.checked(course.battle, intent)
+    order = read(course.battle, act, intent)
     if act.kind == "other":
-        act.perform(course, intent)
+        act.perform(course, order)
     else:
-        _announce(course, act, intent)
+        _announce(course, act, order)
 
 
 def begin_turn(course: Course, who: str) -> None:
@@ -134,10 +134,10 @@ def close(course: Course, now: Turn) -> None:
 # --- attacks and moves -----------------------------------------------------------------------------------
 
 
-def _announce(course: Course, act: Act, intent: Intent) -> None:
+def _announce(course: Course, act: Act[Any], order: Order[Any]) -> None:
     """An attack or move waits for those who may break in; a move for those who come to see it on the way."""
-    cells = act.way(course.battle, intent) if isinstance(act, ByWay) and act.kind == "move" else ()
-    turn.changed(course, act=intent.act, args=dict(intent.args), cells=cells, **_NOTHING_HEARD)
+    cells = act.way(order) if isinstance(act, ByWay) and act.kind == "move" else ()
+    turn.changed(course, act=act.name, args=dict(order.args), cells=cells, **_NOTHING_HEARD)
     if not cells:
         _ask(course)
 
@@ -169,13 +169,13 @@ def carry(course: Course, now: Turn) -> None:
         return
     turn.changed(course, act="", args={}, **_NOTHING_HEARD)
     try:
-        act.checked(course.battle, now.intent)
+        order = read(course.battle, act, now.intent)
     except Refused as refusal:
         course.say(Forwent(now.who, now.act, str(refusal)))
         return
     if act.kind == "attack":
         turn.use_attack(course, now.who)
-    _perform(course, act, now.intent)
+    _perform(course, act, order)
 
 
 def _carry_move(course: Course, act: ByWay, now: Turn) -> None:
@@ -217,14 +217,14 @@ def _blocked(battle: Battle, who: str, cells: tuple[Point, ...]) -> str | None:
     return battle.ground.blocks_path(who, cells) if battle.ground is not None else None
 
 
-def _perform(course: Course, act: Act, intent: Intent) -> None:
+def _perform(course: Course, act: Act[Any], order: Order[Any]) -> None:
     before = len(course.happenings)
-    act.perform(course, intent)
+    act.perform(course, order)
     if act.kind != "attack":
         return
     happened = course.happenings[before:]
     if any(isinstance(one, Attacked) for one in happened):
-        hiding.show_attacker(course, intent.who)
-        if intent.who in course.battle.fighters:
-            spotting.show_by_fire(course, intent.who, spotting.signature(happened))
-    surprise.after_attack(course, intent.who, happened)
+        hiding.show_attacker(course, order.who)
+        if order.who in course.battle.fighters:
+            spotting.show_by_fire(course, order.who, spotting.signature(happened))
+    surprise.after_attack(course, order.who, happened)

@@ -6,6 +6,7 @@ A topic adds its own lines here and nothing else.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from rules.forms import Intent, Json, Question
 from rules.ruleset import Battle
@@ -31,7 +32,7 @@ from rules.systems.megatraveller.combat.seeing import corners, hiding, spotting,
 from rules.systems.megatraveller.combat.surroundings import airlocks, emplacing, portals, suits, tanks, vacuum
 from rules.systems.megatraveller.combat.vehicle import crashing, damage, driving, mounting, power
 
-ACTS: tuple[Act, ...] = (
+ACTS: tuple[Act[Any], ...] = (
     on_foot.Move(),
     fire.Fire(),
     melee.Melee(),
@@ -96,7 +97,7 @@ ACTS: tuple[Act, ...] = (
 )
 """In the order in which they are offered."""
 
-BY_NAME: Mapping[str, Act] = {act.name: act for act in ACTS}
+BY_NAME: Mapping[str, Act[Any]] = {act.name: act for act in ACTS}
 
 SELDOM = frozenset({
     "indirect", "lay_charge", "detonate", "defuse", "cancel_fire", "setting", "emplace", "jump_up", "jump_across",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.activity import Order
 from rules.check import Refused
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.happening import Ended, Left
@@ -30,17 +31,17 @@ class GoFirst:
         sides = tuple(Choice(one, name) for one, name in battle.sides.items() if able_of(battle, one))
         return Option(self.name, "Choose who goes first", (Field("side", "First", "choice", sides, side),))
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> str:
         """Refused for a side that is not in the fight."""
-        one_of(intent.args.get("side"), "the side that goes first", battle.sides)
+        return one_of(intent.args.get("side"), "the side that goes first", battle.sides)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[str]) -> Preview:
         """Nothing is thrown."""
         return Preview()
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[str]) -> None:
         """The order stands for this round."""
-        initiative.choose(course, str(intent.args["side"]))
+        initiative.choose(course, order.said)
 
 
 class Avoid:
@@ -55,17 +56,17 @@ class Avoid:
             return None
         return Option(self.name, "Avoid the encounter", (Field("sure", "Slip away", "flag", default=False),))
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> None:
         """Refused where it is not said twice."""
         _sure(intent, "to avoid the encounter")
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[None]) -> Preview:
         """Nothing is thrown."""
         return Preview(notes=("The fight ends, nobody has noticed anything",))
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[None]) -> None:
         """The fight is over."""
-        course.say(Ended(f"{course.battle.sides[intent.who.removeprefix(SIDE)]} avoided the encounter"))
+        course.say(Ended(f"{course.battle.sides[order.who.removeprefix(SIDE)]} avoided the encounter"))
 
 
 class Forgo:
@@ -80,14 +81,14 @@ class Forgo:
             return None
         return Option(self.name, "Give up surprise", hint="the fight in the open begins")
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> None:
         """Nothing to be said of it."""
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[None]) -> Preview:
         """Nothing is thrown."""
         return Preview()
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[None]) -> None:
         """Everybody is aware of everybody."""
         surprise.lose(course, "it was given up")
 
@@ -107,17 +108,17 @@ class Interrupting:
         field = Field("ask", "Ask for interrupts", "flag", default=not asked)
         return Option(self.name, "Interrupts: " + ("asked" if asked else "never"), (field,))
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> bool:
         """Refused for what is neither yes nor no."""
-        flag(intent.args.get("ask", True), "whether to ask")
+        return flag(intent.args.get("ask", True), "whether to ask")
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[bool]) -> Preview:
         """Nothing is thrown."""
         return Preview()
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[bool]) -> None:
         """Keep it."""
-        course.mark(intent.who, {NEVER_INTERRUPTS: None if intent.args.get("ask", True) else True})
+        course.mark(order.who, {NEVER_INTERRUPTS: None if order.said else True})
 
 
 class Surrender:
@@ -133,21 +134,19 @@ class Surrender:
             return Option(self.name, "Surrender, all of them", (SURE,)) if able else None
         return Option(self.name, "Surrender", (SURE,)) if who in battle.fighters else None
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> None:
         """Refused where it is not said twice."""
         _sure(intent, "to surrender")
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[None]) -> Preview:
         """Nothing is thrown."""
         return Preview(notes=("Leaves the fight",))
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[None]) -> None:
         """Leave the field."""
-        side = intent.who.startswith(SIDE)
+        side = order.who.startswith(SIDE)
         leaving = (
-            [one.id for one in able_of(course.battle, intent.who.removeprefix(SIDE))]
-            if side
-            else [intent.who]
+            [one.id for one in able_of(course.battle, order.who.removeprefix(SIDE))] if side else [order.who]
         )
         for who in leaving:
             course.say(Left(who, "surrendered"))

@@ -9,6 +9,7 @@ import math
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Literal
 
+from rules.activity import Order
 from rules.check import Refused, Task
 from rules.forms import Choice, Field, Intent, Option, Preview, Shade
 from rules.grid import Point
@@ -151,24 +152,24 @@ class JumpDown:
         )
         return Option(self.name, "Jump down", fields, hint="no more movement in this round")
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> tuple[Point, float]:
         """Refused for a square that is not lower, or not beside it."""
-        self._read(battle, intent)
+        return self._read(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[tuple[Point, float]]) -> Preview:
         """The throw."""
-        point, metres = self._read(battle, intent)
-        wanted = task(battle, intent.who, metres)
+        point, metres = order.said
+        wanted = task(battle, order.who, metres)
         if wanted is None:
             return Preview(notes=(f"{metres:g} m: {_fallen(battle, point)} damage points whatever one does",))
         return Preview(
             (foresight.plain(f"Jump down {metres:g} m", wanted, "else a mishap, with its damage points"),)
         )
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[tuple[Point, float]]) -> None:
         """Jump."""
-        who = intent.who
-        point, metres = self._read(course.battle, intent)
+        who = order.who
+        point, metres = order.said
         wanted = task(course.battle, who, metres)
         turn.use_attack(course, who)
         course.say(Moved(who, (point,), "jumps down"))
@@ -219,21 +220,20 @@ class JumpUp:
             return None
         return Option(self.name, "Jump up", (Field(PLACE, "To", "place", hint="a higher square beside it"),))
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> Point:
         """Refused for a square that is too high."""
-        self._read(battle, intent)
+        return self._read(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[Point]) -> Preview:
         """Nothing is thrown."""
-        self._read(battle, intent)
         return Preview()
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[Point]) -> None:
         """Jump."""
-        point = self._read(course.battle, intent)
-        turn.use_attack(course, intent.who)
-        course.say(Moved(intent.who, (point,), "jumps up"))
-        course.mark(marks.unit(intent.who), {marks.STILL: course.battle.round, marks.COVER: None})
+        point = order.said
+        turn.use_attack(course, order.who)
+        course.say(Moved(order.who, (point,), "jumps up"))
+        course.mark(marks.unit(order.who), {marks.STILL: course.battle.round, marks.COVER: None})
 
     def _read(self, battle: Battle, intent: Intent) -> Point:
         point = _beside(battle, intent)
@@ -265,19 +265,19 @@ class JumpAcross:
             self.name, "Jump across", (Field(PLACE, "To", "place", hint=f"over {most:g} m at most"),)
         )
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> tuple[Point, ...]:
         """Refused for a gap that is too wide, or a wall in between."""
-        self._read(battle, intent)
+        return self._read(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[tuple[Point, ...]]) -> Preview:
         """Nothing is thrown."""
-        cells = self._read(battle, intent)
+        cells = order.said
         return Preview(notes=(f"{len(cells)} movement points",), shades=(Shade("line", cells, "jump"),))
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[tuple[Point, ...]]) -> None:
         """Jump."""
-        cells = self._read(course.battle, intent)
-        on_foot.walk(course, intent.who, cells, len(cells), "jumps")
+        cells = order.said
+        on_foot.walk(course, order.who, cells, len(cells), "jumps")
 
     def _read(self, battle: Battle, intent: Intent) -> tuple[Point, ...]:
         who, point = intent.who, on_map(battle.ground, intent.args.get(PLACE))
@@ -318,19 +318,18 @@ class Toss:
         )
         return Option(self.name, "Throw something over", fields)
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> tuple[str, str]:
         """Refused for what is too heavy, or somebody too far."""
-        self._read(battle, intent)
+        return self._read(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[tuple[str, str]]) -> Preview:
         """Nothing is thrown."""
-        self._read(battle, intent)
         return Preview()
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[tuple[str, str]]) -> None:
         """Throw it."""
-        place, to = self._read(course.battle, intent)
-        who = intent.who
+        place, to = order.said
+        who = order.who
         item = dict(sheet.gear(course.sheet(who))[place])
         turn.use_attack(course, who)
         course.change(

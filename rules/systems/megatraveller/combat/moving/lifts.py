@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from rules.activity import Order
 from rules.check import Refused, Task
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.grid import Point
@@ -84,21 +85,20 @@ class CallLift:
         choices = tuple(Choice(area.id, area.title or "Lift") for area in found)
         return Option(self.name, "Call the lift", (Field(LIFT, "Lift", "choice", choices, choices[0].value),))
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> Area:
         """Refused for a lift out of reach, or on its way."""
-        self._area(battle, intent)
+        return self._area(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[Area]) -> Preview:
         """The throw."""
-        self._area(battle, intent)
         notes = (work.least(battle, INCREMENT_S), "may be entered in the round after it arrives")
         return Preview(
-            (foresight.plain("Call the lift", task(battle, intent.who), "else it does not come"),), notes
+            (foresight.plain("Call the lift", task(battle, order.who), "else it does not come"),), notes
         )
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[Area]) -> None:
         """Throw for it, and for when it comes."""
-        area, who = self._area(course.battle, intent), intent.who
+        area, who = order.said, order.who
         wanted = task(course.battle, who)
         turn.use_attack(course, who)
         if not course.attempt(wanted, "lift", (who,), ("it comes", "it does not come")).success:
@@ -131,17 +131,17 @@ class Ride:
             self.name, "Send the lift", (_to_field(found),), hint="it is there as the next round begins"
         )
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> tuple[Area, Area]:
         """Refused for a stop of another shaft."""
-        _chosen(battle, intent, LIFT)
+        return _chosen(battle, intent, LIFT)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[tuple[Area, Area]]) -> Preview:
         """Nothing is thrown."""
         return Preview()
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[tuple[Area, Area]]) -> None:
         """Press the button."""
-        here, there = _chosen(course.battle, intent, LIFT)
+        here, there = order.said
         going = {**(marks.fight(course.battle, RIDES) or {}), here.id: there.id}
         course.mark(FIGHT, {RIDES: going}, "the doors of the lift close", SOURCE)
 
@@ -191,23 +191,23 @@ class Climb:
             else None
         )
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> tuple[Area, Area]:
         """Refused for the end of another ladder."""
-        _chosen(battle, intent, LADDER)
+        return _chosen(battle, intent, LADDER)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[tuple[Area, Area]]) -> Preview:
         """How long it takes."""
-        metres = ladder_m(*_chosen(battle, intent, LADDER))
+        metres = ladder_m(*order.said)
         return Preview(notes=(f"{metres:g} m: {_rounds(battle, metres)} rounds",))
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[tuple[Area, Area]]) -> None:
         """Begin."""
-        here, there = _chosen(course.battle, intent, LADDER)
+        here, there = order.said
         metres = ladder_m(here, there)
         climbs = {"to": there.id, "until": course.battle.round + _rounds(course.battle, metres) - 1}
-        turn.use_attack(course, intent.who)
+        turn.use_attack(course, order.who)
         values = {CLIMBS: climbs, marks.STILL: course.battle.round}
-        course.mark(marks.unit(intent.who), values, f"climbs {metres:g} m of ladder", LADDER_SOURCE)
+        course.mark(marks.unit(order.who), values, f"climbs {metres:g} m of ladder", LADDER_SOURCE)
 
 
 def ladder_m(here: Area, there: Area) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.activity import Order
 from rules.check import Refused, Task
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.grid import Point
@@ -103,22 +104,22 @@ class TakeUp:
             self.name, "Drag or carry", fields, hint="walking, twice or four times the movement points"
         )
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> tuple[str, float, str]:
         """Refused for what is too heavy or out of reach."""
-        _read(battle, intent)
+        return _read(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[tuple[str, float, str]]) -> Preview:
         """The throw, if it is heavy."""
-        _, kg, means = _read(battle, intent)
+        _, kg, means = order.said
         if means == LIGHT:
             return Preview(notes=(f"{kg:g} kg is no heavy load",))
         notes = (f"{kg:g} kg is {means}: {_FACTORS[means]} times the movement points, walking",)
-        return Preview((foresight.plain("Take it up", task(battle, intent.who), "else it stays"),), notes)
+        return Preview((foresight.plain("Take it up", task(battle, order.who), "else it stays"),), notes)
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[tuple[str, float, str]]) -> None:
         """Take it up."""
-        what, kg, means = _read(course.battle, intent)
-        who = intent.who
+        what, kg, means = order.said
+        who = order.who
         turn.use_attack(course, who)
         name = course.fighter(what).name if what else f"{OBJECT} of {kg:g} kg"
         if (
@@ -146,16 +147,16 @@ class SetDown:
             return None
         return Option(self.name, "Set down the load")
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> None:
         """Nothing to be said of it."""
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[None]) -> Preview:
         """Nothing is thrown."""
         return Preview()
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[None]) -> None:
         """Set it down."""
-        course.mark(marks.unit(intent.who), {BEARING: None}, "sets its load down", SOURCE)
+        course.mark(marks.unit(order.who), {BEARING: None}, "sets its load down", SOURCE)
 
 
 def dropped(course: Course) -> None:

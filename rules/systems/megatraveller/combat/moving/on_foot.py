@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from rules import approach, values
+from rules.activity import Order
 from rules.check import Refused
 from rules.forms import Field, Intent, Json, Option, Preview, Shade
 from rules.grid import Point
@@ -42,27 +43,26 @@ class Move:
         hint = "left empty: toward the nearest enemy, as far as it goes"
         return Option(self.name, "Move", (Field(PATH, "Way", "path", default=[], most=far_m, hint=hint),))
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
-        """Refused for a way that is blocked or too long."""
-        self.way(battle, intent)
-
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
-        """How much of the movement it takes."""
-        way = self.way(battle, intent)
-        spent = _cost(battle, intent.who, way)
-        of = pace.left(battle, intent.who)
-        note = f"{len(way)} square{'' if len(way) == 1 else 's'}: {min(spent, of)} of {of} movement points"
-        return Preview(notes=(note,), shades=(Shade("line", (_start(battle, intent.who), *way)),))
-
-    def perform(self, course: Course, intent: Intent) -> None:
-        """Go the whole way."""
-        self.walk(course, intent, self.way(course.battle, intent))
-
-    def way(self, battle: Battle, intent: Intent) -> tuple[Point, ...]:
-        """The squares that are entered, one after another."""
-        who = intent.who
+    def read(self, battle: Battle, intent: Intent) -> tuple[Point, ...]:
+        """The squares that are entered, one after another; Refused for a way that is blocked or too long."""
         drawn = values.path(intent.args.get(PATH), "a way")
-        return _drawn(battle, who, drawn) if drawn else _straight(battle, who)
+        return _drawn(battle, intent.who, drawn) if drawn else _straight(battle, intent.who)
+
+    def odds(self, battle: Battle, order: Order[tuple[Point, ...]]) -> Preview:
+        """How much of the movement it takes."""
+        way = order.said
+        spent = _cost(battle, order.who, way)
+        of = pace.left(battle, order.who)
+        note = f"{len(way)} square{'' if len(way) == 1 else 's'}: {min(spent, of)} of {of} movement points"
+        return Preview(notes=(note,), shades=(Shade("line", (_start(battle, order.who), *way)),))
+
+    def perform(self, course: Course, order: Order[tuple[Point, ...]]) -> None:
+        """Go the whole way."""
+        self.walk(course, order.intent, order.said)
+
+    def way(self, order: Order[tuple[Point, ...]]) -> tuple[Point, ...]:
+        """The squares that are entered, one after another."""
+        return order.said
 
     def walk(self, course: Course, intent: Intent, cells: tuple[Point, ...]) -> None:
         """Enter some of the squares."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
+from rules.activity import Order
 from rules.check import DM, Refused, Task
 from rules.forms import Field, Intent, Option, Preview, Shade
 from rules.grid import Point
@@ -106,16 +108,16 @@ class Reorient:
             return None
         return Option(self.name, "Find its bearings")
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> None:
         """Nothing to be said of it."""
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[None]) -> Preview:
         """The throw."""
-        return Preview((foresight.plain("Find its bearings", _again(battle, intent.who)),))
+        return Preview((foresight.plain("Find its bearings", _again(battle, order.who)),))
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[None]) -> None:
         """Try."""
-        who = intent.who
+        who = order.who
         wanted = _again(course.battle, who)
         course.mark(marks.unit(who), {TRIED: course.battle.round})
         if course.attempt(wanted, "reorient", (who,), ("reoriented", "still disoriented")).success:
@@ -146,21 +148,29 @@ class Hold:
             return Option(self.name, "Let go")
         return Option(self.name, "Hold on", hint="control is easier to keep, but no interrupts")
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> None:
         """Nothing to be said of it."""
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[None]) -> Preview:
         """Nothing is thrown."""
         return Preview()
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[None]) -> None:
         """Do it."""
-        held = marks.of(course.battle, intent.who, HOLDING)
+        held = marks.of(course.battle, order.who, HOLDING)
         text = "lets go" if held else "holds on"
-        course.mark(marks.unit(intent.who), {HOLDING: None if held else True}, text, SOURCE)
+        course.mark(marks.unit(order.who), {HOLDING: None if held else True}, text, SOURCE)
 
 
 # --- drifting ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Drift:
+    """The squares that somebody launched comes through in this round, and the way: dx and dy of one cell."""
+
+    cells: tuple[Point, ...]
+    way: Point
 
 
 class Launch:
@@ -180,32 +190,31 @@ class Launch:
             self.name, "Launch itself", (Field(PLACE, "Toward", "place"),), hint="no stopping on the way"
         )
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> Drift:
         """Refused for its own square, or with something right in the way."""
-        cells, _ = self._way(battle, intent)
-        if not cells:
+        drift = self._way(battle, intent)
+        if not drift.cells:
             raise Refused("something is right in the way")
+        return drift
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[Drift]) -> Preview:
         """Where it drifts in this round."""
-        cells, _ = self._way(battle, intent)
-        wanted = task(battle, intent.who)
+        wanted = task(battle, order.who)
         return Preview(
             (foresight.plain("Control, once it is stopped", wanted, "running, a failure hurts: 1 point"),),
-            shades=(Shade("line", cells, "drifts"),),
+            shades=(Shade("line", order.said.cells, "drifts"),),
         )
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[Drift]) -> None:
         """Push off."""
-        _, way = self._way(course.battle, intent)
-        who = intent.who
+        who, way = order.who, order.said.way
         speed = int(marks.of(course.battle, who, marks.SPEED, pace.WALK))
         going = {"dx": way[0], "dy": way[1], "speed": speed, "round": course.battle.round}
         course.mark(marks.unit(who), {DRIFTS: going, HOLDING: None}, "launches itself", SOURCE)
         _go(course, who)
 
-    def _way(self, battle: Battle, intent: Intent) -> tuple[tuple[Point, ...], Point]:
-        """The squares of this round, and the direction."""
+    def _way(self, battle: Battle, intent: Intent) -> Drift:
+        """Where it goes in this round."""
         assert battle.ground is not None  # offered on maps alone
         here, there = battle.ground.place(intent.who), on_map(battle.ground, intent.args.get(PLACE))
         assert here is not None
@@ -215,7 +224,7 @@ class Launch:
         way = ((there[0] - here[0]) / apart, (there[1] - here[1]) / apart)
         speed = int(marks.of(battle, intent.who, marks.SPEED, pace.WALK))
         cells, _ = ahead(battle, here, way)
-        return cells[: pace.points(battle, intent.who, speed)], way
+        return Drift(cells[: pace.points(battle, intent.who, speed)], way)
 
 
 def ahead(battle: Battle, here: Point, way: Point) -> tuple[tuple[Point, ...], bool]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.activity import Order
 from rules.check import Refused
 from rules.forms import Field, Intent, Option, Preview
 from rules.grid import Point
@@ -41,23 +42,21 @@ class Lean:
         hint = "under cover but visible in the square it leans into"
         return Option(self.name, "Lean out", (Field(PLACE, "Into", "place", hint=hint),))
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
-        """Refused for a square that is not beside it, and while evading."""
-        if not marks.of(battle, intent.who, LEANING):
-            self._point(battle, intent)
+    def read(self, battle: Battle, intent: Intent) -> Point | None:
+        """The square to lean into, None to draw back; Refused for one that is not beside it, and while evading."""
+        return None if marks.of(battle, intent.who, LEANING) else self._point(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[Point | None]) -> Preview:
         """What it means."""
         return Preview(notes=("Sees, fires and is fired at as if it stood there, under cover",))
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[Point | None]) -> None:
         """Lean out, or draw back."""
-        own = marks.unit(intent.who)
-        if marks.of(course.battle, intent.who, LEANING):
+        own = marks.unit(order.who)
+        if order.said is None:
             course.mark(own, {LEANING: None, COVER: None}, "draws back", SOURCE)
             return
-        point = self._point(course.battle, intent)
-        values = {LEANING: list(point), COVER: COVERED, marks.EVADING: None}
+        values = {LEANING: list(order.said), COVER: COVERED, marks.EVADING: None}
         course.mark(own, values, "leans out", SOURCE)
 
     def _point(self, battle: Battle, intent: Intent) -> Point:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.activity import Order
 from rules.check import Refused
 from rules.forms import Intent, Option, Preview
 from rules.happening import Hid
@@ -38,18 +39,18 @@ class Hide:
             self.name, "Hide", hint="ends the turn; cannot be fired at, cannot fire, spot or interrupt"
         )
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> None:
         """Nothing to be said of it."""
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[None]) -> Preview:
         """What it means."""
         return Preview(notes=("Out of sight until its next turn; whoever has been spotted stays so",))
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[None]) -> None:
         """Duck."""
         number = course.battle.round
-        course.mark(marks.unit(intent.who), {COVER: HIDDEN, HIDING: number}, "hides", SOURCE)
-        turn.end(course, intent.who)
+        course.mark(marks.unit(order.who), {COVER: HIDDEN, HIDING: number}, "hides", SOURCE)
+        turn.end(course, order.who)
 
 
 class TakeCover:
@@ -66,18 +67,18 @@ class TakeCover:
             return None
         return Option(self.name, "Take cover", hint="under cover but visible, until it moves")
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> None:
         """Refused while evading: under cover nobody moves."""
         if evades_now(battle, intent.who):
             raise Refused("who evades cannot be under cover")
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[None]) -> Preview:
         """What it means."""
         return Preview(notes=("One level harder to hit; a hit finds armour halved where areas are exposed",))
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[None]) -> None:
         """Take it."""
-        course.mark(marks.unit(intent.who), {COVER: COVERED, marks.EVADING: None}, "takes cover", SOURCE)
+        course.mark(marks.unit(order.who), {COVER: COVERED, marks.EVADING: None}, "takes cover", SOURCE)
 
 
 def evades_now(battle: Battle, who: str) -> bool:

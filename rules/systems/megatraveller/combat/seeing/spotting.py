@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from rules.activity import Order
 from rules.check import DM, Task
 from rules.forms import Field, Forecast, Intent, Option, Preview
 from rules.happening import Attacked, Happening, Hid, Threw
@@ -42,21 +43,23 @@ class Spot:
         fields: tuple[Field, ...] = tactical.fields(battle, who)
         return Option(self.name, "Look around", fields, hint="in place of an attack: spot those concealed")
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> None:
         """Refused for more tactical points than there are."""
         tactical.counted(battle, intent.who, (), intent.args)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[None]) -> Preview:
         """The throw against nobody in particular: whom it may find is not to be given away."""
-        task = _task(battle, intent.who, "", tuple(_own(battle, intent)), (harder(1, "concealed", SOURCE),))
+        task = _task(
+            battle, order.who, "", tuple(_own(battle, order.intent)), (harder(1, "concealed", SOURCE),)
+        )
         return Preview((Forecast("Spot somebody concealed", task, float(task.chance())),))
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[None]) -> None:
         """Throw for each whom it could see but for the concealment; failures are the referee's alone."""
-        who = intent.who
+        who = order.who
         turn.use_attack(course, who)
-        own = tuple(_own(course.battle, intent))
-        tactical.spend(course, who, tuple(_skilled(course.battle, who)), intent.args)
+        own = tuple(_own(course.battle, order.intent))
+        tactical.spend(course, who, tuple(_skilled(course.battle, who)), order.args)
         found = False
         for foe in [one.id for one in enemies(course.battle, who)]:
             if could_spot(course.battle, who, foe) and _throw(course, who, foe, own):

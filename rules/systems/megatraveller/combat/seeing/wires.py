@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 
+from rules.activity import Order
 from rules.check import DM, Refused, Task
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.grid import Point
@@ -46,19 +47,19 @@ class LayWire:
         field = Field(UNITS, "Telephones", "targets", units, [], least=DIRECT, most=MOST_PHONES, hint=hint)
         return Option(self.name, "Lay a telephone wire", (field,))
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> list[str]:
         """Refused for fewer than two, more than twenty, or units of two sides."""
-        _named(battle, intent)
+        return _named(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[list[str]]) -> Preview:
         """Nothing is thrown."""
         return Preview(notes=("A telephone stays where it is when its user moves",))
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[list[str]]) -> None:
         """Lay it."""
         laid = lines(course.battle)
         name = next(str(number) for number in range(1, len(laid) + 2) if str(number) not in laid)
-        phones = {who: _place(course.battle, who) for who in _named(course.battle, intent)}
+        phones = {who: _place(course.battle, who) for who in order.said}
         course.mark(FIGHT, {WIRES: {**laid, name: phones}})
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from rules.activity import Order
 from rules.check import Refused
 from rules.forms import Intent, Option, Preview
 from rules.ground import Area
@@ -47,22 +48,21 @@ class Cycle:
         field = portals.door_field(battle, who, doors)
         return Option(self.name, "Cycle the airlock", (field,), hint="opens on the third round")
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> Door:
         """Refused for a door out of reach, or while it cycles."""
-        self._read(battle, intent)
+        return self._read(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[Door]) -> Preview:
         """When it opens."""
-        self._read(battle, intent)
         return Preview(notes=(f"opens as round {battle.round + ROUNDS} begins",))
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[Door]) -> None:
         """Begin."""
-        door = self._read(course.battle, intent)
+        door = order.said
         area = _airlock(course.battle, door)
         assert area is not None  # it is one of an airlock
         _cycle(course, area.id, door.id, course.battle.round + ROUNDS)
-        course.mark(marks.unit(intent.who), {}, "starts the airlock", SOURCE)
+        course.mark(marks.unit(order.who), {}, "starts the airlock", SOURCE)
 
     def _read(self, battle: Battle, intent: Intent) -> Door:
         doors = _doors(battle, intent.who)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules.activity import Order
 from rules.check import Check, Refused, Task
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.ruleset import Battle
@@ -71,20 +72,20 @@ class Emplace:
             hint=hint,
         )
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> Emplacing:
         """Refused for a weapon that needs none."""
-        self._read(battle, intent)
+        return self._read(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[Emplacing]) -> Preview:
         """The throw, and how long it takes at the least."""
-        one = self._read(battle, intent)
-        forecast = work.forecast(battle, intent.who, JOB, _state(one))
+        one = order.said
+        forecast = work.forecast(battle, order.who, JOB, _state(one))
         return Preview((forecast,), (work.least(battle, one.increment_s),))
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[Emplacing]) -> None:
         """Begin."""
-        one = self._read(course.battle, intent)
-        work.begin(course, intent.who, JOB, one.increment_s, _state(one))
+        one = order.said
+        work.begin(course, order.who, JOB, one.increment_s, _state(one))
 
     def _read(self, battle: Battle, intent: Intent) -> Emplacing:
         found = _found(battle, intent.who)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping
 
+from rules.activity import Order
 from rules.check import Check, Refused, Task
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.grid import Point
@@ -108,18 +109,18 @@ class WorkDoor:
             hint="as the next round begins",
         )
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> Door:
         """Refused for one that is locked, or that pressure holds."""
-        self._read(battle, intent)
+        return self._read(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[Door]) -> Preview:
         """Nothing is thrown."""
-        door = self._read(battle, intent)
+        door = order.said
         return Preview(notes=(f"{'shuts' if door.open else 'opens'} as the next round begins",))
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[Door]) -> None:
         """Say the command."""
-        door, who = self._read(course.battle, intent), intent.who
+        door, who = order.said, order.who
         what = SHUT if door.open else OPEN
         every = dict(_commands(course.battle))
         own = dict(every.get(door.id, {}))
@@ -151,22 +152,22 @@ class Countermand:
             return None
         return Option(self.name, "Keep a door as it is", (door_field(battle, who, doors),))
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> Door:
         """Refused for a door that has been told nothing."""
-        chosen(intent, self._told(battle, intent.who))
+        return chosen(intent, self._told(battle, intent.who))
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[Door]) -> Preview:
         """What it means."""
         return Preview(notes=("commands against each other cancel: the door stays as it is",))
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[Door]) -> None:
         """Say the command."""
-        door = chosen(intent, self._told(course.battle, intent.who))
+        door = order.said
         every = dict(_commands(course.battle))
         what = OPEN if door.open else SHUT
-        every[door.id] = {**every[door.id], what: [intent.who]}
+        every[door.id] = {**every[door.id], what: [order.who]}
         course.mark(FIGHT, {COMMANDS: every})
-        course.mark(marks.unit(intent.who), {}, "works a door", SOURCE)
+        course.mark(marks.unit(order.who), {}, "works a door", SOURCE)
 
     def _told(self, battle: Battle, who: str) -> dict[str, Door]:
         told = {name for name, what in _commands(battle).items() if len(what) == 1}
@@ -229,20 +230,20 @@ class BreakDoor:
         fields = (door_field(battle, who, doors), *work.helpers_field(battle, who, 1))
         return Option(self.name, "Break a door", fields, hint="takes many rounds")
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> tuple[Door, tuple[str, ...]]:
         """Refused for one that is open or out of reach."""
-        self._read(battle, intent)
+        return self._read(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[tuple[Door, tuple[str, ...]]]) -> Preview:
         """The throw, and how long it takes at the least."""
-        door, helpers = self._read(battle, intent)
-        forecast = work.forecast(battle, intent.who, BREAK, {DOOR: door.id}, helpers)
+        door, helpers = order.said
+        forecast = work.forecast(battle, order.who, BREAK, {DOOR: door.id}, helpers)
         return Preview((forecast,), (work.least(battle, BREAK_S),))
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[tuple[Door, tuple[str, ...]]]) -> None:
         """Begin."""
-        door, helpers = self._read(course.battle, intent)
-        work.begin(course, intent.who, BREAK, BREAK_S, {DOOR: door.id}, helpers)
+        door, helpers = order.said
+        work.begin(course, order.who, BREAK, BREAK_S, {DOOR: door.id}, helpers)
 
     def _shut(self, battle: Battle, who: str) -> dict[str, Door]:
         return {name: door for name, door in near(battle, who).items() if not door.open}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from rules.activity import Order
 from rules.check import DM, Check, Refused, Task
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.places import free_place
@@ -71,20 +72,20 @@ class Suit:
             self.name, "Put a suit on or off", (Field(SUIT, "Suit", "choice", choices, choices[0].value),)
         )
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> tuple[str, dict[str, Any]]:
         """Refused for a suit that it does not have."""
-        self._read(battle, intent)
+        return self._read(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[tuple[str, dict[str, Any]]]) -> Preview:
         """The throw, and how long it takes at the least."""
-        job, state = self._read(battle, intent)
-        forecast = work.forecast(battle, intent.who, job, state)
+        job, state = order.said
+        forecast = work.forecast(battle, order.who, job, state)
         return Preview((forecast,), (work.least(battle, increment_s(ARMOUR[state[SUIT]])),))
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[tuple[str, dict[str, Any]]]) -> None:
         """Begin."""
-        job, state = self._read(course.battle, intent)
-        work.begin(course, intent.who, job, increment_s(ARMOUR[state[SUIT]]), state)
+        job, state = order.said
+        work.begin(course, order.who, job, increment_s(ARMOUR[state[SUIT]]), state)
 
     def _read(self, battle: Battle, intent: Intent) -> tuple[str, dict[str, Any]]:
         found = [str(one.value) for one in _choices(battle.fighters[intent.who].sheet)]
@@ -112,18 +113,18 @@ class Patch:
         choices = tuple(Choice(one, battle.fighters[one].name) for one in found)
         return Option(self.name, "Patch a suit", (Field(WHOSE, "Whose", "choice", choices, found[0]),))
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> str:
         """Refused for whoever has no hole in the suit."""
-        self._whose(battle, intent)
+        return self._whose(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[str]) -> Preview:
         """The throw, and how long it takes at the least."""
-        state = {WHOSE: self._whose(battle, intent)}
-        return Preview((work.forecast(battle, intent.who, PATCH, state),), (work.least(battle, PATCH_S),))
+        state = {WHOSE: order.said}
+        return Preview((work.forecast(battle, order.who, PATCH, state),), (work.least(battle, PATCH_S),))
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[str]) -> None:
         """Begin."""
-        work.begin(course, intent.who, PATCH, PATCH_S, {WHOSE: self._whose(course.battle, intent)})
+        work.begin(course, order.who, PATCH, PATCH_S, {WHOSE: order.said})
 
     def _whose(self, battle: Battle, intent: Intent) -> str:
         found = _holed(battle, intent.who)

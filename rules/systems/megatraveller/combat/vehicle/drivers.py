@@ -19,6 +19,7 @@ from rules.systems.megatraveller import bands
 from rules.systems.megatraveller.bands import Band
 from rules.systems.megatraveller.combat.attack import arms, fire
 from rules.systems.megatraveller.combat.flow import marks, morale
+from rules.systems.megatraveller.combat.flow.act import read
 from rules.systems.megatraveller.combat.flow.units import able, enemies
 from rules.systems.megatraveller.combat.moving import on_foot
 from rules.systems.megatraveller.combat.seeing import blockers, sight
@@ -71,9 +72,8 @@ def _hurts(battle: Battle, who: str, vehicle: str) -> bool:
     for gun in guns:
         for foe in foes:
             try:
-                found = _FIRE.tolls(
-                    battle, Intent(who, _FIRE.name, {arms.WEAPON: gun.place, fire.TARGET: [foe]})
-                )
+                intent = Intent(who, _FIRE.name, {arms.WEAPON: gun.place, fire.TARGET: [foe]})
+                found = _FIRE.tolls(battle, read(battle, _FIRE, intent))
             except Refused:
                 continue
             if found.get(foe):

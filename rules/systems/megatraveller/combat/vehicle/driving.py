@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from rules.activity import Order
 from rules.approach import Enter
 from rules.check import Refused
 from rules.forms import Field, Intent, Json, Option, Preview, Shade
@@ -67,13 +68,13 @@ class Drive:
             return None
         return Option(self.name, f"Drive {battle.fighters[vehicle].name}", tuple(_fields(battle, vehicle)))
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> Run:
         """Refused for a way that is blocked or too long, or a speed that it does not have."""
-        _read(battle, intent)
+        return _read(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[Run]) -> Preview:
         """How much of the movement it takes."""
-        run = _read(battle, intent)
+        run = order.said
         of = left(battle, run.vehicle, run.speed)
         squares = f"{len(run.way)} square{'' if len(run.way) == 1 else 's'}"
         note = f"{squares} at {run.speed * 10} kph: {price(battle, run)} of {of} movement points"
@@ -81,13 +82,13 @@ class Drive:
         shades = (Shade("line", (place, *run.way)),) if place is not None and run.way else ()
         return Preview(notes=(note, f"movement DM {run.speed * (2 if run.evading else 1)}"), shades=shades)
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[Run]) -> None:
         """Go the whole way, or only change speed and height."""
-        self.walk(course, intent, self.way(course.battle, intent))
+        self.walk(course, order.intent, order.said.way)
 
-    def way(self, battle: Battle, intent: Intent) -> tuple[Point, ...]:
+    def way(self, order: Order[Run]) -> tuple[Point, ...]:
         """The squares that are entered, one after another."""
-        return _read(battle, intent).way
+        return order.said.way
 
     def walk(self, course: Course, intent: Intent, cells: tuple[Point, ...]) -> None:
         """Enter some of the squares."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from rules.activity import Order
 from rules.card import Station
 from rules.check import Refused
 from rules.forms import Choice, Field, Intent, Option, Preview
@@ -53,20 +54,20 @@ class Mount:
         fields.append(Field(STATION, "As", "choice", tuple(places.values()), first))
         return Option(self.name, "Get in", tuple(fields), hint=_WHOLE_ROUND)
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> tuple[str, str]:
         """Refused for a place that is taken or not there."""
-        self._read(battle, intent)
+        return self._read(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[tuple[str, str]]) -> Preview:
         """What it takes."""
-        vehicle, _ = self._read(battle, intent)
+        vehicle, _ = order.said
         return Preview(notes=(f"{_WHOLE_ROUND}; aboard {battle.fighters[vehicle].name} when it is over",))
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[tuple[str, str]]) -> None:
         """Begin: it is done when the round is over."""
-        vehicle, station = self._read(course.battle, intent)
+        vehicle, station = order.said
         going = {"vehicle": vehicle, "station": station}
-        _busy(course, intent.who, {GETTING_IN: going}, f"gets into {course.fighter(vehicle).name}")
+        _busy(course, order.who, {GETTING_IN: going}, f"gets into {course.fighter(vehicle).name}")
 
     def _read(self, battle: Battle, intent: Intent) -> tuple[str, str]:
         found = dict(_boardable(battle, intent.who))
@@ -95,20 +96,19 @@ class Dismount:
             self.name, f"Get out of {battle.fighters[berth.vehicle].name}", _where(battle), hint=_WHOLE_ROUND
         )
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> Point | None:
         """Refused for a place that is not next to the vehicle."""
-        self._read(battle, intent)
+        return self._read(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[Point | None]) -> Preview:
         """What it takes."""
-        self._read(battle, intent)
         return Preview(notes=(f"{_WHOLE_ROUND}; next to the vehicle when it is over",))
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[Point | None]) -> None:
         """Begin: it is done when the round is over."""
-        at = self._read(course.battle, intent)
-        name = course.fighter(course.battle.aboard[intent.who].vehicle).name
-        _busy(course, intent.who, {GETTING_OUT: list(at) if at else True}, f"gets out of {name}")
+        at = order.said
+        name = course.fighter(course.battle.aboard[order.who].vehicle).name
+        _busy(course, order.who, {GETTING_OUT: list(at) if at else True}, f"gets out of {name}")
 
     def _read(self, battle: Battle, intent: Intent) -> Point | None:
         given = intent.args.get("place")
@@ -138,25 +138,24 @@ class ChangeSeats:
         field = Field(STATION, "To", "choice", places, places[0].value)
         return Option(self.name, "Change seats", (field,), hint="takes the turn")
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> str:
         """Refused for a place that is taken by somebody who is up."""
-        self._read(battle, intent)
+        return self._read(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[str]) -> Preview:
         """What it takes."""
-        self._read(battle, intent)
         return Preview(notes=("Ends the turn",))
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[str]) -> None:
         """Change; whoever lies in that seat is moved to the old one if it is full."""
-        station, old = self._read(course.battle, intent), course.battle.aboard[intent.who]
+        station, old = order.said, course.battle.aboard[order.who]
         down = _lying_in(course.battle, old.vehicle, station)
         free = _free(course.battle, old.vehicle, station)
-        turn.use_attack(course, intent.who)
-        course.say(Boarded(intent.who, old.vehicle, station))
+        turn.use_attack(course, order.who)
+        course.say(Boarded(order.who, old.vehicle, station))
         if not free and down is not None:
             course.say(Boarded(down, old.vehicle, old.station))
-        turn.end(course, intent.who)
+        turn.end(course, order.who)
 
     def _read(self, battle: Battle, intent: Intent) -> str:
         seats = [one.id for one in _other_seats(battle, intent.who)]

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+from rules.activity import Order
 from rules.check import DM, Refused, Task
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.happening import Threw
@@ -59,40 +60,40 @@ class PowerUp:
         warm = " (warm)" if is_fusion(_plant(found)) and found.get("warm") else ""
         return Option(self.name, f"Power up {battle.fighters[vehicle].name}{warm}", fields)
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
-        """Refused where there is nothing to start."""
-        if _startable(battle, intent.who) is None:
+    def read(self, battle: Battle, intent: Intent) -> str:
+        """The vehicle; Refused where there is nothing to start."""
+        vehicle = _startable(battle, intent.who)
+        if vehicle is None:
             raise Refused("there is no power plant to start")
         flag(intent.args.get(CAUTIOUS) or False, "safety checks")
+        return vehicle
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[str]) -> Preview:
         """The throw, and how long it takes."""
-        vehicle = _startable(battle, intent.who)
-        assert vehicle is not None  # as checked
+        vehicle = order.said
         if not rulings.on(battle.rulings, "power_up"):
             return Preview(notes=("it starts at once",))
-        cautious = _cautious(battle, vehicle, intent)
-        wanted = task(battle, vehicle, intent.who, cautious=cautious)
+        cautious = _cautious(battle, vehicle, order.intent)
+        wanted = task(battle, vehicle, order.who, cautious=cautious)
         return Preview(
             (foresight.plain("Power up", wanted, "the plant runs when its time is up", vehicle),),
             tuple(_notes(battle, vehicle, wanted, cautious)),
         )
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[str]) -> None:
         """Throw, and begin."""
-        vehicle = _startable(course.battle, intent.who)
-        assert vehicle is not None  # as checked
+        vehicle = order.said
         if not rulings.on(course.battle.rulings, "power_up"):
             _runs(course, vehicle)
             return
-        cautious = _cautious(course.battle, vehicle, intent)
-        wanted = task(course.battle, vehicle, intent.who, cautious=cautious)
+        cautious = _cautious(course.battle, vehicle, order.intent)
+        wanted = task(course.battle, vehicle, order.who, cautious=cautious)
         time = duration.thrown(Pace(wanted.dm, cautious=cautious), course.dice)
         seconds = time.total * increment_s(course.sheet(vehicle))
         check = course.attempt(
-            wanted, "power up", (intent.who, vehicle), ("it will start", "it will not start")
+            wanted, "power up", (order.who, vehicle), ("it will start", "it will not start")
         )
-        course.say(Threw("time", "Time to power up", (intent.who, vehicle), time, spelled(seconds)))
+        course.say(Threw("time", "Time to power up", (order.who, vehicle), time, spelled(seconds)))
         if check.fumbled:
             slip = fumbles.thrown(course, vehicle, "Power up")
             points = slip.points(course.battle.rulings)
@@ -102,11 +103,11 @@ class PowerUp:
         if machine.flies(course.sheet(vehicle)) and not cautious:
             _uncertain(course, vehicle, wanted, good=check.success)
         rounds = max(1, math.ceil(seconds / round_s(course.battle)))
-        kept = {"who": intent.who, "until": course.battle.round + rounds - 1, "good": check.success}
+        kept = {"who": order.who, "until": course.battle.round + rounds - 1, "good": check.success}
         said = f"is being powered up, {rounds} round{'' if rounds == 1 else 's'}"
         course.mark(marks.unit(vehicle), {STARTING: kept}, said, SOURCE)
-        turn.use_attack(course, intent.who)
-        turn.end(course, intent.who)
+        turn.use_attack(course, order.who)
+        turn.end(course, order.who)
 
 
 class WarningLight:
@@ -125,22 +126,22 @@ class WarningLight:
             self.name, "A warning light comes on", (field,), hint="its driver throws, or has a mishap"
         )
 
-    def checked(self, battle: Battle, intent: Intent) -> None:
+    def read(self, battle: Battle, intent: Intent) -> str:
         """Refused for a vehicle with no light to come on."""
-        self._read(battle, intent)
+        return self._read(battle, intent)
 
-    def preview(self, battle: Battle, intent: Intent) -> Preview:
+    def odds(self, battle: Battle, order: Order[str]) -> Preview:
         """The throw of the driver."""
-        vehicle = self._read(battle, intent)
+        vehicle = order.said
         who = crewing.driver(battle, vehicle)
         if who is None:
             return Preview(notes=("nobody is at the controls: it is a mishap",))
         wanted = task(battle, vehicle, who)
         return Preview((foresight.plain("Warning light", wanted, "else a mishap to the plant", vehicle),))
 
-    def perform(self, course: Course, intent: Intent) -> None:
+    def perform(self, course: Course, order: Order[str]) -> None:
         """It comes on: a fateful task, or the plant takes the points of a mishap."""
-        vehicle = self._read(course.battle, intent)
+        vehicle = order.said
         left = [one for one in _warned(course.battle) if one != vehicle]
         course.mark(FIGHT, {WARNINGS: left or None})
         course.mark(marks.unit(vehicle), {}, "shows a warning light", SOURCE)
