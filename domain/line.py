@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from rules.check import DM
+from rules.said import Text
 
 LineKind = Literal[
     "seat", "session", "talk", "throw", "scene", "move", "door", "character", "sheet", "wound",
@@ -22,11 +23,11 @@ class RollCard:
     dice that fell and do not count.
     """
 
-    title: str
+    title: Text
     dice: str
     groups: tuple[tuple[int, ...], ...]
     total: int
-    result: str
+    result: Text
     success: bool | None = None
     target: int | None = None
     wants: str = "at_least"
@@ -35,8 +36,8 @@ class RollCard:
     chance: float | None = None
     by_hand: bool = False
     source: str = ""
-    notes: tuple[str, ...] = ()
-    level: str = ""
+    notes: tuple[Text, ...] = ()
+    level: Text = ""
     dropped: tuple[tuple[int, int], ...] = ()
 
 
@@ -48,12 +49,12 @@ class Altered:
     """
 
     path: str
-    name: str
+    name: Text
     before: Any
     after: Any
-    was: str
-    now: str
-    reason: str = ""
+    was: Text
+    now: Text
+    reason: Text = ""
     source: str = ""
     combat: str = ""
     subject: str = ""
@@ -64,7 +65,7 @@ class Line:
     """One sentence of the log. `about`: characters by id; `changes`: numbers touched, from what to what."""
 
     kind: LineKind
-    text: str
+    text: Text
     about: tuple[str, ...] = ()
     cards: tuple[RollCard, ...] = ()
     changes: tuple[Altered, ...] = ()

@@ -7,6 +7,7 @@ from typing import Literal
 
 from rules.check import DM
 from rules.forms import Choice, Json
+from rules.said import Text
 
 Condition = Literal["unhurt", "wounded", "out", "dead"]
 
@@ -15,7 +16,7 @@ Condition = Literal["unhurt", "wounded", "out", "dead"]
 class Track:
     """A number that wears down: a characteristic, hit points, fuel. `path`: its place in the sheet."""
 
-    label: str
+    label: Text
     now: float
     full: float
     path: str = ""
@@ -25,7 +26,7 @@ class Track:
 class Supply:
     """So much of one kind of thing that is used up: rounds, power, money. Like labels may be summed."""
 
-    label: str
+    label: Text
     amount: float
 
 
@@ -36,8 +37,8 @@ class Badge:
     path: what it shows, as one may ask why of it: a place of the sheet, or with `subject` a mark of a fight.
     """
 
-    label: str
-    title: str
+    label: Text
+    title: Text
     private: bool = False
     path: str = ""
     subject: str = ""
@@ -50,13 +51,13 @@ class CardField:
     It is chosen from `choices`, or from the system's list of the name `choice_list` (`SheetRules.lists`).
     """
 
-    label: str
+    label: Text
     value: Json
     path: str | None = None
     kind: Literal["number", "text", "choice", "flag"] = "text"
     choices: tuple[Choice, ...] = ()
     why: tuple[DM, ...] = ()
-    note: str = ""
+    note: Text = ""
     choice_list: str = ""
 
 
@@ -67,7 +68,7 @@ class CardSection:
     So may those of the system's list of the name `add_list`, but for places that stand among the fields already.
     """
 
-    title: str
+    title: Text
     fields: tuple[CardField, ...]
     add: tuple[Choice, ...] = ()
     add_list: str = ""
@@ -77,7 +78,7 @@ class CardSection:
 class Card:
     """A sheet for reading: a headline (a UPP, say) and its sections."""
 
-    headline: str
+    headline: Text
     sections: tuple[CardSection, ...]
 
 
@@ -86,9 +87,9 @@ class Template:
     """A ready person or beast for a quick mob: `line` is what `parse_line` reads, `hint` who it is."""
 
     id: str
-    title: str
+    title: Text
     line: str
-    hint: str = ""
+    hint: Text = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,5 +97,5 @@ class Station:
     """A place in a vehicle that others may take; so many can."""
 
     id: str
-    title: str
+    title: Text
     places: int = 1

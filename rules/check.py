@@ -8,6 +8,7 @@ from typing import Literal, Protocol
 
 from rules.dice import distribution, parse
 from rules.frozen import frozen
+from rules.said import Text
 
 Wants = Literal["at_least", "at_most", "exactly"]
 
@@ -29,7 +30,7 @@ class DM:
     """One modifier. A positive value always helps whoever throws."""
 
     value: int
-    reason: str
+    reason: Text
     source: str = ""
 
     def __str__(self) -> str:
@@ -64,14 +65,14 @@ class Task:
     says it all (left out of stored facts too).
     """
 
-    name: str
+    name: Text
     dice: str = "2D"
     target: int | None = None
     wants: Wants = "at_least"
     dms: tuple[DM, ...] = ()
     source: str = ""
     fumble: int | None = field(default=None, metadata={"exclude_if": _unsaid})
-    level: str = field(default="", metadata={"exclude_if": _unsaid})
+    level: Text = field(default="", metadata={"exclude_if": _unsaid})
 
     @property
     def dm(self) -> int:

@@ -8,6 +8,7 @@ from functools import reduce
 from typing import Any, Literal
 
 from rules.check import Refused, Task
+from rules.said import Text
 from rules.values import shown
 
 Json = Any
@@ -34,9 +35,9 @@ class Choice:
     """
 
     value: Json
-    label: str
-    hint: str = ""
-    refused: str = ""
+    label: Text
+    hint: Text = ""
+    refused: Text = ""
     at: tuple[float, float] | None = field(default=None, metadata={"exclude_if": _unsaid})
 
 
@@ -69,13 +70,13 @@ class Field:
     """
 
     name: str
-    label: str
+    label: Text
     kind: FieldKind
     choices: tuple[Choice, ...] = ()
     default: Json = None
     least: float = 0.0
     most: float = 1.0
-    hint: str = ""
+    hint: Text = ""
     needs: Mapping[str, tuple[Json, ...]] = field(default_factory=dict)
     seldom: bool = field(default=False, metadata={"exclude_if": _unsaid})
 
@@ -104,10 +105,10 @@ class Option:
     """
 
     act: str
-    title: str
+    title: Text
     fields: tuple[Field, ...] = ()
     lands: Lands = "now"
-    hint: str = ""
+    hint: Text = ""
     rank: Rank = "usual"
 
 
@@ -130,7 +131,7 @@ class Question:
     id: str
     who: str
     kind: str
-    prompt: str
+    prompt: Text
     fields: tuple[Field, ...]
     default: Mapping[str, Json]
     state: Mapping[str, Json] = field(default_factory=dict)
@@ -147,17 +148,17 @@ class Await:
     who: tuple[str, ...]
     what: Waits
     optional: bool = False
-    about: str = ""
+    about: Text = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
     """One throw that an intent would take: the Task, its exact chance, and what follows in words."""
 
-    label: str
+    label: Text
     task: Task
     chance: float
-    consequence: str = ""
+    consequence: Text = ""
     target: str = ""
 
 
@@ -171,7 +172,7 @@ class Shade:
 
     shape: Literal["line", "cells", "arc"]
     points: tuple[tuple[float, float], ...]
-    title: str = ""
+    title: Text = ""
     strength: tuple[float, ...] = ()
 
 
@@ -180,6 +181,6 @@ class Preview:
     """What an intent would take and may bring; `refused` says why it could not be done."""
 
     forecasts: tuple[Forecast, ...] = ()
-    notes: tuple[str, ...] = ()
-    refused: str = ""
+    notes: tuple[Text, ...] = ()
+    refused: Text = ""
     shades: tuple[Shade, ...] = ()

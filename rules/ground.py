@@ -12,6 +12,7 @@ from typing import Any, Literal, Protocol, TypeVar
 
 from rules.check import Refused
 from rules.grid import Point
+from rules.said import Text
 from rules.sight import Door
 from rules.values import point
 
@@ -67,7 +68,7 @@ class Zone:
     id: str
     kind: str
     cells: tuple[Point, ...]
-    title: str = ""
+    title: Text = ""
     look: Literal["cloud", "fire", "hatched"] = "hatched"
     state: Mapping[str, int | float | str | bool] | None = None
     opens: bool = field(default=False, metadata={"exclude_if": _unsaid})

@@ -9,6 +9,7 @@ from typing import Any
 from rules.check import Check, Throw
 from rules.forms import Question
 from rules.ground import Zone
+from rules.said import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +19,7 @@ class Change:
     path: str
     before: Any
     after: Any
-    reason: str = ""
+    reason: Text = ""
     source: str = ""
 
 
@@ -35,10 +36,10 @@ class Threw:
     """
 
     purpose: str
-    title: str
+    title: Text
     who: tuple[str, ...]
     check: Check
-    outcome: str
+    outcome: Text
     secret: bool = False
     private: bool = field(default=False, metadata={"exclude_if": _unsaid})
     about: tuple[str, ...] = field(default=(), metadata={"exclude_if": _unsaid})
@@ -50,7 +51,7 @@ class Harm:
 
     throw: Throw
     points: int
-    text: str = ""
+    text: Text = ""
     detail: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -60,12 +61,12 @@ class Attacked:
 
     attacker: str
     target: str
-    weapon: str
-    manner: str
+    weapon: Text
+    manner: Text
     check: Check
     chance: float
     harm: Harm | None = None
-    notes: tuple[str, ...] = ()
+    notes: tuple[Text, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +74,8 @@ class Forwent:
     """A declared act that came to nothing, and why: out of sight, out of reach, evading."""
 
     who: str
-    what: str
-    reason: str
+    what: Text
+    reason: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +85,7 @@ class Changed:
     who: str
     cause: str
     changes: tuple[Change, ...]
-    text: str = ""
+    text: Text = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,7 @@ class Fell:
 
     who: str
     condition: str
-    text: str = ""
+    text: Text = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +103,7 @@ class Marked:
 
     subject: str
     changes: tuple[Change, ...]
-    text: str = ""
+    text: Text = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +120,7 @@ class Answered:
     question: str
     who: str
     answer: Mapping[str, Any]
-    text: str = ""
+    text: Text = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +129,7 @@ class Stepped:
 
     round: int
     step: str
-    title: str
+    title: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +138,7 @@ class Moved:
 
     who: str
     path: tuple[tuple[float, float], ...]
-    reason: str = ""
+    reason: Text = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +148,7 @@ class Zoned:
     id: str
     before: Zone | None
     after: Zone | None
-    text: str = ""
+    text: Text = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,13 +161,13 @@ class WentOff:
     went off there.
     """
 
-    text: str
+    text: Text
     at: tuple[float, float]
     cells: tuple[tuple[float, float], ...]
     strength: tuple[float, ...]
     by: str = ""
     target: str = ""
-    astray: str = ""
+    astray: Text = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +202,7 @@ class Alighted:
 
     who: str
     at: tuple[float, float] | None
-    reason: str = ""
+    reason: Text = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +210,7 @@ class Left:
     """A fighter is off the field: escaped, avoided, fled, surrendered."""
 
     who: str
-    how: str
+    how: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,14 +218,14 @@ class Passed:
     """Campaign time went by."""
 
     seconds: float
-    reason: str = ""
+    reason: Text = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
     """The fight is over."""
 
-    outcome: str
+    outcome: Text
 
 
 Happening = (

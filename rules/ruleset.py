@@ -18,6 +18,7 @@ from rules.check import Check, Dice, Refused
 from rules.forms import Await, Choice, Field, Intent, Json, Option, Preview, Question
 from rules.ground import Ground, Zone
 from rules.happening import Happening
+from rules.said import Text
 from rules.tasking import TaskRules
 
 Sheet = Mapping[str, Json]
@@ -35,7 +36,7 @@ class Ruling:
     """
 
     id: str
-    title: str
+    title: Text
     choices: tuple[Choice, ...]
     default: Json
     source: str = ""

@@ -15,6 +15,7 @@ from typing import Literal, Protocol
 from rules.check import Dice, Refused
 from rules.forms import Choice, Field, Forecast, Intent, Json, Option
 from rules.happening import Happening
+from rules.said import Text
 
 Profile = Mapping[str, Json]
 """A task as JSON; opaque outside its system."""
@@ -53,7 +54,7 @@ class Adjustment:
     """
 
     kind: Literal["dm", "level", "allow"]
-    reason: str
+    reason: Text
     value: int = 0
     what: str = ""
 
@@ -70,7 +71,7 @@ class Standing:
     """
 
     status: Status
-    title: str
+    title: Text
     tries: int = 1
     state: Mapping[str, Json] = field(default_factory=dict)
 
@@ -111,9 +112,9 @@ class Prospect:
     chance: float
     forecasts: tuple[Forecast, ...] = ()
     spans: tuple[Span, ...] = ()
-    notes: tuple[str, ...] = ()
-    follows: tuple[str, ...] = ()
-    refused: str = ""
+    notes: tuple[Text, ...] = ()
+    follows: tuple[Text, ...] = ()
+    refused: Text = ""
 
     @property
     def mean_s(self) -> float:
@@ -125,8 +126,8 @@ class Prospect:
 class Truth:
     """What the doer cannot know of how it came out: only the referee does."""
 
-    level: str
-    text: str = ""
+    level: Text
+    text: Text = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +137,7 @@ class Due:
     title: in words ("takes 2 damage points").
     """
 
-    title: str
+    title: Text
     path: str
     amount: int
 
@@ -157,7 +158,7 @@ class Attempted:
 
     happenings: tuple[Happening, ...]
     standing: Standing
-    text: str
+    text: Text
     success: bool | None = None
     private: bool = False
     truth: Truth | None = None

@@ -8,6 +8,7 @@ from pydantic import Field
 
 from domain.message import Event
 from rules.happening import Change, Threw
+from rules.said import Text
 
 Right = Literal["see", "move", "act", "edit"]
 Rights = dict[Right, tuple[str, ...]]
@@ -63,7 +64,7 @@ class CharacterWounded(Event):
     type: Literal["CharacterWounded"] = "CharacterWounded"
     character: str
     changes: tuple[Change, ...]
-    text: str
+    text: Text
 
 
 class CharacterHealed(Event):
@@ -72,7 +73,7 @@ class CharacterHealed(Event):
     type: Literal["CharacterHealed"] = "CharacterHealed"
     character: str
     changes: tuple[Change, ...]
-    text: str
+    text: Text
 
 
 class CharacterSpent(Event):
@@ -82,7 +83,7 @@ class CharacterSpent(Event):
     character: str
     cause: str
     changes: tuple[Change, ...]
-    text: str
+    text: Text
 
 
 class DeedThrown(Event):

@@ -10,6 +10,7 @@ from domain.message import Event
 from rules.forms import Intent, Question
 from rules.ground import Zone
 from rules.happening import Attacked, Change, Threw, WentOff
+from rules.said import Text
 
 
 class CombatOpened(Event):
@@ -39,7 +40,7 @@ class StepBegan(Event):
     combat: str
     round: int
     step: str
-    title: str
+    title: Text
 
 
 class Declared(Event):
@@ -48,7 +49,7 @@ class Declared(Event):
     type: Literal["Declared"] = "Declared"
     combat: str
     intent: Intent
-    text: str = ""
+    text: Text = ""
 
 
 class DeclarationHeard(Event):
@@ -90,7 +91,7 @@ class AttackSeen(Event):
     combat: str
     target: str
     success: bool
-    text: str
+    text: Text
 
 
 class ActForgone(Event):
@@ -99,8 +100,8 @@ class ActForgone(Event):
     type: Literal["ActForgone"] = "ActForgone"
     combat: str
     who: str
-    what: str
-    reason: str
+    what: Text
+    reason: Text
 
 
 class Marked(Event):
@@ -110,7 +111,7 @@ class Marked(Event):
     combat: str
     subject: str
     changes: tuple[Change, ...]
-    text: str = ""
+    text: Text = ""
 
 
 class MarkOverridden(Event):
@@ -139,7 +140,7 @@ class QuestionAnswered(Event):
     question: str
     who: str
     answer: dict[str, Any]
-    text: str = ""
+    text: Text = ""
     by: str = ""
 
 
@@ -150,7 +151,7 @@ class FighterFell(Event):
     combat: str
     who: str
     condition: str
-    text: str = ""
+    text: Text = ""
 
 
 class FighterLeft(Event):
@@ -159,7 +160,7 @@ class FighterLeft(Event):
     type: Literal["FighterLeft"] = "FighterLeft"
     combat: str
     who: str
-    how: str
+    how: Text
 
 
 class ZoneChanged(Event):
@@ -170,7 +171,7 @@ class ZoneChanged(Event):
     zone: str
     before: Zone | None
     after: Zone | None
-    text: str = ""
+    text: Text = ""
 
 
 class BlastWentOff(Event):
@@ -187,7 +188,7 @@ class OutcomeOverridden(Event):
     type: Literal["OutcomeOverridden"] = "OutcomeOverridden"
     combat: str
     number: int
-    ruling: str
+    ruling: Text
     reason: str
 
 
@@ -196,7 +197,7 @@ class CombatClosed(Event):
 
     type: Literal["CombatClosed"] = "CombatClosed"
     combat: str
-    outcome: str
+    outcome: Text
 
 
 CombatEvent = Annotated[

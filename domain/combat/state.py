@@ -10,6 +10,7 @@ from domain.combat import events as e
 from domain.message import put
 from rules.forms import Intent, Question
 from rules.ground import Zone
+from rules.said import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +19,7 @@ class Enlisted:
 
     side: str
     token: str | None = None
-    left: str = ""
+    left: Text = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +33,11 @@ class Combat:
     fighters: Mapping[str, Enlisted] = field(default_factory=dict)
     round: int = 0
     step: str = ""
-    title: str = ""
+    title: Text = ""
     declared: Mapping[str, Intent] = field(default_factory=dict)
     questions: Mapping[str, Question] = field(default_factory=dict)
     marks: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    closed: str = ""
+    closed: Text = ""
     zones: Mapping[str, Zone] = field(default_factory=dict)
 
 

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from domain.message import Event
+from rules.said import Text
 
 MAIN = "main"
 """The live line."""
@@ -73,7 +74,7 @@ class ActAgain(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
     number: int
     outcome: Outcome
-    why: str = ""
+    why: Text = ""
 
 
 class ActsDoneAgain(Event):
@@ -111,7 +112,7 @@ class TakeBackAsked(Event):
     seat: str
     act: int
     branch: str
-    why: str
+    why: Text
 
 
 class TakeBackSettled(Event):

@@ -10,6 +10,7 @@ from domain.message import Event
 from domain.scene.things import Fog, Light, Picture, Token
 from rules.grid import Grid, Point
 from rules.ground import Area
+from rules.said import Text
 from rules.sight import Barriers
 
 
@@ -114,7 +115,7 @@ class TokenMoved(Event):
     before: Point
     path: tuple[Point, ...]
     length_m: float
-    reason: str = ""
+    reason: Text = ""
 
 
 class TokenTurned(Event):

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from domain.message import Event
+from rules.said import Text
 
 
 class SceneShown(Event):
@@ -24,7 +25,7 @@ class TimePassed(Event):
     seconds: float
     clock_s: float
     resting: bool = False
-    reason: str = ""
+    reason: Text = ""
 
 
 class ClockSet(Event):

@@ -8,6 +8,7 @@ from pydantic import Field
 
 from domain.message import Event
 from rules.happening import Threw
+from rules.said import Text
 from rules.tasking import Adjustment, Due, Standing, Truth
 
 
@@ -73,8 +74,8 @@ class TaskForgone(Event):
     type: Literal["TaskForgone"] = "TaskForgone"
     attempt: str
     who: str
-    what: str
-    reason: str
+    what: Text
+    reason: Text
 
 
 class TaskTried(Event):
@@ -88,8 +89,8 @@ class TaskTried(Event):
     attempt: str
     task: str
     profile: dict[str, Any]
-    phrase: str
-    text: str
+    phrase: Text
+    text: Text
     who: str
     act: str
     success: bool | None
@@ -105,7 +106,7 @@ class TruthKept(Event):
     type: Literal["TruthKept"] = "TruthKept"
     attempt: str
     task: str
-    phrase: str
+    phrase: Text
     who: str
     truth: Truth
 
@@ -115,7 +116,7 @@ class TruthRevealed(Event):
 
     type: Literal["TruthRevealed"] = "TruthRevealed"
     attempt: str
-    phrase: str
+    phrase: Text
     who: str
     truth: Truth
     everybody: bool = False
@@ -126,7 +127,7 @@ class DuesKept(Event):
 
     type: Literal["DuesKept"] = "DuesKept"
     attempt: str
-    phrase: str
+    phrase: Text
     who: str
     dues: tuple[Due, ...]
     secret: bool = False
@@ -137,7 +138,7 @@ class DuesSettled(Event):
 
     type: Literal["DuesSettled"] = "DuesSettled"
     attempt: str
-    phrase: str
+    phrase: Text
     who: str
     dues: tuple[Due, ...]
     booked: bool
@@ -148,7 +149,7 @@ class TaskForgiven(Event):
 
     type: Literal["TaskForgiven"] = "TaskForgiven"
     task: str
-    phrase: str
+    phrase: Text
     who: str
     before: Standing
     reason: str

@@ -8,6 +8,7 @@ from typing import Any
 
 from domain.message import put
 from domain.task import events as e
+from rules.said import Text
 from rules.tasking import Adjustment, Due, Standing, Truth
 
 
@@ -34,10 +35,10 @@ class Tried:
     task: str
     who: str
     profile: Mapping[str, Any]
-    phrase: str
+    phrase: Text
     standing: Standing
     attempt: str
-    said: str
+    said: Text
     secret: bool = False
 
 
@@ -47,7 +48,7 @@ class Kept:
 
     attempt: str
     task: str
-    phrase: str
+    phrase: Text
     who: str
     truth: Truth
     revealed: bool = False
@@ -58,7 +59,7 @@ class Owed:
     """What an attempt would do to the doer's sheet, until the referee books it or lets it go."""
 
     attempt: str
-    phrase: str
+    phrase: Text
     who: str
     dues: tuple[Due, ...]
     secret: bool = False

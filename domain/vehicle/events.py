@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from domain.message import Event
+from rules.said import Text
 
 
 class CrewBoarded(Event):
@@ -26,7 +27,7 @@ class CrewAlighted(Event):
     vehicle: str
     who: str
     station: str
-    reason: str = ""
+    reason: Text = ""
 
 
 VehicleEvent = Annotated[CrewBoarded | CrewAlighted, Field(discriminator="type")]

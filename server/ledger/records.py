@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from typing import Annotated, Any, get_args
 
 from pydantic import Field, TypeAdapter
+from pydantic_core import SchemaSerializer, SchemaValidator
 
 from domain.character.commands import CharacterCommand
 from domain.combat.commands import CombatCommand
@@ -17,6 +18,7 @@ from domain.stage.commands import StageCommand
 from domain.table.commands import HouseCommand, TableCommand
 from domain.talk.commands import TalkCommand
 from domain.task.commands import TaskCommand
+from domain.texts import keeper, reader
 from domain.vehicle.commands import VehicleCommand
 from domain.world import AnyEvent
 from server.ledger.commits import Body, SealedFact
@@ -53,7 +55,7 @@ def _is_note(part: Any) -> bool:
 
 def sealed(fact: Fact) -> SealedFact:
     """A fact for the ledger."""
-    state = fact.event.__pydantic_serializer__.to_json(fact.event)
+    state = _keeper(type(fact.event)).to_json(fact.event)
     return SealedFact(fact.stream, fact.event.type, audience_line(fact.audience), state)
 
 
@@ -62,8 +64,18 @@ def opened(fact: SealedFact) -> Fact:
     kind = event_types().get(fact.topic)
     if kind is None:
         raise UnknownEvent(f"the ledger holds {fact.topic!r}, which this version of Retcon does not know")
-    event: Event = kind.__pydantic_validator__.validate_json(fact.state)
+    event: Event = _reader(kind).validate_json(fact.state)
     return Fact(fact.stream, event, audience_of(fact.audience))
+
+
+@cache
+def _keeper(kind: type[Event]) -> SchemaSerializer:
+    return keeper(kind.__pydantic_core_schema__)
+
+
+@cache
+def _reader(kind: type[Event]) -> SchemaValidator:
+    return reader(kind.__pydantic_core_schema__)
 
 
 @lru_cache(maxsize=4096)

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from pydantic import TypeAdapter
+from pydantic_core import SchemaSerializer, SchemaValidator
 
 import domain
 import rules
@@ -29,6 +30,7 @@ from domain.stage.state import Stage
 from domain.table.state import Seat, Table
 from domain.talk.state import Talk
 from domain.task.state import Kept, Owed, Task, Tasks, Tried
+from domain.texts import keeper, reader
 from domain.vehicle.state import Vehicle
 from domain.world import World
 from server.views.memo import Memo
@@ -61,14 +63,15 @@ _TASKS = (b"library", b"tried", b"truths", b"owed")
 
 
 @cache
-def _adapter(kind: bytes) -> TypeAdapter[Any]:
-    return TypeAdapter(_KINDS[kind])
+def _shape(kind: bytes) -> tuple[SchemaSerializer, SchemaValidator]:
+    schema = TypeAdapter(_KINDS[kind]).core_schema
+    return keeper(schema), reader(schema)
 
 
 def ready() -> None:
     """Work out now how worlds are read and written; else the first who needs it waits."""
     for kind in _KINDS:
-        _adapter(kind)
+        _shape(kind)
 
 
 def write_world(world: World, known: Memo | None = None) -> bytes:
@@ -145,7 +148,7 @@ def _lines(world: World, known: Memo) -> Iterator[bytes]:
 
 
 def _line(kind: bytes, piece: object) -> bytes:
-    return kind + b"\t" + _adapter(kind).dump_json(piece)
+    return kind + b"\t" + _shape(kind)[0].to_json(piece)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -153,7 +156,7 @@ def _piece(line: bytes) -> tuple[bytes, Any]:
     kind, _, state = line.partition(b"\t")
     if kind not in _KINDS:
         raise ValueError(f"{kind[:20]!r} is no piece of a world")
-    return kind, _adapter(kind).validate_json(state)
+    return kind, _shape(kind)[1].validate_json(state)
 
 
 @cache
@@ -163,6 +166,7 @@ def shape() -> str:
     for package, pattern in ((domain, "**/state.py"), (domain, "**/things.py"), (rules, "*.py")):
         for path in sorted(Path(package.__path__[0]).glob(pattern)):
             digest.update(path.read_bytes())
-    digest.update(Path(domain.__path__[0], "world.py").read_bytes())
+    for name in ("world.py", "texts.py"):
+        digest.update(Path(domain.__path__[0], name).read_bytes())
     digest.update(Path(__file__).read_bytes())
     return digest.hexdigest()[:16]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass, field
+from typing import Any
 
 from domain.handlers import handle
 from domain.history.faces import NotedFaces
@@ -15,6 +17,7 @@ from domain.table.decide import open_table
 from domain.world import World, with_records
 from rules import rulesets
 from rules.check import Refused
+from rules.said import from_data
 from server.ledger import records
 from server.ledger.commits import SealedFact
 from server.past.folds import Folds
@@ -110,8 +113,19 @@ def _unlike(stored: SealedFact, again: SealedFact) -> str:
         one, other = getattr(stored, name), getattr(again, name)
         if one != other:
             return f"its {name} is {one}, by these rules it would be {other}"
-    found = first_difference(json.loads(stored.state), json.loads(again.state))
+    found = first_difference(*(_in_english(json.loads(one.state)) for one in (stored, again)))
     if found is None:
         return ""
     where, one, other = found
     return f"{where} is {briefly(one)}, by these rules and dice it would be {briefly(other)}"
+
+
+def _in_english(value: Any) -> Any:
+    """A fact's state with its texts as they read: of what templates they were made is no outcome."""
+    if isinstance(value, list):
+        return [_in_english(one) for one in value]
+    if not isinstance(value, dict):
+        return value
+    with suppress(ValueError):
+        return str(from_data(value))
+    return {name: _in_english(one) for name, one in value.items()}

@@ -117,7 +117,7 @@ def told(step: Step) -> Told:
     parts: list[Part] = []
     world, turn = step.before, "null"
     last = len(step.facts) - 1
-    for index, (fact, kept) in enumerate(zip(step.facts, step.commit.facts, strict=True)):
+    for index, fact in enumerate(step.facts):
         after = step.world if index == last else evolve(world, fact)
         turns = isinstance(fact.event, Turn)
         if turns:
@@ -126,7 +126,7 @@ def told(step: Step) -> Told:
             # a token that is taken away has its name in the world before
             line = tell(world if fact.event.type == "TokenRemoved" else after, fact)
             record = is_record(fact)
-            text = f'{{"stream":"{fact.stream}","event":{kept.state.decode()}}}'
+            text = f'{{"stream":"{fact.stream}","event":{written(fact.event)}}}'
             parts.append(
                 Part(
                     fact.audience,

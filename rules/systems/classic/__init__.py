@@ -9,7 +9,7 @@ from rules.systems.classic.rulings import RULINGS
 RULESET = Ruleset(
     id="classic",
     title="Classic Traveller",
-    version="1.2.0",
+    version="1.3.0",
     sheet=character,
     combat=combat,
     rulings=RULINGS,

@@ -13,7 +13,7 @@ from rules.systems.megatraveller.tasks import library
 RULESET = Ruleset(
     id="megatraveller",
     title="MegaTraveller",
-    version="1.2.0",
+    version="1.3.0",
     sheet=character,
     combat=combat,
     vehicles=riders,
