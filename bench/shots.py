@@ -14,7 +14,7 @@ from bench.campaign import Play
 from domain.character.commands import EnlistCharacter
 from domain.combat.battle import battle_of
 from domain.combat.commands import AdvanceCombat, OpenCombat, SideOf, TakeAct
-from domain.combat.offers import combat_rules, waits
+from domain.combat.offers import activity_of, waits
 from domain.scene.state import Scene
 from rules.forms import Intent
 from server.app.serving import collect_rarely
@@ -113,7 +113,7 @@ async def _fought(play: Play, fight: str, at_most: int) -> tuple[list[float], li
 def _shot(play: Play, fight: str) -> TakeAct | None:
     """Something that somebody can fire at somebody now."""
     world = play.room.world
-    rules, battle = combat_rules(world), battle_of(world, world.combats[fight])
+    rules, battle = activity_of(world, world.combats[fight]), battle_of(world, world.combats[fight])
     for who in waits(battle, rules):
         option = rules.option(battle, who, FIRE)
         for field in option.fields if option is not None else ():

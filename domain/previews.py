@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from domain.combat.battle import battle_of
 from domain.combat.decide import offered
-from domain.combat.offers import combat_rules
+from domain.combat.offers import activity_of, seen_by
 from domain.message import FARTHEST
 from domain.moment import Moment
 from domain.rights import require
@@ -45,7 +45,8 @@ def intent(combat: str, wished: Intent, moment: Moment) -> Preview:
     if fight.closed:
         raise Refused("this fight is over")
     offered(fight, wished, moment)
-    return combat_rules(moment.world).preview(battle_of(moment.world, fight), wished)
+    seen = seen_by(moment.world, moment.by.id, fight)
+    return activity_of(moment.world, fight).preview(battle_of(moment.world, seen), wished)
 
 
 def move(scene: str, token: str, path: tuple[Point, ...], moment: Moment) -> MovePreview:
@@ -61,8 +62,7 @@ def move(scene: str, token: str, path: tuple[Point, ...], moment: Moment) -> Mov
             raise Refused(f"({x:g}, {y:g}) is far off the map {where.name}")
     length_m = where.grid.path_length_m((who.at, *snapped))
     blocked = path_blocked((who.at, *snapped), where.barriers)
-    rules = moment.world.rules.combat
-    band = rules.band(length_m) if rules else ""
+    band = moment.world.rules.band(length_m)
     return MovePreview(round(length_m, 2), band, blocked.kind if blocked else None, snapped)
 
 

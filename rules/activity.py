@@ -1,29 +1,39 @@
-"""What is done by rules: the acts of it, and an intent as it was read.
+"""What is done by rules: an activity with its acts, and an intent as it was read.
 
-One verb serves everything: an act is offered to a voice, read into an order, priced, performed.
+One verb serves everything: an act is offered to a voice, read into an order, priced, performed. An activity is a record
+of values and functions; there is nothing to inherit, and play knows none by name.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from types import MappingProxyType
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
-from rules.forms import Intent, Json
+from rules.card import Badge
+from rules.check import Refused
+from rules.course import Course
+from rules.forms import Await, Field, Intent, Json, Option, Preview, Question
+from rules.ruleset import Battle, Sheet
 
+S = TypeVar("S")
 S_co = TypeVar("S_co", covariant=True)
+Rulings = Mapping[str, Json]
 
 
 @dataclass(frozen=True, slots=True)
 class Order(Generic[S_co]):
     """An intent read at one moment: what was filled in, and what it means then. It is never stored.
 
-    said: targets, weapon, path as the act's own `read` found them; never DMs or distances, which are those of the
-    moment at which it is performed.
+    intent: whole, as a declaration is kept. said: targets, weapon, path as the act's own `read` found them; never DMs
+    or distances, which are those of the moment at which it is performed. given: the intent as it came in, with what
+    the flow takes out of it before the act reads it (the speed of a turn).
     """
 
     intent: Intent
     said: S_co
+    given: Intent
 
     @property
     def who(self) -> str:
@@ -34,3 +44,149 @@ class Order(Generic[S_co]):
     def args(self) -> Mapping[str, Json]:
         """What was filled in."""
         return self.intent.args
+
+
+class Act(Protocol[S]):
+    """One thing that may be done. `whole(intent, said)`, where an act has it, gives the intent that is kept."""
+
+    @property
+    def name(self) -> str:
+        """Its name in options and intents, of all acts of the activity its own."""
+        ...
+
+    def offered(self, battle: Battle, who: str) -> Option | None:
+        """The form, or None where this is not open to `who` now."""
+        ...
+
+    def read(self, battle: Battle, intent: Intent) -> S:
+        """What was said, typed: nothing else looks at the arguments. Refused if it may not be done so."""
+        ...
+
+    def odds(self, battle: Battle, order: Order[S]) -> Preview:
+        """What it would take and may bring."""
+        ...
+
+    def perform(self, course: Course, order: Order[S]) -> None:
+        """Do it: what comes about is said on the course."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """What play has to bring.
+
+    parts: how many take part, at the least and at the most. sides: they stand on sides of their own. board: what they
+    stand on; "any" means also none. clock: "holds" the campaign's while it goes on, "moves" it as its acts say, or has
+    one of its "own" that the campaign does not feel.
+    """
+
+    parts: tuple[int, int] = (2, 600)
+    sides: bool = True
+    board: Literal["any", "none", "square", "hex", "free"] = "any"
+    clock: Literal["holds", "moves", "own"] = "holds"
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """The marks of an activity: what a sentence calls each and its value, and what a referee may set of a subject.
+
+    valued: by name, value, and the sheet of the fighter whose mark it is (else empty); "" if plain words will do.
+    overridable: fields with what stands as their default; () for a subject that is not there. between: a mark of the
+    whole of which only the first and the last value within one call are told (frames that come and go).
+    """
+
+    named: Callable[[str], str]
+    valued: Callable[[str, Json, Sheet], str]
+    overridable: Callable[[Battle, str], tuple[Field, ...]]
+    between: str = ""
+
+
+def by_name(*acts: Act[Any]) -> Mapping[str, Act[Any]]:
+    """Acts in the order in which they are offered."""
+    return MappingProxyType({act.name: act for act in acts})
+
+
+def nothing_answered(course: Course, question: Question, given: Mapping[str, Json]) -> None:
+    """No question is ever asked."""
+    raise Refused(f"nothing here asks {question.kind!r}")
+
+
+def at_once(acts: Mapping[str, Act[Any]]) -> Callable[[Course, Intent], None]:
+    """A flow in which whatever is done is done at once, and nothing follows."""
+
+    def submit(course: Course, intent: Intent) -> None:
+        act = acts[intent.act]
+        act.perform(course, ordered(act, course.battle, intent))
+
+    return submit
+
+
+def ordered(act: Act[S], battle: Battle, intent: Intent, given: Intent | None = None) -> Order[S]:
+    """What was said, as the battle is now; Refused if it may not be done so. given: where the flow took some out."""
+    said = act.read(battle, intent)
+    whole = getattr(act, "whole", None)
+    return Order(intent if whole is None else whole(intent, said), said, given or intent)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Activity:
+    """One kind of thing done by rules.
+
+    setup: the form that opens it, under the table's rulings; it asks about six sides, `a` to `f`, before they have
+    names (`{a}` in a label stands for the first one's name). awaits: who has still to be heard. asked: what a voice is
+    asked now, the same text while it is the same, shown to nobody. submit: an intent that lands now is read and done,
+    with all that follows without anybody's word. go_on: whatever comes next, with defaults for those who said nothing;
+    Refused while somebody must be heard.
+    ready: the battle as it is once an act has begun, and the intent as the act reads it. offer: the form of the act of
+    a name for a voice, where more than the act itself decides that. all: all forms, quicker than one by one.
+    """
+
+    id: str
+    title: str
+    acts: Mapping[str, Act[Any]]
+    memory: Memory
+    setup: Callable[[Rulings], tuple[Field, ...]]
+    begin: Callable[[Course, Mapping[str, Json]], None]
+    awaits: Callable[[Battle], tuple[Await, ...]]
+    asked: Callable[[Battle, str], str]
+    submit: Callable[[Course, Intent], None]
+    go_on: Callable[[Course], None]
+    badges: Callable[[Battle, str], tuple[Badge, ...]]
+    answer: Callable[[Course, Question, Mapping[str, Json]], None] = nothing_answered
+    ready: Callable[[Battle, Intent], tuple[Battle, Intent]] | None = None
+    offer: Callable[[Battle, str, str], Option | None] | None = None
+    all: Callable[[Battle, str], tuple[Option, ...]] | None = None
+    needs: Needs = Needs()
+
+    def options(self, battle: Battle, who: str) -> tuple[Option, ...]:
+        """What a fighter, `side:<id>`, or the referee as `fight`, may do now; () for nothing."""
+        if self.all is not None:
+            return self.all(battle, who)
+        found = (self.option(battle, who, name) for name in self.acts)
+        return tuple(option for option in found if option is not None)
+
+    def option(self, battle: Battle, who: str, name: str) -> Option | None:
+        """The one of the options that has this name; None where it is not open."""
+        if name not in self.acts:
+            return None
+        if self.offer is not None:
+            return self.offer(battle, name, who)
+        return None if battle.questions else self.acts[name].offered(battle, who)
+
+    def read(self, battle: Battle, intent: Intent) -> tuple[Battle, Order[Any]]:
+        """An intent that is open, as the battle is now, and the battle as it is once the act has begun.
+
+        Raises: Refused if it may not be done so.
+        """
+        begun, plain = (battle, intent) if self.ready is None else self.ready(battle, intent)
+        return begun, ordered(self.acts[intent.act], begun, plain, intent)
+
+    def preview(self, battle: Battle, intent: Intent) -> Preview:
+        """What an intent would take and may bring; refused inside where it is not open or may not be done so."""
+        try:
+            if self.option(battle, intent.who, intent.act) is None:
+                raise Refused(f"{intent.act!r} is not open now")
+            begun, order = self.read(battle, intent)
+            return self.acts[intent.act].odds(begun, order)
+        except Refused as refusal:
+            return Preview(refused=str(refusal))

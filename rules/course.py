@@ -6,7 +6,7 @@ ones did. `unfolded` is the fold that play will make of them, `Course` keeps bat
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -37,9 +37,18 @@ class Course:
             self.happenings.append(happening)
             self.battle = unfolded(self.battle, happening)
 
-    def told(self) -> tuple[h.Happening, ...]:
-        """All that has come about, in order."""
-        return tuple(self.happenings)
+    def told(self, between: str = "") -> tuple[h.Happening, ...]:
+        """All that has come about, in order.
+
+        between: a mark of the whole that comes and goes within one call; of all its values the last alone is told,
+        from what the first began with.
+        """
+        return tuple(_without_steps_between(self.happenings, between) if between else self.happenings)
+
+    @property
+    def ended(self) -> bool:
+        """Whether it has ended within this call."""
+        return any(isinstance(one, h.Ended) for one in self.happenings)
 
     def fighter(self, who: str) -> Fighter:
         """A fighter as things stand."""
@@ -73,6 +82,43 @@ class Course:
     def throw(self, task: Task) -> Check:
         """Throw for something without telling it yet: what is told by an Attacked, say."""
         return task.attempt(self.dice)
+
+    def attempt(
+        self,
+        task: Task,
+        purpose: str,
+        who: Iterable[str],
+        outcomes: tuple[str, str],
+        *,
+        title: str = "",
+        secret: bool = False,
+    ) -> Check:
+        """Throw for something and tell it.
+
+        purpose: one word for what it decides ("interrupt"). who: units or sides that it concerns.
+        outcomes: what success and failure are called.
+        """
+        check = task.attempt(self.dice)
+        outcome = outcomes[0 if check.success else 1]
+        self.say(h.Threw(purpose, title or task.name, tuple(who), check, outcome, secret))
+        return check
+
+
+def _without_steps_between(happenings: Sequence[h.Happening], between: str) -> Iterator[h.Happening]:
+    kept = [index for index, one in enumerate(happenings) if _keeps(one, between)]
+    for index, one in enumerate(happenings):
+        if index not in kept:
+            yield one
+        elif index == kept[-1] and isinstance(one, h.Marked):
+            first = happenings[kept[0]]
+            assert isinstance(first, h.Marked)  # as all that are kept
+            change = replace(one.changes[0], before=first.changes[0].before)
+            if change.before != change.after:
+                yield replace(one, changes=(change,))
+
+
+def _keeps(happening: h.Happening, mark: str) -> bool:
+    return isinstance(happening, h.Marked) and [one.path for one in happening.changes] == [mark]
 
 
 def unfolded(battle: Battle, happening: h.Happening) -> Battle:

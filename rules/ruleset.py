@@ -1,25 +1,29 @@
 """The seam: what a rules system offers, and the words in which play asks it.
 
-A system is one folder under `rules/systems/`. Its modules satisfy the protocols below; play (the domain)
-knows no system by name. Systems differ in turn structure, so the domain has no turn: a system says who is
-awaited (`awaits`), what they may do (`options`), whether it lands at once or later (`Option.lands`), and
-what follows when play goes on (`advance`). What a system must remember of a fight it keeps in *marks*:
-named values on a fighter, a side, a pair or the fight, changed only by facts that hold before and after.
+A system is one folder under `rules/systems/`. Its modules satisfy the protocols below, and whatever is done by its
+rules is an activity (`rules/activity.py`); play (the domain) knows no system by name. Systems differ in turn
+structure, so the domain has no turn: a system says who is awaited (`awaits`), what they may do (`options`), whether it
+lands at once or later (`Option.lands`), and what follows when play goes on (`go_on`). What a system must remember it
+keeps in *marks*: named values on a fighter, a side, a pair or the fight, changed only by facts that hold before and
+after.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from rules.card import Badge, Card, Condition, Station, Supply, Template, Track
 from rules.check import Check, Dice, Refused
-from rules.forms import Await, Choice, Field, Intent, Json, Option, Preview, Question
+from rules.forms import Choice, Intent, Json, Option, Question
 from rules.ground import Ground, Zone
 from rules.happening import Happening
 from rules.said import Text
 from rules.tasking import TaskRules
+
+if TYPE_CHECKING:
+    from rules.activity import Activity
 
 Sheet = Mapping[str, Json]
 """A character in one system's terms; opaque outside that system."""
@@ -203,81 +207,9 @@ class Battle:
         return tuple(f for f in self.fighters.values() if not f.left and side in (None, f.side))
 
 
-class CombatRules(Protocol):
-    """A system's personal combat. Every function is pure; dice come in as an argument."""
-
-    def setup(self, rulings: Mapping[str, Json]) -> tuple[Field, ...]:
-        """The form that the referee fills in to open a fight.
-
-        It asks about six sides, `a` to `f`, before they have names: `{a}` in a label stands for the name of the
-        first. Fields and choices that name a side which is not there are not asked.
-        """
-        ...
-
-    def begin(self, battle: Battle, setup: Mapping[str, Json], dice: Dice) -> tuple[Happening, ...]: ...
-
-    def awaits(self, battle: Battle) -> tuple[Await, ...]: ...
-
-    def asked(self, battle: Battle, who: str) -> str:
-        """What this fighter, `side:<id>`, or the referee as `fight` is asked now: the same text while it is the same.
-
-        What others declare meanwhile does not change it. It is shown to nobody.
-        """
-        ...
-
-    def options(self, battle: Battle, who: str) -> tuple[Option, ...]:
-        """What this fighter, `side:<id>`, or the referee as `fight`, may do now; () for nothing."""
-        ...
-
-    def option(self, battle: Battle, who: str, act: str) -> Option | None:
-        """The one of the options that has this name; None where it is not open."""
-        ...
-
-    def preview(self, battle: Battle, intent: Intent) -> Preview: ...
-
-    def declare(self, battle: Battle, intent: Intent) -> Intent:
-        """Check and complete a declaration that lands later; Refused if it may not be."""
-        ...
-
-    def act(self, battle: Battle, intent: Intent, dice: Dice) -> tuple[Happening, ...]:
-        """Do something that lands now; Refused if it may not be."""
-        ...
-
-    def answer(
-        self, battle: Battle, question: Question, answer: Mapping[str, Json], dice: Dice
-    ) -> tuple[Happening, ...]:
-        """Settle one question; Refused if the answer does not fit."""
-        ...
-
-    def advance(self, battle: Battle, dice: Dice) -> tuple[Happening, ...]:
-        """Go on to whatever comes next, defaults for those who said nothing; Refused while someone must."""
-        ...
-
-    def badges(self, battle: Battle, who: str) -> tuple[Badge, ...]:
-        """Short marks for a fighter, for a side as `side:<id>`, or for the fight itself as `fight`."""
-        ...
-
-    def band(self, range_m: float) -> str:
-        """The system's name for a distance ("medium"), or "" if it has none."""
-        ...
-
-    def mark_named(self, name: str) -> str:
-        """What a sentence calls a mark."""
-        ...
-
-    def mark_valued(self, name: str, value: Json, sheet: Sheet) -> str:
-        """What a sentence says of a mark's value; "" if plain words will do, which know fighters and sides.
-
-        sheet: of the fighter whose mark it is, else empty.
-        """
-        ...
-
-    def overridable(self, battle: Battle, subject: str) -> tuple[Field, ...]:
-        """Marks of a subject that a referee may set, each field with what stands as its default.
-
-        () for a subject that is not in the fight. `rules/overriding.py` makes the fields and reads them.
-        """
-        ...
+def unnamed(distance_m: float) -> str:
+    """No distance has a name."""
+    return ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,12 +220,21 @@ class Ruleset:
     title: str
     version: str
     sheet: SheetRules
-    combat: CombatRules | None = None
+    activities: tuple[Activity, ...] = ()
+    band: Callable[[float], str] = unnamed
+    """What the books call a distance in metres ("medium")."""
     vehicles: VehicleRules | None = None
     tasks: TaskRules | None = None
     rulings: tuple[Ruling, ...] = ()
     ground: tuple[Choice, ...] = ()
     """Kinds of ground that a referee may paint on a map (rules.ground.Area), as values."""
+
+    def activity(self, kind: str) -> Activity:
+        """One of the activities; Refused where the system has no such thing."""
+        for one in self.activities:
+            if one.id == kind:
+                return one
+        raise Refused(f"{self.title} has no {kind}")
 
     def settled(self, chosen: Mapping[str, Json]) -> dict[str, Json]:
         """Every ruling with its chosen or default value.

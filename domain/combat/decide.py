@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from domain.character.decide import amended_fact
 from domain.combat import commands as c
@@ -10,7 +10,7 @@ from domain.combat import events as e
 from domain.combat.audience import fighter_audience
 from domain.combat.battle import battle_of
 from domain.combat.facts import facts_of
-from domain.combat.offers import FIGHT, acts_for, combat_rules, seen_by, unheard
+from domain.combat.offers import FIGHT, activity_of, acts_for, seen_by, unheard
 from domain.combat.state import Combat
 from domain.combat.wording import worded
 from domain.message import REFEREE, Decision, Fact
@@ -20,6 +20,7 @@ from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.world import World, folded
 from rules.check import Refused
+from rules.course import Course
 from rules.forms import Field, Intent, Option
 from rules.happening import Change
 from rules.overriding import fitting
@@ -30,8 +31,7 @@ _SIDES = "abcdef"
 def open_combat(command: c.OpenCombat, moment: Moment) -> Decision:
     """Begin a fight."""
     moment.referee_only("begin a fight")
-    if moment.world.rules.combat is None:
-        raise Refused(f"{moment.world.rules.title} has no personal combat")
+    fight = moment.world.rules.activity("fight")
     scene = moment.world.scene(command.scene) if command.scene else None
     _check_sides(command, moment.world)
     name = f"f{moment.number}"
@@ -41,9 +41,9 @@ def open_combat(command: c.OpenCombat, moment: Moment) -> Decision:
     for index, side in enumerate(command.sides):
         facts += (_joined(name, one, _SIDES[index], scene, moment.world) for one in side.characters)
     world = folded(moment.world, tuple(facts))
-    battle = battle_of(world, world.combats[name])
-    begun = combat_rules(world).begin(battle, command.setup, moment.dice)
-    return (*facts, *facts_of(begun, world, name, moment.by.id))
+    course = Course(battle_of(world, world.combats[name]), moment.dice)
+    fight.begin(course, command.setup)
+    return (*facts, *facts_of(course.told(fight.memory.between), world, name, moment.by.id))
 
 
 def join_combat(command: c.JoinCombat, moment: Moment) -> Decision:
@@ -64,21 +64,30 @@ def take_act(command: c.TakeAct, moment: Moment) -> Decision:
     combat = _running(command.combat, moment)
     intent = Intent(command.who, command.act, command.args)
     option = offered(combat, intent, moment)
-    rules = combat_rules(moment.world)
-    if option.lands == "now":
-        battle = battle_of(moment.world, combat)
-        return facts_of(rules.act(battle, intent, moment.dice), moment.world, combat.id, moment.by.id)
+    activity, battle = activity_of(moment.world, combat), battle_of(moment.world, combat)
     seen = battle_of(moment.world, seen_by(moment.world, moment.by.id, combat))
-    declared = rules.declare(seen, intent)
-    form = option if declared.act == option.act else offered(combat, declared, moment)
-    return tuple(_declared(combat, declared, form, moment.world))
+    if option.lands == "later":
+        _, order = activity.read(seen, intent)
+        form = option if order.intent.act == option.act else offered(combat, order.intent, moment)
+        return tuple(_declared(combat, order.intent, form, moment.world))
+    if seen is not battle:  # nobody does anything to what he does not see
+        activity.read(seen, intent)
+    return _played(combat, moment, lambda course: activity.submit(course, intent))
+
+
+def _played(combat: Combat, moment: Moment, go: Callable[[Course], None]) -> tuple[Fact, ...]:
+    """The facts of one call: whatever it says on its course."""
+    activity = activity_of(moment.world, combat)
+    course = Course(battle_of(moment.world, combat), moment.dice)
+    go(course)
+    return facts_of(course.told(activity.memory.between), moment.world, combat.id, moment.by.id)
 
 
 def offered(combat: Combat, intent: Intent, moment: Moment) -> Option:
     """The option that an intent fills in; Refused if it is not open to who wishes it."""
     _require_acting(combat, intent.who, moment)
     seen = seen_by(moment.world, moment.by.id, combat)
-    rules, battle = combat_rules(moment.world), battle_of(moment.world, seen)
+    rules, battle = activity_of(moment.world, combat), battle_of(moment.world, seen)
     option = rules.option(battle, intent.who, intent.act)
     if option is not None:
         return option
@@ -105,27 +114,26 @@ def answer(command: c.AnswerQuestion, moment: Moment) -> Decision:
         raise Refused("that is not asked, or not any more")
     _require_acting(combat, question.who, moment)
     given = question.default if command.answer is None else command.answer
-    rules, battle = combat_rules(moment.world), battle_of(moment.world, combat)
-    settled = rules.answer(battle, question, given, moment.dice)
-    return facts_of(settled, moment.world, combat.id, moment.by.id)
+    settle = activity_of(moment.world, combat).answer
+    return _played(combat, moment, lambda course: settle(course, question, given))
 
 
 def advance(command: c.AdvanceCombat, moment: Moment) -> Decision:
     """Resolve the round, or whatever comes next."""
     moment.referee_only("resolve the round")
     combat = _running(command.combat, moment)
-    rules, battle = combat_rules(moment.world), battle_of(moment.world, combat)
-    if command.heed and (players := unheard(battle, rules, moment.world)):
+    activity, battle = activity_of(moment.world, combat), battle_of(moment.world, combat)
+    if command.heed and (players := unheard(battle, activity, moment.world)):
         names = " and ".join(_name(who, combat, moment.world) for who in players)
         raise Refused(f"still to be heard: {names}; go on without them to let the rules decide")
-    return facts_of(rules.advance(battle, moment.dice), moment.world, combat.id, moment.by.id)
+    return _played(combat, moment, activity.go_on)
 
 
 def overridable(combat: str, subject: str, moment: Moment) -> tuple[Field, ...]:
     """What of a fight the referee may set by hand, with what stands as the default."""
     moment.referee_only("override the rules")
     running = _running(combat, moment)
-    return combat_rules(moment.world).overridable(battle_of(moment.world, running), subject)
+    return activity_of(moment.world, running).memory.overridable(battle_of(moment.world, running), subject)
 
 
 def override_mark(command: c.OverrideMark, moment: Moment) -> Decision:

@@ -9,18 +9,16 @@ from domain.combat.state import Combat
 from domain.message import admits
 from domain.rights import may
 from domain.world import World
-from rules.ruleset import Battle, CombatRules
+from rules.activity import Activity
+from rules.ruleset import Battle
 
 FIGHT = "fight"
 """For whom the referee does what nobody in the fight does: the weather, the light, the batteries far off."""
 
 
-def combat_rules(world: World) -> CombatRules:
-    """The table's rules of personal combat; ValueError when its system has none."""
-    rules = world.rules.combat
-    if rules is None:
-        raise ValueError(f"{world.rules.title} has no personal combat")
-    return rules
+def activity_of(world: World, combat: Combat) -> Activity:
+    """What is going on, as the table's system has it; Refused where it has no such thing."""
+    return world.rules.activity(combat.kind)
 
 
 def acts_for(world: World, seat: str, combat: Combat) -> tuple[str, ...]:
@@ -59,12 +57,12 @@ def seen_by(world: World, seat: str, combat: Combat) -> Combat:
     return replace(combat, fighters=fighters, declared=declared, questions=questions)
 
 
-def waits(battle: Battle, rules: CombatRules) -> dict[str, str]:
+def waits(battle: Battle, rules: Activity) -> dict[str, str]:
     """What the fight still wants, by fighter or `side:<id>`: declare, act, answer."""
     return {who: wait.what for wait in rules.awaits(battle) for who in wait.who}
 
 
-def unheard(battle: Battle, rules: CombatRules, world: World) -> tuple[str, ...]:
+def unheard(battle: Battle, rules: Activity, world: World) -> tuple[str, ...]:
     """Fighters of players, who have still to be heard."""
     asked = dict.fromkeys(who for wait in rules.awaits(battle) for who in wait.who)
     return tuple(who for who in asked if who in battle.fighters and _of_a_player(world, who))
@@ -78,7 +76,7 @@ def _of_a_player(world: World, who: str) -> bool:
     return any(seat.role == "player" and not seat.revoked for seat in owners)
 
 
-def about(battle: Battle, rules: CombatRules) -> str:
+def about(battle: Battle, rules: Activity) -> str:
     """What it is that somebody has still to be heard about, in words; "" where nothing is to be said."""
     return next((wait.about for wait in rules.awaits(battle) if wait.about), "")
 

@@ -39,6 +39,7 @@ class Combat:
     marks: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     closed: Text = ""
     zones: Mapping[str, Zone] = field(default_factory=dict)
+    kind: str = "fight"
 
 
 def evolve(combat: Combat | None, event: e.CombatEvent) -> Combat:

@@ -43,17 +43,18 @@ def of_marks(names: Names, combat: str, subject: str, changes: Iterable[Change])
 
 
 def _of_mark(names: Names, combat: str, subject: str, change: Change) -> Altered:
-    rules = names.world.rules.combat if names.world.table else None
-    if rules is None:
+    fight = names.world.combats.get(combat)
+    if names.world.table is None or fight is None:
         return as_it_is(change)
+    memory = names.world.rules.activity(fight.kind).memory
     kind, _, who = subject.partition(":")
     found = names.world.characters.get(who) if kind == "fighter" else None
     sheet: Sheet = found.sheet if found else {}
     was, now = (
-        rules.mark_valued(change.path, value, sheet) or _party(names, combat, value) or words
+        memory.valued(change.path, value, sheet) or _party(names, combat, value) or words
         for value, words in zip((change.before, change.after), _in_plain_words(change), strict=True)
     )
-    said = _altered(change, rules.mark_named(change.path), was, now)
+    said = _altered(change, memory.named(change.path), was, now)
     return replace(said, combat=combat, subject=subject)
 
 

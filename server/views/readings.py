@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from domain.character.state import Character
 from domain.combat.battle import battle_of, field_sources
-from domain.combat.offers import about, combat_rules, waits
+from domain.combat.offers import about, activity_of, waits
 from domain.combat.state import Combat
 from domain.world import World
 from rules.card import Badge, Card, Condition, Track
@@ -105,7 +105,7 @@ class Readings:
     def waits(self, world: World, combat: Combat) -> Mapping[str, str]:
         """What a fight still wants, by fighter or `side:<id>`."""
         fight = self._fight(world, combat)
-        rules = combat_rules(world)
+        rules = activity_of(world, combat)
         return self._memo.get(
             ("waits", *_name(combat)), (fight,), lambda: {} if combat.closed else waits(fight.battle, rules)
         )
@@ -113,7 +113,7 @@ class Readings:
     def about(self, world: World, seen: Combat) -> str:
         """What those who have still to be heard are heard about, told by those fighters alone who are in `seen`."""
         fight = self._fight(world, seen)
-        rules = combat_rules(world)
+        rules = activity_of(world, seen)
         return self._memo.get(
             ("about", *_name(seen)), (fight,), lambda: "" if seen.closed else about(fight.battle, rules)
         )
@@ -127,7 +127,7 @@ class Readings:
         return self._memo.get(
             ("asked", who, combat.id),
             (fight,),
-            lambda: asks.name(combat.id, who, fight.battle, combat_rules(world)),
+            lambda: asks.name(combat.id, who, fight.battle, activity_of(world, combat)),
         )
 
     def options(self, world: World, combat: Combat, who: str) -> tuple[Option, ...]:
@@ -140,7 +140,7 @@ class Readings:
         declared = {} if own is None else {who: own}
         shown = combat if len(combat.declared) == len(declared) else replace(combat, declared=declared)
         sources = (combat.fighters, combat.marks, combat.round, combat.step, own, combat.setup)
-        rules = combat_rules(world)
+        rules = activity_of(world, combat)
         return self._memo.get(
             ("options", who, *_name(combat)),
             (*sources, *combat.questions.values(), *self._field(world, combat)),
@@ -150,7 +150,7 @@ class Readings:
     def fight_badges(self, world: World, combat: Combat, who: str) -> tuple[Badge, ...]:
         """The marks of a fight on a fighter or side."""
         fight = self._fight(world, combat)
-        rules = combat_rules(world)
+        rules = activity_of(world, combat)
         return self._memo.get(
             ("badges", who, *_name(combat)), (fight,), lambda: tuple(rules.badges(fight.battle, who))
         )

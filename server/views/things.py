@@ -64,7 +64,7 @@ def book_view(rules: Ruleset, rulings: Mapping[str, Any], *, forms: bool) -> p.B
         id="book",
         rulings=tuple(ruling_view(one, rulings) for one in rules.rulings),
         templates=rules.sheet.templates() if forms else (),
-        setup=rules.combat.setup(rulings) if forms and rules.combat else (),
+        setup=next((one.setup(rulings) for one in rules.activities if forms and one.id == "fight"), ()),
         ground=rules.ground if forms else (),
     )
 

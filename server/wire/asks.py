@@ -11,11 +11,12 @@ from collections.abc import Callable
 
 from domain.combat import commands as c
 from domain.combat.battle import battle_of
-from domain.combat.offers import FIGHT, acts_for, combat_rules
+from domain.combat.offers import FIGHT, activity_of, acts_for
 from domain.message import Command
 from domain.world import World
+from rules.activity import Activity
 from rules.check import Refused
-from rules.ruleset import Battle, CombatRules
+from rules.ruleset import Battle
 
 LENGTH = 12
 
@@ -33,7 +34,7 @@ class Asks:
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
 
-    def name(self, combat: str, voice: str, battle: Battle, rules: CombatRules) -> str:
+    def name(self, combat: str, voice: str, battle: Battle, rules: Activity) -> str:
         """What a fighter, a side as `side:<id>`, or the referee as `fight` is asked now."""
         asked = f"{combat}\n{voice}\n{rules.asked(battle, voice)}"
         return hmac.digest(self._secret, asked.encode(), "sha256").hex()[:LENGTH]
@@ -50,7 +51,7 @@ class Asks:
             voice = FIGHT if isinstance(command, c.AdvanceCombat) else command.who
             if combat is None or combat.closed or voice not in acts_for(world, seat, combat):
                 return  # refused for that
-            now = self.name(combat.id, voice, battle_of(world, combat), combat_rules(world))
+            now = self.name(combat.id, voice, battle_of(world, combat), activity_of(world, combat))
             if now != asked:
                 raise Refused(f"the fight has gone on since you were asked: now it is {combat.title!r}")
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from domain.combat import commands as c
 from domain.combat.battle import battle_of
-from domain.combat.offers import acts_for, combat_rules
+from domain.combat.offers import activity_of, acts_for
 from domain.handlers import handle
 from domain.history.past import Act
 from domain.message import Command, Decision
@@ -64,7 +64,7 @@ def wish(world: World, combat: str, referee: str, rng: random.Random) -> Command
         question = rng.choice(list(fight.questions.values()))
         answer = filled(Option("answer", "", question.fields), rng) if rng.random() < 0.7 else None
         return c.AnswerQuestion(combat=fight.id, question=question.id, answer=answer or None)
-    rules, battle = combat_rules(world), battle_of(world, fight)
+    rules, battle = activity_of(world, fight), battle_of(world, fight)
     open_ones = {
         who: options
         for who in acts_for(world, referee, fight)

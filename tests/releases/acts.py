@@ -7,7 +7,7 @@ from itertools import product
 from typing import Any
 
 from domain.combat.battle import battle_of
-from domain.combat.offers import acts_for, combat_rules
+from domain.combat.offers import activity_of, acts_for
 from tests.domain.random_play import filled, onward
 from tests.releases.table import TASKS, Evening, shown
 
@@ -178,7 +178,7 @@ async def _from_hiding(evening: Evening, fight: str, foes: list[str]) -> None:
         if evening.world.combats[fight].closed:
             return
         combat = evening.world.combats[fight]
-        rules, battle = combat_rules(evening.world), battle_of(evening.world, combat)
+        rules, battle = activity_of(evening.world, combat), battle_of(evening.world, combat)
         for who in set(foes) & set(acts_for(evening.world, evening.seats["ref"], combat)) - set(
             combat.declared
         ):
@@ -200,7 +200,7 @@ async def _overrule(evening: Evening, fight: str) -> None:
     for _ in range(4):
         await evening.do("ref", onward(evening.world, fight))
         combat = evening.world.combats[fight]
-        rules, battle = combat_rules(evening.world), battle_of(evening.world, combat)
+        rules, battle = activity_of(evening.world, combat), battle_of(evening.world, combat)
         for who in () if combat.closed else acts_for(evening.world, evening.seats["ref"], combat):
             for option in rules.options(battle, who):
                 if option.lands == "later" and who in combat.fighters:
@@ -209,7 +209,7 @@ async def _overrule(evening: Evening, fight: str) -> None:
                     await evening.do("ref", "WithdrawDeclaration", combat=fight, who=who)
                     break
     for subject in ("fight", *(f"fighter:{one}" for one in combat.fighters)):
-        for field in rules.overridable(battle, subject)[:3]:
+        for field in rules.memory.overridable(battle, subject)[:3]:
             for value in (1, True, "yes", *(choice.value for choice in field.choices[:1])):
                 mark = {"combat": fight, "subject": subject, "name": field.name, "value": value}
                 await evening.do("ref", "OverrideMark", **mark, reason="so I rule")

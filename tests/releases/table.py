@@ -11,7 +11,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from domain.combat import commands as c
 from domain.combat.battle import battle_of
-from domain.combat.offers import acts_for, combat_rules
+from domain.combat.offers import activity_of, acts_for
 from domain.message import Command
 from domain.world import World
 from rules.check import Refused
@@ -76,7 +76,7 @@ class Evening:
         combat = self.world.combats[fight]
         if combat.questions or self.by.random() < 0.6:
             return None
-        rules, battle = combat_rules(self.world), battle_of(self.world, combat)
+        rules, battle = activity_of(self.world, combat), battle_of(self.world, combat)
         for who in acts_for(self.world, self.seats["ref"], combat):
             for option in rules.options(battle, who):
                 names = {field.name for field in option.fields}

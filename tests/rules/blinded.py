@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
+from rules.activity import Activity
 from rules.forms import Intent
-from rules.ruleset import Battle, CombatRules
+from rules.ruleset import Battle
 from tests.domain.random_play import filled
 
 
@@ -18,7 +19,7 @@ def cut(at: Battle, rng: random.Random) -> Battle:
     return replace(at, fighters=fighters, declared=declared, questions=questions)
 
 
-def ask(rules: CombatRules, at: Battle, rng: random.Random) -> None:
+def ask(rules: Activity, at: Battle, rng: random.Random) -> None:
     """Ask everything of a cut battle that a seat is shown: waits, badges, forms, and what each form would take."""
     seen = cut(at, rng)
     rules.awaits(seen)

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, ClassVar, Self, TypeVar
 
-from rules.check import Dice
-from rules.course import unfolded
+from rules.activity import Activity
+from rules.check import Dice, Refused
+from rules.course import Course, unfolded
 from rules.dice import Scripted
 from rules.forms import Intent, Json, Option, Preview
 from rules.happening import Attacked, Happening
-from rules.ruleset import Battle, CombatRules, Sheet
+from rules.ruleset import Battle, Sheet
 
 Kind = TypeVar("Kind")
 
@@ -22,7 +23,7 @@ class Fight:
     The faces given are those that fall, all of them.
     """
 
-    rules: ClassVar[CombatRules]
+    rules: ClassVar[Activity]
 
     def __init__(self, at: Battle) -> None:
         self.battle = at
@@ -33,7 +34,7 @@ class Fight:
         """Open the fight; names of the form with `_` for the point: a_military."""
         form = {name.replace("_", ".", 1) if name[1] == "_" else name: value for name, value in setup.items()}
         self.battle = replace(self.battle, round=0, step="")
-        return self._hear(faces, lambda dice: self.rules.begin(self.battle, form, dice))
+        return self._hear(faces, lambda course: self.rules.begin(course, form))
 
     def hiding(self, *who: str) -> Self:
         """The referee keeps some of them hidden."""
@@ -43,16 +44,16 @@ class Fight:
 
     def act(self, who: str, act: str, faces: Iterable[int] = (), **args: Json) -> Self:
         """Do something that lands now."""
-        return self._hear(faces, lambda dice: self.rules.act(self.battle, Intent(who, act, args), dice))
+        return self._hear(faces, lambda course: take(self.rules, course, Intent(who, act, args)))
 
     def advance(self, *faces: int) -> Self:
         """The referee goes on: a round is resolved, or a turn ends."""
-        return self._hear(faces, lambda dice: self.rules.advance(self.battle, dice))
+        return self._hear(faces, self.rules.go_on)
 
     def answer(self, who: str, *faces: int, **given: Json) -> Self:
         """Answer what a fighter is asked."""
         question = next(one for one in self.battle.questions.values() if one.who == who)
-        return self._hear(faces, lambda dice: self.rules.answer(self.battle, question, given, dice))
+        return self._hear(faces, lambda course: self.rules.answer(course, question, given))
 
     def preview(self, who: str, act: str, **args: Json) -> Preview:
         """What an act would take."""
@@ -91,11 +92,39 @@ class Fight:
         """A mark, None where none is set."""
         return self.battle.mark(subject, name)
 
-    def _hear(self, faces: Iterable[int], call: Callable[[Dice], tuple[Happening, ...]]) -> Self:
+    def _hear(self, faces: Iterable[int], call: Callable[[Course], None]) -> Self:
         dice = Scripted(faces)
-        self.last = call(dice)
+        self.last = played(self.rules, self.battle, dice, call)
         assert not dice.left, f"dice left over: {dice.left}"
         for happening in self.last:
             self.battle = unfolded(self.battle, happening)
         self.all += self.last
         return self
+
+
+def played(
+    rules: Activity, battle: Battle, dice: Dice, call: Callable[[Course], None]
+) -> tuple[Happening, ...]:
+    """What comes about when a call is made on a course of its own."""
+    course = Course(battle, dice)
+    call(course)
+    return course.told(rules.memory.between)
+
+
+def take(rules: Activity, course: Course, intent: Intent) -> None:
+    """Do something that is open; Refused otherwise."""
+    if rules.option(course.battle, intent.who, intent.act) is None:
+        raise Refused(f"{intent.who!r} cannot {intent.act!r} now")
+    rules.submit(course, intent)
+
+
+def acted(rules: Activity, battle: Battle, intent: Intent, dice: Dice) -> tuple[Happening, ...]:
+    """What comes about when something open is done."""
+    return played(rules, battle, dice, lambda course: take(rules, course, intent))
+
+
+def declared(rules: Activity, battle: Battle, intent: Intent) -> Intent:
+    """A declaration as it is kept; Refused if it may not be."""
+    if rules.option(battle, intent.who, intent.act) is None:
+        raise Refused(f"{intent.who!r} cannot {intent.act!r} now")
+    return rules.read(battle, intent)[1].intent

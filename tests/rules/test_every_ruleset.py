@@ -16,7 +16,7 @@ from domain.character.commands import EnlistCharacter
 from domain.combat.battle import battle_of
 from domain.combat.commands import OpenCombat, OverrideMark, SideOf, TakeAct
 from domain.combat.events import AttackMade, CombatThrown, Marked
-from domain.combat.offers import combat_rules
+from domain.combat.offers import activity_of
 from domain.difference import differences
 from domain.handlers import handle
 from domain.message import Decision
@@ -36,7 +36,7 @@ from tests.domain.random_play import RandomDice, RandomFight, value
 
 SYSTEMS = sorted(rulesets())
 EVENT: TypeAdapter[AnyEvent] = TypeAdapter(AnyEvent)
-FIGHTING = [name for name in SYSTEMS if rulesets()[name].combat is not None]
+FIGHTING = [name for name in SYSTEMS if any(one.id == "fight" for one in rulesets()[name].activities)]
 DEFAULT = "default"
 HALF_WAY = (Wall("w1", (9, 0), (9, 9)), Wall("w2", (9, 12), (9, 30)))
 every_system = pytest.mark.parametrize("system", SYSTEMS)
@@ -237,7 +237,7 @@ def test_what_an_npc_would_do_by_itself_is_told_before_and_granted(system: str):
 def _left_to_themselves(fight: RandomFight, dice: RandomDice) -> int:
     """How many may act by default now; each of them is told what that is, and then may do it."""
     now = fight.world.combats[fight.combat]
-    rules, battle = combat_rules(fight.world), battle_of(fight.world, now)
+    rules, battle = activity_of(fight.world, now), battle_of(fight.world, now)
     found = [who for who in now.fighters if DEFAULT in {one.act for one in rules.options(battle, who)}]
     for who in found:
         assert battle.fighters[who].npc, "of players nobody says what they would do"
@@ -257,7 +257,7 @@ def test_one_option_is_the_same_asked_for_alone_as_among_all(system: str):
             now = fight.world.combats[fight.combat]
             if now.closed:
                 break
-            rules, battle = combat_rules(fight.world), battle_of(fight.world, now)
+            rules, battle = activity_of(fight.world, now), battle_of(fight.world, now)
             for who in (*now.fighters, *(f"side:{side}" for side in now.sides), "fight", "nobody"):
                 offered = {one.act: one for one in rules.options(battle, who)}
                 known |= {*offered}
@@ -282,7 +282,7 @@ def test_whatever_a_referee_may_set_is_called_in_words_and_the_fight_goes_on(sys
             subject = rng.choice(
                 ["fight", *(f"side:{one}" for one in now.sides), *(f"fighter:{one}" for one in now.fighters)]
             )
-            fields = combat_rules(fight.world).overridable(battle, subject)
+            fields = activity_of(fight.world, now).memory.overridable(battle, subject)
             words = [one.label for one in fields] + [c.label for one in fields for c in one.choices]
             assert all(said and "_" not in said for said in words), words
             if fields:
@@ -304,20 +304,20 @@ def test_whatever_a_referee_may_set_is_called_in_words_and_the_fight_goes_on(sys
 def test_of_strangers_nothing_is_remembered(system: str):
     _, fight = brawl(system, 1)
     now = fight.world.combats[fight.combat]
-    rules, battle = combat_rules(fight.world), battle_of(fight.world, now)
+    rules, battle = activity_of(fight.world, now), battle_of(fight.world, now)
 
     for stranger in ("", "fight:x", "side:z", "fighter:c999", "pair:c1", "pair:c1|c999", "moon"):
-        assert rules.overridable(battle, stranger) == ()
+        assert rules.memory.overridable(battle, stranger) == ()
 
 
 def _marks_have_names(rules: Ruleset, commits: list[Decision]) -> None:
-    assert rules.combat is not None
+    memory = rules.activity("fight").memory
     marked = (fact.event for facts in commits for fact in facts if isinstance(fact.event, Marked))
     for change in (change for event in marked for change in event.changes):
-        said = rules.combat.mark_named(change.path)
+        said = memory.named(change.path)
         assert said, change.path
         assert "_" not in said, change.path
-        assert "_" not in rules.combat.mark_valued(change.path, change.after, {}), change.path
+        assert "_" not in memory.valued(change.path, change.after, {}), change.path
 
 
 def _through_json(facts: Decision) -> Decision:

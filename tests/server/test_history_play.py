@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from domain.character import commands as cc
 from domain.combat import commands as fc
 from domain.combat.battle import battle_of
-from domain.combat.offers import acts_for, combat_rules
+from domain.combat.offers import activity_of, acts_for
 from domain.history import commands as h
 from domain.history.events import MAIN
 from domain.history.paths import holds
@@ -137,7 +137,7 @@ async def fight(night: Evening, scene: str) -> None:
     if combat.questions:
         await night.do(fc.AnswerQuestion(combat=combat.id, question=next(iter(combat.questions))))
         return
-    rules, battle = combat_rules(world), battle_of(world, combat)
+    rules, battle = activity_of(world, combat), battle_of(world, combat)
     able = [
         who
         for who in acts_for(world, seat, combat)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from rules.ruleset import Ruleset
-from rules.systems.classic import character, combat
+from rules.systems.classic import character
+from rules.systems.classic.combat import FIGHT
+from rules.systems.classic.combat.flow.showing import band
 from rules.systems.classic.rulings import RULINGS
 
 RULESET = Ruleset(
@@ -11,6 +13,7 @@ RULESET = Ruleset(
     title="Classic Traveller",
     version="1.3.0",
     sheet=character,
-    combat=combat,
+    activities=(FIGHT,),
+    band=band,
     rulings=RULINGS,
 )

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rules.ruleset import Ruleset
-from rules.systems.megatraveller import combat
+from rules.systems.megatraveller.combat import FIGHT
+from rules.systems.megatraveller.combat.flow.showing import band
 from rules.systems.megatraveller.combat.surroundings.terrain import KINDS
 from rules.systems.megatraveller.gear import riders
 from rules.systems.megatraveller.people import character
@@ -15,7 +16,8 @@ RULESET = Ruleset(
     title="MegaTraveller",
     version="1.3.0",
     sheet=character,
-    combat=combat,
+    activities=(FIGHT,),
+    band=band,
     vehicles=riders,
     tasks=library,
     rulings=RULINGS,

@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, ClassVar, Self
 
+from rules.activity import Activity
 from rules.forms import Intent, Json, Preview
 from rules.ground import Ground
-from rules.ruleset import Battle, CombatRules, Fighter
-from rules.systems.classic import combat
+from rules.ruleset import Battle, Fighter
+from rules.systems.classic.combat import FIGHT
 from tests.rules import fighting
 from tests.rules.classic.people import CLASSIC, person
+from tests.rules.fighting import declared
 
 Given = Mapping[str, Any]
 
@@ -39,7 +41,7 @@ def battle(
 class Fight(fighting.Fight):
     """A battle of these rules."""
 
-    rules: ClassVar[CombatRules] = combat
+    rules: ClassVar[Activity] = FIGHT
 
     def advance(self, *faces: int) -> Self:
         """The referee goes on; NPCs for whom nobody has declared keep still, unless they are left `alone`."""
@@ -53,7 +55,7 @@ class Fight(fighting.Fight):
         """NPCs for whom nobody has declared keep still, or evade where their party is broken."""
         silent = [who for who, wait in self.awaited().items() if wait == "declare"]
         still = {
-            who: combat.declare(self.battle, Intent(who, "declare"))
+            who: declared(FIGHT, self.battle, Intent(who, "declare"))
             for who in silent
             if self.battle.fighters[who].npc
         }
@@ -62,19 +64,19 @@ class Fight(fighting.Fight):
 
     def declare(self, who: str, attack: str = "none", *target: str, **args: Json) -> Fight:
         """Declare for one fighter."""
-        intent = combat.declare(self.battle, _declaration(who, attack, target, args))
+        intent = declared(FIGHT, self.battle, _declaration(who, attack, target, args))
         self.battle = replace(self.battle, declared={**self.battle.declared, who: intent})
         return self
 
     def declare_default(self, who: str) -> Fight:
         """Declare for one fighter what he would do by himself."""
-        intent = combat.declare(self.battle, Intent(who, "default"))
+        intent = declared(FIGHT, self.battle, Intent(who, "default"))
         self.battle = replace(self.battle, declared={**self.battle.declared, who: intent})
         return self
 
     def declaring(self, who: str, attack: str = "none", *target: str, **args: Json) -> Preview:
         """What a declaration would take."""
-        return combat.preview(self.battle, _declaration(who, attack, target, args))
+        return FIGHT.preview(self.battle, _declaration(who, attack, target, args))
 
     def now(self, who: str) -> tuple[int, int, int]:
         """Strength, Dexterity and Endurance as wounds leave them."""

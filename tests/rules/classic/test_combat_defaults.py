@@ -64,7 +64,7 @@ def test_nobody_decides_for_players():
         battle({"bob": {**RIFLE, "player": True}}, {"ann": {**RIFLE, "player": True}}, band="medium")
     )
     assert "default" not in fight.acts("bob")
-    with pytest.raises(Refused, match="nobody acts by default here now"):
+    with pytest.raises(Refused, match="'bob' cannot 'default' now"):
         fight.declare_default("bob")
 
     fight.alone()

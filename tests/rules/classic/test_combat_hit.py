@@ -12,7 +12,7 @@ from rules.check import Refused
 from rules.dice import Scripted
 from rules.forms import Intent
 from rules.ruleset import Battle
-from rules.systems.classic import combat
+from rules.systems.classic.combat import FIGHT
 from rules.systems.classic.combat.attack.arms import Manner, use_of, wound_dice
 from rules.systems.classic.combat.attack.attacks import declared_use
 from rules.systems.classic.combat.attack.hit import to_hit
@@ -21,6 +21,7 @@ from tests.rules.cases import Case, each_case
 from tests.rules.classic.fights import battle
 from tests.rules.classic.flat import Flat
 from tests.rules.classic.people import person
+from tests.rules.fighting import declared
 
 
 def facing(case: Case) -> Battle:
@@ -29,7 +30,7 @@ def facing(case: Case) -> Battle:
     marks["fight"] = {"band": when["band"], **marks.get("fight", {})}
     at = battle({"bob": case.given["a"]}, {"ann": case.given["b"]}, marks=marks, **when.get("rulings", {}))
     if "b" in when:
-        ann = combat.declare(at, Intent("ann", "declare", when["b"]))
+        ann = declared(FIGHT, at, Intent("ann", "declare", when["b"]))
         at = replace(at, declared={"ann": ann})
     return at
 
@@ -40,7 +41,7 @@ def test_to_hit(case: Case):
     found: dict[str, Any] = {"refused": ""}
     wish = Intent("bob", "declare", {"attack": case.when["attack"], "target": ["ann"]})
     try:
-        args = combat.declare(at, wish).args
+        args = declared(FIGHT, at, wish).args
     except Refused as refusal:
         case.meets(refused=str(refusal))
         return
@@ -56,7 +57,7 @@ def test_a_preview_says_the_same_throw_as_falls():
     at = battle({"bob": {"skills": {"rifle": 2}, "weapons": {"rifle": True}, "in_hand": "w1"}}, {"ann": {}})
     wish = Intent("bob", "declare", {"attack": "shot:w1", "target": ["ann"]})
 
-    (shot,) = combat.preview(at, wish).forecasts
+    (shot,) = FIGHT.preview(at, wish).forecasts
 
     assert (shot.target, shot.chance, shot.consequence) == ("ann", 35 / 36, "wound 3D, average 10.5")
     hits = (shot.task.attempt(Scripted(faces)).success for faces in itertools.product(range(1, 7), repeat=2))
@@ -95,14 +96,14 @@ def test_cover_is_asked_of_the_map():
     at = battle({"bob": gun}, {"ann": {}}, ground=ground, cover=True)
     wish = Intent("bob", "declare", {"attack": "shot:w1", "target": ["ann"]})
 
-    (shot,) = combat.preview(at, wish).forecasts
+    (shot,) = FIGHT.preview(at, wish).forecasts
     assert str(shot.task.dms[-1]) == "-4 Ann is behind cover"
 
     behind = replace(at, ground=replace(ground, behind={"ann": "full"}))
     with pytest.raises(Refused, match="Ann is fully behind cover"):
-        combat.declare(behind, wish)
+        declared(FIGHT, behind, wish)
     off = replace(behind, rulings={**at.rulings, "cover": False})
-    assert combat.declare(off, wish)
+    assert declared(FIGHT, off, wish)
 
 
 def test_a_wall_stops_a_shot_and_says_so():
@@ -112,20 +113,20 @@ def test_a_wall_stops_a_shot_and_says_so():
     wish = Intent("bob", "declare", {"attack": "shot:w1", "target": ["ann"]})
 
     with pytest.raises(Refused, match="a wall stands between them"):
-        combat.declare(at, wish)
-    assert combat.preview(at, wish).refused == "a wall stands between them"
+        declared(FIGHT, at, wish)
+    assert FIGHT.preview(at, wish).refused == "a wall stands between them"
 
 
 def test_what_others_declared_stays_out_of_a_preview():
     at = battle({"bob": {"player": True}}, {"ann": {"player": True}}, band="close")
     wish = Intent("bob", "declare", {"attack": "blow:hands", "target": ["ann"]})
-    before = combat.preview(at, wish)
+    before = FIGHT.preview(at, wish)
     evading = replace(
-        at, declared={"ann": combat.declare(at, Intent("ann", "declare", {"movement": "evade"}))}
+        at, declared={"ann": declared(FIGHT, at, Intent("ann", "declare", {"movement": "evade"}))}
     )
 
-    assert combat.preview(evading, wish) == before
-    assert combat.options(evading, "bob") == combat.options(at, "bob")
+    assert FIGHT.preview(evading, wish) == before
+    assert FIGHT.options(evading, "bob") == FIGHT.options(at, "bob")
 
 
 def test_a_person_of_the_examples_is_average():

@@ -9,7 +9,7 @@ import pytest
 
 from rules.check import Refused
 from rules.happening import Marked, Threw
-from rules.systems.classic import combat
+from rules.systems.classic.combat import FIGHT
 from rules.systems.classic.combat.flow.morale import morale_task, throws_morale
 from tests.rules.cases import Case, each_case
 from tests.rules.classic.fights import Fight, battle
@@ -47,7 +47,7 @@ def test_a_party_that_fails_breaks_and_may_only_evade_or_open_range():
     (threw,) = fight.of(Threw)
     assert (threw.who, threw.outcome) == (("side:b",), "breaks")
     assert fight.mark("side:b", "broken") is True
-    assert [badge.label for badge in combat.badges(fight.battle, "ann")] == ["broken"]
+    assert [badge.label for badge in FIGHT.badges(fight.battle, "ann")] == ["broken"]
     refused = {name for name, why in fight.choices("ann", "declare", "movement").items() if why}
     assert refused == {"close", "run_close", "stand"}
     with pytest.raises(Refused, match="broken: evade or open range"):
@@ -102,7 +102,7 @@ def test_a_killed_leader_is_missed_until_another_takes_over():
     fight.declare("bob", "shot:w1", "ann").advance(6, 6, 6, 6, 6, 6, 1, 6, 6)
     threw = next(one for one in fight.of(Threw) if one.purpose == "morale")
     assert [str(dm) for dm in threw.check.task.dms] == ["-2 the leader was killed"]
-    assert "leaderless" in [badge.label for badge in combat.badges(fight.battle, "side:b")]
+    assert "leaderless" in [badge.label for badge in FIGHT.badges(fight.battle, "side:b")]
 
     fight.act("eve", "lead")
     assert fight.mark("side:b", "leader") == "eve"

@@ -10,14 +10,14 @@ import pytest
 from rules.check import DM, Refused
 from rules.forms import Intent
 from rules.happening import Changed, Ended, Left, Marked, Threw
-from rules.systems.classic import combat
-from rules.systems.classic.combat import book
+from rules.systems.classic.combat import FIGHT, book
 from rules.systems.classic.combat.flow import contact
 from rules.systems.classic.combat.flow.opening import range_task
 from rules.systems.classic.combat.moving.ranges import band_between
 from tests.rules.cases import Case, each_case
 from tests.rules.classic.fights import Fight, battle
 from tests.rules.classic.flat import Flat
+from tests.rules.classic.people import CLASSIC
 
 ENCOUNTER = {
     1: "short", 2: "close", 3: "short", 4: "medium", 5: "short", 6: "medium", 7: "medium", 8: "long",
@@ -79,8 +79,8 @@ def test_every_throw_for_range_reads_the_table(terrain: str):
 
 
 def test_thirteen_kinds_of_terrain_and_three_more_in_the_1981_printing():
-    terrain = next(one for one in combat.setup({}) if one.name == "terrain")
-    more = next(one for one in combat.setup({"printing": "ct81"}) if one.name == "terrain")
+    terrain = next(one for one in FIGHT.setup({}) if one.name == "terrain")
+    more = next(one for one in FIGHT.setup({"printing": "ct81"}) if one.name == "terrain")
 
     assert {choice.value for choice in terrain.choices} == set(TERRAIN)
     assert len(more.choices) == len(TERRAIN) + 3
@@ -95,7 +95,7 @@ def test_on_the_map_the_range_is_what_the_tokens_say():
         fight = Fight(battle({"bob": {}}, {"ann": {}}, ground=Flat({"bob": (0, 0), "ann": (metres, 0)})))
         fight.begin(surprise="none", range="map")
         assert band_between(fight.battle, "bob", "ann") == band
-    assert [combat.band(metres) for metres in (0, 5, 50, 250, 500, 501)] == [
+    assert [CLASSIC.band(metres) for metres in (0, 5, 50, 250, 500, 501)] == [
         "short", "short", "medium", "long", "very long", "out of contact",
     ]  # fmt: skip
 
@@ -148,7 +148,7 @@ def test_an_escape_ends_the_encounter():
 def test_a_preview_of_an_escape_shows_its_throw():
     fight = Fight(battle({"bob": {}}, {"ann": {}})).begin(surprise="none", range="long")
 
-    (escape,) = combat.preview(fight.battle, Intent("side:a", "escape")).forecasts
+    (escape,) = FIGHT.preview(fight.battle, Intent("side:a", "escape")).forecasts
 
     assert escape.chance == pytest.approx(21 / 36)
     assert [str(dm) for dm in escape.task.dms] == ["+2 long range"]

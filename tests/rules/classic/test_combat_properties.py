@@ -16,12 +16,13 @@ from rules.forms import Intent, Option, for_sides
 from rules.happening import Attacked, Changed, Ended, Fell, Happening, Left, Marked, Threw
 from rules.places import at
 from rules.ruleset import Battle, Fighter
-from rules.systems.classic import combat
+from rules.systems.classic.combat import FIGHT
 from rules.systems.classic.sheet import PHYSICAL, condition, full, now
 from tests.domain.random_play import RandomDice, filled
 from tests.rules import blinded
 from tests.rules.classic.flat import Flat
 from tests.rules.classic.people import CLASSIC
+from tests.rules.fighting import acted, declared, played
 
 RULINGS: dict[str, list[Any]] = {
     ruling.id: [choice.value for choice in ruling.choices] for ruling in CLASSIC.rulings
@@ -69,24 +70,24 @@ class Watched:
 
     def begin(self) -> None:
         """Open it with the form filled in at random."""
-        fields = list(for_sides(combat.setup(self.battle.rulings), self.battle.sides))
+        fields = list(for_sides(FIGHT.setup(self.battle.rulings), self.battle.sides))
         form = {
             field.name: self.rng.choice(field.choices).value for field in fields if field.kind == "choice"
         }
         form |= {"contact": self.rng.random() < 0.2}
         if self.rng.random() < 0.8:
             form["range"] = self.rng.choice(["map", "close", "short", "medium"])
-        self._hear(combat.begin(self.battle, form, self.dice))
+        self._hear(played(FIGHT, self.battle, self.dice, lambda course: FIGHT.begin(course, form)))
 
     def go_on(self) -> None:
         """One wish: an answer, an act, a declaration, or the next step."""
         if self.battle.questions:
             self._answer()
         elif self.rng.random() < 0.05 or not (open_ones := self._open()):
-            self._hear(combat.advance(self.battle, self.dice))
+            self._hear(played(FIGHT, self.battle, self.dice, FIGHT.go_on))
         else:
             who = self.rng.choice(open_ones)
-            option = self.rng.choice(combat.options(self.battle, who))
+            option = self.rng.choice(FIGHT.options(self.battle, who))
             args = filled(option, self.rng)
             if option.act == "surrender":
                 args = {"sure": self.rng.random() < 0.02}
@@ -108,30 +109,32 @@ class Watched:
 
     def _open(self) -> list[str]:
         names = [*self.battle.fighters, *(f"side:{side}" for side in self.battle.sides)]
-        return [who for who in names if who not in self.battle.declared and combat.options(self.battle, who)]
+        return [who for who in names if who not in self.battle.declared and FIGHT.options(self.battle, who)]
 
     def _answer(self) -> None:
         assert self.battle.step == "wounds"
-        assert all(not combat.options(self.battle, who) for who in self.battle.fighters)
+        assert all(not FIGHT.options(self.battle, who) for who in self.battle.fighters)
         if self.rng.random() < 0.3:
-            self._hear(combat.advance(self.battle, self.dice))
+            self._hear(played(FIGHT, self.battle, self.dice, FIGHT.go_on))
             return
         question = self.rng.choice(list(self.battle.questions.values()))
         given = {field.name: self.rng.choice(field.choices).value for field in question.fields}
-        self._hear(combat.answer(self.battle, question, given, self.dice))
+        self._hear(
+            played(FIGHT, self.battle, self.dice, lambda course: FIGHT.answer(course, question, given))
+        )
 
     def _wish(self, wish: Intent, later: bool) -> None:
-        preview = combat.preview(self.battle, wish)
+        preview = FIGHT.preview(self.battle, wish)
         assert all(0 <= one.chance <= 1 for one in preview.forecasts)
         try:
             if later:
-                intent = combat.declare(self.battle, wish)
-                assert combat.declare(self.battle, intent) == intent
+                intent = declared(FIGHT, self.battle, wish)
+                assert declared(FIGHT, self.battle, intent) == intent
                 assert json.loads(json.dumps(intent.args)) == intent.args
                 assert not preview.refused
                 self.battle = replace(self.battle, declared={**self.battle.declared, wish.who: intent})
             else:
-                self._hear(combat.act(self.battle, wish, self.dice))
+                self._hear(acted(FIGHT, self.battle, wish, self.dice))
         except Refused:
             assert preview.refused or not later
 
@@ -146,8 +149,8 @@ class Watched:
         _in_order(before, self.battle)
         assert self.over or (self.battle.step == "wounds") == bool(self.battle.questions)
         for who in (*self.battle.fighters, "side:a", "side:b"):
-            combat.badges(self.battle, who)
-        blinded.ask(combat, self.battle, self.unseen)
+            FIGHT.badges(self.battle, who)
+        blinded.ask(FIGHT, self.battle, self.unseen)
 
 
 def _fits(battle: Battle, happening: Happening) -> None:

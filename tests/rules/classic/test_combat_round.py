@@ -9,11 +9,12 @@ import pytest
 from rules.check import Refused
 from rules.forms import Intent
 from rules.happening import Attacked, Changed, Ended, Fell, Forwent, Left, Passed, Stepped
-from rules.systems.classic import combat
+from rules.systems.classic.combat import FIGHT
 from rules.systems.classic.combat.moving.ranges import band_between
 from tests.rules.classic.armed import CUTLASS, HIT, HOLSTERED, MISS, RIFLE, SHOTGUN, SUIT
 from tests.rules.classic.fights import Fight, battle
 from tests.rules.classic.flat import Flat
+from tests.rules.fighting import declared
 
 
 def test_everybody_is_asked_and_a_round_takes_15_seconds():
@@ -174,9 +175,9 @@ def test_the_unconscious_and_the_absent_declare_nothing():
 
     assert fight.acts("bob") == []
     assert "bob" not in fight.awaited()
-    with pytest.raises(Refused, match="'bob' cannot act"):
+    with pytest.raises(Refused, match="'bob' cannot 'declare' now"):
         fight.declare("bob", movement="evade")
-    with pytest.raises(Refused, match="'zoe' cannot act"):
+    with pytest.raises(Refused, match="'zoe' cannot 'declare' now"):
         fight.declare("zoe")
 
 
@@ -220,8 +221,8 @@ def test_what_makes_no_declaration_is_refused(args: dict):
     fight = Fight(battle({"bob": RIFLE}, {"ann": SUIT}, band="medium"))
 
     with pytest.raises(Refused):
-        combat.declare(fight.battle, Intent("bob", "declare", args))
-    assert combat.preview(fight.battle, Intent("bob", "declare", args)).refused
+        declared(FIGHT, fight.battle, Intent("bob", "declare", args))
+    assert FIGHT.preview(fight.battle, Intent("bob", "declare", args)).refused
 
 
 def test_what_has_become_impossible_since_it_was_declared_comes_to_nothing():
@@ -255,7 +256,7 @@ def test_a_target_without_an_attack_means_the_usual_one():
         == "shot:w1"
     )
 
-    intent = combat.declare(fight.battle, Intent("bob", "declare", {"target": ["ann"]}))
+    intent = declared(FIGHT, fight.battle, Intent("bob", "declare", {"target": ["ann"]}))
 
     assert intent.args["attack"] == "shot:w1"
-    assert combat.declare(fight.battle, Intent("bob", "declare", {})).args["attack"] == "none"
+    assert declared(FIGHT, fight.battle, Intent("bob", "declare", {})).args["attack"] == "none"

@@ -22,7 +22,7 @@ def test_while_surprise_holds_only_that_side_acts_and_its_blows_are_free():
     fight = surprised({"bob": CUTLASS}, {"ann": SUIT, "eve": SUIT})
     assert fight.awaited() == {"bob": "declare"}
     assert fight.acts("ann") == ["surrender"]
-    with pytest.raises(Refused, match="Ann is surprised"):
+    with pytest.raises(Refused, match="'ann' cannot 'declare' now"):
         fight.declare("ann", movement="evade")
 
     fight.declare("bob", "surprise:w1", "ann").advance(*MISS)

@@ -10,10 +10,11 @@ import pytest
 from rules.check import Refused
 from rules.forms import Intent
 from rules.happening import Attacked, Forwent, Threw
-from rules.systems.classic import combat
+from rules.systems.classic.combat import FIGHT
 from tests.rules.classic.armed import AUTO, HIT, HOLSTERED, MISS, RIFLE, SHOTGUN, SMG, SUIT
 from tests.rules.classic.fights import Fight, battle
 from tests.rules.classic.flat import Flat
+from tests.rules.fighting import declared
 
 # --- drawing -------------------------------------------------------------------------------------------
 
@@ -250,7 +251,7 @@ def test_a_shotgun_reaches_four_of_one_group():
         fight.declare("bob", "spread:w1", *CROWDED)
     large = replace(fight.battle, marks={**fight.battle.marks, "fighter:eve": {"large": True}})
     with pytest.raises(Refused, match="Eve is larger than a human"):
-        combat.declare(large, Intent("bob", "declare", {"attack": "spread:w1", "group": ["ann", "eve"]}))
+        declared(FIGHT, large, Intent("bob", "declare", {"attack": "spread:w1", "group": ["ann", "eve"]}))
 
 
 def test_laser_hits_burn_ablat_away_where_the_table_has_it_so():
@@ -285,7 +286,7 @@ def test_a_revolver_takes_two_rounds_evading_or_one_in_the_open():
     fight = Fight(battle({"bob": empty}, {"ann": SUIT}, band="medium", reloading=True))
     fight.declare("bob", "reload:w1").advance()
     assert fight.sheet("bob")["weapons"]["w1"]["rounds"] == 0
-    assert [badge.label for badge in combat.badges(fight.battle, "bob")] == ["reloading"]
+    assert [badge.label for badge in FIGHT.badges(fight.battle, "bob")] == ["reloading"]
     fight.declare("bob", "reload:w1").advance()
     assert fight.sheet("bob")["weapons"]["w1"]["rounds"] == 6
 
@@ -303,7 +304,7 @@ def test_a_shotgun_takes_two_rounds_evading_or_not():
         assert _hints(fight, "bob")["reload:w1"] == "two rounds, evading"
         fight.declare("bob", "reload:w1").advance()
         assert fight.sheet("bob")["weapons"]["w1"]["rounds"] == 0
-        assert [badge.label for badge in combat.badges(fight.battle, "bob")] == ["reloading"]
+        assert [badge.label for badge in FIGHT.badges(fight.battle, "bob")] == ["reloading"]
         assert _hints(fight, "bob")["reload:w1"] == "one round, evading"
         fight.declare("bob", "reload:w1").advance()
         assert fight.sheet("bob")["weapons"]["w1"]["rounds"] == 10

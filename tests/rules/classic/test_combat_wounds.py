@@ -14,7 +14,7 @@ from rules.course import Course
 from rules.dice import Scripted, parse
 from rules.happening import Answered, Asked, Changed, Fell, Stepped, Threw
 from rules.places import changed, place
-from rules.systems.classic import combat
+from rules.systems.classic.combat import FIGHT
 from rules.systems.classic.combat.attack import landing, wounds
 from rules.systems.classic.combat.attack.attacks import harm_of
 from rules.systems.classic.combat.flow.pending import Pending
@@ -265,4 +265,4 @@ def test_the_dead_take_no_more():
     assert [one.text for one in fight.of(Fell)] == ["is killed"]
     with pytest.raises(Refused, match="Ann is dead"):
         fight.declare("bob", "shot:w1", "ann")
-    assert combat.options(fight.battle, "ann") == ()
+    assert FIGHT.options(fight.battle, "ann") == ()

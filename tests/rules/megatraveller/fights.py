@@ -15,14 +15,15 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from domain.combat.ground import MapGround
+from rules.activity import Activity
 from rules.forms import Json
 from rules.grid import Grid
 from rules.grid import Kind as GridKind
 from rules.ground import Area, Zone
 from rules.happening import Threw
-from rules.ruleset import Battle, Berth, CombatRules, Fighter, Sheet
+from rules.ruleset import Battle, Berth, Fighter, Sheet
 from rules.sight import Barriers, Door, Wall
-from rules.systems.megatraveller import combat
+from rules.systems.megatraveller.combat import FIGHT
 from rules.systems.megatraveller.people.amend import amended
 from rules.systems.megatraveller.people.blank import of_kind
 from tests.rules import fighting
@@ -99,7 +100,7 @@ def battle(
 class Fight(fighting.Fight):
     """A battle of these rules."""
 
-    rules: ClassVar[CombatRules] = combat
+    rules: ClassVar[Activity] = FIGHT
 
     def begin(self, faces: Iterable[int] = (), **setup: Json) -> Fight:
         """Open the fight, as if no turn had been taken yet; names of the form with `_` for the point: a_morale."""

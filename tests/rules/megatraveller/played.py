@@ -17,7 +17,7 @@ from rules.check import Refused
 from rules.forms import Preview
 from rules.happening import Attacked, Fell, Moved, Threw
 from rules.places import at as place_at
-from rules.systems.megatraveller import combat
+from rules.systems.megatraveller.combat import FIGHT
 from rules.systems.megatraveller.people import sheet
 from tests.rules.cases import Case
 from tests.rules.megatraveller.fights import Fight, way
@@ -87,7 +87,7 @@ def standing(fight: Fight, case: Case) -> dict[str, Any]:
         "cells": {who: list(fight.cell(who)) for who in expect.get("cells", {})},
         "awaited": fight.awaited(),
         "badges": {
-            who: [badge.label for badge in combat.badges(fight.battle, who)]
+            who: [badge.label for badge in FIGHT.badges(fight.battle, who)]
             for who in expect.get("badges", {})
         },
         "round": fight.battle.round,

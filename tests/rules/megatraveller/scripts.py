@@ -13,19 +13,21 @@ turns of its first round. Steps are as in `played`. The acts are those of the fl
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from rules.activity import Order
+from rules.activity import Order, by_name
 from rules.check import Refused, Task, Throw
+from rules.course import Course
 from rules.forms import Field, Intent, Option, Preview
 from rules.happening import Attacked, Forwent, Marked, Stepped, Threw
 from rules.ruleset import Battle
+from rules.systems.megatraveller.combat import FIGHT
 from rules.systems.megatraveller.combat.attack.engagement import engage
-from rules.systems.megatraveller.combat.flow import offers, tactical, turn
+from rules.systems.megatraveller.combat.flow import entry, offers, tactical, turn
 from rules.systems.megatraveller.combat.flow.act import Act, Kind
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.registry import ACTS
 from rules.systems.megatraveller.people.sheet import hits
 from tests.rules.cases import Case
@@ -80,6 +82,9 @@ def flow_acts(monkeypatch: pytest.MonkeyPatch) -> None:
     acts = (*own, Probe("probe"), Probe("melee"))
     monkeypatch.setattr(offers, "ACTS", acts)
     monkeypatch.setattr(offers, "BY_NAME", {act.name: act for act in acts})
+    monkeypatch.setattr(entry, "ACTS", acts)
+    flow = (act for act in FIGHT.acts.values() if act not in ACTS)
+    monkeypatch.setattr(Fight, "rules", replace(FIGHT, acts=by_name(*flow, *acts)))
 
 
 def played(case: Case) -> tuple[Fight, str]:

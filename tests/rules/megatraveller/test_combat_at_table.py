@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.combat import commands as c
 from domain.combat.battle import battle_of
 from domain.combat.events import CombatThrown, Marked
-from domain.combat.offers import acts_for, combat_rules, seen_by, waits
+from domain.combat.offers import activity_of, acts_for, seen_by, waits
 from domain.message import Decision
 from domain.scene.commands import OpenScene
 from domain.scene.things import Token
@@ -39,7 +39,7 @@ def act(combat: str, who: str, name: str, **args: object) -> c.TakeAct:
 
 def awaited(on: Table, combat: str) -> dict[str, str]:
     world = on.play.world
-    return waits(battle_of(world, world.combats[combat]), combat_rules(world))
+    return waits(battle_of(world, world.combats[combat]), activity_of(world, world.combats[combat]))
 
 
 def token(on: Table, who: str) -> Token:
@@ -88,7 +88,7 @@ def test_a_concealed_npc_is_off_the_players_map_and_in_nothing_that_they_are_off
     assert on.guard not in seen_by(on.play.world, on.seat_kira, fight).fighters
     battle = battle_of(on.play.world, seen_by(on.play.world, on.seat_kira, fight))
     for who in acts_for(on.play.world, on.seat_kira, fight):
-        assert on.guard not in str(combat_rules(on.play.world).options(battle, who))
+        assert on.guard not in str(activity_of(on.play.world, fight).options(battle, who))
 
 
 def test_a_failed_look_around_tells_players_nothing_of_whom_it_missed():

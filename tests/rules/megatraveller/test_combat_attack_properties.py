@@ -15,9 +15,10 @@ from rules.forms import Intent, Option
 from rules.happening import Attacked, Changed, Ended, Happening, Marked
 from rules.places import at as place_at
 from rules.ruleset import Battle
-from rules.systems.megatraveller import combat
+from rules.systems.megatraveller.combat import FIGHT
 from rules.systems.megatraveller.gear.weapons import WEAPONS
 from tests.domain.random_play import RandomDice, filled
+from tests.rules.fighting import acted, played
 from tests.rules.megatraveller.fights import battle
 from tests.rules.megatraveller.people import MEGA
 
@@ -125,20 +126,20 @@ def test_every_attack_is_as_its_preview_says(seed: int) -> None:
     now, dice, done, over = opened(rng), RandomDice(rng), Counter[str](), False
     for _ in range(STEPS):
         parties = (*now.fighters, "fight")
-        found = [(who, one) for who in parties for one in combat.options(now, who) if one.act in OURS]
+        found = [(who, one) for who in parties for one in FIGHT.options(now, who) if one.act in OURS]
         if over:
             break
         if not found or rng.random() < 0.15:
-            told = combat.advance(now, dice)
+            told = played(FIGHT, now, dice, FIGHT.go_on)
         else:
             intent = wish(now, *rng.choice([one for one in found if one[1].act in ATTACKS] or found), rng)
             seen = replace(
                 now, fighters={w: f for w, f in now.fighters.items() if w == intent.who or rng.random() < 0.7}
             )
-            combat.preview(seen, intent)
-            preview = combat.preview(now, intent)
+            FIGHT.preview(seen, intent)
+            preview = FIGHT.preview(now, intent)
             try:
-                told = combat.act(now, intent, dice)
+                told = acted(FIGHT, now, intent, dice)
             except Refused:
                 assert preview.refused, intent
                 continue

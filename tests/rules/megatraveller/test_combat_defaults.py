@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rules.happening import Attacked
-from rules.systems.megatraveller import combat
+from rules.systems.megatraveller.combat import FIGHT
 from rules.systems.megatraveller.combat.vehicle import drivers
 from tests.rules.megatraveller import crews
 from tests.rules.megatraveller.fights import Fight, battle
@@ -105,7 +105,7 @@ def test_what_is_about_to_be_done_is_told_to_those_who_may_break_in():
 
     fight.act("ann", "fire", target=["bob"])
 
-    assert [wait.about for wait in combat.awaits(fight.battle)] == ["Ann is about to fire at Bob"]
+    assert [wait.about for wait in FIGHT.awaits(fight.battle)] == ["Ann is about to fire at Bob"]
 
 
 def test_an_npc_prefers_whom_it_can_hurt_to_whom_it_hits_more_easily():

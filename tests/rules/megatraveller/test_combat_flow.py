@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.systems.megatraveller import combat
+from rules.systems.megatraveller.combat import FIGHT
 from tests.rules.cases import Case, each_case
 from tests.rules.megatraveller.fights import Fight, battle
 from tests.rules.megatraveller.scripts import flow_acts, found
@@ -47,12 +47,12 @@ def test_what_holds_for_the_whole_fight_stands_beside_its_round():
     """MT-ENV-31, -40, -42."""
     at = {"ann": (2, 2), "bob": (9, 2)}
     fight = Fight(battle({"ann": {}}, {"bob": {}}, at=at, darkness=True, high_g=True, zero_g=True))
-    assert combat.badges(fight.battle, "fight") == ()
+    assert FIGHT.badges(fight.battle, "fight") == ()
 
     fight.act("fight", "conditions", light="total", gravity=2.5, pressure="vacuum")
-    assert [one.label for one in combat.badges(fight.battle, "fight")] == ["dark", "2.5 G", "vacuum"]
+    assert [one.label for one in FIGHT.badges(fight.battle, "fight")] == ["dark", "2.5 G", "vacuum"]
 
     fight.act("fight", "conditions", light="day", gravity=0, pressure="air")
-    assert [one.title for one in combat.badges(fight.battle, "fight")] == [
+    assert [one.title for one in FIGHT.badges(fight.battle, "fight")] == [
         "weightless: whoever fires must keep control"
     ]

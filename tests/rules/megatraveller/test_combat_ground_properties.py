@@ -7,12 +7,12 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rules.course import Course
 from rules.dice import Scripted
 from rules.grid import Point
 from rules.ruleset import Battle
 from rules.systems.megatraveller.combat.blast import smoke, structures
 from rules.systems.megatraveller.combat.blast.burning import burn, ignite
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.marks import FIGHT
 from rules.systems.megatraveller.combat.moving import loads
 from rules.systems.megatraveller.combat.surroundings import terrain, vacuum

@@ -13,11 +13,12 @@ from rules.check import Refused
 from rules.course import unfolded
 from rules.forms import Intent, Option
 from rules.happening import Ended, Happening, Marked
-from rules.systems.megatraveller import combat
-from rules.systems.megatraveller.combat.flow import turn
-from rules.systems.megatraveller.combat.flow.marks import FIGHT, SIDE
+from rules.systems.megatraveller.combat import FIGHT
+from rules.systems.megatraveller.combat.flow import marks, turn
+from rules.systems.megatraveller.combat.flow.marks import SIDE
 from tests.domain.random_play import RandomDice, filled
 from tests.rules import blinded
+from tests.rules.fighting import acted, played
 from tests.rules.megatraveller.fights import battle
 from tests.rules.megatraveller.people import MEGA
 
@@ -66,7 +67,7 @@ class Wild:
         self.refused = self.granted = 0
         self.attacks: Counter[tuple[int, str]] = Counter()
         self.turns: Counter[tuple[int, str]] = Counter()
-        self._keep(combat.begin(self.battle, {}, RandomDice(self.rng)))
+        self._keep(played(FIGHT, self.battle, RandomDice(self.rng), lambda course: FIGHT.begin(course, {})))
 
     def play(self) -> Wild:
         """Go on for many steps, or until the fight is over."""
@@ -80,21 +81,21 @@ class Wild:
     def _step(self) -> None:
         open_ones = [
             (who, option)
-            for who in (*self.battle.fighters, *(SIDE + side for side in self.battle.sides), FIGHT)
-            for option in combat.options(self.battle, who)
+            for who in (*self.battle.fighters, *(SIDE + side for side in self.battle.sides), marks.FIGHT)
+            for option in FIGHT.options(self.battle, who)
             if option.act not in ENDING
         ]
         units = [pair for pair in open_ones if pair[0] in self.battle.fighters]
         dice = RandomDice(self.rng)
         if not units or self.rng.random() < 0.1:
-            self._keep(combat.advance(self.battle, dice))
+            self._keep(played(FIGHT, self.battle, dice, FIGHT.go_on))
             return
         who, option = self.rng.choice(units if self.rng.random() < 0.9 else open_ones)
         intent = Intent(who, option.act, {**filled(option, self.rng), **self._places(who, option)})
-        preview = combat.preview(self.battle, intent)
+        preview = FIGHT.preview(self.battle, intent)
         assert all(0 <= one.chance <= 1 for one in preview.forecasts)
         try:
-            told = combat.act(self.battle, intent, dice)
+            told = acted(FIGHT, self.battle, intent, dice)
         except Refused:
             self.refused += 1
             return
@@ -127,9 +128,9 @@ class Wild:
     def _look(self) -> None:
         """Nests no deeper than two, waits for somebody, and nothing depends on whom a seat sees."""
         assert len(turn.turns(self.battle)) <= 3
-        waits = combat.awaits(self.battle)
+        waits = FIGHT.awaits(self.battle)
         assert self.over or waits
-        blinded.ask(combat, self.battle, self.rng)
+        blinded.ask(FIGHT, self.battle, self.rng)
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -147,6 +148,6 @@ def test_going_on_alone_brings_a_fight_from_round_to_round(seed: int) -> None:
     dice = RandomDice(random.Random(seed))
     for _ in range(40):
         if not fight.over:
-            fight._keep(combat.advance(fight.battle, dice))
+            fight._keep(played(FIGHT, fight.battle, dice, FIGHT.go_on))
 
     assert fight.over or fight.battle.round > 2

@@ -14,11 +14,12 @@ from rules.forms import Intent, Option
 from rules.happening import Changed, Ended, Happening, Marked
 from rules.places import at as place_at
 from rules.ruleset import Battle, Berth, Fighter
-from rules.systems.megatraveller import combat
+from rules.systems.megatraveller.combat import FIGHT
 from rules.systems.megatraveller.combat.vehicle import crewing
 from rules.systems.megatraveller.gear.ready import ready
 from rules.systems.megatraveller.people import sheet
 from tests.domain.random_play import RandomDice, filled
+from tests.rules.fighting import acted, played
 from tests.rules.megatraveller.fights import battle
 
 VEHICLES = ("air-raft", "ground-car", "wheeled-atv", "tracked-atv", "grav-apc")
@@ -100,18 +101,18 @@ def test_crews_drive_fire_fall_and_get_out_in_any_order(seed: int) -> None:
     rng = random.Random(seed)
     now, dice, seen = opened(rng), RandomDice(rng), set[str]()
     for _ in range(STEPS):
-        found = [(who, one) for who in (*now.fighters, "fight") for one in combat.options(now, who)]
+        found = [(who, one) for who in (*now.fighters, "fight") for one in FIGHT.options(now, who)]
         acts = sorted({one.act for _, one in found} & OURS) or sorted({one.act for _, one in found})
         act = rng.choice(acts) if acts else ""
         if not act or rng.random() < 0.15:
-            told = combat.advance(now, dice)
+            told = played(FIGHT, now, dice, FIGHT.go_on)
         else:
             intent = wish(now, *rng.choice([one for one in found if one[1].act == act]), rng)
-            refused = combat.preview(now, intent).refused
+            refused = FIGHT.preview(now, intent).refused
             try:
-                told = combat.act(now, intent, dice)
+                told = acted(FIGHT, now, intent, dice)
             except Refused:
-                told = combat.advance(now, dice)
+                told = played(FIGHT, now, dice, FIGHT.go_on)
             else:
                 assert not refused, (intent, refused)
                 seen.add(intent.act)

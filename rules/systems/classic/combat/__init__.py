@@ -1,37 +1,33 @@
 """Classic Traveller's personal combat: rounds of 15 seconds in which everybody acts at the same time.
 
 `flow` is a fight in its order: `opening` (form, surprise, range), `contact` (avoid, escape), `forms` and
-`declaring` (what may be done), `default_action` (what NPCs do by themselves: `defaults`, by the `worth` of
-attacks), `resolve` (the round), `surprise` (the alarm), `morale`, and `pending`, what is left of a round that
-waits for answers. `attack`: `draws`, `attacks` (`fire`: whom, `hit`: at what odds), `landing` (wounds).
-`moving`: by paths, ranges or squares. `book` holds the tables.
+`declaring` (what may be done), `defaults` (what NPCs do by themselves, by the `worth` of attacks), `acts`,
+`resolve` (the round), `surprise` (the alarm), `morale`, and `pending`, what is left of a round that waits for
+answers. `attack`: `draws`, `attacks` (`fire`: whom, `hit`: at what odds), `landing` (wounds). `moving`: by
+paths, ranges or squares. `book` holds the tables.
 """
 
 from __future__ import annotations
 
-from rules.systems.classic.combat.flow.acts import act, advance, answer, begin
-from rules.systems.classic.combat.flow.default_action import declare, option, options, preview
+from rules.activity import Activity, Memory
+from rules.systems.classic.combat.flow.entry import ALL, answer, go_on, submit
 from rules.systems.classic.combat.flow.forms import asked, awaits
 from rules.systems.classic.combat.flow.naming import mark_named, mark_valued
-from rules.systems.classic.combat.flow.opening import setup
+from rules.systems.classic.combat.flow.opening import begin, setup
 from rules.systems.classic.combat.flow.overriding import overridable
-from rules.systems.classic.combat.flow.showing import badges, band
+from rules.systems.classic.combat.flow.showing import badges
 
-__all__ = [
-    "act",
-    "advance",
-    "answer",
-    "asked",
-    "awaits",
-    "badges",
-    "band",
-    "begin",
-    "declare",
-    "mark_named",
-    "mark_valued",
-    "option",
-    "options",
-    "overridable",
-    "preview",
-    "setup",
-]
+FIGHT = Activity(
+    id="fight",
+    title="Fight",
+    acts=ALL,
+    memory=Memory(mark_named, mark_valued, overridable),
+    setup=setup,
+    begin=begin,
+    awaits=awaits,
+    asked=asked,
+    submit=submit,
+    go_on=go_on,
+    badges=badges,
+    answer=answer,
+)

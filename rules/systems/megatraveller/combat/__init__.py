@@ -2,7 +2,7 @@
 
 `flow` is a fight in its order: `opening` (the form) and `surprise`, `rounds` and `initiative`, `offers` (what
 may be done), `playing` (an act is announced, carried out, turns end) with `turn` and `interrupts`, `morale`;
-`marks` names what is remembered, `course` carries the battle through one call. It knows no topic by name:
+`marks` names what is remembered. It knows no topic by name:
 topics add acts (`act`, `registry`).
 
 `attack`: `arms` (what is used), `aim` (the task to hit), `bursts` and `danger` (whom a shot strikes), `volley`
@@ -14,29 +14,38 @@ vacuum, suits. `vehicle`: crew, driving, power, hits and crashes.
 
 from __future__ import annotations
 
-from rules.systems.megatraveller.combat.flow.default_action import option, options, preview
-from rules.systems.megatraveller.combat.flow.entry import act, advance, answer, begin, declare
+from rules.activity import Activity, Memory
+from rules.systems.megatraveller.combat.flow.entry import (
+    ALL,
+    answer,
+    begin,
+    go_on,
+    offer,
+    options,
+    ready,
+    submit,
+)
+from rules.systems.megatraveller.combat.flow.marks import TURNS
 from rules.systems.megatraveller.combat.flow.naming import mark_named, mark_valued
 from rules.systems.megatraveller.combat.flow.offers import asked, awaits
 from rules.systems.megatraveller.combat.flow.opening import setup
 from rules.systems.megatraveller.combat.flow.overriding import overridable
-from rules.systems.megatraveller.combat.flow.showing import badges, band
+from rules.systems.megatraveller.combat.flow.showing import badges
 
-__all__ = [
-    "act",
-    "advance",
-    "answer",
-    "asked",
-    "awaits",
-    "badges",
-    "band",
-    "begin",
-    "declare",
-    "mark_named",
-    "mark_valued",
-    "option",
-    "options",
-    "overridable",
-    "preview",
-    "setup",
-]
+FIGHT = Activity(
+    id="fight",
+    title="Fight",
+    acts=ALL,
+    memory=Memory(mark_named, mark_valued, overridable, between=TURNS),
+    setup=setup,
+    begin=begin,
+    awaits=awaits,
+    asked=asked,
+    submit=submit,
+    go_on=go_on,
+    badges=badges,
+    answer=answer,
+    ready=ready,
+    offer=offer,
+    all=options,
+)

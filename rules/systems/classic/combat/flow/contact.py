@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.check import DM, Refused, Task
+from rules.check import DM, Task
 from rules.course import Course
 from rules.forms import Option
 from rules.happening import Left, Threw
@@ -18,7 +18,7 @@ from rules.systems.classic.combat.flow.parties import (
     side_name,
     surprising,
 )
-from rules.systems.classic.combat.flow.resolve import begin_round, end_if_over
+from rules.systems.classic.combat.flow.resolve import end_if_over
 from rules.systems.classic.combat.moving.ranges import band_between
 
 AVOID, WAVER, ESCAPE, FIGHT_ON = "avoid", "avoid_throw", "escape", "fight"
@@ -81,22 +81,15 @@ def meeting_band(battle: Battle, side: str) -> Band:
 
 
 def act(course: Course, side: str, name: str) -> None:
-    """A party avoids, escapes or fights; when all have said, the first round begins."""
-    if name not in {option.act for option in options(course.battle, side)}:
-        raise Refused(
-            why_no_escape(course.battle, side) or f"{side_name(course.battle, side)} cannot {name} now"
-        )
+    """A party avoids, escapes or fights."""
     if name == AVOID:
         _part(course, side, "avoided the encounter")
     elif name == WAVER:
         _throw(course, side, avoid_task(), "avoids", "avoided the encounter")
     elif name == ESCAPE:
         _throw(course, side, escape_task(course.battle, side), "escapes", "escaped")
-    if end_if_over(course):
-        return
-    course.mark(SIDE + side, {"stays": True})
-    if not awaited(course.battle):
-        begin_round(course, 1)
+    if not end_if_over(course):
+        course.mark(SIDE + side, {"stays": True})
 
 
 def _throw(course: Course, side: str, task: Task, does: str, how: str) -> None:

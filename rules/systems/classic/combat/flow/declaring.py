@@ -48,11 +48,6 @@ NAMES = {
 BEHIND = ("open", "concealment", "cover")
 
 
-def declare(battle: Battle, intent: Intent) -> Intent:
-    """The declaration whole, with defaults; Refused if it may not be."""
-    return Intent(intent.who, stance.DECLARE_ACT, completed(battle, intent))
-
-
 def completed(battle: Battle, intent: Intent) -> dict[str, Any]:
     """The arguments of a declaration, checked and with defaults."""
     fighter = battle.fighters.get(intent.who)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from rules.check import Refused, Task
+from rules.check import Task
 from rules.forms import Forecast, Intent, Preview
 from rules.ruleset import Battle
 from rules.systems.classic import rulings
@@ -17,10 +17,8 @@ from rules.systems.classic.combat.attack.attacks import attacks, declared_use, t
 from rules.systems.classic.combat.attack.draws import contest_task, drawing
 from rules.systems.classic.combat.attack.fire import aims
 from rules.systems.classic.combat.attack.hit import to_hit, why_not
-from rules.systems.classic.combat.attack.stance import DECLARE_ACT
 from rules.systems.classic.combat.flow import contact
-from rules.systems.classic.combat.flow.declaring import completed
-from rules.systems.classic.combat.flow.parties import FIGHT, SIDE, conscious, side_of, surprising
+from rules.systems.classic.combat.flow.parties import FIGHT, conscious, surprising
 from rules.systems.classic.combat.moving.movement import RUNNING, after_moving
 from rules.systems.classic.combat.moving.ranges import animal_factor, band_between
 from rules.systems.classic.combat.moving.weightless import control_task
@@ -29,22 +27,12 @@ from rules.systems.classic.sheet import armour, rounds
 from rules.systems.classic.weapons import NO_ARMOUR
 
 
-def preview(battle: Battle, intent: Intent) -> Preview:
-    """What an intent would take and may bring."""
-    if intent.who.startswith(SIDE):
-        return _of_side(battle, intent)
-    if intent.act != DECLARE_ACT:
-        return Preview()
-    view = stance.blind(battle, intent.who)
-    try:
-        args = completed(view, intent)
-    except Refused as refusal:
-        return Preview(refused=str(refusal))
-    whole = Intent(intent.who, DECLARE_ACT, args)
-    view = _declared(view, whole)
-    after = after_moving(view, intent.who, args) if rulings.moves_first(view.rulings) else view
-    forecasts = (*_control(after, intent.who), *_attacks(after, intent.who, args))
-    return Preview(forecasts, tuple(_notes(after, intent.who, args)))
+def of_declaration(battle: Battle, declared: Intent) -> Preview:
+    """What a declaration that is whole would take and may bring."""
+    who, args = declared.who, declared.args
+    view = _declared(stance.blind(battle, who), declared)
+    after = after_moving(view, who, args) if rulings.moves_first(view.rulings) else view
+    return Preview((*_control(after, who), *_attacks(after, who, args)), tuple(_notes(after, who, args)))
 
 
 def forecast(label: str, task: Task, consequence: str = "", target: str = "") -> Forecast:
@@ -56,13 +44,11 @@ def _declared(battle: Battle, intent: Intent) -> Battle:
     return replace(battle, declared={**battle.declared, intent.who: intent})
 
 
-def _of_side(battle: Battle, intent: Intent) -> Preview:
-    side = side_of(intent.who)
-    if intent.act == contact.ESCAPE:
-        if reason := contact.why_no_escape(battle, side):
-            return Preview(refused=reason)
+def of_parting(battle: Battle, side: str, name: str) -> Preview:
+    """What it takes a party not to meet the others."""
+    if name == contact.ESCAPE:
         return Preview((forecast("Escape", contact.escape_task(battle, side), "off the field, unseen"),))
-    if intent.act == contact.WAVER:
+    if name == contact.WAVER:
         return Preview((forecast("Avoid", contact.avoid_task(), "else they fight"),))
     return Preview()
 

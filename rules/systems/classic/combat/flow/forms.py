@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.check import DM
-from rules.forms import Await, Choice, Field, Option
+from rules.forms import Await, Choice, Field
 from rules.ruleset import Battle, Fighter
 from rules.systems.classic import rulings
 from rules.systems.classic.combat import book
@@ -13,7 +13,6 @@ from rules.systems.classic.combat.attack import stance
 from rules.systems.classic.combat.attack.arms import Use, title, wound_dice
 from rules.systems.classic.combat.attack.hit import out_of_reach, own_dms, to_hit, why_not
 from rules.systems.classic.combat.attack.supplies import (
-    RELOAD,
     can_reload,
     far_from,
     lying,
@@ -25,15 +24,10 @@ from rules.systems.classic.combat.flow.declaring import BEHIND, code, uses_of, w
 from rules.systems.classic.combat.flow.parties import (
     FIGHT,
     SIDE,
-    able,
-    able_of,
     acting,
     broken,
     conscious,
     enemies,
-    leader,
-    side_of,
-    surprising,
 )
 from rules.systems.classic.combat.flow.resolve import CONTACT, DECLARE
 from rules.systems.classic.combat.moving.movement import (
@@ -47,11 +41,8 @@ from rules.systems.classic.combat.moving.movement import (
 )
 from rules.systems.classic.combat.moving.ranges import band_between, measured_m
 from rules.systems.classic.load import blows_left
-from rules.systems.classic.sheet import PHYSICAL, in_hand, magazines, rounds, weapon_at, weapons, zeros
+from rules.systems.classic.sheet import PHYSICAL, in_hand, rounds, weapon_at, weapons, zeros
 from rules.systems.classic.weapons import WEAPONS
-
-LEAD, SURRENDER = "lead", "surrender"
-SURE = Field("sure", "Lay down the weapons", "flag", default=False)
 
 
 def awaits(battle: Battle) -> tuple[Await, ...]:
@@ -73,63 +64,11 @@ def asked(battle: Battle, who: str) -> str:
     return " ".join((str(battle.round), battle.step, *questions))
 
 
-def options(battle: Battle, who: str, only: str = "") -> tuple[Option, ...]:
-    """What a fighter, or a side as `side:<id>`, may do now. only: a name, where no other act is asked for."""
-    if who.startswith(SIDE):
-        return _side_options(battle, side_of(who))
-    fighter = battle.fighters.get(who)
-    if fighter is None or not able(fighter) or battle.step not in {DECLARE, CONTACT}:
-        return ()
-    now: list[Option] = []
-    if battle.step == DECLARE and surprising(battle) in {None, fighter.side}:
-        if only in {"", stance.DECLARE_ACT}:
-            now.append(Option(stance.DECLARE_ACT, "Declare", tuple(_declaration(battle, fighter)), "later"))
-        now += _reloading(battle, fighter)
-    if not _led(battle, fighter.side):
-        now.append(Option(LEAD, "Take over as leader"))
-    if battle.step == DECLARE:
-        now.append(Option(SURRENDER, "Surrender", (SURE,)))
-    return tuple(now)
-
-
-def _side_options(battle: Battle, side: str) -> tuple[Option, ...]:
-    if side not in battle.sides:
-        return ()
-    if battle.step == CONTACT:
-        return contact.options(battle, side)
-    if battle.step == DECLARE and able_of(battle, side):
-        return (Option(SURRENDER, "Surrender, all of them", (SURE,)),)
-    return ()
-
-
-def _led(battle: Battle, side: str) -> bool:
-    """Whether a side has a leader who can lead."""
-    who = leader(battle, side)
-    if who is None:
-        return False
-    fighter = battle.fighters.get(who)
-    # a leader whom whoever is asked does not see leads for all that he knows
-    return fighter is None or able(fighter)
-
-
-def _reloading(battle: Battle, fighter: Fighter) -> list[Option]:
-    """Where reloading takes no round, it is done at once."""
-    if reloads_in_fight(battle):
-        return []
-    choices = tuple(
-        Choice(place, weapon_at(fighter.sheet, place), f"{magazines(fighter.sheet, place)} magazines")
-        for place in weapons(fighter.sheet)
-        if not can_reload(fighter.sheet, place)
-    )
-    if not choices:
-        return []
-    return [Option(RELOAD, "Reload", (Field("weapon", "Weapon", "choice", choices, choices[0].value),))]
-
-
 # --- declaring -----------------------------------------------------------------------------------------
 
 
-def _declaration(battle: Battle, fighter: Fighter) -> Iterable[Field]:
+def declaration(battle: Battle, fighter: Fighter) -> Iterable[Field]:
+    """The blanks of a declaration."""
     yield _movement(battle, fighter)
     moving = tuple(sorted(CLOSING | OPENING))
     foes = enemies(battle, fighter.id)

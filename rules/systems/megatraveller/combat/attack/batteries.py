@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from rules.activity import Order
 from rules.check import Refused, Task
+from rules.course import Course
 from rules.forms import Choice, Field, Intent, Json, Option, Preview
 from rules.ground import on_map
 from rules.happening import Forwent, Threw
@@ -16,7 +17,6 @@ from rules.systems.megatraveller.combat.attack import foresight, indirect, scatt
 from rules.systems.megatraveller.combat.attack.indirect import Inbound
 from rules.systems.megatraveller.combat.blast import explosions
 from rules.systems.megatraveller.combat.flow.act import Kind
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.marks import FIGHT
 from rules.systems.megatraveller.combat.flow.units import able_of
 from rules.systems.megatraveller.gear.weapons import WEAPONS, Weapon

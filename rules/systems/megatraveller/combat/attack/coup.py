@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from rules.activity import Order
 from rules.check import Refused, Task
+from rules.course import Course
 from rules.forms import Choice, Field, Forecast, Intent, Option, Preview
 from rules.ruleset import Battle
 from rules.systems.megatraveller import rulings
@@ -16,7 +17,6 @@ from rules.systems.megatraveller.combat.attack.harm import Blow
 from rules.systems.megatraveller.combat.blast import chemicals
 from rules.systems.megatraveller.combat.flow import marks
 from rules.systems.megatraveller.combat.flow.act import Kind
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.units import riding
 from rules.systems.megatraveller.combat.seeing.distance import in_reach
 from rules.systems.megatraveller.gear.armour import Against

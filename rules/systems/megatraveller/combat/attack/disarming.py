@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from rules.course import Course
 from rules.places import at
 from rules.ruleset import Battle
 from rules.systems.megatraveller.combat.attack import arms, fumbles, lying, scatter
 from rules.systems.megatraveller.combat.attack.arms import HANDS, Use
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.units import able
 from rules.systems.megatraveller.people import sheet
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from rules.course import Course
 from rules.forms import Intent
 from rules.systems.megatraveller.combat.flow import marks
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.units import engaged_by
 
 MELEE = "melee"

@@ -9,6 +9,7 @@ from typing import cast
 
 from rules.activity import Order
 from rules.check import DM, Refused
+from rules.course import Course
 from rules.forms import Choice, Field, Intent, Json, Option, Preview, Shade
 from rules.grid import Point
 from rules.ground import Ground
@@ -24,7 +25,6 @@ from rules.systems.megatraveller.combat.blast import chemicals
 from rules.systems.megatraveller.combat.blast.chemicals import AGENT, AGENTS, ROUND
 from rules.systems.megatraveller.combat.flow import marks, tactical
 from rules.systems.megatraveller.combat.flow.act import Kind
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.units import hostile
 from rules.systems.megatraveller.combat.moving import pace
 from rules.systems.megatraveller.combat.moving.motion import moved, speed

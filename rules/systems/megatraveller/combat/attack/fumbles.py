@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from rules.check import DM
+from rules.course import Course
 from rules.happening import Threw
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack import harm
 from rules.systems.megatraveller.combat.attack.arms import HANDS, USELESS, Use
 from rules.systems.megatraveller.combat.flow import marks
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.moving import pace
 from rules.systems.megatraveller.people import sheet
 from rules.systems.megatraveller.people.skills import level

@@ -13,11 +13,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from rules.course import Course
 from rules.happening import Fell
 from rules.ruleset import Sheet
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.flow import marks
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.gear import armour as armours
 from rules.systems.megatraveller.gear import hits
 from rules.systems.megatraveller.gear.armour import Against

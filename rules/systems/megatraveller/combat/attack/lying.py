@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.activity import Order
 from rules.check import Refused
+from rules.course import Course
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.grid import Point
 from rules.ground import Zone
@@ -15,7 +16,6 @@ from rules.places import free_place
 from rules.ruleset import Battle
 from rules.systems.megatraveller.combat.flow import turn
 from rules.systems.megatraveller.combat.flow.act import Kind
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.marks import FIGHT
 from rules.systems.megatraveller.combat.flow.units import is_able, riding
 from rules.systems.megatraveller.gear.weapons import WEAPONS

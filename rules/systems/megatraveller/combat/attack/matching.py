@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from rules.activity import Order
 from rules.check import DM, Refused, Task
+from rules.course import Course
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.ruleset import Battle
 from rules.systems.megatraveller.combat.attack import foresight
@@ -14,7 +15,6 @@ from rules.systems.megatraveller.combat.attack.aim import MATCHED
 from rules.systems.megatraveller.combat.attack.fire import TARGET, named
 from rules.systems.megatraveller.combat.flow import marks
 from rules.systems.megatraveller.combat.flow.act import Kind
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.moving.motion import movement_dm
 from rules.systems.megatraveller.combat.seeing.sight import visible_enemies
 from rules.systems.megatraveller.combat.surroundings import terrain

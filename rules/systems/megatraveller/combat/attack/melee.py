@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from rules.activity import Order
 from rules.check import DM, Refused, Task
+from rules.course import Course
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.ruleset import Battle, Sheet
 from rules.systems.megatraveller import rulings
@@ -29,7 +30,6 @@ from rules.systems.megatraveller.combat.attack.engagement import MELEE, TARGET
 from rules.systems.megatraveller.combat.attack.harm import Blow
 from rules.systems.megatraveller.combat.flow import marks, tactical, turn
 from rules.systems.megatraveller.combat.flow.act import Kind
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.units import able, enemies, riding
 from rules.systems.megatraveller.combat.moving.motion import evading
 from rules.systems.megatraveller.combat.seeing.distance import in_reach

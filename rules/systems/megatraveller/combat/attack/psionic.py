@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from rules.activity import Order
 from rules.check import Refused
+from rules.course import Course
 from rules.forms import Choice, Intent, Option, Preview
 from rules.ground import Spot
 from rules.happening import Threw
@@ -17,7 +18,6 @@ from rules.ruleset import Battle
 from rules.systems.megatraveller.bands import Band
 from rules.systems.megatraveller.combat.flow import marks, turn, work
 from rules.systems.megatraveller.combat.flow.act import Kind
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.units import is_able
 from rules.systems.megatraveller.combat.seeing import distance
 from rules.systems.megatraveller.psionics import effects, using

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.check import DM, Task
+from rules.course import Course
 from rules.forms import Shade
 from rules.grid import Point
 from rules.happening import Threw
 from rules.ruleset import Battle
 from rules.systems.megatraveller.bands import Band, order
 from rules.systems.megatraveller.combat.attack import fumbles
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.marks import FIGHT, WIND
 from rules.systems.megatraveller.combat.seeing.distance import cells
 from rules.systems.megatraveller.tasks.mishap import LEVELS, Mishap, points

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from rules.activity import Order
 from rules.check import Refused
+from rules.course import Course
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.ruleset import Battle
 from rules.systems.megatraveller import rulings
@@ -17,7 +18,6 @@ from rules.systems.megatraveller.combat.attack import arms, fumbles
 from rules.systems.megatraveller.combat.attack.arms import EMPTIED, WEAPON, WORKED, Use
 from rules.systems.megatraveller.combat.flow import marks, turn
 from rules.systems.megatraveller.combat.flow.act import Kind
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.units import is_able
 from rules.systems.megatraveller.gear.weapons import WEAPONS
 from rules.systems.megatraveller.people.sheet import Carried

@@ -11,6 +11,7 @@ from typing import cast
 
 from rules.activity import Order
 from rules.check import DM, Check, Refused, Task
+from rules.course import Course
 from rules.forms import Choice, Field, Intent, Option, Preview, Shade
 from rules.grid import Point
 from rules.ground import on_map
@@ -38,7 +39,6 @@ from rules.systems.megatraveller.combat.blast import chemicals, explosions
 from rules.systems.megatraveller.combat.blast.chemicals import AGENT, AGENTS, ROUND
 from rules.systems.megatraveller.combat.flow import marks, tactical
 from rules.systems.megatraveller.combat.flow.act import Kind
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.units import hostile, riding
 from rules.systems.megatraveller.combat.moving import motion
 from rules.systems.megatraveller.combat.moving.motion import movement_dm

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.check import DM, Check, Refused, Task, Throw
+from rules.course import Course
 from rules.happening import Attacked, Harm
 from rules.ruleset import Battle
 from rules.systems.megatraveller import rulings
@@ -22,7 +23,6 @@ from rules.systems.megatraveller.combat.attack.arms import Use, penetration
 from rules.systems.megatraveller.combat.attack.bursts import HOW, Strike
 from rules.systems.megatraveller.combat.attack.harm import Agent, Blow, Damage, Part
 from rules.systems.megatraveller.combat.blast import chemicals
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.seeing.distance import band
 from rules.systems.megatraveller.people import sheet
 

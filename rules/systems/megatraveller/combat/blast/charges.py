@@ -12,6 +12,7 @@ from typing import Any, cast
 
 from rules.activity import Order
 from rules.check import Check, Refused, Task
+from rules.course import Course
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.ground import on_map
 from rules.happening import Forwent, Threw
@@ -23,7 +24,6 @@ from rules.systems.megatraveller.combat.blast.demolition import SOURCE, Charge, 
 from rules.systems.megatraveller.combat.blast.explosions import LAID, laid
 from rules.systems.megatraveller.combat.flow import marks, turn
 from rules.systems.megatraveller.combat.flow.act import Kind
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.marks import FIGHT
 from rules.systems.megatraveller.combat.flow.units import is_able, riding
 from rules.systems.megatraveller.combat.seeing.distance import round_s

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import cast
 
+from rules.course import Course
 from rules.forms import Choice, Field
 from rules.grid import Point
 from rules.ground import Spot, Zone
@@ -13,7 +14,6 @@ from rules.ruleset import Battle, Sheet
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack import danger, harm, scatter
 from rules.systems.megatraveller.combat.attack.harm import AGENT_SOURCE, Agent
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.seeing.distance import cells, scale_m
 from rules.systems.megatraveller.gear.weapons import Weapon
 from rules.systems.megatraveller.people import sheet

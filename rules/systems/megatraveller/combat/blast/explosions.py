@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from rules.check import Task
+from rules.course import Course
 from rules.forms import Forecast, Shade
 from rules.grid import Point
 from rules.happening import Threw, WentOff
@@ -20,7 +21,6 @@ from rules.systems.megatraveller.combat.attack import arms, danger, foresight, h
 from rules.systems.megatraveller.combat.attack.harm import Agent, Blow
 from rules.systems.megatraveller.combat.blast import chemicals
 from rules.systems.megatraveller.combat.flow import marks
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.marks import COVER, COVERED, FIGHT, HIDDEN
 from rules.systems.megatraveller.combat.seeing.distance import altitude_m
 from rules.systems.megatraveller.gear.weapons import Weapon

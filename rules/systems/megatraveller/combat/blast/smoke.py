@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from rules.activity import Order
 from rules.check import Refused
+from rules.course import Course
 from rules.forms import Field, Intent, Option, Preview, Shade
 from rules.grid import Point
 from rules.ground import Zone, on_map
@@ -16,7 +17,6 @@ from rules.systems.megatraveller.combat.attack import scatter
 from rules.systems.megatraveller.combat.blast.explosions import LEAVES
 from rules.systems.megatraveller.combat.flow import marks
 from rules.systems.megatraveller.combat.flow.act import Kind
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.marks import FIGHT, WIND
 from rules.systems.megatraveller.combat.seeing.blockers import SMOKE
 from rules.systems.megatraveller.combat.seeing.distance import cells, scale_m

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from rules.activity import Order
 from rules.check import Check, Refused, Task
+from rules.course import Course
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.grid import Point
 from rules.ground import Zone, on_map
@@ -21,7 +22,6 @@ from rules.systems.megatraveller.combat.attack.volley import STRUCK
 from rules.systems.megatraveller.combat.blast.explosions import AFTERMATHS, Blast
 from rules.systems.megatraveller.combat.flow import marks, work
 from rules.systems.megatraveller.combat.flow.act import Kind
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.marks import BURIED, FIGHT
 from rules.systems.megatraveller.combat.flow.units import is_able
 from rules.systems.megatraveller.combat.flow.work import Job, State

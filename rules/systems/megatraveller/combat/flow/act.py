@@ -48,17 +48,24 @@ may be missing in it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar, runtime_checkable
+from typing import Any, Literal, Protocol, TypeVar, runtime_checkable
 
+from rules import activity
 from rules.activity import Order
-from rules.forms import Intent, Option, Preview
 from rules.ruleset import Battle
 
-if TYPE_CHECKING:
-    from rules.systems.megatraveller.combat.flow.course import Course
-
-Kind = Literal["attack", "move", "other"]
+Kind = Literal["attack", "move", "other", "flow"]
+"""`flow`: an act of the flow itself, which says of itself when it is open: to interrupt, to end the turn."""
 S = TypeVar("S")
+
+
+class Act(activity.Act[S], Protocol[S]):
+    """One thing that a unit, a side or the referee may do in a fight."""
+
+    @property
+    def kind(self) -> Kind:
+        """What it counts as in a turn; attacks and moves may be interrupted."""
+        ...
 
 
 @runtime_checkable
@@ -68,38 +75,3 @@ class Harmful(Protocol):
     def tolls(self, battle: Battle, order: Order[Any]) -> Mapping[str, float]:
         """How much of what keeps each unit struck in the fight it takes away on average, 0 to 1."""
         ...
-
-
-class Act(Protocol[S]):
-    """One thing that a unit, a side or the referee may do in a fight."""
-
-    @property
-    def name(self) -> str:
-        """Its name in options and intents, of all acts its own."""
-        ...
-
-    @property
-    def kind(self) -> Kind:
-        """What it counts as in a turn; attacks and moves may be interrupted."""
-        ...
-
-    def offered(self, battle: Battle, who: str) -> Option | None:
-        """The form, or None where this is not open to `who` now."""
-        ...
-
-    def read(self, battle: Battle, intent: Intent) -> S:
-        """What was said, typed: nothing else looks at the arguments. Refused if it may not be done so."""
-        ...
-
-    def odds(self, battle: Battle, order: Order[S]) -> Preview:
-        """What it would take and may bring."""
-        ...
-
-    def perform(self, course: Course, order: Order[S]) -> None:
-        """Do it: what comes about is said on the course."""
-        ...
-
-
-def read(battle: Battle, act: Act[S], intent: Intent) -> Order[S]:
-    """What was said, as the battle is now; Refused if it may not be done so."""
-    return Order(intent, act.read(battle, intent))

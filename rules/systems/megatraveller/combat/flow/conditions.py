@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from rules.activity import Order
 from rules.check import Refused
+from rules.course import Course
 from rules.forms import Choice, Field, Intent, Json, Option, Preview
 from rules.ruleset import Battle
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.bands import BANDS
 from rules.systems.megatraveller.combat.flow import marks
 from rules.systems.megatraveller.combat.flow.act import Kind
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.marks import (
     BAND,
     FIGHT,

@@ -4,30 +4,74 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules.activity import Order
 from rules.check import Refused
+from rules.course import Course
 from rules.forms import Intent, Option, Preview
 from rules.ruleset import Battle
 from rules.systems.megatraveller.combat.attack import arms
 from rules.systems.megatraveller.combat.flow import announcing, defaults, interrupts, offers, playing, turn
-from rules.systems.megatraveller.combat.flow.course import Course
+from rules.systems.megatraveller.combat.flow.act import Kind
 from rules.systems.megatraveller.combat.flow.turn import Turn
 
-DEFAULT = "default"
-_OPTION = Option(DEFAULT, "By default")
+DEFAULT, DONE = "default", "done"
 _NOTHING = "there is nothing that it would do: its turn ends"
 
 
-def options(battle: Battle, who: str) -> tuple[Option, ...]:
-    """What may be done, first of all for an NPC what it would do by itself."""
-    found = offers.options(battle, who)
-    return (_OPTION, *found) if found and open_to(battle, who) else found
+class Default:
+    """A unit does what it would do, and its turn ends with it."""
+
+    name = DEFAULT
+    kind: Kind = "flow"
+    form = Option(DEFAULT, "By default")
+
+    def offered(self, battle: Battle, who: str) -> Option | None:
+        """For an NPC in its turn."""
+        return self.form if open_to(battle, who) else None
+
+    def read(self, battle: Battle, intent: Intent) -> Intent | None:
+        """What it would do, None for nothing."""
+        return defaults.intent_of(battle, intent.who)
+
+    def odds(self, battle: Battle, order: Order[Intent | None]) -> Preview:
+        """The odds of what it would do, and what that is."""
+        found = order.said
+        if found is None:
+            return Preview(notes=(_NOTHING,))
+        name = battle.fighters[order.who].name
+        doing = Turn(found.who, act=found.act, args=found.args)
+        would = f"{name} would {announcing.act_in_words(battle, doing)}"
+        seen = offers.preview(battle, found)
+        return replace(seen, notes=(would, *_with_what(battle, found), *seen.notes))
+
+    def perform(self, course: Course, order: Order[Intent | None]) -> None:
+        """Do it, or nothing."""
+        follow(course, order.who, order.said)
 
 
-def option(battle: Battle, who: str, name: str) -> Option | None:
-    """The one of the options that has this name."""
-    if name != DEFAULT:
-        return offers.option(battle, who, name)
-    return _OPTION if open_to(battle, who) else None
+class Done:
+    """End the turn."""
+
+    name = DONE
+    kind: Kind = "flow"
+    form = Option(DONE, "End the turn", rank="pass")
+
+    def offered(self, battle: Battle, who: str) -> Option | None:
+        """To a unit in its turn, also one that it has not begun."""
+        if who not in battle.fighters or interrupts.asked(battle) or not offers.in_turn(battle, who):
+            return None
+        return self.form
+
+    def read(self, battle: Battle, intent: Intent) -> None:
+        """Nothing to be said of it."""
+
+    def odds(self, battle: Battle, order: Order[None]) -> Preview:
+        """Nothing is thrown."""
+        return Preview()
+
+    def perform(self, course: Course, order: Order[None]) -> None:
+        """It is over."""
+        end(course, order.who)
 
 
 def open_to(battle: Battle, who: str) -> bool:
@@ -43,32 +87,10 @@ def open_to(battle: Battle, who: str) -> bool:
     )
 
 
-def preview(battle: Battle, intent: Intent) -> Preview:
-    """The odds of what it would do, and what that is."""
-    if intent.act != DEFAULT:
-        return offers.preview(battle, intent)
-    if not open_to(battle, intent.who):
-        return Preview(refused="nobody acts by default here now")
-    found = defaults.intent_of(battle, intent.who)
-    if found is None:
-        return Preview(notes=(_NOTHING,))
-    name = battle.fighters[intent.who].name
-    would = f"{name} would {announcing.act_in_words(battle, Turn(found.who, act=found.act, args=found.args))}"
-    seen = offers.preview(battle, found)
-    return replace(seen, notes=(would, *_with_what(battle, found), *seen.notes))
-
-
 def _with_what(battle: Battle, intent: Intent) -> tuple[str, ...]:
     """The weapon that it has chosen of several."""
     place = intent.args.get(arms.WEAPON)
     return () if place is None else (f"with the {arms.use_of(battle, intent.who, place).gun.name}",)
-
-
-def perform(course: Course, who: str) -> None:
-    """A unit does what it would do, and its turn ends with it."""
-    if not open_to(course.battle, who):
-        raise Refused("nobody acts by default here now")
-    follow(course, who, defaults.intent_of(course.battle, who))
 
 
 def follow(course: Course, who: str, intent: Intent | None) -> None:

@@ -60,7 +60,7 @@ def _attack(battle: Battle, who: str) -> Intent | None:
 def _attacks(battle: Battle, who: str) -> Iterator[Intent]:
     """Every attack that is open, with each weapon, once against each enemy whom its form offers."""
     begun = turn.begun(battle, who)
-    for option in offers.options(battle, who):
+    for option in offers.of_unit(battle, who) or ():
         if not offers.is_attack(option.act):
             continue
         targets = next(

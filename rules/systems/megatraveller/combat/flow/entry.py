@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
-from rules.check import Dice, Refused
-from rules.forms import Intent, Json, Question
-from rules.happening import Happening
+from rules.activity import by_name, ordered
+from rules.check import Refused
+from rules.course import Course
+from rules.forms import Intent, Json, Option, Question
 from rules.ruleset import Battle
 from rules.systems.megatraveller.combat.flow import (
     default_action,
     defaults,
     interrupts,
+    offers,
     opening,
     playing,
     rounds,
@@ -19,63 +22,76 @@ from rules.systems.megatraveller.combat.flow import (
     turn,
     weakness,
 )
-from rules.systems.megatraveller.combat.flow.course import Course
+from rules.systems.megatraveller.combat.flow.act import Act
 from rules.systems.megatraveller.combat.flow.initiative import SURPRISED
-from rules.systems.megatraveller.combat.flow.offers import DONE
-from rules.systems.megatraveller.combat.flow.registry import ANSWERS
+from rules.systems.megatraveller.combat.flow.registry import ACTS, ANSWERS
+
+_DEFAULT, _DONE = default_action.Default(), default_action.Done()
+_ASKED: tuple[Act[Any], ...] = (interrupts.Interrupt(), interrupts.Pass(), interrupts.PassAll())
+_FLOW: Mapping[str, Act[Any]] = {act.name: act for act in (_DEFAULT, *_ASKED, _DONE)}
+ALL = by_name(_DEFAULT, *_ASKED, *ACTS, _DONE)
+"""Every act, those of the flow among them, in the order in which they are offered."""
 
 
-def begin(battle: Battle, setup: Mapping[str, Json], dice: Dice) -> tuple[Happening, ...]:
+def offer(battle: Battle, name: str, who: str) -> Option | None:
+    """The form of one act, None where it is not open."""
+    return offers.offer(battle, _act(name), who)
+
+
+def ready(battle: Battle, intent: Intent) -> tuple[Battle, Intent]:
+    """The battle as it is once an act has begun, and the intent as the act reads it."""
+    return offers.ready(battle, _act(intent.act), intent)
+
+
+def _act(name: str) -> Act[Any]:
+    return _FLOW[name] if name in _FLOW else offers.by_name(name)
+
+
+def options(battle: Battle, who: str) -> tuple[Option, ...]:
+    """All that is open to a unit, a side as `side:<id>`, or the referee as `fight`; whose turn it is, is asked once."""
+    if who not in battle.fighters:
+        acts: tuple[Act[Any], ...] = (*_ASKED, *ACTS)
+    elif interrupts.asked(battle):
+        acts = _ASKED
+    else:
+        own = offers.of_unit(battle, who)
+        if own is None:
+            return ()
+        return (*((_DEFAULT.form,) if battle.fighters[who].npc else ()), *own, _DONE.form)
+    found = (offers.offer(battle, act, who) for act in acts)
+    return tuple(option for option in found if option is not None)
+
+
+def begin(course: Course, setup: Mapping[str, Json]) -> None:
     """Surprise is settled, and the first round begins."""
-    course = Course(battle, dice)
     weakness.settle(course)
     opening.begin(course, setup)
     if not rounds.end_if_over(course):
         rounds.begin_round(course, 1)
         playing.go_on(course)
-    return course.told()
 
 
-def declare(battle: Battle, intent: Intent) -> Intent:
-    """Nothing is declared in these rules: everything lands at once."""
-    raise Refused(f"{intent.act!r} is not declared: it is done in a turn")
-
-
-def act(battle: Battle, intent: Intent, dice: Dice) -> tuple[Happening, ...]:
-    """Do something; Refused if it may not be."""
-    course = Course(battle, dice)
-    if battle.questions:
-        raise Refused("the fight waits for an answer")
-    if intent.act in interrupts.NAMES:
-        interrupts.hear(course, intent)
-    elif interrupts.asked(battle) and intent.who in battle.fighters:
-        raise Refused("those who may interrupt have still to be heard")
-    elif intent.act == DONE:
-        default_action.end(course, intent.who)
-    elif intent.act == default_action.DEFAULT:
-        default_action.perform(course, intent.who)
+def submit(course: Course, intent: Intent) -> None:
+    """Do something, and all that follows without anybody's word."""
+    act = _act(intent.act)
+    if act.kind == "flow":
+        act.perform(course, ordered(act, course.battle, intent))
     else:
         playing.submit(course, intent)
     playing.go_on(course)
-    return course.told()
 
 
-def answer(
-    battle: Battle, question: Question, given: Mapping[str, Json], dice: Dice
-) -> tuple[Happening, ...]:
+def answer(course: Course, question: Question, given: Mapping[str, Json]) -> None:
     """Settle one question, by the topic that asked it."""
     if question.kind not in ANSWERS:
         raise Refused(f"nothing here asks {question.kind!r}")
-    course = Course(battle, dice)
     ANSWERS[question.kind](course, question, given)
     playing.go_on(course)
-    return course.told()
 
 
-def advance(battle: Battle, dice: Dice) -> tuple[Happening, ...]:
-    """Go on: those who are asked pass, questions get their defaults, the acting unit's or the next one's turn ends."""
-    course = Course(battle, dice)
-    now = turn.current(battle)
+def go_on(course: Course) -> None:
+    """Those who are asked pass, questions get their defaults, the acting unit's or the next one's turn ends."""
+    battle, now = course.battle, turn.current(course.battle)
     if battle.questions:
         for question in battle.questions.values():
             ANSWERS[question.kind](course, question, question.default)
@@ -86,7 +102,6 @@ def advance(battle: Battle, dice: Dice) -> tuple[Happening, ...]:
     else:
         _next(course)
     playing.go_on(course)
-    return course.told()
 
 
 def _next(course: Course) -> None:

@@ -6,11 +6,11 @@ The side with the larger tactical pool goes first unless it chooses another befo
 from __future__ import annotations
 
 from rules.check import Task
+from rules.course import Course
 from rules.happening import Threw
 from rules.ruleset import Battle
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.flow import marks
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.marks import (
     CHOOSER,
     CHOSEN,

@@ -12,8 +12,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from rules.activity import Order
 from rules.check import DM, Refused, Task
-from rules.course import unfolded
+from rules.course import Course, unfolded
 from rules.forms import Choice, Field, Forecast, Intent, Json, Option, Preview, Shade
 from rules.grid import Point
 from rules.happening import Forwent, Moved
@@ -21,7 +22,7 @@ from rules.ruleset import Battle, Fighter
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack.engagement import attacks_by_hand
 from rules.systems.megatraveller.combat.flow import marks, tactical, turn, work
-from rules.systems.megatraveller.combat.flow.course import Course
+from rules.systems.megatraveller.combat.flow.act import Kind
 from rules.systems.megatraveller.combat.flow.initiative import NORMAL
 from rules.systems.megatraveller.combat.flow.marks import NEVER_INTERRUPTS, PASSED, SIDE
 from rules.systems.megatraveller.combat.flow.rounds import may_begin
@@ -34,7 +35,6 @@ from rules.systems.megatraveller.tasks.resolve import characteristic_dm, stated
 from rules.values import whole
 
 INTERRUPT, PASS, PASS_ALL = "interrupt", "pass", "pass_all"
-NAMES = (INTERRUPT, PASS, PASS_ALL)
 SQUARE = "square"
 _BUSY = (marks.DISORIENTED, marks.HOLDING, marks.BURIED, work.WORK, lifts.CLIMBS)
 """Marks of those who cannot break in on anybody."""
@@ -114,66 +114,127 @@ def asked(battle: Battle) -> tuple[str, ...]:
     return now.waiting if now is not None else ()
 
 
-def options(battle: Battle, who: str) -> tuple[Option, ...]:
-    """What one who is asked may answer; a side may pass for all of its own."""
+def _heard(battle: Battle, who: str) -> Turn | None:
+    """The turn about which a unit is heard now; None where it is not, or does not see whose it is."""
     now = turn.current(battle)
-    if now is None or now.who not in battle.fighters:
-        return ()
-    if who.startswith(SIDE):
-        own = (one for one in now.waiting if one in battle.fighters)
-        any_own = any(battle.fighters[one].side == who.removeprefix(SIDE) for one in own)
-        return (Option(PASS_ALL, "No interrupts this round, all of them", rank="pass"),) if any_own else ()
-    if who not in now.waiting or who not in battle.fighters:
-        return ()
-    name = battle.fighters[now.who].name
+    if now is None or now.who not in battle.fighters or who not in battle.fighters:
+        return None
+    return now if who in now.waiting else None
+
+
+def _hint(battle: Battle, who: str) -> str:
     animal = not intelligent(battle.fighters[who])
-    hint = "this animal breaks in only as its instinct has it" if animal else ""
-    fields = (*_square(battle, who, now), *_blanks(battle, who, now))
-    return (
-        Option(INTERRUPT, f"Interrupt {name}", fields, hint=hint),
-        Option(PASS, "Let it happen", hint=hint, rank="pass"),
-        Option(PASS_ALL, "No interrupts this round", rank="pass"),
-    )
+    return "this animal breaks in only as its instinct has it" if animal else ""
 
 
-def preview(battle: Battle, intent: Intent) -> Preview:
-    """The throw to break in."""
-    now = turn.current(battle)
-    if intent.act != INTERRUPT or now is None:
+class Interrupt:
+    """Take the turn in the middle of what another does."""
+
+    name = INTERRUPT
+    kind: Kind = "flow"
+
+    def offered(self, battle: Battle, who: str) -> Option | None:
+        """To those who are asked."""
+        now = _heard(battle, who)
+        if now is None:
+            return None
+        fields = (*_square(battle, who, now), *_blanks(battle, who, now))
+        name = battle.fighters[now.who].name
+        return Option(self.name, f"Interrupt {name}", fields, hint=_hint(battle, who))
+
+    def read(self, battle: Battle, intent: Intent) -> int:
+        """The square at which, 0 against an attack; Refused for one that is none, or that a comrade has named."""
+        now = _heard(battle, intent.who)
+        if now is None:
+            raise Refused("whoever it is, is out of your sight")
+        return _checked(battle, intent, now)
+
+    def odds(self, battle: Battle, order: Order[int]) -> Preview:
+        """The throw to break in."""
+        now = _heard(battle, order.who)
+        assert now is not None  # as it was read
+        wanted = task(battle, order.who, now, order.args)
+        seen = squares(battle, order.who, now)
+        strength = tuple(1.0 if index == order.said else 0.3 for index in seen)
+        cells = tuple(now.cells[index - 1] for index in seen)
+        shades = (Shade("cells", cells, "in sight", strength),) if seen else ()
+        return Preview(
+            (Forecast("Interrupt", wanted, float(wanted.chance()), "takes its turn now"),), shades=shades
+        )
+
+    def perform(self, course: Course, order: Order[int]) -> None:
+        """Throw for it, against a move once the mover has got there."""
+        now = turn.current(course.battle)
+        assert now is not None  # as it was read
+        waiting = tuple(one for one in now.waiting if one != order.who)
+        if now.cells:
+            said = {**order.args, SQUARE: order.said}
+            turn.changed(course, waiting=waiting, plans={**now.plans, order.who: said})
+        else:
+            turn.changed(course, waiting=waiting)
+            attempt(course, order.who, order.args)
+
+
+class Pass:
+    """Let it happen."""
+
+    name = PASS
+    kind: Kind = "flow"
+
+    def offered(self, battle: Battle, who: str) -> Option | None:
+        """To those who are asked."""
+        if _heard(battle, who) is None:
+            return None
+        return Option(self.name, "Let it happen", hint=_hint(battle, who), rank="pass")
+
+    def read(self, battle: Battle, intent: Intent) -> None:
+        """Nothing to be said of it."""
+
+    def odds(self, battle: Battle, order: Order[None]) -> Preview:
+        """Nothing is thrown."""
         return Preview()
-    if now.who not in battle.fighters:
-        raise Refused("whoever it is, is out of your sight")
-    at = _checked(battle, intent, now)
-    wanted = task(battle, intent.who, now, intent.args)
-    seen = squares(battle, intent.who, now)
-    strength = tuple(1.0 if index == at else 0.3 for index in seen)
-    cells = tuple(now.cells[index - 1] for index in seen)
-    shades = (Shade("cells", cells, "in sight", strength),) if seen else ()
-    return Preview(
-        (Forecast("Interrupt", wanted, float(wanted.chance()), "takes its turn now"),), shades=shades
-    )
+
+    def perform(self, course: Course, order: Order[None]) -> None:
+        """It is heard."""
+        _pass(course, (order.who,))
 
 
-def hear(course: Course, intent: Intent) -> None:
-    """One who was asked breaks in or passes."""
-    now = turn.current(course.battle)
-    if now is None or intent.act not in {option.act for option in options(course.battle, intent.who)}:
-        raise Refused(f"{intent.who!r} cannot {intent.act!r} now")
-    own = _own(course.battle, intent.who, now)
-    if intent.act == PASS_ALL:
-        for who in own:
+class PassAll:
+    """Interrupt nobody for the rest of the round; a side may say so for all of its own."""
+
+    name = PASS_ALL
+    kind: Kind = "flow"
+
+    def offered(self, battle: Battle, who: str) -> Option | None:
+        """To those who are asked, and to their side."""
+        now = turn.current(battle)
+        if who.startswith(SIDE):
+            asked_own = now is not None and now.who in battle.fighters and _own(battle, who, now)
+            return (
+                Option(self.name, "No interrupts this round, all of them", rank="pass") if asked_own else None
+            )
+        return Option(self.name, "No interrupts this round", rank="pass") if _heard(battle, who) else None
+
+    def read(self, battle: Battle, intent: Intent) -> tuple[str, ...]:
+        """For whom it counts."""
+        now = turn.current(battle)
+        return _own(battle, intent.who, now) if now is not None else ()
+
+    def odds(self, battle: Battle, order: Order[tuple[str, ...]]) -> Preview:
+        """Nothing is thrown."""
+        return Preview()
+
+    def perform(self, course: Course, order: Order[tuple[str, ...]]) -> None:
+        """They are asked no more."""
+        for who in order.said:
             course.mark(marks.unit(who), {PASSED: course.battle.round})
-    waiting = tuple(one for one in now.waiting if one not in own)
-    if intent.act != INTERRUPT:
-        turn.changed(course, waiting=waiting)
-        return
-    at = _checked(course.battle, intent, now)
-    if now.cells:
-        said = {**intent.args, SQUARE: at}
-        turn.changed(course, waiting=waiting, plans={**now.plans, intent.who: said})
-    else:
-        turn.changed(course, waiting=waiting)
-        attempt(course, intent.who, intent.args)
+        _pass(course, order.said)
+
+
+def _pass(course: Course, own: tuple[str, ...]) -> None:
+    now = turn.current(course.battle)
+    assert now is not None  # as it was offered
+    turn.changed(course, waiting=tuple(one for one in now.waiting if one not in own))
 
 
 def attempt(course: Course, who: str, args: Mapping[str, Json]) -> None:

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 
 from rules.activity import Order
 from rules.check import Refused, Task
+from rules.course import Course
 from rules.forms import Field, Intent, Option, Preview
 from rules.happening import Threw
 from rules.ruleset import Battle
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.flow import marks, tactical
 from rules.systems.megatraveller.combat.flow.act import Kind
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.marks import MORALE, ROUT, SIDE, WITHDRAWS
 from rules.systems.megatraveller.combat.flow.units import able, able_of, is_npc_side
 from rules.systems.megatraveller.combat.moving import on_foot, pace

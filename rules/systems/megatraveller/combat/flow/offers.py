@@ -7,21 +7,17 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from rules.activity import Order
+from rules.activity import Order, ordered
 from rules.check import Refused
 from rules.forms import Await, Intent, Option, Preview
 from rules.once import once
 from rules.ruleset import Battle
-from rules.systems.megatraveller.combat.flow import act as acts
 from rules.systems.megatraveller.combat.flow import announcing, initiative, interrupts, marks, rounds, turn
 from rules.systems.megatraveller.combat.flow.act import Act, Harmful
 from rules.systems.megatraveller.combat.flow.marks import FIGHT, ROUT, SIDE
 from rules.systems.megatraveller.combat.flow.registry import ACTS, BY_NAME, SELDOM
 from rules.systems.megatraveller.combat.flow.units import is_able, riding
 from rules.systems.megatraveller.combat.moving import pace
-
-DONE = "done"
-_DONE = Option(DONE, "End the turn", rank="pass")
 
 
 def by_name(name: str) -> Act[Any]:
@@ -77,52 +73,40 @@ def asked(battle: Battle, who: str) -> str:
     return json.dumps([battle.round, battle.step, questions, doing])
 
 
-def options(battle: Battle, who: str) -> tuple[Option, ...]:
-    """What a unit, a side as `side:<id>`, or the referee as `fight` may do now."""
-    if battle.questions or not battle.step:
-        return ()
-    if who == FIGHT or who.startswith(SIDE):
-        own = (act.offered(battle, who) for act in ACTS)
-        found = (_ranked(option) for option in own if option is not None)
-        return (*interrupts.options(battle, who), *found)
-    if who not in battle.fighters:
-        return ()
-    if interrupts.asked(battle):
-        return interrupts.options(battle, who)
-    if not in_turn(battle, who):
-        return ()
-    return (*_of_unit(turn.begun(battle, who), who), _DONE)
-
-
-def option(battle: Battle, who: str, name: str) -> Option | None:
-    """The one of the options that has this name, without asking for the others."""
+def offer(battle: Battle, act: Act[Any], who: str) -> Option | None:
+    """One act's form for a unit, a side as `side:<id>`, or the referee as `fight`."""
     if battle.questions or not battle.step:
         return None
-    alone = who in battle.fighters and not interrupts.asked(battle)
-    if name in interrupts.NAMES:
-        return None if alone else _named(interrupts.options(battle, who), name)
-    act = BY_NAME.get(name)
+    if act.kind == "flow":
+        return act.offered(battle, who)
     if who == FIGHT or who.startswith(SIDE):
-        option = act.offered(battle, who) if act is not None else None
+        option = act.offered(battle, who)
         return _ranked(option) if option is not None else None
-    if not alone or not in_turn(battle, who):
+    if who not in battle.fighters or interrupts.asked(battle) or not in_turn(battle, who):
         return None
-    if act is None:
-        return _DONE if name == DONE else None
     return _of_act(turn.begun(battle, who), act, who)
 
 
-def _named(found: tuple[Option, ...], name: str) -> Option | None:
-    return next((option for option in found if option.act == name), None)
+def ready(battle: Battle, act: Act[Any], intent: Intent) -> tuple[Battle, Intent]:
+    """The battle with the turn begun and its speed named, and the intent without the speed."""
+    if intent.who not in battle.fighters or act.kind == "flow":
+        return battle, intent
+    begun = turn.begun(battle, intent.who)
+    if act.kind != "other" and names_pace(begun, act, intent.who):
+        begun = pace.assumed(begun, intent.who, intent.args, moving=act.kind == "move")
+    return begun, replace(intent, args=pace.without(intent.args))
+
+
+def of_unit(battle: Battle, who: str) -> tuple[Option, ...] | None:
+    """Everything that a unit may do with its turn, but end it; None while it is not its turn."""
+    if battle.questions or not battle.step or who not in battle.fighters or interrupts.asked(battle):
+        return None
+    return _of_unit(turn.begun(battle, who), who) if in_turn(battle, who) else None
 
 
 def preview(battle: Battle, intent: Intent) -> Preview:
     """What an intent would take and bring."""
     try:
-        if intent.act in interrupts.NAMES:
-            return interrupts.preview(battle, intent)
-        if intent.act == DONE:
-            return Preview()
         act, battle, order = read(battle, intent)
         return act.odds(battle, order)
     except Refused as refusal:
@@ -141,12 +125,8 @@ def tolls(battle: Battle, intent: Intent) -> Mapping[str, float] | None:
 def read(battle: Battle, intent: Intent) -> tuple[Act[Any], Battle, Order[Any]]:
     """The act and its order, in the battle with the turn begun and its speed named; Refused where it may not be."""
     act = act_for(battle, intent)
-    if intent.who in battle.fighters:
-        battle = turn.begun(battle, intent.who)
-        if act.kind != "other" and names_pace(battle, act, intent.who):
-            battle = pace.assumed(battle, intent.who, intent.args, moving=act.kind == "move")
-        intent = replace(intent, args=pace.without(intent.args))
-    return act, battle, acts.read(battle, act, intent)
+    battle, plain = ready(battle, act, intent)
+    return act, battle, ordered(act, battle, plain, intent)
 
 
 def in_turn(battle: Battle, who: str) -> bool:

@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import Any, cast
 
 from rules.check import Refused, Task
+from rules.course import Course
 from rules.forms import SIDES, Choice, Field, Json, for_sides
 from rules.happening import Threw
 from rules.ruleset import Battle
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack import scatter
 from rules.systems.megatraveller.combat.flow import conditions, marks, surprise
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.marks import (
     FIGHT,
     FIRST_MOVER,

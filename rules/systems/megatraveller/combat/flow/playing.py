@@ -9,8 +9,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Protocol, runtime_checkable
 
-from rules.activity import Order
+from rules.activity import Order, ordered
 from rules.check import Refused
+from rules.course import Course
 from rules.forms import Intent, Json
 from rules.grid import Point
 from rules.happening import Attacked, Forwent
@@ -25,8 +26,7 @@ from rules.systems.megatraveller.combat.flow import (
     turn,
     weakness,
 )
-from rules.systems.megatraveller.combat.flow.act import Act, read
-from rules.systems.megatraveller.combat.flow.course import Course
+from rules.systems.megatraveller.combat.flow.act import Act
 from rules.systems.megatraveller.combat.flow.marks import EVADING, POINTS_USED, SPEED, TURN_HAD
 from rules.systems.megatraveller.combat.flow.registry import TURN_ENDS
 from rules.systems.megatraveller.combat.flow.turn import Turn
@@ -53,13 +53,13 @@ def submit(course: Course, intent: Intent) -> None:
     """A unit, side or the referee does something: at once, or once the enemy has been heard."""
     act = offers.act_for(course.battle, intent)
     if intent.who not in course.battle.fighters:
-        act.perform(course, read(course.battle, act, intent))
+        act.perform(course, ordered(act, course.battle, intent))
         return
     begin_turn(course, intent.who)
     if act.kind != "other" and offers.names_pace(course.battle, act, intent.who):
         pace.name(course, intent.who, intent.args, moving=act.kind == "move")
     intent = replace(intent, args=pace.without(intent.args))
-    order = read(course.battle, act, intent)
+    order = ordered(act, course.battle, intent)
     if act.kind == "other":
         act.perform(course, order)
     else:
@@ -169,7 +169,7 @@ def carry(course: Course, now: Turn) -> None:
         return
     turn.changed(course, act="", args={}, **_NOTHING_HEARD)
     try:
-        order = read(course.battle, act, now.intent)
+        order = ordered(act, course.battle, now.intent)
     except Refused as refusal:
         course.say(Forwent(now.who, now.act, str(refusal)))
         return

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from rules.course import Course
 from rules.forms import Intent, Json, Question
 from rules.ruleset import Battle
 from rules.systems.megatraveller.combat.attack import (
@@ -26,7 +27,6 @@ from rules.systems.megatraveller.combat.attack import (
 from rules.systems.megatraveller.combat.blast import burning, charges, chemicals, smoke, structures
 from rules.systems.megatraveller.combat.flow import conditions, morale, sides, work
 from rules.systems.megatraveller.combat.flow.act import Act
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.moving import jumping, lifts, loads, on_foot, weightless
 from rules.systems.megatraveller.combat.seeing import corners, hiding, spotting, wires
 from rules.systems.megatraveller.combat.surroundings import airlocks, emplacing, portals, suits, tanks, vacuum

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from rules.course import Course
 from rules.happening import Ended, Passed, Stepped
 from rules.once import once
 from rules.ruleset import Battle, Fighter
 from rules.systems.megatraveller.combat.flow import initiative, marks, surprise, tactical, turn
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.initiative import NORMAL, SURPRISED
 from rules.systems.megatraveller.combat.flow.marks import FIGHT, GOING
 from rules.systems.megatraveller.combat.flow.registry import ROUND_ENDS

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from rules.activity import Order
 from rules.check import Refused
+from rules.course import Course
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.happening import Ended, Left
 from rules.ruleset import Battle
 from rules.systems.megatraveller.combat.flow import initiative, surprise
 from rules.systems.megatraveller.combat.flow.act import Kind
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.marks import NEVER_INTERRUPTS, SIDE
 from rules.systems.megatraveller.combat.flow.units import able_of
 from rules.values import flag, one_of

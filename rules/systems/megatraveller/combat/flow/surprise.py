@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from rules.check import DM, Task
+from rules.course import Course
 from rules.happening import Attacked, Happening, Threw
 from rules.ruleset import Battle, Fighter
 from rules.systems.megatraveller.combat.flow import marks
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.marks import FIGHT, SIDE, SURPRISE, VACUUM
 from rules.systems.megatraveller.combat.flow.units import able, able_of
 from rules.systems.megatraveller.combat.seeing.sight import sees

@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from rules.check import DM
+from rules.course import Course
 from rules.forms import Field, Json
 from rules.ruleset import Battle
 from rules.systems.megatraveller import rulings
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.marks import POOL, POOL_FULL, SIDE
 from rules.systems.megatraveller.combat.flow.units import able_of
 from rules.systems.megatraveller.combat.seeing import communication

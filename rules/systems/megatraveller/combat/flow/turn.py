@@ -9,13 +9,12 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
-from rules.course import unfolded
+from rules.course import Course, unfolded
 from rules.forms import Intent
 from rules.happening import Change, Marked
 from rules.once import once
 from rules.ruleset import Battle
 from rules.systems.megatraveller.combat.flow import marks
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.marks import ATTACKED, FIGHT, POINTS_USED, TURN_HAD, TURNS
 
 

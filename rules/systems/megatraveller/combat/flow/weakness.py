@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from rules.course import Course
 from rules.happening import Changed
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack import harm
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.health.wounds import WEAKNESS, weakness
 from rules.systems.megatraveller.people import sheet
 

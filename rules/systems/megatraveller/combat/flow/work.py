@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.check import Check, Refused, Task
+from rules.course import Course
 from rules.forms import Choice, Field, Forecast
 from rules.happening import Threw
 from rules.ruleset import Battle
 from rules.systems.megatraveller.combat.attack import foresight
 from rules.systems.megatraveller.combat.flow import marks, turn
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.units import hostile, is_able, riding
 from rules.systems.megatraveller.combat.seeing.distance import round_s
 from rules.systems.megatraveller.people import sheet

@@ -11,6 +11,7 @@ from typing import Literal
 
 from rules.activity import Order
 from rules.check import Refused, Task
+from rules.course import Course
 from rules.forms import Choice, Field, Intent, Option, Preview, Shade
 from rules.grid import Point
 from rules.ground import on_map
@@ -21,7 +22,6 @@ from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack import foresight, fumbles, harm
 from rules.systems.megatraveller.combat.flow import marks, turn
 from rules.systems.megatraveller.combat.flow.act import Kind
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.units import able, hostile, is_able, riding
 from rules.systems.megatraveller.combat.moving import on_foot, pace
 from rules.systems.megatraveller.combat.surroundings import terrain

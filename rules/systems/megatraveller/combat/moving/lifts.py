@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.activity import Order
 from rules.check import Refused, Task
+from rules.course import Course
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.grid import Point
 from rules.ground import Area
@@ -16,7 +17,6 @@ from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack import foresight
 from rules.systems.megatraveller.combat.flow import marks, turn, work
 from rules.systems.megatraveller.combat.flow.act import Kind
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.marks import FIGHT
 from rules.systems.megatraveller.combat.flow.units import is_able, riding
 from rules.systems.megatraveller.combat.moving import pace

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.activity import Order
 from rules.check import Refused, Task
+from rules.course import Course
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.grid import Point
 from rules.happening import Moved
@@ -12,7 +13,6 @@ from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack import foresight
 from rules.systems.megatraveller.combat.flow import marks, turn
 from rules.systems.megatraveller.combat.flow.act import Kind
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.units import is_able, riding
 from rules.systems.megatraveller.people import load, sheet
 from rules.systems.megatraveller.tasks.resolve import characteristic_dm, stated

@@ -7,6 +7,7 @@ from itertools import pairwise
 from rules import approach, values
 from rules.activity import Order
 from rules.check import Refused
+from rules.course import Course
 from rules.forms import Field, Intent, Json, Option, Preview, Shade
 from rules.grid import Point
 from rules.happening import Moved
@@ -15,7 +16,6 @@ from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack import arms
 from rules.systems.megatraveller.combat.flow import marks
 from rules.systems.megatraveller.combat.flow.act import Kind
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.units import able, enemies, riding
 from rules.systems.megatraveller.combat.moving import loads, pace
 from rules.systems.megatraveller.combat.moving.cost import cost, edge, why_not

@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.check import Refused
-from rules.course import unfolded
+from rules.course import Course, unfolded
 from rules.forms import Choice, Field, Json
 from rules.happening import Change, Marked
 from rules.ruleset import Battle
 from rules.systems.megatraveller import ground, rulings
 from rules.systems.megatraveller.combat.flow import marks
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.marks import EVADING, NAMED, POINTS_USED, SPEED
 from rules.systems.megatraveller.combat.flow.units import intelligent, riding
 from rules.systems.megatraveller.combat.moving import loads

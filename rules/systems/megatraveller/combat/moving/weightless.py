@@ -9,6 +9,7 @@ from typing import Any
 
 from rules.activity import Order
 from rules.check import DM, Refused, Task
+from rules.course import Course
 from rules.forms import Field, Intent, Option, Preview, Shade
 from rules.grid import Point
 from rules.ground import on_map
@@ -18,7 +19,6 @@ from rules.systems.megatraveller.combat.attack import foresight, fumbles, harm
 from rules.systems.megatraveller.combat.attack.fire import RECOIL
 from rules.systems.megatraveller.combat.flow import marks
 from rules.systems.megatraveller.combat.flow.act import Kind
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.marks import DISORIENTED, DRIFTS, HOLDING
 from rules.systems.megatraveller.combat.flow.units import is_able
 from rules.systems.megatraveller.combat.moving import on_foot, pace

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.activity import Order
 from rules.check import Refused
+from rules.course import Course
 from rules.forms import Field, Intent, Option, Preview
 from rules.grid import Point
 from rules.ground import on_map
@@ -11,7 +12,6 @@ from rules.ruleset import Battle
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.flow import marks
 from rules.systems.megatraveller.combat.flow.act import Kind
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.marks import COVER, COVERED, LEANING
 from rules.systems.megatraveller.combat.flow.units import riding
 from rules.systems.megatraveller.combat.seeing import hiding, shapes

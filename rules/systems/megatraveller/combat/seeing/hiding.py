@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from rules.activity import Order
 from rules.check import Refused
+from rules.course import Course
 from rules.forms import Intent, Option, Preview
 from rules.happening import Hid
 from rules.ruleset import Battle
 from rules.systems.megatraveller.combat.flow import marks, turn
 from rules.systems.megatraveller.combat.flow.act import Kind
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.marks import COVER, COVERED, HIDDEN, HIDING
 from rules.systems.megatraveller.combat.flow.units import able, enemies, riding
 from rules.systems.megatraveller.combat.moving import pace

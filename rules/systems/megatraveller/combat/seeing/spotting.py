@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 
 from rules.activity import Order
 from rules.check import DM, Task
+from rules.course import Course
 from rules.forms import Field, Forecast, Intent, Option, Preview
 from rules.happening import Attacked, Happening, Hid, Threw
 from rules.ruleset import Battle
 from rules.systems.megatraveller.bands import Band, order
 from rules.systems.megatraveller.combat.flow import marks, tactical, turn
 from rules.systems.megatraveller.combat.flow.act import Kind
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.marks import HIDDEN, SIGNATURE, SPOTTED
 from rules.systems.megatraveller.combat.flow.surprise import weapon_named
 from rules.systems.megatraveller.combat.flow.units import enemies

@@ -12,6 +12,7 @@ from typing import Any
 
 from rules.activity import Order
 from rules.check import DM, Refused, Task
+from rules.course import Course
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.grid import Point
 from rules.happening import Threw
@@ -19,7 +20,6 @@ from rules.ruleset import Battle
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.flow import marks
 from rules.systems.megatraveller.combat.flow.act import Kind
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.marks import FIGHT, WIRES
 from rules.systems.megatraveller.combat.moving.motion import movement_dm
 from rules.systems.megatraveller.people import skills

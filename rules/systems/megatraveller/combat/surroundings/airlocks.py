@@ -12,6 +12,7 @@ from typing import Any
 
 from rules.activity import Order
 from rules.check import Refused
+from rules.course import Course
 from rules.forms import Intent, Option, Preview
 from rules.ground import Area
 from rules.happening import DoorMoved
@@ -20,7 +21,6 @@ from rules.sight import Door
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.flow import marks
 from rules.systems.megatraveller.combat.flow.act import Kind
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.marks import FIGHT
 from rules.systems.megatraveller.combat.surroundings import portals, terrain
 from rules.values import one_of

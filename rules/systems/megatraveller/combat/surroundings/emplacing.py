@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from rules.activity import Order
 from rules.check import Check, Refused, Task
+from rules.course import Course
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.ruleset import Battle
 from rules.systems.megatraveller import rulings
@@ -13,7 +14,6 @@ from rules.systems.megatraveller.combat.attack import arms
 from rules.systems.megatraveller.combat.attack.arms import Use
 from rules.systems.megatraveller.combat.flow import marks, work
 from rules.systems.megatraveller.combat.flow.act import Kind
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.marks import SET_UP
 from rules.systems.megatraveller.combat.flow.units import is_able, riding
 from rules.systems.megatraveller.combat.flow.work import Job, State

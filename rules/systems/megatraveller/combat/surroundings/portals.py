@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 
 from rules.activity import Order
 from rules.check import Check, Refused, Task
+from rules.course import Course
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.grid import Point
 from rules.happening import DoorMoved
@@ -18,7 +19,6 @@ from rules.sight import Door
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.flow import marks, work
 from rules.systems.megatraveller.combat.flow.act import Kind
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.marks import FIGHT
 from rules.systems.megatraveller.combat.flow.units import is_able, riding
 from rules.systems.megatraveller.combat.flow.work import Job, State

@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.activity import Order
 from rules.check import DM, Check, Refused, Task
+from rules.course import Course
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.places import free_place
 from rules.ruleset import Battle, Sheet
@@ -14,7 +15,6 @@ from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack.harm import BREACH_SOURCE, BREACHED
 from rules.systems.megatraveller.combat.flow import marks, units, work
 from rules.systems.megatraveller.combat.flow.act import Kind
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.work import Job, State
 from rules.systems.megatraveller.gear.armour import ARMOUR, Armour
 from rules.systems.megatraveller.people import sheet

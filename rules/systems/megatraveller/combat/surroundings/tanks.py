@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from rules.course import Course
 from rules.systems.megatraveller.combat.attack import harm
 from rules.systems.megatraveller.combat.attack.harm import Blow
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.units import riding
 from rules.systems.megatraveller.combat.moving.barred import HYDROGEN
 from rules.systems.megatraveller.combat.surroundings import terrain

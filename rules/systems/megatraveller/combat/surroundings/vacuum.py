@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 
+from rules.course import Course
 from rules.grid import Point
 from rules.ruleset import Battle
 from rules.sight import Door
@@ -19,7 +20,6 @@ from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack import harm
 from rules.systems.megatraveller.combat.attack.harm import BREACH_SOURCE, BREACHED
 from rules.systems.megatraveller.combat.flow import marks
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.marks import PRESSURE
 from rules.systems.megatraveller.combat.surroundings import terrain
 from rules.systems.megatraveller.people import sheet

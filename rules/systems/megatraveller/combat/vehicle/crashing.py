@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.check import Task
+from rules.course import Course
 from rules.happening import Moved
 from rules.ruleset import Battle
 from rules.systems.megatraveller.combat.attack import fumbles, harm
 from rules.systems.megatraveller.combat.flow import marks
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.marks import ALTITUDE_M, SPEED
 from rules.systems.megatraveller.combat.seeing.distance import round_s
 from rules.systems.megatraveller.combat.vehicle import crewing, driving

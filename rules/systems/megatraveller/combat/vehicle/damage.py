@@ -12,13 +12,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from rules.check import Task
+from rules.course import Course
 from rules.happening import Threw
 from rules.ruleset import Sheet
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack import fumbles, harm
 from rules.systems.megatraveller.combat.attack.harm import EXCEPTIONAL, Blow, Damage
 from rules.systems.megatraveller.combat.flow import marks
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.vehicle import crashing, crewing, located
 from rules.systems.megatraveller.gear import hits, machine
 from rules.systems.megatraveller.gear.hits import Location

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rules import approach
+from rules.activity import ordered
 from rules.check import Refused
 from rules.forms import Intent
 from rules.grid import Point
@@ -19,7 +20,6 @@ from rules.systems.megatraveller import bands
 from rules.systems.megatraveller.bands import Band
 from rules.systems.megatraveller.combat.attack import arms, fire
 from rules.systems.megatraveller.combat.flow import marks, morale
-from rules.systems.megatraveller.combat.flow.act import read
 from rules.systems.megatraveller.combat.flow.units import able, enemies
 from rules.systems.megatraveller.combat.moving import on_foot
 from rules.systems.megatraveller.combat.seeing import blockers, sight
@@ -73,7 +73,7 @@ def _hurts(battle: Battle, who: str, vehicle: str) -> bool:
         for foe in foes:
             try:
                 intent = Intent(who, _FIRE.name, {arms.WEAPON: gun.place, fire.TARGET: [foe]})
-                found = _FIRE.tolls(battle, read(battle, _FIRE, intent))
+                found = _FIRE.tolls(battle, ordered(_FIRE, battle, intent))
             except Refused:
                 continue
             if found.get(foe):

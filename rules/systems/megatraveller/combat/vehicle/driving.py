@@ -17,6 +17,7 @@ from itertools import pairwise
 from rules.activity import Order
 from rules.approach import Enter
 from rules.check import Refused
+from rules.course import Course
 from rules.forms import Field, Intent, Json, Option, Preview, Shade
 from rules.grid import Point
 from rules.happening import Moved
@@ -24,7 +25,6 @@ from rules.ruleset import Battle
 from rules.systems.megatraveller import ground, rulings
 from rules.systems.megatraveller.combat.flow import marks
 from rules.systems.megatraveller.combat.flow.act import Kind
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.marks import ALTITUDE_M, EVADING, NAMED, POINTS_USED, SPEED
 from rules.systems.megatraveller.combat.moving import cost, on_foot
 from rules.systems.megatraveller.combat.seeing import wires

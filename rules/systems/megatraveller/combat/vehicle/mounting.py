@@ -12,6 +12,7 @@ from typing import Any
 from rules.activity import Order
 from rules.card import Station
 from rules.check import Refused
+from rules.course import Course
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.grid import Point
 from rules.ground import on_map
@@ -19,7 +20,6 @@ from rules.happening import Alighted, Boarded, Forwent
 from rules.ruleset import Battle
 from rules.systems.megatraveller.combat.flow import marks, turn
 from rules.systems.megatraveller.combat.flow.act import Kind
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.marks import ALTITUDE_M, SPEED
 from rules.systems.megatraveller.combat.flow.units import able, hostile, is_able, riding
 from rules.systems.megatraveller.combat.moving import pace

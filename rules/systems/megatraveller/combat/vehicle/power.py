@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 from rules.activity import Order
 from rules.check import DM, Refused, Task
+from rules.course import Course
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.happening import Threw
 from rules.ruleset import Battle, Sheet
@@ -19,7 +20,6 @@ from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack import foresight, fumbles, harm
 from rules.systems.megatraveller.combat.flow import marks, turn
 from rules.systems.megatraveller.combat.flow.act import Kind
-from rules.systems.megatraveller.combat.flow.course import Course
 from rules.systems.megatraveller.combat.flow.marks import FIGHT
 from rules.systems.megatraveller.combat.seeing.distance import round_s
 from rules.systems.megatraveller.combat.vehicle import crewing
