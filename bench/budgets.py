@@ -141,20 +141,24 @@ def shots(bench: Bench) -> Iterator[Row]:
     yield below("going on by default in a fight of 16, median", median(found["ms"]), 7, "ms")
     sent_kb = median(found["bytes"]) / 1000
     yield below("a referee's frame in that fight, median", sent_kb, 8, "kB")
+    yield below("a referee's welcome to that fight, as sent", max(found["welcome"]) / 1000, 40, "kB")
 
 
 def join(bench: Bench) -> Iterator[Row]:
     """Socket open to welcome read, at a table that is live and at one that is not."""
-    size, warm, cold = bench.size, [], []
+    size, warm, cold, sent = bench.size, [], [], []
     for _ in range(size.cold_joins):
         with retcon(bench.old):
             links = bench.links(bench.old)
             urls = [links["referee"], *(one["url"] for one in links["players"])]
             cold += found_by("join", urls=urls[:1])["ms"]
-            warm += found_by("join", urls=(urls * size.joins)[: size.joins])["ms"]
+            found = found_by("join", urls=(urls * size.joins)[: size.joins])
+            warm += found["ms"]
+            sent += found["bytes"]
     what = f"join after {size.commits:,} commits"
     yield below(f"{what}, table live, slowest of {len(warm)}", max(warm), 100, "ms")
     yield below(f"{what}, server just started, slowest of {len(cold)}", max(cold), 100, "ms")
+    yield below(f"{what}, the largest welcome as sent", max(sent) / 1000, 40, "kB")
 
 
 def look_back(bench: Bench) -> Iterator[Row]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
 import secrets
 import time
@@ -18,6 +19,8 @@ HOST = "127.0.0.1"
 PATIENCE_S = 20.0
 QUIET_S = 0.3
 THROW = {"type": "MakeThrow", "notation": "2D 8+"}
+GZIP = b"\x1f\x8b"
+"""With which a packed frame begins (RFC 1952)."""
 
 Tag = Callable[[bytes], tuple[bytes, bytes] | None]
 """Which act a frame tells of, and the name of who did it; None for a frame that tells of none."""
@@ -128,16 +131,17 @@ class Seat:
         self.name = welcome["seat"].encode()
 
     @classmethod
-    async def taken(cls, url: str, *, buffer: int | None = None) -> Seat:
-        """Sit down by link: `http://host:port/t/<table>#<token>`."""
+    async def taken(cls, url: str, *, buffer: int | None = None, packed: bool = False) -> Seat:
+        """Sit down by link: `http://host:port/t/<table>#<token>`; packed: take long messages so, as browsers do."""
         link, heard = urlsplit(url), asyncio.Queue[bytes]()
         client = await Client.opened(
             link.hostname or HOST, link.port or 80, f"{link.path}/socket", heard.put_nowait, buffer=buffer
         )
-        client.send(_json({"type": "hello", "token": link.fragment, "nonce": secrets.token_hex(8)}))
+        hello = {"type": "hello", "token": link.fragment, "nonce": secrets.token_hex(8), "gzip": packed}
+        client.send(_json(hello))
         frame = await _first(heard, client, b"welcome")
         client.hear = _deaf
-        return cls(client, json.loads(frame), len(frame))
+        return cls(client, json.loads(_unpacked(frame)), len(frame))
 
     async def asked(self, question: dict[str, Any], answer: bytes) -> dict[str, Any]:
         """Ask something and wait for its answer."""
@@ -219,10 +223,14 @@ async def _first(heard: asyncio.Queue[bytes], client: Client, kind: bytes) -> by
             next_one.cancel()
             raise RuntimeError(f"no {kind.decode()} came: {client.closed}")
         frame = next_one.result()
-        if frame.startswith(begin):
+        if _unpacked(frame).startswith(begin):
             return frame
         if frame.startswith(refused):
             raise RuntimeError(frame.decode())
+
+
+def _unpacked(frame: bytes) -> bytes:
+    return gzip.decompress(frame) if frame.startswith(GZIP) else frame
 
 
 def _deaf(frame: bytes) -> None:

@@ -16,12 +16,14 @@ from domain.combat.battle import battle_of
 from domain.combat.commands import AdvanceCombat, OpenCombat, SideOf, TakeAct
 from domain.combat.offers import activity_of, waits
 from domain.scene.state import Scene
+from domain.talk.commands import MakeThrow
 from rules.forms import Intent
 from server.app.serving import collect_rarely
 from server.demo.links import write_links
 from server.demo.seed import seed
-from server.table.room import Room
+from server.table.room import RECENT, Room
 from server.views.sight import Viewer
+from server.wire.socket import shortened
 
 FIRE = "fire"
 APART = 2
@@ -29,7 +31,10 @@ MOST_STEPS = 120
 
 
 async def load(story: str, shooters: int, crowd: int, shots: int) -> dict[str, list[float]]:
-    """`calls` of each shot among so many shooters, `ms` and a referee's `bytes` of each going on in a crowd."""
+    """`calls` of each shot among so many shooters, `ms` and a referee's `bytes` of each going on in a crowd.
+
+    And the bytes of a referee's `welcome` to that crowd, with as many entries of the log as a welcome has.
+    """
     found: dict[str, list[float]] = {}
     for people, at_most in ((shooters, shots), (crowd, 0)):
         with tempfile.TemporaryDirectory() as folder:
@@ -38,28 +43,36 @@ async def load(story: str, shooters: int, crowd: int, shots: int) -> dict[str, l
                 write_links(Path(folder), [links])
                 play = await at_a_full_table(house, folder)
                 collect_rarely()
+                fight = await _opened(play, people)
+                while play.number < RECENT:
+                    await play.do(MakeThrow(notation="2D+1 8+"))
                 scales = Scales(play.room)
-                calls, ms = await _fought(play, await _opened(play, people), at_most)
+                calls, ms = await _fought(play, fight, at_most)
         if at_most:
             found["calls"] = calls
         else:
-            found["ms"], found["bytes"] = ms, scales.bytes[-len(ms) :]
+            found["ms"], found["bytes"], found["welcome"] = ms, scales.bytes[-len(ms) :], scales.welcomes
     return found
 
 
 class Scales:
-    """A referee's browser that weighs what it is told of each commit."""
+    """A referee's browser that weighs its welcome, and what it is told of each commit, as they are sent."""
 
     def __init__(self, room: Room) -> None:
         seats = room.world.open_table.seats.values()
         self.viewer: Viewer = room.viewer(next(seat.id for seat in seats if seat.role == "referee"))
         self.bytes: list[float] = []
+        self.welcomes: list[float] = []
         room.join(self, None)
 
     def put(self, text: str) -> None:
         """Weigh a message."""
+        sent = shortened(text)
+        weight = len(sent.encode() if isinstance(sent, str) else sent)
         if text.startswith('{"type":"happened"'):
-            self.bytes.append(len(text.encode()))
+            self.bytes.append(weight)
+        elif text.startswith('{"type":"welcome"'):
+            self.welcomes.append(weight)
 
     def close(self, code: int, reason: str) -> None:
         """Be closed."""

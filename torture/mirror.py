@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from server.protocol.sheets import MOST_OPEN
 from torture.trial import Fell
 
 Json = dict[str, Any]
@@ -16,7 +17,10 @@ PARTED = {"combat": (("order", "fighters", "who"),), "sheet": (("deed_order", "d
 
 @dataclass(frozen=True)
 class Mirror:
-    """What one connection's client knows. heard: the last of each offer; gap: a number is missing."""
+    """What one connection's client knows. heard: the last of each offer; gap: a number is missing.
+
+    open: the characters whose sheets it is told of.
+    """
 
     number: int = 0
     views: Mapping[str, Json] = field(default_factory=dict)
@@ -24,6 +28,12 @@ class Mirror:
     heard: Mapping[str, Json] = field(default_factory=dict)
     entries: Mapping[int, Json] = field(default_factory=dict)
     gap: bool = False
+    open: frozenset[str] = frozenset()
+
+    @property
+    def people(self) -> list[str]:
+        """The characters that are known of, as many as sheets may be open."""
+        return [view["id"] for view in self.views.values() if view["view"] == "character"][:MOST_OPEN]
 
     def hear(self, message: Json) -> Mirror:
         """What is known after a message."""
@@ -35,6 +45,11 @@ class Mirror:
             case "happened" if message["number"] == self.number + 1:
                 return self._told(message)
         return self
+
+    def read(self, characters: Iterable[str], message: Json) -> Mirror:
+        """What is known after an answer to who opened these sheets."""
+        others = {name: view for name, view in self.views.items() if view["view"] != "sheet"}
+        return replace(self, views=_views(others, message["views"], ()), open=frozenset(characters))
 
     def _welcomed(self, message: Json) -> Mirror:
         fresh = Mirror(message["number"], _views({}, message["views"], ()))
@@ -61,7 +76,12 @@ class Mirror:
 
     def differs(self, truth: Mirror) -> str:
         """The first thing that is not as it should be; "" for nothing."""
-        for name in sorted({*self.views, *truth.views}):
+        closed = {
+            name
+            for name, view in truth.views.items()
+            if view["view"] == "sheet" and view["character"] not in self.open
+        }
+        for name in sorted({*self.views, *truth.views} - closed):
             mine, true = self.views.get(name), truth.views.get(name)
             if mine != true:
                 return f"the view {name} {_apart(mine, true)}"

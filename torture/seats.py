@@ -12,7 +12,7 @@ from typing import Any
 from server.ledger.commits import Commit, check_chain
 from server.table.gallery import Gallery
 from server.views.desk import Desk
-from tests.server.peers import Place, again, deck, enlist, place
+from tests.server.peers import Peer, Place, again, deck, enlist, place
 from torture import clockwork
 from torture.clockwork import Clockwork
 from torture.mirror import Mirror, compare
@@ -58,7 +58,7 @@ async def _evening(loop: Clockwork, chance: random.Random, seed: int, data: Path
         await _cleared(sky, clients, await table.room())
         for client in clients:
             fresh = await table.sit(client.name)
-            compare(f"{client.name}, come anew", client.mirror, Mirror().hear(fresh.welcomed))
+            compare(f"{client.name}, come anew", client.mirror, await _seen_by(fresh, client))
             _same_log(client, fresh.welcomed["entries"])
             await fresh.leave()
             for line in client.lines:
@@ -69,11 +69,17 @@ async def _evening(loop: Clockwork, chance: random.Random, seed: int, data: Path
         commits = await later.house.store.commits(later.table)
         for client in clients:
             fresh = await later.sit(client.name)
-            compare(f"{client.name}, after a restart", client.mirror, Mirror().hear(fresh.welcomed))
+            compare(f"{client.name}, after a restart", client.mirror, await _seen_by(fresh, client))
             await fresh.leave()
     _there_once(sky, commits)
     sky.tally["acts acknowledged"] = sum(_done(said) is not None for said in sky.answers.values())
     return sky.tally, " ".join(line.digest.hexdigest()[:8] for client in clients for line in client.lines)
+
+
+async def _seen_by(fresh: Peer, client: Client) -> Mirror:
+    """What somebody who has just come is shown, with the sheets that a client has open."""
+    mirror, reads = Mirror().hear(fresh.welcomed), client.mirror.open
+    return mirror.read(reads, {"views": [*(await fresh.read(*reads)).values()]})
 
 
 async def _laid(table: Place) -> None:
@@ -107,8 +113,11 @@ def _truth(room: Any, seat: str) -> Mirror:
     """Everything on a desk that is laid anew."""
     viewer, branch = room.viewer(seat), room.history.turns.branch_of(seat)
     gallery = Gallery(room.veil, room._asks, branch)
-    desk = Desk.laid(gallery.pane(viewer), room.history.line(branch))
-    views, offers = ",".join(desk.shown.values()), ",".join(one.whole() for one in desk.offers.values())
+    world = room.history.line(branch)
+    desk = Desk.laid(gallery.pane(viewer), world)
+    sheets = desk.pane.sheets(world, world.characters)
+    views = ",".join([*desk.shown.values(), *sheets.values()])
+    offers = ",".join(one.whole() for one in desk.offers.values())
     number = room.history.head.number
     text = f'{{"type":"welcome","number":{number},"resumed":false,"entries":[],"views":[{views}],"offers":[{offers}]}}'
     return Mirror().hear(json.loads(text))

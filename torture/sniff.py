@@ -13,6 +13,7 @@ from typing import Any
 import httpx2
 
 from domain.table.commands import OpenTable
+from server.views.lists import lists_of
 from tests.server.peers import Closed, Peer, Place, place
 from tests.server.tables import exported, parts_of
 from tests.server.test_audit_secrets import questions
@@ -50,6 +51,8 @@ async def _evening(seed: int, data: Path) -> Sniffer:
         sniffer = Sniffer(Evening(table, peers, random.Random(seed)))
         night = sniffer.night
         await night.set_up()
+        for peer in peers.values():
+            await peer.read(*night.people())
         # who takes back that somebody hid tells everybody all that came after it
         more = (turn, look) if seed // 2 % 2 else (come_and_go, come_and_go)
         for _ in range(STEPS):
@@ -154,12 +157,18 @@ async def _from_outside(sniffer: Sniffer) -> None:
     paths = [
         *(f"/api/tables/{table.table}/sessions/{one}/{form}" for one in sessions for form in ("markdown", "csv")),
         *(f"/pictures/{table.table}/{name}" for name in (*sorted(names)[:50], *digests)),
+        *(f"/lists/{name}" for name in (*map(_lists_name, RULESETS), *night.people(), *digests, "lists")),
         "/healthz", f"/t/{table.table}", "/api/rulesets", f"/api/tables/{table.table}/pictures",
     ]  # fmt: skip
     tokens = {**{name: table.tokens[name] for name in PLAYERS}, "stranger": strange, "nobody": ""}
     for name, token in tokens.items():
         sniffer.search(name, [await _fetched(table, token, path) for path in paths])
         sniffer.tally["pages fetched"] += len(paths)
+
+
+def _lists_name(ruleset: str) -> str:
+    name, _ = lists_of(ruleset)
+    return name
 
 
 async def _at_the_wrong_table(sniffer: Sniffer, token: str, other: str) -> None:

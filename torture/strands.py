@@ -18,6 +18,8 @@ from torture.trial import Fell, Tally
 AGAIN_S = 2.0
 """After so long without an answer a client sends what it waits for again."""
 BACK_S = 1.0
+SURELY = ("hello", "welcome", "sheets")
+"""What is not lost, and overtakes nothing: it says what all that follows is about."""
 JUST_S = 1e-6
 """So much later is later."""
 
@@ -96,9 +98,9 @@ class Line(Peer):
         super().__init__(place.app, f"/t/{place.table}/socket")
 
     def say_through(self, message: Json) -> None:
-        """Send a message into the weather; hello comes first and surely, or there would be no line."""
+        """Send a message into the weather; hello comes first, or there would be no line."""
         text = json.dumps(message)
-        self._client.sky.carry(self.up, lambda: self.send(text), surely=message["type"] == "hello")
+        self._client.sky.carry(self.up, lambda: self.send(text), surely=message["type"] in SURELY)
 
     async def _sent(self, message: Any) -> None:
         if message["type"] == "websocket.send":
@@ -106,7 +108,7 @@ class Line(Peer):
             heard = json.loads(message["text"])
             self._client.noted(heard)
             self._client.sky.carry(
-                self.down, lambda: self._client.heard(self, heard), surely=heard["type"] == "welcome"
+                self.down, lambda: self._client.heard(self, heard), surely=heard["type"] in SURELY
             )
             return
         await super()._sent(message)
@@ -130,6 +132,8 @@ class Client:
     sky: Sky
     line: Line | None = None
     mirror: Mirror = field(default_factory=Mirror)
+    opening: tuple[str, ...] = ()
+    opening_id: str = ""
     due: dict[int, Mirror] = field(default_factory=dict)
     waiting: dict[str, Json] = field(default_factory=dict)
     gap_asked: int = -1
@@ -173,10 +177,26 @@ class Client:
             self.gap_asked = -1
             for wish in self.waiting.values():
                 self._say(wish)
+            self._open()
+        if message["type"] == "sheets":
+            self._opened(message)
         if self.mirror.gap and self.gap_asked != self.mirror.number:
             self._ask_for_gap()
         if message["type"] in ("done", "refused"):
             self.waiting.pop(message["id"], None)
+
+    def _open(self) -> None:
+        """Open the sheets of some of those that are known."""
+        people = self.mirror.people
+        self.opening = tuple(self.sky.chance.sample(people, self.sky.chance.randint(0, len(people))))
+        self.opening_id = f"opening-{next(self.wishes):06d}"
+        self._say({"type": "sheets", "id": self.opening_id, "characters": self.opening})
+
+    def _opened(self, message: Json) -> None:
+        """Take sheets in, if nothing is missing before them; else what is missing brings another welcome."""
+        if (message["id"], message["number"]) == (self.opening_id, self.mirror.number):
+            self.mirror = self.mirror.read(self.opening, message)
+            self.sky.tally["sheets opened"] += len(message["views"])
 
     def noted(self, message: Json) -> None:
         """Note what the server says, whether it comes or not."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
 import random
 import signal
@@ -111,7 +112,8 @@ class WireLine:
             while self._unsent:
                 await self._send(self._unsent.pop(0))
             while True:
-                heard = json.loads(await in_time(self._peer.recv(), PATIENCE_S))
+                frame = await in_time(self._peer.recv(), PATIENCE_S)
+                heard = json.loads(gzip.decompress(frame) if isinstance(frame, bytes) else frame)
                 if not kinds or heard["type"] in kinds:
                     return heard
         except ConnectionClosed as closed:

@@ -29,6 +29,7 @@ from rules.check import Refused
 from rules.ruleset import Ruleset, Ruling
 from server.app import logs
 from server.app.app import House
+from server.app.lists import give_lists
 from server.archive.readable import Evening, markdown, table_of
 from server.media.uploads import keep_map, keep_picture, tile
 from server.pools import asker
@@ -141,6 +142,7 @@ def make_app(house: House) -> Starlette:
         Route("/api/tables/{table}/maps", answered(take_map), methods=["POST"]),
         Route("/api/tables/{table}/sessions/{session}/{form}", answered(an_evening)),
         Route("/pictures/{table}/{name}", answered(show_picture)),
+        Route("/lists/{name}", answered(give_lists)),
         Mount("/static", _Hashed(directory=STATIC, check_dir=False)),
     ]
     return Starlette(routes=routes)

@@ -7,7 +7,7 @@ stays its own.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from json import dumps
 
@@ -84,14 +84,9 @@ class Lookback:
 
     async def looked(self, asker: Viewer, asked: p.AskLook) -> str:
         """Everything as a seat saw it after a commit."""
-        self._require(asked.number)
         eyes, outlook = self._eyes(asker, asked.eyes), self.outlook(asker, asked.branch)
         viewer = eyes.viewer
-        step = await self._history.step(asked.number)
-        world, fiction = step.world, asked.number
-        if not outlook.shows(asked.number):
-            fiction = latest(outlook.path, asked.number)
-            world = with_records(await self._history.at(fiction), world)
+        step, world, fiction = await self._stood(asked.number, outlook)
         then = as_then(viewer, world)
         veil = self._past(viewer)
         async with self._looking:
@@ -105,6 +100,26 @@ class Lookback:
             f'"undone":{"null" if undone is None else undone},"seat":"{viewer.seat}",'
             f'"as_spectator":{"true" if then != viewer else "false"},"entry":{entry},"views":[{views}]}}'
         )
+
+    async def sheets(self, asker: Viewer, asked: p.AskSheets, number: int) -> str:
+        """Sheets as a seat could read them after a commit."""
+        eyes, outlook = self._eyes(asker, asked.eyes), self.outlook(asker, asked.branch)
+        _, world, _ = await self._stood(number, outlook)
+        then, veil = as_then(eyes.viewer, world), self._past(eyes.viewer)
+        async with self._looking:
+            found = await LOOKING.run(
+                lambda: self._pane(then, veil).sheets(world, dict.fromkeys(asked.characters))
+            )
+        return sheets_told(asked.id, number, found.values(), live=False)
+
+    async def _stood(self, number: int, outlook: Outlook) -> tuple[Step, World, int]:
+        """A commit, the world that stood after it, and the number whose fiction that has."""
+        self._require(number)
+        step = await self._history.step(number)
+        if outlook.shows(number):
+            return step, step.world, number
+        fiction = latest(outlook.path, number)
+        return step, with_records(await self._history.at(fiction), step.world), fiction
 
     async def filmed(self, asker: Viewer, asked: p.AskFilm) -> str:
         """A stretch of commits, frame by frame."""
@@ -168,13 +183,16 @@ class Lookback:
         return PastVeil(self._veil, self._history.line_of(viewer.seat))
 
     def _views(self, viewer: Viewer, world: World, veil: PastVeil) -> str:
+        return ",".join(self._pane(viewer, veil).everything(world).values())
+
+    def _pane(self, viewer: Viewer, veil: PastVeil) -> Pane:
         pane = self._panes.get(viewer)
         if pane is None:
             if len(self._panes) >= MOST_PANES:
                 self._panes.clear()
             pane = self._panes[viewer] = Pane(viewer, self._readings, self._memo, veil, live=False)
         pane.veil = veil
-        return ",".join(pane.everything(world).values())
+        return pane
 
 
 class _Film:
@@ -243,6 +261,11 @@ class _Film:
 
     def _pane(self, world: World) -> Pane:
         return Pane(as_then(self._eyes.viewer, world), self._readings, self._memo, self._veil, live=False)
+
+
+def sheets_told(asked: str, number: int, views: Iterable[str], *, live: bool) -> str:
+    """The message `sheets`, which answers a question of this id."""
+    return f'{{"type":"sheets","id":"{asked}","number":{number},"live":{dumps(live)},"views":[{",".join(views)}]}}'
 
 
 def as_then(viewer: Viewer, world: World) -> Viewer:

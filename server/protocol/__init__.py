@@ -69,6 +69,7 @@ from server.protocol.sessions import (
     SessionTold,
     SessionView,
 )
+from server.protocol.sheets import AskSheets, Sheets
 from server.protocol.story import AskGap, AskPage, Entry, Happened, Page, SeenFact, Welcome
 from server.protocol.tasks import (
     AttemptForecast,
@@ -92,6 +93,7 @@ from server.protocol.views import (
     CrewView,
     FighterView,
     HistoryView,
+    Lists,
     ListsView,
     MarkView,
     Offer,
@@ -140,6 +142,7 @@ __all__ = (
     "AskPreview",
     "AskSession",
     "AskSessions",
+    "AskSheets",
     "AskWhy",
     "AttemptForecast",
     "Audited",
@@ -183,6 +186,7 @@ __all__ = (
     "LibraryTask",
     "LineForecast",
     "LinkMade",
+    "Lists",
     "ListsView",
     "Looked",
     "LuckPoint",
@@ -224,6 +228,7 @@ __all__ = (
     "SessionView",
     "SessionsTold",
     "SheetView",
+    "Sheets",
     "SideView",
     "StartSession",
     "StretchView",
@@ -251,7 +256,7 @@ __all__ = (
 
 FromSeat = Annotated[
     Hello | Do | AskPreview | AskPage | AskGap | AskLink | AskLook | AskFilm | AskCompare | AskDigest
-    | AskWhy | AskChronicle | AskAudit | AskFigures | AskSessions | AskSession | Pointer | Drag | Target,
+    | AskSheets | AskWhy | AskChronicle | AskAudit | AskFigures | AskSessions | AskSession | Pointer | Drag | Target,
     Field(discriminator="type"),
 ]  # fmt: skip
 from_seat: TypeAdapter[FromSeat] = TypeAdapter(FromSeat)
@@ -259,7 +264,7 @@ from_seat: TypeAdapter[FromSeat] = TypeAdapter(FromSeat)
 
 ToSeat = Annotated[
     Welcome | Happened | Done | Refusal | Previewed | Page | Looked | Filmed | Compared | Digested
-    | Reasons | Chronicle | Audited | Figured | SessionsTold | SessionTold
+    | Sheets | Reasons | Chronicle | Audited | Figured | SessionsTold | SessionTold
     | Presence | Pointed | Dragged | Targeted | LinkMade,
     Field(discriminator="type"),
 ]  # fmt: skip

@@ -144,9 +144,10 @@ class CrewView(BaseModel):
 
 
 class CharacterView(View):
-    """A character that this seat knows of; its sheet is a view of its own.
+    """A character that this seat knows of; its sheet is a view of its own, for whoever opens it.
 
-    rides: the vehicle it is aboard. stations, crew: of a vehicle, its places and who has them.
+    due: what of its deeds waits to be done now, for who may act for it. rides: the vehicle it is aboard. stations,
+    crew: of a vehicle, its places and who has them.
     """
 
     view: Literal["character"] = "character"
@@ -161,6 +162,7 @@ class CharacterView(View):
     tracks: tuple[Track, ...]
     badges: tuple[Badge, ...]
     retired: bool
+    due: tuple[Option, ...]
     rides: str | None
     stations: tuple[Station, ...]
     crew: tuple[CrewView, ...]
@@ -168,6 +170,8 @@ class CharacterView(View):
 
 class SheetView(View):
     """What this seat may read of a character's sheet (`card`) and do with it outside a fight, until it retires.
+
+    It comes to those alone who have opened it (`AskSheets`).
 
     order, deed_order: null where all sections and deeds are sent; else the titles and acts of all there are, and
     those that are not sent again are as they were.
@@ -316,9 +320,18 @@ class TasksView(View):
 
 
 class ListsView(View):
-    """What sheets are filled from: the lists that `CardField.choice_list` and `CardSection.add_list` name."""
+    """What sheets are filled from: the lists that `CardField.choice_list` and `CardSection.add_list` name.
 
-    view: Literal["lists"]
+    They are the books' and the same for all, so they are fetched: `GET /lists/<name>` answers with `Lists`.
+    """
+
+    view: Literal["lists"] = "lists"
+    name: str
+
+
+class Lists(BaseModel):
+    """Lists of choices by their names, each choice without what stands at its default."""
+
     lists: dict[str, tuple[Choice, ...]]
 
 

@@ -40,12 +40,16 @@ AnyCommand = Annotated[
 
 
 class Hello(Message):
-    """The first message: the secret of the link, a nonce for the dice, and the last number already known."""
+    """The first message: the secret of the link, a nonce for the dice, and the last number already known.
+
+    gzip: long messages may come packed, as binary frames.
+    """
 
     type: Literal["hello"] = "hello"
     token: Annotated[str, Field(min_length=16, max_length=100)]
     nonce: Annotated[str, Field(pattern=r"^[0-9a-f]{16,64}$")]
     since: Annotated[int, Field(ge=0)] | None = None
+    gzip: bool = False
 
 
 class Do(Message):

@@ -52,6 +52,11 @@ class Galleries:
         for wing in self._wings.values():
             wing.leave(connection)
 
+    def open_sheets(self, connection: Connection, characters: tuple[str, ...]) -> list[str]:
+        """Have a connection told of these sheets and no others; those of them that it may see, whole."""
+        wings = (wing for wing in self._wings.values() if connection in wing)
+        return next((wing.open_sheets(connection, characters) for wing in wings), [])
+
     def pane(self, viewer: Viewer, branch: str = MAIN) -> Pane:
         """A viewer's window on a branch."""
         return self.wing(branch).pane(viewer)

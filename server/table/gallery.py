@@ -31,6 +31,8 @@ Written = dict[tuple[Role | None, Delta | None, bool], str]
 Without a delta: the beginning, which tells of the commit, for all who may know the same of it.
 """
 
+CLOSED: frozenset[str] = frozenset()
+
 
 class Connection(Protocol):
     """One socket of a seat."""
@@ -60,6 +62,8 @@ class Gallery:
         self._desks: dict[DeskKey, Desk] = {}
         self._at: dict[DeskKey, list[Connection]] = {}
         self._keys: dict[Connection, DeskKey] = {}
+        self._opened: dict[Connection, frozenset[str]] = {}
+        """The characters whose sheets a connection has open."""
         self._forget()
 
     def _forget(self) -> None:
@@ -69,6 +73,9 @@ class Gallery:
 
     def __len__(self) -> int:
         return len(self._keys)
+
+    def __contains__(self, connection: Connection) -> bool:
+        return connection in self._keys
 
     @property
     def connections(self) -> list[Connection]:
@@ -89,15 +96,33 @@ class Gallery:
         if connection not in self._keys:
             self._keys[connection] = key
             self._at.setdefault(key, []).append(connection)
+        self._close_sheets(connection)
         connection.put(welcome(arrival, self._desks[key], recent))
 
     def leave(self, connection: Connection) -> None:
         """Let a connection go; nothing if it is not here."""
+        self._close_sheets(connection)
         key = self._keys.pop(connection, None)
         if key is not None:
             self._at[key].remove(connection)
             if not self._at[key]:
                 del self._at[key], self._desks[key]
+
+    def open_sheets(self, connection: Connection, characters: tuple[str, ...]) -> list[str]:
+        """Have a connection told of these sheets and no others; those of them that it may see, whole."""
+        key = self._keys[connection]
+        self._opened[connection] = frozenset(characters)
+        self._lay_open(key)
+        return self._desks[key].sheets(dict.fromkeys(characters))
+
+    def _close_sheets(self, connection: Connection) -> None:
+        if self._opened.pop(connection, None):
+            self._lay_open(self._keys[connection])
+
+    def _lay_open(self, key: DeskKey) -> None:
+        """Lay out at a desk what somebody there has open."""
+        opened = (self._opened.get(connection, CLOSED) for connection in self._at[key])
+        self._desks[key].open(self.known, CLOSED.union(*opened))
 
     def pane(self, viewer: Viewer) -> Pane:
         """This viewer's window on the table."""
@@ -143,6 +168,9 @@ class Gallery:
             at[new] += connections
             self._keys |= dict.fromkeys(connections, new)
         self._desks, self._at = desks, dict(at)
+        if self._opened:
+            for key in desks:
+                self._lay_open(key)
 
     def _here(self, told: Told) -> Outlook | None:
         """How everybody here looks at a commit of this branch; of another one, not all know the same."""
@@ -160,18 +188,23 @@ class Gallery:
         )
         hears_of_it = here is None and told.branch in outlook.known
         role = None if told.is_public else viewer.role
-        text = written.get((role, delta, hears_of_it))
-        if text is None:
-            story = written.get((role, None, hears_of_it))
-            if story is None:
-                story = written[role, None, hears_of_it] = begun(told, Viewer("", viewer.role), outlook)
-            text = written[role, delta, hears_of_it] = story + ended(delta)
-        apart = told.named
+
+        def text_of(own: Delta) -> str:
+            text = written.get((role, own, hears_of_it))
+            if text is None:
+                story = written.get((role, None, hears_of_it))
+                if story is None:
+                    story = written[role, None, hears_of_it] = begun(told, Viewer("", viewer.role), outlook)
+                text = written[role, own, hears_of_it] = story + ended(own)
+            return text
+
+        apart, text = told.named, "" if delta.sheets else text_of(delta)
         for connection in connections:
+            own = delta.read_by(self._opened.get(connection, CLOSED)) if delta.sheets else delta
             if apart and connection.viewer.seat in apart:
-                connection.put(begun(told, connection.viewer, outlook) + ended(delta))
+                connection.put(begun(told, connection.viewer, outlook) + ended(own))
             else:
-                connection.put(text)
+                connection.put(text or text_of(own))
 
     def send(self, text: str, audience: Audience = "all", but: Connection | None = None) -> None:
         """Pass a message on to those it is for."""
@@ -193,6 +226,7 @@ class Gallery:
         self._keys.clear()
         self._at.clear()
         self._desks.clear()
+        self._opened.clear()
         self._forget()
 
 

@@ -26,7 +26,7 @@ from server.dice.sessions import KeyRing, NoSession, session_number
 from server.ledger.soundness import sealed_words
 from server.lobby import REPLACED, Lobby
 from server.past.folds import Step
-from server.past.lookback import Lookback
+from server.past.lookback import Lookback, sheets_told
 from server.past.moments import Shelves
 from server.past.snapshots import due
 from server.past.worlds import write_world
@@ -292,6 +292,13 @@ class Room:
         require_known(sight, world, asked.what)
         moment = Moment(sight.world(world), viewer.seat, self.history.next, Scripted(()))
         return previewed(asked, moment)
+
+    async def sheets(self, connection: Connection, asked: p.AskSheets) -> str:
+        """Open a seat's sheets, or show them as they were."""
+        if asked.number is not None:
+            return await self.lookback.sheets(connection.viewer, asked, asked.number)
+        views = self.gallery.open_sheets(connection, asked.characters)
+        return sheets_told(asked.id, self.history.head.number, views, live=True)
 
     async def digest(self, viewer: Viewer, asked: p.AskDigest) -> p.Digested:
         """What a seat has missed."""

@@ -29,12 +29,21 @@ class Delta(NamedTuple):
     """Views that changed, the ids of those gone, offers that changed: the insides of JSON lists.
 
     offered: the ids of all offers as JSON if they are others than before or in another order, else "null".
+    sheets: those that changed of the open ones, by character; "" for one that is gone.
     """
 
     views: str
     gone: str
     offers: str
     offered: str
+    sheets: tuple[tuple[str, str], ...] = ()
+
+    def read_by(self, opened: frozenset[str]) -> Delta:
+        """The same for one who has these sheets open: with what changed of them, and of no others."""
+        mine = [(name, sheet) for name, sheet in self.sheets if name in opened]
+        views = (self.views, *(sheet for _, sheet in mine))
+        gone = (self.gone, *(f'"{sheet_id(name)}"' for name, sheet in mine if not sheet))
+        return Delta(",".join(filter(None, views)), ",".join(filter(None, gone)), self.offers, self.offered)
 
 
 NOTHING = Delta("", "", "", "null")
@@ -49,6 +58,8 @@ class Desk:
         self.offers = offers
         self._sent = dict(offers)
         """The last that everybody here was sent of each offer, also of those that are not open now."""
+        self._open: frozenset[str] = frozenset()
+        self._sheets: dict[str, str] = {}
 
     @classmethod
     def laid(cls, pane: Pane, world: World) -> Desk:
@@ -57,7 +68,19 @@ class Desk:
 
     def through(self, pane: Pane) -> Desk:
         """The same things shown, to be looked at from now on through another pane."""
-        return Desk(pane, dict(self.shown), self.offers)
+        moved = Desk(pane, dict(self.shown), self.offers)
+        moved._open, moved._sheets = self._open, dict(self._sheets)
+        return moved
+
+    def open(self, world: World, characters: frozenset[str]) -> None:
+        """Lay out the sheets of these characters, which somebody here has open, and no others."""
+        kept = {name: sheet for name, sheet in self._sheets.items() if name in characters}
+        self._sheets = kept | self.pane.sheets(world, characters - self._open)
+        self._open = characters
+
+    def sheets(self, characters: Iterable[str]) -> list[str]:
+        """The sheets of these, of those that lie open, whole."""
+        return [self._sheets[name] for name in characters if name in self._sheets]
 
     def change(self, world: World, changes: Changes, *, offers: bool = True) -> Delta:
         """Bring the desk up to this world; what its viewers must be told."""
@@ -72,7 +95,18 @@ class Desk:
                 old, self.shown[key] = self.shown.get(key), view
                 views.append(_since(view, old))
         told = self._offers(world) if offers and changes.fights else ("", "null")
-        return Delta(",".join(views), ",".join(gone), *told)
+        return Delta(",".join(views), ",".join(gone), *told, sheets=tuple(self._reread(world, changes)))
+
+    def _reread(self, world: World, changes: Changes) -> Iterator[tuple[str, str]]:
+        """What changed of the open sheets."""
+        names = self._open if changes.everything else self._open & changes.characters
+        now = self.pane.sheets(world, names)
+        for name in sorted(names):
+            before, sheet = self._sheets.pop(name, None), now.get(name)
+            if sheet is not None:
+                self._sheets[name] = sheet
+            if sheet != before:
+                yield name, "" if sheet is None else _since(sheet, before)
 
     def newcomer(self) -> None:
         """Somebody is here who was sent nothing but the offers that are open now."""
@@ -104,7 +138,6 @@ class Desk:
             yield name, self._token(world, scene, name)
         for name in changes.characters:
             yield name, self.pane.character(world, world.characters[name])
-            yield sheet_id(name), self.pane.sheet(world, world.characters[name])
         if changes.tasks:
             yield "tasks", self.pane.tasks(world)
         for name in changes.combats:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from json import dumps
 from typing import cast
 
@@ -22,6 +22,7 @@ from server import protocol as p
 from server.views import things
 from server.views.backlog import history_view
 from server.views.crew import riding_of
+from server.views.lists import lists_of
 from server.views.memo import Memo, same
 from server.views.offering import OfferText
 from server.views.parted import Parted, Rows
@@ -51,7 +52,7 @@ class Pane:
         self._gone: dict[str, tuple[tuple[object, ...], str]] = {}
 
     def everything(self, world: World) -> dict[str, str]:
-        """All views there are for this viewer, by id."""
+        """All views there are for this viewer, by id; sheets are for those who open them."""
         shown = {
             "table": self.table(world),
             "book": self.book(world),
@@ -64,7 +65,6 @@ class Pane:
                 shown |= _known(token.id, self.token(world, scene, token))
         for character in world.characters.values():
             shown |= _known(character.id, self.character(world, character))
-            shown |= _known(sheet_id(character.id), self.sheet(world, character))
         for combat in world.combats.values():
             shown |= _known(combat.id, self.combat(world, combat))
         return shown | _known("tasks", self.tasks(world))
@@ -97,10 +97,8 @@ class Pane:
             "see" in self.sight.standing(world, one).may for one in world.characters.values()
         ):
             return None
-        rules = world.rules.sheet
-        return self._memo.get(
-            "lists", (rules,), lambda: lean(p.ListsView(view="lists", id="lists", lists=dict(rules.lists())))
-        )
+        name, _ = lists_of(world.rules.id)
+        return self._memo.get("lists", (name,), lambda: written(p.ListsView(id="lists", name=name)))
 
     def scene(self, world: World, scene: Scene) -> str | None:
         """A map."""
@@ -144,17 +142,21 @@ class Pane:
         standing, referee = self.sight.standing(world, character), self.viewer.is_referee
         figure = self._readings.figure(world, character)
         riding = riding_of(world, character, self.sight, self._memo)
+        acts = self._live and "act" in standing.may and not character.retired
+        due = self._readings.due(world, character) if acts else ()
         return self._memo.get(
             ("character", character.id, standing.mine, standing.may, referee),
-            (character, figure, riding),
-            lambda: written(things.character_view(character, figure, standing, riding, referee=referee)),
+            (character, figure, riding, due),
+            lambda: written(things.character_view(character, figure, standing, riding, due, referee=referee)),
         )
 
-    def sheet(self, world: World, character: Character) -> str | None:
-        """A character's sheet and what it may do outside a fight; None of whoever left the table.
+    def sheets(self, world: World, characters: Iterable[str]) -> dict[str, str]:
+        """The sheets of these that the viewer may see, by character."""
+        known = (world.characters[name] for name in characters if name in world.characters)
+        return {one.id: sheet for one in known if (sheet := self.sheet(world, one)) is not None}
 
-        A long campaign has seen hundreds come and go, and all their sheets would be sent to each who joins.
-        """
+    def sheet(self, world: World, character: Character) -> str | None:
+        """A character's sheet and what it may do outside a fight; None of whoever left the table."""
         if character.retired or not self.sight.character(world, character):
             return None
         may = self.sight.standing(world, character).may

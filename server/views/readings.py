@@ -102,6 +102,13 @@ class Readings:
         rules, rulings, sheet = world.rules.sheet, world.open_table.rulings, character.sheet
         return self._memo.get(("deeds", character.id), (sheet, rulings), lambda: rules.deeds(sheet, rulings))
 
+    def due(self, world: World, character: Character) -> tuple[Option, ...]:
+        """What of it waits to be done now."""
+        deeds = self.deeds(world, character)
+        return self._memo.get(
+            ("due", character.id), (deeds,), lambda: tuple(one for one in deeds if one.rank == "due")
+        )
+
     def waits(self, world: World, combat: Combat) -> Mapping[str, str]:
         """What a fight still wants, by fighter or `side:<id>`."""
         fight = self._fight(world, combat)

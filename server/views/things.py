@@ -15,7 +15,7 @@ from domain.scene.things import Token
 from domain.world import World
 from rules.calendar import date_of
 from rules.card import Badge
-from rules.forms import Choice, Intent, Waits
+from rules.forms import Choice, Intent, Option, Waits
 from rules.ground import Zone
 from rules.ruleset import Ruleset, Ruling
 from rules.sight import Wall
@@ -153,6 +153,7 @@ def character_view(
     figure: Figure,
     standing: Standing,
     riding: Riding,
+    due: tuple[Option, ...],
     *,
     referee: bool,
 ) -> p.CharacterView:
@@ -171,6 +172,7 @@ def character_view(
         tracks=figure.tracks if inside else (),
         badges=shown_badges(figure.badges, inside),
         retired=character.retired,
+        due=due,
         rides=riding.vehicle,
         stations=riding.stations,
         crew=tuple(p.CrewView(who=who, name=name, station=at) for who, name, at in riding.crew),

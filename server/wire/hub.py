@@ -45,7 +45,7 @@ log = logs.logger("hub")
 
 Asked = (
     p.Do | p.AskPreview | p.AskPage | p.AskLink | p.AskLook | p.AskFilm | p.AskCompare | p.AskDigest
-    | p.AskWhy | p.AskChronicle | p.AskAudit | p.AskFigures | p.AskSessions | p.AskSession
+    | p.AskSheets | p.AskWhy | p.AskChronicle | p.AskAudit | p.AskFigures | p.AskSessions | p.AskSession
 )  # fmt: skip
 
 
@@ -188,7 +188,7 @@ class Hub:
             await room.sit(found[1], hello.nonce)
             if await lobby.seat_of(hello.token, now_ms()) != found:
                 raise Refused("this link was just replaced")
-            socket.viewer = room.viewer(found[1])
+            socket.viewer, socket.packs = room.viewer(found[1]), hello.gzip
         except Refused as refusal:
             socket.close(NO_SUCH_LINK, str(refusal))
             return None
@@ -235,7 +235,7 @@ class Hub:
                 if self._within(visit, "wishes", None):
                     self._fill_gap(visit, message.since)
             case _:
-                asks = isinstance(message, p.AskPreview | p.AskLook | p.AskFilm | p.AskDigest)
+                asks = isinstance(message, p.AskPreview | p.AskLook | p.AskFilm | p.AskDigest | p.AskSheets)
                 if self._within(visit, "previews" if asks else "wishes", message.id):
                     await self._answer(visit, message)
 
@@ -275,6 +275,8 @@ class Hub:
                 return await room.lookback.looked(viewer, message)
             case p.AskFilm():
                 return await room.lookback.filmed(viewer, message)
+            case p.AskSheets():
+                return await room.sheets(visit.socket, message)
             case p.AskCompare():
                 return written(await room.compare(viewer, message))
             case p.AskDigest():

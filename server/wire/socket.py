@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Any
 
 from server.views.sight import Viewer
-from server.wire.outlet import Outlet, framed
+from server.wire.outlet import Outlet, framed, packed
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -17,6 +17,8 @@ Send = Callable[[Message], Awaitable[None]]
 
 STALLED = 1013
 MOST_WAITING = 500
+LONG = 16_000
+"""Characters from which on a message is packed for a peer that asks for it: a welcome, a look back, hardly a commit."""
 MOST_CHARACTERS = 8_000_000
 """Of what waits to be sent to one socket; a welcome to a large table has some hundred thousand."""
 SHOWN_OUT = (1002, 1007, 1008, 1009, 4401)
@@ -31,9 +33,10 @@ class Socket:
 
     def __init__(self, send: Send, outlet: Outlet | None = None) -> None:
         self.viewer = Viewer("", "spectator")
+        self.packs = False
         self._send = send
         self._outlet = outlet
-        self._waiting: deque[str] = deque()
+        self._waiting: deque[str | bytes] = deque()
         self._characters = 0
         self._closing: tuple[int, str] | None = None
         self._gone: int | None = None
@@ -55,10 +58,11 @@ class Socket:
         """Have a message sent in its turn."""
         if self._closing is not None:
             return
-        if not self._waiting and self._outlet is not None and self._outlet.write(framed(text)):
+        message = shortened(text) if self.packs else text
+        if not self._waiting and self._outlet is not None and self._outlet.write(framed(message)):
             return
-        self._waiting.append(text)
-        self._characters += len(text)
+        self._waiting.append(message)
+        self._characters += len(message)
         if len(self._waiting) > MOST_WAITING or self._characters > MOST_CHARACTERS:
             self._waiting.clear()
             self._characters = 0
@@ -110,8 +114,9 @@ class Socket:
     async def _all_sent(self) -> None:
         while True:
             while self._waiting:
-                text = self._waiting[0]
-                await self._send({"type": "websocket.send", "text": text})
+                message = self._waiting[0]
+                kind = "text" if isinstance(message, str) else "bytes"
+                await self._send({"type": "websocket.send", kind: message})
                 if self._waiting:  # it stays in line until it is sent, so that nothing overtakes it
                     self._characters -= len(self._waiting.popleft())
             if self._closing is not None:
@@ -120,3 +125,8 @@ class Socket:
                 return
             self._awake.clear()
             await self._awake.wait()
+
+
+def shortened(text: str) -> str | bytes:
+    """A message as it is sent to a peer that takes long ones packed."""
+    return packed(text) if len(text) >= LONG else text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -24,6 +25,7 @@ UNLIMITED = Rates(FREE, FREE, FREE, FREE, FREE)
 NONCE = "ab" * 16
 ANSWERS = {
     "look": "looked", "film": "filmed", "compare": "compared", "digest": "digested", "page": "page",
+    "sheets": "sheets",
     "why": "reasons", "chronicle": "chronicled", "audit": "audited",
     "figures": "figured", "sessions": "sessions_told", "session": "session_told",
 }  # fmt: skip
@@ -48,6 +50,8 @@ class Peer:
         self._from_server: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.said: list[str] = []
         self.welcomed: dict[str, Any] = {}
+        self.reads: tuple[str, ...] = ()
+        self.packed = 0
         named = {"host": "retcon.test", **(headers or {})}
         scope = {
             "type": "websocket",
@@ -92,8 +96,10 @@ class Peer:
                 case "websocket.close":
                     raise Closed(message["code"], message.get("reason", ""))
                 case "websocket.send":
-                    self.said.append(message["text"])
-                    heard = json.loads(message["text"])
+                    text = message.get("text") or gzip.decompress(message["bytes"]).decode()
+                    self.said.append(text)
+                    self.packed += "bytes" in message
+                    heard = json.loads(text)
                     if not kinds or heard["type"] in kinds:
                         return heard
 
@@ -130,6 +136,13 @@ class Peer:
         """Ask a question; its answer or `refused`, as the server answers."""
         self.say(kind, id="question", **fields)
         return await self.hear(ANSWERS[kind], "refused")
+
+    async def read(self, *characters: str) -> dict[str, Any]:
+        """Open the sheets of these; the views of those that there are, by character."""
+        self.reads = characters
+        answer = await self.ask("sheets", characters=characters)
+        assert answer["live"], answer
+        return {view["character"]: view for view in answer["views"]}
 
     async def until(self, number: int) -> dict[str, Any]:
         """The `happened` of this number."""
@@ -171,10 +184,11 @@ class Place:
     ids: dict[str, str]
     peers: list[Peer] = field(default_factory=list)
 
-    async def sit(self, name: str, since: int | None = None, nonce: str = NONCE) -> Peer:
+    async def sit(self, name: str, since: int | None = None, nonce: str = NONCE, **more: Any) -> Peer:
         """Sit down on a seat and be welcomed."""
         peer = self.knock()
-        peer.say("hello", token=self.tokens[name], nonce=nonce, **({} if since is None else {"since": since}))
+        more |= {} if since is None else {"since": since}
+        peer.say("hello", token=self.tokens[name], nonce=nonce, **more)
         peer.welcomed = await peer.hear("welcome")
         return peer
 

@@ -15,6 +15,7 @@ from tests.server.peers import Peer, place
 from tests.server.test_secrets import ACTS, PLAYERS, SEATS, Night, search
 
 STEPS = 45
+GUESSES = [f"c{number}.1" for number in range(1, 41)]
 
 
 async def turn(night: Night) -> None:
@@ -62,6 +63,7 @@ async def ask_all(peer: Peer, rng: random.Random, newest: int, branches: list[st
     more: dict[str, Any] = {} if branch is None else {"branch": branch}
     after = max(0, number - rng.randint(1, 60))
     peer.say("look", id="question-1", number=number, **more)
+    peer.say("sheets", id="question-7", number=number, characters=GUESSES, **more)
     peer.say("film", id="question-2", after=after, upto=number, undone=rng.random() < 0.5, base=True, **more)
     peer.say("compare", id="question-3", branch_a=rng.choice(branches), branch_b=rng.choice(branches))
     peer.say("digest", id="question-4", since=after)
@@ -89,6 +91,7 @@ async def play(seed: int, data: Path) -> None:
             late = await table.sit(name)
             for number in range(1, newest + 1):
                 late.say("look", id="question-1", number=number)
+                late.say("sheets", id="question-7", number=number, characters=GUESSES)
             late.say("film", id="question-2", after=0, upto=newest, undone=True, base=True)
             await ask_all(late, night.rng, newest, branches)
             peers[f"{name}, come later"] = late
@@ -106,13 +109,15 @@ async def through_the_eyes_of(name: str, night: Night, branches: list[str]) -> N
     newest, eyes = ref.welcomed["number"], night.table.ids[name]
     for number in range(1, newest + 1, 2):
         ref.say("look", id="question-1", number=number, eyes=eyes)
+        ref.say("sheets", id="question-7", number=number, characters=GUESSES, eyes=eyes)
     for branch in branches:
         for undone in (False, True):
             film = {"after": 0, "upto": newest, "undone": undone, "base": True, "branch": branch}
             ref.say("film", id="question-2", eyes=eyes, **film)
     await ref.settled()
-    answers = [text for text in ref.said if text.startswith(('{"type":"looked"', '{"type":"filmed"'))]
-    assert len(answers) == len(range(1, newest + 1, 2)) + 2 * len(branches)
+    kinds = ('{"type":"looked"', '{"type":"filmed"', '{"type":"sheets"')
+    answers = [text for text in ref.said if text.startswith(kinds)]
+    assert len(answers) == 2 * len(range(1, newest + 1, 2)) + 2 * len(branches)
     search(name, answers, night)
     search("ref", answers, night)
 

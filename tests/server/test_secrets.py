@@ -81,6 +81,11 @@ class Night:
         crew = [(character, token) for _, character, token in self.crew]
         return self.rng.choice([*self.hidden, *self.fogged, *self.seen, *crew])
 
+    def people(self) -> list[str]:
+        """Every character, secret or not, and one that there is not."""
+        others = [character for character, _ in (*self.hidden, *self.fogged, *self.seen)]
+        return [*others, *(character for _, character, _ in self.crew), "c999.1"]
+
     def at(self, dark: bool) -> list[float]:
         """A place on the known or the unexplored side."""
         x = self.rng.randint(DARK_X + 1, 28) if dark else self.rng.randint(0, DARK_X - 2)
@@ -220,7 +225,7 @@ async def poke(night: Night) -> None:
 
 
 async def ask(night: Night) -> None:
-    """A player previews, pages, asks for a gap, or comes back."""
+    """A player previews, pages, asks for a gap, opens sheets, or comes back."""
     name = night.rng.choice(PLAYERS)
     peer = night.peers[name]
     character, token = night.anybody()
@@ -232,7 +237,9 @@ async def ask(night: Night) -> None:
         {"type": "PreviewIntent", "combat": night.fight or "f1", "who": hero, "act": "declare", "args": args},
         {"type": "PreviewIntent", "combat": night.fight or "f1", "who": character, "act": "declare"},
     ]
-    match night.rng.randint(0, 3):
+    match night.rng.randint(0, 4):
+        case 4:
+            peer.say("sheets", id="sheets-01", characters=night.people())
         case 0 | 1:
             peer.say("preview", id="preview-1", what=night.rng.choice(whats))
         case 2:
@@ -252,6 +259,8 @@ async def play(seed: int, data: Path) -> None:
         peers = {name: await table.sit(name) for name in ("ref", *PLAYERS)}
         night = Night(table, peers, random.Random(seed))
         await night.set_up()
+        for peer in peers.values():
+            await peer.read(*night.people())
         for _ in range(STEPS):
             await night.rng.choice(ACTS)(night)
         for name in PLAYERS:

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 264ecd1997bbd31d827d0c20c52d87b5fc3e376ca47e8126f0d231b78860dde6
+// 2a6c2db12b21d50604f11127c41096a6d89f5f6b1db9ba594dcad756ae156c7f
 
 export const VERSION = 1;
 
@@ -69,6 +69,7 @@ export type FromSeat =
   | AskFilm
   | AskCompare
   | AskDigest
+  | AskSheets
   | AskWhy
   | AskChronicle
   | AskAudit
@@ -89,6 +90,7 @@ export type ToSeat =
   | Filmed
   | Compared
   | Digested
+  | Sheets
   | Reasons
   | Chronicle
   | Audited
@@ -103,12 +105,15 @@ export type ToSeat =
 
 /**
  * The first message: the secret of the link, a nonce for the dice, and the last number already known.
+ *
+ * gzip: long messages may come packed, as binary frames.
  */
 export interface Hello {
   type: "hello";
   token: string;
   nonce: string;
   since?: number | null;
+  gzip?: boolean;
 }
 /**
  * A wish. Answered by `done` or `refused` with the same id; everybody hears `happened`.
@@ -1107,6 +1112,20 @@ export interface AskDigest {
   since: number;
 }
 /**
+ * Open the sheets of these characters, and close all others; answered by `sheets`, whole.
+ *
+ * What changes of them then comes with each `happened`, until a `welcome` closes them all.
+ * number: open none; answer with the sheets as they were after that commit. branch, eyes: as for `look`.
+ */
+export interface AskSheets {
+  type: "sheets";
+  id: string;
+  characters: string[];
+  number?: number | null;
+  branch?: string | null;
+  eyes?: string | null;
+}
+/**
  * Which changes made this number? A place of a sheet, or with `combat` what a fight remembers of `subject`.
  *
  * number: as it was after that commit, on the asker's branch; now if left out. Answered by `reasons`.
@@ -1472,9 +1491,10 @@ export interface Badge {
   subject: string;
 }
 /**
- * A character that this seat knows of; its sheet is a view of its own.
+ * A character that this seat knows of; its sheet is a view of its own, for whoever opens it.
  *
- * rides: the vehicle it is aboard. stations, crew: of a vehicle, its places and who has them.
+ * due: what of its deeds waits to be done now, for who may act for it. rides: the vehicle it is aboard. stations,
+ * crew: of a vehicle, its places and who has them.
  */
 export interface CharacterView {
   view: "character";
@@ -1492,9 +1512,23 @@ export interface CharacterView {
   tracks: Track[];
   badges: Badge[];
   retired: boolean;
+  due: Option[];
   rides: string | null;
   stations: Station[];
   crew: CrewView[];
+}
+/**
+ * Something that somebody may do now; `later` is declared and lands when the system says so.
+ *
+ * rank `pass`: has no blanks, and is what one does instead of acting (end the turn, let it happen).
+ */
+export interface Option {
+  act: string;
+  title: string;
+  fields: Field[];
+  lands: "now" | "later";
+  hint: string;
+  rank: "usual" | "seldom" | "pass" | "due";
 }
 /**
  * A place in a vehicle that others may take; so many can.
@@ -1515,6 +1549,8 @@ export interface CrewView {
 /**
  * What this seat may read of a character's sheet (`card`) and do with it outside a fight, until it retires.
  *
+ * It comes to those alone who have opened it (`AskSheets`).
+ *
  * order, deed_order: null where all sections and deeds are sent; else the titles and acts of all there are, and
  * those that are not sent again are as they were.
  */
@@ -1526,19 +1562,6 @@ export interface SheetView {
   deeds: Option[];
   order: string[] | null;
   card: Card | null;
-}
-/**
- * Something that somebody may do now; `later` is declared and lands when the system says so.
- *
- * rank `pass`: has no blanks, and is what one does instead of acting (end the turn, let it happen).
- */
-export interface Option {
-  act: string;
-  title: string;
-  fields: Field[];
-  lands: "now" | "later";
-  hint: string;
-  rank: "usual" | "seldom" | "pass" | "due";
 }
 /**
  * A sheet for reading: a headline (a UPP, say) and its sections.
@@ -1798,13 +1821,13 @@ export interface OwedView {
 }
 /**
  * What sheets are filled from: the lists that `CardField.choice_list` and `CardSection.add_list` name.
+ *
+ * They are the books' and the same for all, so they are fetched: `GET /lists/<name>` answers with `Lists`.
  */
 export interface ListsView {
   view: "lists";
   id: string;
-  lists: {
-    [k: string]: Choice[];
-  };
+  name: string;
 }
 /**
  * What one fighter, or `side:<id>`, may do now, what it has declared, and what it is asked.
@@ -3629,6 +3652,18 @@ export interface DigestLine {
   text: string;
   about: string[];
   numbers: number[];
+}
+/**
+ * The sheets that were asked for, without those that this seat may not see or that there are none of.
+ *
+ * number: after which commit they are so. live: it is the newest, and what changes of them will be told.
+ */
+export interface Sheets {
+  type: "sheets";
+  id: string;
+  number: number;
+  live: boolean;
+  views: SheetView[];
 }
 /**
  * The chain of changes that made a number, newest first. more: there are older ones that are left out.

@@ -24,6 +24,7 @@ import type {
 } from './protocol';
 import { apply } from './store';
 import { looking, state, toast } from './table';
+import { inTurn, UNPACKS } from './unpacking';
 
 export interface Connection {
   readonly state: 'connecting' | 'live' | 'lost' | 'refused';
@@ -72,9 +73,10 @@ export function connect(): void {
   socket = opened;
   before?.close();
   opened.onopen = () => opened.send(JSON.stringify(hello()));
-  opened.onmessage = (event) => {
-    if (socket === opened) hear(JSON.parse(String(event.data)) as ToSeat);
-  };
+  const told = inTurn((text) => {
+    if (socket === opened) hear(JSON.parse(text) as ToSeat);
+  });
+  opened.onmessage = (event) => told(event.data);
   opened.onclose = (event) => {
     if (socket === opened) closed(event);
   };
@@ -95,7 +97,13 @@ export function wentOffline(): void {
 
 function hello(): FromSeat {
   const number = state.value.number;
-  return { type: 'hello', token: token(), nonce: nonce(), ...(number > 0 ? { since: number } : {}) };
+  return {
+    type: 'hello',
+    token: token(),
+    nonce: nonce(),
+    gzip: UNPACKS,
+    ...(number > 0 ? { since: number } : {}),
+  };
 }
 
 function closed(event: Pick<CloseEvent, 'code' | 'reason'>): void {
@@ -156,6 +164,7 @@ function refused(heard: Refusal): void {
 const QUIETLY = new Set<Asking['type']>([
   'preview',
   'look',
+  'sheets',
   'film',
   'compare',
   'digest',

@@ -17,7 +17,7 @@ import type {
   TokenView,
   ToSeat,
 } from './protocol';
-import { wholeOffer, wholeView } from './whole';
+import { wholeOffer, wholeSheet, wholeView } from './whole';
 
 export interface State {
   readonly table: string;
@@ -32,14 +32,14 @@ export interface State {
   readonly scenes: ReadonlyMap<string, SceneView>;
   readonly tokens: ReadonlyMap<string, TokenView>;
   readonly characters: ReadonlyMap<string, CharacterView>;
-  /** By their own ids, `sheet-` and the character's. */
+  /** Those that are open here, by their own ids: `sheet-` and the character's. */
   readonly sheets: ReadonlyMap<string, SheetView>;
   readonly combats: ReadonlyMap<string, CombatView>;
   /** Rewinds, branches, marks: always as they are now, also for a screen that looks back. */
   readonly history: HistoryView | null;
   /** The tasks; null where the rules have none. */
   readonly tasks: TasksView | null;
-  /** What sheets are filled from; null where no sheet may be read. */
+  /** The name of what sheets are filled from; null where no sheet may be read. */
   readonly lists: ListsView | null;
   readonly offers: readonly Offer[];
   /** The last that was heard of each offer, also of those that are not open now. */
@@ -100,6 +100,8 @@ export function apply(state: State, message: ToSeat): State {
       const kept = message.resumed ? state.entries : [];
       return {
         ...withViews(empty, message.views, []),
+        // they stay on show until they come anew, which has been asked for
+        sheets: message.resumed ? state.sheets : empty.sheets,
         table: message.table,
         seat: message.seat,
         role: message.role,
@@ -125,6 +127,8 @@ export function apply(state: State, message: ToSeat): State {
     case 'page':
       if (message.seat !== state.seat) return state;
       return { ...state, entries: joined(message.entries, state.entries) };
+    case 'sheets':
+      return message.live ? { ...state, sheets: sheetsById(message.views) } : state;
     case 'presence':
       return { ...state, here: message.here };
     default:
@@ -143,6 +147,11 @@ export function withOffers(
   for (const offer of changed) heard.set(offer.id, wholeOffer(offer, heard.get(offer.id)));
   const ids = offered ?? (offers.length > 0 ? offers : changed).map((offer) => offer.id);
   return { offers: ids.flatMap((id) => heard.get(id) ?? []), heardOffers: heard };
+}
+
+/** Sheets as they come when they are opened: whole. */
+export function sheetsById(views: readonly SheetView[]): ReadonlyMap<string, SheetView> {
+  return new Map(views.map((view) => [view.id, wholeSheet(view)]));
 }
 
 /** Two runs of entries as one, in order of number, each number once; the second run's wins. */

@@ -13,6 +13,8 @@ export const lookingAt = signal<number | null>(null);
 export const looking = computed(() => lookingAt.value !== null);
 /** How everything stood at that number, once it is here. */
 export const past = signal<Views | null>(null);
+/** The number whose fiction that is: an earlier one where what was played at it does not hold. */
+export const fiction = signal<number | null>(null);
 /** The seat as which the referee looks back; null for one's own. */
 export const eyes = signal<string | null>(null);
 /** What every map, sheet and panel reads: now, or the moment that is looked at. */
@@ -29,9 +31,8 @@ export const offers = computed(() => (looking.value ? NO_OFFERS : state.value.of
 const NO_OFFERS: State['offers'] = [];
 /** The library of tasks and what was tried; null where the rules have no tasks. */
 export const tasksView = computed(() => shown.value.tasks);
-/** What this seat may read and do of a character's sheet. */
-export const sheetOf = (character: string) => shown.value.sheets.get(`sheet-${character}`);
-export const lists = computed(() => shown.value.lists?.lists ?? {});
+/** The name of the lists that sheets are filled from. */
+export const listsName = computed(() => shown.value.lists?.name ?? '');
 export const historyView = computed(() => state.value.history);
 export const entries = computed(() => state.value.entries);
 export const here = computed(() => state.value.here);

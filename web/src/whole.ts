@@ -40,7 +40,7 @@ type Known = {
 export function wholeView(view: AnyView, before: Known): AnyView {
   switch (view.view) {
     case 'sheet':
-      return sheet(view, before.sheets.get(view.id));
+      return wholeSheet(view, before.sheets.get(view.id));
     case 'combat':
       return {
         ...view,
@@ -55,17 +55,13 @@ export function wholeView(view: AnyView, before: Known): AnyView {
         setup: view.setup.map(field),
         ground: view.ground.map(choice),
       };
-    case 'lists':
-      return {
-        ...view,
-        lists: Object.fromEntries(Object.entries(view.lists).map(([name, list]) => [name, list.map(choice)])),
-      };
     default:
       return view;
   }
 }
 
-function sheet(view: SheetView, before: SheetView | undefined): SheetView {
+/** A sheet with all that it left out; what is as it was is that of `before`. */
+export function wholeSheet(view: SheetView, before?: SheetView): SheetView {
   const deeds = inOrder(view.deed_order, view.deeds.map(option), before?.deeds, (one) => one.act);
   const whole = { ...view, order: null, deed_order: null, deeds };
   if (view.card === null) return whole;
@@ -112,7 +108,7 @@ const field = (one: Field): Field => {
   return { ...whole, choices: whole.choices.map(choice) };
 };
 
-const choice = (one: Choice): Choice => ({ ...DEFAULTS.Choice, ...one });
+export const choice = (one: Choice): Choice => ({ ...DEFAULTS.Choice, ...one });
 
 const dm = (one: DM): DM => ({ ...DEFAULTS.DM, ...one });
 

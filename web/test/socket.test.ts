@@ -72,7 +72,7 @@ it('says hello with the secret of the link and a nonce', () => {
   latest().open();
   expect(latest().url).toBe('ws://here/t/abc/socket');
   expect(latest().heard).toEqual([
-    { type: 'hello', token: 'secret', nonce: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    { type: 'hello', token: 'secret', nonce: expect.stringMatching(/^[0-9a-f]{32}$/), gzip: true },
   ]);
 });
 

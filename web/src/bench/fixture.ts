@@ -149,6 +149,7 @@ function character(of: TokenView): CharacterView {
     tracks: of.tracks,
     badges: of.badges,
     retired: false,
+    due: [],
     rides: null,
     stations: [],
     crew: [],

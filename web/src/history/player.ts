@@ -9,6 +9,7 @@ import { ask, listen, page } from '../socket';
 import {
   entries,
   eyes,
+  fiction,
   historyView,
   looking,
   lookingAt,
@@ -97,6 +98,7 @@ function show(): boolean {
   const before = moment.peek();
   batch(() => {
     past.value = found.views;
+    fiction.value = found.fiction;
     moment.value = found;
   });
   if (found !== before) stroll(walkedRound(before, found), speed.peek());

@@ -40,7 +40,6 @@ export function readOnly(views: readonly AnyView[]): readonly AnyView[] {
   return views.map((view) => {
     if (view.view === 'token') return { ...view, may: seeing(view.may) };
     if (view.view === 'character') return { ...view, may: seeing(view.may) };
-    if (view.view === 'sheet') return { ...view, deeds: [] };
     return view;
   });
 }

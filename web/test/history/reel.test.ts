@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { entry, fixture } from '../../src/bench/fixture';
-import {
-  missing,
-  momentAt,
-  PIECE,
-  pieceOf,
-  type Reel,
-  readOnly,
-  taken,
-  walkedRound,
-} from '../../src/history/reel';
-import type { AnyView, Filmed, Frame, Option, SheetView, TokenView, Walk } from '../../src/protocol';
+import { missing, momentAt, PIECE, pieceOf, type Reel, taken, walkedRound } from '../../src/history/reel';
+import type { AnyView, Filmed, Frame, TokenView, Walk } from '../../src/protocol';
 
 const VIEWS = fixture({ tokens: 3, columns: 10, rows: 8, kind: 'square', entries: 1, role: 'player' }).views;
 
@@ -55,17 +46,6 @@ describe('a reel', () => {
   test('lets nobody do anything in the past', () => {
     for (const shown of at(reel, 1)?.views.tokens.values() ?? []) expect(shown.may).not.toContain('move');
     for (const shown of at(reel, 1)?.views.characters.values() ?? []) expect(shown.may).not.toContain('edit');
-    const option = { act: 'rest', title: 'Rest' } as Option;
-    const sheet: SheetView = {
-      view: 'sheet',
-      id: 'sheet-c0',
-      character: 'c0',
-      card: null,
-      deeds: [option],
-      order: null,
-      deed_order: null,
-    };
-    expect(readOnly([sheet])).toEqual([{ ...sheet, deeds: [] }]);
   });
 
   test('does not know what was not fetched', () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { valueWords } from '../../src/panels/sheet/field';
-import { choicesOf, offeredIn, takesMore } from '../../src/panels/sheet/lists';
+import { choicesOf, fetched, offeredIn, takesMore } from '../../src/panels/sheet/lists';
 import type { CardField, CardSection, Choice } from '../../src/protocol';
 import { empty, withViews } from '../../src/store';
 import { state } from '../../src/table';
@@ -36,14 +36,16 @@ describe('lists that all sheets share', () => {
   });
 
   test('give a place its choices and its words', () => {
-    state.value = withViews(empty, [{ view: 'lists', id: 'lists', lists }], []);
+    fetched.value = new Map([['of-a-book', lists]]);
+    state.value = withViews(empty, [{ view: 'lists', id: 'lists', name: 'of-a-book' }], []);
     expect(choicesOf(field({ choice_list: 'armour' }))).toEqual(lists.armour);
     expect(valueWords(field({ choice_list: 'armour', value: 'mesh' }))).toBe('Mesh');
     expect(choicesOf(field({ choices: [choice(null, 'bare hands')] }))).toHaveLength(1);
   });
 
   test('offer what is not there yet', () => {
-    state.value = withViews(empty, [{ view: 'lists', id: 'lists', lists }], []);
+    fetched.value = new Map([['of-a-book', lists]]);
+    state.value = withViews(empty, [{ view: 'lists', id: 'lists', name: 'of-a-book' }], []);
     const fields = [field({ path: 'skills.rifle' })];
     expect(offeredIn(section({ fields, add_list: 'skills' }))).toEqual([lists.skills[0]]);
     expect(offeredIn(section({ fields, add: [choice('x', 'X')], add_list: 'skills' }))).toHaveLength(2);

@@ -2,8 +2,9 @@
 
 import { useState } from 'preact/hooks';
 import type { Amendment, SheetRuling } from '../../protocol';
+import { useSheet } from '../../sheets';
 import { send } from '../../socket';
-import { characters, sheetOf } from '../../table';
+import { characters } from '../../table';
 import { closeWindow, Modal, type Window } from '../dialogs';
 import { Foot, Form, Pick, TextBox } from '../inputs';
 import { told } from '../words';
@@ -108,10 +109,10 @@ interface DraftProps {
 }
 
 function DraftRow({ draft, about, change }: DraftProps) {
-  const known = [...characters.value.values()].filter((one) => sheetOf(one.id)?.card);
+  const known = [...characters.value.values()].filter((one) => !one.retired && one.may.includes('see'));
   const rank = (id: string) => (about.includes(id) ? 0 : 1);
   const people = [...known].sort((a, b) => rank(a.id) - rank(b.id));
-  const sections = sheetOf(draft.character)?.card?.sections ?? [];
+  const sections = useSheet(draft.character)?.card?.sections ?? [];
   const fields = sections.flatMap((section) => section.fields).filter((field) => field.path !== null);
   const now = fields.find((field) => field.path === draft.path)?.value;
   return (

@@ -2,8 +2,9 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { CharacterView, Field, Option } from '../../protocol';
+import { sheetOf } from '../../sheets';
 import { send } from '../../socket';
-import { characters, sheetOf } from '../../table';
+import { characters } from '../../table';
 import { FormFields } from '../fields';
 import { CameOf } from '../fight/latest';
 import { CONDITIONS } from '../fight/words';

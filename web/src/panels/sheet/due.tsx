@@ -1,18 +1,18 @@
 /** What waits to be done about a character, where nobody has to look for it: wounds to assess, a choice of dice. */
 
 import type { CharacterView, Option } from '../../protocol';
-import { characters, fight, isReferee, sheetOf, sheetOpen } from '../../table';
+import { characters, fight, isReferee, sheetOpen } from '../../table';
 import { DeedForm } from './deeds';
 
 /** Deeds that wait; none for those who are still fighting. */
-export function dueOf(character: string): readonly Option[] {
-  const fights = fight.value?.fighters.some((one) => one.who === character && one.left === '') ?? false;
-  return fights ? [] : (sheetOf(character)?.deeds ?? []).filter((one) => one.rank === 'due');
+export function dueOf(character: CharacterView): readonly Option[] {
+  const fights = fight.value?.fighters.some((one) => one.who === character.id && one.left === '') ?? false;
+  return fights ? [] : character.due;
 }
 
 /** At the head of a sheet: the first thing that waits, as a form ready to be sent. */
 export function Due({ character }: { readonly character: CharacterView }) {
-  const [first] = dueOf(character.id);
+  const [first] = dueOf(character);
   if (first === undefined) return null;
   return (
     <section class="due" aria-label="To do now">
@@ -25,7 +25,7 @@ export function Due({ character }: { readonly character: CharacterView }) {
 export function AllDue() {
   const waiting = [...characters.value.values()]
     .filter((one) => !one.retired && (isReferee.value || one.mine))
-    .flatMap((one) => dueOf(one.id).map((deed) => ({ one, deed })));
+    .flatMap((one) => dueOf(one).map((deed) => ({ one, deed })));
   if (waiting.length === 0) return null;
   return (
     <section aria-label="Still to do">

@@ -4,8 +4,9 @@ import { useState } from 'preact/hooks';
 import { WhyButton } from '../../audit/here';
 import { askHistory, askWhy } from '../../audit/now';
 import type { CardSection, CharacterView, Track } from '../../protocol';
+import { useSheet } from '../../sheets';
 import { send } from '../../socket';
-import { characters, isReferee, lookAt, phoneTab, selection, sheetOf, tableView, tokens } from '../../table';
+import { characters, isReferee, lookAt, phoneTab, selection, tableView, tokens } from '../../table';
 import { ask, openWindow } from '../dialogs';
 import { Badges } from '../fight/list';
 import { CONDITIONS } from '../fight/words';
@@ -19,23 +20,19 @@ import { Riding } from './riding';
 
 /** One character, whole; what this seat may not see is said to be so. */
 export function Sheet({ id }: { readonly id: string }) {
+  const card = useSheet(id)?.card ?? null;
   const character = characters.value.get(id);
   if (character === undefined) {
     return <p class="empty">This character is not known here. Perhaps it is out of sight now.</p>;
   }
   const canEdit = character.may.includes('edit') && !character.retired;
-  const card = sheetOf(id)?.card ?? null;
   return (
     <article class="sheet" style={`--ring: ${character.colour}`}>
       <SheetHead character={character} />
       <Tracks of={character} />
       <Due character={character} />
       {card === null ? (
-        <p class="empty">
-          {character.retired
-            ? `${character.name} has left the table. What became of the sheet stands in the history.`
-            : `You may not see this sheet. What can be seen of ${character.name} is above.`}
-        </p>
+        <p class="empty">{unread(character)}</p>
       ) : (
         <>
           <p class="headline">{card.headline}</p>
@@ -49,6 +46,13 @@ export function Sheet({ id }: { readonly id: string }) {
       <SheetTools character={character} canEdit={canEdit} />
     </article>
   );
+}
+
+/** Why no sheet is here to be read. */
+function unread({ name, may, retired }: CharacterView): string {
+  if (retired) return `${name} has left the table. What became of the sheet stands in the history.`;
+  if (may.includes('see')) return 'The sheet is coming…';
+  return `You may not see this sheet. What can be seen of ${name} is above.`;
 }
 
 function SheetHead({ character }: { readonly character: CharacterView }) {
