@@ -6,7 +6,7 @@ ones did. `unfolded` is the fold that play will make of them, `Course` keeps bat
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -24,10 +24,13 @@ MOST_HAPPENINGS = 20_000
 class Course:
     """A fight going on; `battle` is always as everything said so far leaves it."""
 
-    def __init__(self, battle: Battle, dice: Dice) -> None:
+    def __init__(
+        self, battle: Battle, dice: Dice, fold: Callable[[Battle, h.Happening], Battle] | None = None
+    ) -> None:
         self.battle = battle
         self.dice = dice
         self.happenings: list[h.Happening] = []
+        self._fold = fold or unfolded
 
     def say(self, *happenings: h.Happening) -> None:
         """Let something come about; Refused when too much does."""
@@ -35,7 +38,7 @@ class Course:
             if len(self.happenings) >= MOST_HAPPENINGS:
                 raise Refused(f"more than {MOST_HAPPENINGS} things would come of this: nothing was changed")
             self.happenings.append(happening)
-            self.battle = unfolded(self.battle, happening)
+            self.battle = self._fold(self.battle, happening)
 
     def told(self, between: str = "") -> tuple[h.Happening, ...]:
         """All that has come about, in order.

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from domain.character.commands import DoDeed
 from domain.character.events import DeedThrown
 from domain.combat.battle import ground_under
-from domain.happened import character_fact
 from domain.message import REFEREE, Decision, Fact
 from domain.moment import Moment
+from domain.outcome import cannot_come, facts_of, thrown_audience
 from domain.rights import holders, knows, require
 from domain.scene.tokens import moved_fact
 from domain.stage.decide import open_fights, time_facts
-from domain.world import World, evolve
+from domain.world import World
 from rules.check import Refused
 from rules.forms import Intent
 from rules.grid import Point
-from rules.happening import Changed, Happening, Moved, Passed, Threw
+from rules.happening import Happening, Moved, Passed, Threw
 
 
 def do_deed(command: DoDeed, moment: Moment) -> Decision:
@@ -37,7 +38,7 @@ def do_deed(command: DoDeed, moment: Moment) -> Decision:
     happenings = world.rules.sheet.deed(intent, sheets, world.stage.clock_s, rulings, moment.dice, ground)
     if not happenings:
         raise Refused(f"nothing came of {command.act!r}")
-    return _facts(happenings, character.id, moment)
+    return facts_of(happenings, world, DeedScope(character.id))
 
 
 def _moved(world: World, doer: str, path: tuple[Point, ...], reason: str) -> Iterator[Fact]:
@@ -52,28 +53,23 @@ def _fights(world: World, who: str) -> bool:
     return any(who in one.fighters and not one.fighters[who].left for one in open_fights(world))
 
 
-def _facts(happenings: tuple[Happening, ...], doer: str, moment: Moment) -> Decision:
-    world, facts = moment.world, []
-    for happening in happenings:
-        for fact in _of(happening, doer, world, moment):
-            facts.append(fact)
-            world = evolve(world, fact)
-    return tuple(facts)
+@dataclass(frozen=True, slots=True)
+class DeedScope:
+    """A deed outside a fight."""
 
+    doer: str
 
-def _of(happening: Happening, doer: str, world: World, moment: Moment) -> tuple[Fact, ...]:
-    match happening:
-        case Changed(who=who):
-            name = doer if who == "self" else who
-            return (character_fact(world, name, happening),)
-        case Passed(seconds=seconds, reason=reason):
-            if open_fights(world):
-                return ()  # the fight's rounds move the clock
-            return tuple(time_facts(world, seconds, False, reason))
-        case Threw(secret=secret):
-            owners = () if secret else holders(world.open_table, "act", world.characters[doer])
-            thrown = DeedThrown(character=doer, threw=happening)
-            return (Fact(f"character:{doer}", thrown, (*REFEREE, *owners)),)
-        case Moved(path=path, reason=reason):
-            return tuple(_moved(world, doer, path, reason))
-    raise ValueError(f"{type(happening).__name__} cannot come of a deed")
+    def others(self, happening: Happening, world: World) -> Iterator[Fact]:
+        """Throws are the doer's own, and time goes by where no fight holds it."""
+        match happening:
+            case Passed(seconds=seconds, reason=reason):
+                if not open_fights(world):
+                    yield from time_facts(world, seconds, resting=False, reason=reason)
+            case Threw():
+                own = (*REFEREE, *holders(world.open_table, "act", world.characters[self.doer]))
+                thrown = DeedThrown(character=self.doer, threw=happening)
+                yield Fact(f"character:{self.doer}", thrown, thrown_audience(happening, own, own))
+            case Moved(path=path, reason=reason):
+                yield from _moved(world, self.doer, path, reason)
+            case _:
+                raise cannot_come(happening, "a deed")

@@ -9,12 +9,14 @@ from domain.combat import commands as c
 from domain.combat import events as e
 from domain.combat.audience import fighter_audience
 from domain.combat.battle import battle_of
-from domain.combat.facts import facts_of
+from domain.combat.course import course_of
+from domain.combat.facts import FightScope
 from domain.combat.offers import FIGHT, activity_of, acts_for, seen_by, unheard
 from domain.combat.state import Combat
 from domain.combat.wording import worded
 from domain.message import REFEREE, Decision, Fact
 from domain.moment import Moment
+from domain.outcome import facts_of
 from domain.rights import owners_audience, token_audience
 from domain.scene.state import Scene
 from domain.scene.things import Token
@@ -41,9 +43,10 @@ def open_combat(command: c.OpenCombat, moment: Moment) -> Decision:
     for index, side in enumerate(command.sides):
         facts += (_joined(name, one, _SIDES[index], scene, moment.world) for one in side.characters)
     world = folded(moment.world, tuple(facts))
-    course = Course(battle_of(world, world.combats[name]), moment.dice)
+    course = course_of(world, name, moment.by.id, moment.dice)
     fight.begin(course, command.setup)
-    return (*facts, *facts_of(course.told(fight.memory.between), world, name, moment.by.id))
+    scope = FightScope(name, moment.by.id)
+    return (*facts, *facts_of(course.told(fight.memory.between), world, scope))
 
 
 def join_combat(command: c.JoinCombat, moment: Moment) -> Decision:
@@ -78,9 +81,10 @@ def take_act(command: c.TakeAct, moment: Moment) -> Decision:
 def _played(combat: Combat, moment: Moment, go: Callable[[Course], None]) -> tuple[Fact, ...]:
     """The facts of one call: whatever it says on its course."""
     activity = activity_of(moment.world, combat)
-    course = Course(battle_of(moment.world, combat), moment.dice)
+    course = course_of(moment.world, combat.id, moment.by.id, moment.dice)
     go(course)
-    return facts_of(course.told(activity.memory.between), moment.world, combat.id, moment.by.id)
+    scope = FightScope(combat.id, moment.by.id)
+    return facts_of(course.told(activity.memory.between), moment.world, scope)
 
 
 def offered(combat: Combat, intent: Intent, moment: Moment) -> Option:

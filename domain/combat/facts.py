@@ -3,61 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from domain.combat import events as e
 from domain.combat.audience import fighter_audience
 from domain.combat.blasts import blast
 from domain.combat.state import Combat
 from domain.combat.surroundings import around
-from domain.happened import character_fact
 from domain.message import REFEREE, Audience, Fact, admits, narrowed
+from domain.outcome import cannot_come, thrown_audience
 from domain.rights import owners_audience
 from domain.scene.tokens import moved_fact
 from domain.stage.decide import time_facts
-from domain.world import World, evolve
+from domain.world import World
 from rules import happening as h
 from rules.forms import Question
 
 
-def facts_of(happenings: tuple[h.Happening, ...], world: World, combat: str, by: str) -> tuple[Fact, ...]:
-    """The facts in order, each judged in the world as those before left it. `by`: the seat that acts."""
-    facts = []
-    for happening in happenings:
-        for fact in _of(happening, world, world.combats[combat], by):
-            facts.append(fact)
-            world = evolve(world, fact)
-    return tuple(facts)
+@dataclass(frozen=True, slots=True)
+class FightScope:
+    """A fight, or another activity that goes on. by: the seat that acts."""
 
+    combat: str
+    by: str
+    doer: str = ""
 
-def _of(happening: h.Happening, world: World, combat: Combat, by: str) -> Iterator[Fact]:
-    match happening:
-        case h.Attacked():
-            yield from _attack(happening, world, combat)
-        case h.Changed(who=who):
-            yield character_fact(world, who, happening)
-        case h.Moved(who=who, path=path, reason=reason):
-            yield from _move(who, path, reason, world, combat)
-        case h.Zoned() | h.DoorMoved() | h.Hid() | h.Boarded() | h.Alighted():
-            yield from around(happening, world, combat)
-        case h.WentOff():
-            yield from blast(happening, world, combat)
-        case h.Passed(seconds=seconds, reason=reason):
-            yield from time_facts(world, seconds, resting=False, reason=reason)
-        case h.Asked(question=question):
-            event = e.QuestionAsked(combat=combat.id, question=question)
-            yield _fact(combat, event, _asked(world, question))
-        case h.Answered():
-            yield _answer(happening, world, combat, by)
-        case _:
-            yield _plain(happening, world, combat)
+    def others(self, happening: h.Happening, world: World) -> Iterator[Fact]:
+        """Everything but the sheets."""
+        combat = world.combats[self.combat]
+        match happening:
+            case h.Attacked():
+                yield from _attack(happening, world, combat)
+            case h.Moved(who=who, path=path, reason=reason):
+                yield from _move(who, path, reason, world, combat)
+            case h.Zoned() | h.DoorMoved() | h.Hid() | h.Boarded() | h.Alighted():
+                yield from around(happening, world, combat)
+            case h.WentOff():
+                yield from blast(happening, world, combat)
+            case h.Passed(seconds=seconds, reason=reason):
+                yield from time_facts(world, seconds, resting=False, reason=reason)
+            case h.Asked(question=question):
+                event = e.QuestionAsked(combat=combat.id, question=question)
+                yield _fact(combat, event, _asked(world, question))
+            case h.Answered():
+                yield _answer(happening, world, combat, self.by)
+            case _:
+                yield _plain(happening, world, combat)
 
 
 def _plain(happening: h.Happening, world: World, combat: Combat) -> Fact:
     match happening:
-        case h.Threw(who=who, secret=secret, private=private):
-            seen = narrowed(_throw_audience(world, combat, one, private) for one in who)
+        case h.Threw():
             thrown = e.CombatThrown(combat=combat.id, threw=happening)
-            return _fact(combat, thrown, REFEREE if secret else seen)
+            return _fact(combat, thrown, _throw_audience(happening, world, combat))
         case h.Forwent(who=who, what=what, reason=reason):
             forgone = e.ActForgone(combat=combat.id, who=who, what=what, reason=reason)
             return _fact(combat, forgone, fighter_audience(world, combat, who))
@@ -73,13 +71,17 @@ def _plain(happening: h.Happening, world: World, combat: Combat) -> Fact:
             return _fact(combat, left, fighter_audience(world, combat, who))
         case h.Ended(outcome=outcome):
             return _fact(combat, e.CombatClosed(combat=combat.id, outcome=outcome))
-    raise ValueError(f"{type(happening).__name__} cannot come of a fight")
+    raise cannot_come(happening, "a fight")
 
 
-def _throw_audience(world: World, combat: Combat, who: str, private: bool) -> Audience:
-    if private and who in world.characters:
-        return owners_audience(world, world.characters[who])
-    return fighter_audience(world, combat, who)
+def _throw_audience(threw: h.Threw, world: World, combat: Combat) -> Audience:
+    """Those who see all whom it concerns; a private one, of people, those who act for them."""
+    if threw.private:
+        people = [one for one in threw.who if one in world.characters]
+        seen = narrowed(fighter_audience(world, combat, one) for one in threw.who if one not in people)
+        own = narrowed(owners_audience(world, world.characters[one]) for one in people)
+        return thrown_audience(threw, seen, own)
+    return thrown_audience(threw, narrowed(fighter_audience(world, combat, one) for one in threw.who), "all")
 
 
 def _attack(attack: h.Attacked, world: World, combat: Combat) -> Iterator[Fact]:

@@ -8,13 +8,14 @@ from domain.difference import differences
 from domain.happened import character_fact
 from domain.message import REFEREE, Audience, Decision, Event, Fact, narrowed
 from domain.moment import Moment
+from domain.outcome import cannot_come, facts_of, thrown_audience
 from domain.rights import knows, owners_audience
 from domain.stage.decide import open_fights, time_facts
 from domain.task import commands as c
 from domain.task import events as e
 from domain.task.situation import Meant, adjusted, meant, situation, task_rules
 from domain.task.state import Task, key
-from domain.world import TASKS, World, evolve
+from domain.world import TASKS, World
 from rules import happening as h
 from rules.check import Refused
 from rules.forms import Intent
@@ -113,7 +114,7 @@ def attempt_task(command: c.AttemptTask, moment: Moment) -> Decision:
     if prospect.refused:
         raise Refused(prospect.refused)
     came = rules.attempt(judged, intent, moment.dice)
-    return tuple(_Facts(command, moment, which, judged, came, prospect.chance).all())
+    return tuple(_Attempt(command, moment, which, judged, came, prospect.chance).all())
 
 
 def reveal_truth(command: c.RevealTruth, moment: Moment) -> Decision:
@@ -166,8 +167,8 @@ def forgive_task(command: c.ForgiveTask, moment: Moment) -> Decision:
     return (_fact(event, REFEREE if tried.secret else own),)
 
 
-class _Facts:
-    """What came of an attempt, as facts with those who may know them."""
+class _Attempt:
+    """An attempt and what came of it; the scope of its happenings."""
 
     def __init__(
         self,
@@ -179,7 +180,7 @@ class _Facts:
         chance: float,
     ) -> None:
         self.command, self.moment, self.which, self.judged, self.came = command, moment, which, judged, came
-        self.chance = chance
+        self.chance, self.doer = chance, command.who
         self.attempt = f"a{moment.number}"
         doer = moment.world.characters[command.who]
         own = owners_audience(moment.world, doer)
@@ -190,12 +191,8 @@ class _Facts:
             self.seen = REFEREE
 
     def all(self) -> Iterator[Fact]:
-        """The facts in order, each judged in the world as those before left it."""
-        world = self.moment.world
-        for happening in self.came.happenings:
-            for fact in self._of(happening, world):
-                yield fact
-                world = evolve(world, fact)
+        """What came of it, that it was tried, and what is kept of it."""
+        yield from facts_of(self.came.happenings, self.moment.world, self)
         yield _fact(self._tried(), self.seen)
         if self.came.truth is not None:
             kept = e.TruthKept(
@@ -216,22 +213,20 @@ class _Facts:
             )
             yield _fact(kept_dues, REFEREE)
 
-    def _of(self, happening: h.Happening, world: World) -> Iterator[Fact]:
+    def others(self, happening: h.Happening, world: World) -> Iterator[Fact]:
+        """Throws stand with the attempt, and time goes by where it is meant to and no fight holds it."""
         match happening:
-            case h.Threw(secret=secret, private=private):
+            case h.Threw():
                 thrown = e.TaskThrown(attempt=self.attempt, threw=happening)
-                seen = narrowed((self.seen, self.own)) if private else self.seen
-                yield _fact(thrown, REFEREE if secret else seen)
+                yield _fact(thrown, thrown_audience(happening, self.seen, self.own))
             case h.Forwent(who=who, what=what, reason=reason):
                 forgone = e.TaskForgone(attempt=self.attempt, who=who, what=what, reason=reason)
                 yield _fact(forgone, self.seen)
-            case h.Changed(who=who):
-                yield character_fact(world, self.command.who if who == "self" else who, happening)
             case h.Passed(seconds=seconds, reason=reason):
                 if self.command.moves_clock and self.which.settled and not open_fights(world):
                     yield from time_facts(world, seconds, resting=False, reason=self._why(reason))
             case _:
-                raise ValueError(f"{type(happening).__name__} cannot come of a task")
+                raise cannot_come(happening, "a task")
 
     def _why(self, reason: str) -> str:
         """What time went by for, as everybody may hear it."""

@@ -1,0 +1,49 @@
+"""The course of one call, as play makes it: what the rules are told next is what everybody will be shown.
+
+Most happenings leave the battle as `rules.course.unfolded` says. After some, play knows more than the rules have said
+(what passing time does to sheets, who is off the map, what ends with a fight): then the battle is read from the world
+anew.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from domain.combat.battle import battle_of
+from domain.combat.facts import FightScope
+from domain.outcome import facts_of_one
+from domain.world import World, evolve
+from rules import happening as h
+from rules.check import Dice
+from rules.course import Course, unfolded
+from rules.ruleset import Battle
+
+_MORE = (h.Passed, h.Left, h.Ended, h.Hid)
+"""Happenings of which play makes more than the rules have said."""
+
+
+def course_of(world: World, combat: str, by: str, dice: Dice) -> Course:
+    """A course on which an activity may go on. by: the seat that acts."""
+    return Course(battle_of(world, world.combats[combat]), dice, _Fold(world, FightScope(combat, by)))
+
+
+class _Fold:
+    """Follows what is said, and reads the world again where that tells more."""
+
+    def __init__(self, world: World, scope: FightScope) -> None:
+        self._world = world
+        self._scope = scope
+        self._unread: list[h.Happening] = []
+
+    def __call__(self, battle: Battle, happening: h.Happening) -> Battle:
+        self._unread.append(happening)
+        said = unfolded(battle, happening)
+        if not isinstance(happening, _MORE):
+            return said
+        for one in self._unread:
+            for fact in facts_of_one(one, self._world, self._scope):
+                self._world = evolve(self._world, fact)
+        self._unread.clear()
+        made = battle_of(self._world, self._world.combats[self._scope.combat])
+        # what is done by default counts as declared within the call, and is never a fact
+        return made if made.declared == said.declared else replace(made, declared=said.declared)

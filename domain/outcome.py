@@ -1,0 +1,61 @@
+"""What the rules say has come about, as facts: one translator for all that is done by rules.
+
+What is the same whatever is done (sheets change) it says itself; what differs (on which stream a throw stands, whose
+clock moves) it asks of the scope: a fight, a deed, a task.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Protocol
+
+from domain.happened import character_fact
+from domain.message import REFEREE, Audience, Fact, narrowed
+from domain.world import World, evolve
+from rules import happening as h
+
+SELF = "self"
+"""How rules that know one sheet alone name its owner."""
+
+
+class Scope(Protocol):
+    """Where something is done, and by whom."""
+
+    @property
+    def doer(self) -> str:
+        """Who `self` is."""
+        ...
+
+    def others(self, happening: h.Happening, world: World) -> Iterator[Fact]:
+        """The facts of whatever is not the same everywhere; ValueError for what cannot come of this."""
+        ...
+
+
+def facts_of(happenings: Iterable[h.Happening], world: World, scope: Scope) -> tuple[Fact, ...]:
+    """The facts in order, each judged in the world as those before left it."""
+    facts = []
+    for happening in happenings:
+        for fact in facts_of_one(happening, world, scope):
+            facts.append(fact)
+            world = evolve(world, fact)
+    return tuple(facts)
+
+
+def facts_of_one(happening: h.Happening, world: World, scope: Scope) -> Iterator[Fact]:
+    """The facts of one happening, in the world in which it comes about."""
+    if isinstance(happening, h.Changed):
+        yield character_fact(world, scope.doer if happening.who == SELF else happening.who, happening)
+    else:
+        yield from scope.others(happening, world)
+
+
+def thrown_audience(threw: h.Threw, seen: Audience, own: Audience) -> Audience:
+    """Whose secret a throw is: the referee's, that of those who act for whoever throws, or of all who see it."""
+    if threw.secret:
+        return REFEREE
+    return narrowed((seen, own)) if threw.private else seen
+
+
+def cannot_come(happening: h.Happening, what: str) -> ValueError:
+    """Rules that say what has no place there are wrong."""
+    return ValueError(f"{type(happening).__name__} cannot come of {what}")
