@@ -48,6 +48,7 @@ class Evening(Night):
         await ref.do("GrantRights", character=self.confided, owners=[], rights=rights)
         for mark in (self.names.pop(self.confided), f'"{self.confided}"'):
             self.allow(mark, "bea")
+        await self.begun()
 
     async def _npc(self, kind: str, scene: str, at: tuple[float, float], **more: Any) -> tuple[str, str]:
         made = await super()._npc(kind, scene, at, **more)

@@ -1,13 +1,18 @@
-"""Who may know what befalls a fighter."""
+"""Who may know what befalls a fighter, and what names somebody or something of a fight."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from domain.combat.state import Combat
-from domain.message import Audience
+from domain.message import Audience, narrowed
 from domain.rights import owners_audience, token_audience
+from domain.scene.areas import area_audience
+from domain.scene.decide import door_audience
 from domain.vehicle.decide import crew_audience
 from domain.vehicle.state import ride
 from domain.world import World
+from rules.forms import Json
 
 
 def fighter_audience(world: World, combat: Combat, who: str) -> Audience:
@@ -23,3 +28,28 @@ def fighter_audience(world: World, combat: Combat, who: str) -> Audience:
         return crew_audience(world, who)
     # taken off the map: nobody sees who was not seen before
     return owners_audience(world, world.characters[who])
+
+
+def named_audience(world: World, combat: Combat, values: Iterable[Json]) -> Audience:
+    """Those who know of all that the values name, however deep: fighters, and doors and painted ground of the map."""
+    named = {name for value in values for text in _texts(value) for name in text.split("|")}
+    audiences = [fighter_audience(world, combat, name) for name in named & combat.fighters.keys()]
+    scene = world.scenes.get(combat.scene or "")
+    if scene is not None:
+        doors = [door for door in scene.barriers.doors if door.id in named]
+        audiences += [door_audience(world, scene, door) for door in doors]
+        areas = [area for area in scene.areas if area.id in named]
+        audiences += [area_audience(world, scene, area) for area in areas]
+    return narrowed(audiences)
+
+
+def _texts(value: Json) -> Iterator[str]:
+    match value:
+        case str():
+            yield value
+        case dict():
+            for key, one in value.items():
+                yield from (key, *_texts(one))
+        case list() | tuple():
+            for one in value:
+                yield from _texts(one)

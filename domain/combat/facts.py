@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from domain.combat import events as e
-from domain.combat.audience import fighter_audience
+from domain.combat.audience import fighter_audience, named_audience
 from domain.combat.blasts import blast
 from domain.combat.state import Combat
 from domain.combat.surroundings import around
@@ -112,15 +112,13 @@ def _move(
 def _mark(marked: h.Marked, world: World, combat: Combat) -> Fact:
     event = e.Marked(combat=combat.id, subject=marked.subject, changes=marked.changes, text=marked.text)
     kind, _, name = marked.subject.partition(":")
-    if kind == "fighter" and marked.text:
-        return _fact(combat, event, fighter_audience(world, combat, name))
-    if kind == "fighter":
-        return _fact(combat, event, owners_audience(world, world.characters[name]))
-    if not marked.text:
+    if not marked.text and kind != "fighter":
         return _fact(combat, event, REFEREE)
     values = [value for change in marked.changes for value in (change.before, change.after)]
-    named = [one for one in (*values, *name.split("|")) if isinstance(one, str) and one in combat.fighters]
-    return _fact(combat, event, narrowed(fighter_audience(world, combat, one) for one in named))
+    if marked.text:
+        return _fact(combat, event, named_audience(world, combat, (*values, name)))
+    known = named_audience(world, combat, values)
+    return _fact(combat, event, narrowed((owners_audience(world, world.characters[name]), known)))
 
 
 def _answer(answered: h.Answered, world: World, combat: Combat, by: str) -> Fact:

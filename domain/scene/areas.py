@@ -34,7 +34,7 @@ def paint_area(command: c.PaintArea, moment: Moment) -> Decision:
     if area == before:
         raise Refused("that ground is already as you wish it")
     painted = e.AreaPainted(scene=scene.id, area=area, before=before)
-    return (scene_fact(scene, painted, _audience(moment.world, scene, area)),)
+    return (scene_fact(scene, painted, area_audience(moment.world, scene, area)),)
 
 
 def clear_area(command: c.ClearArea, moment: Moment) -> Decision:
@@ -42,7 +42,7 @@ def clear_area(command: c.ClearArea, moment: Moment) -> Decision:
     scene = referees_scene(command.scene, moment)
     area = _area(scene, command.area)
     cleared = e.AreaCleared(scene=scene.id, area=area)
-    return (scene_fact(scene, cleared, _audience(moment.world, scene, area)),)
+    return (scene_fact(scene, cleared, area_audience(moment.world, scene, area)),)
 
 
 def known_area(scene: Scene, area: Area) -> bool:
@@ -50,7 +50,8 @@ def known_area(scene: Scene, area: Area) -> bool:
     return all(explored(scene, corner) for corner in area.corners)
 
 
-def _audience(world: World, scene: Scene, area: Area) -> Audience:
+def area_audience(world: World, scene: Scene, area: Area) -> Audience:
+    """Those who know of an area."""
     return map_audience(world, scene) if known_area(scene, area) else REFEREE
 
 

@@ -126,7 +126,7 @@ def door_fact(scene: Scene, door: Door, opened: bool, by: str | None, world: Wor
     """The fact of a door that moves; `by`: the token that works it."""
     event = e.DoorOpened if opened else e.DoorClosed
     moved = event(scene=scene.id, door=door.id, by=_seen_by_all(scene, by, world))
-    return scene_fact(scene, moved, _door_audience(world, scene, door))
+    return scene_fact(scene, moved, door_audience(world, scene, door))
 
 
 def lock_door(command: c.LockDoor, moment: Moment) -> Decision:
@@ -166,7 +166,8 @@ def map_audience(world: World, scene: Scene) -> Audience:
     return "all" if world.stage.scene == scene.id else REFEREE
 
 
-def _door_audience(world: World, scene: Scene, door: Door) -> Audience:
+def door_audience(world: World, scene: Scene, door: Door) -> Audience:
+    """Those who know of a door."""
     return map_audience(world, scene) if known_door(scene, door) else REFEREE
 
 

@@ -23,7 +23,7 @@ async def turn(night: Night) -> None:
     ref, rng = night.peers["ref"], night.rng
     room = await night.table.room()
     turns, newest = room.history.turns, room.history.head.number
-    to = rng.randint(max(1, newest - 15), newest)
+    to = rng.randint(max(night.began, newest - 15), newest)
     undone = [one.tip for one in turns.undone] or [to]
     branches = ["main", *turns.branches]
     some = rng.sample(PLAYERS, rng.randint(0, 2))

@@ -31,7 +31,10 @@ PLAIN = {"surprise": "none", "contact": False}
 
 @dataclass
 class Night:
-    """One evening of random play. `secrets`: markers and the seats that may read them."""
+    """One evening of random play. `secrets`: markers and the seats that may read them.
+
+    began: the number after which it is played; whoever went back before it would do without the fog.
+    """
 
     table: Place
     peers: dict[str, Peer]
@@ -44,6 +47,7 @@ class Night:
     seen: list[tuple[str, str]] = field(default_factory=list)
     crew: list[tuple[str, str, str]] = field(default_factory=list)
     fight: str = ""
+    began: int = 1
 
     def marker(self, kind: str, *allowed: str) -> str:
         """A new marker that only these seats may ever read."""
@@ -68,6 +72,11 @@ class Night:
             self.fogged.append(await self._npc("fogged", self.scene, (25, 6)))
             self.hidden.append(await self._npc("elsewhere", self.unshown, (6, 6)))
         self.seen.append(await enlist(ref, "Guard", self.scene, (9, 9), npc=True))
+        await self.begun()
+
+    async def begun(self) -> None:
+        """All is laid."""
+        self.began = (await self.table.room()).history.head.number
 
     async def _npc(self, kind: str, scene: str, at: tuple[float, float], **more: Any) -> tuple[str, str]:
         name = self.marker(kind, "ref")

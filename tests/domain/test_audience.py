@@ -1,0 +1,88 @@
+"""Marks of a fight, whose values may name others: told to those who know of all whom they name."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.combat.events import Marked
+from domain.combat.facts import FightScope
+from domain.message import Audience
+from domain.outcome import facts_of
+from domain.scene.commands import BuildBarriers, HideTokens, PaintArea, RevealGround
+from domain.scene.tokens import token_id
+from rules import happening as h
+from rules.ground import Area
+from rules.happening import Change
+from rules.sight import Door
+from tests.domain.firefight import Table, fight, table
+from tests.domain.play import REFEREE
+
+REFEREE_ALONE = ("referee",)
+
+
+@pytest.fixture
+def on() -> Table:
+    """Kira and Mo against a guard, whom nobody but the referee sees."""
+    return table(ruleset="megatraveller")
+
+
+def told(on: Table, combat: str, subject: str, after: object, text: str = "") -> Audience:
+    """Who is told of a mark."""
+    marked = h.Marked(subject, (Change("mark", None, after),), text)
+    (fact,) = facts_of((marked,), on.play.world, FightScope(combat, REFEREE))
+    assert isinstance(fact.event, Marked)
+    return fact.audience
+
+
+def hide_the_guard(on: Table) -> None:
+    guard = token_id(on.scene, on.guard)
+    on.play.do(REFEREE, HideTokens(scene=on.scene, tokens=(guard,), hidden=True))
+
+
+def test_who_engages_a_fighter_is_told_to_its_player_only_if_that_one_sees_them(on: Table):
+    combat = fight(on, {"surprise": "none", "first": "a"})
+    engaged = {"round": 1, "by": [on.guard]}
+    assert told(on, combat, f"fighter:{on.kira}", engaged) == ("referee", on.seat_kira)
+
+    hide_the_guard(on)
+    assert told(on, combat, f"fighter:{on.kira}", engaged) == REFEREE_ALONE
+    assert told(on, combat, f"fighter:{on.kira}", engaged, "is engaged") == REFEREE_ALONE
+    assert told(on, combat, f"fighter:{on.kira}", {"round": 1}) == ("referee", on.seat_kira)
+
+
+@pytest.mark.parametrize("named", ["{}", ["{}"], {"by": {"who": "{}"}}, {"{}": 1}, {"pair": "x|{}"}])
+def test_whoever_is_unseen_may_be_named_however_deep(on: Table, named: object):
+    combat = fight(on, {"surprise": "none", "first": "a"})
+    hide_the_guard(on)
+    value = _with(named, on.guard)
+    for subject in ("fight", "side:a", f"fighter:{on.kira}"):
+        assert told(on, combat, subject, value, "something happens") == REFEREE_ALONE
+        assert told(on, combat, subject, _with(named, on.mo), "something happens") == "all"
+
+
+def test_a_mark_with_a_door_or_ground_that_players_do_not_know_is_told_to_nobody_else(on: Table):
+    doors = (Door("d1", (15, 9), (15, 11), False, secret=True), Door("d2", (3, 0), (3, 2), False))
+    on.play.do(REFEREE, BuildBarriers(scene=on.scene, walls=(), doors=doors))
+    corners = ((20.0, 2.0), (24.0, 2.0), (24.0, 6.0))
+    painted = on.play.do(REFEREE, PaintArea(scene=on.scene, kind="airlock", corners=corners))
+    area = painted[0].event.area  # type: ignore[attr-defined]
+    assert isinstance(area, Area)
+    combat = fight(on, {"surprise": "none", "first": "a"})
+    cycles = {area.id: {"door": "d2", "round": 3}}
+    assert told(on, combat, "fight", cycles, "an airlock cycles") == "all"
+    assert told(on, combat, "fight", {area.id: {"door": "d1"}}, "an airlock cycles") == REFEREE_ALONE
+
+    on.play.do(REFEREE, RevealGround(scene=on.scene, what="cover_all"))
+    on.play.do(REFEREE, RevealGround(scene=on.scene, what="explore", rectangle=(0, 0, 18, 20)))
+    assert told(on, combat, "fight", cycles, "an airlock cycles") == REFEREE_ALONE
+
+
+def _with(named: object, who: str) -> object:
+    match named:
+        case str():
+            return named.format(who)
+        case list():
+            return [_with(one, who) for one in named]
+        case dict():
+            return {key.format(who): _with(one, who) for key, one in named.items()}
+    return named
