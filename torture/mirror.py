@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from server.protocol.sheets import MOST_OPEN
 from torture.trial import Fell
@@ -15,9 +15,16 @@ PARTED = {"combat": (("order", "fighters", "who"),), "sheet": (("deed_order", "d
 """Of a kind of view: where it names its parts in order, where they are, and which of their fields is the name."""
 
 
+class Heard(NamedTuple):
+    """The last that was heard of an offer, and of each of its options, open now or not."""
+
+    offer: Json
+    options: Mapping[str, Json]
+
+
 @dataclass(frozen=True)
 class Mirror:
-    """What one connection's client knows. heard: the last of each offer; gap: a number is missing.
+    """What one connection's client knows. heard: of each offer; gap: a number is missing.
 
     open: the characters whose sheets it is told of.
     """
@@ -25,7 +32,7 @@ class Mirror:
     number: int = 0
     views: Mapping[str, Json] = field(default_factory=dict)
     offers: tuple[Json, ...] = ()
-    heard: Mapping[str, Json] = field(default_factory=dict)
+    heard: Mapping[str, Heard] = field(default_factory=dict)
     entries: Mapping[int, Json] = field(default_factory=dict)
     gap: bool = False
     open: frozenset[str] = frozenset()
@@ -70,9 +77,10 @@ class Mirror:
     def _offered(self, changed: Iterable[Json], offered: list[str] | None) -> Mirror:
         heard, sent = dict(self.heard), list(changed)
         for one in sent:
-            heard[one["id"]] = _in_order(one, heard.get(one["id"]), "acts", "options", "act")
+            heard[one["id"]] = _heard(one, heard.get(one["id"]))
         open_now = offered if offered is not None else [one["id"] for one in self.offers or sent]
-        return replace(self, offers=tuple(heard[name] for name in open_now if name in heard), heard=heard)
+        offers = tuple(heard[name].offer for name in open_now if name in heard)
+        return replace(self, offers=offers, heard=heard)
 
     def differs(self, truth: Mirror) -> str:
         """The first thing that is not as it should be; "" for nothing."""
@@ -121,15 +129,22 @@ def _whole(view: Json, before: Json | None) -> Json:
 
 
 def _in_order(one: Json, before: Json | None, order: str, parts: str, name: str) -> Json:
-    """With all parts there are, in order, those not sent again as they were; null: as before, or those sent."""
+    """With all parts there are, in order, those not sent again as they were; null: those sent."""
     names = one[order]
     known = {part[name]: part for part in (before or {}).get(parts, ())}
-    if names is None and order == "acts" and before is not None:
-        names = [*known]
     sent = {part[name]: part for part in one[parts]}
     there = {**known, **sent}
     whole = one[parts] if names is None else [there[each] for each in names if each in there]
     return {**one, order: None, parts: whole}
+
+
+def _heard(one: Json, before: Heard | None) -> Heard:
+    """An offer whole: options that are not sent are as they were last heard, acts that are not named as before."""
+    options = {**(before.options if before else {}), **{each["act"]: each for each in one["options"]}}
+    acts = one["acts"]
+    if acts is None:
+        acts = [each["act"] for each in (before.offer if before else one)["options"]]
+    return Heard({**one, "acts": None, "options": [options[act] for act in acts if act in options]}, options)
 
 
 def _apart(mine: Any, true: Any) -> str:

@@ -186,7 +186,7 @@ class SheetView(View):
 
 
 class FighterView(BaseModel):
-    """A row of the fight's list. `waits_for`: what the fight still wants from this fighter."""
+    """A row of the fight's list."""
 
     who: str
     name: str
@@ -199,12 +199,11 @@ class FighterView(BaseModel):
     left: str
     declared: bool
     declaration: Intent | None
-    waits_for: Literal[""] | Waits
     badges: tuple[Badge, ...]
 
 
 class SideView(BaseModel):
-    """A side of a fight."""
+    """A side of a fight. waits_for: what the fight still wants from it."""
 
     id: str
     name: str
@@ -215,9 +214,10 @@ class SideView(BaseModel):
 class CombatView(View):
     """A fight. `about`: what those who have still to be heard are heard about, in words; "" for nothing.
 
-    badges: what holds for all of it, such as the light. pairs: those of whom the rules remember something, for a
-    referee, as `pair:<a>|<b>`. asked: the name of the step that AdvanceCombat resolves, for a referee. order: null
-    where all fighters are sent; else who they all are, and of those not sent again the rows are as they were.
+    badges: what holds for all of it, such as the light. waits: what it still wants from which fighters. pairs: those of
+    whom the rules remember something, for a referee, as `pair:<a>|<b>`. asked: the name of the step that AdvanceCombat
+    resolves, for a referee. order: null where all fighters are sent; else who they all are, and of those not sent again
+    the rows are as they were.
     """
 
     view: Literal["combat"] = "combat"
@@ -228,6 +228,7 @@ class CombatView(View):
     about: str
     badges: tuple[Badge, ...]
     sides: tuple[SideView, ...]
+    waits: dict[str, Waits]
     pairs: tuple[str, ...]
     closed: str
     zones: tuple[Zone, ...]
@@ -367,8 +368,8 @@ class Offer(OfferHead):
     """What one fighter, or `side:<id>`, may do now, what it has declared, and what it is asked.
 
     asked: the name of what it is asked, to be sent with the wish that answers. options: where the seat was sent
-    an offer of this id before, those that changed since. acts: of all options, in order; null: as they were before,
-    or as those that are sent where none was.
+    offers of this id before, those that are others than when they were last sent. acts: of all options, in order;
+    null: as they were before, or as those that are sent where none was.
     """
 
     acts: tuple[str, ...] | None

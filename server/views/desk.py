@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from json import dumps
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from domain.table.events import Role
 from domain.world import World
 from server.protocol import VERSION
 from server.views.changes import Changes
-from server.views.offering import OfferText
+from server.views.offering import OfferText, Sent
 from server.views.outlook import Outlook
 from server.views.pane import Pane, sheet_id
 from server.views.parted import Parted
@@ -56,8 +56,8 @@ class Desk:
         self.pane = pane
         self.shown = shown
         self.offers = offers
-        self._sent = dict(offers)
-        """The last that everybody here was sent of each offer, also of those that are not open now."""
+        self._sent = _as_sent(offers)
+        """What everybody here was sent of each offer, also of those that are not open now."""
         self._open: frozenset[str] = frozenset()
         self._sheets: dict[str, str] = {}
 
@@ -110,15 +110,17 @@ class Desk:
 
     def newcomer(self) -> None:
         """Somebody is here who was sent nothing but the offers that are open now."""
-        self._sent = dict(self.offers)
+        self._sent = _as_sent(self.offers)
 
     def _offers(self, world: World) -> tuple[str, str]:
         before, self.offers = self.offers, self.pane.offers(world)
         if len(self._sent) > MOST_SENT:
-            self._sent = dict(before)
-        sent, now = self._sent, self.offers.items()
-        changed = [offer.since(sent.get(name)) for name, offer in now if before.get(name) != offer]
-        sent |= self.offers
+            self._sent = _as_sent(before)
+        sent, changed = self._sent, []
+        for name, offer in self.offers.items():
+            if before.get(name) != offer:
+                changed.append(offer.since(sent.get(name)))
+                sent[name] = offer.sent_after(sent.get(name))
         same = [*before] == [*self.offers]
         return ",".join(changed), "null" if same else dumps([*self.offers])
 
@@ -147,6 +149,10 @@ class Desk:
         where = world.scenes[scene]
         token = where.tokens.get(name)
         return None if token is None else self.pane.token(world, where, token)
+
+
+def _as_sent(offers: Mapping[str, OfferText]) -> dict[str, Sent]:
+    return {name: offer.sent_after(None) for name, offer in offers.items()}
 
 
 def _since(view: str, before: str | None) -> str:

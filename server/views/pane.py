@@ -17,7 +17,7 @@ from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.world import World
 from rules.card import Badge, Card, CardSection
-from rules.forms import Option
+from rules.forms import Option, Waits
 from server import protocol as p
 from server.views import things
 from server.views.backlog import history_view
@@ -203,8 +203,12 @@ class Pane:
         held = () if combat.closed else self._readings.fight_badges(world, combat, FIGHT)
         badges = things.shown_badges(held, referee)
         asked = self._readings.asked(world, combat, FIGHT) if referee and not combat.closed else ""
-        frame = written(things.combat_view(seen, badges, sides, zones, about, asked, referee=referee))
-        rows = tuple((who, self._fighter(world, seen, who, _awaited(waits, who))) for who in seen.fighters)
+        wanted = {who: cast(Waits, waits[who]) for who in seen.fighters if waits.get(who)}
+        view = things.combat_view(
+            seen, badges, sides, wanted, zones, about=about, asked=asked, referee=referee
+        )
+        frame = written(view)
+        rows = tuple((who, self._fighter(world, seen, who)) for who in seen.fighters)
         between = ',"fighters":['
         head = frame.removesuffix(f"null{between}]}}")
         return Parted.of((Rows(head, between, rows),), "]}")
@@ -216,15 +220,15 @@ class Pane:
         badges = self._readings.fight_badges(world, combat, f"side:{side}")
         return things.shown_badges(badges, self.viewer.is_referee)
 
-    def _fighter(self, world: World, combat: Combat, who: str, waits_for: things.Awaited) -> str:
+    def _fighter(self, world: World, combat: Combat, who: str) -> str:
         character, enlisted = world.characters[who], combat.fighters[who]
         standing = self.sight.standing(world, character)
         figure = self._readings.figure(world, character)
         declared = combat.declared.get(who)
         return self._memo.get(
             ("fighter", who, combat.id, standing.mine, standing.may),
-            (character, enlisted, figure, declared, waits_for),
-            lambda: written(things.fighter_view(character, enlisted, figure, standing, declared, waits_for)),
+            (character, enlisted, figure, declared),
+            lambda: written(things.fighter_view(character, enlisted, figure, standing, declared)),
         )
 
     def waits(self, world: World, combat: Combat) -> Mapping[str, str]:

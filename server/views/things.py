@@ -190,7 +190,6 @@ def fighter_view(
     figure: Figure,
     standing: Standing,
     declared: Intent | None,
-    waits_for: Awaited,
 ) -> p.FighterView:
     """A row of a fight's list; what was declared only for those who may act for the fighter."""
     return p.FighterView(
@@ -205,7 +204,6 @@ def fighter_view(
         left=enlisted.left,
         declared=declared is not None,
         declaration=declared if "act" in standing.may else None,
-        waits_for=waits_for,
         badges=shown_badges(figure.badges, "see" in standing.may),
     )
 
@@ -214,10 +212,11 @@ def combat_view(
     combat: Combat,
     badges: tuple[Badge, ...],
     sides: tuple[p.SideView, ...],
+    waits: Mapping[str, Waits],
     zones: tuple[Zone, ...],
+    *,
     about: str,
     asked: str,
-    *,
     referee: bool,
 ) -> p.CombatView:
     """A fight, its fighters still left out; what the rules remember of it the referee alone is told."""
@@ -230,6 +229,7 @@ def combat_view(
         about=about,
         badges=badges,
         sides=sides,
+        waits=dict(waits),
         pairs=tuple(one for one in combat.marks if one.startswith("pair:")) if referee else (),
         closed=combat.closed,
         zones=zones,

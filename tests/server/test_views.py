@@ -30,7 +30,7 @@ def folded(peer: Peer) -> dict[str, Any]:
         if message["type"] == "welcome":
             views = {view["id"]: view for view in message["views"]}
             state = {"number": message["number"], "offers": message["offers"]}
-            known = {offer["id"]: offer for offer in message["offers"]}
+            known = {offer["id"]: heard(offer, None) for offer in message["offers"]}
         if message["type"] == "sheets" and message["live"]:
             views = {name: view for name, view in views.items() if view["view"] != "sheet"}
             views |= {view["id"]: view for view in message["views"]}
@@ -39,11 +39,11 @@ def folded(peer: Peer) -> dict[str, Any]:
             for name in message["gone"]:
                 del views[name]
             views |= {view["id"]: with_parts(view, views.get(view["id"])) for view in message["views"]}
-            known |= {offer["id"]: whole(offer, known.get(offer["id"])) for offer in message["offers"]}
+            known |= {offer["id"]: heard(offer, known.get(offer["id"])) for offer in message["offers"]}
             names = (
                 [one["id"] for one in state["offers"]] if message["offered"] is None else message["offered"]
             )
-            state = {"number": message["number"], "offers": [known[name] for name in names]}
+            state = {"number": message["number"], "offers": [known[name]["whole"] for name in names]}
     return {**state, "views": views}
 
 
@@ -70,13 +70,13 @@ def _in_order(order: list[str] | None, sent: list[Any], before: list[Any] | None
     return [known[one] for one in order]
 
 
-def whole(offer: dict[str, Any], before: dict[str, Any] | None) -> dict[str, Any]:
-    """An offer with the options that are as they were."""
-    old = before["options"] if before else []
+def heard(offer: dict[str, Any], before: dict[str, Any] | None) -> dict[str, Any]:
+    """An offer with the options that are as they were; `known`: what was heard of each, open now or not."""
+    known = {**(before["known"] if before else {}), **{one["act"]: one for one in offer["options"]}}
     acts = offer["acts"]
     if acts is None:
-        acts = [one["act"] for one in old or offer["options"]]
-    return {**offer, "acts": None, "options": _in_order(acts, offer["options"], old, "act")}
+        acts = [one["act"] for one in (before["whole"] if before else offer)["options"]]
+    return {"whole": {**offer, "acts": None, "options": [known[act] for act in acts]}, "known": known}
 
 
 async def assert_up_to_date(table: Place, peers: dict[str, Peer]) -> None:
@@ -373,7 +373,8 @@ def test_an_offer_says_which_options_there_are_to_those_who_may_know_of_others()
     more = OfferText('{"id":"f1/c1"', (*before.options, ("hide", "{}")))
 
     assert json.loads(now.whole())["acts"] is None
-    told = [json.loads(now.since(known)) for known in (None, more, before, now)]
+    sent = [one and one.sent_after(None) for one in (None, more, before, now)]
+    told = [json.loads(now.since(known)) for known in sent]
     assert [one["acts"] for one in told] == [["move", "fire"], ["move", "fire"], None, None]
     assert [[option["act"] for option in one["options"]] for one in told] == [
         ["move", "fire"],
@@ -381,3 +382,14 @@ def test_an_offer_says_which_options_there_are_to_those_who_may_know_of_others()
         ["fire"],
         [],
     ]
+
+
+def test_an_option_that_was_closed_for_a_while_is_not_sent_again():
+    turn = OfferText('{"id":"f1/c1"', (("move", '{"act":"move"}'), ("fire", '{"act":"fire"}')))
+    interrupt = OfferText('{"id":"f1/c1"', (("pass", '{"act":"pass"}'),))
+    sent = interrupt.sent_after(turn.sent_after(None))
+
+    again = json.loads(turn.since(sent))
+    assert (again["acts"], again["options"]) == (["move", "fire"], [])
+    closed = json.loads(interrupt.since(turn.sent_after(sent)))
+    assert (closed["acts"], closed["options"]) == (["pass"], [])

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 2a6c2db12b21d50604f11127c41096a6d89f5f6b1db9ba594dcad756ae156c7f
+// 4c011689dbccac58e855df26850d2e0ab56e739a231cd686d3005ea739f24f0b
 
 export const VERSION = 1;
 
@@ -1607,9 +1607,10 @@ export interface DM {
 /**
  * A fight. `about`: what those who have still to be heard are heard about, in words; "" for nothing.
  *
- * badges: what holds for all of it, such as the light. pairs: those of whom the rules remember something, for a
- * referee, as `pair:<a>|<b>`. asked: the name of the step that AdvanceCombat resolves, for a referee. order: null
- * where all fighters are sent; else who they all are, and of those not sent again the rows are as they were.
+ * badges: what holds for all of it, such as the light. waits: what it still wants from which fighters. pairs: those of
+ * whom the rules remember something, for a referee, as `pair:<a>|<b>`. asked: the name of the step that AdvanceCombat
+ * resolves, for a referee. order: null where all fighters are sent; else who they all are, and of those not sent again
+ * the rows are as they were.
  */
 export interface CombatView {
   view: "combat";
@@ -1621,6 +1622,9 @@ export interface CombatView {
   about: string;
   badges: Badge[];
   sides: SideView[];
+  waits: {
+    [k: string]: "declare" | "act" | "answer" | "interrupt";
+  };
   pairs: string[];
   closed: string;
   zones: Zone[];
@@ -1629,7 +1633,7 @@ export interface CombatView {
   fighters: FighterView[];
 }
 /**
- * A side of a fight.
+ * A side of a fight. waits_for: what the fight still wants from it.
  */
 export interface SideView {
   id: string;
@@ -1655,7 +1659,7 @@ export interface Zone {
   opens?: boolean;
 }
 /**
- * A row of the fight's list. `waits_for`: what the fight still wants from this fighter.
+ * A row of the fight's list.
  */
 export interface FighterView {
   who: string;
@@ -1669,7 +1673,6 @@ export interface FighterView {
   left: string;
   declared: boolean;
   declaration: Intent | null;
-  waits_for: "" | ("declare" | "act" | "answer" | "interrupt");
   badges: Badge[];
 }
 /**
@@ -1833,8 +1836,8 @@ export interface ListsView {
  * What one fighter, or `side:<id>`, may do now, what it has declared, and what it is asked.
  *
  * asked: the name of what it is asked, to be sent with the wish that answers. options: where the seat was sent
- * an offer of this id before, those that changed since. acts: of all options, in order; null: as they were before,
- * or as those that are sent where none was.
+ * offers of this id before, those that are others than when they were last sent. acts: of all options, in order;
+ * null: as they were before, or as those that are sent where none was.
  */
 export interface Offer {
   id: string;

@@ -17,7 +17,7 @@ import type {
   TokenView,
   ToSeat,
 } from './protocol';
-import { wholeOffer, wholeSheet, wholeView } from './whole';
+import { type HeardOffer, heardOffer, wholeSheet, wholeView } from './whole';
 
 export interface State {
   readonly table: string;
@@ -42,8 +42,8 @@ export interface State {
   /** The name of what sheets are filled from; null where no sheet may be read. */
   readonly lists: ListsView | null;
   readonly offers: readonly Offer[];
-  /** The last that was heard of each offer, also of those that are not open now. */
-  readonly heardOffers: ReadonlyMap<string, Offer>;
+  /** What was heard of each offer, also of those that are not open now. */
+  readonly heardOffers: ReadonlyMap<string, HeardOffer>;
   readonly entries: readonly Entry[];
   readonly here: readonly string[];
   /** Why the table takes nothing new; '' where it does. */
@@ -144,9 +144,9 @@ export function withOffers(
 ): Pick<State, 'offers' | 'heardOffers'> {
   if (changed.length === 0 && offered === null) return { offers, heardOffers };
   const heard = new Map(heardOffers);
-  for (const offer of changed) heard.set(offer.id, wholeOffer(offer, heard.get(offer.id)));
+  for (const offer of changed) heard.set(offer.id, heardOffer(offer, heard.get(offer.id)));
   const ids = offered ?? (offers.length > 0 ? offers : changed).map((offer) => offer.id);
-  return { offers: ids.flatMap((id) => heard.get(id) ?? []), heardOffers: heard };
+  return { offers: ids.flatMap((id) => heard.get(id)?.offer ?? []), heardOffers: heard };
 }
 
 /** Sheets as they come when they are opened: whole. */

@@ -16,19 +16,26 @@ import {
   type Template,
 } from './protocol';
 
-/** An offer with all that it left out; options that are not sent again are those of `before`. */
-export const wholeOffer = (one: Offer, before?: Offer): Offer => ({
-  ...one,
-  acts: null,
-  options: inOrder(
-    one.acts ?? before?.options.map((known) => known.act) ?? null,
-    one.options.map(option),
-    before?.options,
-    (each) => each.act,
-  ),
-  declared: one.declared && { ...mutable(DEFAULTS.Intent), ...one.declared },
-  questions: one.questions.map(question),
-});
+/** The last that was heard of an offer, and of each of its options, whether it is open now or not. */
+export interface HeardOffer {
+  readonly offer: Offer;
+  readonly options: ReadonlyMap<string, Option>;
+}
+
+/** An offer with all that it left out; options that are not sent are as they were last heard. */
+export function heardOffer(one: Offer, before?: HeardOffer): HeardOffer {
+  const sent = one.options.map(option);
+  const options = new Map([...(before?.options ?? []), ...sent.map((each) => [each.act, each] as const)]);
+  const acts = one.acts ?? before?.offer.options.map((known) => known.act);
+  const offer = {
+    ...one,
+    acts: null,
+    options: acts?.flatMap((act) => options.get(act) ?? []) ?? sent,
+    declared: one.declared && { ...mutable(DEFAULTS.Intent), ...one.declared },
+    questions: one.questions.map(question),
+  };
+  return { offer, options };
+}
 
 /** What is known of views before a message, by their ids. */
 type Known = {

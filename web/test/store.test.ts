@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entry, fixture } from '../src/bench/fixture';
-import type { Offer, Page, Welcome } from '../src/protocol';
+import type { Offer, Option, Page, Welcome } from '../src/protocol';
 import { apply, empty } from '../src/store';
 import { happened } from './written';
 
@@ -75,6 +75,27 @@ describe('what happens', () => {
     const turned = apply(next, happened(8, { offered: [joss.id, kira.id] }));
     expect(turned.offers).toEqual([other, kira]);
     expect(apply(turned, happened(9, { offered: [kira.id] })).offers).toEqual([kira]);
+  });
+
+  it('leaves out options that were heard before, also those that were closed for a while', () => {
+    const option = (act: string, title: string) => ({ act, title }) as Option;
+    const ready = {
+      ...kira,
+      acts: ['move', 'fire'],
+      options: [option('move', 'Move'), option('fire', 'Fire')],
+    };
+    const heard = [
+      happened(6, { offers: [ready], offered: [kira.id] }),
+      happened(7, { offers: [{ ...kira, acts: ['pass'], options: [option('pass', 'Pass')] }] }),
+      happened(8, {
+        offers: [{ ...kira, acts: ['move', 'fire', 'pass'], options: [option('fire', 'Shoot')] }],
+      }),
+      happened(9, { offers: [{ ...kira, acts: null, options: [] }] }),
+    ].reduce(apply, seated);
+    expect(heard.offers[0]?.options.map((one) => one.title)).toEqual(['Move', 'Shoot', 'Pass']);
+    expect(apply(heard, { ...welcome, offers: [{ ...kira, acts: ['move'] }] }).offers[0]?.options).toEqual(
+      [],
+    );
   });
 
   it('is taken once, however often it comes', () => {

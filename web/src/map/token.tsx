@@ -126,7 +126,7 @@ function classesOf(id: string): string {
     view?.mine && 'mine',
     view?.npc && 'npc',
     crowded.value.has(id) && 'crowded',
-    row !== undefined && row.waits_for !== '' && 'awaits',
+    row !== undefined && fight.value?.waits[row.who] !== undefined && 'awaits',
     can !== null && (can.has(id) ? 'eligible' : 'aside'),
     pickedTokens.value.has(id) && 'picked',
   ];

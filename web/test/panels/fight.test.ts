@@ -35,7 +35,6 @@ const fighter = (who: string, more: Partial<FighterView> = {}): FighterView => (
   left: '',
   declared: false,
   declaration: null,
-  waits_for: 'declare',
   badges: [],
   ...more,
 });
@@ -90,9 +89,10 @@ const FIGHT: CombatView = {
     fighter('ada', { side: 'a', npc: false, mine: true }),
     fighter('r1'),
     fighter('r2'),
-    fighter('r3', { declared: true, waits_for: '' }),
-    fighter('r4', { left: 'fled', waits_for: '' }),
+    fighter('r3', { declared: true }),
+    fighter('r4', { left: 'fled' }),
   ],
+  waits: { ada: 'declare', r1: 'declare', r2: 'declare' },
   pairs: [],
   order: null,
   closed: '',
@@ -125,12 +125,12 @@ describe('who is still to be heard', () => {
 describe('whose turn it is', () => {
   const going = (...names: string[]): CombatView => ({
     ...FIGHT,
-    fighters: FIGHT.fighters.map((one) => ({ ...one, waits_for: names.includes(one.who) ? 'act' : '' })),
+    waits: Object.fromEntries(names.map((one) => [one, 'act'])),
   });
   const asked: CombatView = {
     ...FIGHT,
     about: 'r1 is about to fire',
-    fighters: FIGHT.fighters.map((one) => ({ ...one, waits_for: one.who === 'ada' ? 'interrupt' : '' })),
+    waits: { ada: 'interrupt' },
   };
 
   test('one by name, several by their side, and nobody where all declare', () => {
@@ -168,10 +168,10 @@ test('beside an NPC stands what it would do, beside others nothing', () => {
   const byDefault: Option = { ...SHOOT, act: 'default', hint: 'fires the rifle at Ada', fields: [] };
   const offers = [offer('r1', { options: [SHOOT, byDefault] }), offer('ada')];
 
-  expect(defaultWords(fighter('r1'), offers)).toBe('default: fires the rifle at Ada');
-  expect(defaultWords(fighter('r1', { waits_for: '' }), offers)).toBe('');
-  expect(defaultWords(fighter('ada'), offers)).toBe('');
-  expect(defaultWords(fighter('r2'), offers)).toBe('');
+  expect(defaultWords(FIGHT, 'r1', offers)).toBe('default: fires the rifle at Ada');
+  expect(defaultWords({ ...FIGHT, waits: {} }, 'r1', offers)).toBe('');
+  expect(defaultWords(FIGHT, 'ada', offers)).toBe('');
+  expect(defaultWords(FIGHT, 'r2', offers)).toBe('');
 });
 
 test('one declaration may serve comrades: NPCs of the side with the same act who said nothing yet', () => {

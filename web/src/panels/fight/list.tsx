@@ -19,7 +19,7 @@ import {
 } from '../../table';
 import { ask, openWindow } from '../dialogs';
 import { acting } from './turn';
-import { CONDITIONS, defaultWords, WANTS } from './words';
+import { CONDITIONS, defaultWords, WANTS, wantsOf } from './words';
 
 interface Props {
   readonly combat: CombatView;
@@ -50,7 +50,7 @@ export function Sides({ combat, offers, now }: Props) {
                   key={fighter.who}
                   combat={combat}
                   fighter={fighter}
-                  byDefault={defaultWords(fighter, offers)}
+                  byDefault={defaultWords(combat, fighter.who, offers)}
                   now={now}
                 />
               ))}
@@ -170,7 +170,7 @@ function Row({ combat, fighter, byDefault, now }: RowProps) {
       <Riding who={fighter.who} />
       <Badges badges={fighter.badges} who={fighter.who} combat={combat.id} />
       {byDefault === '' || fighter.declared ? (
-        <Heard fighter={fighter} />
+        <Heard combat={combat} fighter={fighter} />
       ) : (
         <span class="waits by-default">{byDefault}</span>
       )}
@@ -220,7 +220,7 @@ export function ridingWords(
   return title === undefined ? `aboard ${carrier.name}` : `${title} of ${carrier.name}`;
 }
 
-function Heard({ fighter }: { readonly fighter: FighterView }) {
+function Heard({ combat, fighter }: { readonly combat: CombatView; readonly fighter: FighterView }) {
   if (fighter.left !== '') return null;
   if (fighter.declared) {
     return (
@@ -229,7 +229,8 @@ function Heard({ fighter }: { readonly fighter: FighterView }) {
       </span>
     );
   }
-  return fighter.waits_for === '' ? null : <span class="waits">{WANTS[fighter.waits_for]}</span>;
+  const wants = wantsOf(combat, fighter.who);
+  return wants === '' ? null : <span class="waits">{WANTS[wants]}</span>;
 }
 
 /** Bring the form that has been chosen before the eye. */

@@ -1,11 +1,16 @@
 /** A fight in words: who is still to be heard, what was declared. Pure. */
 
-import type { CombatView, FighterView, Intent, Offer, Option } from '../../protocol';
+import type { CombatView, FighterView, Intent, Offer, Option, SideView } from '../../protocol';
 import { given } from '../forms';
 import { count, listed, same, sentence, told } from '../words';
 
-/** What the fight wants from somebody, in a word or two. */
-export const WANTS: Record<FighterView['waits_for'], string> = {
+type Wants = SideView['waits_for'];
+
+/** What the fight wants from a fighter, '' for nothing. */
+export const wantsOf = (combat: CombatView, who: string): Wants => combat.waits[who] ?? '';
+
+/** The same in a word or two. */
+export const WANTS: Record<Wants, string> = {
   '': '',
   declare: 'to declare',
   act: 'to act',
@@ -64,7 +69,7 @@ export interface Awaited {
   readonly name: string;
   readonly npc: boolean;
   readonly mine: boolean;
-  readonly wants: FighterView['waits_for'];
+  readonly wants: Wants;
 }
 
 /** Everybody the fight still waits for: sides, then fighters; one's own first, NPCs last. */
@@ -79,10 +84,9 @@ export function waitingFor(combat: CombatView): readonly Awaited[] {
       wants: side.waits_for,
     }));
   const fighters = combat.fighters
-    .filter(
-      (one) => one.waits_for !== '' && !(one.declared && one.waits_for === 'declare') && one.left === '',
-    )
-    .map(({ who, name, npc, mine, waits_for }) => ({ who, name, npc, mine, wants: waits_for }));
+    .map((one) => ({ ...one, wants: wantsOf(combat, one.who) }))
+    .filter(({ wants, declared, left }) => wants !== '' && !(declared && wants === 'declare') && left === '')
+    .map(({ who, name, npc, mine, wants }) => ({ who, name, npc, mine, wants }));
   const rank = (one: Awaited) => (one.mine ? 0 : one.npc ? 2 : 1);
   return [...sides, ...fighters].sort((a, b) => rank(a) - rank(b));
 }
@@ -98,7 +102,8 @@ export function turnWords(combat: CombatView): string {
   const [first] = going;
   if (first === undefined) return '';
   if (going.length === 1) return `${first.name}'s turn`;
-  const sides = new Set(combat.fighters.filter((one) => one.waits_for === 'act').map((one) => one.side));
+  const acting = combat.fighters.filter((one) => wantsOf(combat, one.who) === 'act');
+  const sides = new Set(acting.map((one) => one.side));
   const side = sides.size === 1 ? combat.sides.find((one) => sides.has(one.id)) : undefined;
   return side === undefined ? 'Who goes?' : `${side.name}: who goes?`;
 }
@@ -106,9 +111,9 @@ export function turnWords(combat: CombatView): string {
 const isSide = (one: Awaited) => one.who.startsWith('side:');
 
 /** What an NPC does if the referee goes on, "" where the rules do not say. */
-export function defaultWords(fighter: FighterView, offers: readonly Offer[]): string {
-  if (fighter.waits_for !== 'declare') return '';
-  const own = offers.find((one) => one.who === fighter.who)?.options;
+export function defaultWords(combat: CombatView, who: string, offers: readonly Offer[]): string {
+  if (wantsOf(combat, who) !== 'declare') return '';
+  const own = offers.find((one) => one.who === who)?.options;
   const hint = own?.find((one) => one.act === 'default')?.hint ?? '';
   return hint === '' ? '' : `default: ${hint}`;
 }
