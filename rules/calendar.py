@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rules.said import Verbatim
+
 DAY_S, YEAR_DAYS = 86_400, 365
 
 
@@ -10,4 +12,4 @@ def date_of(clock_s: float) -> str:
     days, second = divmod(int(clock_s), DAY_S)
     year, day = divmod(days, YEAR_DAYS)
     minutes, seconds = divmod(second, 60)
-    return f"{day + 1:03d}-{year:04d} {minutes // 60:02d}:{minutes % 60:02d}:{seconds:02d}"
+    return Verbatim(f"{day + 1:03d}-{year:04d} {minutes // 60:02d}:{minutes % 60:02d}:{seconds:02d}")

@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from typing import Annotated, Any, Literal, Protocol
+from typing import Annotated, Any, Literal, Protocol, cast
 
 Value = str | int | float
 Joint = Literal["and", "or", ",", ";"]
@@ -46,7 +46,7 @@ class Verbatim(str):
     __slots__ = ()
 
 
-def said(template: str, /, **values: Value) -> Said:
+def said(template: str, /, **values: Value) -> str:
     """A sentence from its template."""
     made = Said(template.format_map(values))
     made.template = template
@@ -55,7 +55,7 @@ def said(template: str, /, **values: Value) -> Said:
     return made
 
 
-def plural(one: str, many: str, n: int, /, **values: Value) -> Said:
+def plural(one: str, many: str, n: int, /, **values: Value) -> str:
     """A sentence that counts: the first template for one, the second for any other number; `{n}` is the number."""
     values["n"] = n
     made = Said((one if n == 1 else many).format_map(values))
@@ -80,6 +80,29 @@ def listed(items: Iterable[str], joint: Joint = "and") -> str:
     return last
 
 
+def noted(text: str, note: str) -> str:
+    """A text with a note in brackets, where there is one."""
+    return said("{text} ({note})", text=text, note=note) if note else text
+
+
+def begun(text: str) -> str:
+    """A text as a line begins: with a capital letter, in any language that has them."""
+    if not text[:1].islower():
+        return text
+    made = Said(_capital(text))
+    made.template = BEGUN
+    made.many = ""
+    made.values = {"begun": text}
+    return made
+
+
+BEGUN = "{begun}"
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
 def told(text: str, catalogue: Catalogue) -> str:
     """A text in another language; in English where its translation does not fit the values."""
     if not text or isinstance(text, Verbatim):
@@ -87,6 +110,8 @@ def told(text: str, catalogue: Catalogue) -> str:
     if not isinstance(text, Said):
         return catalogue.gettext(text)
     template, n = text.template, text.values.get("n")
+    if template == BEGUN:
+        return _capital(told(cast(str, text.values["begun"]), catalogue))
     if text.many and isinstance(n, int):
         template = catalogue.ngettext(template, text.many, n)
     else:
@@ -125,7 +150,7 @@ def from_data(data: Any) -> str:
     raise ValueError("this is no text")
 
 
-def _made(template: str, many: object, values: dict[str, Value]) -> Said:
+def _made(template: str, many: object, values: dict[str, Value]) -> str:
     if not isinstance(many, str):
         raise ValueError("this is no text")
     n = values.get("n")
@@ -134,7 +159,10 @@ def _made(template: str, many: object, values: dict[str, Value]) -> Said:
     for one in filter(None, (template, many)):
         if _wanted(one) - values.keys():
             raise ValueError("this text lacks a value")
+    if template == BEGUN and isinstance(inner := values["begun"], str):
+        return begun(inner)
     made = said(many if many and n != 1 else template, **values)
+    assert isinstance(made, Said)
     made.template, made.many = template, many
     if len(made) > LONGEST:
         raise ValueError("this text is too long")
@@ -143,7 +171,7 @@ def _made(template: str, many: object, values: dict[str, Value]) -> Said:
 
 LONGEST = 4000
 """Of a text that is read: templates within templates could make one that fills the machine."""
-_BLANK = r"\{([a-z_][a-z_0-9]*)(?::\+?,?(?:\.\d)?[dgf]?)?\}"
+_BLANK = r"\{([a-z_][a-z_0-9]*)(?::\+?,?(?:\.\d)?[dgf%]?)?\}"
 _TEMPLATE = re.compile(rf"(?:[^{{}}]|\{{\{{|\}}\}}|{_BLANK})*")
 
 

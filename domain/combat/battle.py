@@ -13,6 +13,7 @@ from domain.vehicle.state import aboard
 from domain.world import World
 from rules.holes import holed
 from rules.ruleset import Battle, Berth, Fighter
+from rules.said import Verbatim
 from rules.sight import Barriers
 
 MOST_KEPT = 64
@@ -60,7 +61,7 @@ def _battle(world: World, combat: Combat) -> Battle:
         character, token = world.characters[name], tokens.get(enlisted.token or "")
         fighters[name] = Fighter(
             name,
-            character.name,
+            Verbatim(character.name),
             enlisted.side,
             character.sheet,
             character.npc,
@@ -72,7 +73,7 @@ def _battle(world: World, combat: Combat) -> Battle:
         round=combat.round,
         step=combat.step,
         fighters=fighters,
-        sides=combat.sides,
+        sides={side: Verbatim(name) for side, name in combat.sides.items()},
         marks=combat.marks,
         declared=combat.declared,
         questions=combat.questions,

@@ -16,9 +16,10 @@ from domain.story import tell
 from domain.task import events as ke
 from domain.telling.names import Names
 from domain.telling.places import span_of
-from domain.telling.wording import listed, of_sheet
+from domain.telling.wording import from_to, of_sheet
 from domain.world import World
 from rules.happening import Change
+from rules.said import listed, plural, said
 
 QUIET = (
     fe.Marked,
@@ -99,72 +100,83 @@ def _line(found: Found, world: World) -> Counted | None:
     lines = [line for _, fact in found if (line := tell(world, fact)) is not None]
     if not lines:
         return None
-    more = f" and {len(lines) - 1} more" if len(lines) > 1 else ""
+    text = lines[0].text
+    if len(lines) > 1:
+        text = said("{first} and {more} more", first=text, more=len(lines) - 1)
     about = tuple(dict.fromkeys(name for line in lines for name in line.about))
-    return Counted(lines[0].kind, lines[0].text + more, len(lines), about, _numbers(found))
+    return Counted(lines[0].kind, text, len(lines), about, _numbers(found))
 
 
 def _hurt(who: str, found: Found, names: Names, world: World) -> Counted:
     """Every wound of one character and what came of it, since a death must not hide behind a scratch."""
-    name = names.who(who)
-    told = (line.text.removeprefix(name).strip() for _, fact in found if (line := tell(world, fact)))
-    said = list(dict.fromkeys(told))
-    if len(said) > MOST_HURTS:
-        said = [*said[: MOST_HURTS - 1], f"{len(said) - MOST_HURTS} more", said[-1]]
-    return Counted("wound", f"{name} {'; '.join(said)}", len(found), (who,), _numbers(found))
+    told = (line.text for _, fact in found if (line := tell(world, fact)))
+    hurts = list(dict.fromkeys(told))
+    if len(hurts) > MOST_HURTS:
+        hurts = [*hurts[: MOST_HURTS - 1], said("{more} more", more=len(hurts) - MOST_HURTS), hurts[-1]]
+    return Counted("wound", listed(hurts, ";"), len(found), (who,), _numbers(found))
 
 
-Said = tuple[str, tuple[str, ...], str]
+Counting = tuple[str, tuple[str, ...], str]
 
 
-def _attacks(key: tuple[str, ...], events: list[fe.AttackMade], names: Names) -> Said:
+def _attacks(key: tuple[str, ...], events: list[fe.AttackMade], names: Names) -> Counting:
     hits = sum(event.attack.check.success for event in events)
-    text = f"{_times(len(events), 'attack')} by {names.who(key[1])}, {_times(hits, 'hit')}"
-    return "attack", (key[1],), text
+    attacks = plural("{n} attack by {who}", "{n} attacks by {who}", len(events), who=names.who(key[1]))
+    return "attack", (key[1],), listed((attacks, plural("{n} hit", "{n} hits", hits)), ",")
 
 
-def _moves(key: tuple[str, ...], events: list[se.TokenMoved], names: Names) -> Said:
+def _moves(key: tuple[str, ...], events: list[se.TokenMoved], names: Names) -> Counting:
     who, name = names.token(key[1], key[2])
     length_m = sum(event.length_m for event in events)
-    return "move", (who,), f"{_times(len(events), 'move')} of {name}, {length_m:g} m"
+    one, many = "{n} move of {who}, {length:g} m", "{n} moves of {who}, {length:g} m"
+    return "move", (who,), plural(one, many, len(events), who=name, length=length_m)
 
 
-def _sheets(key: tuple[str, ...], events: list[ce.CharacterSpent | ce.SheetAmended], names: Names) -> Said:
+def _sheets(
+    key: tuple[str, ...], events: list[ce.CharacterSpent | ce.SheetAmended], names: Names
+) -> Counting:
     ends: dict[str, Change] = {}
     for event in events:
         for change in event.changes:
             before = ends[change.path].before if change.path in ends else change.before
             ends[change.path] = Change(change.path, before, change.after)
     changes = (one for one in ends.values() if one.before != one.after)
-    places = listed(of_sheet(names, key[1], changes))
-    return "sheet", (key[1],), f"{names.who(key[1])}: {places or 'nothing in the end'}"
+    places = from_to(of_sheet(names, key[1], changes)) or "nothing in the end"
+    return "sheet", (key[1],), said("{who}: {places}", who=names.who(key[1]), places=places)
 
 
-def _declared(key: tuple[str, ...], events: list[fe.Declared], names: Names) -> Said:
+def _declared(key: tuple[str, ...], events: list[fe.Declared], names: Names) -> Counting:
     about = () if ":" in key[2] else (key[2],)
-    return "declare", about, f"{_times(len(events), 'declaration')} of {names.party(key[1], key[2])}"
+    who = names.party(key[1], key[2])
+    return (
+        "declare",
+        about,
+        plural("{n} declaration of {who}", "{n} declarations of {who}", len(events), who=who),
+    )
 
 
-def _steps(key: tuple[str, ...], events: list[fe.StepBegan], names: Names) -> Said:
+def _steps(key: tuple[str, ...], events: list[fe.StepBegan], names: Names) -> Counting:
     rounds = sorted({event.round for event in events})
     if len(rounds) > 1:
-        return "step", (), f"rounds {rounds[0]} to {rounds[-1]} of the fight"
-    return "step", (), f"{_times(len(events), 'step')} of round {rounds[0]}"
+        return "step", (), said("rounds {first} to {last} of the fight", first=rounds[0], last=rounds[-1])
+    one, many = "{n} step of round {round}", "{n} steps of round {round}"
+    return "step", (), plural(one, many, len(events), round=rounds[0])
 
 
-def _time(key: tuple[str, ...], events: list[ge.TimePassed], names: Names) -> Said:
-    return "time", (), f"{span_of(sum(event.seconds for event in events))} of time"
+def _time(key: tuple[str, ...], events: list[ge.TimePassed], names: Names) -> Counting:
+    return "time", (), said("{span} of time", span=span_of(sum(event.seconds for event in events)))
 
 
-def _doors(key: tuple[str, ...], events: list[Any], names: Names) -> Said:
-    return "door", (), f"{_times(len(events), 'door')} opened or closed on {names.scene(key[1])}"
+def _doors(key: tuple[str, ...], events: list[Any], names: Names) -> Counting:
+    one, many = "{n} door opened or closed on {scene}", "{n} doors opened or closed on {scene}"
+    return "door", (), plural(one, many, len(events), scene=names.scene(key[1]))
 
 
-def _ground(key: tuple[str, ...], events: list[Any], names: Names) -> Said:
-    return "scene", (), f"ground of {names.scene(key[1])} revealed or covered"
+def _ground(key: tuple[str, ...], events: list[Any], names: Names) -> Counting:
+    return "scene", (), said("ground of {scene} revealed or covered", scene=names.scene(key[1]))
 
 
-_SAID: dict[str, Callable[[tuple[str, ...], list[Any], Names], Said]] = {
+_SAID: dict[str, Callable[[tuple[str, ...], list[Any], Names], Counting]] = {
     "attack": _attacks,
     "move": _moves,
     "sheet": _sheets,
@@ -178,10 +190,6 @@ _SAID: dict[str, Callable[[tuple[str, ...], list[Any], Names], Said]] = {
 
 def _numbers(found: Found) -> tuple[int, ...]:
     return tuple(dict.fromkeys(number for number, _ in found))
-
-
-def _times(count: int, word: str) -> str:
-    return f"{count} {word}{'' if count == 1 else 's'}"
 
 
 def lines(facts: Iterable[Fact], world: World, *, quiet: bool = False) -> tuple[str, ...]:

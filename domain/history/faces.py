@@ -172,7 +172,7 @@ def _concerned(event: Event) -> Whose:
         case AttackMade(attack=one):
             return (one.attacker, one.target, one.weapon, one.manner)
         case CombatThrown(threw=one):
-            return (one.purpose, one.title, *one.who, "on", *one.about)
+            return (one.purpose, one.title.casefold(), *one.who, "on", *one.about)
     return ()
 
 
@@ -181,7 +181,7 @@ def _throws(value: object, path: str, purpose: str) -> Iterator[tuple[str, Throw
     if isinstance(value, Throw):
         yield path, value, purpose
     elif isinstance(value, Check):
-        yield f"{path}.{value.task.name}", value.throw, value.task.name
+        yield f"{path}.{value.task.name.casefold()}", value.throw, value.task.name
     elif isinstance(value, BaseModel):
         for name, part in value:
             yield from _throws(part, f"{path}.{name}", purpose)

@@ -6,6 +6,7 @@ from domain.line import RollCard
 from domain.talk.events import ThrowMade
 from rules.check import DM, Check
 from rules.happening import Attacked
+from rules.said import begun, plural, said
 
 
 def of_check(check: Check, result: str, title: str = "", chance: float | None = None) -> RollCard:
@@ -31,7 +32,12 @@ def of_check(check: Check, result: str, title: str = "", chance: float | None = 
 def of_attack(attack: Attacked) -> tuple[RollCard, ...]:
     """To hit, and on a hit what it would do."""
     verdict = "Hit" if attack.check.success else "Miss"
-    hit = of_check(attack.check, verdict, f"{attack.weapon}, {attack.manner}", attack.chance)
+    hit = of_check(
+        attack.check,
+        verdict,
+        said("{weapon}, {manner}", weapon=attack.weapon, manner=attack.manner),
+        attack.chance,
+    )
     if attack.harm is None:
         return (hit,)
     throw = attack.harm.throw
@@ -40,8 +46,8 @@ def of_attack(attack: Attacked) -> tuple[RollCard, ...]:
         dice=throw.dice if throw.faces else "",
         groups=(throw.faces,) if throw.faces else (),
         total=attack.harm.points,
-        result=f"{attack.harm.points} point{'' if attack.harm.points == 1 else 's'}",
-        level=attack.harm.text[:1].upper() + attack.harm.text[1:],
+        result=plural("{n} point", "{n} points", attack.harm.points),
+        level=begun(attack.harm.text),
     )
     return (hit, harm)
 
@@ -50,7 +56,12 @@ def of_throw(throw: ThrowMade) -> RollCard:
     """A throw for its own sake."""
     roll = throw.roll
     words = {True: "Success", False: "Failure", None: str(roll.total)}
-    notes = tuple(f"{die.face}: {die.why}" for term in roll.terms for die in term.dice if die.why)
+    notes = tuple(
+        said("{face}: {why}", face=die.face, why=die.why)
+        for term in roll.terms
+        for die in term.dice
+        if die.why
+    )
     return RollCard(
         title=roll.comment or roll.notation,
         dice=roll.notation,
@@ -61,7 +72,7 @@ def of_throw(throw: ThrowMade) -> RollCard:
         target=roll.target,
         wants=roll.wants,
         margin=roll.margin,
-        dms=(DM(roll.constant, "as the notation says"),) if roll.constant else (),
+        dms=(DM(roll.constant, "modifier"),) if roll.constant else (),
         chance=roll.chance,
         by_hand=throw.by_hand,
         notes=notes,

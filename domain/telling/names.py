@@ -7,6 +7,7 @@ from math import floor
 
 from domain.message import Point
 from domain.world import World
+from rules.said import Verbatim, listed, noted, said
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,22 +19,22 @@ class Names:
     def who(self, name: str) -> str:
         """A character, or "somebody"."""
         character = self.world.characters.get(name)
-        return character.name if character else "Somebody"
+        return Verbatim(character.name) if character else "Somebody"
 
     def seat(self, name: str) -> str:
         """A seat's name."""
         seats = self.world.table.seats if self.world.table else {}
-        return seats[name].name if name in seats else name
+        return Verbatim(seats[name].name if name in seats else name)
 
     def branch(self, name: str) -> str:
         """A branch's name in quotes."""
         found = self.world.history.branches.get(name)
-        return f"the branch {found.name!r}" if found else "the live line"
+        return said("the branch '{name}'", name=Verbatim(found.name)) if found else "the live line"
 
     def scene(self, name: str | None) -> str:
         """A map's name."""
         found = self.world.scenes.get(name or "")
-        return found.name if found else "no map"
+        return Verbatim(found.name) if found else "no map"
 
     def token(self, scene: str, token: str) -> tuple[str, str]:
         """The character of a token, id and name."""
@@ -52,7 +53,7 @@ class Names:
             return "The referee"
         if who.startswith("side:") and combat in self.world.combats:
             side = who.removeprefix("side:")
-            return self.world.combats[combat].sides.get(side, side)
+            return Verbatim(self.world.combats[combat].sides.get(side, side))
         return self.who(who)
 
     def square(self, combat: str, at: Point) -> str:
@@ -61,13 +62,12 @@ class Names:
         scene = self.world.scenes.get(fight.scene or "") if fight else None
         if scene is None or scene.grid.kind != "square":
             return ""
-        return f"{floor(at[0]) + 1} across, {floor(at[1]) + 1} down"
+        return said("{across} across, {down} down", across=floor(at[0]) + 1, down=floor(at[1]) + 1)
 
     def tried_on(self, title: str, about: tuple[str, ...]) -> str:
         """What a throw is for, and whom it is tried on: "Read surface thoughts (Gorm)"."""
-        return f"{title} ({self.all(about)})" if about else title
+        return noted(title, self.all(about))
 
     def all(self, who: tuple[str, ...]) -> str:
         """Several characters in one breath."""
-        names = [self.who(one) for one in who]
-        return ", ".join(names[:-1]) + f" and {names[-1]}" if len(names) > 1 else "".join(names)
+        return listed(self.who(one) for one in who)

@@ -9,13 +9,14 @@ from domain.line import Line
 from domain.table import events as t
 from domain.telling.cards import of_check
 from domain.telling.names import Names
-from domain.telling.wording import listed, of_rulings, of_sheet, plain
+from domain.telling.wording import from_to, of_rulings, of_sheet, plain
 from domain.vehicle import events as v
 from rules.happening import Change
+from rules.said import Verbatim, listed, noted, said
 
 
 def _opened(event: t.TableOpened, names: Names) -> Line:
-    return Line("session", f"The table {event.name} is open")
+    return Line("session", said("The table {name} is open", name=Verbatim(event.name)))
 
 
 def _rulings(event: t.RulingsChosen, names: Names) -> Line:
@@ -23,7 +24,11 @@ def _rulings(event: t.RulingsChosen, names: Names) -> Line:
     changes = of_rulings(
         names, (Change(name, event.before.get(name), event.rulings[name]) for name in changed)
     )
-    return Line("session", f"Rulings change: {', '.join(one.name for one in changes)}", changes=changes)
+    return Line(
+        "session",
+        said("Rulings change: {names}", names=listed((one.name for one in changes), ",")),
+        changes=changes,
+    )
 
 
 _SETTINGS = {
@@ -35,60 +40,94 @@ _SETTINGS = {
 
 def _setting(event: t.SettingChosen, names: Names) -> Line:
     what = _SETTINGS.get(event.name, event.name.replace("_", " "))
-    return Line("session", f"Setting: {what}: {plain(event.after)}", quiet=event.before is None)
+    return Line(
+        "session",
+        said("Setting: {what}: {plain}", what=what, plain=plain(event.after)),
+        quiet=event.before is None,
+    )
 
 
 def _invited(event: t.SeatInvited, names: Names) -> Line:
-    return Line("seat", f"A seat is set for {event.name} ({event.role})")
+    return Line("seat", said("{who} was invited ({role})", who=Verbatim(event.name), role=event.role))
 
 
 def _taken(event: t.SeatTaken, names: Names) -> Line:
-    return Line("seat", f"{names.seat(event.seat)} sits down and stirs the dice", quiet=True)
+    return Line("seat", said("{seat} sits down and stirs the dice", seat=names.seat(event.seat)), quiet=True)
 
 
 def _named(event: t.SeatNamed, names: Names) -> Line:
-    return Line("seat", f"{event.before[0]} goes by {event.name}")
+    return Line(
+        "seat", said("{before} goes by {name}", before=Verbatim(event.before[0]), name=Verbatim(event.name))
+    )
 
 
 def _revoked(event: t.SeatRevoked, names: Names) -> Line:
-    return Line("seat", f"The seat of {names.seat(event.seat)} is closed")
+    return Line("seat", said("The seat of {seat} is closed", seat=names.seat(event.seat)))
 
 
 def _session(event: t.SessionOpened, names: Names) -> Line:
-    text = f"The session {event.name} begins; its dice are committed as {event.commitment[:12]}"
+    text = said(
+        "A session starts: {name}; its dice are committed as {commitment}",
+        name=Verbatim(event.name),
+        commitment=Verbatim(event.commitment[:12]),
+    )
     return Line("session", text, detail=event.commitment)
 
 
 def _session_over(event: t.SessionClosed, names: Names) -> Line:
-    return Line("session", f"The session ends; its dice key was {event.key[:12]}", detail=event.key)
+    return Line(
+        "session",
+        said("The session ends; its dice key was {key}", key=Verbatim(event.key[:12])),
+        detail=event.key,
+    )
 
 
 def _lost(event: t.LossAccepted, names: Names) -> Line:
-    which = f"commit {event.first}" if event.first == event.last else f"commits {event.first} to {event.last}"
-    why = f" ({event.reason})" if event.reason else ""
-    return Line("history", f"The table goes on without {which}, which the store has lost{why}")
+    which = (
+        said("commit {first}", first=event.first)
+        if event.first == event.last
+        else said("commits {first} to {last}", first=event.first, last=event.last)
+    )
+    text = said("The table goes on without {which}, which the store has lost", which=which)
+    return Line("history", noted(text, Verbatim(event.reason)))
 
 
 def _enlisted(event: c.CharacterEnlisted, names: Names) -> Line:
-    return Line("character", f"{event.name} joins the table ({event.how})", (event.character,))
+    return Line(
+        "character",
+        said("{who} joins the table ({how})", who=Verbatim(event.name), how=event.how),
+        (event.character,),
+    )
 
 
 def _renamed(event: c.CharacterRenamed, names: Names) -> Line:
-    return Line("character", f"{event.before} is now called {event.name}", (event.character,))
+    return Line(
+        "character",
+        said("{before} is now called {name}", before=Verbatim(event.before), name=Verbatim(event.name)),
+        (event.character,),
+    )
 
 
 def _rights(event: c.RightsGranted, names: Names) -> Line:
-    owners = ", ".join(names.seat(seat) for seat in event.owners) or "nobody but the referee"
-    return Line("character", f"{names.who(event.character)} belongs to {owners}", (event.character,))
+    owners = listed((names.seat(seat) for seat in event.owners), ",") or "nobody but the referee"
+    return Line(
+        "character",
+        said("{who} belongs to {owners}", who=names.who(event.character), owners=owners),
+        (event.character,),
+    )
 
 
 def _amended(event: c.SheetAmended, names: Names) -> Line:
-    by = "The referee overrides" if event.override else "Changed by hand:"
+    overrides, by_hand = "The referee overrides {who}'s {changes}", "Changed by hand: {who}'s {changes}"
     changes = of_sheet(names, event.character, event.changes)
-    text = f"{by} {names.who(event.character)}'s {listed(changes)} ({event.reason})"
+    text = said(
+        overrides if event.override else by_hand,
+        who=names.who(event.character),
+        changes=from_to(changes),
+    )
     return Line(
         "override" if event.override else "sheet",
-        text,
+        noted(text, event.reason),
         (event.character,),
         changes=changes,
         override=event.override,
@@ -97,22 +136,32 @@ def _amended(event: c.SheetAmended, names: Names) -> Line:
 
 def _wounded(event: c.CharacterWounded, names: Names) -> Line:
     changes = of_sheet(names, event.character, event.changes)
-    text = event.text or f"is wounded: {listed(changes)}"
-    return Line("wound", f"{names.who(event.character)} {text}", (event.character,), changes=changes)
+    text = event.text or said("is wounded: {changes}", changes=from_to(changes))
+    return Line(
+        "wound",
+        said("{who} {text}", who=names.who(event.character), text=text),
+        (event.character,),
+        changes=changes,
+    )
 
 
 def _healed(event: c.CharacterHealed, names: Names) -> Line:
     changes = of_sheet(names, event.character, event.changes)
-    text = event.text or f"recovers: {listed(changes)}"
-    return Line("wound", f"{names.who(event.character)} {text}", (event.character,), changes=changes)
+    text = event.text or said("recovers: {changes}", changes=from_to(changes))
+    return Line(
+        "wound",
+        said("{who} {text}", who=names.who(event.character), text=text),
+        (event.character,),
+        changes=changes,
+    )
 
 
 def _spent(event: c.CharacterSpent, names: Names) -> Line:
     changes = of_sheet(names, event.character, event.changes)
-    text = event.text or f"{event.cause}: {listed(changes)}"
+    text = event.text or said("{cause}: {changes}", cause=event.cause, changes=from_to(changes))
     return Line(
         "sheet",
-        f"{names.who(event.character)} {text}",
+        said("{who} {text}", who=names.who(event.character), text=text),
         (event.character,),
         changes=changes,
         quiet=True,
@@ -120,26 +169,37 @@ def _spent(event: c.CharacterSpent, names: Names) -> Line:
 
 
 def _retired(event: c.CharacterRetired, names: Names) -> Line:
-    return Line("character", f"{names.who(event.character)} leaves the table: {event.reason}")
+    return Line(
+        "character",
+        said(
+            "{who} leaves the table: {reason}", who=names.who(event.character), reason=Verbatim(event.reason)
+        ),
+    )
 
 
 def _deed(event: c.DeedThrown, names: Names) -> Line:
     threw = event.threw
     title = names.tried_on(threw.title, threw.about)
     card = of_check(threw.check, threw.outcome, title)
-    text = f"{names.who(event.character)}, {title}: {threw.outcome}"
+    text = said(
+        "{who}, {title}: {outcome}", who=names.who(event.character), title=title, outcome=threw.outcome
+    )
     return Line("throw", text, (event.character,), (card,), secret=threw.secret)
 
 
 def _boarded(event: v.CrewBoarded, names: Names) -> Line:
-    text = f"{names.who(event.who)} gets into {names.who(event.vehicle)} ({event.station})"
+    text = said(
+        "{who} gets into {vehicle} ({station})",
+        who=names.who(event.who),
+        vehicle=names.who(event.vehicle),
+        station=event.station,
+    )
     return Line("move", text, (event.who, event.vehicle), secret=event.hidden)
 
 
 def _alighted(event: v.CrewAlighted, names: Names) -> Line:
-    reason = f" ({event.reason})" if event.reason else ""
-    text = f"{names.who(event.who)} gets out of {names.who(event.vehicle)}{reason}"
-    return Line("move", text, (event.who, event.vehicle))
+    text = said("{who} gets out of {vehicle}", who=names.who(event.who), vehicle=names.who(event.vehicle))
+    return Line("move", noted(text, event.reason), (event.who, event.vehicle))
 
 
 TELLERS: dict[type[Any], Any] = {

@@ -9,117 +9,161 @@ from domain.scene import events as e
 from domain.stage import events as s
 from domain.telling.names import Names
 from rules.calendar import DAY_S, date_of
+from rules.said import Verbatim, noted, plural, said
 
 
 def span_of(seconds: float) -> str:
     """A stretch of time in words: "3 days", "15 seconds"."""
-    for length, word in ((DAY_S, "day"), (3600, "hour"), (60, "minute")):
+    for length, one, many in _SPANS:
         if seconds >= length and seconds % length == 0:
-            return _count(int(seconds // length), word)
-    return _count(int(seconds), "second")
+            return plural(one, many, int(seconds // length))
+    return plural("{n} second", "{n} seconds", int(seconds))
 
 
-def _count(n: int, word: str) -> str:
-    return f"{n} {word}{'' if n == 1 else 's'}"
+_SPANS = (
+    (DAY_S, "{n} day", "{n} days"),
+    (3600, "{n} hour", "{n} hours"),
+    (60, "{n} minute", "{n} minutes"),
+)
 
 
 def _moved(event: e.TokenMoved, names: Names) -> Line:
     character, name = names.token(event.scene, event.token)
-    reason = f" ({event.reason})" if event.reason else ""
-    return Line("move", f"{name} moves {round(event.length_m, 1):g} m{reason}", (character,))
+    text = said("{who} moves {length:g} m", who=name, length=round(event.length_m, 1))
+    return Line("move", noted(text, event.reason), (character,))
 
 
 def _turned(event: e.TokenTurned, names: Names) -> Line:
     character, name = names.token(event.scene, event.token)
-    return Line("move", f"{name} turns to {event.facing:g} degrees", (character,), quiet=True)
+    return Line(
+        "move",
+        said("{who} turns to {facing:g} degrees", who=name, facing=event.facing),
+        (character,),
+        quiet=True,
+    )
 
 
 def _placed(event: e.TokenPlaced, names: Names) -> Line:
-    hidden = ", hidden" if event.token.hidden else ""
-    text = f"{names.who(event.token.character)} stands on {names.scene(event.scene)}{hidden}"
+    text = "{who} stands on {scene}, hidden" if event.token.hidden else "{who} stands on {scene}"
+    text = said(text, who=names.who(event.token.character), scene=names.scene(event.scene))
     return Line("scene", text, (event.token.character,), secret=event.token.hidden, quiet=True)
 
 
 def _hidden(event: e.TokenHidden, names: Names) -> Line:
     character, name = names.token(event.scene, event.token)
-    return Line("scene", f"{name} is hidden", (character,), secret=True)
+    return Line("scene", said("{who} is hidden", who=name), (character,), secret=True)
 
 
 def _revealed(event: e.TokenRevealed, names: Names) -> Line:
-    return Line("scene", f"{names.who(event.token.character)} comes into sight", (event.token.character,))
+    return Line(
+        "scene",
+        said("{who} comes into sight", who=names.who(event.token.character)),
+        (event.token.character,),
+    )
 
 
 def _removed(event: e.TokenRemoved, names: Names) -> Line:
-    text = f"{names.who(event.token.character)} is taken off {names.scene(event.scene)}"
+    text = said(
+        "{who} is taken off {scene}", who=names.who(event.token.character), scene=names.scene(event.scene)
+    )
     return Line("scene", text, (event.token.character,))
 
 
 def _door(event: e.DoorOpened | e.DoorClosed, names: Names) -> Line:
-    does = "opens" if isinstance(event, e.DoorOpened) else "closes"
+    opens = isinstance(event, e.DoorOpened)
     if event.by:
-        return Line("door", f"{names.who(event.by)} {does} a door", (event.by,))
-    return Line("door", f"A door {does}")
+        text = "{who} opens a door" if opens else "{who} closes a door"
+        return Line("door", said(text, who=names.who(event.by)), (event.by,))
+    return Line("door", "A door opens" if opens else "A door closes")
 
 
 def _locked(event: e.DoorLocked, names: Names) -> Line:
-    return Line("door", f"A door is {'locked' if event.locked else 'unlocked'}", secret=True)
+    return Line("door", "A door is locked" if event.locked else "A door is unlocked", secret=True)
 
 
 def _ground(event: e.GroundRevealed, names: Names) -> Line:
     if event.fog is None:
-        return Line("scene", f"{names.scene(event.scene)} lies open to all")
-    known = "covered" if not event.fog.explored else "explored further"
-    return Line("scene", f"{names.scene(event.scene)} is {known}")
+        return Line("scene", said("{scene} lies open to all", scene=names.scene(event.scene)))
+    text = "{scene} is explored further" if event.fog.explored else "{scene} is covered"
+    return Line("scene", said(text, scene=names.scene(event.scene)))
 
 
 def _painted(event: e.AreaPainted, names: Names) -> Line:
-    what = event.area.title or names.ground(event.area.kind)
-    return Line("scene", f"{names.scene(event.scene)} has {what} in one place", quiet=True)
+    what = Verbatim(event.area.title) or names.ground(event.area.kind)
+    return Line(
+        "scene",
+        said("{scene} has {what} in one place", scene=names.scene(event.scene), what=what),
+        quiet=True,
+    )
 
 
 def _cleared(event: e.AreaCleared, names: Names) -> Line:
-    what = event.area.title or names.ground(event.area.kind)
-    return Line("scene", f"{names.scene(event.scene)} has {what} no more in one place", quiet=True)
+    what = Verbatim(event.area.title) or names.ground(event.area.kind)
+    return Line(
+        "scene",
+        said("{scene} has {what} no more in one place", scene=names.scene(event.scene), what=what),
+        quiet=True,
+    )
 
 
 def _opened(event: e.SceneOpened, names: Names) -> Line:
-    return Line("scene", f"A map is laid: {event.name}")
+    return Line("scene", said("Map added: {name}", name=Verbatim(event.name)))
 
 
 def _renamed(event: e.SceneRenamed, names: Names) -> Line:
-    return Line("scene", f"The map {event.before} is now called {event.name}")
+    before, name = Verbatim(event.before), Verbatim(event.name)
+    return Line("scene", said("The map {before} is now called {name}", before=before, name=name))
 
 
 def _grid(event: e.GridLaid, names: Names) -> Line:
     grid = event.grid
-    text = f"{names.scene(event.scene)} has a new grid: {grid.kind}, {grid.metres_per_cell:g} m a cell"
+    text = said(
+        "{scene} has a new grid: {kind}, {metres_per_cell:g} m a cell",
+        scene=names.scene(event.scene),
+        kind=grid.kind,
+        metres_per_cell=grid.metres_per_cell,
+    )
     return Line("scene", text, quiet=True)
 
 
 def _picture(event: e.PictureHung, names: Names) -> Line:
-    does = "has a picture" if event.picture else "has no picture any more"
-    return Line("scene", f"{names.scene(event.scene)} {does}", quiet=True)
+    text = "{scene} has a picture" if event.picture else "{scene} has no picture any more"
+    return Line("scene", said(text, scene=names.scene(event.scene)), quiet=True)
 
 
 def _barriers(event: e.BarriersBuilt, names: Names) -> Line:
     walls, doors = len(event.barriers.walls), len(event.barriers.doors)
-    text = f"{names.scene(event.scene)} has {_count(walls, 'wall')} and {_count(doors, 'door')}"
+    text = said(
+        "{scene} has {walls} and {doors}",
+        scene=names.scene(event.scene),
+        walls=plural("{n} wall", "{n} walls", walls),
+        doors=plural("{n} door", "{n} doors", doors),
+    )
     return Line("scene", text, secret=True, quiet=True)
 
 
 def _shown(event: s.SceneShown, names: Names) -> Line:
-    return Line("scene", f"The scene is {names.scene(event.scene)}")
+    return Line("scene", said("The scene is {scene}", scene=names.scene(event.scene)))
 
 
 def _time(event: s.TimePassed, names: Names) -> Line:
-    resting = " of rest" if event.resting else ""
-    reason = f" ({event.reason})" if event.reason else ""
-    text = f"Time passes: {span_of(event.seconds)}{resting}{reason}; it is {date_of(event.clock_s)}"
+    span: str = span_of(event.seconds)
+    if event.resting:
+        span = said("{span} of rest", span=span)
+    text = said(
+        "Time passes: {span}; it is {date}", span=noted(span, event.reason), date=date_of(event.clock_s)
+    )
     return Line("time", text, quiet=event.seconds <= 60)
 
 
 def _clock(event: s.ClockSet, names: Names) -> Line:
-    return Line("time", f"The date is set to {date_of(event.clock_s)}: {event.reason}", override=True)
+    return Line(
+        "time",
+        said(
+            "The date is set to {date}: {reason}", date=date_of(event.clock_s), reason=Verbatim(event.reason)
+        ),
+        override=True,
+    )
 
 
 TELLERS: dict[type[Any], Any] = {

@@ -12,6 +12,7 @@ from rules.calendar import date_of
 from rules.happening import Change
 from rules.places import at, changed
 from rules.ruleset import Sheet
+from rules.said import Verbatim, listed, said
 
 MOST_SAID = 6
 
@@ -54,8 +55,8 @@ def _of_mark(names: Names, combat: str, subject: str, change: Change) -> Altered
         memory.valued(change.path, value, sheet) or _party(names, combat, value) or words
         for value, words in zip((change.before, change.after), _in_plain_words(change), strict=True)
     )
-    said = _altered(change, memory.named(change.path), was, now)
-    return replace(said, combat=combat, subject=subject)
+    altered = _altered(change, memory.named(change.path), was, now)
+    return replace(altered, combat=combat, subject=subject)
 
 
 def _party(names: Names, combat: str, value: Any) -> str:
@@ -65,7 +66,7 @@ def _party(names: Names, combat: str, value: Any) -> str:
     if value in names.world.characters:
         return names.who(value)
     fight = names.world.combats.get(combat)
-    return fight.sides.get(value, "") if fight else ""
+    return Verbatim(fight.sides.get(value, "")) if fight else ""
 
 
 def subject_of(names: Names, combat: str, subject: str) -> str:
@@ -109,11 +110,13 @@ def _altered(change: Change, name: str, was: str, now: str) -> Altered:
     return Altered(change.path, name, change.before, change.after, was, now, change.reason, change.source)
 
 
-def listed(altered: Iterable[Altered]) -> str:
+def from_to(altered: Iterable[Altered]) -> str:
     """From what to what, in one breath: "rounds in the carbine 10 to 9, Endurance 7 to 3"."""
-    said = [f"{one.name} {one.was} to {one.now}" for one in altered]
-    more = [f"{len(said) - MOST_SAID} more"] if len(said) > MOST_SAID else []
-    return ", ".join((*said[:MOST_SAID], *more))
+    changes: list[str] = [
+        said("{what} {was} to {now}", what=one.name, was=one.was, now=one.now) for one in altered
+    ]
+    more = len(changes) - MOST_SAID
+    return listed((*changes[:MOST_SAID], *([said("{more} more", more=more)] if more > 0 else ())), ",")
 
 
 def plain(value: Any, path: str = "") -> str:
@@ -128,7 +131,7 @@ def plain(value: Any, path: str = "") -> str:
                 return date_of(value)
             return f"{value:,.3f}".replace(",", "").rstrip("0").rstrip(".")
         case Mapping():
-            return ", ".join(plain(one) for one in value.values()) or "nothing"
+            return listed((plain(one) for one in value.values()), ",") or "nothing"
         case list() | tuple():
-            return ", ".join(plain(one) for one in value)
+            return listed((plain(one) for one in value), ",")
     return str(value)

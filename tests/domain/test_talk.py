@@ -61,7 +61,7 @@ def test_a_throw_is_judged_and_told(play: Play):
     assert line.text == "Kira throws 2D+2 8+: 8, success by 0"
     card = line.cards[0]
     assert card.groups == ((2, 4),)
-    assert [str(dm) for dm in card.dms] == ["+2 as the notation says"]
+    assert [str(dm) for dm in card.dms] == ["+2 modifier"]
     assert card.chance == 26 / 36
 
 

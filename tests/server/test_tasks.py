@@ -87,7 +87,7 @@ async def test_what_is_tried_changes_the_view_of_those_who_act_for_the_doer(tabl
     views = {view["id"]: view for view in (await ref.until(number))["views"]}
     assert [(one["who"], one["tries"]) for one in views["tasks"]["tried"]] == [(lia, 1)]
     heard = await bea.until(number)
-    assert "Lia, to lift the hull: " in heard["entry"]["lines"][-1]["text"]
+    assert "Lia: To lift the hull: " in heard["entry"]["lines"][-1]["text"]
     assert (await view(table, "ann"))["tried"][0]["task"] == task
     assert (await view(table, "bea"))["tried"] == []
 

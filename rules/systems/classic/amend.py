@@ -15,6 +15,7 @@ from rules.check import Refused
 from rules.forms import Json
 from rules.places import free_place, put
 from rules.ruleset import Sheet
+from rules.said import said
 from rules.systems.classic.load import refuse_overload
 from rules.systems.classic.sheet import (
     CHARACTERISTICS,
@@ -88,7 +89,9 @@ def _full(sheet: Sheet, name: str, value: Any) -> Sheet:
 def _now(sheet: Sheet, name: str, value: Any) -> Sheet:
     if name not in PHYSICAL:
         raise no_place(f"now.{name}")
-    return put(sheet, f"now.{name}", values.whole(value, f"{TITLES[name]} now", 0, full(sheet, name)))
+    return put(
+        sheet, f"now.{name}", values.whole(value, said("{name} now", name=TITLES[name]), 0, full(sheet, name))
+    )
 
 
 def _upp(sheet: Sheet, _: str, value: Any) -> Sheet:
@@ -170,10 +173,10 @@ def _weapon_part(sheet: Sheet, where: str, part: str, value: Any) -> Sheet:
     name = str(weapons(sheet)[where]["weapon"])
     path, kind = f"weapons.{where}.{part}", WEAPONS[name]
     if part == "rounds":
-        return put(sheet, path, values.whole(value, f"rounds in the {name}", 0, kind.rounds))
+        return put(sheet, path, values.whole(value, said("rounds in the {name}", name=name), 0, kind.rounds))
     if part == "magazines":
         most = 99 if kind.rounds else 0
-        return put(sheet, path, values.whole(value, f"magazines for the {name}", 0, most))
+        return put(sheet, path, values.whole(value, said("magazines for the {name}", name=name), 0, most))
     if part == "folded":
         return put(sheet, path, values.flag(value, "folded"))
     if part == "fitted":
@@ -242,7 +245,7 @@ def _item(item: Any) -> dict[str, Any]:
     name = values.text(item.get("name"), "the name of a piece of gear", 40)
     if not name:
         raise Refused("a piece of gear needs a name")
-    kg = values.number(item.get("kg", 0), f"kg of {name}", 0, 10_000)
+    kg = values.number(item.get("kg", 0), said("kg of {name}", name=name), 0, 10_000)
     worn = {"worn": True} if item.get("worn") and values.flag(item["worn"], "worn") else {}
     return {"name": name, "kg": round(kg, 3), **worn}
 

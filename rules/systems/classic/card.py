@@ -9,6 +9,7 @@ from typing import Any
 from rules.card import Badge, Card, CardField, CardSection
 from rules.forms import Choice
 from rules.ruleset import Sheet
+from rules.said import begun, listed, said
 from rules.systems.classic import load as loads
 from rules.systems.classic.amend import HEX
 from rules.systems.classic.recovery import wakes_after_s
@@ -51,7 +52,8 @@ def headline(sheet: Sheet) -> str:
     """Such as "777A98 Pilot, age 34"."""
     called = title(sheet) or ("Beast" if is_beast(sheet) else "")
     age = sheet.get("age")
-    return f"{upp(sheet)} {called}".strip() + (f", age {age}" if age is not None else "")
+    text = said("{upp} {called}", upp=upp(sheet), called=called) if called else upp(sheet)
+    return said("{upp}, age {age}", upp=text, age=age) if age is not None else text
 
 
 def card(sheet: Sheet, rulings: Sheet) -> Card:
@@ -74,7 +76,7 @@ def card(sheet: Sheet, rulings: Sheet) -> Card:
 def lists() -> dict[str, tuple[Choice, ...]]:
     """What sheets are filled from."""
     return {
-        "skills": tuple(Choice(f"skills.{name}", name.capitalize()) for name in sorted(SKILLS)),
+        "skills": tuple(Choice(f"skills.{name}", begun(name)) for name in sorted(SKILLS)),
         "weapons": tuple(_weapons_to_add(natural=False)),
         "natural weapons": tuple(_weapons_to_add(natural=True)),
         "armour": tuple(Choice(one.name, one.name, _price(one.price_cr)) for one in ARMOURS.values()),
@@ -92,12 +94,16 @@ def _badges(sheet: Sheet, rulings: Sheet) -> Iterator[Badge]:
     carried = loads.load(sheet, rulings)
     if carried.less:
         name = loads.BAND_TITLES[carried.band]
-        yield Badge(name, f"{name}: Str, Dex and End each count {carried.less} lower", private=True)
+        yield Badge(
+            name,
+            said("{name}: Str, Dex and End each count {less} lower", name=name, less=carried.less),
+            private=True,
+        )
     if loads.blows_left(sheet, rulings) == 0:
         yield Badge("spent", "No combat blows left before 30 minutes' rest", private=True, path="blows_spent")
     hand = in_hand(sheet)
     if hand is not None and WEAPONS[weapons(sheet)[hand]["weapon"]].rounds and not rounds(sheet, hand):
-        title = f"The {weapons(sheet)[hand]['weapon']} is empty"
+        title = said("The {weapon} is empty", weapon=weapons(sheet)[hand]["weapon"])
         yield Badge("empty", title, private=True, path=f"weapons.{hand}.rounds")
     if sheet.get("attended"):
         yield Badge("attended", "Under medical attention: will be whole on waking", path="attended")
@@ -110,19 +116,21 @@ def _characteristics(sheet: Sheet, rulings: Sheet) -> Iterator[CardField]:
     for name in PHYSICAL if is_beast(sheet) else CHARACTERISTICS:
         yield CardField(TITLES[name], full(sheet, name), f"full.{name}", "number")
     for name in PHYSICAL:
-        note = f"of {full(sheet, name)}"
-        yield CardField(f"{name.capitalize()} now", now(sheet, name), f"now.{name}", "number", note=note)
+        note = said("of {full}", full=full(sheet, name))
+        yield CardField(
+            said("{name} now", name=begun(name)), now(sheet, name), f"now.{name}", "number", note=note
+        )
     for name in PHYSICAL:
         counts, why = loads.effective(sheet, name, rulings), loads.why(sheet, name, rulings)
-        yield CardField(f"{name.capitalize()} counts as", counts, kind="number", why=why)
+        yield CardField(said("{name} counts as", name=begun(name)), counts, kind="number", why=why)
 
 
 def _skills(sheet: Sheet, rulings: Sheet) -> Iterator[CardField]:
     for name, level in sorted(sheet.get("skills", {}).items()):
-        yield CardField(name.capitalize(), level, f"skills.{name}", "number", note=level_text(level))
+        yield CardField(begun(name), level, f"skills.{name}", "number", note=level_text(level))
     yield CardField("Weapons not listed", starting(sheet, rulings), note="Book 1, Weapon Expertise (R-02)")
     if held := posts(sheet):
-        yield CardField("May fill the post of", ", ".join(held))
+        yield CardField("May fill the post of", listed(held, ","))
 
 
 def _weapons(sheet: Sheet) -> Iterator[CardField]:
@@ -135,26 +143,43 @@ def _weapons(sheet: Sheet) -> Iterator[CardField]:
 
 def _weapon(sheet: Sheet, place: str, name: str) -> Iterator[CardField]:
     kind, path = WEAPONS[name], f"weapons.{place}"
-    mass = f"{loads.weapon_g(sheet, place) / 1000:g} kg"
-    yield CardField(name.capitalize(), name, path, note=mass)
+    mass = said("{weapon_g:g} kg", weapon_g=loads.weapon_g(sheet, place) / 1000)
+    yield CardField(begun(name), name, path, note=mass)
     if not kind.rounds:
         return
     left, more = rounds(sheet, place), magazines(sheet, place)
-    yield CardField(f"{name}: rounds", left, f"{path}.rounds", "number", note=f"of {kind.rounds}")
-    note = f"{kind.magazine_g} g each"
-    yield CardField(f"{name}: magazines", more, f"{path}.magazines", "number", note=note)
+    yield CardField(
+        said("{name}: rounds", name=name),
+        left,
+        f"{path}.rounds",
+        "number",
+        note=said("of {rounds}", rounds=kind.rounds),
+    )
+    note = said("{magazine_g} g each", magazine_g=kind.magazine_g)
+    yield CardField(said("{name}: magazines", name=name), more, f"{path}.magazines", "number", note=note)
     for one in ACCESSORIES:
         if fits(one, name):
-            yield CardField(f"{name}: {one}", one in fitted(sheet, place), f"{path}.fitted.{one}", "flag")
+            yield CardField(
+                said("{name}: {one}", name=name, one=one),
+                one in fitted(sheet, place),
+                f"{path}.fitted.{one}",
+                "flag",
+            )
     if FOLDING_STOCK in fitted(sheet, place):
-        yield CardField(f"{name}: stock folded", folded(sheet, place), f"{path}.folded", "flag")
+        yield CardField(
+            said("{name}: stock folded", name=name), folded(sheet, place), f"{path}.folded", "flag"
+        )
 
 
 def _weapons_to_add(*, natural: bool) -> Iterator[Choice]:
     for name, kind in WEAPONS.items():
         if name != "hands" and (kind.kind == "beast") == natural:
-            hint = f"{kind.mass_g / 1000:g} kg, Cr {kind.price_cr}" if kind.price_cr else ""
-            yield Choice(f"weapons.{name}", name.capitalize(), hint)
+            hint = (
+                said("{mass_g:g} kg, Cr {price_cr}", mass_g=kind.mass_g / 1000, price_cr=kind.price_cr)
+                if kind.price_cr
+                else ""
+            )
+            yield Choice(f"weapons.{name}", begun(name), hint)
 
 
 def _armour(sheet: Sheet, rulings: Sheet) -> Iterator[CardField]:
@@ -168,7 +193,7 @@ def _armour(sheet: Sheet, rulings: Sheet) -> Iterator[CardField]:
 
 
 def _price(price_cr: int) -> str:
-    return f"Cr {price_cr}" if price_cr else ""
+    return said("Cr {price_cr}", price_cr=price_cr) if price_cr else ""
 
 
 _MEDICAL_KIT = Choice("gear.medical kit", "Medical kit", "give its kg")
@@ -182,10 +207,19 @@ def _load(sheet: Sheet, rulings: Sheet) -> Iterator[CardField]:
         yield CardField(str(item["name"]), item.get("kg", 0), f"gear.{place}.kg", "number", note=note)
     carried = loads.load(sheet, rulings)
     first, second, third = (f"{limit / 1000:g}" for limit in carried.limits_g)
-    limits = f"normal to {first} kg, encumbered to {second}, military training to {third}"
-    yield CardField("Carried", f"{carried.grams / 1000:g} kg: {loads.BAND_TITLES[carried.band]}", note=limits)
+    limits = said(
+        "normal to {first} kg, encumbered to {second}, military training to {third}",
+        first=first,
+        second=second,
+        third=third,
+    )
+    yield CardField(
+        "Carried",
+        said("{grams:g} kg: {band}", grams=carried.grams / 1000, band=loads.BAND_TITLES[carried.band]),
+        note=limits,
+    )
     yield CardField("Military service", served(sheet), "military", "flag")
-    note = f"left empty it is normal: {loads.normal_gravity(rulings)}"
+    note = said("left empty it is normal: {normal_gravity}", normal_gravity=loads.normal_gravity(rulings))
     yield CardField("Gravity here", sheet.get("gravity"), "gravity", "number", note=note)
 
 
@@ -194,7 +228,11 @@ def _condition(sheet: Sheet, rulings: Sheet) -> Iterator[CardField]:
     yield CardField("Severely wounded", severely_wounded(sheet), "severe", "flag")
     yield CardField("First wound taken", was_wounded(sheet), "was_wounded", "flag")
     allowance = loads.blow_allowance(sheet, rulings)
-    note = "no limit in this armour" if allowance is None else f"of {allowance} between rests"
+    note = (
+        "no limit in this armour"
+        if allowance is None
+        else said("of {allowance} between rests", allowance=allowance)
+    )
     yield CardField("Combat blows spent", blows_spent(sheet), "blows_spent", "number", note=note)
     yield from _timers(sheet)
 
@@ -202,7 +240,7 @@ def _condition(sheet: Sheet, rulings: Sheet) -> Iterator[CardField]:
 def _timers(sheet: Sheet) -> Iterator[CardField]:
     wakes = wakes_after_s(sheet)
     if wakes is not None:
-        yield CardField("Comes round", f"{wakes / 60:g} minutes after falling")
+        yield CardField("Comes round", said("{wakes:g} minutes after falling", wakes=wakes / 60))
     for path, label in (("out_since_s", "Out since"), ("resting_since_s", "Resting since")):
         if sheet.get(path) is not None:
             yield CardField(label, sheet[path], path, "number", note="seconds on the campaign clock")

@@ -11,6 +11,7 @@ from rules.ground import Ground
 from rules.happening import Change, Changed, Happening, Passed
 from rules.places import free_place, place
 from rules.ruleset import Sheet
+from rules.said import said
 from rules.systems.classic.load import weapon_g
 from rules.systems.classic.recovery import healed
 from rules.systems.classic.reloading import ROUND_S, reload_rounds
@@ -96,9 +97,11 @@ def _choice(name: str, label: str, choices: tuple[Choice, ...]) -> Field:
 
 def _means(sheet: Sheet) -> Iterator[Choice]:
     for name in _MEANS:
-        needs = f"needs Medical-{_level(name)}" if _short_of(sheet, name) else ""
-        no_kit = "" if name != "kit" or _has_kit(sheet) else f"needs a {KIT}"
-        yield Choice(name, f"A {KIT}" if name == "kit" else "A medical facility", refused=needs or no_kit)
+        needs = said("needs Medical-{level}", level=_level(name)) if _short_of(sheet, name) else ""
+        no_kit = "" if name != "kit" or _has_kit(sheet) else said("needs a {kit}", kit=KIT)
+        yield Choice(
+            name, said("A {kit}", kit=KIT) if name == "kit" else "A medical facility", refused=needs or no_kit
+        )
 
 
 def _to_hand(sheet: Sheet) -> tuple[Choice, ...]:
@@ -111,7 +114,11 @@ def _to_reload(sheet: Sheet) -> Iterator[Choice]:
     for one in weapons(sheet):
         kind = WEAPONS[weapon_at(sheet, one)]
         if magazines(sheet, one) and rounds(sheet, one) < kind.rounds:
-            yield Choice(one, kind.name, f"{rounds(sheet, one)} of {kind.rounds} rounds left")
+            yield Choice(
+                one,
+                kind.name,
+                said("{rounds} of {rounds_2} rounds left", rounds=rounds(sheet, one), rounds_2=kind.rounds),
+            )
 
 
 def _reload_hint(rulings: Sheet) -> str:
@@ -126,9 +133,13 @@ def _to_wear(sheet: Sheet) -> Iterator[Choice]:
 
 def _to_drop(sheet: Sheet) -> Iterator[Choice]:
     for one in weapons(sheet):
-        yield Choice(f"weapons.{one}", weapon_at(sheet, one), f"{weapon_g(sheet, one) / 1000:g} kg")
+        yield Choice(
+            f"weapons.{one}",
+            weapon_at(sheet, one),
+            said("{weapon_g:g} kg", weapon_g=weapon_g(sheet, one) / 1000),
+        )
     for one, item in sheet.get("gear", {}).items():
-        yield Choice(f"gear.{one}", item["name"], f"{item.get('kg', 0):g} kg")
+        yield Choice(f"gear.{one}", item["name"], said("{item:g} kg", item=item.get("kg", 0)))
 
 
 # --- what comes of it ----------------------------------------------------------------------------------
@@ -142,7 +153,11 @@ def _treat(doer: Sheet, intent: Intent, sheets: Mapping[str, Sheet]) -> Changed:
     _refuse_treatment(doer, patient, means)
     name = SELF if patient is doer else who
     source = _MEDICAL.source
-    reason = f"medical attention: {means}, Medical-{level_text(skill(doer, 'medical') or 0)}"
+    reason = said(
+        "medical attention: {means}, Medical-{level_text}",
+        means=means,
+        level_text=level_text(skill(doer, "medical") or 0),
+    )
     if condition(patient) == "out":
         waits = place(patient, "attended", True, reason, source)
         return Changed(name, "healed", (waits,), "is attended, and will be whole on coming round")
@@ -161,7 +176,7 @@ def _refuse_treatment(doer: Sheet, patient: Sheet, means: str) -> None:
     if means == "kit" and severely_wounded(patient):
         raise Refused(f"a severe wound takes a medical facility and Medical-{_level('facility')}")
     if _short_of(doer, means, is_beast(patient)):
-        off = f", {_level('beast')} more for a beast" if is_beast(patient) else ""
+        off = said(", {level} more for a beast", level=_level("beast")) if is_beast(patient) else ""
         raise Refused(f"a {means} takes Medical-{_level(means)}{off}")
 
 
@@ -196,7 +211,11 @@ def _ready(sheet: Sheet, args: Mapping[str, Any], rulings: Sheet) -> tuple[Happe
     where = picked(args.get("weapon"), _to_hand(sheet), "put in hand")
     name = weapon_at(sheet, where)
     change = place(sheet, "in_hand", where, "put in hand")
-    return (Changed(SELF, "readied", (change,), f"has {name} in hand" if where else "has empty hands"),)
+    return (
+        Changed(
+            SELF, "readied", (change,), said("has {name} in hand", name=name) if where else "has empty hands"
+        ),
+    )
 
 
 def _reload(sheet: Sheet, args: Mapping[str, Any], rulings: Sheet) -> tuple[Happening, ...]:
@@ -208,10 +227,10 @@ def _reload(sheet: Sheet, args: Mapping[str, Any], rulings: Sheet) -> tuple[Happ
         place(sheet, f"{path}.rounds", kind.rounds, "reloaded"),
         place(sheet, f"{path}.magazines", magazines(sheet, where) - 1, "reloaded"),
     )
-    done = Changed(SELF, "reloaded", changes, f"reloads the {kind.name}")
+    done = Changed(SELF, "reloaded", changes, said("reloads the {kind}", kind=kind.name))
     if not on(rulings, "reloading"):
         return (done,)
-    return (done, Passed(reload_rounds(kind.name) * ROUND_S, f"reloading the {kind.name}"))
+    return (done, Passed(reload_rounds(kind.name) * ROUND_S, said("reloading the {kind}", kind=kind.name)))
 
 
 def _wear(sheet: Sheet, args: Mapping[str, Any], rulings: Sheet) -> tuple[Happening, ...]:
@@ -222,10 +241,17 @@ def _wear(sheet: Sheet, args: Mapping[str, Any], rulings: Sheet) -> tuple[Happen
     packed = place(sheet, f"gear.{where}", None, "put on", ARMOURS_SOURCE)
     if on_top:
         under = place(sheet, "under", name, "put on underneath", ARMOURS_SOURCE)
-        return (Changed(SELF, "armoured", (packed, under), f"puts on {name} under the {worn.name}"),)
+        return (
+            Changed(
+                SELF,
+                "armoured",
+                (packed, under),
+                said("puts on {name} under the {worn}", name=name, worn=worn.name),
+            ),
+        )
     change = place(sheet, "armour", name, "put on", ARMOURS_SOURCE)
     off = _packed(sheet, worn.name) if worn.name != NO_ARMOUR else ()
-    return (Changed(SELF, "armoured", (packed, *off, change), f"puts on {name}"),)
+    return (Changed(SELF, "armoured", (packed, *off, change), said("puts on {name}", name=name)),)
 
 
 def _take_off(sheet: Sheet, args: Mapping[str, Any], rulings: Sheet) -> tuple[Happening, ...]:
@@ -236,7 +262,7 @@ def _take_off(sheet: Sheet, args: Mapping[str, Any], rulings: Sheet) -> tuple[Ha
     changes = [*_packed(sheet, worn.name), place(sheet, "armour", under or NO_ARMOUR, "taken off")]
     if under:
         changes.append(place(sheet, "under", None, "worn by itself"))
-    return (Changed(SELF, "armoured", tuple(changes), f"takes off the {worn.name}"),)
+    return (Changed(SELF, "armoured", tuple(changes), said("takes off the {worn}", worn=worn.name)),)
 
 
 def _packed(sheet: Sheet, name: str) -> tuple[Change, ...]:
@@ -253,13 +279,17 @@ def _drop(sheet: Sheet, args: Mapping[str, Any], rulings: Sheet) -> tuple[Happen
     changes = [place(sheet, path, None, "dropped")]
     if path == f"weapons.{in_hand(sheet)}":
         changes.append(place(sheet, "in_hand", None, "dropped"))
-    return (Changed(SELF, "dropped", tuple(changes), f"drops the {name}"),)
+    return (Changed(SELF, "dropped", tuple(changes), said("drops the {name}", name=name)),)
 
 
 def _no_skill(sheet: Sheet, name: str) -> str:
     needs = ARMOURS[name].vacc_suit
     level = skill(sheet, "vacc suit")
-    return "" if needs is None or (level is not None and level >= needs) else f"needs Vacc Suit-{needs}"
+    return (
+        ""
+        if needs is None or (level is not None and level >= needs)
+        else said("needs Vacc Suit-{needs}", needs=needs)
+    )
 
 
 _Doing = Callable[[Sheet, Mapping[str, Any], Sheet], tuple[Happening, ...]]

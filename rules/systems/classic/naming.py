@@ -9,6 +9,7 @@ from rules.card import Supply
 from rules.forms import Json
 from rules.places import at
 from rules.ruleset import Sheet
+from rules.said import said
 from rules.systems.classic.sheet import TITLES, ablat_lost, blows_spent, is_beast, magazines, rounds, weapons
 from rules.systems.classic.skills import level_text
 from rules.systems.classic.weapons import WEAPONS
@@ -77,7 +78,7 @@ def _supplies(sheet: Sheet) -> Iterator[Supply]:
         kind = WEAPONS[str(entry["weapon"])]
         if kind.rounds:
             left = rounds(sheet, place) + magazines(sheet, place) * kind.rounds
-            yield Supply(f"rounds for the {entry['weapon']}", left)
+            yield Supply(said("rounds for the {weapon}", weapon=entry["weapon"]), left)
     if not is_beast(sheet):
         yield Supply("credits", sheet.get("credits") or 0)
     yield Supply("combat blows spent", blows_spent(sheet))
@@ -99,31 +100,32 @@ def _of_weapon(sheet: Sheet, rest: str) -> str:
     name = _weapon(sheet, place)
     what, _, accessory = part.partition(".")
     if accessory:
-        return f"{accessory} on the {name}"
+        return said("{accessory} on the {name}", accessory=accessory, name=name)
     return {
         "": name,
-        "rounds": f"rounds in the {name}",
-        "magazines": f"magazines for the {name}",
-        "fitted": f"what is fitted to the {name}",
-        "folded": f"folded stock of the {name}",
-    }.get(what, f"{what} of the {name}")
+        "rounds": said("rounds in the {name}", name=name),
+        "magazines": said("magazines for the {name}", name=name),
+        "fitted": said("what is fitted to the {name}", name=name),
+        "folded": said("folded stock of the {name}", name=name),
+    }.get(what, said("{what} of the {name}", what=what, name=name))
 
 
 def _of_gear(sheet: Sheet, rest: str) -> str:
     place, _, part = rest.partition(".")
     item = at(sheet, f"gear.{place}")
     name = str(item.get("name") or place) if isinstance(item, Mapping) else "something carried"
-    return f"{'mass' if part == 'kg' else part} of the {name}" if part else name
+    what = "mass" if part == "kg" else part
+    return said("{what} of the {name}", what=what, name=name) if part else name
 
 
-def _characteristic(said: str) -> Callable[[Any, str], str]:
-    return lambda _, name: said.format(TITLES.get(name, name))
+def _characteristic(phrase: str) -> Callable[[Any, str], str]:
+    return lambda _, name: phrase.format(TITLES.get(name, name))
 
 
 _DEEP: dict[str, Callable[[Sheet, str], str]] = {
     "full": _characteristic("unwounded {}"),
     "now": _characteristic("{}"),
-    "skills": lambda _, name: f"{name} skill",
+    "skills": lambda _, name: said("{name} skill", name=name),
     "weapons": _of_weapon,
     "gear": _of_gear,
 }

@@ -9,6 +9,7 @@ from rules.check import Refused
 from rules.places import changed as with_changes
 from rules.places import place
 from rules.ruleset import Sheet
+from rules.said import said
 from rules.systems.classic.rulings import Rulings
 from rules.systems.classic.sheet import HALF, is_beast, skill, unlisted
 from rules.systems.classic.weapons import WEAPONS
@@ -84,5 +85,7 @@ def starting(sheet: Sheet, rulings: Rulings) -> str:
         return "its own weapons at 0"
     least = unlisted(sheet, rulings)
     return (
-        "untrained in every other weapon" if least is None else f"{level_text(least)} in every other weapon"
+        "untrained in every other weapon"
+        if least is None
+        else said("{level_text} in every other weapon", level_text=level_text(least))
     )

@@ -11,6 +11,7 @@ from typing import Literal
 
 from rules.forms import Choice, Json
 from rules.ruleset import Ruling
+from rules.said import said
 
 Rulings = Mapping[str, Json]
 _BOOK = "MegaTraveller Players' Manual"
@@ -18,13 +19,15 @@ _BOOK = "MegaTraveller Players' Manual"
 
 def _pick(name: str, title: str, first: Choice, *others: Choice, source: str) -> Ruling:
     """A ruling whose first choice is the default."""
-    return Ruling(name, title, (first, *others), first.value, f"{_BOOK}, {source}")
+    return Ruling(
+        name, title, (first, *others), first.value, said("{book}, {source}", book=_BOOK, source=source)
+    )
 
 
 def _switch(name: str, title: str, source: str, default: bool = False) -> Ruling:
     """A ruling that is on or off."""
     choices = (Choice(True, "Yes"), Choice(False, "No"))
-    return Ruling(name, title, choices, default, f"{_BOOK}, {source}")
+    return Ruling(name, title, choices, default, said("{book}, {source}", book=_BOOK, source=source))
 
 
 _READINGS: tuple[Ruling, ...] = (

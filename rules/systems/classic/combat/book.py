@@ -8,6 +8,7 @@ from typing import Literal, cast
 
 from rules.check import DM
 from rules.dice import distribution
+from rules.said import said
 from rules.systems.classic.rulings import CT81, Printing
 from rules.tables import Matrix, listing, matrix
 
@@ -93,7 +94,11 @@ def at_range(weapon: str, band: Band, printing: Printing) -> DM | None:
         return None
     found = _by_printing(_RANGE, _RANGE_81, weapon, printing)
     value = found.number(weapon, band)
-    return None if value is None else DM(value, f"{weapon} at {band} range", found.source)
+    return (
+        None
+        if value is None
+        else DM(value, said("{weapon} at {band} range", weapon=weapon, band=band), found.source)
+    )
 
 
 @cache
@@ -101,7 +106,11 @@ def accessory(name: str, band: Band) -> DM | None:
     """What something fitted to a gun adds at a range; None for what has nothing to do with range."""
     if name not in _ACCESSORIES.rows or band == OUT:
         return None
-    return DM(_ACCESSORIES.number(name, band) or 0, f"{name} at {band} range", _ACCESSORIES.source)
+    return DM(
+        _ACCESSORIES.number(name, band) or 0,
+        said("{name} at {band} range", name=name, band=band),
+        _ACCESSORIES.source,
+    )
 
 
 @cache

@@ -66,8 +66,8 @@ def happened(outcome: Outcome, deed: Deed, patient: str, cause: str) -> tuple[Ha
     """An outcome as happenings: throws, the patient's changes, and the time that it took."""
     about = () if patient in (SELF, deed.who) else (patient,)
     throws = tuple(
-        Threw(cause, title, (deed.who,), check, said, secret, about=about)
-        for title, check, said, secret in outcome.throws
+        Threw(cause, title, (deed.who,), check, words, secret, about=about)
+        for title, check, words, secret in outcome.throws
     )
     kept = merged(outcome.changes)
     changed = (Changed(patient, cause, kept, outcome.text),) if kept else ()

@@ -11,6 +11,7 @@ from rules.ground import Spot
 from rules.happening import Changed, Happening, Moved, Passed, Threw
 from rules.places import changed
 from rules.ruleset import Sheet
+from rules.said import said
 from rules.systems.megatraveller.bands import BANDS, Band, band_of_metres
 from rules.systems.megatraveller.deeds.doing import Deed, Doing, merged
 from rules.systems.megatraveller.health.due import SELF
@@ -39,7 +40,9 @@ def options(sheet: Sheet, rulings: Sheet) -> Iterator[Option]:
     bands = (Choice(MEASURED, "as on the map"), *(Choice(band, band) for band in REACHED))
     far = Field("band", "How far", "choice", bands, default=MEASURED, hint="of what is not on this map")
     form = (_may_stay_blank(one) if one.kind == "place" else one for one in fields(sheet, able))
-    yield Option(ACT, "Use a psionic talent", (*form, far), hint=f"{points(sheet)} points left")
+    yield Option(
+        ACT, "Use a psionic talent", (*form, far), hint=said("{points} points left", points=points(sheet))
+    )
 
 
 def _may_stay_blank(field: Field) -> Field:
@@ -58,7 +61,11 @@ def _use(deed: Deed) -> tuple[Happening, ...]:
         seconds = timed.total * use.power.seconds
         happened.append(
             Threw(
-                "time", f"Time for: {use.power.title.lower()}", (deed.who,), timed, duration.spelled(seconds)
+                "time",
+                said("Time for: {power}", power=use.power.title),
+                (deed.who,),
+                timed,
+                duration.spelled(seconds),
             )
         )
     happened += effects.result(use, deed.dice)

@@ -8,6 +8,7 @@ from rules.forms import Choice, Field, Option
 from rules.happening import Changed, Happening, Passed, Threw
 from rules.places import place
 from rules.ruleset import Sheet
+from rules.said import begun, said
 from rules.systems.megatraveller.deeds.doing import Deed, Doing, did, one_of
 from rules.systems.megatraveller.health.due import SELF
 from rules.systems.megatraveller.people.sheet import condition, damage, gear, is_person
@@ -28,15 +29,22 @@ def options(sheet: Sheet, rulings: Sheet) -> Iterator[Option]:
         return
     if not psi(sheet):
         yield Option(
-            "examine", "Take the psionic examination", hint=f"Two weeks, Cr{training.EXAMINATION_CR:,}"
+            "examine",
+            "Take the psionic examination",
+            hint=said("Two weeks, Cr{EXAMINATION_CR:,}", EXAMINATION_CR=training.EXAMINATION_CR),
         )
         return
     if not psi(sheet).get("trained"):
         order = tuple(
-            Field(f"talent{n}", f"Throw {n} for", "choice", _EACH, default=TALENTS[n - 1])
+            Field(f"talent{n}", said("Throw {n} for", n=n), "choice", _EACH, default=TALENTS[n - 1])
             for n in range(1, len(TALENTS) + 1)
         )
-        yield Option("train", "Train psionics", order, hint=f"Four months, Cr{training.training_cr(sheet):,}")
+        yield Option(
+            "train",
+            "Train psionics",
+            order,
+            hint=said("Four months, Cr{training_cr:,}", training_cr=training.training_cr(sheet)),
+        )
     if growing := tuple(_growing(sheet)):
         yield Option("grow", "Work on a talent for a month", (one_of("talent", "Talent", growing),))
     if doses := tuple(_doses(sheet)):
@@ -46,7 +54,11 @@ def options(sheet: Sheet, rulings: Sheet) -> Iterator[Option]:
 def _growing(sheet: Sheet) -> Iterator[Choice]:
     for name, level in psi(sheet).get("talents", {}).items():
         full = level >= strength(sheet)
-        yield Choice(name, f"{name}-{level}", refused="at the psionic strength" if full else "")
+        yield Choice(
+            name,
+            said("{talent}-{level}", talent=name, level=level),
+            refused="at the psionic strength" if full else "",
+        )
 
 
 def _doses(sheet: Sheet) -> Iterator[Choice]:
@@ -58,8 +70,10 @@ def _doses(sheet: Sheet) -> Iterator[Choice]:
 def _examine(deed: Deed) -> tuple[Happening, ...]:
     changes, check = training.examined(deed.sheet, deed.rulings, deed.dice)
     strength_ = changes[0].after["strength"]
-    threw = Threw("psi", "Psionic examination", (deed.who,), check, f"Psi-{strength_}")
-    told = did("examined", f"is found to have Psi-{strength_}", *changes)
+    threw = Threw(
+        "psi", "Psionic examination", (deed.who,), check, said("Psi-{strength}", strength=strength_)
+    )
+    told = did("examined", said("is found to have Psi-{strength}", strength=strength_), *changes)
     return (threw, *told, Passed(training.EXAMINATION_S, "the psionic examination"))
 
 
@@ -67,7 +81,13 @@ def _train(deed: Deed) -> tuple[Happening, ...]:
     order = [str(deed.args.get(f"talent{n}", TALENTS[n - 1])) for n in range(1, len(TALENTS) + 1)]
     changes, checks = training.trained(deed.sheet, order, deed.dice)
     threw = (
-        Threw("psi", f"Talent: {name}", (deed.who,), check, "has it" if check.success else "has it not")
+        Threw(
+            "psi",
+            said("Talent: {name}", name=name),
+            (deed.who,),
+            check,
+            "has it" if check.success else "has it not",
+        )
         for name, check in checks
     )
     told = did("trained", "is trained in psionics", *changes)
@@ -77,13 +97,23 @@ def _train(deed: Deed) -> tuple[Happening, ...]:
 def _grow(deed: Deed) -> tuple[Happening, ...]:
     talent = deed.picked("talent", _growing(deed.sheet), "work on")
     check = training.raising(deed.sheet, talent, deed.rulings).attempt(deed.dice)
-    threw = Threw("psi", f"Increase {talent}", (deed.who,), check, "success" if check.success else "failure")
-    passed = Passed(training.MONTH_S, f"work on {talent}")
+    threw = Threw(
+        "psi",
+        said("Increase {talent}", talent=talent),
+        (deed.who,),
+        check,
+        "success" if check.success else "failure",
+    )
+    passed = Passed(training.MONTH_S, said("work on {talent}", talent=talent))
     if not check.success:
         return (threw, passed)
     level = psi(deed.sheet)["talents"][talent] + 1
     change = place(deed.sheet, f"psi.talents.{talent}", level, "a month's work", training.SOURCE)
-    return (threw, *did("grown", f"has {talent}-{level} now", change), passed)
+    return (
+        threw,
+        *did("grown", said("has {talent}-{level} now", talent=talent, level=level), change),
+        passed,
+    )
 
 
 def _dose(deed: Deed) -> tuple[Happening, ...]:
@@ -91,9 +121,7 @@ def _dose(deed: Deed) -> tuple[Happening, ...]:
     drug = _BY_NAME[str(gear(deed.sheet)[where]["name"]).lower()]
     changes, checks, text = drugs.take(deed.sheet, drug, deed.clock_s, deed.rulings, deed.dice)
     gone = place(deed.sheet, f"gear.{where}", None, "taken", drugs.DRUGS_SOURCE)
-    threw = (
-        Threw("drug", check.task.name.capitalize(), (deed.who,), check, str(check.total)) for check in checks
-    )
+    threw = (Threw("drug", begun(check.task.name), (deed.who,), check, str(check.total)) for check in checks)
     return (*threw, Changed(SELF, "drug", (gone, *changes), text))
 
 

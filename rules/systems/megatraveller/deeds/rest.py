@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from rules.forms import Field, Option
 from rules.happening import Happening
 from rules.ruleset import Sheet
+from rules.said import said
 from rules.systems.megatraveller.deeds.doing import Deed, Doing
 from rules.systems.megatraveller.health import fatigue, upkeep
 from rules.systems.megatraveller.people.sheet import condition, is_person, upkeep_cr
@@ -28,7 +29,12 @@ def options(sheet: Sheet, rulings: Sheet) -> Iterator[Option]:
         yield Option("stay_up", "Count waking hours", hint="Fatigue begins after as many hours as Endurance")
     yield Option("sleep", "Go to sleep")
     months = Field("months", "Months", "number", default=1, least=1, most=MOST_MONTHS)
-    yield Option("upkeep", "Pay for living", (months,), hint=f"Cr{upkeep_cr(sheet):,} a month")
+    yield Option(
+        "upkeep",
+        "Pay for living",
+        (months,),
+        hint=said("Cr{upkeep_cr:,} a month", upkeep_cr=upkeep_cr(sheet)),
+    )
 
 
 def _stay_up(deed: Deed) -> tuple[Happening, ...]:

@@ -8,6 +8,7 @@ from rules.forms import Choice, Option
 from rules.happening import Happening
 from rules.places import free_place, place
 from rules.ruleset import Sheet
+from rules.said import said
 from rules.systems.megatraveller.deeds.doing import Deed, Doing, did, one_of
 from rules.systems.megatraveller.gear.armour import ARMOUR
 from rules.systems.megatraveller.gear.armour import SOURCE as ARMOUR_SOURCE
@@ -58,7 +59,11 @@ def _clips(sheet: Sheet) -> Iterator[Choice]:
             full = row.id == held.weapon.id and held.rounds >= row.rounds
             if held.spare.get(row.id) and not full:
                 yield Choice(
-                    f"{one} {row.id}", row.name, f"{held.rounds} of {held.weapon.rounds} rounds left"
+                    f"{one} {row.id}",
+                    row.name,
+                    said(
+                        "{rounds} of {rounds_2} rounds left", rounds=held.rounds, rounds_2=held.weapon.rounds
+                    ),
                 )
 
 
@@ -67,7 +72,11 @@ def _settings(sheet: Sheet) -> Iterator[Choice]:
         held = carried(sheet, one)
         if held.weapon.autofire:
             yield Choice(
-                one, f"{held.weapon.model}: {'single shots' if held.automatic else 'full automatic'}"
+                one,
+                said(
+                    "{weapon}: single shots" if held.automatic else "{weapon}: full automatic",
+                    weapon=held.weapon.model,
+                ),
             )
 
 
@@ -90,7 +99,7 @@ def _to_drop(sheet: Sheet) -> Iterator[Choice]:
     for one in weapons(sheet):
         yield Choice(f"weapons.{one}", carried(sheet, one).weapon.model)
     for one, item in gear(sheet).items():
-        yield Choice(f"gear.{one}", str(item["name"]), f"{item.get('kg', 0):g} kg")
+        yield Choice(f"gear.{one}", str(item["name"]), said("{item:g} kg", item=item.get("kg", 0)))
 
 
 # --- what comes of it ----------------------------------------------------------------------------------
@@ -99,7 +108,7 @@ def _to_drop(sheet: Sheet) -> Iterator[Choice]:
 def _ready(deed: Deed) -> tuple[Happening, ...]:
     where = deed.picked("weapon", _to_hand(deed.sheet), "take in hand")
     name = carried(deed.sheet, where).weapon.model
-    text = f"has the {name} in hand" if where else "has empty hands"
+    text = said("has the {name} in hand", name=name) if where else "has empty hands"
     return did("readied", text, place(deed.sheet, "in_hand", where, "taken in hand"))
 
 
@@ -109,7 +118,7 @@ def _reload(deed: Deed) -> tuple[Happening, ...]:
     left = carried(deed.sheet, where).spare[row] - 1
     return did(
         "reloaded",
-        f"reloads the {gun.model}",
+        said("reloads the {gun}", gun=gun.model),
         place(deed.sheet, f"{path}.weapon", row, "reloaded", gun.source),
         place(deed.sheet, f"{path}.rounds", gun.rounds, "reloaded", gun.source),
         place(deed.sheet, f"{path}.magazines.{row}", left or None, "reloaded", gun.source),
@@ -120,8 +129,8 @@ def _set_fire(deed: Deed) -> tuple[Happening, ...]:
     where = deed.picked("weapon", _settings(deed.sheet), "set")
     held = carried(deed.sheet, where)
     change = place(deed.sheet, f"weapons.{where}.automatic", None if held.automatic else True, "set")
-    said = "single shots" if held.automatic else "full automatic fire"
-    return did("set", f"sets the {held.weapon.model} to {said}", change)
+    words = "single shots" if held.automatic else "full automatic fire"
+    return did("set", said("sets the {weapon} to {words}", weapon=held.weapon.model, words=words), change)
 
 
 def _wear(deed: Deed) -> tuple[Happening, ...]:
@@ -130,7 +139,7 @@ def _wear(deed: Deed) -> tuple[Happening, ...]:
     path, value = ("reflec", True) if armour.over else ("armour", armour.id)
     packed = place(deed.sheet, f"gear.{where}", None, "put on", ARMOUR_SOURCE)
     on = place(deed.sheet, path, value, "put on", ARMOUR_SOURCE)
-    return did("armoured", f"puts on {armour.name}", packed, on)
+    return did("armoured", said("puts on {armour}", armour=armour.name), packed, on)
 
 
 def _take_off(deed: Deed) -> tuple[Happening, ...]:
@@ -138,7 +147,9 @@ def _take_off(deed: Deed) -> tuple[Happening, ...]:
     name = ARMOUR["reflec" if path == "reflec" else deed.sheet["armour"]].name
     where = f"gear.{free_place(gear(deed.sheet), 'g')}"
     packed = place(deed.sheet, where, {"name": name, "kg": 0.0}, "taken off", ARMOUR_SOURCE)
-    return did("armoured", f"takes off {name}", packed, place(deed.sheet, path, None, "taken off"))
+    return did(
+        "armoured", said("takes off {name}", name=name), packed, place(deed.sheet, path, None, "taken off")
+    )
 
 
 def _drop(deed: Deed) -> tuple[Happening, ...]:
@@ -148,7 +159,7 @@ def _drop(deed: Deed) -> tuple[Happening, ...]:
     changes = [place(deed.sheet, path, None, "dropped")]
     if path == f"weapons.{in_hand(deed.sheet)}":
         changes.append(place(deed.sheet, "in_hand", None, "dropped"))
-    return did("dropped", f"drops the {name}", *changes)
+    return did("dropped", said("drops the {name}", name=name), *changes)
 
 
 DOINGS: Mapping[str, Doing] = {

@@ -12,6 +12,7 @@ from rules.check import DM, Check, Task
 from rules.forms import Field, Option
 from rules.happening import Changed, Happening, Passed, Threw
 from rules.ruleset import Sheet
+from rules.said import begun, said
 from rules.systems.megatraveller.deeds.doing import Deed, Doing
 from rules.systems.megatraveller.health.due import SELF
 from rules.systems.megatraveller.people.load import effective
@@ -91,7 +92,7 @@ def _seeking_institute(deed: Deed) -> Iterator[Happening]:
     task = _BRANCH.task(deed)
     check = task.attempt(deed.dice)
     seems = "Seems to be found" if check.success else "Seems not to be found"
-    yield Threw("search", _BRANCH.title.capitalize(), (deed.who,), check, seems)
+    yield Threw("search", begun(_BRANCH.title), (deed.who,), check, seems)
     yield from _really_there(deed, task, population)
     if check.success:
         trip = Task("near at hand", target=NEAR, source=INSTITUTE_SOURCE).attempt(deed.dice)
@@ -103,7 +104,13 @@ def _seeking_institute(deed: Deed) -> Iterator[Happening]:
 
 
 def _really_there(deed: Deed, task: Task, population: int) -> Iterator[Happening]:
-    dms = (DM(population - HIGH_POPULATION, f"population {population}", INSTITUTE_SOURCE),)
+    dms = (
+        DM(
+            population - HIGH_POPULATION,
+            said("population {population}", population=population),
+            INSTITUTE_SOURCE,
+        ),
+    )
     there = Task(
         "a branch on this world",
         target=BRANCH,
@@ -125,7 +132,7 @@ def _seeking_dealer(deed: Deed) -> Iterator[Happening]:
     task = _DEALER.task(deed)
     check = task.attempt(deed.dice)
     found = "a dealer is found" if check.success else "nobody is found"
-    yield Threw("search", _DEALER.title.capitalize(), (deed.who,), check, found)
+    yield Threw("search", begun(_DEALER.title), (deed.who,), check, found)
     if check.success:
         for drug in _DRUGS.rows:
             yield from _stock(deed, drug)
@@ -138,23 +145,29 @@ def _stock(deed: Deed, drug: str) -> Iterator[Happening]:
     """Whether the dealer has a drug, and how many doses of it."""
     target = _DRUGS.number(drug, "available")
     if target is not None:
-        had = Task(f"{drug.lower()} to be had", target=target, source=_DRUGS.source).attempt(deed.dice)
+        had = Task(said("{drug} to be had", drug=drug), target=target, source=_DRUGS.source).attempt(
+            deed.dice
+        )
         yield Threw(
-            "search", f"{drug} to be had", (deed.who,), had, "to be had" if had.success else "not to be had"
+            "search",
+            said("{drug} to be had", drug=drug),
+            (deed.who,),
+            had,
+            "to be had" if had.success else "not to be had",
         )
         if not had.success:
             return
     count = Task("doses", str(_DRUGS.at(drug, "doses")), source=_DRUGS.source).attempt(deed.dice)
     doses, price_cr = max(0, count.total), _DRUGS.number(drug, "price_cr") or 0
-    told = f"{doses} at Cr{price_cr:,}" if doses else "none left"
-    yield Threw("search", f"Doses of {drug.lower()}", (deed.who,), count, told)
+    told = said("{doses} at Cr{price_cr:,}", doses=doses, price_cr=price_cr) if doses else "none left"
+    yield Threw("search", said("Doses of {drug}", drug=drug), (deed.who,), count, told)
 
 
 def _taking(deed: Deed, search: _Search, task: Task) -> Iterator[Happening]:
     timed = thrown(Pace(task.dm), deed.dice)
     seconds = timed.total * search.increment_s
     yield Threw("time", "Time", (deed.who,), timed, spelled(seconds))
-    yield Changed(SELF, "search", (), f"looks to {search.title}")
+    yield Changed(SELF, "search", (), said("looks to {search}", search=search.title))
     yield Passed(seconds, search.title)
 
 
@@ -167,7 +180,11 @@ def _failed(deed: Deed, check: Check, title: str) -> Iterator[Happening]:
             return
     slip = mishap(deed.dice, serious=True)
     yield Threw(
-        "mishap", title, (deed.who,), slip.checks[-1], f"{slip.level}: {sentence(slip.level).lower()}"
+        "mishap",
+        title,
+        (deed.who,),
+        slip.checks[-1],
+        said("{level}: {sentence}", level=slip.level, sentence=sentence(slip.level)),
     )
 
 

@@ -10,6 +10,7 @@ from rules.forms import Choice, Field, Option
 from rules.happening import Happening, Threw
 from rules.places import changed, place
 from rules.ruleset import Sheet
+from rules.said import begun, plural, said
 from rules.systems.megatraveller.deeds.doing import Deed, Doing, did, happened, one_of
 from rules.systems.megatraveller.health import treatment
 from rules.systems.megatraveller.health.due import SELF
@@ -82,10 +83,15 @@ def _own(sheet: Sheet) -> Iterator[Option]:
         )
     elif damage(sheet) and life_force(sheet):
         count = damage(sheet)
-        hint = f"{count} damage point{'' if count == 1 else 's'}, 1D each"
+        hint = plural("{n} damage point, 1D each", "{n} damage points, 1D each", count)
         yield Option("assess", "Assess the damage", hint=hint, rank="due")
     if found.get("owed"):
-        yield Option("neglect", "Throw for want of treatment", hint=f"{found['owed']} mishaps", rank="due")
+        yield Option(
+            "neglect",
+            "Throw for want of treatment",
+            hint=said("{owed} mishaps", owed=found["owed"]),
+            rank="due",
+        )
     if found.get("lasting"):
         yield Option("lasting", "Put lasting damage somewhere", (_which(_lastingly(sheet)),), rank="due")
     if found.get("healing_owed") and injured(sheet):
@@ -98,7 +104,9 @@ def _own(sheet: Sheet) -> Iterator[Option]:
 def _die(number: int, face: int, sheet: Sheet) -> Field:
     default = spread(sheet, sheet["assessing"])[number]
     choices = tuple(Choice(name, TITLES[name]) for name in standing(sheet) or PHYSICAL)
-    return Field(f"die{number + 1}", f"The die that shows {face}", "choice", choices, default=default)
+    return Field(
+        f"die{number + 1}", said("The die that shows {face}", face=face), "choice", choices, default=default
+    )
 
 
 def _which(names: tuple[Physical, ...]) -> Field:
@@ -115,10 +123,19 @@ def _assess(deed: Deed) -> tuple[Happening, ...]:
         return _dealt(deed, dead_points(sheet))
     task = Task("damage assessed", f"{damage(sheet)}D", source=ASSESSING)
     check = task.attempt(deed.dice)
-    threw = Threw("assess", "Damage assessed", (deed.who,), check, f"{check.total} off Str, Dex and End")
+    threw = Threw(
+        "assess",
+        "Damage assessed",
+        (deed.who,),
+        check,
+        said("{total} off Str, Dex and End", total=check.total),
+    )
     faces = list(check.throw.faces)
     noted_dice = place(sheet, "assessing", faces, "damage assessed", ASSESSING)
-    return (threw, *did("assessed", f"has {len(faces)} dice of damage to place", noted_dice))
+    return (
+        threw,
+        *did("assessed", said("has {faces} dice of damage to place", faces=len(faces)), noted_dice),
+    )
 
 
 def _allot(deed: Deed) -> tuple[Happening, ...]:
@@ -135,10 +152,9 @@ def _allot(deed: Deed) -> tuple[Happening, ...]:
 def _dealt(deed: Deed, points: Points) -> tuple[Happening, ...]:
     changes, checks, level = dealt(deed.sheet, points, deed.clock_s, deed.rulings, deed.dice)
     throws = tuple(
-        Threw("wounds", check.task.name.capitalize(), (deed.who,), check, str(check.total))
-        for check in checks
+        Threw("wounds", begun(check.task.name), (deed.who,), check, str(check.total)) for check in checks
     )
-    return (*throws, *did("wounded", f"has {level} wounds", *changes))
+    return (*throws, *did("wounded", said("has {level} wounds", level=level), *changes))
 
 
 # --- medicine ------------------------------------------------------------------------------------------
@@ -208,7 +224,7 @@ def _heal(deed: Deed) -> tuple[Happening, ...]:
 def _heal_first(deed: Deed) -> tuple[Happening, ...]:
     name = _characteristic(deed, injured(deed.sheet))
     changes = noted(deed.sheet, {"healing": name}, "the player's choice")
-    return did("healing", f"will heal in {TITLES[name]} first", *changes)
+    return did("healing", said("will heal in {name} first", name=TITLES[name]), *changes)
 
 
 DOINGS: Mapping[str, Doing] = {

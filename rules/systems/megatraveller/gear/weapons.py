@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, cast
 
 from rules.check import Refused
+from rules.said import said
 from rules.systems.megatraveller.bands import Band, beyond_short, order
 from rules.systems.megatraveller.bands import shifted as band_shifted
 from rules.systems.megatraveller.tasks.ladder import Difficulty
@@ -121,7 +122,11 @@ class Weapon:
     @property
     def name(self) -> str:
         """The model and its ammunition: "Snub Pistol (10mm), HEAP"."""
-        return f"{self.model}, {self.ammunition}" if self.ammunition else self.model
+        return (
+            said("{model}, {ammunition}", model=self.model, ammunition=self.ammunition)
+            if self.ammunition
+            else self.model
+        )
 
     @property
     def fires(self) -> bool:
@@ -138,7 +143,7 @@ class Weapon:
     @property
     def hint(self) -> str:
         """What one wants to know of it when choosing."""
-        return f"penetration {self.rating}, damage {self.damage}"
+        return said("penetration {rating}, damage {damage}", rating=self.rating, damage=self.damage)
 
     def reaches(self, band: Band) -> bool:
         """Whether a range band is within the weapon's maximum."""

@@ -12,6 +12,7 @@ from typing import Literal, cast
 
 from rules.check import DM, Refused, Task
 from rules.ruleset import Sheet
+from rules.said import listed, noted, said
 from rules.systems.megatraveller.health.healing import REVIVAL_SOURCE
 from rules.systems.megatraveller.health.wounds import SOURCE, TABLE, Level, level_of
 from rules.systems.megatraveller.people.load import effective
@@ -69,12 +70,16 @@ def treating(
     shifts = (*_skill_shifts(doer, patient, rulings), *care)
     if settled(rulings, "treatment") == "skill_list" and found in _LISTED:
         difficulty, increment_s = _LISTED[found]
-        name, dms, source = f"treat a {found} wound", _dms(doer, "edu", rulings), SKILL_SOURCE
+        name, dms, source = (
+            said("treat a {found} wound", found=found),
+            _dms(doer, "edu", rulings),
+            SKILL_SOURCE,
+        )
     else:
         difficulty, increment_s = cast("Difficulty", TABLE.at(found, "difficulty")), TREATMENT_S
         shifts += tuple(_place_shifts(doer, patient, where, rulings))
         dms = [*_dms(doer, "int", rulings), *_revival_dms(found, where)]
-        name, source = f"treat {found} wounds", SOURCE
+        name, source = said("treat {found} wounds", found=found), SOURCE
     task = stated(_titled(name, shifts), difficulty, dms, shifts, rulings=rulings, source=source)
     return Planned(task, increment_s)
 
@@ -117,7 +122,7 @@ def _dms(doer: Sheet, characteristic: str, rulings: Rulings) -> list[DM]:
 
 
 def _titled(name: str, shifts: tuple[Shift, ...]) -> str:
-    return f"{name} ({'; '.join(str(shift) for shift in shifts)})" if shifts else name
+    return noted(name, listed((shift.told for shift in shifts), ";"))
 
 
 def _skill_shifts(doer: Sheet, patient: Sheet, rulings: Rulings) -> Iterator[Shift]:
@@ -131,7 +136,7 @@ def _place_shifts(doer: Sheet, patient: Sheet, where: Care, rulings: Rulings) ->
     if where.where == "field":
         yield harder(1, "in the field", SOURCE)
         if not has(doer, KIT):
-            yield harder(1, f"without a {KIT}", SOURCE)
+            yield harder(1, said("without a {kit}", kit=KIT), SOURCE)
     if level_of(patient) in {"major", "destroyed"} and not surgeon(doer, rulings):
         yield harder(1, "without a surgeon", SOURCE)
     if wound(patient).get("harder"):
@@ -141,7 +146,7 @@ def _place_shifts(doer: Sheet, patient: Sheet, where: Care, rulings: Rulings) ->
 def _revival_dms(found: Level, where: Care) -> Iterator[DM]:
     above = _number("tech level to revive", "dm_above")
     if found == "destroyed" and where.tech > above:
-        yield DM(where.tech - above, f"tech level {where.tech}", REVIVAL_SOURCE)
+        yield DM(where.tech - above, said("tech level {tech}", tech=where.tech), REVIVAL_SOURCE)
 
 
 def _number(row: str, column: str) -> int:

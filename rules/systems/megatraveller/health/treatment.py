@@ -13,6 +13,7 @@ from rules.check import DM, Check, Dice, Refused, Task
 from rules.happening import Change
 from rules.places import changed, place
 from rules.ruleset import Sheet
+from rules.said import said
 from rules.systems.megatraveller.health.healing import CONSCIOUS, FULL_TO_END, MONTH_S, REVIVAL_SOURCE, mended
 from rules.systems.megatraveller.health.medicine import (
     Care,
@@ -63,8 +64,8 @@ class Outcome:
 
     def threw(self, title: str, check: Check, outcome: str = "", *, secret: bool = False) -> None:
         """Note a throw; a secret one is for the referee alone (MT-CONV-05)."""
-        said = outcome or ("success" if check.success else "failure")
-        self.throws.append((title, check, said, secret))
+        words = outcome or ("success" if check.success else "failure")
+        self.throws.append((title, check, words, secret))
 
 
 def diagnose(tending: Tending, dice: Dice) -> Outcome:
@@ -83,7 +84,7 @@ def diagnose(tending: Tending, dice: Dice) -> Outcome:
         return out
     if level_of(patient) == "destroyed" and not wound(patient).get("sustained"):
         lasts, months = amount("months that life support lasts", "2D", dice, REVIVAL_SOURCE)
-        out.threw("Life support", lasts, f"{months} months")
+        out.threw("Life support", lasts, said("{months} months", months=months))
         places = {
             "sustained": True,
             "due_s": None,
@@ -93,7 +94,7 @@ def diagnose(tending: Tending, dice: Dice) -> Outcome:
         out.changes = noted(patient, places, "kept barely alive")
         out.text = "keeps the patient barely alive"
         if not sustains(tending.where):
-            out.text += ", to be brought to a hospital or a low berth"
+            out.text = "keeps the patient barely alive, to be brought to a hospital or a low berth"
         return out
     target, dm = planned.task.target, planned.task.dm
     out.changes = noted(patient, {"diagnosed": "made", "target": target, "dm": dm}, "diagnosis")
@@ -134,7 +135,7 @@ def neglect(patient: Sheet, rulings: Rulings, dice: Dice) -> Outcome:
     for _ in range(int(wound(patient).get("owed") or 0)):
         slip = mishap(dice, serious)
         points += mishap_points(slip.level, rulings)
-        out.threw("Want of treatment", slip.checks[-1], f"{slip.level} mishap")
+        out.threw("Want of treatment", slip.checks[-1], said("{level} mishap", level=slip.level))
     out.changes = [
         *_more_damage(patient, points, "want of treatment"),
         *noted(patient, {"owed": None}, "thrown"),
@@ -146,7 +147,7 @@ def slow_healing(patient: Sheet, name: Physical, tech: int, dice: Dice) -> Outco
     """The month's throw of somebody revived: a point on one characteristic (MT-MED-10)."""
     row = "monthly throw to heal a point"
     above = cast("int", _REVIVAL.at(row, "dm_above"))
-    dms = (DM(tech - above, f"tech level {tech}", REVIVAL_SOURCE),) if tech > above else ()
+    dms = (DM(tech - above, said("tech level {tech}", tech=tech), REVIVAL_SOURCE),) if tech > above else ()
     task = Task(
         "heal a point", target=cast("int", _REVIVAL.at(row, "number")), dms=dms, source=REVIVAL_SOURCE
     )
@@ -180,7 +181,7 @@ def revive(tending: Tending, dice: Dice) -> Outcome:
     out.changes = [place(patient, "low_berth", None, "revived", SOURCE)]
     if not check.success:
         slip = mishap(dice)
-        out.threw("Mishap", slip.checks[-1], f"{slip.level} mishap")
+        out.threw("Mishap", slip.checks[-1], said("{level} mishap", level=slip.level))
         out.changes += _more_damage(patient, mishap_points(slip.level, rulings), "revival went wrong")
         out.text = "revives the sleeper, but badly"
     return out
@@ -214,7 +215,7 @@ def _succeeded(tending: Tending, dice: Dice, out: Outcome) -> None:
     patient, where = tending.patient, tending.where
     level, clock_s = level_of(patient), tending.clock_s + out.seconds
     places: dict[str, Any] = {"treated": True, "due_s": None, "owed": None, "doubt": None, "harder": None}
-    out.text = f"treats the {level} wounds"
+    out.text = said("treats the {level} wounds", level=level)
     cost = 0
     if level == "destroyed":
         places |= {
@@ -236,7 +237,7 @@ def _succeeded(tending: Tending, dice: Dice, out: Outcome) -> None:
         cost = _cost(patient, level, where, days, dice, out)
     else:
         thrown, cost = amount("medical items", str(TABLE.at(level, "material_cr")), dice)
-        out.threw("Cost", thrown, f"Cr{cost:,}")
+        out.threw("Cost", thrown, said("Cr{cost:,}", cost=cost))
     out.changes += [*noted(patient, places, "treatment"), _bill(patient, cost, "treatment")]
     out.changes += _misdiagnosed(tending, dice, out)
 
@@ -250,12 +251,17 @@ def _misdiagnosed(tending: Tending, dice: Dice, out: Outcome) -> list[Change]:
         task = Task("diagnosis, unseen", target=int(found["target"]), dms=dms, source=SOURCE, fumble=FUMBLE)
         hidden = task.attempt(dice)
         truth = "total" if hidden.success else "some"
-        out.threw("The diagnosis, unseen", hidden, f"{truth} truth", secret=True)
+        out.threw("The diagnosis, unseen", hidden, said("{truth} truth", truth=truth), secret=True)
     if truth != "some":
         return []
     slip = mishap(dice)
     points = dice.throw(1, 6)[0] if slip.level == "major" else mishap_points(slip.level, tending.rulings)
-    out.threw("Treated on half a diagnosis", slip.checks[-1], f"{points} damage points", secret=True)
+    out.threw(
+        "Treated on half a diagnosis",
+        slip.checks[-1],
+        said("{points} damage points", points=points),
+        secret=True,
+    )
     return _more_damage(tending.patient, points, "treated on half a diagnosis")
 
 
@@ -268,7 +274,7 @@ def _failed(patient: Sheet, check: Check, rulings: Rulings, dice: Dice, out: Out
         out.threw("Failure", failure.checks[-1], failure.title)
     if kind in {"mishap", "serious"}:
         slip = mishap(dice, serious=kind == "serious")
-        out.threw("Mishap", slip.checks[-1], f"{slip.level} mishap")
+        out.threw("Mishap", slip.checks[-1], said("{level} mishap", level=slip.level))
         out.changes += list(_harm(patient, slip, rulings, dice, out))
     if kind != "retry":
         out.changes += noted(patient, {"doubt": True}, "treatment failed")
@@ -281,7 +287,9 @@ def _harm(patient: Sheet, slip: Mishap, rulings: Rulings, dice: Dice, out: Outco
         return
     lasting = mishap(dice)
     points = mishap_points(lasting.level, rulings)
-    out.threw("Lasting damage", lasting.checks[-1], f"{points} off one characteristic for good")
+    out.threw(
+        "Lasting damage", lasting.checks[-1], said("{points} off one characteristic for good", points=points)
+    )
     yield from noted(patient, {"lasting": int(wound(patient).get("lasting") or 0) + points}, "lasting damage")
 
 
@@ -306,7 +314,7 @@ def _halfway(patient: Sheet) -> Iterator[Change]:
 
 def _bed(level: str, dice: Dice, out: Outcome) -> int:
     thrown, days = amount("days in bed", str(TABLE.at(level, "bed")), dice)
-    out.threw("Rest in bed", thrown, f"{days} days")
+    out.threw("Rest in bed", thrown, said("{days} days", days=days))
     return days
 
 
@@ -319,10 +327,12 @@ def _cost(patient: Sheet, level: str, where: Care, days: int, dice: Dice, out: O
         first, dear = amount("dear days in hospital", "1D", dice)
         dear = min(dear, days)
         cost += dear * _daily("hospital, first 1D days") + (days - dear) * _daily("hospital, after those")
-        out.threw("Dear days in hospital", first, f"{dear} days")
+        out.threw("Dear days in hospital", first, said("{dear} days", dear=dear))
     else:
         cost += days * _daily("field care")
-    out.threw("Surgery" if surgical else "Treatment without surgery", thrown, f"Cr{cost:,} in all")
+    out.threw(
+        "Surgery" if surgical else "Treatment without surgery", thrown, said("Cr{cost:,} in all", cost=cost)
+    )
     return cost
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rules.happening import Changed
 from rules.places import place
 from rules.ruleset import Sheet
+from rules.said import said
 from rules.systems.megatraveller.health.due import SELF, Due
 from rules.systems.megatraveller.people.sheet import full, upkeep_cr
 
@@ -26,7 +27,12 @@ def paid(sheet: Sheet, months: int, clock_s: float) -> Changed:
     if sheet.get("upkeep_drops"):
         changes.append(place(sheet, "upkeep_drops", None, "upkeep", SOURCE))
     kept = [change for change in changes if change.before != change.after]
-    return Changed(SELF, "paid", tuple(kept), f"pays Cr{cost:,} for {months} months' upkeep")
+    return Changed(
+        SELF,
+        "paid",
+        tuple(kept),
+        said("pays Cr{cost:,} for {months} months' upkeep", cost=cost, months=months),
+    )
 
 
 def dues(sheet: Sheet) -> Iterator[Due]:

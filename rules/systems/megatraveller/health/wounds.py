@@ -14,6 +14,7 @@ from rules.check import Check, Dice, Refused, Task
 from rules.happening import Change
 from rules.places import at, changed, place
 from rules.ruleset import Sheet
+from rules.said import listed, said
 from rules.systems.megatraveller.gear.hits import WEAK
 from rules.systems.megatraveller.people.sheet import (
     PHYSICAL,
@@ -180,11 +181,11 @@ def dealt(
     if level == "superficial":
         places["heals_s"] = clock_s + DAY_S
     places["weak"] = _too_weak(sum(left), rulings) or None
-    changes = lowered(sheet, points, f"wounds: {', '.join(_said(points))}")
+    changes = lowered(sheet, points, said("wounds: {points}", points=listed(_said(points), ",")))
     assessed = len(sheet.get("assessing") or ()) or damage(sheet)
     changes.append(place(sheet, "damage", damage(sheet) - assessed or None, "assessed", ASSESSING))
     changes.append(place(sheet, "assessing", None, "assessed", ASSESSING))
-    return changes + noted(sheet, places, f"{level} wounds"), tuple(checks), level
+    return changes + noted(sheet, places, said("{level} wounds", level=level)), tuple(checks), level
 
 
 def _too_weak(force: int, rulings: Rulings) -> bool:
@@ -235,7 +236,9 @@ def noted(sheet: Sheet, places: dict[str, Any], reason: str) -> list[Change]:
 
 
 def _said(points: Points) -> list[str]:
-    return [f"{value} off {SHORT[name]}" for name, value in points.items() if value]
+    return [
+        said("{value} off {name}", value=value, name=SHORT[name]) for name, value in points.items() if value
+    ]
 
 
 def dead_points(sheet: Sheet) -> Points:

@@ -16,6 +16,7 @@ from rules.check import Refused
 from rules.forms import Json
 from rules.places import put
 from rules.ruleset import Sheet
+from rules.said import said
 from rules.systems.megatraveller.ground import Mobility
 from rules.systems.megatraveller.health.wounds import LEVELS, as_ruled
 from rules.systems.megatraveller.people.amend_things import EXACT, THINGS
@@ -121,7 +122,9 @@ def _highest(sheet: Sheet, name: str) -> int:
 def _now(sheet: Sheet, name: str, value: Any) -> Sheet:
     if name not in PHYSICAL or not is_person(sheet):
         raise no_place(f"now.{name}")
-    return put(sheet, f"now.{name}", values.whole(value, f"{TITLES[name]} now", 0, full(sheet, name)))
+    return put(
+        sheet, f"now.{name}", values.whole(value, said("{name} now", name=TITLES[name]), 0, full(sheet, name))
+    )
 
 
 def _upp(sheet: Sheet, _: str, value: Any) -> Sheet:
@@ -173,7 +176,11 @@ def _crew(sheet: Sheet, name: str, value: Any) -> Sheet:
     station = values.text(name, "a crew station", 20).lower()
     if not station or "." in station:
         raise no_place(f"crew.{name}")
-    count = None if value is None else values.whole(value, f"places for a {station}", 0, 999)
+    count = (
+        None
+        if value is None
+        else values.whole(value, said("places for a {station}", station=station), 0, 999)
+    )
     return put(sheet, f"crew.{station}", count or None)
 
 
@@ -205,7 +212,11 @@ def _psi(sheet: Sheet, rest: str, value: Any) -> Sheet:
 def _home(sheet: Sheet, code: str, value: Any) -> Sheet:
     if code not in CODES:
         raise no_place(f"home.{code}")
-    chosen = None if value is None else values.one_of(value, f"the homeworld's {code}", CODES[code])
+    chosen = (
+        None
+        if value is None
+        else values.one_of(value, said("the homeworld's {code}", code=code), CODES[code])
+    )
     return put(sheet, f"home.{code}", chosen)
 
 

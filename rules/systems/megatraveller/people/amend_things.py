@@ -10,6 +10,7 @@ from rules.amending import Setter, no_place
 from rules.check import Refused
 from rules.places import free_place, put
 from rules.ruleset import Sheet
+from rules.said import said
 from rules.systems.megatraveller.gear.armour import ARMOUR
 from rules.systems.megatraveller.gear.weapons import WEAPONS, ammunition_of
 from rules.systems.megatraveller.people.sheet import BARE_HANDS, gear, in_hand, weapons
@@ -49,7 +50,9 @@ def _weapon_part(sheet: Sheet, where: str, part: str, value: Any) -> Sheet:
     if part == "weapon":
         return _loaded(sheet, where, value)
     if part == "rounds":
-        return put(sheet, path, values.whole(value, f"rounds in the {gun.model}", 0, gun.rounds))
+        return put(
+            sheet, path, values.whole(value, said("rounds in the {gun}", gun=gun.model), 0, gun.rounds)
+        )
     if part == "magazines":
         if not isinstance(value, Mapping):
             value = {gun.id: value}
@@ -73,7 +76,7 @@ def _loaded(sheet: Sheet, where: str, value: Any) -> Sheet:
     """Another kind of ammunition in the same weapon; a full clip of it is in then."""
     model = WEAPONS[str(weapons(sheet)[where]["weapon"])].model
     rows = [row.id for row in ammunition_of(model)]
-    chosen = values.one_of(value, f"what is loaded in the {model}", rows)
+    chosen = values.one_of(value, said("what is loaded in the {model}", model=model), rows)
     if chosen == weapons(sheet)[where]["weapon"]:
         return sheet
     after = put(sheet, f"weapons.{where}.weapon", chosen)
@@ -83,9 +86,11 @@ def _loaded(sheet: Sheet, where: str, value: Any) -> Sheet:
 def _magazines(sheet: Sheet, where: str, row: str, value: Any) -> Sheet:
     gun = WEAPONS[str(weapons(sheet)[where]["weapon"])]
     rows = [one.id for one in ammunition_of(gun.model)]
-    name = values.one_of(row, f"ammunition for the {gun.model}", rows)
+    name = values.one_of(row, said("ammunition for the {gun}", gun=gun.model), rows)
     most = 99 if WEAPONS[name].rounds else 0
-    count = None if value is None else values.whole(value, f"clips for the {gun.model}", 0, most)
+    count = (
+        None if value is None else values.whole(value, said("clips for the {gun}", gun=gun.model), 0, most)
+    )
     return put(sheet, f"weapons.{where}.magazines.{name}", count or None)
 
 
@@ -129,7 +134,10 @@ def _item(item: Any) -> dict[str, Any]:
     name = values.text(item.get("name"), "the name of a possession", 60)
     if not name:
         raise Refused("a possession needs a name")
-    return {"name": name, "kg": round(values.number(item.get("kg", 0), f"kg of {name}", 0, 100_000), 3)}
+    return {
+        "name": name,
+        "kg": round(values.number(item.get("kg", 0), said("kg of {name}", name=name), 0, 100_000), 3),
+    }
 
 
 EXACT: Mapping[str, Setter] = {"in_hand": _hand, "armour": _armour, "reflec": _reflec}

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
 
 from rules.card import Badge, Card, CardField, CardSection
 from rules.forms import Choice
 from rules.ruleset import Sheet
+from rules.said import Verbatim, begun, said
 from rules.systems.megatraveller.health.wounds import as_ruled, level_of, told
 from rules.systems.megatraveller.people import load as loads
 from rules.systems.megatraveller.people.card_lists import home_list
@@ -51,16 +53,18 @@ def headline(sheet: Sheet) -> str:
     """Such as "788A75 Rifleman, age 38 (62)"; of all others their title."""
     called = str(sheet.get("title") or "")
     if not is_person(sheet):
-        return called or kind(sheet).capitalize()
-    return f"{upp(sheet)} {called}".strip() + (f", age {age}" if (age := age_text(sheet)) else "")
+        return called or begun(kind(sheet))
+    text = said("{upp} {called}", upp=upp(sheet), called=called) if called else upp(sheet)
+    age = age_text(sheet)
+    return said("{upp}, age {age}", upp=text, age=age) if age else text
 
 
 def age_text(sheet: Sheet) -> str:
     """The age as records write it: apparent, (actual) if another, "!" in withdrawal (MT-AGE-11)."""
     if sheet.get("age") is None:
         return ""
-    actual = f" ({sheet['actual_age']})" if sheet.get("actual_age") is not None else ""
-    return f"{sheet['age']}{actual}{'!' if sheet.get('withdrawing') else ''}"
+    actual = "" if sheet.get("actual_age") is None else f" ({sheet['actual_age']})"
+    return Verbatim(f"{sheet['age']}{actual}{'!' if sheet.get('withdrawing') else ''}")
 
 
 def card(sheet: Sheet, rulings: Sheet) -> Card:
@@ -82,10 +86,19 @@ def _badges(sheet: Sheet, rulings: Sheet) -> Iterator[Badge]:
     if is_machine(sheet):
         for part in ("power", "locomotion"):
             if inoperative(sheet, part):
-                yield Badge(f"no {part}", f"{part.capitalize()} inoperative", path=f"{part}_damage")
+                yield Badge(
+                    said("no {part}", part=part),
+                    said("{part} inoperative", part=begun(part)),
+                    path=f"{part}_damage",
+                )
     hand = carried_weapon(sheet, in_hand(sheet))
     if hand.weapon.rounds and not hand.rounds:
-        yield Badge("empty", f"The {hand.weapon.model} is empty", True, f"weapons.{hand.place}.rounds")
+        yield Badge(
+            "empty",
+            said("The {weapon} is empty", weapon=hand.weapon.model),
+            True,
+            f"weapons.{hand.place}.rounds",
+        )
     if not is_person(sheet):
         return
     if damage(sheet) and condition(sheet) != "dead":
@@ -93,22 +106,34 @@ def _badges(sheet: Sheet, rulings: Sheet) -> Iterator[Badge]:
     if wound(sheet).get("sustained"):
         yield Badge("life support", "Barely alive, on life support")
     elif wound(sheet) and not wound(sheet).get("treated") and level_of(sheet) not in {"none", "destroyed"}:
-        yield Badge("untreated", f"{level_of(sheet).capitalize()} wounds, untreated", path="wound.due_s")
+        yield Badge(
+            "untreated",
+            said("{level} wounds, untreated", level=begun(level_of(sheet))),
+            path="wound.due_s",
+        )
     if wound(sheet).get("weak"):
-        yield Badge("too weak", f"Life Force {life_force(sheet)}: too weak to act", path="wound.weak")
+        yield Badge(
+            "too weak",
+            said("Life Force {life_force}: too weak to act", life_force=life_force(sheet)),
+            path="wound.weak",
+        )
     if wound(sheet).get("owed"):
         yield Badge("neglected", "Went untreated too long: a mishap is to be thrown", True, "wound.owed")
     carried = loads.load(sheet, rulings)
     if carried.less:
-        title = f"{carried.kg:g} kg: Str, Dex and End each count {carried.less} lower"
+        title = said("{kg:g} kg: Str, Dex and End each count {less} lower", kg=carried.kg, less=carried.less)
         yield Badge("encumbered", title, True, "load_kg")
     elif carried.band is not None and (seconds := loads.seconds(carried.band)):
-        title = f"{carried.kg:g} kg can be borne for under {spelled(seconds)}"
+        title = said("{kg:g} kg can be borne for under {spelled}", kg=carried.kg, spelled=spelled(seconds))
         yield Badge("heavy load", title, True, "load_kg")
     if lost := int(sheet.get("fatigue", {}).get("lost") or 0):
-        yield Badge("tired", f"Fatigue: {lost} of Endurance lost", True, "fatigue.lost")
+        yield Badge("tired", said("Fatigue: {lost} of Endurance lost", lost=lost), True, "fatigue.lost")
     if total(sheet) > limit(sheet):
-        yield Badge("too skilled", f"{total(sheet)} skill levels, {limit(sheet)} allowed", True)
+        yield Badge(
+            "too skilled",
+            said("{total} skill levels, {limit} allowed", total=total(sheet), limit=limit(sheet)),
+            True,
+        )
 
 
 # --- a person ------------------------------------------------------------------------------------------
@@ -131,16 +156,19 @@ def _characteristics(sheet: Sheet, rulings: Sheet) -> Iterator[CardField]:
     if not is_person(sheet):
         return
     for name in PHYSICAL:
-        note = f"of {full(sheet, name)}"
-        yield CardField(f"{SHORT[name]} now", now(sheet, name), f"now.{name}", "number", note=note)
+        note = said("of {full}", full=full(sheet, name))
+        yield CardField(
+            said("{name} now", name=SHORT[name]), now(sheet, name), f"now.{name}", "number", note=note
+        )
     for name in CHARACTERISTICS:
         why = loads.why(sheet, name, rulings)
         if len(why) > 1:
             counts = loads.effective(sheet, name, rulings)
-            yield CardField(f"{SHORT[name]} counts as", counts, kind="number", why=why)
+            yield CardField(said("{name} counts as", name=SHORT[name]), counts, kind="number", why=why)
     for name, parts in SECONDARY.items():
-        note = " + ".join(SHORT[part] for part in parts)
-        yield CardField(name.capitalize(), loads.effective(sheet, name, rulings), kind="number", note=note)
+        first, *rest = (SHORT[part] for part in parts)
+        note = reduce(lambda some, one: said("{some} + {one}", some=some, one=one), rest, first)
+        yield CardField(begun(name), loads.effective(sheet, name, rulings), kind="number", note=note)
 
 
 def _skills(sheet: Sheet) -> Iterator[CardField]:
@@ -148,7 +176,9 @@ def _skills(sheet: Sheet) -> Iterator[CardField]:
         yield CardField(name, level, f"skills.{name}", "number")
     if is_person(sheet):
         note = "Intelligence + Education; level 0 does not count"
-        yield CardField("Skill levels", f"{total(sheet)} of {limit(sheet)}", note=note)
+        yield CardField(
+            "Skill levels", said("{total} of {limit}", total=total(sheet), limit=limit(sheet)), note=note
+        )
 
 
 def _psionics(sheet: Sheet) -> Iterator[CardField]:
@@ -156,7 +186,13 @@ def _psionics(sheet: Sheet) -> Iterator[CardField]:
     if not found:
         return
     yield CardField("Psi", found["strength"], "psi.strength", "number")
-    yield CardField("Points at hand", found["now"], "psi.now", "number", note=f"of {found['strength']}")
+    yield CardField(
+        "Points at hand",
+        found["now"],
+        "psi.now",
+        "number",
+        note=said("of {strength}", strength=found["strength"]),
+    )
     yield CardField("Trained", bool(found.get("trained")), "psi.trained", "flag")
     yield CardField("Shield helmet", bool(found.get("helmet")), "psi.helmet", "flag")
     for name, level in sorted(found.get("talents", {}).items()):
@@ -181,7 +217,7 @@ def _condition(sheet: Sheet) -> Iterator[CardField]:
     yield CardField("Temporary damage", temporary(sheet), "temporary", "number")
     found = wound(sheet)
     if found and level_of(sheet) != "none":
-        yield CardField("Wounds", level_of(sheet).capitalize(), note=told(sheet))
+        yield CardField("Wounds", begun(level_of(sheet)), note=told(sheet))
         yield CardField("Burns", bool(found.get("burn")), "wound.burn", "flag", note="laser or energy")
         yield CardField("Internal", bool(found.get("internal")), "wound.internal", "flag")
     for path, label in _TIMES.items():
@@ -232,7 +268,9 @@ def _self(sheet: Sheet) -> Iterator[CardField]:
     yield CardField("Gravity here", loads.gravity_g(sheet), "gravity_g", "number", note="G")
     for code in CODES:
         chosen = sheet.get("home", {}).get(code)
-        yield CardField(f"Homeworld {code}", chosen, f"home.{code}", "choice", choice_list=home_list(code))
+        yield CardField(
+            said("Homeworld {code}", code=code), chosen, f"home.{code}", "choice", choice_list=home_list(code)
+        )
     yield CardField("Notes", sheet.get("notes"), "notes")
 
 
@@ -259,9 +297,11 @@ def _unit_condition(sheet: Sheet) -> Iterator[CardField]:
     parts = _PARTS if is_machine(sheet) else _PARTS[:1]
     for part in parts:
         before = "" if part == "structure" else f"{part}_"
-        label = "Hits value" if len(parts) == 1 else f"{part.capitalize()} hits"
+        label = "Hits value" if len(parts) == 1 else said("{part} hits", part=begun(part))
         yield CardField(label, str(hits(sheet, part)), f"{before}hits", note="out/destroyed")
-        yield CardField(f"{label}: damage", damage(sheet, part), f"{before}damage", "number")
+        yield CardField(
+            said("{label}: damage", label=label), damage(sheet, part), f"{before}damage", "number"
+        )
     yield CardField("Temporary damage", temporary(sheet), "temporary", "number")
     yield CardField("Armour", sheet.get("armour_value", 0), "armour_value", "number")
     if is_machine(sheet):
@@ -316,7 +356,7 @@ def _vehicle(sheet: Sheet) -> Iterator[CardField]:
     ):
         yield CardField(label, bool(sheet.get(path)), path, "flag")
     for post, count in sheet.get("crew", {}).items():
-        yield CardField(f"Places: {post}", count, f"crew.{post}", "number")
+        yield CardField(said("Places: {post}", post=post), count, f"crew.{post}", "number")
 
 
 _SPEEDS = {"speed_kph": "Speed", "off_road_kph": "Off the road", "amphibious_kph": "In water"}

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from rules.forms import Choice
+from rules.said import said
 from rules.systems.megatraveller.gear.armour import ARMOUR
 from rules.systems.megatraveller.gear.weapons import WEAPONS
 from rules.systems.megatraveller.people.amend import MOBILITIES, PLANTS, VEHICLE_SKILLS, WITS
@@ -36,7 +37,7 @@ def lists() -> dict[str, tuple[Choice, ...]]:
 
 def home_list(code: str) -> str:
     """The name of the list for one trait of a homeworld."""
-    return f"homeworld {code}"
+    return said("homeworld {code}", code=code)
 
 
 def _weapons() -> Iterator[Choice]:

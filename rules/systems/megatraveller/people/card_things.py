@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rules.card import CardField
 from rules.forms import Choice
 from rules.ruleset import Sheet
+from rules.said import listed, said
 from rules.systems.megatraveller.gear.weapons import ammunition_of
 from rules.systems.megatraveller.people import load as loads
 from rules.systems.megatraveller.people.sheet import Carried, carried, gear, in_hand
@@ -39,8 +40,15 @@ def possessions(sheet: Sheet) -> Iterator[CardField]:
         yield CardField(str(item["name"]), item.get("kg", 0), f"gear.{place}.kg", "number", note="kg")
     yield CardField("Other load", sheet.get("load_kg", 0), "load_kg", "number", note="kg, weapons and all")
     found = loads.load(sheet)
-    limits = ", ".join(f"{band} to {loads.limit_kg(sheet, band):g}" for band in loads.BANDS)
-    yield CardField("Carried", f"{found.kg:g} kg: {found.band or 'over all limits'}", note=f"kg: {limits}")
+    limits = listed(
+        (said("{load} to {limit:g}", load=band, limit=loads.limit_kg(sheet, band)) for band in loads.BANDS),
+        ",",
+    )
+    yield CardField(
+        "Carried",
+        said("{kg:g} kg: {band}", kg=found.kg, band=found.band or "over all limits"),
+        note=said("kg: {limits}", limits=limits),
+    )
 
 
 def _weapon(one: Carried) -> Iterator[CardField]:
@@ -49,16 +57,30 @@ def _weapon(one: Carried) -> Iterator[CardField]:
     kinds = ammunition_of(gun.model)
     if len(kinds) > 1:
         choices = tuple(Choice(row.id, row.ammunition) for row in kinds)
-        yield CardField(f"{gun.model}: loaded", gun.id, f"{path}.weapon", "choice", choices)
+        yield CardField(said("{gun}: loaded", gun=gun.model), gun.id, f"{path}.weapon", "choice", choices)
     if gun.rounds:
         yield CardField(
-            f"{gun.model}: rounds", one.rounds, f"{path}.rounds", "number", note=f"of {gun.rounds}"
+            said("{gun}: rounds", gun=gun.model),
+            one.rounds,
+            f"{path}.rounds",
+            "number",
+            note=said("of {rounds}", rounds=gun.rounds),
         )
         for row in kinds:
-            label = f"{gun.model}: {f'{row.ammunition} ' if row.ammunition else ''}clips"
+            clips = "{gun}: {ammunition} clips" if row.ammunition else "{gun}: clips"
+            label = said(clips, gun=gun.model, ammunition=row.ammunition)
             yield CardField(label, one.spare.get(row.id) or None, f"{path}.magazines.{row.id}", "number")
     if gun.autofire:
-        yield CardField(f"{gun.model}: full automatic", one.automatic, f"{path}.automatic", "flag")
+        yield CardField(
+            said("{gun}: full automatic", gun=gun.model), one.automatic, f"{path}.automatic", "flag"
+        )
     if gun.profile in {"Handgun", "Rifle"}:
-        yield CardField(f"{gun.model}: {_FITTINGS['scope']}", one.scope, f"{path}.scope", "flag")
-        yield CardField(f"{gun.model}: {_FITTINGS['gyro']}", one.gyro, f"{path}.gyro", "flag")
+        yield CardField(
+            said("{gun}: {scope}", gun=gun.model, scope=_FITTINGS["scope"]),
+            one.scope,
+            f"{path}.scope",
+            "flag",
+        )
+        yield CardField(
+            said("{gun}: {gyro}", gun=gun.model, gyro=_FITTINGS["gyro"]), one.gyro, f"{path}.gyro", "flag"
+        )

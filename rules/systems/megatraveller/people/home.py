@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rules.said import said
 from rules.systems.megatraveller.gear.law import LAW_CODES, TECH_CODES
 
 Home = Mapping[str, str]
@@ -35,9 +36,9 @@ def _forms(code: str, name: str) -> list[str]:
     """How records write one code: "dry world", "hi pop", "medium size", "pre-ind"."""
     forms = [ending.format(name) for ending in _ENDINGS.get(code, ("{}",))]
     if code == "size":
-        forms.append(f"{name} size")
+        forms.append(said("{name} size", name=name))
     if code == "atmosphere":
-        forms += [f"{name} world", f"{name} atmosphere"]
+        forms += [said("{name} world", name=name), said("{name} atmosphere", name=name)]
     for long, short in _SHORT.items():
         forms += [form.replace(long, short) for form in forms if form.startswith(long)]
     return forms

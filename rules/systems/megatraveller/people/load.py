@@ -11,6 +11,7 @@ from typing import Literal, cast, get_args
 
 from rules.check import DM, Refused
 from rules.ruleset import Sheet
+from rules.said import said
 from rules.systems.megatraveller.people.sheet import PHYSICAL, SECONDARY, full, gear, is_person, now
 from rules.systems.megatraveller.rulings import Rulings, on
 from rules.tables import listing
@@ -102,7 +103,7 @@ def why(sheet: Sheet, name: str, rulings: Rulings = AS_PRINTED) -> tuple[DM, ...
         lines.append(DM(more, "psionic awareness", AWARENESS_SOURCE))
     carried = load(sheet, rulings)
     if name in PHYSICAL and carried.less:
-        lines.append(DM(-carried.less, f"load: {carried.band or 'over all limits'}", SOURCE))
+        lines.append(DM(-carried.less, said("load: {band}", band=carried.band or "over all limits"), SOURCE))
     lost = int(sheet.get("fatigue", {}).get("lost") or 0)
     if name == "end" and lost:
         lines.append(DM(-lost, "fatigue", SOURCE))

@@ -10,6 +10,7 @@ from rules.card import Supply
 from rules.forms import Json
 from rules.places import at
 from rules.ruleset import Sheet
+from rules.said import listed, said
 from rules.systems.megatraveller.gear.weapons import WEAPONS
 from rules.systems.megatraveller.people.sheet import TITLES, carried, is_person, weapons
 from rules.systems.megatraveller.psionics.strength import points, psi
@@ -73,8 +74,8 @@ def valued(sheet: Sheet, path: str, value: Json) -> str:
         return _weapon(sheet, value) if isinstance(value, str) else "bare hands"
     if path == "wound.diagnosed":
         return "made" if value else "none"
-    if head == "psi" and (said := _of_mind(rest, value)):
-        return said
+    if head == "psi" and (phrase := _of_mind(rest, value)):
+        return phrase
     if path.endswith("_s") and isinstance(value, int | float):
         return date_of(value)
     if path == "armour":
@@ -96,9 +97,15 @@ def valued(sheet: Sheet, path: str, value: Json) -> str:
 
 def _of_mind(what: str, value: Json) -> str:
     if what == "doses" and isinstance(value, list | tuple):
-        return ", ".join(date_of(at_s) for at_s in value if isinstance(at_s, int | float))
+        return listed((date_of(at_s) for at_s in value if isinstance(at_s, int | float)), ",")
     if what == "enhanced" and isinstance(value, Mapping):
-        return ", ".join(f"+{more} {TITLES.get(name, name)}" for name, more in value.items())
+        return listed(
+            (
+                said("+{more} {what}", more=more, what=TITLES.get(name) or name)
+                for name, more in value.items()
+            ),
+            ",",
+        )
     return ""
 
 
@@ -117,7 +124,7 @@ def _supplies(sheet: Sheet) -> Iterator[Supply]:
         one = carried(sheet, place)
         if one.weapon.rounds:
             spare = sum(count * WEAPONS[row].rounds for row, count in one.spare.items())
-            yield Supply(f"rounds for the {one.weapon.model}", one.rounds + spare)
+            yield Supply(said("rounds for the {weapon}", weapon=one.weapon.model), one.rounds + spare)
     if is_person(sheet):
         yield Supply("credits", max(0, sheet.get("cash_cr") or 0))
     if psi(sheet):
@@ -133,35 +140,37 @@ def _of_weapon(sheet: Sheet, rest: str) -> str:
     place, _, part = rest.partition(".")
     name = _weapon(sheet, place)
     what, _, row = part.partition(".")
-    kind = f"{WEAPONS[row].ammunition} " if row in WEAPONS and WEAPONS[row].ammunition else ""
+    kind = WEAPONS[row].ammunition if row in WEAPONS else ""
+    clips = "{kind} clips for the {name}" if kind else "clips for the {name}"
     return {
         "": name,
-        "weapon": f"what is loaded in the {name}",
-        "rounds": f"rounds in the {name}",
-        "magazines": f"{kind}clips for the {name}",
-        "automatic": f"full automatic fire of the {name}",
-        "scope": f"telescopic sights on the {name}",
-        "gyro": f"gyrostabilizer on the {name}",
-    }.get(what, f"{what} of the {name}")
+        "weapon": said("what is loaded in the {name}", name=name),
+        "rounds": said("rounds in the {name}", name=name),
+        "magazines": said(clips, kind=kind, name=name),
+        "automatic": said("full automatic fire of the {name}", name=name),
+        "scope": said("telescopic sights on the {name}", name=name),
+        "gyro": said("gyrostabilizer on the {name}", name=name),
+    }.get(what, said("{what} of the {name}", what=what, name=name))
 
 
 def _of_gear(sheet: Sheet, rest: str) -> str:
     place, _, part = rest.partition(".")
     item = at(sheet, f"gear.{place}")
     name = str(item.get("name") or place) if isinstance(item, Mapping) else "a possession"
-    return f"{'mass' if part == 'kg' else part} of the {name}" if part else name
+    what = "mass" if part == "kg" else part
+    return said("{what} of the {name}", what=what, name=name) if part else name
 
 
-def _characteristic(said: str) -> Callable[[Any, str], str]:
-    return lambda _, name: said.format(TITLES.get(name, name))
+def _characteristic(phrase: str) -> Callable[[Any, str], str]:
+    return lambda _, name: phrase.format(TITLES.get(name, name))
 
 
 _DEEP: dict[str, Callable[[Sheet, str], str]] = {
     "full": _characteristic("unwounded {}"),
     "now": _characteristic("{}"),
-    "skills": lambda _, name: f"{name} skill",
+    "skills": lambda _, name: said("{name} skill", name=name),
     "weapons": _of_weapon,
     "gear": _of_gear,
-    "home": lambda _, code: f"homeworld {code}",
-    "crew": lambda _, post: f"places for a {post}",
+    "home": lambda _, code: said("homeworld {code}", code=code),
+    "crew": lambda _, post: said("places for a {post}", post=post),
 }

@@ -14,6 +14,7 @@ from typing import Any, Literal, get_args
 
 from rules.card import Condition, Station, Track
 from rules.ruleset import Sheet
+from rules.said import begun
 from rules.systems.megatraveller.gear.armour import ARMOUR, Armour
 from rules.systems.megatraveller.gear.hits import Hits, hits_of
 from rules.systems.megatraveller.gear.weapons import WEAPONS, Weapon
@@ -31,7 +32,7 @@ TITLES = {
     "edu": "Education",
     "soc": "Social Standing",
 }
-SHORT = {name: name.capitalize() for name in TITLES}
+SHORT = {name: begun(name) for name in TITLES}
 HEX = "0123456789ABCDEFGH"
 """A digit of a UPP; G and H stand for an Archduke and an Emperor alone (MT-CONV-10)."""
 SECONDARY: Mapping[str, tuple[str, ...]] = {
@@ -128,7 +129,7 @@ def stations(sheet: Sheet) -> tuple[Station, ...]:
     if kind(sheet) != "vehicle":
         return ()
     places: Mapping[str, int] = sheet.get("crew", {})
-    return tuple(Station(name, name.capitalize(), count) for name, count in places.items())
+    return tuple(Station(name, begun(name), count) for name, count in places.items())
 
 
 # --- damage --------------------------------------------------------------------------------------------
@@ -204,7 +205,7 @@ def _lies(sheet: Sheet) -> bool:
 def tracks(sheet: Sheet) -> tuple[Track, ...]:
     """Damage points left to destruction, and the three characteristics that wounds lower."""
     if is_machine(sheet):
-        return tuple(_track(sheet, part, part.capitalize()) for part in _HITS)
+        return tuple(_track(sheet, part, begun(part)) for part in _HITS)
     first = _track(sheet, "structure", "Hits")
     if not is_person(sheet):
         return (first,)

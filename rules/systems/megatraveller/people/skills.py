@@ -14,6 +14,7 @@ from typing import Any, Literal, cast
 
 from rules.check import Refused
 from rules.ruleset import Sheet
+from rules.said import listed, said
 from rules.systems.megatraveller.gear.law import LAW_CODES, TECH_CODES
 from rules.systems.megatraveller.people.home import Home
 from rules.tables import listing
@@ -121,14 +122,14 @@ def best(sheet: Sheet, skills: Iterable[str]) -> Level | None:
 
 def _sources(sheet: Sheet, skill: str, on_robots: bool) -> Iterator[Level]:
     for name, value in sheet.get("skills", {}).items():
-        reached = _includes(name, value, f"{name}-{value}")
+        reached = _includes(name, value, said("{skill}-{level}", skill=name, level=value))
         if skill in reached:
             yield reached[skill]
         for own, at in reached.items():
             for given in (*_SERVES.get(own, ()), *(_ON_ROBOTS.get(own, ()) if on_robots else ())):
                 serves = given.of(at.value)
                 if given.skill == skill and serves is not None:
-                    yield Level(serves, f"{at.how} serves as {skill}")
+                    yield Level(serves, said("{how} serves as {skill}", how=at.how, skill=skill))
 
 
 def _includes(name: str, value: int, how: str) -> dict[str, Level]:
@@ -136,7 +137,11 @@ def _includes(name: str, value: int, how: str) -> dict[str, Level]:
     found = {name: Level(value, how)}
     for given in _INCLUDES.get(name, ()):
         within = given.of(value)
-        further = {} if within is None else _includes(given.skill, within, f"{how} includes {given.skill}")
+        further = (
+            {}
+            if within is None
+            else _includes(given.skill, within, said("{how} includes {skill}", how=how, skill=given.skill))
+        )
         found |= {one: at for one, at in further.items() if one not in found or found[one].value < at.value}
     return found
 
@@ -165,10 +170,17 @@ def barred(skill: str, home: Home) -> str:
     row = _ROWS[skill]
     for code in ("tech", "atmosphere", "hydrosphere"):
         if code in row and home.get(code, row[code][0]) not in row[code]:
-            return f"{skill} needs a homeworld with {code} {' or '.join(row[code])}"
+            return said(
+                "{skill} needs a homeworld with {code} {values}",
+                skill=skill,
+                code=code,
+                values=listed(row[code], "or"),
+            )
     for code, key, sign in (("tech", "tech_least", 1), ("law", "law_most", -1)):
         if key in row and code in home:
             order = _ORDERS[code]
             if (order.index(home[code]) - order.index(row[key])) * sign < 0:
-                return f"{skill} needs a homeworld with {code} {row[key]} or {'higher' if sign > 0 else 'milder'}"
+                least = "{skill} needs a homeworld with {code} {value} or higher"
+                most = "{skill} needs a homeworld with {code} {value} or milder"
+                return said(least if sign > 0 else most, skill=skill, code=code, value=row[key])
     return ""

@@ -13,6 +13,7 @@ from rules.check import DM, Check, Dice, Refused
 from rules.happening import Change, Changed
 from rules.places import place
 from rules.ruleset import Sheet
+from rules.said import said
 from rules.systems.megatraveller.health.due import SELF, Due
 from rules.systems.megatraveller.people.load import effective
 from rules.systems.megatraveller.people.sheet import damage
@@ -44,7 +45,7 @@ def spent(sheet: Sheet, cost: int, clock_s: float, rulings: Rulings) -> list[Cha
         places["boost"] = max(0, boost - cost) or None
     if psi(sheet).get("special") == "holds" and cost:
         places |= {"special": "rises", "special_s": clock_s + HOUR_S}
-    return _noted(sheet, places, f"{cost} psionic points spent", SOURCE)
+    return _noted(sheet, places, said("{cost} psionic points spent", cost=cost), SOURCE)
 
 
 def take(
@@ -54,14 +55,14 @@ def take(
     doses = [time for time in psi(sheet).get("doses", ()) if 0 <= clock_s - time < DOSES_S]
     places: dict[str, Any] = {"doses": [*doses, clock_s], **_acted(clock_s, rulings)}
     checks: tuple[Check, ...] = ()
-    text = f"takes {drug.lower()}"
+    text = said("takes {drug}", drug=drug)
     if drug == "Special":
         slip = mishap(dice)
         checks += slip.checks
         places |= {"special": "rises", "special_s": clock_s + HOUR_S}
         places |= _weakened(sheet, slip)
     elif float(psi(sheet).get("boost_s") or clock_s) > clock_s:
-        text += ", to no effect so soon after the last"
+        text = said("{takes}, to no effect so soon after the last", takes=text)
     else:
         places |= _boosted(sheet, drug, clock_s, rulings)
     changes: list[Change] = []
@@ -70,7 +71,7 @@ def take(
         checks += thrown
     if changes:
         places["ill"] = True
-        text += ", one too many: falls ill, and unconscious"
+        text = said("{takes}, one too many: falls ill, and unconscious", takes=text)
     return _noted(sheet, places, text, DRUGS_SOURCE) + changes, checks, text
 
 
@@ -135,7 +136,7 @@ def _recovered(sheet: Sheet) -> Changed:
     places: dict[str, Any] = {"now": max(points(sheet), after), "next_s": None}
     if places["now"] < strength(sheet):
         places["next_s"] = float(psi(sheet)["next_s"]) + HOUR_S
-    text = f"recovers a psionic point, {places['now']} at hand"
+    text = said("recovers a psionic point, {now} at hand", now=places["now"])
     return Changed(SELF, "recovered", tuple(_noted(sheet, places, "psionic recovery", SOURCE)), text)
 
 
@@ -175,7 +176,8 @@ def recovered_from_illness(sheet: Sheet, dice: Dice) -> tuple[list[Change], tupl
     if (sheet.get("wound") or {}).get("comatose"):
         changes.append(place(sheet, "wound.comatose", None, "over the overdose", DRUGS_SOURCE))
     lost = "strength" in places
-    return changes, slip.checks, "is over the overdose" + (", weaker in mind for good" if lost else "")
+    text = "is over the overdose, weaker in mind for good" if lost else "is over the overdose"
+    return changes, slip.checks, text
 
 
 def _noted(sheet: Sheet, places: dict[str, Any], reason: str, source: str) -> list[Change]:

@@ -8,6 +8,7 @@ from rules.check import Dice, Task
 from rules.happening import Change, Changed, Fell, Happening, Moved, Threw
 from rules.places import changed, place
 from rules.ruleset import Sheet
+from rules.said import begun, noted, said
 from rules.systems.megatraveller.people.sheet import condition, damage, full, now
 from rules.systems.megatraveller.psionics import drugs
 from rules.systems.megatraveller.psionics.powers import SOURCE
@@ -34,7 +35,7 @@ TRUTHS = ("no truth", "some truth", "total truth")
 def spend(use: Use) -> Changed:
     """The points, which are gone whatever comes of it (MT-PSI-08)."""
     changes = drugs.spent(use.sheet, use.cost, use.clock_s, use.rulings)
-    return Changed(use.who, "psionics", tuple(changes), f"spends {use.cost} psionic points")
+    return Changed(use.who, "psionics", tuple(changes), said("spends {cost} psionic points", cost=use.cost))
 
 
 def result(use: Use, dice: Dice) -> Iterator[Happening]:
@@ -65,14 +66,15 @@ def _truth(use: Use, own: bool, wanted: Task, dice: Dice) -> Iterator[Happening]
     """The referee's own throw, and what the doer has really learned; a shielded mind gives nothing."""
     check = wanted.attempt(dice)
     level = 0 if blocked(use) else int(own) + int(check.success)
-    meaning = f": {use.power.some}" if level == 1 and use.power.some else ""
-    shut = " (the mind is shielded)" if blocked(use) else ""
+    text = begun(TRUTHS[level])
+    if level == 1 and use.power.some:
+        text = said("{truth}: {meaning}", truth=text, meaning=use.power.some)
     yield Threw(
         "truth",
-        f"{use.power.title}: what it is worth",
+        said("{power}: what it is worth", power=use.power.title),
         (use.who,),
         check,
-        f"{TRUTHS[level].capitalize()}{meaning}{shut}",
+        noted(text, "the mind is shielded" if blocked(use) else ""),
         secret=True,
     )
 
@@ -104,7 +106,9 @@ def _assaulted(use: Use, dice: Dice) -> Iterator[Happening]:
     assert sheet is not None  # as `check` saw to
     hurt = mishap_points(slip.level, use.rulings)
     changes = [
-        place(sheet, "damage", damage(sheet) + hurt, f"a mind assault, {slip.level}", SOURCE),
+        place(
+            sheet, "damage", damage(sheet) + hurt, said("a mind assault, {level}", level=slip.level), SOURCE
+        ),
         place(sheet, "wound.comatose", True, "a mind assault", SOURCE),
     ]
     yield from _struck(use, sheet, tuple(changes), "falls unconscious, struck in the mind")
@@ -117,13 +121,20 @@ def _enhanced(use: Use) -> Changed:
         place(use.sheet, "psi.enhanced", gained, use.power.title, SOURCE),
         place(use.sheet, "psi.enhanced_s", use.clock_s + ENHANCED_S, use.power.title, SOURCE),
     )
-    return Changed(use.who, "psionics", changes, f"gains {use.gained} {name.capitalize()} for an hour")
+    return Changed(
+        use.who,
+        "psionics",
+        changes,
+        said("gains {gained} {name} for an hour", gained=use.gained, name=begun(name)),
+    )
 
 
 def _regenerated(use: Use) -> Changed:
     after = now(use.sheet, use.characteristic) + use.gained
     change = place(use.sheet, f"now.{use.characteristic}", after, "regeneration", SOURCE)
-    return Changed(use.who, "healed", (change,), f"heals {use.gained} wound points by regeneration")
+    return Changed(
+        use.who, "healed", (change,), said("heals {gained} wound points by regeneration", gained=use.gained)
+    )
 
 
 def _arrived(use: Use, dice: Dice) -> Iterator[Happening]:
@@ -135,7 +146,12 @@ def _arrived(use: Use, dice: Dice) -> Iterator[Happening]:
         check = Task("disoriented, in units of 20 seconds", "1D", source=SOURCE).attempt(dice)
         seconds = check.total * DISORIENTED_S
         yield Threw(
-            "psionics", "Disoriented on arrival", (use.who,), check, f"{seconds} seconds", private=True
+            "psionics",
+            "Disoriented on arrival",
+            (use.who,),
+            check,
+            said("{seconds} seconds", seconds=seconds),
+            private=True,
         )
 
 
@@ -146,8 +162,16 @@ def _warmed(use: Use) -> Iterator[Happening]:
     whole = sum(abs(m) for _, m in jumps)
     change = place(use.sheet, "psi.jumps", jumps, "teleportation", SOURCE)
     safe = abs(use.height_m) <= SAFE_HEIGHT_M and whole <= SAFE_HEIGHT_AN_HOUR_M
-    heat = f"body heat {warmth_c(use.height_m):+.1f} degrees"
-    text = "" if safe else f"arrives with {heat}, {whole} m up and down within the hour: the referee rules"
+    heat = said("body heat {warmth_c:+.1f} degrees", warmth_c=warmth_c(use.height_m))
+    text = (
+        ""
+        if safe
+        else said(
+            "arrives with {heat}, {whole} m up and down within the hour: the referee rules",
+            heat=heat,
+            whole=whole,
+        )
+    )
     yield Changed(use.who, "psionics", (change,), text)
 
 
@@ -177,7 +201,9 @@ def _mishap(use: Use, slip: Mishap, dice: Dice) -> Iterator[Happening]:
     if use.power.surcharged:
         yield from _surcharge(use, slip)
     elif use.power.throws:
-        yield Changed(use.who, "psionics", (), f"damages what the mind holds ({slip.level})")
+        yield Changed(
+            use.who, "psionics", (), said("damages what the mind holds ({level})", level=slip.level)
+        )
     elif use.power.effect == "teleport" and use.band in ("distant", "very distant"):
         yield from _arrived(use, dice)
         yield Changed(use.who, "psionics", (), "falls on arrival")
@@ -189,8 +215,8 @@ def _surcharge(use: Use, slip: Mishap) -> Iterator[Happening]:
     left = points(use.sheet)
     lost = min(more, left)
     if lost:
-        change = place(use.sheet, "psi.now", left - lost, f"{slip.level} mishap", SOURCE)
-        yield Changed(use.who, "psionics", (change,), f"loses {lost} more psionic points")
+        change = place(use.sheet, "psi.now", left - lost, said("{level} mishap", level=slip.level), SOURCE)
+        yield Changed(use.who, "psionics", (change,), said("loses {lost} more psionic points", lost=lost))
 
 
 def _probed(use: Use, slip: Mishap, dice: Dice) -> Iterator[Happening]:
@@ -200,12 +226,19 @@ def _probed(use: Use, slip: Mishap, dice: Dice) -> Iterator[Happening]:
         return
     before = full(sheet, "int")
     after = max(0, before - mishap_points(slip.level, use.rulings))
-    changes = [place(sheet, "full.int", after, f"a mind probe, {slip.level}", SOURCE)]
-    text = f"loses {before - after} Intelligence to a mind probe"
+    changes = [place(sheet, "full.int", after, said("a mind probe, {level}", level=slip.level), SOURCE)]
+    text = said("loses {before} Intelligence to a mind probe", before=before - after)
     if after == 0:
         if slip.level in ("superficial", "minor"):
             check = Task("hours in a coma", "1D", source=SOURCE).attempt(dice)
-            yield Threw("psionics", "Coma", (use.target,), check, f"{check.total} hours", private=True)
+            yield Threw(
+                "psionics",
+                "Coma",
+                (use.target,),
+                check,
+                said("{total} hours", total=check.total),
+                private=True,
+            )
             until_s = use.clock_s + check.total * HOUR_S
             changes = [place(sheet, "wound.out_until_s", until_s, "a coma, none the worse for it", SOURCE)]
             text = "falls into a coma"
@@ -230,4 +263,4 @@ def _struck(use: Use, sheet: Sheet, changes: tuple[Change, ...], text: str) -> I
 
 def _told(use: Use, slip: Mishap, title: str) -> Iterator[Happening]:
     check = slip.checks[-1]
-    yield Threw("mishap", title, (use.who,), check, slip.level.capitalize(), private=True)
+    yield Threw("mishap", title, (use.who,), check, begun(slip.level), private=True)

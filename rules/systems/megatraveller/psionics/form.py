@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rules.forms import Choice, Field
 from rules.ruleset import Sheet
+from rules.said import begun, said
 from rules.systems.megatraveller.people.sheet import PHYSICAL, TITLES, full, now
 from rules.systems.megatraveller.psionics.powers import Power, affordable, least_cost
 from rules.systems.megatraveller.psionics.strength import points, talent
@@ -56,9 +57,27 @@ def _ids(able: tuple[Power, ...], aim: str) -> tuple[str, ...]:
 
 
 def _choice(sheet: Sheet, power: Power, *, alone: bool) -> Choice:
-    cost = f"{power.cost} + range" if power.ranged else "1 a point" if power.by_the_point else str(power.cost)
-    hint = f"{power.difficulty.capitalize()}, {power.talent}-{talent(sheet, power.talent)}; costs {cost}"
-    short = "" if affordable(power, sheet) else f"needs {least_cost(power)} points, {points(sheet)} are left"
+    cost = (
+        said("{cost} + range", cost=power.cost)
+        if power.ranged
+        else "1 a point"
+        if power.by_the_point
+        else str(power.cost)
+    )
+    hint = said(
+        "{difficulty}, {talent}-{level}; costs {cost}",
+        difficulty=begun(power.difficulty),
+        talent=power.talent,
+        level=talent(sheet, power.talent) or 0,
+        cost=cost,
+    )
+    short = (
+        ""
+        if affordable(power, sheet)
+        else said(
+            "needs {least_cost} points, {points} are left", least_cost=least_cost(power), points=points(sheet)
+        )
+    )
     if power.effect == "regenerate" and all(now(sheet, one) >= full(sheet, one) for one in PHYSICAL):
         short = "no wounds to heal"
     if power.aim == "mind" and alone:

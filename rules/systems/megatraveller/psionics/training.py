@@ -8,6 +8,7 @@ from rules.check import DM, Check, Dice, Refused, Task
 from rules.happening import Change
 from rules.places import place
 from rules.ruleset import Sheet
+from rules.said import said
 from rules.systems.megatraveller.people.load import effective
 from rules.systems.megatraveller.people.sheet import apparent_age
 from rules.systems.megatraveller.psionics.strength import HIGHEST_NATURAL, TALENTS, psi, strength
@@ -33,7 +34,7 @@ def age_dm(sheet: Sheet, rulings: Rulings) -> DM:
     years = max(0, (apparent_age(sheet) or ADULT) - ADULT)
     begun = settled(rulings, "psi_age") == "begun"
     blocks = -(-years // BLOCK) if begun else years // BLOCK
-    return DM(-blocks, f"{years} years past {ADULT}", SOURCE)
+    return DM(-blocks, said("{years} years past {adult}", years=years, adult=ADULT), SOURCE)
 
 
 def examined(sheet: Sheet, rulings: Rulings, dice: Dice) -> tuple[list[Change], Check]:
@@ -56,9 +57,12 @@ def trained(sheet: Sheet, order: Sequence[str], dice: Dice) -> tuple[list[Change
         raise Refused(f"the order names each talent once: {', '.join(TALENTS)}")
     checks = []
     for number, name in enumerate(order, 1):
-        dm = DM(-number, f"throw {number}", TALENTS_SOURCE)
+        dm = DM(-number, said("throw {number}", number=number), TALENTS_SOURCE)
         task = Task(
-            f"talent for {name}", target=_TALENTS.number(name, "throw"), dms=(dm,), source=TALENTS_SOURCE
+            said("talent for {name}", name=name),
+            target=_TALENTS.number(name, "throw"),
+            dms=(dm,),
+            source=TALENTS_SOURCE,
         )
         checks.append((name, task.attempt(dice)))
     talents = {name: min(1, strength(sheet)) for name, check in checks if check.success}
@@ -86,7 +90,9 @@ def raising(sheet: Sheet, talent: str, rulings: Rulings) -> Task:
         raise Refused(f"{talent} is at the psionic strength, {strength(sheet)}")
     dms = [characteristic_dm(name, effective(sheet, name.lower(), rulings)) for name in ("Int", "End")]
     difficulty: Difficulty = "formidable" if talent == HARD_TALENT else "difficult"
-    return stated(f"increase {talent}", difficulty, dms, limit=None, rulings=rulings, source=SOURCE)
+    return stated(
+        said("increase {talent}", talent=talent), difficulty, dms, limit=None, rulings=rulings, source=SOURCE
+    )
 
 
 def aged(sheet: Sheet) -> Change | None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from rules.check import DM, Refused, Task
 from rules.forms import Forecast, Preview
 from rules.ruleset import Sheet
+from rules.said import said
 from rules.systems.megatraveller.bands import Band
 from rules.systems.megatraveller.people.load import effective
 from rules.systems.megatraveller.people.sheet import PHYSICAL, TITLES, condition, full, is_person, now
@@ -58,9 +59,11 @@ def task(use: Use, *, resisted: bool = True) -> Task:
     ]
     against = sum(dm.value for dm in _resisting(use))
     if resisted and against:
-        dms.append(DM(-against, f"the mind of {use.target_name} resists", SOURCE))
+        dms.append(
+            DM(-against, said("the mind of {target_name} resists", target_name=use.target_name), SOURCE)
+        )
     return stated(
-        use.power.title.lower(),
+        use.power.title,
         use.power.difficulty,
         dms,
         limit=None,
@@ -138,10 +141,17 @@ def preview(use: Use) -> Preview:
     check(use)
     wanted = task(use, resisted=False)
     left = points(use.sheet) - use.cost
-    notes = [f"Costs {use.cost} of {points(use.sheet)} psionic points, {left} left, also on a failure"]
+    notes = [
+        said(
+            "Costs {cost} of {points} psionic points, {left} left, also on a failure",
+            cost=use.cost,
+            points=points(use.sheet),
+            left=left,
+        )
+    ]
     if use.power.seconds:
         typical = max(3, 10 - wanted.dm) * use.power.seconds
-        notes.append(f"Takes about {spelled(typical)}")
+        notes.append(said("Takes about {spelled}", spelled=spelled(typical)))
     if "uncertain" in use.power.risks:
         notes.append("Uncertain: the referee throws as well, and you cannot be sure of what you learn")
     notes += _warnings(use)
@@ -155,9 +165,13 @@ def consequence(use: Use) -> str:
         case "assault":
             return "unconscious at once, and damage by a mishap on 3D"
         case "str" | "end":
-            return f"+{use.gained} {TITLES[use.power.effect]} for an hour"
+            return said("+{gained} {effect} for an hour", gained=use.gained, effect=TITLES[use.power.effect])
         case "regenerate":
-            return f"{use.gained} wound points of {TITLES[use.characteristic]} heal"
+            return said(
+                "{gained} wound points of {characteristic} heal",
+                gained=use.gained,
+                characteristic=TITLES[use.characteristic],
+            )
         case "suspend":
             return "seven days without food or water"
         case _:
@@ -175,7 +189,11 @@ def _warnings(use: Use) -> Iterator[str]:
         if use.band == "very distant":
             yield "One arrives disoriented, for 1D x 20 seconds"
         if abs(use.height_m) > SAFE_HEIGHT_M:
-            yield f"More than {SAFE_HEIGHT_M} m up or down: {warmth_c(use.height_m):+.1f} degrees of body heat"
+            yield said(
+                "More than {safe_height_m} m up or down: {warmth_c:+.1f} degrees of body heat",
+                safe_height_m=SAFE_HEIGHT_M,
+                warmth_c=warmth_c(use.height_m),
+            )
 
 
 SAFE_HEIGHT_M = 400

@@ -20,6 +20,7 @@ from typing import Any, Literal
 from rules.check import DM, Refused
 from rules.forms import Choice, Field
 from rules.ruleset import Sheet
+from rules.said import said
 from rules.systems.megatraveller.people import skills
 from rules.systems.megatraveller.people.load import AS_PRINTED, effective
 from rules.systems.megatraveller.people.sheet import SECONDARY, TITLES
@@ -98,7 +99,13 @@ def fields(assets: Sequence[Asset], sheet: Sheet) -> Iterator[Field]:
         for one in asset.names:
             if one.kind == "chosen":
                 choices = tuple(_choices(one.name, sheet))
-                yield Field(f"skill{asset.slot}", f"Which {one.name}", "choice", choices, choices[0].value)
+                yield Field(
+                    f"skill{asset.slot}",
+                    said("Which {one}", one=one.name),
+                    "choice",
+                    choices,
+                    choices[0].value,
+                )
             elif one.kind == "given":
                 yield Field(
                     f"given{asset.slot}", one.name, "number", default=0, least=-MOST_GIVEN, most=MOST_GIVEN
@@ -166,7 +173,8 @@ def _choices(name: str, sheet: Sheet) -> Iterator[Choice]:
     eligible = skills.ends(name) if name in skills.CASCADES else skills.SKILLS
     had = [(one, found) for one in eligible if (found := skills.level(sheet, one)) is not None]
     for one, found in sorted(had, key=lambda pair: (-pair[1].value, pair[0])):
-        yield Choice(one, f"{one}-{found.value}", found.how if found.how != f"{one}-{found.value}" else "")
+        label = said("{skill}-{level}", skill=one, level=found.value)
+        yield Choice(one, label, found.how if found.how != label else "")
     yield Choice(NONE, "none of them")
 
 
@@ -190,9 +198,11 @@ def _dm(
     found = skills.level(sheet, name, on_robots=on_robots)
     if found is None:
         return None
-    through = "" if found.how == f"{name}-{found.value}" else f" ({found.how})"
+    through = "" if found.how == f"{name}-{found.value}" else found.how
     dm = skill_dm(name, found.value, through)
-    return DM(dm.value + one.plus, dm.reason + (f" {one.plus:+d}" if one.plus else ""), dm.source)
+    if not one.plus:
+        return dm
+    return DM(dm.value + one.plus, said("{reason} {plus:+d}", reason=dm.reason, plus=one.plus), dm.source)
 
 
 def _talent(name: str, sheet: Sheet) -> DM | None:
@@ -211,4 +221,4 @@ def _default(name: str, sheet: Sheet) -> str:
 def _given(name: str, number: int) -> DM:
     if name.lower().split()[-1] in CHARACTERISTICS:
         return characteristic_dm(name, number)
-    return DM(number, f"{name} {number}", ASSETS_SOURCE)
+    return DM(number, said("{name} {number}", name=name, number=number), ASSETS_SOURCE)

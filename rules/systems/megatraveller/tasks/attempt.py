@@ -11,6 +11,7 @@ from typing import Any
 
 from rules.check import DM, Check, Dice, Task
 from rules.happening import Forwent, Happening, Passed, Threw
+from rules.said import begun, listed, noted, plural, said
 from rules.systems.megatraveller.people.sheet import is_person
 from rules.systems.megatraveller.tasks import assets, duration, mishap, standing
 from rules.systems.megatraveller.tasks.duration import Pace, spelled
@@ -153,25 +154,29 @@ class _Attempt:
         slip = mishap.mishap(self.dice, serious, dms)
         note = self.plan.note
         level = note.levels.get(slip.level, slip.level)
-        counts = f", counts as {level}" if level != slip.level else ""
-        self._table("mishap", "Mishap", slip.checks, f"{slip.level.title()}{counts}")
+        outcome = begun(slip.level)
+        if level != slip.level:
+            outcome = said("{fell}, counts as {level}", fell=outcome, level=level)
+        self._table("mishap", "Mishap", slip.checks, outcome)
         harm = "no damage, for the task is safe" if "safe" in self.plan.risks else DAMAGE[level]
-        said = note.outcomes.get(level) or note.outcomes.get("mishap")
-        meant = said or harm
+        sentence = note.outcomes.get(level) or note.outcomes.get("mishap")
+        meant = sentence or harm
         points = mishap.points(level, self.situation.rulings)
-        count = f"{points} point{'' if points == 1 else 's'}"
-        worth = "" if "safe" in self.plan.risks else f", {count}"
-        if not said and worth and is_person(self.situation.sheets[self.situation.who]):
-            self.dues.append(Due(f"takes {count} of damage", "damage", points))
-        return f"{level} mishap{worth}: {meant}"
+        if "safe" in self.plan.risks:
+            return said("{level} mishap: {meant}", level=level, meant=meant)
+        if not sentence and is_person(self.situation.sheets[self.situation.who]):
+            title = plural("takes {n} point of damage", "takes {n} points of damage", points)
+            self.dues.append(Due(title, "damage", points))
+        one, many = "{level} mishap, {n} point: {meant}", "{level} mishap, {n} points: {meant}"
+        return plural(one, many, points, level=level, meant=meant)
 
     def _stake(self, result: Verdict) -> None:
         """What was staked, doubled or lost."""
         staked = self.plan.stake_cr
         if staked and result.success:
-            self.dues.append(Due(f"is paid Cr{2 * staked:,}", "cash_cr", 2 * staked))
+            self.dues.append(Due(said("is paid Cr{value:,}", value=2 * staked), "cash_cr", 2 * staked))
         elif staked:
-            self.dues.append(Due(f"loses Cr{staked:,}", "cash_cr", -staked))
+            self.dues.append(Due(said("loses Cr{staked:,}", staked=staked), "cash_cr", -staked))
 
     def _mishap_dms(self) -> Iterator[DM]:
         sheet = self.situation.sheets[self.situation.who]
@@ -194,14 +199,14 @@ class _Attempt:
         parts += [brought] if brought else []
         if self.plan.stake_cr:
             stake = 2 * self.plan.stake_cr if result.success else self.plan.stake_cr
-            parts.append(f"{'is paid' if result.success else 'loses'} Cr{stake:,}")
-        return "; ".join(parts) + (f" ({spelled(seconds)})" if seconds else "")
+            parts.append(said("is paid Cr{stake:,}" if result.success else "loses Cr{stake:,}", stake=stake))
+        return noted(listed(parts, ";"), spelled(seconds) if seconds else "")
 
     def _meant(self, result: Verdict) -> Iterator[str]:
         outcomes = self.plan.note.outcomes
         names = ["success" if result.success else "failure"]
         if result.exceptional:
-            names = [f"exceptional {names[0]}", names[0]]
+            names = [said("exceptional {names}", names=names[0]), names[0]]
         if result.fumble:
             names = ["fumble", *names]
         yield from [outcomes[name] for name in names if name in outcomes][:1]
@@ -213,5 +218,5 @@ class _Attempt:
 
     def _table(self, purpose: str, title: str, checks: tuple[Check, ...], outcome: str) -> None:
         for check in checks:
-            said = outcome if check is checks[-1] else "Thrown again"
-            self._threw(purpose, title, check, said, self.plan.note.secret_failure)
+            sentence = outcome if check is checks[-1] else "Thrown again"
+            self._threw(purpose, title, check, sentence, self.plan.note.secret_failure)

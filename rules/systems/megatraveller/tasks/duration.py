@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from rules.check import DM, Check, Dice, Task, Throw
 from rules.dice import distribution
+from rules.said import plural, said
 from rules.systems.megatraveller.tasks.profile import Increment
 
 DICE = "3D"
@@ -42,12 +43,11 @@ def _dms(pace: Pace, natural: int) -> Iterator[DM]:
         yield DM(natural, "with caution the throw is doubled", SOURCE)
     if pace.dm:
         twice = 2 if pace.hasty else 1
-        yield DM(
-            -pace.dm * twice, "less the task's DM" + (", doubled in haste" if pace.hasty else ""), SOURCE
-        )
+        reason = "less the task's DM, doubled in haste" if pace.hasty else "less the task's DM"
+        yield DM(-pace.dm * twice, reason, SOURCE)
     plain = natural * (2 if pace.cautious else 1) - pace.dm * (2 if pace.hasty else 1)
     if plain < LEAST:
-        yield DM(LEAST - plain, f"never less than {LEAST} increments", SOURCE)
+        yield DM(LEAST - plain, said("never less than {least} increments", least=LEAST), SOURCE)
 
 
 def spread(pace: Pace) -> Mapping[int, Fraction]:
@@ -62,15 +62,28 @@ def spread(pace: Pace) -> Mapping[int, Fraction]:
 
 def spelled(seconds: float) -> str:
     """A stretch of time in words: "2 hours 30 min", to the two greatest units."""
-    left, said = round(seconds), []
-    for length, word in ((86_400, "day"), (3600, "hour"), (60, "min"), (1, "sec")):
+    left, units = round(seconds), []
+    for length, one, many in _UNITS:
         count, left = divmod(left, length)
         if count:
-            plural = "s" if count != 1 and word in ("day", "hour") else ""
-            said.append(f"{count} {word}{plural}")
-    return " ".join(said[:2]) or "no time"
+            units.append(plural(one, many, count))
+    if len(units) > 1:
+        return said("{long} {short}", long=units[0], short=units[1])
+    return units[0] if units else "no time"
+
+
+_UNITS = (
+    (86_400, "{n} day", "{n} days"),
+    (3600, "{n} hour", "{n} hours"),
+    (60, "{n} min", "{n} min"),
+    (1, "{n} sec", "{n} sec"),
+)
 
 
 def typical(time: Increment | None) -> str:
     """The increment and what it means: "1 min at a time, typically 10 min"."""
-    return f"{time}, typically {spelled(time.seconds * 10)}" if time else "instant"
+    return (
+        said("{time}, typically {spelled}", time=time.told, spelled=spelled(time.seconds * 10))
+        if time
+        else "instant"
+    )

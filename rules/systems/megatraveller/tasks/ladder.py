@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Literal, cast, get_args
 
 from rules.check import Refused
+from rules.said import begun, listed, noted, plural, said
 
 Difficulty = Literal["simple", "routine", "difficult", "formidable", "impossible"]
 DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
@@ -29,9 +30,12 @@ class Shift:
     reason: str
     source: str = ""
 
-    def __str__(self) -> str:
-        levels = f"{abs(self.steps)} level{'' if abs(self.steps) == 1 else 's'}"
-        return f"{levels} {'harder' if self.steps > 0 else 'easier'}: {self.reason}"
+    @property
+    def told(self) -> str:
+        """Such as "1 level harder: darkness"."""
+        harder = "{n} level harder: {reason}", "{n} levels harder: {reason}"
+        easier = "{n} level easier: {reason}", "{n} levels easier: {reason}"
+        return plural(*(harder if self.steps > 0 else easier), abs(self.steps), reason=self.reason)
 
 
 def harder(steps: int, reason: str, source: str = "") -> Shift:
@@ -68,14 +72,16 @@ def in_words(before: Difficulty, shifts: Iterable[Shift], after: Difficulty, why
 
     why: what makes it as hard as it is before any shift, "at long range".
     """
-    begun = f"{before.title()} {why}".rstrip()
-    moved = [f"{_steps(one)} ({one.reason})" for one in shifts if one.steps]
-    return ", ".join((f"{after.title()}: {begun}", *moved)) if moved else begun
+    first = said("{difficulty} {why}", difficulty=begun(before), why=why) if why else begun(before)
+    moved = [noted(_steps(one), one.reason) for one in shifts if one.steps]
+    if not moved:
+        return first
+    return said("{difficulty}: {why}", difficulty=begun(after), why=listed((first, *moved), ","))
 
 
 def _steps(shift: Shift) -> str:
     count = _COUNTS[abs(shift.steps)] if abs(shift.steps) < len(_COUNTS) else str(abs(shift.steps))
-    return f"{count} {'harder' if shift.steps > 0 else 'easier'}"
+    return said("{count} harder" if shift.steps > 0 else "{count} easier", count=count)
 
 
 def difficulty(word: str) -> Difficulty:

@@ -12,6 +12,7 @@ from typing import Any
 
 from rules.check import Dice, Refused
 from rules.forms import Choice, Field, Intent, Json, Option
+from rules.said import begun, listed, said
 from rules.systems.megatraveller.tasks import attempt as trying
 from rules.systems.megatraveller.tasks import planning, profile, prospects, standing
 from rules.systems.megatraveller.tasks.duration import typical
@@ -63,7 +64,10 @@ def _ready() -> Iterator[Ready]:
 
 def builder() -> tuple[Field, ...]:
     """The form in which a profile is put together."""
-    levels = tuple(Choice(one, f"{one.title()} {number(one)}+") for one in DIFFICULTIES)
+    levels = tuple(
+        Choice(one, said("{difficulty} {number}+", difficulty=begun(one), number=number(one)))
+        for one in DIFFICULTIES
+    )
     units = tuple(Choice(unit, unit) for unit in UNIT_S)
     return (
         Field("phrase", "What is to be done", "text", default="", most=MOST_PHRASE, hint="To open the lock"),
@@ -79,10 +83,7 @@ def builder() -> tuple[Field, ...]:
         ),
         Field("amount", "Time increment", "number", default=0, most=MOST_AMOUNT, hint="0 is instant"),
         Field("unit", "of", "choice", units, "min"),
-        *(
-            Field(_risk_field(risk), risk.capitalize(), "flag", default=False, hint=_HINTS[risk])
-            for risk in RISKS
-        ),
+        *(Field(_risk_field(risk), begun(risk), "flag", default=False, hint=_HINTS[risk]) for risk in RISKS),
         Field(
             "note",
             "Referee",
@@ -175,13 +176,17 @@ def _acts(situation: Situation, tried: standing.Tried, blanks: tuple[Field, ...]
     worse = standing.penalty(tried, situation.clock_s)
     if not tried.needs:
         again = "Try again" if situation.standing and situation.standing.status == "open" else "Try it"
-        hint = "; ".join(map(str, worse)) or typical(profile.from_json(situation.profile).time)
+        hint = listed((shift.told for shift in worse), ";") or typical(
+            profile.from_json(situation.profile).time
+        )
         yield Option(TRY, again, blanks, hint=hint)
     else:
         yield Option(DETERMINATION, "Check determination", hint="before another try")
     left = standing.jacks_left(situation.sheets[situation.who], tried)
     if left and (tried.needs or worse):
-        yield Option(FREE, "Try again as Jack-of-all-trades", blanks, hint=f"{left} free retries left")
+        yield Option(
+            FREE, "Try again as Jack-of-all-trades", blanks, hint=said("{left} free retries left", left=left)
+        )
 
 
 def forecast(situation: Situation, intent: Intent) -> Prospect:

@@ -72,10 +72,10 @@ class Condition:
     @property
     def hint(self) -> str:
         """What it changes, in words."""
-        said = [str(shift).partition(":")[0] for shift in self.shifts]
-        said += [*sorted(self.on), *(f"not {risk}" for risk in sorted(self.off))]
-        said += [f"{self.times} times the time"] if self.times > 1 else []
-        return ", ".join([*said, self.text] if self.text else said)
+        phrase = [str(shift).partition(":")[0] for shift in self.shifts]
+        phrase += [*sorted(self.on), *(f"not {risk}" for risk in sorted(self.off))]
+        phrase += [f"{self.times} times the time"] if self.times > 1 else []
+        return ", ".join([*phrase, self.text] if self.text else phrase)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,10 +107,10 @@ def read(text: str) -> Note:
         found.levels,
         found.stake_cr,
         tuple(found.mishap_minus),
-        "failure throw in secret" in found.said,
-        "no failure throw" in found.said,
-        "only one attempt" in found.said,
-        "no dm limit" in found.said,
+        "failure throw in secret" in found.phrase,
+        "no failure throw" in found.phrase,
+        "only one attempt" in found.phrase,
+        "no dm limit" in found.phrase,
         tuple(found.prose),
     )
 
@@ -125,7 +125,7 @@ class _Reading:
         self.conditions: list[Condition] = []
         self.outcomes: dict[str, str] = {}
         self.levels: dict[Level, Level] = {}
-        self.said: set[str] = set()
+        self.phrase: set[str] = set()
         self.stake_cr = 0
         self.mishap_minus: list[str] = []
         self.prose: list[str] = []
@@ -135,7 +135,7 @@ class _Reading:
         plain = sentence.removesuffix(".")
         head, colon, rest = (part.strip() for part in plain.partition(":"))
         if plain.lower() in _SAYINGS:
-            self.said.add(plain.lower())
+            self.phrase.add(plain.lower())
         elif not (colon and rest and (self._outcome(head.lower(), rest) or self._rule(head, rest))):
             self.prose.append(sentence)
 

@@ -9,6 +9,7 @@ from typing import Any, Literal, cast, get_args
 from rules.check import DM, Refused, Task
 from rules.forms import Choice, Field
 from rules.ruleset import Sheet
+from rules.said import begun, listed, noted, said
 from rules.systems.megatraveller.tasks import assets, notes, standing
 from rules.systems.megatraveller.tasks.duration import Pace
 from rules.systems.megatraveller.tasks.ladder import Difficulty, Shift, harder, shifted
@@ -125,8 +126,9 @@ def plan(situation: Situation, args: Mapping[str, Any], *, penalised: bool = Tru
 def told(difficulty: Difficulty, level: Difficulty, shifts: tuple[Shift, ...]) -> str:
     """The difficulty and how it came about: "Difficult (Routine; 1 level harder: no Recon)"."""
     if not shifts:
-        return level.title()
-    return f"{level.title()} ({difficulty.title()}; {'; '.join(map(str, shifts))})"
+        return begun(level)
+    why = listed((begun(difficulty), *(shift.told for shift in shifts)), ";")
+    return noted(begun(level), why)
 
 
 # --- fields --------------------------------------------------------------------------------------------
@@ -135,7 +137,7 @@ def told(difficulty: Difficulty, level: Difficulty, shifts: tuple[Shift, ...]) -
 def _cares(utp: Utp) -> Iterator[Choice]:
     time = "" if utp.time and "absolute" not in utp.risks else "; the time stays the same"
     yield Choice("standard", "Standard")
-    yield Choice("hasty", "Hasty", f"one level harder, DMs count twice for the time{time}")
+    yield Choice("hasty", "Hasty", said("one level harder, DMs count twice for the time{time}", time=time))
     yield Choice(
         "cautious", "Cautious", "determination first: one level easier and slower, or one level harder"
     )
@@ -238,9 +240,9 @@ def _opposing(situation: Situation, utp: Utp, args: Mapping[str, Any]) -> Iterat
             raise Refused(f"{str(who)[:40]!r} is nobody to confront")
         for asset in assets.read(utp.defence or utp.assets, "d"):
             dm = assets.dms(asset, situation.sheets[who], {}, rulings=situation.rulings)
-            yield from against([dm] if dm else [], f"{situation.names.get(who, who)}:")
+            yield from against([dm] if dm else [], situation.names.get(who, who))
     theirs = whole(args.get("opposing", 0), "the other side's DM", 0, _MOST_DM)
-    yield from against([DM(theirs, "DMs")] if theirs else [], "the other side's")
+    yield from against([DM(theirs, "DMs")] if theirs else [], "the other side")
 
 
 def _others(utp: Utp, args: Mapping[str, Any]) -> tuple[str, ...]:

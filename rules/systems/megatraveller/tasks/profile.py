@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.check import Refused
+from rules.said import said
 from rules.systems.megatraveller.tasks.ladder import DIFFICULTIES, Difficulty
 from rules.tasking import Misread
 
@@ -64,6 +65,11 @@ class Increment:
     def seconds(self) -> int:
         """Its length."""
         return self.amount * UNIT_S[self.unit]
+
+    @property
+    def told(self) -> str:
+        """In a sentence; as the books print it, it is its string."""
+        return said("{amount} {unit}", amount=self.amount, unit=str(self).partition(" ")[2])
 
     def __str__(self) -> str:
         plural = "s" if self.amount != 1 and self.unit in _PLURALS else ""
@@ -255,8 +261,8 @@ def _difficulty(text: str, parts: list[_Part], start: int) -> tuple[Difficulty, 
             return difficulty, parts[1:]
     names = ", ".join(one.title() for one in DIFFICULTIES)
     word = first.text.split()[0] if first.text else ""
-    said = f"{word!r} is no difficulty" if word else "here a difficulty is missing"
-    raise Misread(f"{said}; there are {names}", text, first.at if word else start, len(word))
+    sentence = f"{word!r} is no difficulty" if word else "here a difficulty is missing"
+    raise Misread(f"{sentence}; there are {names}", text, first.at if word else start, len(word))
 
 
 def _time(text: str, parts: list[_Part]) -> tuple[Increment | None, bool]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from rules.check import Task
 from rules.forms import Forecast
+from rules.said import begun, listed, said
 from rules.systems.megatraveller.tasks import duration, mishap, standing
 from rules.systems.megatraveller.tasks.attempt import TRUTHS
 from rules.systems.megatraveller.tasks.duration import Pace, spelled, typical
@@ -35,7 +36,7 @@ def determination(situation: Situation) -> Prospect:
     chance = float(task.chance())
     forecast = Forecast("To stay determined", task, chance, "then another try costs nothing")
     lost = standing.after_determination(standing.of(situation.standing), False, 0, situation.clock_s)
-    return Prospect(chance, (forecast,), follows=(f"If not: {lost.title.lower()}",))
+    return Prospect(chance, (forecast,), follows=(said("If not: {lost}", lost=lost.title),))
 
 
 _Way = tuple[Fraction, Task | None, Pace]
@@ -59,9 +60,11 @@ def _forecasts(planned: Plan) -> Iterator[Forecast]:
         return
     first, worse = planned.determination, planned.undetermined
     yield Forecast("Determined enough for caution", first, float(first.chance()))
-    yield Forecast(f"{phrase}, if so", planned.task, float(planned.task.chance()), planned.task.name)
+    yield Forecast(
+        said("{phrase}, if so", phrase=phrase), planned.task, float(planned.task.chance()), planned.task.name
+    )
     if worse is not None:
-        yield Forecast(f"{phrase}, if not", worse, float(worse.chance()), worse.name)
+        yield Forecast(said("{phrase}, if not", phrase=phrase), worse, float(worse.chance()), worse.name)
 
 
 def _spans(planned: Plan, ways: tuple[_Way, ...]) -> Iterator[Span]:
@@ -83,18 +86,19 @@ def _spans(planned: Plan, ways: tuple[_Way, ...]) -> Iterator[Span]:
 def _notes(planned: Plan, ways: tuple[_Way, ...]) -> Iterator[str]:
     utp = planned.utp
     if "absolute" in planned.risks:
-        yield f"Takes {spelled(planned.increment_s)}, always"
+        yield said("Takes {spelled}, always", spelled=spelled(planned.increment_s))
     else:
-        yield typical(utp.time).capitalize()
+        yield begun(typical(utp.time))
     if "uncertain" in planned.risks:
         odds = [(weight, task.chance() if task else Fraction(0)) for weight, task, _ in ways]
         both = sum((weight * chance**2 for weight, chance in odds), Fraction(0))
         none = sum((weight * (1 - chance) ** 2 for weight, chance in odds), Fraction(0))
         shares = (float(both), float(1 - both - none), float(none))
-        said = ", ".join(
-            f"{level} {share:.0%}" for level, share in zip(reversed(TRUTHS), shares, strict=True)
+        odds_of = zip(reversed(TRUTHS), shares, strict=True)
+        each = listed(
+            (said("{level} {share:.0%}", level=level, share=share) for level, share in odds_of), ","
         )
-        yield f"Uncertain: {said}; which it is, only the referee knows"
+        yield said("Uncertain: {odds}; which it is, only the referee knows", odds=each)
     if "interpersonal" in planned.risks:
         yield "Interpersonal: a reaction of the other may shift it"
     yield from planned.note.prose
@@ -104,19 +108,28 @@ def _follows(planned: Plan) -> Iterator[str]:
     risks, note = planned.risks, planned.note
     serious = "hazardous" in risks
     if "fateful" in risks:
-        yield f"Any failure is a mishap: {_mishaps(serious)}"
+        yield said("Any failure is a mishap: {mishaps}", mishaps=_mishaps(serious))
     elif note.no_failure:
-        yield f"Two ones are a mishap: {_mishaps(serious)}; no other failure brings anything more"
+        yield said(
+            "Two ones are a mishap: {mishaps}; no other failure brings anything more",
+            mishaps=_mishaps(serious),
+        )
     else:
-        odds = ", ".join(f"{title.lower()} {chance:.0%}" for title, chance in _failures(serious))
-        yield f"On a failure ({'3D' if serious else '2D'}): {odds}. Two ones are a mishap at once"
-        yield f"A mishap: {_mishaps(serious)}"
+        each = (
+            said("{title} {chance:.0%}", title=title, chance=chance) for title, chance in _failures(serious)
+        )
+        yield said(
+            "On a failure ({dice}): {odds}. Two ones are a mishap at once",
+            dice="3D" if serious else "2D",
+            odds=listed(each, ","),
+        )
+        yield said("A mishap: {mishaps}", mishaps=_mishaps(serious))
     if "safe" in risks:
         yield "Safe: a mishap does no damage"
     for name, text in note.outcomes.items():
-        yield f"{name.capitalize()}: {text}"
+        yield said("{name}: {text}", name=begun(name), text=text)
     for level, other in note.levels.items():
-        yield f"{level.capitalize()} counts as {other}"
+        yield said("{level} counts as {other}", level=begun(level), other=other)
     if note.once:
         yield "Only one attempt is allowed"
 
@@ -127,4 +140,5 @@ def _failures(serious: bool) -> Iterator[tuple[str, float]]:
 
 
 def _mishaps(serious: bool) -> str:
-    return ", ".join(f"{level} {chance:.0%}" for level, chance in mishap.mishap_odds(serious).items())
+    odds = mishap.mishap_odds(serious).items()
+    return listed((said("{level} {chance:.0%}", level=level, chance=chance) for level, chance in odds), ",")

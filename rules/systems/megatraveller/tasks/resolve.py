@@ -22,6 +22,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from rules.check import DM, Check, Task
+from rules.said import noted, said
 from rules.systems.megatraveller.rulings import Rulings, settled
 from rules.systems.megatraveller.tasks.ladder import Difficulty, Shift, in_words, number, shifted
 
@@ -72,7 +73,7 @@ def limited(dms: Sequence[DM], limit: int | None) -> Iterator[DM]:
     total = sum(dm.value for dm in dms)
     if limit is not None and abs(total) > limit:
         bound = limit if total > 0 else -limit
-        yield DM(bound - total, f"DMs are limited to {bound:+d}", LIMIT_SOURCE)
+        yield DM(bound - total, said("DMs are limited to {bound:+d}", bound=bound), LIMIT_SOURCE)
 
 
 def highest(rulings: Rulings) -> Difficulty:
@@ -83,22 +84,24 @@ def highest(rulings: Rulings) -> Difficulty:
 def unskilled(skill: str, rulings: Rulings = MappingProxyType({})) -> Shift:
     """The shift of a task whose first skill is not had at all (MT-DEC-02)."""
     levels = settled(rulings, "unskilled_levels")
-    return Shift(int(levels), f"no {skill}", UNSKILLED_SOURCE)
+    return Shift(int(levels), said("no {skill}", skill=skill), UNSKILLED_SOURCE)
 
 
 def skill_dm(name: str, level: int, note: str = "") -> DM:
-    """A skill's level, added whole."""
-    return DM(level, f"{name}-{level}{note}", ASSETS_SOURCE)
+    """A skill's level, added whole. note: through which other skill it is had."""
+    return DM(level, noted(said("{skill}-{level}", skill=name, level=level), note), ASSETS_SOURCE)
 
 
 def characteristic_dm(name: str, value: int) -> DM:
     """A characteristic, or the sum that makes a secondary one, divided by 5 with fractions dropped."""
-    return DM(max(0, value) // 5, f"{name} {value}", ASSETS_SOURCE)
+    return DM(max(0, value) // 5, said("{name} {value}", name=name, value=value), ASSETS_SOURCE)
 
 
 def against(dms: Iterable[DM], whose: str) -> tuple[DM, ...]:
-    """The opposing side's DMs in a confrontation, which are subtracted. whose: "Ann's", "the guards'"."""
-    return tuple(DM(-dm.value, f"{whose} {dm.reason}", dm.source) for dm in dms)
+    """The opposing side's DMs in a confrontation, which are subtracted. whose: "Ann", "the others"."""
+    return tuple(
+        DM(-dm.value, said("{whose}: {reason}", whose=whose, reason=dm.reason), dm.source) for dm in dms
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +132,7 @@ class Verdict:
             return "Exceptional failure" if self.exceptional else "Failure"
         if self.marginal:
             return "Marginal success"
-        return f"Exceptional success ({self.band}+)" if self.exceptional else "Success"
+        return said("Exceptional success ({band}+)", band=self.band) if self.exceptional else "Success"
 
 
 def verdict(check: Check, rulings: Rulings = MappingProxyType({})) -> Verdict:

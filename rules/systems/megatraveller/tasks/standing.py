@@ -13,6 +13,7 @@ from typing import Any
 
 from rules.check import Task
 from rules.ruleset import Sheet
+from rules.said import plural, said
 from rules.systems.megatraveller.people import skills
 from rules.systems.megatraveller.rulings import Rulings
 from rules.systems.megatraveller.tasks.assets import value
@@ -101,8 +102,9 @@ def after_determination(tried: Tried, stayed: bool, tries: int, clock_s: float) 
         return _standing("lost", "It has become impossible, and is given up for good", tries, tried)
     wait_s = WAIT * tried.first_s
     free_at = clock_s + wait_s if wait_s else None
-    levels = f"{harder} level{'s' if harder > 1 else ''} harder"
-    title = f"Another try is {levels}" + (f", or free of that after {spelled(wait_s)}" if wait_s else "")
+    title = plural("Another try is {n} level harder", "Another try is {n} levels harder", harder)
+    if wait_s:
+        title = said("{harder}, or free of that after {time}", harder=title, time=spelled(wait_s))
     return _standing("open", title, tries, noted(tried, needs=False, harder=harder, free_at=free_at))
 
 

@@ -7,6 +7,7 @@ from typing import Literal
 
 from rules.check import Refused
 from rules.ruleset import Sheet
+from rules.said import said
 from rules.systems.classic import rulings
 from rules.systems.classic.combat.book import amount, wound
 from rules.systems.classic.load import blows_left, effective
@@ -115,17 +116,17 @@ def _unfit(weapon: Weapon, manner: Manner, settled: Rulings) -> str:
     """Why a kind of weapon cannot be used in a manner, "" if it can."""
     if manner == "throw":
         thrown = weapon.thrown_ct81 if _throws_as_1981(settled) else weapon.thrown
-        return "" if thrown else f"the {weapon.name} cannot be thrown"
+        return "" if thrown else said("the {weapon} cannot be thrown", weapon=weapon.name)
     if manner in BLOWS:
         return ""
     if not weapon.gun:
-        return f"the {weapon.name} does not shoot"
+        return said("the {weapon} does not shoot", weapon=weapon.name)
     if manner == "spread":
         return "" if weapon.name == "shotgun" else "only a shotgun reaches several targets with one shot"
     if manner in {"burst", "bursts"}:
-        return "" if weapon.automatic else f"the {weapon.name} does not fire bursts"
+        return "" if weapon.automatic else said("the {weapon} does not fire bursts", weapon=weapon.name)
     single = not weapon.automatic or (weapon.name == AUTOMATIC_RIFLE and rulings.on(settled, "single_shots"))
-    return "" if single else f"the {weapon.name} fires bursts only"
+    return "" if single else said("the {weapon} fires bursts only", weapon=weapon.name)
 
 
 def _throws_as_1981(settled: Rulings) -> bool:
@@ -138,15 +139,20 @@ def _spent(sheet: Sheet, use: Use, settled: Rulings) -> str:
     if use.rounds and use.place is not None:
         left = rounds(sheet, use.place)
         if left < use.rounds:
-            return f"{left} rounds left in the {use.weapon}, {use.rounds} needed"
+            return said(
+                "{left} rounds left in the {weapon}, {rounds} needed",
+                left=left,
+                weapon=use.weapon,
+                rounds=use.rounds,
+            )
     if use.tires and blows_left(sheet, settled) == 0:
-        return "no combat blows left before a rest" + (
-            "" if use.manner == "throw" else ": only weakened ones"
-        )
+        if use.manner == "throw":
+            return "no combat blows left before a rest"
+        return "no combat blows left before a rest: only weakened ones"
     kind = WEAPONS[use.weapon]
     takes = -(-kind.mass_g * STRENGTH_PER_KG // 1000)
     if use.manner == "throw" and kind.polearm and effective(sheet, "str", settled) < takes:
-        return f"throwing the {use.weapon} takes Strength {takes}"
+        return said("throwing the {weapon} takes Strength {takes}", weapon=use.weapon, takes=takes)
     return ""
 
 
@@ -208,10 +214,14 @@ def title(use: Use) -> str:
     """A use in words, as on a list of attacks."""
     name = "bare hands" if use.weapon == BARE_HANDS else use.weapon
     if use.row == CLUB and use.weapon != CLUB:
-        name = f"{use.weapon} as a club"
-    return f"{name}, {MANNERS[use.manner]}"
+        name = said("{weapon} as a club", weapon=use.weapon)
+    return said("{name}, {manner}", name=name, manner=MANNERS[use.manner])
 
 
 def displayed(use: Use) -> str:
     """The weapon's name as an attack tells it."""
-    return f"{use.weapon} as a club" if use.row == CLUB and use.weapon != CLUB else use.weapon
+    return (
+        said("{weapon} as a club", weapon=use.weapon)
+        if use.row == CLUB and use.weapon != CLUB
+        else use.weapon
+    )

@@ -11,6 +11,7 @@ from rules.dice import parse
 from rules.forms import Json
 from rules.happening import Attacked, Forwent, Harm
 from rules.ruleset import Battle
+from rules.said import said
 from rules.systems.classic import rulings
 from rules.systems.classic.combat import book
 from rules.systems.classic.combat.attack import stance
@@ -70,7 +71,7 @@ def make(course: Course, pending: Pending, who: str) -> None:
     reached = []
     for target in targets_of(args):
         if reason := why_not(course.battle, who, use, target):
-            course.say(Forwent(who, f"attack {course.fighter(target).name}", reason))
+            course.say(Forwent(who, said("attack {fighter}", fighter=course.fighter(target).name), reason))
         else:
             reached.append(target)
     if not reached:
@@ -134,9 +135,9 @@ def _harm(course: Course, use: Use, who: str) -> Harm:
 def harm_of(throw: Throw) -> Harm:
     """What a wound throw would do: dice in groups, a constant, nothing at 0 or less (CT-WOUND-01, -02)."""
     constant = parse(throw.dice).constant
-    text = f"{throw.dice}: {throw.total}"
+    text = said("{dice}: {total}", dice=throw.dice, total=throw.total)
     if throw.total <= 0:
-        text += ", 0 or less is no wound"
+        text = said("{wound}, 0 or less is no wound", wound=text)
     detail = {"groups": list(throw.faces), "constant": constant}
     return Harm(throw, max(0, throw.total), text, detail)
 
@@ -146,9 +147,11 @@ def _spend(course: Course, who: str, use: Use) -> None:
     sheet = course.sheet(who)
     if use.rounds and use.place is not None:
         left = rounds(sheet, use.place) - use.rounds
-        text = f"has {left} rounds left in the {use.weapon}"
+        text = said("has {left} rounds left in the {weapon}", left=left, weapon=use.weapon)
         path = f"weapons.{use.place}.rounds"
-        course.change(who, "fired", {path: left}, f"fired {use.rounds}", WEAPONS_SOURCE, text)
+        course.change(
+            who, "fired", {path: left}, said("fired {rounds}", rounds=use.rounds), WEAPONS_SOURCE, text
+        )
     if use.tires:
         spend_blow(course, who, "threw" if use.manner == "throw" else "made a combat blow")
     if use.manner == "throw" and use.place is not None:

@@ -8,6 +8,7 @@ from rules.check import Check, Task
 from rules.course import Course
 from rules.happening import Threw
 from rules.ruleset import Battle
+from rules.said import said
 from rules.systems.classic import rulings
 from rules.systems.classic.combat import book
 from rules.systems.classic.combat.attack import stance, whole
@@ -27,7 +28,9 @@ def draw(course: Course, pending: Pending) -> None:
         place = drawing(course.battle, who)
         if place is not None:
             name = weapon_at(course.sheet(who), place)
-            course.change(who, "drew", {"in_hand": place}, f"draws the {name}", book.DRAWING_SOURCE)
+            course.change(
+                who, "drew", {"in_hand": place}, said("draws the {name}", name=name), book.DRAWING_SOURCE
+            )
             course.mark(fighter_mark(who), {"drew": place})
     for group in groups:
         winners = _contest(course, group)
@@ -88,10 +91,14 @@ def _contest(course: Course, group: list[str]) -> list[str]:
 
 
 def _tell(course: Course, who: str, check: Check, best: bool, count: int) -> None:
-    outcome = f"{check.total}: slower"
+    outcome = said("{total}: slower", total=check.total)
     if best:
-        outcome = f"{check.total}: first shot" if count == 1 else f"{check.total}: a tie"
-    title = f"{course.fighter(who).name} draws"
+        outcome = (
+            said("{total}: first shot", total=check.total)
+            if count == 1
+            else said("{total}: a tie", total=check.total)
+        )
+    title = said("{fighter} draws", fighter=course.fighter(who).name)
     course.say(Threw("quick draw", title, (who,), check, outcome))
 
 

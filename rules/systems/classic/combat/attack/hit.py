@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rules.check import DM, Task
 from rules.ruleset import Battle, Fighter, Sheet
+from rules.said import said
 from rules.systems.classic import rulings
 from rules.systems.classic.combat import book
 from rules.systems.classic.combat.attack import stance, whole
@@ -50,7 +51,7 @@ def to_hit(
     beside = (book.dm("neighbour", "beside the target of the burst"),) if neighbour else ()
     goal = "thrown blade" if use.manner == "throw" else "hit"
     return Task(
-        name=f"{displayed(use)}, {MANNERS[use.manner]}",
+        name=said("{displayed}, {manner}", displayed=displayed(use), manner=MANNERS[use.manner]),
         target=book.target(goal),
         dms=(*mine, *theirs, *beside),
         source=book.target_source(goal),
@@ -61,13 +62,13 @@ def why_not(battle: Battle, who: str, use: Use, target: str, band: book.Band | N
     """Why an attack cannot be made as things stand, "" if it can. `band` where it is already known."""
     victim = battle.fighters[target]
     if victim.left:
-        return f"{victim.name} has left the field"
+        return said("{victim} has left the field", victim=victim.name)
     if condition(victim.sheet) == "dead":
-        return f"{victim.name} is dead"
+        return said("{victim} is dead", victim=victim.name)
     if use.manner == "special" and conscious(victim):
-        return f"{victim.name} is not helpless"
+        return said("{victim} is not helpless", victim=victim.name)
     if use.manner == "spread" and stance.large(battle, target):
-        return f"{victim.name} is larger than a human"
+        return said("{victim} is larger than a human", victim=victim.name)
     if band is None:
         band = band_between(battle, who, target)
     return out_of_reach(battle, use, victim, band) or _out_of_sight(battle, who, use, victim)
@@ -76,15 +77,26 @@ def why_not(battle: Battle, who: str, use: Use, target: str, band: book.Band | N
 def out_of_reach(battle: Battle, use: Use, victim: Fighter, band: book.Band) -> str:
     """Why a weapon does not reach a range, "" if it does."""
     if band == book.OUT:
-        return f"{victim.name} is out of contact"
+        return said("{victim} is out of contact", victim=victim.name)
     if use.manner == "throw":
         things = "polearms" if WEAPONS[use.weapon].polearm else "blades"
-        near = f"{things} are thrown at short range, {victim.name} is at {band} range"
+        near = said(
+            "{things} are thrown at short range, {victim} is at {band} range",
+            things=things,
+            victim=victim.name,
+            band=band,
+        )
         return "" if band == "short" else near
     printing = rulings.printing(battle.rulings)
     if book.at_range(use.row, band, printing) is None:
         reach = book.farthest(use.row, printing)
-        return f"{victim.name} is at {band} range, the {displayed(use)} reaches {reach} range"
+        return said(
+            "{victim} is at {band} range, the {displayed} reaches {reach} range",
+            victim=victim.name,
+            band=band,
+            displayed=displayed(use),
+            reach=reach,
+        )
     return ""
 
 
@@ -94,9 +106,9 @@ def _out_of_sight(battle: Battle, who: str, use: Use, victim: Fighter) -> str:
         return ""
     between = ground.blocks_fire(who, victim.id)
     if between is not None:
-        return f"{between} stands between them"
+        return said("{between} stands between them", between=between)
     if not use.melee and stance.covered(battle, who, victim.id) == "full":
-        return f"{victim.name} is fully behind cover"
+        return said("{victim} is fully behind cover", victim=victim.name)
     return ""
 
 
@@ -113,13 +125,17 @@ def _own(battle: Battle, attacker: Fighter, use: Use) -> Iterator[DM]:
     level = expertise(attacker.sheet, use.held, battle.rulings)
     skill = WEAPONS[use.held].skill
     if level is not None:
-        yield DM(rulings.counted(level, battle.rulings), f"{skill}-{_level(level)}", book.EXPERTISE_SOURCE)
+        yield DM(
+            rulings.counted(level, battle.rulings),
+            said("{skill}-{level}", skill=skill, level=_level(level)),
+            book.EXPERTISE_SOURCE,
+        )
     elif use.manner != "throw":
-        yield book.dm("untrained attack", f"no skill in {skill}")
+        yield book.dm("untrained attack", said("no skill in {skill}", skill=skill))
     if use.manner == "weakened":
         yield DM(book.weakened(use.row), "weakened blow", book.WEAKENED_SOURCE)
     if use.drawn:
-        yield book.dm("drawing", f"draws the {use.weapon} in this round")
+        yield book.dm("drawing", said("draws the {weapon} in this round", weapon=use.weapon))
 
 
 def _by_level(battle: Battle, attacker: Fighter, use: Use) -> Iterator[DM]:
@@ -130,9 +146,22 @@ def _by_level(battle: Battle, attacker: Fighter, use: Use) -> Iterator[DM]:
     reads = loaded if rulings.levels_read_full(battle.rulings) else effective
     value = reads(attacker.sheet, name, battle.rulings)
     if asked.required is not None and value < asked.required:
-        yield DM(asked.low, f"{title} {value}, {asked.required} required", asked.source)
+        yield DM(
+            asked.low,
+            said("{title} {value}, {required} required", title=title, value=value, required=asked.required),
+            asked.source,
+        )
     elif asked.advantageous is not None and value >= asked.advantageous:
-        yield DM(asked.high, f"{title} {value}, {asked.advantageous} is an advantage", asked.source)
+        yield DM(
+            asked.high,
+            said(
+                "{title} {value}, {advantageous} is an advantage",
+                title=title,
+                value=value,
+                advantageous=asked.advantageous,
+            ),
+            asked.source,
+        )
 
 
 def _level(level: float) -> str:
@@ -148,13 +177,15 @@ def _their_dms(battle: Battle, who: str, use: Use, victim: Fighter, band: book.B
     yield _armour(battle, use, victim)
     yield from _range(battle, who, use, victim, band)
     if use.gun and use.weapon == "shotgun" and stance.flying(battle, victim.id):
-        yield book.dm("flying target", f"{victim.name} flies")
+        yield book.dm("flying target", said("{victim} flies", victim=victim.name))
     yield from _situation(battle, who, use, victim, band)
 
 
 def _evasion(battle: Battle, band: book.Band, victim: Fighter) -> Iterator[DM]:
     if stance.evading(battle, victim.id):
-        yield DM(book.band_number(band, "evading"), f"evades at {band} range", book.BANDS_SOURCE)
+        yield DM(
+            book.band_number(band, "evading"), said("evades at {band} range", band=band), book.BANDS_SOURCE
+        )
 
 
 def _defence(battle: Battle, use: Use, victim: Fighter) -> Iterator[DM]:
@@ -168,7 +199,11 @@ def _defence(battle: Battle, use: Use, victim: Fighter) -> Iterator[DM]:
         parry = rulings.counted(level, battle.rulings) if level is not None else 0
         if parry:
             skill = WEAPONS[guard].skill
-            yield DM(-parry, f"{victim.name} defends with {skill}-{parry}", book.EXPERTISE_SOURCE)
+            yield DM(
+                -parry,
+                said("{victim} defends with {skill}-{parry}", victim=victim.name, skill=skill, parry=parry),
+                book.EXPERTISE_SOURCE,
+            )
     if rulings.untrained_everywhere(battle.rulings):
         held = fights_with(victim.sheet)
     elif use.melee and not evades and guard is not None:
@@ -176,7 +211,10 @@ def _defence(battle: Battle, use: Use, victim: Fighter) -> Iterator[DM]:
     else:
         return
     if expertise(victim.sheet, held, battle.rulings) is None:
-        yield book.dm("untrained defence", f"{victim.name} has no skill in {WEAPONS[held].skill}")
+        yield book.dm(
+            "untrained defence",
+            said("{victim} has no skill in {skill}", victim=victim.name, skill=WEAPONS[held].skill),
+        )
 
 
 def _guard(battle: Battle, victim: Fighter) -> str | None:
@@ -197,7 +235,7 @@ def _armour(battle: Battle, use: Use, victim: Fighter) -> DM:
     value, column, source = min(found)
     outer = armour(victim.sheet)
     name = outer.name if column == outer.column else column
-    return DM(value, "no armour" if name == "nothing" else f"against {name}", source)
+    return DM(value, "no armour" if name == "nothing" else said("against {name}", name=name), source)
 
 
 def _range(battle: Battle, who: str, use: Use, victim: Fighter, band: book.Band) -> Iterator[DM]:
@@ -207,7 +245,11 @@ def _range(battle: Battle, who: str, use: Use, victim: Fighter, band: book.Band)
     found = book.at_range(use.row, "close" if late else band, printing)
     if found is None:
         return
-    yield DM(found.value, f"{found.reason}, after the first round" if late else found.reason, found.source)
+    yield DM(
+        found.value,
+        said("{reason}, after the first round", reason=found.reason) if late else found.reason,
+        found.source,
+    )
     if not use.gun:
         return
     yield from _fitted(battle, battle.fighters[who].sheet, use, band)
@@ -243,9 +285,9 @@ def _situation(battle: Battle, who: str, use: Use, victim: Fighter, band: book.B
     if not use.gun:
         return
     if stance.covered(battle, who, victim.id) != "none":
-        yield book.situation("cover", f"{victim.name} is behind cover")
+        yield book.situation("cover", said("{victim} is behind cover", victim=victim.name))
     elif stance.concealed(battle, victim.id):
-        yield book.situation("concealment", f"{victim.name} is concealed")
+        yield book.situation("concealment", said("{victim} is concealed", victim=victim.name))
     yield from _darkness(battle, battle.fighters[who].sheet, use, band)
 
 

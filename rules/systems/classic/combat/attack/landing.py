@@ -8,6 +8,7 @@ from rules.check import Refused, Task
 from rules.course import Course
 from rules.forms import Choice, Field, Json, Question
 from rules.happening import Answered, Asked, Changed, Fell, Threw
+from rules.said import listed, said
 from rules.systems.classic import rulings
 from rules.systems.classic.combat import book
 from rules.systems.classic.combat.attack import wounds
@@ -73,8 +74,10 @@ def _first(course: Course, wound: Wound) -> Question | None:
 def _random(course: Course, wound: Wound) -> str:
     check = course.throw(Task("first wound", dice="1D", source=wounds.SOURCE))
     name = wounds.RANDOM[check.throw.total]
-    title = f"First wound of {course.fighter(wound.victim).name}"
-    course.say(Threw("first wound", title, (wound.victim,), check, f"all of it to {TITLES[name]}"))
+    title = said("First wound of {fighter}", fighter=course.fighter(wound.victim).name)
+    course.say(
+        Threw("first wound", title, (wound.victim,), check, said("all of it to {name}", name=TITLES[name]))
+    )
     return name
 
 
@@ -86,22 +89,33 @@ def _later(course: Course, wound: Wound) -> Question | None:
         return None
     standing = wounds.standing(fighter.sheet)
     fields = [
-        _place_field(f"die{number}", f"The die that shows {face} goes to", place, standing)
+        _place_field(f"die{number}", said("The die that shows {face} goes to", face=face), place, standing)
         for number, (face, place) in enumerate(zip(throw.faces, fallback.places, strict=True), 1)
     ]
     ways = wounds.every_share(throw.faces, throw.total - sum(throw.faces))
     if len(ways) > 1:
-        choices = tuple(Choice(_joined(way), f"groups of {', '.join(map(str, way))}") for way in ways)
-        label = f"Splitting {throw.total - sum(throw.faces):+d} over the dice"
+        choices = tuple(
+            Choice(_joined(way), said("groups of {sizes}", sizes=listed(map(str, way), ","))) for way in ways
+        )
+        label = said("Splitting {total:+d} over the dice", total=throw.total - sum(throw.faces))
         fields.append(Field("split", label, "choice", choices, _joined(fallback.shares)))
     fields.append(_overflow_field(standing))
     return _question(wound, tuple(fields), "later")
 
 
 def _question(wound: Wound, fields: tuple[Field, ...], kind: str, name: str | None = None) -> Question:
-    prompt = f"Where does the wound by {wound.weapon} go ({wound.dice}: {wound.throw.total} points)?"
+    prompt = said(
+        "Where does the wound by {weapon} go ({dice}: {total} points)?",
+        weapon=wound.weapon,
+        dice=wound.dice,
+        total=wound.throw.total,
+    )
     if name is not None:
-        prompt = f"{TITLES[name]} cannot hold the whole wound ({wound.throw.total} points). Where does the rest go?"
+        prompt = said(
+            "{name} cannot hold the whole wound ({total} points). Where does the rest go?",
+            name=TITLES[name],
+            total=wound.throw.total,
+        )
     state: dict[str, Json] = {"wound": kind, "place": name}
     given = {field.name: field.default for field in fields}
     return Question(wound.id, wound.victim, ALLOCATE, prompt, fields, given, state)
@@ -126,7 +140,7 @@ def settle(course: Course, pending: Pending, question: Question, answer: Mapping
     given = _complete(question, answer)
     allotment = _allotment(wound, question, given)
     points = wounds.landed(course.sheet(wound.victim), allotment)
-    course.say(Answered(question.id, wound.victim, given, f"takes {wounds.told(points)}"))
+    course.say(Answered(question.id, wound.victim, given, said("takes {told}", told=wounds.told(points))))
     apply(course, wound, allotment)
     pending.wounds.remove(wound)
 
@@ -160,11 +174,13 @@ def apply(course: Course, wound: Wound, allotment: Allotment) -> None:
     """Take the points off, and tell whoever falls by it."""
     fighter = course.fighter(wound.victim)
     points = wounds.landed(fighter.sheet, allotment)
-    reason = f"{wound.weapon}, {wound.dice}"
+    reason = said("{weapon}, {dice}", weapon=wound.weapon, dice=wound.dice)
     lands_s = course.battle.clock_s + book.amount("round")
     changes = wounded(fighter.sheet, points, lands_s, reason, wounds.SOURCE)
     before = zeros(fighter.sheet)
-    course.say(Changed(wound.victim, "wounded", tuple(changes), f"takes {wounds.told(points)}"))
+    course.say(
+        Changed(wound.victim, "wounded", tuple(changes), said("takes {told}", told=wounds.told(points)))
+    )
     course.mark(fighter_mark(wound.victim), {"had_first": True})
     after = zeros(course.sheet(wound.victim))
     if after > before:

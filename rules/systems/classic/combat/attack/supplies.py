@@ -6,6 +6,7 @@ from rules.course import Course
 from rules.happening import Forwent
 from rules.places import free_place
 from rules.ruleset import Battle, Sheet
+from rules.said import said
 from rules.systems.classic import rulings
 from rules.systems.classic.combat import book
 from rules.systems.classic.combat.attack import stance
@@ -24,10 +25,10 @@ def can_reload(sheet: Sheet, place: str) -> str:
     """Why a weapon cannot be reloaded, "" if it can."""
     kind = WEAPONS[weapon_at(sheet, place)]
     if not kind.rounds:
-        return f"the {kind.name} takes no magazine"
+        return said("the {kind} takes no magazine", kind=kind.name)
     if rounds(sheet, place) >= kind.rounds:
-        return f"the {kind.name} is full"
-    return "" if magazines(sheet, place) else f"no magazine left for the {kind.name}"
+        return said("the {kind} is full", kind=kind.name)
+    return "" if magazines(sheet, place) else said("no magazine left for the {kind}", kind=kind.name)
 
 
 def reload(course: Course, who: str) -> None:
@@ -38,7 +39,9 @@ def reload(course: Course, who: str) -> None:
     name = weapon_at(course.sheet(who), place)
     begun = course.battle.mark(fighter_mark(who), "reloading") == place
     if reload_rounds(name, evading=manner == "reload") > 1 and not begun:
-        course.mark(fighter_mark(who), {"reloading": place}, f"is reloading the {name}", RELOADING)
+        course.mark(
+            fighter_mark(who), {"reloading": place}, said("is reloading the {name}", name=name), RELOADING
+        )
         return
     course.mark(fighter_mark(who), {"reloading": None})
     put_in(course, who, place)
@@ -57,7 +60,9 @@ def put_in(course: Course, who: str, place: str) -> None:
     full = WEAPONS[name].rounds
     spare = magazines(sheet, place) - 1
     places = {f"weapons.{place}.rounds": full, f"weapons.{place}.magazines": spare}
-    text = f"reloads the {name}: {full} rounds, {spare} magazines left"
+    text = said(
+        "reloads the {name}: {full} rounds, {spare} magazines left", name=name, full=full, spare=spare
+    )
     course.change(who, "reloaded", places, "reloaded", RELOADING, text)
 
 
@@ -72,7 +77,9 @@ def far_from(battle: Battle, who: str, place: str) -> str:
     if by is None or str(by) not in battle.fighters or battle.fighters[str(by)].left:
         return ""
     near = band_between(battle, who, str(by)) == "close"
-    return "" if near else f"the blade lies with {battle.fighters[str(by)].name}, not at close range"
+    return (
+        "" if near else said("the blade lies with {by}, not at close range", by=battle.fighters[str(by)].name)
+    )
 
 
 def fetch(course: Course, who: str) -> None:

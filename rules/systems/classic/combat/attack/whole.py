@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.check import DM
 from rules.ruleset import Battle, Sheet
+from rules.said import said
 from rules.systems.classic import rulings
 from rules.systems.classic.load import BAND_TITLES, effective, load, loaded
 from rules.systems.classic.sheet import full
@@ -16,4 +17,8 @@ def dexterity(battle: Battle, sheet: Sheet, source: str) -> DM:
         return DM(full(sheet, "dex"), "Dexterity", source)
     value = (loaded if which == "loaded" else effective)(sheet, "dex", battle.rulings)
     carried = load(sheet, battle.rulings)
-    return DM(value, f"Dexterity, {BAND_TITLES[carried.band]}" if carried.less else "Dexterity", source)
+    return DM(
+        value,
+        said("Dexterity, {band}", band=BAND_TITLES[carried.band]) if carried.less else "Dexterity",
+        source,
+    )

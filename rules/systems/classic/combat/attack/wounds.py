@@ -13,6 +13,7 @@ from functools import lru_cache
 from rules.check import Throw
 from rules.dice import parse
 from rules.ruleset import Sheet
+from rules.said import begun, listed, said
 from rules.systems.classic.combat import book
 from rules.systems.classic.rulings import Rulings, allocates_to_strongest
 from rules.systems.classic.sheet import PHYSICAL, now
@@ -129,7 +130,8 @@ def no_choice(sheet: Sheet, points: int) -> bool:
 
 def told(points: Mapping[str, int]) -> str:
     """Points off characteristics in words."""
-    return ", ".join(f"{number} off {name.capitalize()}" for name, number in points.items()) or "nothing"
+    off = (said("{number} off {name}", number=number, name=begun(name)) for name, number in points.items())
+    return listed(off, ",") or "nothing"
 
 
 SOURCE = book.WOUND_RULES

@@ -10,6 +10,7 @@ from rules.forms import Json
 from rules.grid import Point
 from rules.happening import Forwent, Left, Moved
 from rules.ruleset import Battle, Fighter
+from rules.said import said
 from rules.systems.classic.combat import book
 from rules.systems.classic.combat.attack import stance
 from rules.systems.classic.combat.attack.attacks import spend_blow, targets_of
@@ -100,11 +101,15 @@ def why_no_way(battle: Battle, who: str, path: tuple[Point, ...], args: Mapping[
     """Why a path cannot be gone in one round, "" if it can."""
     ground = battle.ground
     if ground is None or measured_m(battle, who, who) is None:
-        return f"{battle.fighters[who].name} does not stand on a map"
+        return said("{who} does not stand on a map", who=battle.fighters[who].name)
     if blocked := ground.blocks_path(who, path):
-        return f"{blocked} is in the way"
+        return said("{blocked} is in the way", blocked=blocked)
     length_m, most_m = ground.path_length_m(who, path), allowance_m(battle, who, args)
-    return f"{length_m:.1f} m is too far for one round: {most_m:g} m" if length_m > most_m + SLACK_M else ""
+    return (
+        said("{length_m:.1f} m is too far for one round: {most_m:g} m", length_m=length_m, most_m=most_m)
+        if length_m > most_m + SLACK_M
+        else ""
+    )
 
 
 def declared_path(args: Mapping[str, Json]) -> tuple[Point, ...]:
@@ -214,7 +219,13 @@ def _count(course: Course, a: str, b: str, steps: Mapping[str, int]) -> None:
         index, progress = index + 1, 0
     told = ""
     if BANDS[index] != band:
-        told = f"{course.fighter(a).name} and {course.fighter(b).name}: {BANDS[index]}, it was {band}"
+        told = said(
+            "{fighter} and {fighter_2}: {index}, it was {band}",
+            fighter=course.fighter(a).name,
+            fighter_2=course.fighter(b).name,
+            index=BANDS[index],
+            band=band,
+        )
     values = {"progress": progress or None, "band": BANDS[index]}
     course.mark(pair, values if told else {"progress": progress or None}, told, book.MOVEMENT_SOURCE)
 

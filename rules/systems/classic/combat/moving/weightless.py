@@ -8,6 +8,7 @@ from rules.check import DM, Task
 from rules.course import Course
 from rules.happening import Threw
 from rules.ruleset import Battle
+from rules.said import said
 from rules.systems.classic.combat import book
 from rules.systems.classic.combat.attack import stance
 from rules.systems.classic.combat.attack.attacks import still_meant
@@ -23,7 +24,7 @@ def keep_control(course: Course, pending: Pending) -> None:
     for who in actors(course.battle):
         check = course.throw(control_task(course.battle, who))
         outcome = "keeps control" if check.success else "loses control"
-        title = f"{course.fighter(who).name} without weight"
+        title = said("{fighter} without weight", fighter=course.fighter(who).name)
         course.say(Threw("control", title, (who,), check, outcome))
         if not check.success:
             pending.idle.append(who)
@@ -50,4 +51,4 @@ def _dms(battle: Battle, who: str) -> Iterator[DM]:
     dexterity = effective(battle.fighters[who].sheet, "dex", battle.rulings)
     for name in ("zero gravity dexterity", "zero gravity high dexterity"):
         if dexterity >= book.situation_from(name):
-            yield book.situation(name, f"Dexterity {dexterity}")
+            yield book.situation(name, said("Dexterity {dexterity}", dexterity=dexterity))

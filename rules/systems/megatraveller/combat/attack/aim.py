@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from rules.check import DM, Refused, Task
 from rules.ruleset import Battle, Sheet
+from rules.said import said
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.bands import Band
 from rules.systems.megatraveller.combat.attack.arms import Use
@@ -62,10 +63,12 @@ def to_hit(battle: Battle, shot: Shot, more: Iterable[DM] = ()) -> Task:
         own = difficulty(battle, shot, band(battle, use.who, shot.beside))
     if own is None:
         raise Refused(why_not(battle, use, shot.target) or f"the {use.gun.model} has no shot at {at} range")
-    task = f"hit {name} with {use.gun.model}, {at} range"
+    task = said("hit {name} with {gun}, {at} range", name=name, gun=use.gun.model, at=at)
     dms = (*dms_of(battle, shot), *more)
     moved = tuple(shifts(battle, shot))
-    return stated(task, own, dms, moved, rulings=battle.rulings, source=SOURCE, why=f"at {at} range")
+    return stated(
+        task, own, dms, moved, rulings=battle.rulings, source=SOURCE, why=said("at {at} range", at=at)
+    )
 
 
 def difficulty(battle: Battle, shot: Shot, at: Band) -> Difficulty | None:
@@ -103,7 +106,7 @@ def assets(who: Sheet, gun: Weapon, rules: Rulings) -> Iterator[DM]:
     """The weapon's skill, and Dexterity or its average with Strength (MT-COMBAT-33)."""
     found = level(who, gun.skill) if gun.skill and not lacks(who, gun) else None
     if found:
-        through = "" if found.how == f"{gun.skill}-{found.value}" else f" ({found.how})"
+        through = "" if found.how == f"{gun.skill}-{found.value}" else found.how
         yield skill_dm(gun.skill, found.value, through)
     dexterity = effective(who, "dex", rules)
     if gun.strength_too:
@@ -175,14 +178,22 @@ def why_not(battle: Battle, use: Use, target: str) -> str:
     if target in (use.who, use.owner):
         return "nobody shoots at themselves"
     if inside(battle, target) and carrier(battle, target) != carrier(battle, use.who):
-        return f"{fighter.name} is inside {battle.fighters[carrier(battle, target)].name}"
+        return said(
+            "{fighter} is inside {carrier}",
+            fighter=fighter.name,
+            carrier=battle.fighters[carrier(battle, target)].name,
+        )
     if use.owner == use.who and inside(battle, use.who):
         return "nobody fires out of a closed vehicle"
     if marks.of(battle, target, marks.COVER) == marks.HIDDEN:
-        return f"{fighter.name} is hidden"
+        return said("{fighter} is hidden", fighter=fighter.name)
     stopped = _blocked(battle, use.who, target) if battle.ground is not None else None
     if stopped or not sees(battle, use.who, target):
-        return f"{fighter.name} is behind {stopped}" if stopped else f"{fighter.name} is not in sight"
+        return (
+            said("{fighter} is behind {stopped}", fighter=fighter.name, stopped=stopped)
+            if stopped
+            else said("{fighter} is not in sight", fighter=fighter.name)
+        )
     return out_of_range(battle, use, target)
 
 
@@ -195,9 +206,11 @@ def out_of_range(battle: Battle, use: Use, target: str) -> str:
     """Why a unit is too far, or too near, or "" (MT-COMBAT-27, -32)."""
     at = band(battle, use.who, target)
     if not use.gun.reaches(at):
-        return f"the {use.gun.model} does not reach {at} range"
+        return said("the {gun} does not reach {at} range", gun=use.gun.model, at=at)
     return (
-        "" if difficulty(battle, Shot(use, target), at) else f"the {use.gun.model} has no shot at {at} range"
+        ""
+        if difficulty(battle, Shot(use, target), at)
+        else said("the {gun} has no shot at {at} range", gun=use.gun.model, at=at)
     )
 
 

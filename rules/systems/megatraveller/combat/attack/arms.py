@@ -13,6 +13,7 @@ from rules.check import Refused
 from rules.forms import Choice, Field, Json
 from rules.once import once
 from rules.ruleset import Battle, Sheet
+from rules.said import listed, plural, said
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.bands import Band
 from rules.systems.megatraveller.combat.flow import marks
@@ -108,7 +109,12 @@ def field(found: tuple[Use, ...], battle: Battle, label: str = "Weapon") -> Fiel
     for one in found:
         like.setdefault((one.gun.name, _hint(one), why_useless(battle, one)), []).append(one)
     choices = tuple(
-        Choice(uses[0].place, name if len(uses) == 1 else f"{name} ({len(uses)})", hint, reason)
+        Choice(
+            uses[0].place,
+            name if len(uses) == 1 else said("{name} ({uses})", name=name, uses=len(uses)),
+            hint,
+            reason,
+        )
         for (name, hint, reason), uses in like.items()
     )
     usable = next((one.value for one in choices if not one.refused), found[0].place)
@@ -180,7 +186,7 @@ def as_club(use: Use) -> Use:
     if use.gun.kind == "hand-to-hand":
         return use
     club = WEAPONS["club"]
-    gun = replace(club, id=use.gun.id, model=f"{use.gun.model} as a club")
+    gun = replace(club, id=use.gun.id, model=said("{gun} as a club", gun=use.gun.model))
     return replace(use, gun=gun)
 
 
@@ -198,7 +204,7 @@ def why_useless(battle: Battle, use: Use) -> str:
     """Why a weapon cannot be used now ("is jammed"), or ""."""
     until = (marks.of(battle, use.owner, USELESS) or {}).get(use.arm.place or HANDS)
     if until is not None and int(until) >= battle.round:
-        return f"cannot be used until round {int(until) + 1}"
+        return said("cannot be used until round {until}", until=int(until) + 1)
     if needs_setup(battle, use) and not set_up(battle, use):
         return "must be set up first"
     holder = battle.fighters[use.owner].sheet
@@ -213,10 +219,11 @@ def in_words(noted: Mapping[str, Json], holder: Sheet) -> str:
     rounds = {str(noted["place"]): noted["round"]} if "place" in noted else dict(noted)
     weapons = sheet.weapons(holder)
     named = {place: WEAPONS[str(weapons[place]["weapon"])].model for place in rounds if place in weapons}
-    return (
-        ", ".join(f"{named.get(place, place)} to round {number}" for place, number in rounds.items())
-        or "none"
+    until = (
+        said("{weapon} to round {round}", weapon=named.get(place, place), round=number)
+        for place, number in rounds.items()
     )
+    return listed(until, ",") or "none"
 
 
 def needs_setup(battle: Battle, use: Use) -> bool:
@@ -273,12 +280,16 @@ def _fire_control(holder: Sheet, gun: Weapon) -> int | None:
 def _hint(use: Use) -> str:
     gun, arm = use.gun, use.arm
     harmless = not gun.damage and not gun.penetration
-    parts = ["does no damage" if harmless else f"penetration {gun.rating}, damage {gun.damage}"]
+    parts = [
+        "does no damage"
+        if harmless
+        else said("penetration {rating}, damage {damage}", rating=gun.rating, damage=gun.damage)
+    ]
     if gun.rounds and gun.kind != "hand grenade":
-        parts.append(f"{arm.rounds} round{'' if arm.rounds == 1 else 's'}")
+        parts.append(plural("{n} round", "{n} rounds", arm.rounds))
     if arm.automatic and gun.autofire:
         parts.append("full automatic")
-    return ", ".join(parts)
+    return listed(parts, ",")
 
 
 def mounts(battle: Battle, who: str) -> Iterator[str]:

@@ -11,6 +11,7 @@ from rules.forms import Choice, Field, Intent, Json, Option, Preview
 from rules.ground import on_map
 from rules.happening import Forwent, Threw
 from rules.ruleset import Battle
+from rules.said import begun, plural, said
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.bands import BANDS, Band, order
 from rules.systems.megatraveller.combat.attack import foresight, indirect, scatter
@@ -57,9 +58,11 @@ class CallFire:
         observers = _observers(battle)
         if not observers:
             return None
-        guns = tuple(Choice(one.id, one.name, f"to {one.max_range} range") for one in _guns())
+        guns = tuple(
+            Choice(one.id, one.name, said("to {max_range} range", max_range=one.max_range)) for one in _guns()
+        )
         bands = tuple(
-            Choice(one, one.capitalize()) for one in BANDS[: order(LAST) + 1] if order(one) >= order(_FROM)
+            Choice(one, begun(one)) for one in BANDS[: order(LAST) + 1] if order(one) >= order(_FROM)
         )
         ships = tuple(gun.id for gun in _guns() if gun.orbital)
         hint = "5+ on a die; meson guns fire through the world"
@@ -103,15 +106,15 @@ class CallFire:
         if flag(order.args.get(ORBIT) or False, ORBIT) and one.gun.quirk != "meson":
             forecasts.insert(0, foresight.plain("Overhead", overhead_task(), "else there is no fire"))
         shades = (*explosions.shades(battle, one.point, blast), *scatter.rings(battle, one.point, one.at))
-        return Preview(tuple(forecasts), (f"lands as round {one.due} begins",), shades=shades)
+        return Preview(tuple(forecasts), (said("lands as round {due} begins", due=one.due),), shades=shades)
 
     def perform(self, course: Course, order: Order[Inbound]) -> None:
         """The order is given."""
         one = order.said
         if flag(order.args.get(ORBIT) or False, ORBIT) and one.gun.quirk != "meson":
             check = course.throw(overhead_task())
-            said = "overhead" if check.success else "not overhead"
-            course.say(Threw("orbit", "The ship in orbit", (one.observer,), check, said))
+            words = "overhead" if check.success else "not overhead"
+            course.say(Threw("orbit", "The ship in orbit", (one.observer,), check, words))
             if not check.success:
                 course.say(Forwent(one.observer, "call fire from orbit", "the ship is not overhead"))
                 return
@@ -132,7 +135,13 @@ class CancelFire:
         choices = tuple(
             Choice(
                 key,
-                f"{one.gun.name}, {one.rounds} round{'' if one.rounds == 1 else 's'} from round {one.due}",
+                plural(
+                    "{gun}, {n} round from round {due}",
+                    "{gun}, {n} rounds from round {due}",
+                    one.rounds,
+                    gun=one.gun.name,
+                    due=one.due,
+                ),
             )
             for key, one in found.items()
         )

@@ -9,6 +9,7 @@ from rules.check import Refused, Task
 from rules.course import Course
 from rules.forms import Choice, Field, Forecast, Intent, Option, Preview
 from rules.ruleset import Battle
+from rules.said import plural, said
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack import arms, foresight, harm, supplies, volley
 from rules.systems.megatraveller.combat.attack.arms import Use
@@ -56,9 +57,11 @@ class CoupDeGrace:
         blow = _blow(battle, use, target)
         fighter = battle.fighters[target]
         points = harm.damage(fighter.sheet, blow, MARGIN, battle.rulings).points
-        count = f"{points} point{'' if points == 1 else 's'}"
-        said = f"{foresight.against(fighter.sheet, blow, battle.rulings)}: {count}"
-        return Preview((Forecast(fighter.name, _certain(fighter.name), 1.0, said, target),))
+        count = plural("{n} point", "{n} points", points)
+        words = said(
+            "{against}: {count}", against=foresight.against(fighter.sheet, blow, battle.rulings), count=count
+        )
+        return Preview((Forecast(fighter.name, _certain(fighter.name), 1.0, words, target),))
 
     def perform(self, course: Course, order: Order[tuple[Use, str]]) -> None:
         """Strike or shoot."""
@@ -75,7 +78,7 @@ class CoupDeGrace:
 
 
 def _certain(name: str) -> Task:
-    return Task(f"coup de grace, {name}", source=SOURCE, level="Hits without a throw")
+    return Task(said("coup de grace, {name}", name=name), source=SOURCE, level="Hits without a throw")
 
 
 def _weapons(battle: Battle, who: str) -> tuple[Use, ...]:

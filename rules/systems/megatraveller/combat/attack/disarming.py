@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.course import Course
 from rules.places import at
 from rules.ruleset import Battle
+from rules.said import said
 from rules.systems.megatraveller.combat.attack import arms, fumbles, lying, scatter
 from rules.systems.megatraveller.combat.attack.arms import HANDS, Use
 from rules.systems.megatraveller.combat.flow.units import able
@@ -17,26 +18,26 @@ def why_not(battle: Battle, target: str) -> str:
     """Why there is nothing to disarm, "" where there is: a vehicle holds no weapon, who is down uses none."""
     fighter = battle.fighters[target]
     if sheet.kind(fighter.sheet) == "vehicle":
-        return f"{fighter.name} holds no weapon"
-    return "" if able(fighter) else f"{fighter.name} is down and uses no weapon"
+        return said("{fighter} holds no weapon", fighter=fighter.name)
+    return "" if able(fighter) else said("{fighter} is down and uses no weapon", fighter=fighter.name)
 
 
 def in_words(battle: Battle, target: str) -> str:
     """What a disarming hit would do."""
     use = arms.in_hand(battle, target)
     if _natural(use):
-        return f"stuns: no attack with {use.gun.model.lower()} this round"
-    return f"knocks the {use.gun.model} away"
+        return said("stuns: no attack with {weapon} this round", weapon=use.gun.model)
+    return said("knocks the {gun} away", gun=use.gun.model)
 
 
 def disarm(course: Course, target: str) -> None:
     """The weapon in hand is knocked away; natural ones are stunned."""
     use = arms.in_hand(course.battle, target)
     if _natural(use):
-        text = f"is stunned: no attack with {use.gun.model.lower()} this round"
+        text = said("is stunned: no attack with {weapon} this round", weapon=use.gun.model)
         fumbles.spoil(course, target, use.arm.place or HANDS, course.battle.round, text, SOURCE)
         return
-    slip = fumbles.thrown(course, target, f"The {use.gun.model} flies")
+    slip = fumbles.thrown(course, target, said("The {gun} flies", gun=use.gun.model))
     entry = at(course.sheet(target), use.path)
     fumbles.lose(course, use, "knocked out of the hand", SOURCE)
     start = course.battle.ground.place(target) if course.battle.ground is not None else None

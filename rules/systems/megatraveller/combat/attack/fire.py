@@ -15,6 +15,7 @@ from rules.grid import Point
 from rules.ground import Ground
 from rules.happening import WentOff
 from rules.ruleset import Battle
+from rules.said import begun, listed, said
 from rules.systems.megatraveller.combat.attack import aim, arms, bursts, danger, foresight, supplies, volley
 from rules.systems.megatraveller.combat.attack.aim import Shot
 from rules.systems.megatraveller.combat.attack.arms import Use
@@ -84,7 +85,11 @@ class Fire:
             if task is None or strike.target not in battle.fighters:
                 continue
             blow = volley.blow_of(battle, shooting.use, shooting.manner, strike)
-            label = f"{battle.fighters[strike.target].name}: {shooting.manner.told(strike)}"
+            label = said(
+                "{target}: {told}",
+                target=battle.fighters[strike.target].name,
+                told=shooting.manner.told(strike),
+            )
             forecasts.append(foresight.forecast(battle, task, strike.target, blow, label))
         return Preview(
             tuple(forecasts), tuple(_notes(battle, shooting)), shades=tuple(_shades(battle, shooting))
@@ -123,7 +128,11 @@ def _burst(course: Course, shooting: Shooting) -> None:
         at = ground.place(target) if ground is not None else None
         if swept is not None and at is not None:
             strength = tuple(round(one, 2) for one in swept.strength)
-            course.say(WentOff(f"the {use.gun.name} bursts", at, swept.points, strength, use.who, target))
+            course.say(
+                WentOff(
+                    said("the {gun} bursts", gun=use.gun.name), at, swept.points, strength, use.who, target
+                )
+            )
 
 
 def _danger(battle: Battle, use: Use, target: str) -> Shade | None:
@@ -233,7 +242,9 @@ def _on_the_move(battle: Battle, who: str) -> bool:
 
 def _filled(battle: Battle, use: Use, args: Mapping[str, Json]) -> Use:
     kinds = chemicals.rounds_of(use.gun) if chemicals.in_use(battle) else ()
-    kind = one_of(args.get(ROUND) or ORDINARY, f"rounds for the {use.gun.model}", (ORDINARY, *kinds))
+    kind = one_of(
+        args.get(ROUND) or ORDINARY, said("rounds for the {gun}", gun=use.gun.model), (ORDINARY, *kinds)
+    )
     return use if kind == ORDINARY else replace(use, gun=chemicals.filled(use.gun, kind))
 
 
@@ -260,7 +271,7 @@ def _targets(battle: Battle, who: str) -> tuple[Choice, ...]:
     """Whom one sees: enemies first."""
     seen = sorted(visible_units(battle, who), key=lambda one: not hostile(battle, who, one.id))
     return tuple(
-        Choice(one.id, one.name, ", ".join(about(battle, who, one.id)))
+        Choice(one.id, one.name, listed(about(battle, who, one.id), ","))
         for one in seen
         if not aim.inside(battle, one.id)
     )
@@ -295,7 +306,7 @@ def _fields(battle: Battle, who: str, found: tuple[Use, ...], targets: tuple[Cho
     hint = "only a hit by 2 or more counts, against half the armour"
     yield Field(PINPOINT, "Pinpoint", "flag", default=False, hint=hint, seldom=True)
     if any(sheet.is_machine(battle.fighters[str(one.value)].sheet) for one in targets):
-        parts = tuple(Choice(part, part.capitalize() or "Anywhere weak") for part in PARTS)
+        parts = tuple(Choice(part, begun(part) or "Anywhere weak") for part in PARTS)
         yield Field(PART, "Aimed at", "choice", parts, "", needs={PINPOINT: (True,)}, seldom=True)
     if not _on_the_move(battle, who):
         hint = "leaning on something, without moving this round"
@@ -310,7 +321,7 @@ def _chemical(battle: Battle, found: tuple[Use, ...]) -> Iterator[Field]:
     other = {one.place: chemicals.rounds_of(one.gun) for one in found if chemicals.rounds_of(one.gun)}
     if other:
         kinds = dict.fromkeys(kind for some in other.values() for kind in some)
-        choices = (Choice(ORDINARY, "As loaded"), *(Choice(kind, kind.capitalize()) for kind in kinds))
+        choices = (Choice(ORDINARY, "As loaded"), *(Choice(kind, begun(kind)) for kind in kinds))
         needs = {arms.WEAPON: tuple(other)}
         yield Field(ROUND, "Round", "choice", choices, ORDINARY, needs=needs, seldom=True)
         yield from chemicals.fields(battle, {**needs, ROUND: tuple(kinds)}, seldom=True)
@@ -326,7 +337,7 @@ def _notes(battle: Battle, shooting: Shooting) -> Iterator[str]:
     use, manner = shooting.use, shooting.manner
     count = supplies.used(battle, use, rapid=manner.rapid)
     if count:
-        yield f"uses {count} of {use.arm.rounds} rounds"
+        yield said("uses {count} of {rounds} rounds", count=count, rounds=use.arm.rounds)
     if supplies.empties(use, rapid=manner.rapid):
         yield "empties the weapon: the next round goes into reloading"
     if manner.braced or (_needs_rest(battle, use.gun) and not use.mounted):

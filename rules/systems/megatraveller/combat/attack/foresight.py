@@ -9,6 +9,7 @@ from rules.check import Task
 from rules.dice import distribution
 from rules.forms import Forecast
 from rules.ruleset import Battle, Sheet
+from rules.said import listed, noted, plural, said
 from rules.systems.megatraveller.combat.attack import harm
 from rules.systems.megatraveller.combat.attack.harm import EXCEPTIONAL, Blow
 from rules.systems.megatraveller.gear import hits
@@ -38,8 +39,12 @@ def plain(label: str, task: Task, consequence: str = "", target: str = "") -> Fo
 
 def in_words(task: Task, target: Sheet, blow: Blow, rules: Rulings) -> str:
     """Penetration against armour, then the damage by margin, each with its chance."""
-    points = ", ".join(_points(task, target, blow, rules))
-    return f"{against(target, blow, rules)}: {points or 'no throw of the dice hits'}"
+    points = listed(_points(task, target, blow, rules), ",")
+    return said(
+        "{through}: {points}",
+        through=against(target, blow, rules),
+        points=points or "no throw of the dice hits",
+    )
 
 
 def against(target: Sheet, blow: Blow, rules: Rulings) -> str:
@@ -50,13 +55,10 @@ def against(target: Sheet, blow: Blow, rules: Rulings) -> str:
         return "nothing to penetrate"
     value, halved = harm.worn_against(target, blow, 1, rules)
     level = hits.penetrates(blow.penetration, value)
-    said = f"penetration {blow.penetration} against armour {value}"
-    if halved:
-        said += " (halved by cover)"
-    if level == "zero":
-        share = hits.share(level, harm.surface(target, rules))
-        return f"{said}, {_LEVELS[level]}" + (f" ({share} %)" if share else "")
-    return f"{said}, {_LEVELS[level]}"
+    meets = harm.meets(blow.penetration, value, ("halved by cover",) if halved else ())
+    found = said("{meets}, {damage}", meets=meets, damage=_LEVELS[level])
+    share = hits.share(level, harm.surface(target, rules)) if level == "zero" else 0
+    return noted(found, said("{share} %", share=share) if share else "")
 
 
 def outcomes(task: Task, target: Sheet, blow: Blow, rules: Rulings) -> dict[int, Fraction]:
@@ -84,9 +86,15 @@ def pinpoint_gain(target: Sheet, blow: Blow, rules: Rulings) -> str:
     if not blow.pinpoint:
         return ""
     value, _ = harm.worn_against(target, blow, EXCEPTIONAL, rules)
-    return f"beaten by {EXCEPTIONAL} or more it meets armour {value}; else it is an ordinary hit"
+    return said(
+        "beaten by {exceptional} or more it meets armour {value}; else it is an ordinary hit",
+        exceptional=EXCEPTIONAL,
+        value=value,
+    )
 
 
 def _points(task: Task, target: Sheet, blow: Blow, rules: Rulings) -> Iterator[str]:
     for points, chance in outcomes(task, target, blow, rules).items():
-        yield f"{points} point{'' if points == 1 else 's'} {float(chance) * _PERCENT:.1f} %"
+        yield plural(
+            "{n} point {chance:.1f} %", "{n} points {chance:.1f} %", points, chance=float(chance) * _PERCENT
+        )

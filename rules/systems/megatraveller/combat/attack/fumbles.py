@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.check import DM
 from rules.course import Course
 from rules.happening import Threw
+from rules.said import plural, said
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack import harm
 from rules.systems.megatraveller.combat.attack.arms import HANDS, USELESS, Use
@@ -30,7 +31,9 @@ def fumbled(course: Course, use: Use, *, by_hand: bool = False) -> None:
     )
     if by_hand and strained:
         points = slip.points(course.battle.rulings)
-        harm.wound(course, use.who, points, f"overexertion, {slip.level} mishap", HIGH_G_SOURCE)
+        harm.wound(
+            course, use.who, points, said("overexertion, {level} mishap", level=slip.level), HIGH_G_SOURCE
+        )
     _spoil(course, use, slip)
 
 
@@ -41,14 +44,17 @@ def thrown(
     slip = mishap.mishap(course.dice, serious, dms)
     for check in slip.checks[:-1]:
         course.say(Threw("mishap", title, (who,), check, "thrown again"))
-    course.say(Threw("mishap", title, (who,), slip.checks[-1], f"{slip.level} mishap"))
+    course.say(Threw("mishap", title, (who,), slip.checks[-1], said("{level} mishap", level=slip.level)))
     return slip
 
 
 def high_g_dms(course: Course, who: str) -> tuple[DM, ...]:
     """What High-G Environ takes off a mishap in high gravity."""
     found = level(course.sheet(who), HIGH_G_SKILL)
-    return (DM(-found.value, f"{HIGH_G_SKILL}-{found.value}", HIGH_G_SOURCE),) if found else ()
+    if not found:
+        return ()
+    reason = said("{skill}-{level}", skill=HIGH_G_SKILL, level=found.value)
+    return (DM(-found.value, reason, HIGH_G_SOURCE),)
 
 
 def spoil(course: Course, who: str, place: str, until: int, text: str, source: str) -> None:
@@ -60,10 +66,12 @@ def spoil(course: Course, who: str, place: str, until: int, text: str, source: s
 def _spoil(course: Course, use: Use, slip: Mishap) -> None:
     natural = use.gun.group == "natural"
     if slip.level == "destroyed" and not natural:
-        lose(course, use, f"the {use.gun.model} is destroyed", SOURCE)
+        lose(course, use, said("the {gun} is destroyed", gun=use.gun.model), SOURCE)
         return
     rounds = slip.points(course.battle.rulings)
-    text = f"cannot use the {use.gun.model} for {rounds} round{'' if rounds == 1 else 's'}"
+    text = plural(
+        "cannot use the {gun} for {n} round", "cannot use the {gun} for {n} rounds", rounds, gun=use.gun.model
+    )
     spoil(course, use.owner, use.arm.place or HANDS, course.battle.round + rounds, text, SOURCE)
 
 
@@ -72,4 +80,6 @@ def lose(course: Course, use: Use, reason: str, source: str) -> None:
     places: dict[str, None] = {use.path: None}
     if sheet.in_hand(course.sheet(use.owner)) == use.arm.place:
         places["in_hand"] = None
-    course.change(use.owner, "lost a weapon", places, reason, source, f"loses the {use.gun.model}")
+    course.change(
+        use.owner, "lost a weapon", places, reason, source, said("loses the {gun}", gun=use.gun.model)
+    )

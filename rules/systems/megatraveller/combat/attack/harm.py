@@ -16,6 +16,7 @@ from typing import Literal
 from rules.course import Course
 from rules.happening import Fell
 from rules.ruleset import Sheet
+from rules.said import listed, noted, plural, said
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.flow import marks
 from rules.systems.megatraveller.gear import armour as armours
@@ -85,20 +86,30 @@ class Damage:
 def damage(target: Sheet, blow: Blow, margin: int, rules: Rulings) -> Damage:
     """What a hit by this margin does to somebody; nothing is changed."""
     if blow.kills:
-        return Damage(_mortal(target), "high", 0, f"the {blow.weapon} kills whatever it hits")
+        return Damage(
+            _mortal(target), "high", 0, said("the {weapon} kills whatever it hits", weapon=blow.weapon)
+        )
     if blow.agent and sheet.is_machine(target):
         return Damage(0, "zero", armour(target, blow), "machines do not feel it")
     worth, halved = worn_against(target, blow, margin, rules)
     if blow.penetration is None:
-        points, said = _multiplied(blow.points, _WHOLE, margin, rules)
-        return Damage(points, "high", worth, f"nothing to penetrate; {said}")
+        points, words = _multiplied(blow.points, _WHOLE, margin, rules)
+        return Damage(points, "high", worth, said("nothing to penetrate; {points}", points=words))
     level = hits.penetrates(blow.penetration, worth)
-    points, said = _multiplied(blow.points, hits.share(level, surface(target, rules)), margin, rules)
-    why = f" ({' and '.join(halved)})" if halved else ""
-    through = (
-        f"penetration {blow.penetration} against armour {worth}{why}: {_share_in_words(target, level, rules)}"
+    points, words = _multiplied(blow.points, hits.share(level, surface(target, rules)), margin, rules)
+    text = said(
+        "{meets}: {share}; {points}",
+        meets=meets(blow.penetration, worth, halved),
+        share=_share_in_words(target, level, rules),
+        points=words,
     )
-    return Damage(points, level, worth, f"{through}; {said}", _breaches(target, level))
+    return Damage(points, level, worth, text, _breaches(target, level))
+
+
+def meets(penetration: int, worth: int, halved: tuple[str, ...]) -> str:
+    """What goes against what: "penetration 7 against armour 5 (halved by cover)"."""
+    against = said("penetration {penetration} against armour {armour}", penetration=penetration, armour=worth)
+    return noted(against, listed(halved))
 
 
 def armour(target: Sheet, blow: Blow) -> int:
@@ -136,16 +147,15 @@ def _multiplied(base: int, share: int, margin: int, rules: Rulings) -> tuple[int
     else:
         points = base * share // _WHOLE * good.percent // _WHOLE
     least = good.least if base else 0
-    said = f"{base} point{'' if base == 1 else 's'} x {share} %{_margin_in_words(margin, good.percent)}"
-    if points < least:
-        return least, f"{said}, at least {least}"
-    return points, said
-
-
-def _margin_in_words(margin: int, percent: int) -> str:
+    words = plural("{n} point x {share} %", "{n} points x {share} %", base, share=share)
     if margin == 0:
-        return " x 50 % for a graze"
-    return f" x {percent // _WHOLE} for a hit by {margin}" if percent > _WHOLE else ""
+        words = said("{points} x 50 % for a graze", points=words)
+    elif good.percent > _WHOLE:
+        times = good.percent // _WHOLE
+        words = said("{points} x {times} for a hit by {margin}", points=words, times=times, margin=margin)
+    if points < least:
+        return least, said("{points}, at least {least}", points=words, least=least)
+    return points, words
 
 
 def _share_in_words(target: Sheet, level: Penetration, rules: Rulings) -> str:
@@ -182,7 +192,13 @@ def _flesh(course: Course, target: str, blow: Blow, margin: int) -> Damage:
     if blow.agent:
         found = drugged(course, target, blow, found)
     else:
-        wound(course, target, found.points, f"{blow.weapon}: {found.text}", blow.source)
+        wound(
+            course,
+            target,
+            found.points,
+            said("{weapon}: {found}", weapon=blow.weapon, found=found.text),
+            blow.source,
+        )
     if found.breach and rulings.on(course.battle.rulings, "decompression"):
         holes = int(marks.of(course.battle, target, BREACHED) or 0) + 1
         course.mark(marks.unit(target), {BREACHED: holes}, "has a hole in the suit", BREACH_SOURCE)
@@ -192,7 +208,13 @@ def _flesh(course: Course, target: str, blow: Blow, margin: int) -> Damage:
 def structure(course: Course, target: str, blow: Blow, margin: int) -> Damage:
     """A machine's structure alone: what any hit on one does at the least."""
     found = damage(course.sheet(target), blow, margin, course.battle.rulings)
-    wound(course, target, found.points, f"{blow.weapon}: {found.text}", blow.source)
+    wound(
+        course,
+        target,
+        found.points,
+        said("{weapon}: {found}", weapon=blow.weapon, found=found.text),
+        blow.source,
+    )
     return found
 
 
@@ -214,8 +236,9 @@ def wound(
     before = sheet.condition(course.sheet(target))
     taken = sheet.temporary(course.sheet(target)) if passing else sheet.damage(course.sheet(target))
     path = "temporary" if passing else "damage"
-    kind = "temporary damage point" if passing else "damage point"
-    text = f"takes {points} {kind}{'' if points == 1 else 's'}"
+    text = plural("takes {n} damage point", "takes {n} damage points", points)
+    if passing:
+        text = plural("takes {n} temporary damage point", "takes {n} temporary damage points", points)
     course.change(target, "wounded", {path: taken + points}, reason, source, text)
     tell_fall(course, target, before)
 
@@ -241,7 +264,7 @@ def drugged(course: Course, target: str, blow: Blow, found: Damage) -> Damage:
     """What an agent in the blood does: kills in the end, or adds points that pass (MT-BLAST-13)."""
     if not found.points:
         return found
-    reason = f"{blow.weapon}: {found.text}"
+    reason = said("{weapon}: {found}", weapon=blow.weapon, found=found.text)
     if blow.agent == "lethal":
         wound(course, target, found.points, reason, AGENT_SOURCE)
         course.mark(marks.unit(target), {POISONED: True}, "is poisoned", AGENT_SOURCE)
@@ -250,7 +273,7 @@ def drugged(course: Course, target: str, blow: Blow, found: Damage) -> Damage:
     wound(course, target, points, reason, AGENT_SOURCE, passing=True)
     if points == found.points:
         return found
-    return replace(found, points=points, text=f"{found.text}, no more than to put out")
+    return replace(found, points=points, text=said("{found}, no more than to put out", found=found.text))
 
 
 def dose(target: Sheet, agent: Agent, points: int) -> int:

@@ -17,6 +17,7 @@ from rules.grid import Point
 from rules.ground import on_map
 from rules.happening import Threw
 from rules.ruleset import Battle
+from rules.said import said
 from rules.systems.megatraveller.bands import Band
 from rules.systems.megatraveller.combat.attack import arms, danger, foresight, scatter, supplies
 from rules.systems.megatraveller.combat.attack.arms import Use
@@ -94,8 +95,10 @@ def task(battle: Battle, one: Inbound) -> Task:
     """What must be thrown to hit the place: Difficult, by the observer's skill, unskilled OK."""
     dms: list[DM] = list(observer_dms(battle, one.observer))
     if one.tactical:
-        dms.append(DM(one.tactical, f"{one.tactical} tactical points", tactical.SOURCE))
-    name = f"indirect fire, {one.gun.name}"
+        dms.append(
+            DM(one.tactical, said("{tactical} tactical points", tactical=one.tactical), tactical.SOURCE)
+        )
+    name = said("indirect fire, {gun}", gun=one.gun.name)
     return stated(name, "difficult", dms, rulings=battle.rulings, source=SOURCE)
 
 
@@ -126,9 +129,9 @@ def arrivals(course: Course) -> None:
 def _land(course: Course, one: Inbound) -> None:
     check = course.throw(task(course.battle, one))
     named = tuple(who for who in (one.by, one.observer) if who in course.battle.fighters)
-    title = f"{one.gun.name} comes down"
-    said = "on the spot" if check.success else "astray"
-    course.say(Threw("indirect", title, named[:1] or (marks.SIDE + one.side,), check, said))
+    title = said("{gun} comes down", gun=one.gun.name)
+    words = "on the spot" if check.success else "astray"
+    course.say(Threw("indirect", title, named[:1] or (marks.SIDE + one.side,), check, words))
     end = _where(course, one, check, named[0] if named else marks.SIDE + one.side)
     if end is None:
         return
@@ -182,7 +185,7 @@ class Indirect:
         blast = explosions.of_round(battle, one.gun, one.at, one.by, cast("Agent", one.agent))
         aimed = foresight.plain("Where it comes down", task(battle, one), "else it goes astray")
         shades: tuple[Shade, ...] = explosions.shades(battle, one.point, blast)
-        notes = (f"lands as round {one.due} begins", *_rounds(battle, use))
+        notes = (said("lands as round {due} begins", due=one.due), *_rounds(battle, use))
         there = tuple(explosions.forecasts(battle, one.point, blast))
         return Preview((aimed, *there), notes, shades=(*shades, *scatter.rings(battle, one.point, one.at)))
 
@@ -195,7 +198,7 @@ class Indirect:
             supplies.spend_thrown(course, use)
         else:
             supplies.spend(course, use)
-        send(course, one, f"fires the {use.gun.model} indirectly")
+        send(course, one, said("fires the {gun} indirectly", gun=use.gun.model))
 
 
 def read(battle: Battle, intent: Intent) -> tuple[Use, Inbound]:
@@ -216,7 +219,9 @@ def read(battle: Battle, intent: Intent) -> tuple[Use, Inbound]:
     if not use.gun.reaches(at):
         raise Refused(f"the {use.gun.model} does not reach {at} range")
     kinds = chemicals.rounds_of(use.gun) if chemicals.in_use(battle) else ()
-    kind = one_of(args.get(ROUND) or "ordinary", f"rounds for the {use.gun.model}", ("ordinary", *kinds))
+    kind = one_of(
+        args.get(ROUND) or "ordinary", said("rounds for the {gun}", gun=use.gun.model), ("ordinary", *kinds)
+    )
     agent = one_of(args.get(AGENT) or "standard", "an agent", AGENTS)
     points = sum(dm.value for dm in tactical.counted(battle, who, observer_dms(battle, observer), args))
     side = battle.fighters[who].side
@@ -232,8 +237,16 @@ def why_unseen(battle: Battle, observer: str, point: Point) -> str:
     assert battle.ground is not None  # places are on a map
     stopped = battle.ground.blocks_sight(observer, point)
     if battle.ground.place(observer) is None:
-        return f"{battle.fighters[observer].name} is not on the map"
-    return f"{battle.fighters[observer].name} does not see that place: {stopped}" if stopped else ""
+        return said("{observer} is not on the map", observer=battle.fighters[observer].name)
+    return (
+        said(
+            "{observer} does not see that place: {stopped}",
+            observer=battle.fighters[observer].name,
+            stopped=stopped,
+        )
+        if stopped
+        else ""
+    )
 
 
 def _weapons(battle: Battle, who: str) -> tuple[Use, ...]:
@@ -251,7 +264,7 @@ def _observers(battle: Battle, who: str) -> list[str]:
 
 def _rounds(battle: Battle, use: Use) -> tuple[str, ...]:
     count = supplies.used(battle, use, rapid=False)
-    return (f"uses {count} of {use.arm.rounds} rounds",) if count else ()
+    return (said("uses {count} of {rounds} rounds", count=count, rounds=use.arm.rounds),) if count else ()
 
 
 def _chemical(battle: Battle, found: tuple[Use, ...]) -> tuple[Field, ...]:

@@ -14,6 +14,7 @@ from rules.ground import Zone
 from rules.happening import Zoned
 from rules.places import free_place
 from rules.ruleset import Battle
+from rules.said import said
 from rules.systems.megatraveller.combat.flow import turn
 from rules.systems.megatraveller.combat.flow.act import Kind
 from rules.systems.megatraveller.combat.flow.marks import FIGHT
@@ -34,7 +35,7 @@ def drop(course: Course, entry: Mapping[str, Any], at: Point | None) -> None:
     name = next(f"lying-{n}" for n in range(1, len(found) + 2) if f"lying-{n}" not in found)
     title = WEAPONS[str(entry["weapon"])].model
     found[name] = {"weapon": dict(entry), "at": None if at is None else list(at)}
-    text = f"the {title} lies on the ground"
+    text = said("the {title} lies on the ground", title=title)
     course.mark(FIGHT, {LYING: found}, "" if at else text, SOURCE)
     if at is not None:
         course.say(Zoned(name, None, Zone(name, "weapon", (at,), title), text))
@@ -86,7 +87,7 @@ class PickUp:
         lying = dict(course.battle.mark(FIGHT, LYING) or {})
         entry = lying.pop(name)["weapon"]
         where = free_place(sheet.weapons(course.sheet(order.who)), "w")
-        text = f"picks up the {WEAPONS[str(entry['weapon'])].model}"
+        text = said("picks up the {weapon}", weapon=WEAPONS[str(entry["weapon"])].model)
         course.change(
             order.who, "picked up", {f"weapons.{where}": entry, "in_hand": where}, "picked up", SOURCE, text
         )

@@ -10,6 +10,7 @@ from rules.check import DM, Refused, Task
 from rules.course import Course
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.ruleset import Battle
+from rules.said import said
 from rules.systems.megatraveller.combat.attack import foresight
 from rules.systems.megatraveller.combat.attack.aim import MATCHED
 from rules.systems.megatraveller.combat.attack.fire import TARGET, named
@@ -79,8 +80,8 @@ def task(battle: Battle, who: str, target: str) -> Task:
     dms = (*crewing.skill_dms(own, carrier), *_speed(battle, vehicle))
     theirs = (*_their_skill(battle, target), *_speed(battle, target))
     return stated(
-        f"match vectors with {battle.fighters[target].name}", "routine",
-        (*dms, *against(theirs, f"{battle.fighters[target].name}'s")),
+        said("match vectors with {target}", target=battle.fighters[target].name), "routine",
+        (*dms, *against(theirs, battle.fighters[target].name)),
         crewing.unskilled_in(own, carrier, battle.rulings), rulings=battle.rulings, source=SOURCE,
     )  # fmt: skip
 
@@ -94,7 +95,7 @@ def turn_over(course: Course, who: str) -> None:
 
 def _speed(battle: Battle, who: str) -> tuple[DM, ...]:
     found = movement_dm(battle, who)
-    return (DM(found, f"movement DM {found}", SOURCE),) if found else ()
+    return (DM(found, said("movement DM {found}", found=found), SOURCE),) if found else ()
 
 
 def _their_skill(battle: Battle, target: str) -> tuple[DM, ...]:

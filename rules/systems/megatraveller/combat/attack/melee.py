@@ -14,6 +14,7 @@ from rules.check import DM, Refused, Task
 from rules.course import Course
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.ruleset import Battle, Sheet
+from rules.said import said
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack import (
     aim,
@@ -95,17 +96,24 @@ class Melee:
         if not _one_task(battle) and able(battle.fighters[striking.target]):
             reach = reach_task(battle, order.who, striking.target)
             forecasts.append(
-                foresight.plain(f"Reach {name}", reach, "else the attack is blocked", striking.target)
+                foresight.plain(
+                    said("Reach {name}", name=name), reach, "else the attack is blocked", striking.target
+                )
             )
         task, blow = hit_task(battle, striking.use, striking.target, striking.points), blow_of(striking.use)
         if striking.disarm:
             forecasts.append(
                 foresight.plain(
-                    f"Disarm {name}", task, disarming.in_words(battle, striking.target), striking.target
+                    said("Disarm {name}", name=name),
+                    task,
+                    disarming.in_words(battle, striking.target),
+                    striking.target,
                 )
             )
         else:
-            forecasts.append(foresight.forecast(battle, task, striking.target, blow, f"Hit {name}"))
+            forecasts.append(
+                foresight.forecast(battle, task, striking.target, blow, said("Hit {name}", name=name))
+            )
         return Preview(tuple(forecasts), ("ends the turn",))
 
     def tolls(self, battle: Battle, order: Order[Striking]) -> Mapping[str, float]:
@@ -153,12 +161,12 @@ def why_not(battle: Battle, who: str, target: str) -> str:
     """Why somebody cannot be struck by hand, or ""."""
     fighter = battle.fighters[target]
     if target == who or fighter.left or sheet.condition(fighter.sheet) == "dead":
-        return f"{fighter.name} is nobody to strike"
+        return said("{fighter} is nobody to strike", fighter=fighter.name)
     if riding(battle, target):
-        return f"{fighter.name} is in a vehicle"
+        return said("{fighter} is in a vehicle", fighter=fighter.name)
     if not in_reach(battle, who, target):
-        return f"{fighter.name} is not within reach"
-    return "" if sees(battle, who, target) else f"{fighter.name} is not in sight"
+        return said("{fighter} is not within reach", fighter=fighter.name)
+    return "" if sees(battle, who, target) else said("{fighter} is not in sight", fighter=fighter.name)
 
 
 def _targets(battle: Battle, who: str) -> list[str]:
@@ -173,14 +181,14 @@ def reach_task(battle: Battle, who: str, target: str) -> Task:
     own = _characteristic(battle.fighters[who].sheet, "dex", battle.rulings)
     theirs = _characteristic(battle.fighters[target].sheet, "dex", battle.rulings)
     name = battle.fighters[target].name
-    dms = (*own, *against(theirs, f"{name}:"))
-    return stated(f"reach {name}", "routine", dms, rulings=battle.rulings, source=SOURCE)
+    dms = (*own, *against(theirs, name))
+    return stated(said("reach {name}", name=name), "routine", dms, rulings=battle.rulings, source=SOURCE)
 
 
 def hit_task(battle: Battle, use: Use, target: str, points: tuple[DM, ...] = ()) -> Task:
     """What must be thrown to hit: Simple, or as the only task Routine against the defender's skill too."""
     one = _one_task(battle)
-    name = f"hit {battle.fighters[target].name} with {use.gun.model}"
+    name = said("hit {target} with {gun}", target=battle.fighters[target].name, gun=use.gun.model)
     dms = (*_dms(battle, use, target), *points)
     shifts = tuple(_shifts(battle, use, target))
     return stated(name, "routine" if one else "simple", dms, shifts, rulings=battle.rulings, source=SOURCE)
@@ -204,9 +212,13 @@ def _dms(battle: Battle, use: Use, target: str) -> Iterator[DM]:
         return
     weapon = arms.as_club(arms.in_hand(battle, target))
     if _one_task(battle):
-        yield from against(_skill(fighter.sheet, weapon), f"{fighter.name}:")
+        yield from against(_skill(fighter.sheet, weapon), fighter.name)
     if weapon.gun.block and not evading(battle, target):
-        yield DM(-weapon.gun.block, f"{fighter.name} blocks with {weapon.gun.model}", SOURCE)
+        yield DM(
+            -weapon.gun.block,
+            said("{fighter} blocks with {gun}", fighter=fighter.name, gun=weapon.gun.model),
+            SOURCE,
+        )
 
 
 def _shifts(battle: Battle, use: Use, target: str) -> Iterator[Shift]:
@@ -215,13 +227,15 @@ def _shifts(battle: Battle, use: Use, target: str) -> Iterator[Shift]:
     if _one_task(battle) and able(fighter):
         weapon = arms.as_club(arms.in_hand(battle, target))
         if level(fighter.sheet, weapon.gun.skill) is None:
-            yield easier(1, f"{fighter.name} has no {weapon.gun.skill}", SOURCE)
+            yield easier(
+                1, said("{fighter} has no {skill}", fighter=fighter.name, skill=weapon.gun.skill), SOURCE
+            )
 
 
 def _skill(who: Sheet, use: Use) -> Iterator[DM]:
     found = level(who, use.gun.skill)
     if found is not None:
-        through = "" if found.how == f"{use.gun.skill}-{found.value}" else f" ({found.how})"
+        through = "" if found.how == f"{use.gun.skill}-{found.value}" else found.how
         yield skill_dm(use.gun.skill, found.value, through)
 
 

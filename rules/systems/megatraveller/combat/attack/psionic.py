@@ -15,6 +15,7 @@ from rules.forms import Choice, Intent, Option, Preview
 from rules.ground import Spot
 from rules.happening import Threw
 from rules.ruleset import Battle
+from rules.said import said
 from rules.systems.megatraveller.bands import Band
 from rules.systems.megatraveller.combat.flow import marks, turn, work
 from rules.systems.megatraveller.combat.flow.act import Kind
@@ -111,9 +112,22 @@ def _rounds(course: Course, use: Use) -> int:
     timed = duration.thrown(using.pace(use), course.dice)
     seconds = timed.total * use.power.seconds
     rounds = work.rounds(course.battle, seconds)
-    until = "this round" if rounds <= 1 else f"known at the end of round {course.battle.round + rounds - 1}"
-    title = f"Time for: {use.power.title.lower()}"
-    course.say(Threw("time", title, (use.who,), timed, f"{duration.spelled(seconds)}: {until}", private=True))
+    until = (
+        "this round"
+        if rounds <= 1
+        else said("known at the end of round {round}", round=course.battle.round + rounds - 1)
+    )
+    title = said("Time for: {power}", power=use.power.title)
+    course.say(
+        Threw(
+            "time",
+            title,
+            (use.who,),
+            timed,
+            said("{spelled}: {until}", spelled=duration.spelled(seconds), until=until),
+            private=True,
+        )
+    )
     return rounds
 
 

@@ -10,6 +10,7 @@ from rules.forms import Shade
 from rules.grid import Point
 from rules.happening import Threw
 from rules.ruleset import Battle
+from rules.said import plural
 from rules.systems.megatraveller.bands import Band, order
 from rules.systems.megatraveller.combat.attack import fumbles
 from rules.systems.megatraveller.combat.flow.marks import FIGHT, WIND
@@ -49,8 +50,13 @@ def land(course: Course, who: str, start: Point, far: int, *, stops: bool) -> Po
     check = Task("direction", f"1D{ground.ways}" if ground.ways != 6 else "1D", source=SOURCE).attempt(
         course.dice
     )
-    said = f"{far} square{'' if far == 1 else 's'} {way_in_words(course.battle, check.total - 1)}"
-    course.say(Threw("scatter", "Direction", (who,), check, said))
+    phrase = plural(
+        "{n} square {way}",
+        "{n} squares {way}",
+        far,
+        way=way_in_words(course.battle, check.total - 1),
+    )
+    course.say(Threw("scatter", "Direction", (who,), check, phrase))
     point: Point = start
     for _ in range(max(1, round(cells(course.battle, far)))):
         further = ground.step(point, check.total - 1)
@@ -68,7 +74,7 @@ def between(battle: Battle, meant: Point, end: Point) -> str:
     if battle.ground is None or not far:
         return ""
     way = _COMPASS[round(battle.ground.bearing(meant, end) * EVERY_WAY / 360) % EVERY_WAY]
-    return f"{far} square{'' if far == 1 else 's'} {way}"
+    return plural("{n} square {way}", "{n} squares {way}", far, way=way)
 
 
 def wind(course: Course) -> int:

@@ -13,6 +13,7 @@ from rules.check import Refused
 from rules.course import Course
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.ruleset import Battle
+from rules.said import listed, plural, said
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack import arms, fumbles
 from rules.systems.megatraveller.combat.attack.arms import EMPTIED, WEAPON, WORKED, Use
@@ -38,7 +39,7 @@ def counted(battle: Battle) -> bool:
 def why_empty(battle: Battle, use: Use) -> str:
     """Why there is nothing to fire, or ""."""
     if counted(battle) and use.gun.rounds and not use.arm.rounds:
-        return f"the {use.gun.model} is empty"
+        return said("the {gun} is empty", gun=use.gun.model)
     return ""
 
 
@@ -75,13 +76,25 @@ def spend(course: Course, use: Use, *, rapid: bool = False) -> None:
     count = used(course.battle, use, rapid=rapid)
     if count:
         left = use.arm.rounds - count
-        text = f"has {left} round{'' if left == 1 else 's'} left in the {use.gun.model}"
+        text = plural(
+            "has {n} round left in the {gun}", "has {n} rounds left in the {gun}", left, gun=use.gun.model
+        )
         course.change(
-            use.owner, "fired", {f"{use.path}.rounds": left}, f"fired {count}", AMMUNITION_SOURCE, text
+            use.owner,
+            "fired",
+            {f"{use.path}.rounds": left},
+            said("fired {count}", count=count),
+            AMMUNITION_SOURCE,
+            text,
         )
     if empties(use, rapid=rapid):
         due = {"place": use.place, "round": course.battle.round + 1}
-        course.mark(marks.unit(use.who), {EMPTIED: due}, f"has emptied the {use.gun.model}", RAPID_SOURCE)
+        course.mark(
+            marks.unit(use.who),
+            {EMPTIED: due},
+            said("has emptied the {gun}", gun=use.gun.model),
+            RAPID_SOURCE,
+        )
 
 
 def spend_thrown(course: Course, use: Use) -> None:
@@ -89,7 +102,7 @@ def spend_thrown(course: Course, use: Use) -> None:
     spare = use.arm.spare.get(use.gun.id, 0)
     if use.gun.kind == "hand grenade" and spare:
         path = f"{use.path}.magazines.{use.gun.id}"
-        text = f"has {spare} more of the {use.gun.name}"
+        text = said("has {spare} more of the {gun}", spare=spare, gun=use.gun.name)
         course.change(use.owner, "threw", {path: spare - 1 or None}, "thrown", use.gun.source, text)
     else:
         fumbles.lose(course, use, "thrown", use.gun.source)
@@ -102,13 +115,13 @@ def why_no_reload(arm: Carried, clip: str | None) -> str:
     """Why a weapon cannot be reloaded with a clip of these rounds, or ""."""
     gun = arm.weapon
     if not gun.rounds:
-        return f"the {gun.model} takes no clip"
+        return said("the {gun} takes no clip", gun=gun.model)
     if not gun.reloads:
-        return f"the {gun.model} cannot be reloaded during a fight"
+        return said("the {gun} cannot be reloaded during a fight", gun=gun.model)
     if clip is None or not arm.spare.get(clip):
-        return f"there is no clip left for the {gun.model}"
+        return said("there is no clip left for the {gun}", gun=gun.model)
     if clip == gun.id and arm.rounds >= gun.rounds:
-        return f"the {gun.model} is full"
+        return said("the {gun} is full", gun=gun.model)
     return ""
 
 
@@ -117,7 +130,9 @@ def put_in(course: Course, owner: str, arm: Carried, clip: str) -> None:
     full, left = WEAPONS[clip].rounds, arm.spare[clip] - 1
     path = f"weapons.{arm.place}"
     places = {f"{path}.weapon": clip, f"{path}.rounds": full, f"{path}.magazines.{clip}": left or None}
-    text = f"reloads the {arm.weapon.model}: {full} round{'' if full == 1 else 's'}"
+    text = plural(
+        "reloads the {weapon}: {n} round", "reloads the {weapon}: {n} rounds", full, weapon=arm.weapon.model
+    )
     course.change(owner, "reloaded", places, "reloaded", AMMUNITION_SOURCE, text)
 
 
@@ -142,7 +157,11 @@ class Reload:
         if not found:
             return None
         choices = tuple(
-            Choice(f"{use.place}:{clip}", WEAPONS[clip].name, f"{use.arm.rounds} rounds in it now")
+            Choice(
+                f"{use.place}:{clip}",
+                WEAPONS[clip].name,
+                said("{rounds} rounds in it now", rounds=use.arm.rounds),
+            )
             for use, clip in found
         )
         field = Field(CLIP, "Clip", "choice", choices, choices[0].value)
@@ -155,8 +174,12 @@ class Reload:
     def odds(self, battle: Battle, order: Order[tuple[Use, str]]) -> Preview:
         """What is in the weapon then."""
         use, clip = order.said
-        lost = f"; {use.arm.rounds} rounds in the old clip are lost" if use.arm.rounds else ""
-        return Preview(notes=(f"{WEAPONS[clip].rounds} rounds, in place of this round's attack{lost}",))
+        rounds = WEAPONS[clip].rounds
+        note = said("{rounds} rounds, in place of this round's attack", rounds=rounds)
+        if use.arm.rounds:
+            lost = said("{rounds} rounds in the old clip are lost", rounds=use.arm.rounds)
+            note = listed((note, lost), ";")
+        return Preview(notes=(note,))
 
     def perform(self, course: Course, order: Order[tuple[Use, str]]) -> None:
         """The new clip is in."""
@@ -212,17 +235,23 @@ class Switch:
     def odds(self, battle: Battle, order: Order[Use]) -> Preview:
         """What it is set to."""
         use = order.said
-        note = (
-            f"the {use.gun.model} {_to(use)}, {use.gun.autofire} more targets, {use.gun.burst} rounds a burst"
+        note = said(
+            "the {gun} {to}, {autofire} more targets, {burst} rounds a burst",
+            gun=use.gun.model,
+            to=_to(use),
+            autofire=use.gun.autofire,
+            burst=use.gun.burst,
         )
-        return Preview(notes=(note if not use.arm.automatic else f"the {use.gun.model} {_to(use)}",))
+        return Preview(
+            notes=(note if not use.arm.automatic else said("the {gun} {to}", gun=use.gun.model, to=_to(use)),)
+        )
 
     def perform(self, course: Course, order: Order[Use]) -> None:
         """The setting is changed."""
         use = order.said
         turn.use_attack(course, order.who)
         value = None if use.arm.automatic else True
-        text = f"sets the {use.gun.model} {_to(use)}"
+        text = said("sets the {gun} {to}", gun=use.gun.model, to=_to(use))
         course.change(use.owner, "set", {f"{use.path}.automatic": value}, _to(use), AUTOMATIC_SOURCE, text)
 
     def _read(self, battle: Battle, intent: Intent) -> Use:

@@ -18,6 +18,7 @@ from rules.ground import on_map
 from rules.happening import Threw
 from rules.places import at
 from rules.ruleset import Battle
+from rules.said import listed, said
 from rules.systems.megatraveller.bands import Band
 from rules.systems.megatraveller.combat.attack import (
     aim,
@@ -147,7 +148,9 @@ def read(battle: Battle, intent: Intent) -> Throwing:
         raise Refused(f"{battle.fighters[who].name} is reloading after rapid fire")
     use = arms.chosen(battle, who, args, arms.thrown(battle, who))
     kinds = chemicals.rounds_of(use.gun) if chemicals.in_use(battle) else ()
-    kind = one_of(args.get(ROUND) or "ordinary", f"kinds of {use.gun.model}", ("ordinary", *kinds))
+    kind = one_of(
+        args.get(ROUND) or "ordinary", said("kinds of {gun}", gun=use.gun.model), ("ordinary", *kinds)
+    )
     if kind != "ordinary":
         use = Use(use.who, use.owner, use.arm, chemicals.filled(use.gun, kind), use.fire_control)
     agent = cast("Agent", one_of(args.get(AGENT) or "standard", "an agent", AGENTS))
@@ -174,13 +177,17 @@ def _why_not(battle: Battle, throwing: Throwing) -> str:
     assert throwing.place is not None  # a throw has a target or a place
     assert battle.ground is not None  # which is on a map
     if battle.ground.place(use.who) is None:
-        return f"{battle.fighters[use.who].name} is not on the map"
+        return said("{who} is not on the map", who=battle.fighters[use.who].name)
     stopped = battle.ground.blocks_fire(use.who, throwing.place)
     if stopped:
-        return f"{stopped} is in the way"
+        return said("{stopped} is in the way", stopped=stopped)
     at_band = _band(battle, throwing)
     reaches = aim.difficulty(battle, Shot(use, use.who), at_band)
-    return "" if reaches else f"the {use.gun.model} cannot be thrown to {at_band} range"
+    return (
+        ""
+        if reaches
+        else said("the {gun} cannot be thrown to {at_band} range", gun=use.gun.model, at_band=at_band)
+    )
 
 
 def _task(battle: Battle, throwing: Throwing) -> Task:
@@ -191,7 +198,7 @@ def _task(battle: Battle, throwing: Throwing) -> Task:
     assert own is not None  # it was checked that it reaches
     shifts: tuple[Shift, ...] = tuple(aim.unskilled_or_dark(battle, throwing.use))
     dms = (*_own(battle, throwing), *throwing.points)
-    name = f"throw the {throwing.use.gun.model} to {at_band} range"
+    name = said("throw the {gun} to {at_band} range", gun=throwing.use.gun.model, at_band=at_band)
     return stated(name, own, dms, shifts, rulings=battle.rulings, source=aim.SOURCE)
 
 
@@ -263,7 +270,7 @@ def _fields(battle: Battle, who: str, found: tuple[Use, ...]) -> Iterator[Field]
     yield arms.field(found, battle, "What")
     seen = sorted(visible_units(battle, who), key=lambda one: not hostile(battle, who, one.id))
     targets = tuple(
-        Choice(one.id, one.name, ", ".join(fire.about(battle, who, one.id)))
+        Choice(one.id, one.name, listed(fire.about(battle, who, one.id), ","))
         for one in seen
         if not riding(battle, one.id)
     )

@@ -15,6 +15,7 @@ from rules.check import DM, Check, Refused, Task, Throw
 from rules.course import Course
 from rules.happening import Attacked, Harm
 from rules.ruleset import Battle
+from rules.said import listed
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.bands import Band
 from rules.systems.megatraveller.combat.attack import aim, bursts, danger, fumbles, harm
@@ -48,12 +49,12 @@ class Manner:
 
     def told(self, strike: Strike) -> str:
         """In a few words, for one attack of it."""
-        said = [HOW[strike.why]]
+        phrase = [HOW[strike.why]]
         if self.rapid:
-            said.append("rapid fire")
+            phrase.append("rapid fire")
         if self.pinpoint and strike.why == "aimed":
-            said.append(f"pinpoint{f', {self.part}' if self.part else ''}")
-        return ", ".join(said)
+            phrase += ["pinpoint", self.part] if self.part else ["pinpoint"]
+        return listed(phrase, ",")
 
 
 def task_of(
@@ -129,8 +130,8 @@ def _land(course: Course, use: Use, manner: Manner, strike: Strike, check: Check
     blow = blow_of(course.battle, use, manner, strike)
     gas = chemicals.is_gas(use.gun)
     found = None if gas or not check.success else _reckoned(course, strike.target, blow, check.margin)
-    said = manner.told(strike)
-    tell(course, use.who, strike.target, check, weapon=use.gun.name, manner=said, found=found)
+    phrase = manner.told(strike)
+    tell(course, use.who, strike.target, check, weapon=use.gun.name, manner=phrase, found=found)
     if strike.why == "aimed":
         for come_about in STRUCK:
             come_about(course, use, strike.target, blow.penetration)

@@ -14,6 +14,7 @@ from rules.grid import Point
 from rules.ground import Zone, on_map
 from rules.happening import Zoned
 from rules.ruleset import Battle
+from rules.said import begun, said
 from rules.systems.megatraveller.combat.attack import harm
 from rules.systems.megatraveller.combat.attack.arms import Use
 from rules.systems.megatraveller.combat.attack.volley import STRUCK
@@ -64,8 +65,15 @@ def ignite(course: Course, point: Point, every: int = 1) -> None:
     state: dict[str, int | float | str | bool] = {
         EVERY: every, SINCE: course.battle.round, AREA: area.id if area else "", FLOORS: 1,
     }  # fmt: skip
-    what = f"the {area.kind}" if area else "the ground"
-    course.say(Zoned(name, None, Zone(name, FIRE, (start,), "Fire", "fire", state), f"{what} is on fire"))
+    what = said("the {kind}", kind=area.kind) if area else "the ground"
+    course.say(
+        Zoned(
+            name,
+            None,
+            Zone(name, FIRE, (start,), "Fire", "fire", state),
+            said("{what} is on fire", what=what),
+        )
+    )
     _come_upon(course, (start,))
     smoke.of_fire(course, name, start)
 
@@ -342,7 +350,7 @@ class Tinder:
             return None
         choices = (
             Choice(NEVER, "It does not burn"),
-            *(Choice(one, one.capitalize()) for one in DIFFICULTIES),
+            *(Choice(one, begun(one)) for one in DIFFICULTIES),
         )
         now = marks.fight(battle, TINDER, NEVER)
         return Option(
@@ -360,7 +368,12 @@ class Tinder:
     def perform(self, course: Course, order: Order[str]) -> None:
         """Let it be so."""
         level = order.said
-        course.mark(FIGHT, {TINDER: None if level == NEVER else level}, f"vegetation burns: {level}", SOURCE)
+        course.mark(
+            FIGHT,
+            {TINDER: None if level == NEVER else level},
+            said("vegetation burns: {level}", level=level),
+            SOURCE,
+        )
 
     def _read(self, intent: Intent) -> str:
         return one_of(intent.args.get("difficulty", NEVER), "the difficulty", (NEVER, *DIFFICULTIES))

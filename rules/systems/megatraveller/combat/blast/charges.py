@@ -17,6 +17,7 @@ from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.ground import on_map
 from rules.happening import Forwent, Threw
 from rules.ruleset import Battle
+from rules.said import begun, said
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack import foresight, fumbles
 from rules.systems.megatraveller.combat.blast import demolition, explosions
@@ -75,7 +76,10 @@ class Lay:
         rounds = _rounds(battle, charge.increment_s * duration.LEAST)
         blast = explosions.of_charge(_noted(battle, order.intent, charge))
         point = on_map(battle.ground, order.args.get(PLACE))
-        notes = (f"takes {rounds} rounds at the least", f"{charge.points} damage points")
+        notes = (
+            said("takes {rounds} rounds at the least", rounds=rounds),
+            said("{points} damage points", points=charge.points),
+        )
         shades = explosions.shades(battle, point, blast)
         return Preview(
             (foresight.plain("Place the charge", task, "else it must be tried again"),), notes, shades=shades
@@ -89,8 +93,8 @@ class Lay:
         check = course.throw(task)
         time = duration.thrown(Pace(task.dm), course.dice)
         rounds = _rounds(course.battle, charge.increment_s * time.total)
-        said = f"takes {rounds} rounds"
-        course.say(Threw("time", "Time to lay the charge", (order.who,), time, said))
+        words = said("takes {rounds} rounds", rounds=rounds)
+        course.say(Threw("time", "Time to lay the charge", (order.who,), time, words))
         outcome = "laid well" if check.success else "laid badly"
         course.say(Threw("lay", task.name, (order.who,), check, outcome))
         begun = {
@@ -224,13 +228,13 @@ def _slip(course: Course, name: str, who: str) -> None:
     charge = dict(laid(course.battle)[name])
     slip: Mishap = fumbles.thrown(course, who, "The charge", serious=True)
     level: mishap.Level = "destroyed" if charge.get("touchy") else slip.level
-    text = f"{charge['title']}: {demolition.MISHAPS[level]}"
-    course.mark(marks.unit(who), {}, f"has a mishap with the {text}")
+    text = said("{title}: {level}", title=charge["title"], level=demolition.MISHAPS[level])
+    course.mark(marks.unit(who), {}, said("has a mishap with the {text}", text=text))
     if level == "destroyed":
         explosions.go_off(course, name)
     elif level == "major":
         weak = Task("a bad charge", "1D", source=SOURCE).attempt(course.dice)
-        course.say(Threw("charge", text, (who,), weak, f"{weak.total} points"))
+        course.say(Threw("charge", text, (who,), weak, said("{total} points", total=weak.total)))
         explosions.go_off(course, name, points=weak.total)
     elif level == "minor":
         kept = {**laid(course.battle), name: {**charge, "touchy": True, "fuse": 0}}
@@ -245,7 +249,7 @@ def _slip(course: Course, name: str, who: str) -> None:
 def _fields() -> Iterator[Field]:
     sorts = (Choice("penetration", "To penetrate", "15 points"), Choice("breach", "To breach", "250 points"))
     kinds = tuple(
-        Choice(one, one if one == "TDX" else one.capitalize()) for one in ("conventional", "shaped", "TDX")
+        Choice(one, one if one == "TDX" else begun(one)) for one in ("conventional", "shaped", "TDX")
     )
     yield Field(SORT, "Charge", "choice", sorts, "penetration")
     yield Field(PENETRATION, "Penetration", "number", default=10, least=1, most=demolition.MOST_PENETRATION)
@@ -330,7 +334,7 @@ def _beside(battle: Battle, who: str) -> dict[str, str]:
 def _one(intent: Intent, found: Mapping[str, str], what: str) -> str:
     if not found:
         raise Refused(f"there is no {what}")
-    return one_of(intent.args.get(CHARGE, next(iter(found))), f"a {what}", found)
+    return one_of(intent.args.get(CHARGE, next(iter(found))), said("a {what}", what=what), found)
 
 
 def _spot(charge: Mapping[str, Any]) -> tuple[float, float]:

@@ -11,6 +11,7 @@ from rules.grid import Point
 from rules.ground import Spot, Zone
 from rules.happening import Zoned
 from rules.ruleset import Battle, Sheet
+from rules.said import said
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack import danger, harm, scatter
 from rules.systems.megatraveller.combat.attack.harm import AGENT_SOURCE, Agent
@@ -105,7 +106,7 @@ def release(
     name = f"gas-{course.battle.round}-{len(course.battle.zones) + 1}"
     state = {AGENT: agent, PERSISTENT: persistent, "weapon": weapon, ROUND: course.battle.round}
     cloud = Zone(name, GAS, ground.near(middle, reach), "Gas", "cloud", state)
-    course.say(Zoned(name, None, cloud, f"gas from the {weapon} spreads"))
+    course.say(Zoned(name, None, cloud, said("gas from the {weapon} spreads", weapon=weapon)))
     _affect(course, cloud)
 
 
@@ -177,7 +178,7 @@ def _breathe(course: Course, who: str, weapon: str, agent: Agent) -> None:
         return
     passing = agent != "lethal"
     points = harm.dose(found, agent, 1) if passing else 1
-    harm.wound(course, who, points, f"breathes {weapon}", AGENT_SOURCE, passing=passing)
+    harm.wound(course, who, points, said("breathes {weapon}", weapon=weapon), AGENT_SOURCE, passing=passing)
 
 
 def proof(who: Sheet) -> bool:

@@ -16,6 +16,7 @@ from rules.forms import Forecast, Shade
 from rules.grid import Point
 from rules.happening import Threw, WentOff
 from rules.ruleset import Battle
+from rules.said import said
 from rules.systems.megatraveller.bands import Band
 from rules.systems.megatraveller.combat.attack import arms, danger, foresight, harm, scatter, volley
 from rules.systems.megatraveller.combat.attack.harm import Agent, Blow
@@ -88,7 +89,7 @@ def of_round(
 def task(battle: Battle, who: str) -> Task:
     """Whether a blast hits a unit in its danger space: Routine, harder under cover."""
     covered = [harder(1, "under cover", SOURCE)] if sheltered(battle, who) else []
-    name = f"the blast hits {battle.fighters[who].name}"
+    name = said("the blast hits {who}", who=battle.fighters[who].name)
     return stated(name, "routine", (), covered, rulings=battle.rulings, source=SOURCE)
 
 
@@ -171,7 +172,15 @@ def _tell(course: Course, middle: Point, blast: Blast, meant: Meant) -> None:
     astray = scatter.between(course.battle, meant.point, middle)
     strength = tuple(round(one, 2) for one in swept.strength)
     course.say(
-        WentOff(f"the {blast.weapon} goes off", middle, swept.points, strength, by, meant.target, astray)
+        WentOff(
+            said("the {weapon} goes off", weapon=blast.weapon),
+            middle,
+            swept.points,
+            strength,
+            by,
+            meant.target,
+            astray,
+        )
     )
 
 
@@ -184,7 +193,9 @@ def _strike(course: Course, who: str, blast: Blast, ring: int) -> None:
     if blast.by in course.battle.fighters:
         volley.tell(course, blast.by, who, check, weapon=blast.weapon, manner="burst", found=found)
     else:
-        outcome = f"hit for {found.points}: {found.text}" if found else "missed"
+        outcome = (
+            said("hit for {points}: {found}", points=found.points, found=found.text) if found else "missed"
+        )
         course.say(Threw("blast", check.task.name, (who,), check, outcome))
     if check.success:
         harm.hurt(course, who, found_by, check.margin)
@@ -213,7 +224,7 @@ def go_off(course: Course, name: str, *, points: int | None = None) -> None:
     if points is not None:
         charge["points"] = points
     remove(course, name)
-    course.mark(FIGHT, {}, f"A charge explodes: {charge['title'].lower()}")
+    course.mark(FIGHT, {}, said("A charge explodes: {title}", title=charge["title"]))
     x, y = charge["at"]
     burst(course, (float(x), float(y)), of_charge(charge))
 

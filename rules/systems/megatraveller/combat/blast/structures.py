@@ -14,6 +14,7 @@ from rules.grid import Point
 from rules.ground import Zone, on_map
 from rules.happening import Zoned
 from rules.ruleset import Battle
+from rules.said import begun, said
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack import danger, harm
 from rules.systems.megatraveller.combat.attack.arms import Use
@@ -92,7 +93,10 @@ def damage(course: Course, point: Point, points: int, what: str) -> None:
         now = min(before + more, DESTROYED)
         found = {**(marks.fight(course.battle, DAMAGED) or {}), _key(where): now}
         course.mark(
-            FIGHT, {DAMAGED: found}, f"a square of the {area.kind} takes {more} points: {why}", SOURCE
+            FIGHT,
+            {DAMAGED: found},
+            said("a square of the {kind} takes {more} points: {why}", kind=area.kind, more=more, why=why),
+            SOURCE,
         )
         if before < COLLAPSES <= now:
             _collapse(course, where, terrain.wall_value(area.kind))
@@ -119,7 +123,7 @@ def _collapse(course: Course, point: Point, wall: int) -> None:
 def _spread(course: Course, kind: str, point: Point, text: str) -> None:
     before = course.battle.zones.get(kind)
     points = (*(before.cells if before else ()), point)
-    after = replace(before, cells=points) if before else Zone(kind, kind, points, kind.capitalize())
+    after = replace(before, cells=points) if before else Zone(kind, kind, points, begun(kind))
     course.say(Zoned(kind, before, after, text))
 
 
@@ -271,13 +275,14 @@ def dig_task(battle: Battle, who: str, state: State, helpers: tuple[str, ...] = 
     own = (whom,) if whom != who and is_able(battle, whom) else ()
     diggers = [battle.fighters[one] for one in (who, *helpers, *own)]
     dms = [
-        characteristic_dm(f"{one.name}: Str", effective(one.sheet, "str", battle.rulings))
+        characteristic_dm(said("{who}: Str", who=one.name), effective(one.sheet, "str", battle.rulings))
         for one in diggers
         if sheet.kind(one.sheet) != "vehicle"
     ]
     vehicle = sheet.kind(battle.fighters[whom].sheet) == "vehicle"
     level: Difficulty = "routine" if vehicle else "difficult"
-    return stated(f"dig out {battle.fighters[whom].name}", level, dms, rulings=battle.rulings, source=SOURCE)
+    name = said("dig out {whom}", whom=battle.fighters[whom].name)
+    return stated(name, level, dms, rulings=battle.rulings, source=SOURCE)
 
 
 class Dig:
@@ -372,7 +377,8 @@ class DamageBuilding:
         """What stands there."""
         point, points = order.said
         now = taken(battle, point)
-        return Preview(notes=(f"{now} points taken, {now + points} afterwards; it collapses at {COLLAPSES}",))
+        note = "{now} points taken, {then} afterwards; it collapses at {most}"
+        return Preview(notes=(said(note, now=now, then=now + points, most=COLLAPSES),))
 
     def perform(self, course: Course, order: Order[tuple[Point, int]]) -> None:
         """Let it be so."""

@@ -42,7 +42,7 @@ def task(battle: Battle, attackers: str, difficulty: Difficulty) -> Task:
     """The first movers' best Leader and best Recon against those of everybody else."""
     own = able_of(battle, attackers)
     others = tuple(one for one in battle.on_field() if able(one) and one.side != attackers)
-    dms = (*_best(own), *against(_best(others), "the others'"))
+    dms = (*_best(own), *against(_best(others), "the others"))
     name = f"surprise, {battle.sides[attackers]}"
     return stated(name, difficulty, dms, _shifts(battle, own), rulings=battle.rulings, source=SOURCE)
 
@@ -171,7 +171,7 @@ def _dms(members: Sequence[Fighter]) -> Iterator[DM]:
         ]
         if levels:
             value, name = max(levels, key=lambda pair: pair[0])
-            yield skill_dm(skill, value, f" ({name})")
+            yield skill_dm(skill, value, name)
 
 
 def _shifts(battle: Battle, units: Sequence[Fighter]) -> tuple[Shift, ...]:

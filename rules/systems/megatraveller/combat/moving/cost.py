@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.grid import Point
 from rules.ruleset import Battle
+from rules.said import said
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.moving import barred, loads
 from rules.systems.megatraveller.combat.surroundings import terrain
@@ -21,7 +22,9 @@ def edge(battle: Battle, who: str, before: Point, cell: Point) -> str:
     up = terrain.height_m(battle, cell) - terrain.height_m(battle, before)
     if abs(up) <= STEP_M:
         return ""
-    return f"the next square is {abs(up):g} m {'up' if up > 0 else 'down'}: jump, or find a way round"
+    if up > 0:
+        return said("the next square is {up:g} m up: jump, or find a way round", up=up)
+    return said("the next square is {down:g} m down: jump, or find a way round", down=-up)
 
 
 def why_not(battle: Battle, who: str, cell: Point) -> str:

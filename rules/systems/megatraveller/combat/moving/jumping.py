@@ -18,6 +18,7 @@ from rules.ground import on_map
 from rules.happening import Moved
 from rules.places import free_place
 from rules.ruleset import Battle, Sheet
+from rules.said import begun, said
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack import foresight, fumbles, harm
 from rules.systems.megatraveller.combat.flow import marks, turn
@@ -126,7 +127,8 @@ def task(battle: Battle, who: str, metres: float) -> Task | None:
     if found is None:
         return None
     dex = characteristic_dm("Dex", effective(own, "dex", battle.rulings))
-    return stated(f"jump down {metres:g} m", found[0], (dex,), rulings=battle.rulings, source=SOURCE)
+    name = said("jump down {metres:g} m", metres=metres)
+    return stated(name, found[0], (dex,), rulings=battle.rulings, source=SOURCE)
 
 
 def height_of(battle: Battle, who: str) -> float:
@@ -161,9 +163,10 @@ class JumpDown:
         point, metres = order.said
         wanted = task(battle, order.who, metres)
         if wanted is None:
-            return Preview(notes=(f"{metres:g} m: {_fallen(battle, point)} damage points whatever one does",))
+            whatever = "{metres:g} m: {points} damage points whatever one does"
+            return Preview(notes=(said(whatever, metres=metres, points=_fallen(battle, point)),))
         return Preview(
-            (foresight.plain(f"Jump down {metres:g} m", wanted, "else a mishap, with its damage points"),)
+            (foresight.plain(begun(wanted.name), wanted, "else a mishap, with its damage points"),)
         )
 
     def perform(self, course: Course, order: Order[tuple[Point, float]]) -> None:
@@ -176,14 +179,16 @@ class JumpDown:
         stance = dict.fromkeys((marks.SPEED, marks.EVADING, marks.ALTITUDE_M, marks.COVER))
         course.mark(marks.unit(who), {**stance, marks.STILL: course.battle.round})
         if wanted is None:
-            harm.wound(course, who, _fallen(course.battle, point), f"falls {metres:g} m", SOURCE)
+            harm.wound(
+                course, who, _fallen(course.battle, point), said("falls {metres:g} m", metres=metres), SOURCE
+            )
         elif not course.attempt(wanted, "jump", (who,), ("lands safely", "lands badly")).success:
             found = hardness(
                 metres, gravity(course.battle), course.battle.rulings, robot=_robot(course.battle, who)
             )
             slip = fumbles.thrown(course, who, "Landing", serious=bool(found and found[1]))
             points = slip.points(course.battle.rulings)
-            harm.wound(course, who, points, f"lands badly, {slip.level} mishap", SOURCE)
+            harm.wound(course, who, points, said("lands badly, {level} mishap", level=slip.level), SOURCE)
 
     def _read(self, battle: Battle, intent: Intent) -> tuple[Point, float]:
         point = _beside(battle, intent)
@@ -262,7 +267,9 @@ class JumpAcross:
             return None
         most = across_m(battle.fighters[who].sheet, gravity(battle), battle.rulings)
         return Option(
-            self.name, "Jump across", (Field(PLACE, "To", "place", hint=f"over {most:g} m at most"),)
+            self.name,
+            "Jump across",
+            (Field(PLACE, "To", "place", hint=said("over {most:g} m at most", most=most)),),
         )
 
     def read(self, battle: Battle, intent: Intent) -> tuple[Point, ...]:
@@ -272,7 +279,9 @@ class JumpAcross:
     def odds(self, battle: Battle, order: Order[tuple[Point, ...]]) -> Preview:
         """Nothing is thrown."""
         cells = order.said
-        return Preview(notes=(f"{len(cells)} movement points",), shades=(Shade("line", cells, "jump"),))
+        return Preview(
+            notes=(said("{cells} movement points", cells=len(cells)),), shades=(Shade("line", cells, "jump"),)
+        )
 
     def perform(self, course: Course, order: Order[tuple[Point, ...]]) -> None:
         """Jump."""
@@ -332,13 +341,11 @@ class Toss:
         who = order.who
         item = dict(sheet.gear(course.sheet(who))[place])
         turn.use_attack(course, who)
-        course.change(
-            who, "gave", {f"gear.{place}": None}, "thrown over", THROW_SOURCE, f"throws the {item['name']}"
-        )
+        text = said("throws the {thing}", thing=item["name"])
+        course.change(who, "gave", {f"gear.{place}": None}, "thrown over", THROW_SOURCE, text)
         free = free_place(sheet.gear(course.sheet(to)), "g")
-        course.change(
-            to, "got", {f"gear.{free}": item}, "caught", THROW_SOURCE, f"catches the {item['name']}"
-        )
+        text = said("catches the {thing}", thing=item["name"])
+        course.change(to, "got", {f"gear.{free}": item}, "caught", THROW_SOURCE, text)
 
     def _read(self, battle: Battle, intent: Intent) -> tuple[str, str]:
         own = battle.fighters[intent.who].sheet

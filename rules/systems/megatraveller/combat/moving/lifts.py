@@ -13,6 +13,7 @@ from rules.grid import Point
 from rules.ground import Area
 from rules.happening import Moved, Threw
 from rules.ruleset import Battle
+from rules.said import said
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack import foresight
 from rules.systems.megatraveller.combat.flow import marks, turn, work
@@ -105,9 +106,19 @@ class CallLift:
             return
         time = duration.thrown(Pace(wanted.dm), course.dice)
         comes = course.battle.round + work.rounds(course.battle, time.total * INCREMENT_S) - 1
-        course.say(Threw("time", "Time until the lift comes", (who,), time, f"arrives in round {comes}"))
+        course.say(
+            Threw(
+                "time",
+                "Time until the lift comes",
+                (who,),
+                time,
+                said("arrives in round {comes}", comes=comes),
+            )
+        )
         found = {**called(course.battle), area.id: comes}
-        course.mark(FIGHT, {LIFTS: found}, f"a lift is called, and arrives in round {comes}", SOURCE)
+        course.mark(
+            FIGHT, {LIFTS: found}, said("a lift is called, and arrives in round {comes}", comes=comes), SOURCE
+        )
 
     def _area(self, battle: Battle, intent: Intent) -> Area:
         found = {area.id: area for area in _near(battle, intent.who)}
@@ -198,7 +209,9 @@ class Climb:
     def odds(self, battle: Battle, order: Order[tuple[Area, Area]]) -> Preview:
         """How long it takes."""
         metres = ladder_m(*order.said)
-        return Preview(notes=(f"{metres:g} m: {_rounds(battle, metres)} rounds",))
+        return Preview(
+            notes=(said("{metres:g} m: {rounds} rounds", metres=metres, rounds=_rounds(battle, metres)),)
+        )
 
     def perform(self, course: Course, order: Order[tuple[Area, Area]]) -> None:
         """Begin."""
@@ -207,7 +220,9 @@ class Climb:
         climbs = {"to": there.id, "until": course.battle.round + _rounds(course.battle, metres) - 1}
         turn.use_attack(course, order.who)
         values = {CLIMBS: climbs, marks.STILL: course.battle.round}
-        course.mark(marks.unit(order.who), values, f"climbs {metres:g} m of ladder", LADDER_SOURCE)
+        course.mark(
+            marks.unit(order.who), values, said("climbs {metres:g} m of ladder", metres=metres), LADDER_SOURCE
+        )
 
 
 def ladder_m(here: Area, there: Area) -> float:
@@ -274,7 +289,10 @@ def _stops(battle: Battle, who: str, kind: str) -> list[Area]:
 
 
 def _to_field(found: list[Area]) -> Field:
-    choices = tuple(Choice(area.id, f"{area.title}, {area.height_m:g} m up") for area in found)
+    choices = tuple(
+        Choice(area.id, said("{area}, {height_m:g} m up", area=area.title, height_m=area.height_m))
+        for area in found
+    )
     return Field(TO, "To", "choice", choices, choices[0].value)
 
 

@@ -9,6 +9,7 @@ from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.grid import Point
 from rules.happening import Moved
 from rules.ruleset import Battle, Sheet
+from rules.said import begun, said
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack import foresight
 from rules.systems.megatraveller.combat.flow import marks, turn
@@ -74,7 +75,11 @@ def follow(course: Course, who: str, start: Point, cells: tuple[Point, ...]) -> 
     if other not in course.battle.fighters or course.battle.ground.place(other) is None:
         return
     behind = (start, *cells)[-2] if found["how"] == DRAGGED else cells[-1]
-    course.say(Moved(other, (behind,), f"{found['how']} by {course.fighter(who).name}"))
+    course.say(
+        Moved(
+            other, (behind,), said("{how} by {fighter}", how=found["how"], fighter=course.fighter(who).name)
+        )
+    )
 
 
 class TakeUp:
@@ -92,10 +97,10 @@ class TakeUp:
         if marks.of(battle, who, BEARING):
             return None
         bodies = tuple(
-            Choice(one, battle.fighters[one].name, f"{mass_kg(battle, one):g} kg")
+            Choice(one, battle.fighters[one].name, said("{mass_kg:g} kg", mass_kg=mass_kg(battle, one)))
             for one in _bodies(battle, who)
         )
-        choices = (Choice("", OBJECT.capitalize()), *bodies)
+        choices = (Choice("", begun(OBJECT)), *bodies)
         fields = (
             Field("what", "What", "choice", choices, choices[-1].value),
             Field("kg", "Mass, kg", "number", default=50, least=1, most=MOST_KG, needs={"what": ("",)}),
@@ -112,8 +117,15 @@ class TakeUp:
         """The throw, if it is heavy."""
         _, kg, means = order.said
         if means == LIGHT:
-            return Preview(notes=(f"{kg:g} kg is no heavy load",))
-        notes = (f"{kg:g} kg is {means}: {_FACTORS[means]} times the movement points, walking",)
+            return Preview(notes=(said("{kg:g} kg is no heavy load", kg=kg),))
+        notes = (
+            said(
+                "{kg:g} kg is {means}: {means_2} times the movement points, walking",
+                kg=kg,
+                means=means,
+                means_2=_FACTORS[means],
+            ),
+        )
         return Preview((foresight.plain("Take it up", task(battle, order.who), "else it stays"),), notes)
 
     def perform(self, course: Course, order: Order[tuple[str, float, str]]) -> None:
@@ -121,7 +133,7 @@ class TakeUp:
         what, kg, means = order.said
         who = order.who
         turn.use_attack(course, who)
-        name = course.fighter(what).name if what else f"{OBJECT} of {kg:g} kg"
+        name = course.fighter(what).name if what else said("{object} of {kg:g} kg", object=OBJECT, kg=kg)
         if (
             means != LIGHT
             and not course.attempt(
@@ -131,7 +143,10 @@ class TakeUp:
             return
         verb = "drags" if means == DRAGGED else "carries"
         course.mark(
-            marks.unit(who), {BEARING: {"who": what, "how": means, "kg": kg}}, f"{verb} {name}", SOURCE
+            marks.unit(who),
+            {BEARING: {"who": what, "how": means, "kg": kg}},
+            said("{verb} {name}", verb=verb, name=name),
+            SOURCE,
         )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.check import DM
 from rules.ruleset import Battle
+from rules.said import said
 from rules.systems.megatraveller import bands, rulings
 from rules.systems.megatraveller.bands import Band
 from rules.systems.megatraveller.combat.flow import marks
@@ -42,14 +43,16 @@ def movement_dms(
     if fire_control:
         apart = abs(movement_dm(battle, attacker) - movement_dm(battle, target))
         less = _at_range(battle, apart, at)
-        return (DM(-less, f"speeds {apart} apart, {at} range", SOURCE),) if less else ()
+        return (
+            (DM(-less, said("speeds {apart} apart, {at} range", apart=apart, at=at), SOURCE),) if less else ()
+        )
     found = []
     theirs = _at_range(battle, movement_dm(battle, target), at)
     if theirs:
-        found.append(DM(-theirs, f"target {_how(battle, target)}, {at} range", SOURCE))
+        found.append(DM(-theirs, said("target {how}, {at} range", how=_how(battle, target), at=at), SOURCE))
     own = movement_dm(battle, attacker)
     if own:
-        found.append(DM(-own, f"attacker {_how(battle, attacker)}", SOURCE))
+        found.append(DM(-own, said("attacker {how}", how=_how(battle, attacker)), SOURCE))
     return tuple(found)
 
 
@@ -60,4 +63,5 @@ def _at_range(battle: Battle, value: int, at: Band) -> int:
 
 
 def _how(battle: Battle, who: str) -> str:
-    return f"moving at speed {speed(battle, who)}{' evading' if evading(battle, who) else ''}"
+    text = "moving at speed {speed} evading" if evading(battle, who) else "moving at speed {speed}"
+    return said(text, speed=speed(battle, who))

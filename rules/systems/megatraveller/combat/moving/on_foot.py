@@ -12,6 +12,7 @@ from rules.forms import Field, Intent, Json, Option, Preview, Shade
 from rules.grid import Point
 from rules.happening import Moved
 from rules.ruleset import Battle, Fighter
+from rules.said import plural
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack import arms
 from rules.systems.megatraveller.combat.flow import marks
@@ -53,7 +54,13 @@ class Move:
         way = order.said
         spent = _cost(battle, order.who, way)
         of = pace.left(battle, order.who)
-        note = f"{len(way)} square{'' if len(way) == 1 else 's'}: {min(spent, of)} of {of} movement points"
+        note = plural(
+            "{n} square: {spent} of {of} movement points",
+            "{n} squares: {spent} of {of} movement points",
+            len(way),
+            spent=min(spent, of),
+            of=of,
+        )
         return Preview(notes=(note,), shades=(Shade("line", (_start(battle, order.who), *way)),))
 
     def perform(self, course: Course, order: Order[tuple[Point, ...]]) -> None:

@@ -12,6 +12,7 @@ from rules.course import Course, unfolded
 from rules.forms import Choice, Field, Json
 from rules.happening import Change, Marked
 from rules.ruleset import Battle
+from rules.said import said
 from rules.systems.megatraveller import ground, rulings
 from rules.systems.megatraveller.combat.flow import marks
 from rules.systems.megatraveller.combat.flow.marks import EVADING, NAMED, POINTS_USED, SPEED
@@ -90,7 +91,12 @@ def fields(battle: Battle, who: str, *, moving: bool) -> tuple[Field, ...]:
     if not any(speeds):
         return ()
     found = [
-        Choice(speed, f"{_title(speed)} ({points(battle, who, speed)})" if speed else _title(speed))
+        Choice(
+            speed,
+            said("{title} ({points})", title=_title(speed), points=points(battle, who, speed))
+            if speed
+            else _title(speed),
+        )
         for speed in speeds
     ]
     hint = "for the whole turn; in brackets, how many squares"
@@ -135,4 +141,4 @@ def _values(battle: Battle, who: str, args: Mapping[str, Json], moving: bool) ->
 
 
 def _title(speed: int) -> str:
-    return _TITLES.get(speed, f"Speed {speed}")
+    return _TITLES.get(speed, said("Speed {speed}", speed=speed))

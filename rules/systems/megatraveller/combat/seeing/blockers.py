@@ -12,6 +12,7 @@ from rules.grid import Point
 from rules.ground import Area
 from rules.once import once
 from rules.ruleset import Battle
+from rules.said import said
 from rules.systems.megatraveller.combat.seeing import shapes
 from rules.systems.megatraveller.combat.seeing.distance import altitude_m
 from rules.systems.megatraveller.combat.surroundings import terrain
@@ -51,7 +52,7 @@ def growth(battle: Battle, who: str) -> str:
     trees = next((kind for kind in (DENSE_TREES, SPARSE_TREES) if kind in kinds), "")
     fighter = battle.fighters.get(who)
     if fighter is not None and sheet.kind(fighter.sheet) == "vehicle":
-        return f"{trees} and {low}" if low and trees == SPARSE_TREES else ""
+        return said("{trees} and {low}", trees=trees, low=low) if low and trees == SPARSE_TREES else ""
     return trees or low
 
 

@@ -11,6 +11,7 @@ from typing import cast
 
 from rules.once import once
 from rules.ruleset import Battle
+from rules.said import said
 from rules.systems.megatraveller import bands, rulings
 from rules.systems.megatraveller.bands import SCALES_M, Band
 from rules.systems.megatraveller.combat.flow import marks
@@ -74,7 +75,7 @@ def in_words(battle: Battle, a: str, b: str) -> str:
     apart = steps(battle, a, b)
     if apart is None:
         return band(battle, a, b)
-    return f"{band(battle, a, b)}, {apart * scale_m(battle):g} m"
+    return said("{band}, {apart:g} m", band=band(battle, a, b), apart=apart * scale_m(battle))
 
 
 def band_of(battle: Battle, squares: int) -> Band:

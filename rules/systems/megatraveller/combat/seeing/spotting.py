@@ -10,6 +10,7 @@ from rules.course import Course
 from rules.forms import Field, Forecast, Intent, Option, Preview
 from rules.happening import Attacked, Happening, Hid, Threw
 from rules.ruleset import Battle
+from rules.said import said
 from rules.systems.megatraveller.bands import Band, order
 from rules.systems.megatraveller.combat.flow import marks, tactical, turn
 from rules.systems.megatraveller.combat.flow.act import Kind
@@ -113,7 +114,12 @@ def _throw(course: Course, who: str, target: str, own: tuple[DM, ...]) -> bool:
     stated_task = _task(course.battle, who, target, own, tuple(_shifts(course.battle, who, target)))
     check = stated_task.attempt(course.dice)
     if check.success:  # told only once it is seen: its audience follows from that
-        reveal(course, course.fighter(who).side, target, f"is spotted by {course.fighter(who).name}")
+        reveal(
+            course,
+            course.fighter(who).side,
+            target,
+            said("is spotted by {fighter}", fighter=course.fighter(who).name),
+        )
     outcome = "spotted" if check.success else "not spotted"
     course.say(Threw("spot", stated_task.name, (who, target), check, outcome, secret=not check.success))
     return check.success
@@ -121,7 +127,7 @@ def _throw(course: Course, who: str, target: str, own: tuple[DM, ...]) -> bool:
 
 def _task(battle: Battle, who: str, target: str, own: tuple[DM, ...], shifts: tuple[Shift, ...]) -> Task:
     dms = (*own, *(_stealth(battle, target) if target else ()))
-    name = f"spot {battle.fighters[target].name}" if target else "spot somebody"
+    name = said("spot {target}", target=battle.fighters[target].name) if target else "spot somebody"
     return stated(name, "routine", dms, shifts, rulings=battle.rulings, source=SOURCE)
 
 
@@ -142,19 +148,19 @@ def _skilled(battle: Battle, who: str) -> Iterator[DM]:
 def _stealth(battle: Battle, target: str) -> tuple[DM, ...]:
     fighter = battle.fighters[target]
     found = skills.level(fighter.sheet, "Stealth")
-    return against((skill_dm("Stealth", found.value),), f"{fighter.name}'s") if found else ()
+    return against((skill_dm("Stealth", found.value),), fighter.name) if found else ()
 
 
 def _shifts(battle: Battle, who: str, target: str) -> Iterator[Shift]:
     what = concealed(battle, who, target)
     dark = darkness(battle, who)
     if what and what != "the dark":
-        yield harder(1, f"concealed by {what}", SOURCE)
+        yield harder(1, said("concealed by {what}", what=what), SOURCE)
     if dark:
         yield harder(1, "in the dark", SOURCE)
     beyond = order(band(battle, who, target)) - order(FROM)
     if beyond > 0:
-        yield harder(beyond, f"{band(battle, who, target)} range", SOURCE)
+        yield harder(beyond, said("{band} range", band=band(battle, who, target)), SOURCE)
     match marks.of(battle, target, SIGNATURE):
         case "low":
             yield harder(1, "fired with a low signature", SOURCE)

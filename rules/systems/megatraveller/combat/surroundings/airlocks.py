@@ -17,6 +17,7 @@ from rules.forms import Intent, Option, Preview
 from rules.ground import Area
 from rules.happening import DoorMoved
 from rules.ruleset import Battle
+from rules.said import said
 from rules.sight import Door
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.flow import marks
@@ -54,7 +55,7 @@ class Cycle:
 
     def odds(self, battle: Battle, order: Order[Door]) -> Preview:
         """When it opens."""
-        return Preview(notes=(f"opens as round {battle.round + ROUNDS} begins",))
+        return Preview(notes=(said("opens as round {round} begins", round=battle.round + ROUNDS),))
 
     def perform(self, course: Course, order: Order[Door]) -> None:
         """Begin."""

@@ -9,6 +9,7 @@ from rules.check import Check, Refused, Task
 from rules.course import Course
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.ruleset import Battle
+from rules.said import said
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack import arms
 from rules.systems.megatraveller.combat.attack.arms import Use
@@ -61,7 +62,9 @@ class Emplace:
         if not found:
             return None
         choices = tuple(
-            Choice(place, f"{'Set up' if one.up else 'Take down'} the {one.use.gun.model}")
+            Choice(
+                place, said("Set up the {gun}" if one.up else "Take down the {gun}", gun=one.use.gun.model)
+            )
             for place, one in found.items()
         )
         hint = "no moving or firing meanwhile"

@@ -15,6 +15,7 @@ from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.grid import Point
 from rules.happening import DoorMoved
 from rules.ruleset import Battle
+from rules.said import said
 from rules.sight import Door
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.flow import marks, work
@@ -68,7 +69,7 @@ def label(battle: Battle, who: str, door: Door) -> str:
     assert battle.ground is not None  # doors are on maps
     bearing = battle.ground.bearing(who, _middle(door))
     way = _COMPASS[round(bearing / 45) % len(_COMPASS)]
-    return f"The {'open' if door.open else 'shut'} door to the {way}"
+    return said("The open door to the {way}" if door.open else "The shut door to the {way}", way=way)
 
 
 def door_field(battle: Battle, who: str, doors: Mapping[str, Door]) -> Field:
@@ -116,7 +117,8 @@ class WorkDoor:
     def odds(self, battle: Battle, order: Order[Door]) -> Preview:
         """Nothing is thrown."""
         door = order.said
-        return Preview(notes=(f"{'shuts' if door.open else 'opens'} as the next round begins",))
+        note = "shuts as the next round begins" if door.open else "opens as the next round begins"
+        return Preview(notes=(note,))
 
     def perform(self, course: Course, order: Order[Door]) -> None:
         """Say the command."""
@@ -209,7 +211,8 @@ def break_task(battle: Battle, who: str, state: State, helpers: tuple[str, ...] 
     """Breaking a shut door: Routine, the Strength of one or two."""
     fighters = [battle.fighters[one] for one in (who, *helpers)]
     dms = [
-        characteristic_dm(f"{one.name}: Str", effective(one.sheet, "str", battle.rulings)) for one in fighters
+        characteristic_dm(said("{one}: Str", one=one.name), effective(one.sheet, "str", battle.rulings))
+        for one in fighters
     ]
     return stated("break the door", "routine", dms, rulings=battle.rulings, source=BREAK_SOURCE)
 

@@ -11,6 +11,7 @@ from rules.course import Course
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.places import free_place
 from rules.ruleset import Battle, Sheet
+from rules.said import said
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack.harm import BREACH_SOURCE, BREACHED
 from rules.systems.megatraveller.combat.flow import marks, units, work
@@ -45,7 +46,12 @@ def dress_task(battle: Battle, who: str, state: State, helpers: tuple[str, ...] 
     dms = [DM(found.value, found.how, SOURCE)] if found else []
     dms.append(_dex(battle.fighters[who].sheet, battle.rulings))
     return stated(
-        f"put on or off the {suit.name}", "simple", dms, more, rulings=battle.rulings, source=SOURCE
+        said("put on or off the {suit}", suit=suit.name),
+        "simple",
+        dms,
+        more,
+        rulings=battle.rulings,
+        source=SOURCE,
     )
 
 
@@ -141,7 +147,14 @@ def _donned(course: Course, who: str, state: State, check: Check) -> None:
     if worn := own.get("armour"):
         places[f"gear.{free_place(sheet.gear(own), 'g')}"] = {"name": ARMOUR[worn].name, "kg": 0}
     name = ARMOUR[suit].name
-    course.change(who, "dressed", places, f"puts on the {name}", SOURCE, f"puts on the {name}")
+    course.change(
+        who,
+        "dressed",
+        places,
+        said("puts on the {name}", name=name),
+        SOURCE,
+        said("puts on the {name}", name=name),
+    )
 
 
 def _doffed(course: Course, who: str, state: State, check: Check) -> None:
@@ -151,14 +164,25 @@ def _doffed(course: Course, who: str, state: State, check: Check) -> None:
     item = {"name": ARMOUR[suit].name, "kg": 0}
     places: dict[str, Any] = {"armour": None, f"gear.{free_place(sheet.gear(own), 'g')}": item}
     name = ARMOUR[suit].name
-    course.change(who, "undressed", places, f"takes off the {name}", SOURCE, f"takes off the {name}")
+    course.change(
+        who,
+        "undressed",
+        places,
+        said("takes off the {name}", name=name),
+        SOURCE,
+        said("takes off the {name}", name=name),
+    )
 
 
 def _patched(course: Course, who: str, state: State, check: Check) -> None:
     whose = str(state[WHOSE])
     holes = int(marks.of(course.battle, whose, BREACHED) or 0)
     if check.success and holes:
-        text = "has its suit patched" if holes == 1 else f"still has {holes - 1} holes in the suit"
+        text = (
+            "has its suit patched"
+            if holes == 1
+            else said("still has {holes} holes in the suit", holes=holes - 1)
+        )
         course.mark(marks.unit(whose), {BREACHED: holes - 1 or None}, text, SOURCE)
 
 
@@ -171,10 +195,10 @@ def _choices(who: Sheet) -> Iterator[Choice]:
     if not sheet.is_person(who):
         return
     for place, suit in _suits(who).items():
-        yield Choice(place, f"Put on the {ARMOUR[suit].name}")
+        yield Choice(place, said("Put on the {suit}", suit=ARMOUR[suit].name))
     worn = next((one for one in sheet.worn(who) if one.vacuum), None)
     if worn is not None:
-        yield Choice("worn", f"Take off the {worn.name}")
+        yield Choice("worn", said("Take off the {worn}", worn=worn.name))
 
 
 def _suits(who: Sheet) -> dict[str, str]:

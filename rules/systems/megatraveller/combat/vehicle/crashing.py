@@ -14,6 +14,7 @@ from rules.check import Task
 from rules.course import Course
 from rules.happening import Moved
 from rules.ruleset import Battle
+from rules.said import said
 from rules.systems.megatraveller.combat.attack import fumbles, harm
 from rules.systems.megatraveller.combat.flow import marks
 from rules.systems.megatraveller.combat.flow.marks import ALTITUDE_M, SPEED
@@ -60,7 +61,7 @@ def glide(course: Course) -> None:
         _onward(course, vehicle, int(speed))
         left_m = high_m - DROP_M_S * round_s(course.battle)
         if left_m > 0:
-            dropped = f"drops to {left_m:g} m"
+            dropped = said("drops to {left_m:g} m", left_m=left_m)
             course.mark(marks.unit(vehicle), {ALTITUDE_M: left_m}, dropped, SOURCE)
         else:
             _touch_down(course, vehicle)
@@ -82,7 +83,7 @@ def crash(course: Course, vehicle: str, text: str, *, serious: bool) -> None:
     for who in crewing.crew(course.battle, vehicle):
         if sheet.condition(course.sheet(who)) != "dead":
             points = slip.points(course.battle.rulings)
-            harm.wound(course, who, points, f"the crash, {slip.level} mishap", SOURCE)
+            harm.wound(course, who, points, said("the crash, {level} mishap", level=slip.level), SOURCE)
 
 
 def points_of(level: Level, out: int, dead: int) -> int:
@@ -108,7 +109,7 @@ def _wreck(course: Course, vehicle: str, slip: Mishap) -> None:
     value = sheet.hits(course.sheet(vehicle))
     left = value.out + value.dead - sheet.damage(course.sheet(vehicle))
     points = min(left, points_of(slip.level, value.out, value.dead))
-    harm.wound(course, vehicle, points, f"crash, {slip.level} mishap", SOURCE)
+    harm.wound(course, vehicle, points, said("crash, {level} mishap", level=slip.level), SOURCE)
 
 
 def _down(course: Course, vehicle: str, text: str) -> None:

@@ -71,7 +71,7 @@ def skill_dms(who: Sheet, vehicle: Sheet) -> tuple[DM, ...]:
     found = level(who, skill(vehicle))
     if not found:
         return ()
-    through = "" if found.how == f"{skill(vehicle)}-{found.value}" else f" ({found.how})"
+    through = "" if found.how == f"{skill(vehicle)}-{found.value}" else found.how
     return (skill_dm(skill(vehicle), found.value, through),)
 
 

@@ -15,6 +15,7 @@ from rules.check import Task
 from rules.course import Course
 from rules.happening import Threw
 from rules.ruleset import Sheet
+from rules.said import listed, plural, said
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack import fumbles, harm
 from rules.systems.megatraveller.combat.attack.harm import EXCEPTIONAL, Blow, Damage
@@ -42,11 +43,21 @@ def hurt(course: Course, target: str, blow: Blow, margin: int) -> Damage:
         return found
     located_at = found.through and not blow.kills
     where = _location(course, target, blow, margin) if located_at else None
-    harm.wound(course, target, found.points, f"{blow.weapon}: {found.text}", blow.source)
+    harm.wound(
+        course,
+        target,
+        found.points,
+        said("{weapon}: {found}", weapon=blow.weapon, found=found.text),
+        blow.source,
+    )
     if where is not None:
         _EFFECTS[where](course, target, found.points)
     crashing.after_damage(course, target)
-    return replace(found, text=f"{found.text}; {where}") if where is not None else found
+    return (
+        replace(found, text=said("{found}; {where}", found=found.text, where=where))
+        if where is not None
+        else found
+    )
 
 
 # --- where ---------------------------------------------------------------------------------------------
@@ -64,7 +75,13 @@ def _location(course: Course, target: str, blow: Blow, margin: int) -> Location:
         )
         return where
     course.say(
-        Threw("location", "Hit location", (target,), first, f"subtable {first.total - _SUBTABLES + 1}")
+        Threw(
+            "location",
+            "Hit location",
+            (target,),
+            first,
+            said("subtable {total}", total=first.total - _SUBTABLES + 1),
+        )
     )
     second = Task("hit location, subtable", "1D", source=SOURCE).attempt(course.dice)
     where = hits.location(first.total, second.total)
@@ -99,7 +116,13 @@ def _crew(course: Course, target: str, points: int) -> None:
     whole = rulings.settled(course.battle.rulings, "crew_hits") == "one"
     each, count = (half, 1) if whole else (1, half)
     for struck, hit in Counter(_some_of(course, left, count, "Who is hit aboard", target)).items():
-        harm.wound(course, struck, each * hit, f"a hit on {course.fighter(target).name}", SOURCE)
+        harm.wound(
+            course,
+            struck,
+            each * hit,
+            said("a hit on {fighter}", fighter=course.fighter(target).name),
+            SOURCE,
+        )
 
 
 def _power_plant(course: Course, target: str, points: int) -> None:
@@ -118,7 +141,7 @@ def _computer(course: Course, target: str, points: int) -> None:
         return
     robot = sheet.kind(course.sheet(target)) == "robot"
     before = sheet.condition(course.sheet(target))
-    text = f"loses its {'brain' if robot else 'computer'}"
+    text = "loses its brain" if robot else "loses its computer"
     course.change(target, "lost its computer", {"computer": False}, "hit location", SOURCE, text)
     harm.tell_fall(course, target, before)
 
@@ -162,10 +185,10 @@ def _damage(course: Course, target: str, part: Part, points: int) -> None:
     taken, before = sheet.damage(course.sheet(target), part), sheet.condition(course.sheet(target))
     worked = not sheet.inoperative(course.sheet(target), part)
     name = "power plant" if part == "power" else part
-    text = f"takes {points} point{'' if points == 1 else 's'} to its {name}"
+    text = plural("takes {n} point to its {name}", "takes {n} points to its {name}", points, name=name)
     course.change(target, "damaged", {f"{part}_damage": taken + points}, "hit location", SOURCE, text)
     if worked and sheet.inoperative(course.sheet(target), part):
-        course.mark(marks.unit(target), {}, f"has lost its {name}", SOURCE)
+        course.mark(marks.unit(target), {}, said("has lost its {name}", name=name), SOURCE)
     elif (
         worked
         and machine.halved(course.sheet(target), part)
@@ -185,13 +208,20 @@ def _lose_weapon(course: Course, target: str) -> None:
     places: dict[str, None] = {f"weapons.{place}": None}
     if sheet.in_hand(course.sheet(target)) == place:
         places["in_hand"] = None
-    _lost(course, target, places, f"the {entry.weapon.model}")
+    _lost(course, target, places, said("the {weapon}", weapon=entry.weapon.model))
 
 
 def _lost(course: Course, target: str, places: Mapping[str, object], what: str) -> None:
     kept = [str(course.sheet(target)["lost"])] if course.sheet(target).get("lost") else []
     note = ", ".join((*kept, what))[:_LONGEST_LOST]
-    course.change(target, "lost something", {**places, "lost": note}, "hit location", SOURCE, f"loses {what}")
+    course.change(
+        target,
+        "lost something",
+        {**places, "lost": note},
+        "hit location",
+        SOURCE,
+        said("loses {what}", what=what),
+    )
 
 
 def _may_explode(course: Course, target: str, what: str) -> None:
@@ -199,10 +229,10 @@ def _may_explode(course: Course, target: str, what: str) -> None:
     if sheet.condition(course.sheet(target)) == "dead":
         return
     level = int(course.sheet(target).get("tech") or 0)
-    task = Task(f"no explosion of the {what}", "3D", level, "at_most", source=SOURCE)
+    task = Task(said("no explosion of the {what}", what=what), "3D", level, "at_most", source=SOURCE)
     check = course.attempt(task, "explosion", (target,), ("it holds", "it explodes"))
     if not check.success:
-        destroy(course, target, f"its {what} explodes")
+        destroy(course, target, said("its {what} explodes", what=what))
 
 
 def destroy(course: Course, target: str, reason: str) -> None:
@@ -219,7 +249,11 @@ def shaken(course: Course, vehicle: str, reason: str, *, serious: bool) -> None:
         if sheet.condition(course.sheet(who)) != "dead":
             slip = fumbles.thrown(course, who, "Aboard the wreck", serious=serious)
             harm.wound(
-                course, who, slip.points(course.battle.rulings), f"{reason}, {slip.level} mishap", SOURCE
+                course,
+                who,
+                slip.points(course.battle.rulings),
+                said("{reason}, {level} mishap", reason=reason, level=slip.level),
+                SOURCE,
             )
 
 
@@ -235,11 +269,13 @@ def _some_of(course: Course, among: tuple[str, ...], count: int, title: str, tar
     check = Task(title.lower(), f"{count}D{len(among)}", source=SOURCE).attempt(course.dice)
     chosen = tuple(among[face - 1] for face in check.throw.faces)
     times = Counter(chosen)
-    said = (
-        f"{_name(course, target, one)}{f' {times[one]} times' if times[one] > 1 else ''}" for one in times
-    )
-    course.say(Threw("location", title, (target,), check, ", ".join(said)))
+    where = listed((_times(_name(course, target, one), times[one]) for one in times), ",")
+    course.say(Threw("location", title, (target,), check, where))
     return chosen
+
+
+def _times(name: str, times: int) -> str:
+    return said("{name} {times} times", name=name, times=times) if times > 1 else name
 
 
 def _name(course: Course, target: str, chosen: str) -> str:

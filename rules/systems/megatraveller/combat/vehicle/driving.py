@@ -22,6 +22,7 @@ from rules.forms import Field, Intent, Json, Option, Preview, Shade
 from rules.grid import Point
 from rules.happening import Moved
 from rules.ruleset import Battle
+from rules.said import plural, said
 from rules.systems.megatraveller import ground, rulings
 from rules.systems.megatraveller.combat.flow import marks
 from rules.systems.megatraveller.combat.flow.act import Kind
@@ -66,7 +67,11 @@ class Drive:
         vehicle = crewing.driven(battle, who) if who in battle.fighters else None
         if vehicle is None or not left(battle, vehicle, fastest(battle, vehicle)):
             return None
-        return Option(self.name, f"Drive {battle.fighters[vehicle].name}", tuple(_fields(battle, vehicle)))
+        return Option(
+            self.name,
+            said("Drive {vehicle}", vehicle=battle.fighters[vehicle].name),
+            tuple(_fields(battle, vehicle)),
+        )
 
     def read(self, battle: Battle, intent: Intent) -> Run:
         """Refused for a way that is blocked or too long, or a speed that it does not have."""
@@ -76,11 +81,20 @@ class Drive:
         """How much of the movement it takes."""
         run = order.said
         of = left(battle, run.vehicle, run.speed)
-        squares = f"{len(run.way)} square{'' if len(run.way) == 1 else 's'}"
-        note = f"{squares} at {run.speed * 10} kph: {price(battle, run)} of {of} movement points"
+        squares = plural("{n} square", "{n} squares", len(run.way))
+        note = said(
+            "{squares} at {speed} kph: {price} of {of} movement points",
+            squares=squares,
+            speed=run.speed * 10,
+            price=price(battle, run),
+            of=of,
+        )
         place = battle.ground.place(run.vehicle) if battle.ground is not None else None
         shades = (Shade("line", (place, *run.way)),) if place is not None and run.way else ()
-        return Preview(notes=(note, f"movement DM {run.speed * (2 if run.evading else 1)}"), shades=shades)
+        return Preview(
+            notes=(note, said("movement DM {speed}", speed=run.speed * (2 if run.evading else 1))),
+            shades=shades,
+        )
 
     def perform(self, course: Course, order: Order[Run]) -> None:
         """Go the whole way, or only change speed and height."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rules.card import Badge
 from rules.ruleset import Battle, Sheet
+from rules.said import said
 from rules.systems.megatraveller.combat.attack.aim import MATCHED
 from rules.systems.megatraveller.combat.flow import marks
 from rules.systems.megatraveller.combat.vehicle import crewing, driving, power
@@ -19,7 +20,9 @@ def badges(battle: Battle, who: str) -> Iterator[Badge]:
     own = marks.unit(who)
     for name, label in ((GETTING_IN, "getting in"), (GETTING_OUT, "getting out")):
         if marks.of(battle, who, name):
-            yield Badge(label, f"is {label}, until the round is over", path=name, subject=own)
+            yield Badge(
+                label, said("is {label}, until the round is over", label=label), path=name, subject=own
+            )
     if crewing.is_vehicle(battle, who):
         yield from _of_vehicle(battle, who)
 
@@ -28,7 +31,12 @@ def _of_vehicle(battle: Battle, who: str) -> Iterator[Badge]:
     own, found = marks.unit(who), battle.fighters[who].sheet
     high_m = marks.of(battle, who, marks.ALTITUDE_M)
     if high_m:
-        yield Badge(f"{high_m:g} m up", "its height above the ground", path=marks.ALTITUDE_M, subject=own)
+        yield Badge(
+            said("{high_m:g} m up", high_m=high_m),
+            "its height above the ground",
+            path=marks.ALTITUDE_M,
+            subject=own,
+        )
     if marks.of(battle, who, driving.GLIDES) is not None:
         title = "has lost its locomotion: goes on at half its speed, and drops ten metres a second"
         yield Badge("gliding", title, path=driving.GLIDES, subject=own)
@@ -37,7 +45,7 @@ def _of_vehicle(battle: Battle, who: str) -> Iterator[Badge]:
         yield Badge("matched", title, path=MATCHED, subject=own)
     starting = marks.of(battle, who, power.STARTING)
     if starting:
-        title = f"is being powered up, to the end of round {starting['until']}"
+        title = said("is being powered up, to the end of round {until}", until=starting["until"])
         yield Badge("powering up", title, path=power.STARTING, subject=own)
     yield from _of_parts(found, starting=bool(starting))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from rules.ruleset import Sheet
+from rules.said import listed, said
 from rules.systems.megatraveller.gear import hits
 from rules.systems.megatraveller.gear.hits import Location
 from rules.systems.megatraveller.people import sheet
@@ -30,5 +31,8 @@ def odds(target: Sheet) -> dict[str, Fraction]:
 
 def odds_in_words(target: Sheet) -> str:
     """A line for a preview."""
-    named = (f"{name} {float(chance) * 100:.1f} %" for name, chance in odds(target).items())
-    return f"a hit that goes through lands on {', '.join(named)}"
+    named = (
+        said("{name} {chance:.1f} %", name=name, chance=float(chance) * 100)
+        for name, chance in odds(target).items()
+    )
+    return said("a hit that goes through lands on {named}", named=listed(named, ","))

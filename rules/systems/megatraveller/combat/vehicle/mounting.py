@@ -18,6 +18,7 @@ from rules.grid import Point
 from rules.ground import on_map
 from rules.happening import Alighted, Boarded, Forwent
 from rules.ruleset import Battle
+from rules.said import said
 from rules.systems.megatraveller.combat.flow import marks, turn
 from rules.systems.megatraveller.combat.flow.act import Kind
 from rules.systems.megatraveller.combat.flow.marks import ALTITUDE_M, SPEED
@@ -61,13 +62,26 @@ class Mount:
     def odds(self, battle: Battle, order: Order[tuple[str, str]]) -> Preview:
         """What it takes."""
         vehicle, _ = order.said
-        return Preview(notes=(f"{_WHOLE_ROUND}; aboard {battle.fighters[vehicle].name} when it is over",))
+        return Preview(
+            notes=(
+                said(
+                    "{whole_round}; aboard {vehicle} when it is over",
+                    whole_round=_WHOLE_ROUND,
+                    vehicle=battle.fighters[vehicle].name,
+                ),
+            )
+        )
 
     def perform(self, course: Course, order: Order[tuple[str, str]]) -> None:
         """Begin: it is done when the round is over."""
         vehicle, station = order.said
         going = {"vehicle": vehicle, "station": station}
-        _busy(course, order.who, {GETTING_IN: going}, f"gets into {course.fighter(vehicle).name}")
+        _busy(
+            course,
+            order.who,
+            {GETTING_IN: going},
+            said("gets into {fighter}", fighter=course.fighter(vehicle).name),
+        )
 
     def _read(self, battle: Battle, intent: Intent) -> tuple[str, str]:
         found = dict(_boardable(battle, intent.who))
@@ -93,7 +107,10 @@ class Dismount:
         if berth is None or berth.vehicle not in battle.fighters or _why_not_still(battle, berth.vehicle):
             return None
         return Option(
-            self.name, f"Get out of {battle.fighters[berth.vehicle].name}", _where(battle), hint=_WHOLE_ROUND
+            self.name,
+            said("Get out of {vehicle}", vehicle=battle.fighters[berth.vehicle].name),
+            _where(battle),
+            hint=_WHOLE_ROUND,
         )
 
     def read(self, battle: Battle, intent: Intent) -> Point | None:
@@ -102,13 +119,17 @@ class Dismount:
 
     def odds(self, battle: Battle, order: Order[Point | None]) -> Preview:
         """What it takes."""
-        return Preview(notes=(f"{_WHOLE_ROUND}; next to the vehicle when it is over",))
+        return Preview(
+            notes=(said("{whole_round}; next to the vehicle when it is over", whole_round=_WHOLE_ROUND),)
+        )
 
     def perform(self, course: Course, order: Order[Point | None]) -> None:
         """Begin: it is done when the round is over."""
         at = order.said
         name = course.fighter(course.battle.aboard[order.who].vehicle).name
-        _busy(course, order.who, {GETTING_OUT: list(at) if at else True}, f"gets out of {name}")
+        _busy(
+            course, order.who, {GETTING_OUT: list(at) if at else True}, said("gets out of {name}", name=name)
+        )
 
     def _read(self, battle: Battle, intent: Intent) -> Point | None:
         given = intent.args.get("place")
@@ -186,7 +207,7 @@ def _get_in(course: Course, who: str, going: Mapping[str, Any]) -> None:
     free = dict(_boardable(course.battle, who)).get(vehicle, ())
     if all(one.id != station for one in free):
         name = course.battle.fighters[vehicle].name if vehicle in course.battle.fighters else "it"
-        course.say(Forwent(who, "get in", f"{name} is out of reach, or the place is taken"))
+        course.say(Forwent(who, "get in", said("{name} is out of reach, or the place is taken", name=name)))
         return
     course.say(Boarded(who, vehicle, station))
 
@@ -247,8 +268,8 @@ def _why_not_still(battle: Battle, vehicle: str) -> str:
     """Why nobody gets in or out of a vehicle now, or "": it must stand on the ground."""
     name = battle.fighters[vehicle].name
     if marks.of(battle, vehicle, ALTITUDE_M):
-        return f"{name} is in the air"
-    return f"{name} is moving" if marks.of(battle, vehicle, SPEED) else ""
+        return said("{name} is in the air", name=name)
+    return said("{name} is moving", name=name) if marks.of(battle, vehicle, SPEED) else ""
 
 
 def _free(battle: Battle, vehicle: str, station: str) -> int:

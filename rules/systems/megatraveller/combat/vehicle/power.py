@@ -16,6 +16,7 @@ from rules.course import Course
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.happening import Threw
 from rules.ruleset import Battle, Sheet
+from rules.said import noted, plural, said
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack import foresight, fumbles, harm
 from rules.systems.megatraveller.combat.flow import marks, turn
@@ -57,8 +58,9 @@ class PowerUp:
         if machine.flies(found) and rulings.on(battle.rulings, "power_up"):
             hint = "with caution: a level easier, twice as long; without, the result is uncertain"
             fields = (Field(CAUTIOUS, "Run the safety checks", "flag", default=True, hint=hint),)
-        warm = " (warm)" if is_fusion(_plant(found)) and found.get("warm") else ""
-        return Option(self.name, f"Power up {battle.fighters[vehicle].name}{warm}", fields)
+        warm = "warm" if is_fusion(_plant(found)) and found.get("warm") else ""
+        title = said("Power up {vehicle}", vehicle=battle.fighters[vehicle].name)
+        return Option(self.name, noted(title, warm), fields)
 
     def read(self, battle: Battle, intent: Intent) -> str:
         """The vehicle; Refused where there is nothing to start."""
@@ -98,14 +100,16 @@ class PowerUp:
             slip = fumbles.thrown(course, vehicle, "Power up")
             points = slip.points(course.battle.rulings)
             taken = sheet.damage(course.sheet(vehicle), "power")
-            said = f"takes {points} point{'' if points == 1 else 's'} to its power plant"
-            course.change(vehicle, "damaged", {"power_damage": taken + points}, "a fumble", SOURCE, said)
+            words = plural(
+                "takes {n} point to its power plant", "takes {n} points to its power plant", points
+            )
+            course.change(vehicle, "damaged", {"power_damage": taken + points}, "a fumble", SOURCE, words)
         if machine.flies(course.sheet(vehicle)) and not cautious:
             _uncertain(course, vehicle, wanted, good=check.success)
         rounds = max(1, math.ceil(seconds / round_s(course.battle)))
         kept = {"who": order.who, "until": course.battle.round + rounds - 1, "good": check.success}
-        said = f"is being powered up, {rounds} round{'' if rounds == 1 else 's'}"
-        course.mark(marks.unit(vehicle), {STARTING: kept}, said, SOURCE)
+        words = plural("is being powered up, {n} round", "is being powered up, {n} rounds", rounds)
+        course.mark(marks.unit(vehicle), {STARTING: kept}, words, SOURCE)
         turn.use_attack(course, order.who)
         turn.end(course, order.who)
 
@@ -154,7 +158,7 @@ class WarningLight:
         points, taken = slip.points(course.battle.rulings), sheet.damage(course.sheet(vehicle), "power")
         before = sheet.condition(course.sheet(vehicle))
         course.change(
-            vehicle, "damaged", {"power_damage": taken + points}, f"{slip.level} mishap", SOURCE,
+            vehicle, "damaged", {"power_damage": taken + points}, said("{level} mishap", level=slip.level), SOURCE,
             "takes damage to its power plant",
         )  # fmt: skip
         harm.tell_fall(course, vehicle, before)
@@ -173,8 +177,8 @@ def task(battle: Battle, vehicle: str, who: str, *, cautious: bool = False) -> T
     shifts = () if learned else crewing.unskilled_in(own, carrier, battle.rulings)
     care = (easier(1, "cautious", SOURCE),) if cautious else ()
     return stated(
-        f"power up {battle.fighters[vehicle].name}", "routine", (*learned, crewing.dex_dm(own, battle.rulings)),
-        (*shifts, *care), rulings=battle.rulings, source=SOURCE,
+        said("power up {vehicle}", vehicle=battle.fighters[vehicle].name), "routine",
+        (*learned, crewing.dex_dm(own, battle.rulings)), (*shifts, *care), rulings=battle.rulings, source=SOURCE,
     )  # fmt: skip
 
 
@@ -241,7 +245,11 @@ def _cautious(battle: Battle, vehicle: str, intent: Intent) -> bool:
 def _notes(battle: Battle, vehicle: str, wanted: Task, cautious: bool) -> Iterator[str]:
     each = increment_s(battle.fighters[vehicle].sheet)
     counts = list(duration.spread(Pace(wanted.dm, cautious=cautious)))
-    yield f"takes {spelled(counts[0] * each)} to {spelled(counts[-1] * each)}; ends the turn"
+    yield said(
+        "takes {spelled} to {spelled_2}; ends the turn",
+        spelled=spelled(counts[0] * each),
+        spelled_2=spelled(counts[-1] * each),
+    )
     if machine.flies(battle.fighters[vehicle].sheet) and not cautious:
         yield "without safety checks: something may come of it later"
 
