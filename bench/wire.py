@@ -17,7 +17,7 @@ from server.waiting import in_time
 
 Hear = Callable[[bytes], None]
 
-TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
+TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 DROPPED = 1006
 OPENING_S = 10.0
 MASKED = 0x80
@@ -120,7 +120,7 @@ class Client(asyncio.Protocol):
             if end > size:
                 break
             kind = data[at] & 15
-            if kind == TEXT:
+            if kind in (TEXT, BINARY):
                 self.hear(data[at + head : end])
             else:
                 self._control(kind, data[at + head : end])

@@ -140,3 +140,35 @@ def test_a_sheet_closes_with_escape_and_gives_the_focus_back(laid, seats):
 
     expect(sheet(kira, "Kira")).to_have_count(0)
     expect(token(kira, "Kira")).to_be_focused()
+
+
+def test_an_open_sheet_shows_what_it_said_then_and_again_what_it_says_now(laid, seats):
+    kira, referee = sit(seats, laid, "Kira", "referee")
+    tab(kira, "People")
+    own = kira.get_by_role("article").filter(has_text="played by Kira")
+    expect(own).to_contain_text("Endurance")
+    before = kira.locator(".strip").get_attribute("aria-valuemax")
+
+    token(referee, "Kira").dblclick()
+    hers = sheet(referee, "Kira")
+    hers.get_by_role("button", name="Endurance: 9. Change").click()
+    hers.get_by_role("spinbutton", name="Endurance").fill("7")
+    hers.get_by_role("textbox", name="because").fill("a lingering fever")
+    hers.get_by_role("button", name="Save").click()
+    for page in (own, hers):
+        expect(page.get_by_role("button", name="Endurance: 7. Change")).to_be_visible()
+
+    kira.evaluate("at => { location.hash = `${location.hash.split('&')[0]}&at=${at}`; }", before)
+    expect(own.locator(".card-field").filter(has_text="Endurance").first).to_contain_text("9")
+    kira.keyboard.press("Escape")
+    expect(own.get_by_role("button", name="Endurance: 7. Change")).to_be_visible()
+
+
+def test_what_may_be_added_to_a_sheet_comes_from_the_books(laid, seats):
+    (kira,) = sit(seats, laid, "Kira")
+    tab(kira, "People")
+    own = kira.get_by_role("article").filter(has_text="played by Kira")
+
+    own.get_by_role("combobox", name="Add to Skills").select_option("Pilot")
+    own.get_by_role("button", name="Add", exact=True).click()
+    expect(own.get_by_role("button", name="Pilot: 1. Change")).to_be_visible()

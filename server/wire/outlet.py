@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from uvicorn._types import ASGISendEvent
 
 EXTENSION = "retcon.outlet"
-LEVEL = 6
+LEVEL = 4
+"""Of gzip: 1.2 ms for a welcome of 190 kB, where 6 takes 2.0 for a fifteenth less."""
 MOST_UNSENT = 64_000
 """Bytes held back at most, so that a peer that takes nothing in is found out as soon as ever."""
 TEXT, BINARY = 0x81, 0x82

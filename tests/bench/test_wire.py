@@ -44,6 +44,13 @@ async def test_a_text_of_any_length_comes_and_goes_whole(length: int):
     assert frames == [b"x" * length] * 2
 
 
+async def test_bytes_come_as_a_text_does():
+    async with echo() as (_, heard, peer):
+        await (await peer).send(b"\x1f\x8b packed")
+
+        assert await in_time(heard.get(), PATIENCE_S) == b"\x1f\x8b packed"
+
+
 async def test_a_ping_is_answered():
     async with echo() as (_, _, peer):
         pong = await (await peer).ping()

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
+from domain.world import World
 from server.archive import seat_export
 from server.audit import reading
 from server.views import story
+from server.views.pane import Pane
 from server.views.sight import Sight
 from torture import sniff
 from torture.trial import Fell
@@ -27,5 +30,15 @@ def test_what_is_shown_to_everybody_is_found(
     where: object, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(where, name, always)
+    with pytest.raises(Fell, match="was given"):
+        sniff.run(1, tmp_path)
+
+
+def test_a_sheet_that_anybody_may_open_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def given(_: Pane, world: World, characters: Iterable[str]) -> dict[str, str]:
+        known = [name for name in characters if name in world.characters]
+        return {name: f'{{"view":"sheet","character":"{name}"}}' for name in known}
+
+    monkeypatch.setattr(Pane, "sheets", given)
     with pytest.raises(Fell, match="was given"):
         sniff.run(1, tmp_path)
