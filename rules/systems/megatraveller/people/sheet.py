@@ -174,8 +174,24 @@ def wound(sheet: Sheet) -> Mapping[str, Any]:
     return found
 
 
+_MOST_KNOWN = 1024
+_KNOWN: dict[int, tuple[Sheet, Condition]] = {}
+"""Sheets, which are never changed in place, and their condition: asked for thousands of times an act."""
+
+
 def condition(sheet: Sheet) -> Condition:
     """Unhurt, wounded, out (unconscious, inoperative) or dead (destroyed)."""
+    known = _KNOWN.get(id(sheet))
+    if known is not None and known[0] is sheet:
+        return known[1]
+    if len(_KNOWN) >= _MOST_KNOWN:
+        _KNOWN.clear()
+    found = _condition(sheet)
+    _KNOWN[id(sheet)] = sheet, found
+    return found
+
+
+def _condition(sheet: Sheet) -> Condition:
     taken, value = damage(sheet) + temporary(sheet), hits(sheet)
     if is_person(sheet) and life_force(sheet) == 0:
         return "out" if wound(sheet).get("sustained") else "dead"

@@ -7,7 +7,7 @@ What else is asked of units stands in `distance` (bands, squares, reach), `sight
 from __future__ import annotations
 
 from rules.once import once
-from rules.ruleset import Battle, Fighter, Sheet
+from rules.ruleset import Battle, Fighter
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.flow import marks
 from rules.systems.megatraveller.health.wounds import weakness
@@ -16,23 +16,7 @@ from rules.systems.megatraveller.people import sheet
 
 def able(fighter: Fighter) -> bool:
     """Whether a unit is on the field and up: neither out nor dead (MT-COMBAT-53)."""
-    return not fighter.left and _up(fighter.sheet)
-
-
-_MOST_KNOWN = 1024
-_KNOWN: dict[int, tuple[Sheet, bool]] = {}
-"""Sheets of units, which are never changed in place, and whether they are up: asked for many times an act."""
-
-
-def _up(own: Sheet) -> bool:
-    known = _KNOWN.get(id(own))
-    if known is not None and known[0] is own:
-        return known[1]
-    if len(_KNOWN) >= _MOST_KNOWN:
-        _KNOWN.clear()
-    found = sheet.condition(own) in ("unhurt", "wounded")
-    _KNOWN[id(own)] = (own, found)
-    return found
+    return not fighter.left and sheet.condition(fighter.sheet) in ("unhurt", "wounded")
 
 
 @once
