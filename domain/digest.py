@@ -21,8 +21,8 @@ HURT = (ce.CharacterWounded, fe.FighterFell)
 DECIDED = (
     te.SessionOpened, te.SessionClosed, te.RulingsChosen, te.SeatInvited, te.LossAccepted,
     he.Rewound, he.Restored, he.ActTakenBack, he.ActTakenOut, he.MadeLive, he.TakeBackSettled, he.MomentMarked,
-    ge.SceneShown, ge.ClockSet, fe.CombatOpened, fe.CombatClosed, fe.FighterLeft, fe.OutcomeOverridden,
-    ce.CharacterEnlisted, ce.CharacterRetired, ce.SheetAmended, we.ThrowRevealed,
+    ge.SceneShown, ge.ClockSet, fe.CombatOpened, fe.ActivityOpened, fe.CombatClosed, fe.FighterLeft,
+    fe.OutcomeOverridden, ce.CharacterEnlisted, ce.CharacterRetired, ce.SheetAmended, we.ThrowRevealed,
     ke.TruthRevealed, ke.TaskForgiven,
 )  # fmt: skip
 TOPICS = tuple(kind.model_fields["type"].default for kind in (*HURT, *DECIDED))

@@ -80,6 +80,7 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     task.SettleDues: tasks.settle_dues,
     task.ForgiveTask: tasks.forgive_task,
     combat.OpenCombat: combats.open_combat,
+    combat.OpenActivity: combats.open_activity,
     combat.JoinCombat: combats.join_combat,
     combat.TakeAct: combats.take_act,
     combat.WithdrawDeclaration: combats.withdraw,

@@ -128,7 +128,7 @@ def evolve(world: World, fact: Fact) -> World:
     if kind == "character":
         who = character.evolve(world.characters.get(name), event)  # type: ignore[arg-type]
         return having(world, characters=put(world.characters, name, who))
-    if kind == "combat":
+    if kind in ("combat", "activity"):
         fight = combat.evolve(world.combats.get(name), event)  # type: ignore[arg-type]
         return having(world, combats=put(world.combats, name, fight))
     if kind == "vehicle":

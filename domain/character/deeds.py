@@ -13,7 +13,7 @@ from domain.moment import Moment
 from domain.outcome import cannot_come, facts_of, thrown_audience
 from domain.rights import holders, knows, require
 from domain.scene.tokens import moved_fact
-from domain.stage.decide import open_fights, time_facts
+from domain.stage.decide import engaged, holding_clock, time_facts
 from domain.world import World
 from rules.check import Refused
 from rules.forms import Intent
@@ -26,8 +26,9 @@ def do_deed(command: DoDeed, moment: Moment) -> Decision:
     character = moment.world.character(command.character)
     require(moment, "act", character)
     world, rulings = moment.world, moment.world.open_table.rulings
-    if _fights(world, character.id):
-        raise Refused(f"{character.name} is in a fight, and acts there")
+    if busy := engaged(world, character.id):
+        what = world.rules.activity(busy.kind).title.lower()
+        raise Refused(f"{character.name} is in a {what}, and acts there")
     acts = {option.act for option in world.rules.sheet.deeds(character.sheet, rulings)}
     if command.act not in acts:
         raise Refused(f"{character.name} cannot {command.act!r} now")
@@ -49,10 +50,6 @@ def _moved(world: World, doer: str, path: tuple[Point, ...], reason: str) -> Ite
                 yield moved_fact(scene, token, path, world, through_walls=True, reason=reason)
 
 
-def _fights(world: World, who: str) -> bool:
-    return any(who in one.fighters and not one.fighters[who].left for one in open_fights(world))
-
-
 @dataclass(frozen=True, slots=True)
 class DeedScope:
     """A deed outside a fight."""
@@ -63,7 +60,7 @@ class DeedScope:
         """Throws are the doer's own, and time goes by where no fight holds it."""
         match happening:
             case Passed(seconds=seconds, reason=reason):
-                if not open_fights(world):
+                if not holding_clock(world):
                     yield from time_facts(world, seconds, resting=False, reason=reason)
             case Threw():
                 own = (*REFEREE, *holders(world.open_table, "act", world.characters[self.doer]))

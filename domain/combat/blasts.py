@@ -57,4 +57,4 @@ def _known(went_off: WentOff, world: World, combat: Combat) -> WentOff | None:
 
 
 def _fact(combat: Combat, went_off: WentOff, audience: Audience) -> Fact:
-    return Fact(f"combat:{combat.id}", e.BlastWentOff(combat=combat.id, blast=went_off), audience)
+    return Fact(combat.stream, e.BlastWentOff(combat=combat.id, blast=went_off), audience)

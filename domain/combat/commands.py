@@ -31,6 +31,16 @@ class OpenCombat(Command):
     setup: Args = Field(default_factory=dict)
 
 
+class OpenActivity(Command):
+    """Begin something else that the rules system has (referee): with sides as a fight, or with people alone."""
+
+    type: Literal["OpenActivity"] = "OpenActivity"
+    kind: Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[a-z][a-z0-9_-]*$")]
+    scene: Id | None = None
+    sides: Annotated[tuple[SideOf, ...], Field(min_length=1, max_length=6)]
+    setup: Args = Field(default_factory=dict)
+
+
 class JoinCombat(Command):
     """Bring a character into a running fight (referee)."""
 
@@ -129,6 +139,7 @@ class CloseCombat(Command):
 
 CombatCommand = (
     OpenCombat
+    | OpenActivity
     | JoinCombat
     | TakeAct
     | WithdrawDeclaration

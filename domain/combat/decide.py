@@ -12,7 +12,7 @@ from domain.combat.battle import battle_of
 from domain.combat.course import course_of
 from domain.combat.facts import FightScope
 from domain.combat.offers import FIGHT, activity_of, acts_for, seen_by, unheard
-from domain.combat.state import Combat
+from domain.combat.state import FIGHT_KIND, Combat
 from domain.combat.wording import worded
 from domain.message import REFEREE, Decision, Fact
 from domain.moment import Moment
@@ -20,7 +20,9 @@ from domain.outcome import facts_of
 from domain.rights import owners_audience, token_audience
 from domain.scene.state import Scene
 from domain.scene.things import Token
+from domain.stage.decide import engaged
 from domain.world import World, folded
+from rules.activity import Activity
 from rules.check import Refused
 from rules.course import Course
 from rules.forms import Field, Intent, Option
@@ -33,20 +35,55 @@ _SIDES = "abcdef"
 def open_combat(command: c.OpenCombat, moment: Moment) -> Decision:
     """Begin a fight."""
     moment.referee_only("begin a fight")
-    fight = moment.world.rules.activity("fight")
-    scene = moment.world.scene(command.scene) if command.scene else None
-    _check_sides(command, moment.world)
-    name = f"f{moment.number}"
-    sides = {_SIDES[index]: side.name for index, side in enumerate(command.sides)}
+    fight = moment.world.rules.activity(FIGHT_KIND)
+    name, scene, sides = f"f{moment.number}", _scene(command, moment.world), _sides(command, fight, moment)
     opened = e.CombatOpened(combat=name, scene=scene.id if scene else None, sides=sides, setup=command.setup)
-    facts: list[Fact] = [Fact(f"combat:{name}", opened)]
+    return _begun(Fact(f"combat:{name}", opened), command, scene, fight, moment)
+
+
+def open_activity(command: c.OpenActivity, moment: Moment) -> Decision:
+    """Begin something else that is done by rules."""
+    moment.referee_only(f"begin a {command.kind}")
+    if command.kind == FIGHT_KIND:
+        raise Refused("a fight is begun with OpenCombat")
+    activity = moment.world.rules.activity(command.kind)
+    name, scene, sides = f"f{moment.number}", _scene(command, moment.world), _sides(command, activity, moment)
+    opened = e.ActivityOpened(
+        combat=name,
+        kind=command.kind,
+        title=activity.title,
+        scene=scene.id if scene else None,
+        sides=sides,
+        setup=command.setup,
+    )
+    return _begun(Fact(f"activity:{name}", opened), command, scene, activity, moment)
+
+
+Opening = c.OpenCombat | c.OpenActivity
+
+
+def _scene(command: Opening, world: World) -> Scene | None:
+    return world.scene(command.scene) if command.scene else None
+
+
+def _sides(command: Opening, activity: Activity, moment: Moment) -> dict[str, str]:
+    """The sides by id, as many people on them as the activity wants."""
+    _check_sides(command, activity, moment.world)
+    return {_SIDES[index]: side.name for index, side in enumerate(command.sides)}
+
+
+def _begun(
+    opened: Fact, command: Opening, scene: Scene | None, activity: Activity, moment: Moment
+) -> tuple[Fact, ...]:
+    stream, name = opened.stream, opened.stream.partition(":")[2]
+    facts = [opened]
     for index, side in enumerate(command.sides):
-        facts += (_joined(name, one, _SIDES[index], scene, moment.world) for one in side.characters)
+        facts += (_joined(stream, one, _SIDES[index], scene, moment.world) for one in side.characters)
     world = folded(moment.world, tuple(facts))
     course = course_of(world, name, moment.by.id, moment.dice)
-    fight.begin(course, command.setup)
+    activity.begin(course, command.setup)
     scope = FightScope(name, moment.by.id)
-    return (*facts, *facts_of(course.told(fight.memory.between), world, scope))
+    return (*facts, *facts_of(course.told(activity.memory.between), world, scope))
 
 
 def join_combat(command: c.JoinCombat, moment: Moment) -> Decision:
@@ -59,7 +96,7 @@ def join_combat(command: c.JoinCombat, moment: Moment) -> Decision:
     if character.id in combat.fighters:
         raise Refused(f"{character.name} is already in this fight")
     scene = moment.world.scenes[combat.scene] if combat.scene else None
-    return (_joined(combat.id, character.id, command.side, scene, moment.world),)
+    return (_joined(combat.stream, character.id, command.side, scene, moment.world),)
 
 
 def take_act(command: c.TakeAct, moment: Moment) -> Decision:
@@ -107,7 +144,7 @@ def withdraw(command: c.WithdrawDeclaration, moment: Moment) -> Decision:
     if command.who not in combat.declared:
         raise Refused(f"{_name(command.who, combat, moment.world)} has declared nothing")
     withdrawn = e.DeclarationWithdrawn(combat=combat.id, who=command.who)
-    return (Fact(f"combat:{combat.id}", withdrawn, fighter_audience(moment.world, combat, command.who)),)
+    return (Fact(combat.stream, withdrawn, fighter_audience(moment.world, combat, command.who)),)
 
 
 def answer(command: c.AnswerQuestion, moment: Moment) -> Decision:
@@ -156,7 +193,7 @@ def override_mark(command: c.OverrideMark, moment: Moment) -> Decision:
         changes=(Change(command.name, before, after, command.reason),),
         reason=command.reason,
     )
-    return (Fact(f"combat:{combat.id}", event, REFEREE),)
+    return (Fact(combat.stream, event, REFEREE),)
 
 
 def override_outcome(command: c.OverrideOutcome, moment: Moment) -> Decision:
@@ -172,7 +209,7 @@ def override_outcome(command: c.OverrideOutcome, moment: Moment) -> Decision:
         amended_fact(moment.world.character(one.character), one.amendments, command.reason, moment)
         for one in command.sheets
     )
-    return (Fact(f"combat:{combat.id}", ruled), *sheets)
+    return (Fact(combat.stream, ruled), *sheets)
 
 
 def dismiss(command: c.DismissFighter, moment: Moment) -> Decision:
@@ -183,30 +220,31 @@ def dismiss(command: c.DismissFighter, moment: Moment) -> Decision:
     if fighter is None or fighter.left:
         raise Refused(f"{command.who!r} is not on the field")
     left = e.FighterLeft(combat=combat.id, who=command.who, how=command.how)
-    return (Fact(f"combat:{combat.id}", left, fighter_audience(moment.world, combat, command.who)),)
+    return (Fact(combat.stream, left, fighter_audience(moment.world, combat, command.who)),)
 
 
 def close(command: c.CloseCombat, moment: Moment) -> Decision:
     """End the fight."""
     moment.referee_only("end a fight")
     combat = _running(command.combat, moment)
-    return (Fact(f"combat:{combat.id}", e.CombatClosed(combat=combat.id, outcome=command.outcome)),)
+    return (Fact(combat.stream, e.CombatClosed(combat=combat.id, outcome=command.outcome)),)
 
 
 def _declared(combat: Combat, intent: Intent, option: Option, world: World) -> Iterator[Fact]:
     text = worded(option, intent, {one.id: one.name for one in world.characters.values()})
     side = intent.who == FIGHT or intent.who.startswith("side:")
     known = REFEREE if side else owners_audience(world, world.characters[intent.who])
-    yield Fact(f"combat:{combat.id}", e.Declared(combat=combat.id, intent=intent, text=text), known)
+    yield Fact(combat.stream, e.Declared(combat=combat.id, intent=intent, text=text), known)
     heard = e.DeclarationHeard(combat=combat.id, who=intent.who)
-    yield Fact(f"combat:{combat.id}", heard, fighter_audience(world, combat, intent.who))
+    yield Fact(combat.stream, heard, fighter_audience(world, combat, intent.who))
 
 
-def _joined(combat: str, character: str, side: str, scene: Scene | None, world: World) -> Fact:
+def _joined(stream: str, character: str, side: str, scene: Scene | None, world: World) -> Fact:
     token = _token_of(scene, character)
+    combat = stream.partition(":")[2]
     event = e.FighterJoined(combat=combat, fighter=character, side=side, token=token.id if token else None)
     audience = token_audience(world, scene, token) if scene and token else "all"
-    return Fact(f"combat:{combat}", event, audience)
+    return Fact(stream, event, audience)
 
 
 def _token_of(scene: Scene | None, character: str) -> Token | None:
@@ -214,30 +252,29 @@ def _token_of(scene: Scene | None, character: str) -> Token | None:
     return next((token for token in tokens if token.character == character), None)
 
 
-def _check_sides(command: c.OpenCombat, world: World) -> None:
+def _check_sides(command: Opening, activity: Activity, world: World) -> None:
     named = [name for side in command.sides for name in side.characters]
+    least, most = activity.needs.parts
+    if not least <= len(named) <= most:
+        wanted = str(least) if least == most else f"{least} to {most}"
+        raise Refused(f"{activity.title} takes {wanted} to take part, not {len(named)}")
+    if len(command.sides) < 2 and activity.needs.sides:
+        raise Refused(f"{activity.title} takes two sides or more")
     for name in named:
         character = world.character(name)
         if character.retired:
             raise Refused(f"{character.name} has left the table")
         if named.count(name) > 1:
             raise Refused(f"{character.name} stands on two sides")
-        if fight := _fight_of(name, world):
-            raise Refused(f"{character.name} is already in the fight {fight.id}")
-
-
-def _fight_of(name: str, world: World) -> Combat | None:
-    for combat in world.combats.values():
-        fighter = combat.fighters.get(name)
-        if not combat.closed and fighter is not None and not fighter.left:
-            return combat
-    return None
+        if busy := engaged(world, name):
+            what = "the fight" if busy.kind == FIGHT_KIND else world.rules.activity(busy.kind).title
+            raise Refused(f"{character.name} is already in {what} {busy.id}")
 
 
 def _running(name: str, moment: Moment) -> Combat:
     combat = moment.world.combat(name)
     if combat.closed:
-        raise Refused("this fight is over")
+        raise Refused("this fight is over" if combat.kind == FIGHT_KIND else "this is over")
     return combat
 
 

@@ -23,6 +23,18 @@ class CombatOpened(Event):
     setup: dict[str, Any]
 
 
+class ActivityOpened(Event):
+    """Something other than a fight began that is done by rules: a market, a career, a voyage."""
+
+    type: Literal["ActivityOpened"] = "ActivityOpened"
+    combat: str
+    kind: str
+    title: str
+    scene: str | None
+    sides: dict[str, str]
+    setup: dict[str, Any]
+
+
 class FighterJoined(Event):
     """A character is in the fight, on a side; `hidden` ones are known to the referee and their owners."""
 
@@ -202,6 +214,7 @@ class CombatClosed(Event):
 
 CombatEvent = Annotated[
     CombatOpened
+    | ActivityOpened
     | FighterJoined
     | StepBegan
     | Declared

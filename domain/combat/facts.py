@@ -138,4 +138,4 @@ def _asked(world: World, question: Question) -> Audience:
 
 
 def _fact(combat: Combat, event: e.CombatEvent, audience: Audience = "all") -> Fact:
-    return Fact(f"combat:{combat.id}", event, audience)
+    return Fact(combat.stream, event, audience)

@@ -22,9 +22,15 @@ class Enlisted:
     left: Text = ""
 
 
+FIGHT_KIND = "fight"
+
+
 @dataclass(frozen=True, slots=True)
 class Combat:
-    """One fight. Fighters are characters by id; marks are what the rules remember, by subject and name."""
+    """One activity that goes on: a fight, a market, a career (`kind`: the name that its rules system gives it).
+
+    Fighters, which are all who take part, are characters by id; marks are what the rules remember, by subject and name.
+    """
 
     id: str
     scene: str | None
@@ -39,14 +45,20 @@ class Combat:
     marks: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     closed: Text = ""
     zones: Mapping[str, Zone] = field(default_factory=dict)
-    kind: str = "fight"
+    kind: str = FIGHT_KIND
+
+    @property
+    def stream(self) -> str:
+        """Where its facts stand."""
+        return f"combat:{self.id}" if self.kind == FIGHT_KIND else f"activity:{self.id}"
 
 
 def evolve(combat: Combat | None, event: e.CombatEvent) -> Combat:
     """Fold one event into the fight: no dice, no choice, no refusal."""
     match combat, event:
-        case None, e.CombatOpened():
-            return Combat(event.combat, event.scene, event.sides, event.setup)
+        case None, e.CombatOpened() | e.ActivityOpened():
+            kind = event.kind if isinstance(event, e.ActivityOpened) else FIGHT_KIND
+            return Combat(event.combat, event.scene, event.sides, event.setup, kind=kind)
         case Combat(), e.FighterJoined():
             return _with_fighter(combat, event.fighter, Enlisted(event.side, event.token))
         case Combat(), e.FighterLeft():

@@ -47,7 +47,7 @@ def _zone(zoned: h.Zoned, world: World, combat: Combat) -> Fact:
     )
     zones = [zone for zone in (zoned.before, zoned.after) if zone is not None]
     audience: Audience = "all" if all(_wholly(world, combat, zone) for zone in zones) else REFEREE
-    return Fact(f"combat:{combat.id}", event, audience)
+    return Fact(combat.stream, event, audience)
 
 
 def _wholly(world: World, combat: Combat, zone: Zone) -> bool:

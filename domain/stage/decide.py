@@ -27,7 +27,7 @@ def show_scene(command: c.ShowScene, moment: Moment) -> Decision:
 def pass_time(command: c.PassTime, moment: Moment) -> Decision:
     """Let time go by for everybody."""
     moment.referee_only("let time pass")
-    if open_fights(moment.world):
+    if holding_clock(moment.world):
         raise Refused("the clock waits for the fight that is open")
     return tuple(time_facts(moment.world, command.seconds, command.resting, command.reason))
 
@@ -41,9 +41,19 @@ def set_clock(command: c.SetClock, moment: Moment) -> Decision:
     return (Fact(STAGE, e.ClockSet(clock_s=command.clock_s, before=before, reason=command.reason)),)
 
 
-def open_fights(world: World) -> tuple[Combat, ...]:
-    """Fights that are not over."""
-    return tuple(combat for combat in world.combats.values() if not combat.closed)
+def holding_clock(world: World) -> tuple[Combat, ...]:
+    """Fights, and whatever else holds the campaign's clock while it goes on."""
+    going_on = (combat for combat in world.combats.values() if not combat.closed)
+    return tuple(one for one in going_on if world.rules.activity(one.kind).needs.clock == "holds")
+
+
+def engaged(world: World, who: str) -> Combat | None:
+    """What somebody takes part in that goes on, and acts in: nothing else is done by them meanwhile."""
+    for combat in world.combats.values():
+        fighter = combat.fighters.get(who)
+        if not combat.closed and fighter is not None and not fighter.left:
+            return combat
+    return None
 
 
 def time_facts(world: World, seconds: float, resting: bool, reason: str) -> Iterator[Fact]:

@@ -10,7 +10,7 @@ from domain.message import REFEREE, Audience, Decision, Event, Fact, narrowed
 from domain.moment import Moment
 from domain.outcome import cannot_come, facts_of, thrown_audience
 from domain.rights import knows, owners_audience
-from domain.stage.decide import open_fights, time_facts
+from domain.stage.decide import holding_clock, time_facts
 from domain.task import commands as c
 from domain.task import events as e
 from domain.task.situation import Meant, adjusted, meant, situation, task_rules
@@ -223,7 +223,7 @@ class _Attempt:
                 forgone = e.TaskForgone(attempt=self.attempt, who=who, what=what, reason=reason)
                 yield _fact(forgone, self.seen)
             case h.Passed(seconds=seconds, reason=reason):
-                if self.command.moves_clock and self.which.settled and not open_fights(world):
+                if self.command.moves_clock and self.which.settled and not holding_clock(world):
                     yield from time_facts(world, seconds, resting=False, reason=self._why(reason))
             case _:
                 raise cannot_come(happening, "a task")

@@ -24,6 +24,10 @@ def _against(sides: Iterable[str]) -> str:
     return reduce(lambda some, side: said("{some} against {side}", some=some, side=side), named)
 
 
+def _activity(event: e.ActivityOpened, names: Names) -> Line:
+    return Line("fight", said("{title} begins", title=event.title))
+
+
 def _joined(event: e.FighterJoined, names: Names) -> Line:
     side = names.party(event.combat, f"side:{event.side}")
     return Line(
@@ -201,6 +205,7 @@ def _closed(event: e.CombatClosed, names: Names) -> Line:
 
 TELLERS: dict[type[Any], Any] = {
     e.CombatOpened: _opened,
+    e.ActivityOpened: _activity,
     e.FighterJoined: _joined,
     e.StepBegan: _step,
     e.Declared: _declared,

@@ -12,6 +12,7 @@ from domain.scene.events import TokenRemoved
 from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.scene.tokens import free_places, in_fight, placed, token_id
+from domain.stage.decide import engaged
 from domain.vehicle import commands as c
 from domain.vehicle import events as e
 from domain.vehicle.state import ride
@@ -154,7 +155,4 @@ def _tokens(world: World, character: str) -> Iterator[tuple[Scene, Token]]:
 
 
 def _fights(world: World, who: str) -> bool:
-    return any(in_fight(world, token) for _, token in _tokens(world, who)) or any(
-        not combat.closed and who in combat.fighters and not combat.fighters[who].left
-        for combat in world.combats.values()
-    )
+    return any(in_fight(world, token) for _, token in _tokens(world, who)) or engaged(world, who) is not None

@@ -240,6 +240,8 @@ def _of_combat(event: Event, combat: str) -> Changes:
     match event:
         case fe.CombatOpened():
             yield Change("fight", None, list(event.sides.values()))
+        case fe.ActivityOpened():
+            yield Change(event.kind, None, list(event.sides.values()))
         case fe.FighterJoined():
             yield Change(FIGHTER, None, event.side)
         case fe.StepBegan():
@@ -287,7 +289,7 @@ _SCENE = (
     se.DoorClosed, se.DoorLocked, se.GroundRevealed, ge.SceneShown,
 )  # fmt: skip
 _COMBAT = (
-    fe.CombatOpened, fe.FighterJoined, fe.StepBegan, fe.Marked, fe.MarkOverridden, fe.FighterFell,
+    fe.CombatOpened, fe.ActivityOpened, fe.FighterJoined, fe.StepBegan, fe.Marked, fe.MarkOverridden, fe.FighterFell,
     fe.FighterLeft, fe.OutcomeOverridden, fe.CombatClosed,
 )  # fmt: skip
 _SEAT = (te.SeatInvited, te.SeatNamed, te.SeatTaken, te.SeatRevoked, he.SeatsMoved)

@@ -85,6 +85,7 @@ from server.protocol.tasks import (
     TriedTask,
 )
 from server.protocol.views import (
+    ActivityForm,
     AnyView,
     BookView,
     BranchView,
@@ -127,6 +128,7 @@ from server.protocol.wishes import (
 
 __all__ = (
     "VERSION",
+    "ActivityForm",
     "AnyCommand",
     "AnyView",
     "AskAudit",

@@ -65,16 +65,30 @@ class TableView(View):
     commitment: str | None
 
 
+class ActivityForm(BaseModel):
+    """Something that is done by rules, and how a referee begins it: a fight (`fight`), a market, a career.
+
+    sides: it wants two or more; else all who take part are on one. least, most: how many take part.
+    """
+
+    kind: str
+    title: str
+    sides: bool
+    least: int
+    most: int
+    setup: tuple[FormField, ...]
+
+
 class BookView(View):
     """What the rules offer this table: rulings as they are settled, and forms, which a spectator does not get.
 
-    setup: of a fight that is begun. ground: the kinds that may be painted on maps.
+    activities: what may be begun. ground: the kinds that may be painted on maps.
     """
 
     view: Literal["book"]
     rulings: tuple[RulingView, ...]
     templates: tuple[Template, ...]
-    setup: tuple[FormField, ...]
+    activities: tuple[ActivityForm, ...]
     ground: tuple[Choice, ...]
 
 
@@ -212,15 +226,17 @@ class SideView(BaseModel):
 
 
 class CombatView(View):
-    """A fight. `about`: what those who have still to be heard are heard about, in words; "" for nothing.
+    """A fight, or what else is going on by rules (`kind`). `about`: what those who have still to be heard are heard
+    about, in words; "" for nothing.
 
-    badges: what holds for all of it, such as the light. waits: what it still wants from which fighters. pairs: those of
-    whom the rules remember something, for a referee, as `pair:<a>|<b>`. asked: the name of the step that AdvanceCombat
-    resolves, for a referee. order: null where all fighters are sent; else who they all are, and of those not sent again
-    the rows are as they were.
+    badges: what holds for all of it, such as the light. waits: what it still wants from which fighters. pairs:
+    those of whom the rules remember something, for a referee, as `pair:<a>|<b>`. asked: the name of the step
+    that AdvanceCombat resolves, for a referee. order: null where all fighters are sent; else who they all are,
+    and of those not sent again the rows are as they were.
     """
 
     view: Literal["combat"] = "combat"
+    kind: str
     scene: str | None
     round: int
     step: str

@@ -36,7 +36,15 @@ _WEIGHT = {
 """What a commit of several lines is coloured by: the heaviest of them."""
 
 _TALL = frozenset(
-    {"StepBegan", "SceneShown", "SessionOpened", "SessionClosed", "CombatOpened", "CombatClosed"}
+    {
+        "StepBegan",
+        "SceneShown",
+        "SessionOpened",
+        "SessionClosed",
+        "CombatOpened",
+        "ActivityOpened",
+        "CombatClosed",
+    }
 )
 _STREAM_KINDS = {
     "table": "seat", "talk": "talk", "history": "history", "stage": "time", "scene": "scene", "character": "sheet",

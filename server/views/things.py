@@ -13,6 +13,7 @@ from domain.scene.areas import known_area
 from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.world import World
+from rules.activity import Activity
 from rules.calendar import date_of
 from rules.card import Badge
 from rules.forms import Choice, Intent, Option, Waits
@@ -64,8 +65,21 @@ def book_view(rules: Ruleset, rulings: Mapping[str, Any], *, forms: bool) -> p.B
         id="book",
         rulings=tuple(ruling_view(one, rulings) for one in rules.rulings),
         templates=rules.sheet.templates() if forms else (),
-        setup=next((one.setup(rulings) for one in rules.activities if forms and one.id == "fight"), ()),
+        activities=tuple(activity_form(one, rulings) for one in rules.activities) if forms else (),
         ground=rules.ground if forms else (),
+    )
+
+
+def activity_form(activity: Activity, rulings: Mapping[str, Any]) -> p.ActivityForm:
+    """How something is begun that is done by rules."""
+    least, most = activity.needs.parts
+    return p.ActivityForm(
+        kind=activity.id,
+        title=activity.title,
+        sides=activity.needs.sides,
+        least=least,
+        most=most,
+        setup=activity.setup(rulings),
     )
 
 
@@ -222,6 +236,7 @@ def combat_view(
     """A fight, its fighters still left out; what the rules remember of it the referee alone is told."""
     return p.CombatView(
         id=combat.id,
+        kind=combat.kind,
         scene=combat.scene,
         round=combat.round,
         step=combat.step,

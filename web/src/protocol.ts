@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 4c011689dbccac58e855df26850d2e0ab56e739a231cd686d3005ea739f24f0b
+// 073b7eb08ff2c9dfcdce0bbc996ee586ef611768fe8c3006d16bed22f5f25c0d
 
 export const VERSION = 1;
 
@@ -159,6 +159,7 @@ export interface Do {
     | DoDeed
     | RetireCharacter
     | OpenCombat
+    | OpenActivity
     | JoinCombat
     | TakeAct
     | WithdrawDeclaration
@@ -610,6 +611,18 @@ export interface SideOf {
   type: "SideOf";
   name: string;
   characters: string[];
+}
+/**
+ * Begin something else that the rules system has (referee): with sides as a fight, or with people alone.
+ */
+export interface OpenActivity {
+  type: "OpenActivity";
+  kind: string;
+  scene?: string | null;
+  sides: SideOf[];
+  setup?: {
+    [k: string]: unknown;
+  };
 }
 /**
  * Bring a character into a running fight (referee).
@@ -1321,14 +1334,14 @@ export interface SeatView {
 /**
  * What the rules offer this table: rulings as they are settled, and forms, which a spectator does not get.
  *
- * setup: of a fight that is begun. ground: the kinds that may be painted on maps.
+ * activities: what may be begun. ground: the kinds that may be painted on maps.
  */
 export interface BookView {
   view: "book";
   id: string;
   rulings: RulingView[];
   templates: Template[];
-  setup: Field[];
+  activities: ActivityForm[];
   ground: Choice[];
 }
 /**
@@ -1363,6 +1376,19 @@ export interface Template {
   title: string;
   line: string;
   hint: string;
+}
+/**
+ * Something that is done by rules, and how a referee begins it: a fight (`fight`), a market, a career.
+ *
+ * sides: it wants two or more; else all who take part are on one. least, most: how many take part.
+ */
+export interface ActivityForm {
+  kind: string;
+  title: string;
+  sides: boolean;
+  least: number;
+  most: number;
+  setup: Field[];
 }
 /**
  * One blank of a form.
@@ -1605,16 +1631,18 @@ export interface DM {
   source: string;
 }
 /**
- * A fight. `about`: what those who have still to be heard are heard about, in words; "" for nothing.
+ * A fight, or what else is going on by rules (`kind`). `about`: what those who have still to be heard are heard
+ * about, in words; "" for nothing.
  *
- * badges: what holds for all of it, such as the light. waits: what it still wants from which fighters. pairs: those of
- * whom the rules remember something, for a referee, as `pair:<a>|<b>`. asked: the name of the step that AdvanceCombat
- * resolves, for a referee. order: null where all fighters are sent; else who they all are, and of those not sent again
- * the rows are as they were.
+ * badges: what holds for all of it, such as the light. waits: what it still wants from which fighters. pairs:
+ * those of whom the rules remember something, for a referee, as `pair:<a>|<b>`. asked: the name of the step
+ * that AdvanceCombat resolves, for a referee. order: null where all fighters are sent; else who they all are,
+ * and of those not sent again the rows are as they were.
  */
 export interface CombatView {
   view: "combat";
   id: string;
+  kind: string;
   scene: string | null;
   round: number;
   step: string;
@@ -2058,6 +2086,7 @@ export interface SeenFact {
     | DeedThrown
     | CharacterRetired
     | CombatOpened
+    | ActivityOpened
     | FighterJoined
     | StepBegan
     | Declared
@@ -2824,6 +2853,22 @@ export interface CharacterRetired {
 export interface CombatOpened {
   type: "CombatOpened";
   combat: string;
+  scene: string | null;
+  sides: {
+    [k: string]: string;
+  };
+  setup: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Something other than a fight began that is done by rules: a market, a career, a voyage.
+ */
+export interface ActivityOpened {
+  type: "ActivityOpened";
+  combat: string;
+  kind: string;
+  title: string;
   scene: string | null;
   sides: {
     [k: string]: string;

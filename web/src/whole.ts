@@ -59,7 +59,7 @@ export function wholeView(view: AnyView, before: Known): AnyView {
         ...view,
         rulings: view.rulings.map((one) => ({ ...one, choices: one.choices.map(choice) })),
         templates: view.templates.map((one): Template => ({ ...DEFAULTS.Template, ...one })),
-        setup: view.setup.map(field),
+        activities: view.activities.map((one) => ({ ...one, setup: one.setup.map(field) })),
         ground: view.ground.map(choice),
       };
     default:

@@ -74,6 +74,7 @@ const offer = (who: string, more: Partial<Offer> = {}): Offer => ({
 const FIGHT: CombatView = {
   zones: [],
   view: 'combat',
+  kind: 'fight',
   id: 'f1',
   scene: 'm1',
   round: 1,

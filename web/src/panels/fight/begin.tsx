@@ -1,7 +1,7 @@
-/** The window that begins a fight: who stands on which side, and the rules system's own form. */
+/** The window that begins a fight, or what else is done by rules: who takes part, and the rules system's own form. */
 
 import { useState } from 'preact/hooks';
-import type { CharacterView, SideOf, TokenView } from '../../protocol';
+import type { ActivityForm, CharacterView, SideOf, TokenView } from '../../protocol';
 import { send } from '../../socket';
 import { book, characters, combats, scene, sceneTokens, selection, tab } from '../../table';
 import { closeWindow, Modal } from '../dialogs';
@@ -11,6 +11,8 @@ import { Foot, Form, Pick, TextBox } from '../inputs';
 import { count, listed } from '../words';
 
 const MOST_SIDES = 6;
+const FIGHT = 'fight';
+const TAKES_PART = 'takes part';
 
 /** Who might fight: the selected tokens' characters, else all on the map on show; each once. */
 export function candidates(
@@ -53,32 +55,57 @@ export function sidesOf(names: readonly string[], places: ReadonlyMap<string, nu
   });
 }
 
+/** All who take part in something that knows no sides. */
+export function together(title: string, places: ReadonlyMap<string, number>): SideOf[] {
+  const on = [...places].filter(([, side]) => side === 0).map(([who]) => who);
+  return on.length === 0 ? [] : [{ type: 'SideOf' as const, name: title, characters: on }];
+}
+
 /** Choose sides, answer the form, begin. */
 export function BeginFight() {
+  const forms = book.value?.activities ?? [];
+  const [kind, setKind] = useState(() => forms[0]?.kind ?? FIGHT);
+  const form = forms.find((one) => one.kind === kind);
   const [people] = useState(() =>
     withCrews(candidates(sceneTokens.peek(), selection.peek()), characters.peek()),
   );
   const [names, setNames] = useState<readonly string[]>(['The party', 'The others']);
   const [places, setPlaces] = useState(() => guessed(people));
-  const sides = sidesOf(names, places);
+  const apart = form?.sides ?? true;
+  const sides = apart ? sidesOf(names, places) : together(form?.title ?? '', places);
   const sidesNames = sides.map((side) => side.name.trim() || 'A side without a name');
-  const fields = forSides(book.value?.setup ?? [], sidesNames);
+  const fields = forSides(form?.setup ?? [], sidesNames);
   const [filled, setFilled] = useState(() => begun(fields));
   const lacking = missing(fields, filled);
-  const trouble = problem(sides, names, lacking);
+  const trouble = problem(sides, names, form, lacking);
   const go = async () => {
     const where = scene.value?.id ?? null;
-    const answer = await send({ type: 'OpenCombat', scene: where, sides, setup: given(fields, filled) });
+    const setup = given(fields, filled);
+    const answer =
+      kind === FIGHT
+        ? await send({ type: 'OpenCombat', scene: where, sides, setup })
+        : await send({ type: 'OpenActivity', kind, scene: where, sides, setup });
     if (answer.type === 'refused') return;
     tab.value = 'fight';
     selection.value = new Set();
     closeWindow();
   };
   return (
-    <Modal title="Begin a fight" onClose={closeWindow} wide>
+    <Modal title={kind === FIGHT ? 'Begin a fight' : 'Begin'} onClose={closeWindow} wide>
       <Form ready={trouble === ''} go={go}>
-        <SideNames names={names} change={setNames} />
-        <People people={people} names={names} places={places} change={setPlaces} />
+        {forms.length > 1 && (
+          <Pick
+            label="What begins"
+            value={kind}
+            change={(next) => {
+              setKind(next);
+              setFilled(begun(forms.find((one) => one.kind === next)?.setup ?? []));
+            }}
+            options={forms.map((one) => [one.kind, one.title] as const)}
+          />
+        )}
+        {apart && <SideNames names={names} change={setNames} />}
+        <People people={people} names={apart ? names : [TAKES_PART]} places={places} change={setPlaces} />
         {fields.length > 0 && <h3>How it begins</h3>}
         <FormFields
           fields={fields}
@@ -92,9 +119,17 @@ export function BeginFight() {
   );
 }
 
-function problem(sides: readonly SideOf[], names: readonly string[], lacking: readonly string[]): string {
-  if (sides.length < 2) return 'A fight needs somebody on two sides or more.';
-  if (names.some((name) => name.trim() === '')) return 'Every side needs a name.';
+function problem(
+  sides: readonly SideOf[],
+  names: readonly string[],
+  form: ActivityForm | undefined,
+  lacking: readonly string[],
+): string {
+  const parts = sides.reduce((sum, side) => sum + side.characters.length, 0);
+  const { least, most, sides: apart } = form ?? { least: 2, most: Number.POSITIVE_INFINITY, sides: true };
+  if (apart && sides.length < 2) return 'A fight needs somebody on two sides or more.';
+  if (apart && names.some((name) => name.trim() === '')) return 'Every side needs a name.';
+  if (parts < least || parts > most) return `${least === most ? least : `${least} or more`} must take part.`;
   return lacking.length > 0 ? `Still to fill in: ${listed(lacking)}.` : '';
 }
 
@@ -151,7 +186,7 @@ function People({ people, names, places, change }: PeopleProps) {
               label={`Side of ${token.name}`}
               value={String(places.get(token.character) ?? -1)}
               change={(side) => put(token.character, Number(side))}
-              options={[...names.map((name, at) => [String(at), name] as const), ['-1', 'does not fight']]}
+              options={[...names.map((name, at) => [String(at), name] as const), ['-1', 'does not']]}
             />
           </li>
         ))}
