@@ -50,7 +50,9 @@ def test_every_fact_and_command_is_written_as_it_was(path: Path):
 
 def test_every_kind_of_event_of_a_release_is_there():
     seen = {fact.topic for path in FILES for step in steps_of(path) for fact in step.commit.facts}
-    assert not missing(seen | OF_NO_SYSTEM), "freeze the release that brought these: python -m tests.releases.freeze"
+    assert not missing(seen | OF_NO_SYSTEM), (
+        "freeze the release that brought these: python -m tests.releases.freeze"
+    )
 
 
 @EVERY_FILE
