@@ -80,7 +80,7 @@ class Lookback:
         found = self._history.world.open_table.seats.get(seat)
         if found is None:
             raise Refused(f"there is no seat {seat!r} at this table")
-        return Eyes(Viewer(found.id, found.role), asker)
+        return Eyes(Viewer(found.id, found.role, asker.tongue), asker)
 
     async def looked(self, asker: Viewer, asked: p.AskLook) -> str:
         """Everything as a seat saw it after a commit."""
@@ -152,7 +152,9 @@ class Lookback:
         first = max(0, last - asked.limit)
         steps = [step async for step in self._history.past(first, last)]
         stories = await LOOKING.run(lambda: [told(step) for step in steps])
-        told_of = ",".join([story.entry(eyes.parts(story, outlook), outlook) for story in stories])
+        told_of = ",".join(
+            [story.entry(eyes.parts(story, outlook), outlook, eyes.asker.tongue) for story in stories]
+        )
         return f'{{"type":"page","id":"{asked.id}","seat":"{eyes.viewer.seat}","entries":[{told_of}]}}'
 
     def _require(self, number: int) -> None:
@@ -230,7 +232,13 @@ class _Film:
         seen = self._eyes.parts(story, self._outlook)
         walks = _walks(step, self._eyes, self._outlook)
         on = _goes_on(self._last, step.before)
-        return self._shot(step.world, story.entry(seen, self._outlook), step.number, walks, goes_on=on)
+        return self._shot(
+            step.world,
+            story.entry(seen, self._outlook, self._eyes.asker.tongue),
+            step.number,
+            walks,
+            goes_on=on,
+        )
 
     def _record(self, step: Step) -> str:
         """What was said, and who sat where, while the fiction of a stretch did not come to hold."""
@@ -239,7 +247,9 @@ class _Film:
         if not seen:
             return ""
         world = with_records(self._last, step.world)
-        return self._shot(world, story.entry(seen, self._outlook), step.number, (), goes_on=True)
+        return self._shot(
+            world, story.entry(seen, self._outlook, self._eyes.asker.tongue), step.number, (), goes_on=True
+        )
 
     def _shot(
         self, world: World, entry: str, number: int, walks: tuple[p.Walk, ...], *, goes_on: bool
@@ -271,12 +281,12 @@ def sheets_told(asked: str, number: int, views: Iterable[str], *, live: bool) ->
 def as_then(viewer: Viewer, world: World) -> Viewer:
     """The viewer as it could see then: a seat that was not at the table yet, as any spectator."""
     here = world.table is not None and viewer.seat in world.table.seats
-    return viewer if here else Viewer(viewer.seat, "spectator")
+    return viewer if here else Viewer(viewer.seat, "spectator", viewer.tongue)
 
 
 def _entry(step: Step, eyes: Eyes, outlook: Outlook) -> str:
     story = told(step)
-    return story.entry(eyes.parts(story, outlook), outlook)
+    return story.entry(eyes.parts(story, outlook), outlook, eyes.asker.tongue)
 
 
 def _walks(step: Step, eyes: Eyes, outlook: Outlook) -> tuple[p.Walk, ...]:

@@ -9,6 +9,7 @@ from pydantic import BaseModel, Field
 from domain.history.commands import Number
 from domain.line import Altered, LineKind
 from domain.message import Id
+from rules.said import Text
 from server.protocol.message import CommandId, Message
 from server.protocol.story import Entry
 
@@ -38,7 +39,7 @@ class Reason(BaseModel):
     entry: Entry
     changes: tuple[Altered, ...]
     rules: str
-    text: str
+    text: Text
     rests_on: Entry | None
 
 
@@ -52,9 +53,9 @@ class Reasons(Message):
     type: Literal["reasons"] = "reasons"
     id: str
     number: int
-    name: str
+    name: Text
     value: Any
-    words: str
+    words: Text
     chain: tuple[Reason, ...]
     more: bool
 
@@ -90,12 +91,12 @@ class Deed(BaseModel):
     undone: int | None
     event: str
     path: str
-    name: str
+    name: Text
     before: Any
     after: Any
-    was: str
-    now: str
-    reason: str
+    was: Text
+    now: Text
+    reason: Text
     source: str
     override: bool
     subject: str

@@ -7,6 +7,7 @@ from typing import Literal
 from pydantic import BaseModel
 
 from domain.message import Id
+from rules.said import Text
 from server.protocol.message import CommandId, Message
 
 
@@ -28,7 +29,7 @@ class Fairness(BaseModel):
     chi_square: float
     freedom: int
     chance: float
-    words: str
+    words: Text
 
 
 class LuckPoint(BaseModel):
@@ -76,7 +77,7 @@ class Figures(BaseModel):
     hits_deviation: float
     odds: tuple[Odds, ...]
     luck: tuple[LuckPoint, ...]
-    luck_words: str
+    luck_words: Text
     harm: tuple[HarmCount, ...]
 
 

@@ -10,6 +10,7 @@ from domain.history.commands import Number
 from domain.line import Altered
 from domain.message import Id, Point
 from rules.card import Badge, Condition, Track
+from rules.said import Text
 from server.protocol.message import CommandId, Message
 from server.protocol.story import Entry
 from server.protocol.views import AnyView
@@ -152,7 +153,7 @@ class ComparedSupply(BaseModel):
     """What those of a side whose sheets may be seen on both branches have left of one kind of thing, or have spent."""
 
     side: str
-    label: str
+    label: Text
     a: float
     b: float
 
@@ -164,7 +165,7 @@ class BranchState(BaseModel):
     name: str
     head: int
     date: str
-    passed: str
+    passed: Text
     scene: str | None
     fights: tuple[str, ...]
 

@@ -12,6 +12,7 @@ from domain.message import Id, Path, Point
 from rules.card import Card
 from rules.forms import Field as Blank
 from rules.forms import Preview
+from rules.said import Text
 from server.protocol.message import CommandId, Message
 from server.protocol.tasks import (
     AttemptForecast,
@@ -101,8 +102,8 @@ class MoveForecast(BaseModel):
     """Length of a path in metres, the range band if the rules know one, and what blocks it."""
 
     length_m: float
-    band: str
-    blocked: str | None
+    band: Text
+    blocked: Text | None
     snapped: tuple[Point, ...]
 
 
@@ -125,7 +126,7 @@ class Taken(BaseModel):
     """One kind of thing that a rewind takes back (or brings back), counted: "3 shots by Kira, 1 hit"."""
 
     kind: str
-    text: str
+    text: Text
     count: int
     about: tuple[str, ...]
     numbers: tuple[int, ...]
@@ -160,9 +161,9 @@ class TakeBackForecast(BaseModel):
     """My last act in words; `at_once`: I may take it back by myself, else `why` the referee is asked."""
 
     act: int | None
-    text: str
+    text: Text
     at_once: bool
-    why: str
+    why: Text
 
 
 class LaterAct(BaseModel):
@@ -171,9 +172,9 @@ class LaterAct(BaseModel):
     number: int
     seat: str
     outcome: Literal["same", "different", "impossible"]
-    why: str
-    was: tuple[str, ...]
-    would_be: tuple[str, ...]
+    why: Text
+    was: tuple[Text, ...]
+    would_be: tuple[Text, ...]
 
 
 class TakeOneForecast(BaseModel):
@@ -185,7 +186,7 @@ class TakeOneForecast(BaseModel):
     number: int
     head: int
     before: int | None
-    was: tuple[str, ...]
+    was: tuple[Text, ...]
     later: tuple[LaterAct, ...]
     same: int
     different: int

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, Field
 
 from domain.message import Id
+from rules.said import Text
 from server.protocol.message import CommandId, Message
 from server.protocol.previews import SeatCount
 
@@ -22,7 +23,7 @@ class AskDigest(Message):
 class DigestLine(BaseModel):
     """One sentence of a digest, whom it is about, and the numbers behind it."""
 
-    text: str
+    text: Text
     about: tuple[str, ...]
     numbers: tuple[int, ...]
 

@@ -11,6 +11,7 @@ from domain.message import Id
 from domain.task.commands import Adjustments
 from rules.forms import Choice, Forecast, Option
 from rules.forms import Field as FormField
+from rules.said import Text
 from rules.tasking import Adjustment, Span, Status
 from server.protocol.message import Message
 
@@ -21,7 +22,7 @@ class LibraryTask(BaseModel):
     """A task of the library. offered: by a player, not accepted yet. secret: only referees see it."""
 
     id: str
-    phrase: str
+    phrase: Text
     text: str
     by: str
     offered: bool
@@ -34,12 +35,12 @@ class TriedTask(BaseModel):
 
     task: str
     who: str
-    phrase: str
+    phrase: Text
     status: Status
-    title: str
+    title: Text
     tries: int
     attempt: str
-    said: str
+    said: Text
 
 
 class KeptTruth(BaseModel):
@@ -47,9 +48,9 @@ class KeptTruth(BaseModel):
 
     attempt: str
     who: str
-    phrase: str
-    level: str
-    text: str
+    phrase: Text
+    level: Text
+    text: Text
     revealed: bool
 
 
@@ -58,17 +59,17 @@ class OwedView(BaseModel):
 
     attempt: str
     who: str
-    phrase: str
-    titles: tuple[str, ...]
+    phrase: Text
+    titles: tuple[Text, ...]
 
 
 class ReadyTask(BaseModel):
     """A task that the books print; it is tried as "book:<id>"."""
 
     id: str
-    phrase: str
+    phrase: Text
     text: str
-    group: str
+    group: Text
     source: str
 
 
@@ -109,7 +110,7 @@ class TaskRead(BaseModel):
 
     text: str
     values: dict[str, Any]
-    refused: str
+    refused: Text
     at: int | None
     length: int
 
@@ -124,9 +125,9 @@ class AttemptForecast(BaseModel):
     forecasts: tuple[Forecast, ...]
     spans: tuple[Span, ...]
     mean_s: float
-    notes: tuple[str, ...]
-    follows: tuple[str, ...]
-    refused: str
+    notes: tuple[Text, ...]
+    follows: tuple[Text, ...]
+    refused: Text
 
 
 class Catalogue(BaseModel):

@@ -15,6 +15,7 @@ from rules.forms import Choice, Intent, Option, Question, Waits
 from rules.forms import Field as FormField
 from rules.grid import Kind
 from rules.ground import Area, Zone
+from rules.said import Text
 from rules.sight import Door, Wall
 from server.protocol.tasks import KeptTruth, LibraryTask, OwedView, TriedTask
 
@@ -41,7 +42,7 @@ class RulingView(BaseModel):
     """One ruling of the table with what it might be."""
 
     id: str
-    title: str
+    title: Text
     value: Any
     default: Any
     choices: tuple[Choice, ...]
@@ -54,7 +55,7 @@ class TableView(View):
     view: Literal["table"] = "table"
     name: str
     ruleset: str
-    ruleset_title: str
+    ruleset_title: Text
     rules_version: str
     seats: tuple[SeatView, ...]
     settings: dict[str, Any]
@@ -210,7 +211,7 @@ class FighterView(BaseModel):
     npc: bool
     mine: bool
     condition: Condition
-    left: str
+    left: Text
     declared: bool
     declaration: Intent | None
     badges: tuple[Badge, ...]
@@ -240,13 +241,13 @@ class CombatView(View):
     scene: str | None
     round: int
     step: str
-    title: str
-    about: str
+    title: Text
+    about: Text
     badges: tuple[Badge, ...]
     sides: tuple[SideView, ...]
     waits: dict[str, Waits]
     pairs: tuple[str, ...]
-    closed: str
+    closed: Text
     zones: tuple[Zone, ...]
     asked: str
     order: tuple[str, ...] | None
@@ -311,7 +312,7 @@ class RequestView(BaseModel):
     id: str
     seat: str
     act: int
-    why: str
+    why: Text
 
 
 class HistoryView(View):
@@ -373,7 +374,7 @@ class OfferHead(BaseModel):
     id: str
     combat: str
     who: str
-    name: str
+    name: Text
     side: str
     declared: Intent | None
     questions: tuple[Question, ...]

@@ -16,6 +16,7 @@ from domain.table.commands import TableCommand
 from domain.talk.commands import TalkCommand
 from domain.task.commands import TaskCommand
 from domain.vehicle.commands import VehicleCommand
+from rules.said import Text
 from server.protocol.message import CommandId, Message
 
 
@@ -42,7 +43,8 @@ AnyCommand = Annotated[
 class Hello(Message):
     """The first message: the secret of the link, a nonce for the dice, and the last number already known.
 
-    gzip: long messages may come packed, as binary frames.
+    gzip: long messages may come packed, as binary frames. language: in which to be told; English for one that the
+    server has no catalogue of.
     """
 
     type: Literal["hello"] = "hello"
@@ -50,6 +52,7 @@ class Hello(Message):
     nonce: Annotated[str, Field(pattern=r"^[0-9a-f]{16,64}$")]
     since: Annotated[int, Field(ge=0)] | None = None
     gzip: bool = False
+    language: Annotated[str, Field(pattern=r"^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$", max_length=20)] = "en"
 
 
 class Do(Message):
@@ -78,7 +81,7 @@ class Refusal(Message):
 
     type: Literal["refused"] = "refused"
     id: str | None
-    reason: str
+    reason: Text
 
 
 class AskLink(Message):

@@ -23,9 +23,10 @@ from server.views.readings import Readings
 from server.views.sight import Viewer
 from server.views.story import Told
 from server.views.things import Veil
+from server.views.tongue import Tongue
 from server.wire.asks import Asks
 
-Written = dict[tuple[Role | None, Delta | None, bool], str]
+Written = dict[tuple[Role | None, Tongue, Delta | None, bool], str]
 """Messages of one commit by what they hold: who sees the same is sent the very same text.
 
 Without a delta: the beginning, which tells of the commit, for all who may know the same of it.
@@ -187,15 +188,16 @@ class Gallery:
             self.branch, told.number, here=False, known=known_branches(viewer, self.known.history)
         )
         hears_of_it = here is None and told.branch in outlook.known
-        role = None if told.is_public else viewer.role
+        role, tongue = None if told.is_public else viewer.role, viewer.tongue
 
         def text_of(own: Delta) -> str:
-            text = written.get((role, own, hears_of_it))
+            text = written.get((role, tongue, own, hears_of_it))
             if text is None:
-                story = written.get((role, None, hears_of_it))
+                story = written.get((role, tongue, None, hears_of_it))
                 if story is None:
-                    story = written[role, None, hears_of_it] = begun(told, Viewer("", viewer.role), outlook)
-                text = written[role, own, hears_of_it] = story + ended(own)
+                    anyone = Viewer("", viewer.role, tongue)
+                    story = written[role, tongue, None, hears_of_it] = begun(told, anyone, outlook)
+                text = written[role, tongue, own, hears_of_it] = story + ended(own)
             return text
 
         apart, text = told.named, "" if delta.sheets else text_of(delta)
@@ -231,8 +233,8 @@ class Gallery:
 
 
 def desk_key(viewer: Viewer, names: frozenset[str]) -> DeskKey:
-    """Seats with the same key see the same; one whom rights name sits at a desk of its own."""
-    return viewer.role, viewer.seat if viewer.seat in names else ""
+    """Seats with the same key see and read the same; one whom rights name sits at a desk of its own."""
+    return viewer.role, viewer.seat if viewer.seat in names else "", viewer.tongue
 
 
 def named(world: World) -> frozenset[str]:

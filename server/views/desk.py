@@ -17,8 +17,9 @@ from server.views.pane import Pane, sheet_id
 from server.views.parted import Parted
 from server.views.sight import Viewer
 from server.views.story import Told, entries
+from server.views.tongue import Tongue
 
-DeskKey = tuple[Role, str]
+DeskKey = tuple[Role, str, Tongue]
 
 
 MOST_SENT = 400
@@ -164,9 +165,8 @@ def begun(told: Told, viewer: Viewer, outlook: Outlook) -> str:
     """The first half of the message `happened`: the commit as one viewer may know it."""
     seen = told.seen_by(viewer, outlook)
     facts = ",".join([part.fact for part in seen])
-    return (
-        f'{{"type":"happened","number":{told.number},"entry":{told.entry(seen, outlook)},"facts":[{facts}],'
-    )
+    entry = told.entry(seen, outlook, viewer.tongue)
+    return f'{{"type":"happened","number":{told.number},"entry":{entry},"facts":[{facts}],'
 
 
 def ended(delta: Delta) -> str:

@@ -20,6 +20,11 @@ class Memo:
 
     def __init__(self) -> None:
         self._known: dict[Hashable, tuple[tuple[Any, ...], Any]] = {}
+        self._apart: dict[Hashable, Memo] = {}
+
+    def apart(self, name: Hashable) -> Memo:
+        """What is remembered apart from all else, forgotten with it."""
+        return self._apart.setdefault(name, Memo())
 
     def get(self, key: Hashable, sources: tuple[Any, ...], make: Callable[[], T]) -> T:
         """The remembered value, or a new one made from `sources`.

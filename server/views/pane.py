@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from json import dumps
 from typing import cast
 
 from pydantic import BaseModel, TypeAdapter
@@ -16,7 +15,7 @@ from domain.message import Point
 from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.world import World
-from rules.card import Badge, Card, CardSection
+from rules.card import Badge, Card
 from rules.forms import Option, Waits
 from server import protocol as p
 from server.views import things
@@ -30,6 +29,7 @@ from server.views.readings import Readings
 from server.views.sight import Sight, Viewer
 from server.views.tasks import tasks_view
 from server.views.things import Veil
+from server.views.tongue import ENGLISH, Tongue
 
 _PLACE = TypeAdapter(Point).serializer.to_json
 
@@ -45,6 +45,9 @@ class Pane:
     ) -> None:
         self.viewer = viewer
         self._live = live
+        self._tongue = viewer.tongue
+        if self._tongue is not ENGLISH:
+            memo = memo.apart(self._tongue)
         self.sight = Sight(viewer, memo)
         self._readings = readings
         self._memo = memo
@@ -71,13 +74,17 @@ class Pane:
 
     def table(self, world: World) -> str:
         """The table."""
-        return self._memo.get("table", (world.table, world.stage), lambda: written(things.table_view(world)))
+        return self._memo.get(
+            "table", (world.table, world.stage), lambda: self._tongue.written(things.table_view(world))
+        )
 
     def book(self, world: World) -> str:
         """What the rules offer."""
         forms, rules, rulings = self.viewer.role != "spectator", world.rules, world.open_table.rulings
         return self._memo.get(
-            ("book", forms), (rules, rulings), lambda: lean(things.book_view(rules, rulings, forms=forms))
+            ("book", forms),
+            (rules, rulings),
+            lambda: self._tongue.lean(things.book_view(rules, rulings, forms=forms)),
         )
 
     def history(self, world: World) -> str | None:
@@ -88,7 +95,7 @@ class Pane:
         return self._memo.get(
             ("history", self.viewer),
             (history.branches, history.seats, history.undone, history.turns, history.marks, history.requests),
-            lambda: written(history_view(history, self.viewer)),
+            lambda: self._tongue.written(history_view(history, self.viewer)),
         )
 
     def lists(self, world: World) -> str | None:
@@ -98,7 +105,9 @@ class Pane:
         ):
             return None
         name, _ = lists_of(world.rules.id)
-        return self._memo.get("lists", (name,), lambda: written(p.ListsView(id="lists", name=name)))
+        return self._memo.get(
+            "lists", (name,), lambda: self._tongue.written(p.ListsView(id="lists", name=name))
+        )
 
     def scene(self, world: World, scene: Scene) -> str | None:
         """A map."""
@@ -108,7 +117,7 @@ class Pane:
         return self._memo.get(
             ("scene", scene.id, referee),
             (*_parts(scene), *self.veil.sources(scene)),
-            lambda: written(things.scene_view(scene, self.veil, referee=referee)),
+            lambda: self._tongue.written(things.scene_view(scene, self.veil, referee=referee)),
         )
 
     def token(self, world: World, scene: Scene, token: Token) -> str | None:
@@ -122,7 +131,9 @@ class Pane:
         before, after = self._memo.get(
             ("token", token.id, standing.mine, standing.may),
             (character, figure, token.size, token.facing, token.hidden),
-            lambda: _around_place(written(things.token_view(scene, token, character, figure, standing))),
+            lambda: _around_place(
+                self._tongue.written(things.token_view(scene, token, character, figure, standing))
+            ),
         )
         return f"{before}{_PLACE(token.at).decode()}{after}"
 
@@ -147,7 +158,9 @@ class Pane:
         return self._memo.get(
             ("character", character.id, standing.mine, standing.may, referee),
             (character, figure, riding, due),
-            lambda: written(things.character_view(character, figure, standing, riding, due, referee=referee)),
+            lambda: self._tongue.written(
+                things.character_view(character, figure, standing, riding, due, referee=referee)
+            ),
         )
 
     def sheets(self, world: World, characters: Iterable[str]) -> dict[str, str]:
@@ -168,7 +181,7 @@ class Pane:
         return self._memo.get(
             ("shown sheet", character.id, card is None, "act" in may),
             (card, deeds),
-            lambda: _sheet(character.id, card, deeds),
+            lambda: _sheet(self._tongue, character.id, card, deeds),
         )
 
     def tasks(self, world: World) -> str | None:
@@ -178,7 +191,7 @@ class Pane:
         return self._memo.get(
             ("tasks", self.viewer),
             (world.tasks, world.characters, world.open_table.seats),
-            lambda: written(tasks_view(world, self.sight)),
+            lambda: self._tongue.written(tasks_view(world, self.sight)),
         )
 
     def combat(self, world: World, combat: Combat) -> str | None:
@@ -207,7 +220,7 @@ class Pane:
         view = things.combat_view(
             seen, badges, sides, wanted, zones, about=about, asked=asked, referee=referee
         )
-        frame = written(view)
+        frame = self._tongue.written(view)
         rows = tuple((who, self._fighter(world, seen, who)) for who in seen.fighters)
         between = ',"fighters":['
         head = frame.removesuffix(f"null{between}]}}")
@@ -228,7 +241,9 @@ class Pane:
         return self._memo.get(
             ("fighter", who, combat.id, standing.mine, standing.may),
             (character, enlisted, figure, declared),
-            lambda: written(things.fighter_view(character, enlisted, figure, standing, declared)),
+            lambda: self._tongue.written(
+                things.fighter_view(character, enlisted, figure, standing, declared)
+            ),
         )
 
     def waits(self, world: World, combat: Combat) -> Mapping[str, str]:
@@ -266,21 +281,23 @@ class Pane:
                 questions=questions,
                 asked=asked,
             )
-            return OfferText(lean(head)[:-1], tuple((one.act, _lean_option(one)) for one in options))
+            return OfferText(
+                self._tongue.lean(head)[:-1], tuple((one.act, self._tongue.option(one)) for one in options)
+            )
 
         return self._memo.get(
             ("offer", who, combat.id, *combat.fighters), (options, declared, name, asked, *questions), made
         )
 
 
-def _sheet(character: str, card: Card | None, deeds: tuple[Option, ...]) -> Parted:
+def _sheet(tongue: Tongue, character: str, card: Card | None, deeds: tuple[Option, ...]) -> Parted:
     """The view `sheet` (`server.protocol.SheetView`), its deeds and sections apart."""
     head = f'{{"view":"sheet","id":"{sheet_id(character)}","character":"{character}","deed_order":'
-    acts = Rows(head, ',"deeds":[', tuple((one.act, _lean_option(one)) for one in deeds))
+    acts = Rows(head, ',"deeds":[', tuple((one.act, tongue.option(one)) for one in deeds))
     if card is None:
         return Parted.of((acts, Rows('],"order":', ',"card":null', ())), "}")
-    between = f',"card":{{"headline":{dumps(card.headline)},"sections":['
-    sections = tuple((one.title, _lean_section(one)) for one in card.sections)
+    between = f',"card":{{"headline":{tongue.quoted(card.headline)},"sections":['
+    sections = tuple((tongue.text(one.title), tongue.section(one)) for one in card.sections)
     return Parted.of((acts, Rows('],"order":', between, sections)), "]}}")
 
 
@@ -290,24 +307,8 @@ def _parts(scene: Scene) -> tuple[object, ...]:
 
 
 def written(message: BaseModel) -> str:
-    """A model as JSON."""
-    return message.__pydantic_serializer__.to_json(message).decode()
-
-
-def lean(message: BaseModel) -> str:
-    """A model as JSON, without what stands at its default (`DEFAULTS` in the browser): of forms and cards, most."""
-    return message.__pydantic_serializer__.to_json(message, exclude_defaults=True).decode()
-
-
-_OPTION, _SECTION = TypeAdapter(Option), TypeAdapter(CardSection)
-
-
-def _lean_option(option: Option) -> str:
-    return _OPTION.dump_json(option, exclude_defaults=True).decode()
-
-
-def _lean_section(section: CardSection) -> str:
-    return _SECTION.dump_json(section, exclude_defaults=True).decode()
+    """A model without texts as JSON."""
+    return ENGLISH.written(message)
 
 
 def _party(world: World, combat: Combat, who: str) -> tuple[str, str]:

@@ -15,16 +15,18 @@ from domain.table.events import Role
 from domain.vehicle.state import carrier_of
 from domain.world import World
 from server.views.memo import Memo
+from server.views.tongue import ENGLISH, Tongue
 
 RIGHTS: tuple[Right, ...] = ("see", "move", "act", "edit")
 
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """A seat that looks."""
+    """A seat that looks, and the language that it reads."""
 
     seat: str
     role: Role
+    tongue: Tongue = ENGLISH
 
     @property
     def is_referee(self) -> bool:

@@ -8,8 +8,6 @@ from functools import lru_cache
 from json import dumps
 from typing import NamedTuple, cast
 
-from pydantic import TypeAdapter
-
 from domain.history.events import BranchPlayed, MadeLive, Turn
 from domain.line import Line
 from domain.message import Audience, admits
@@ -20,8 +18,8 @@ from server.past.folds import Step
 from server.views.outlook import Outlook
 from server.views.pane import written
 from server.views.sight import Viewer
+from server.views.tongue import ENGLISH, Tongue
 
-_LINE = TypeAdapter(Line).serializer
 _quoted = lru_cache(maxsize=64)(dumps)
 
 _WEIGHT = {
@@ -53,7 +51,7 @@ _STREAM_KINDS = {
 
 
 class Part(NamedTuple):
-    """One fact: who may know it, the fact and its line (or "") as JSON, and what kind of thing it tells.
+    """One fact: who may know it, the fact and its line (or "") as JSON, the line, and what kind of thing it tells.
 
     record: it holds whatever is undone. everywhere: it is told on every branch, not on its own alone.
     """
@@ -61,10 +59,17 @@ class Part(NamedTuple):
     audience: Audience
     fact: str
     line: str
+    story: Line | None
     kind: str
     tall: bool
     record: bool
     everywhere: bool
+
+    def told_in(self, tongue: Tongue) -> str:
+        """Its line as JSON in one language."""
+        if tongue is ENGLISH or self.story is None:
+            return self.line
+        return tongue.line.to_json(self.story).decode()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +101,7 @@ class Told:
             return parts
         return tuple([part for part in parts if admits(part.audience, viewer.seat, viewer.role)])
 
-    def entry(self, seen: Sequence[Part], outlook: Outlook) -> str:
+    def entry(self, seen: Sequence[Part], outlook: Outlook, tongue: Tongue = ENGLISH) -> str:
         """The log's entry with these parts; sealed when there are none but the commit has some."""
         here = outlook.shows(self.number)
         undone = outlook.undone_by(self.number)
@@ -113,7 +118,7 @@ class Told:
             )
         kind = seen[0].kind if len(seen) == 1 else max((part.kind for part in seen), key=_weight)
         tall = "true" if any(part.tall for part in seen) else "false"
-        lines = ",".join([part.line for part in seen if part.line])
+        lines = ",".join([part.told_in(tongue) for part in seen if part.line])
         return (
             f'{{"number":{self.number},"at_ms":{self.at_ms},"seat":"{self.seat}","kind":"{kind}",'
             f'"tall":{tall},"sealed":false,{history},"lines":[{lines}]}}'
@@ -139,7 +144,8 @@ def told(step: Step) -> Told:
                 Part(
                     fact.audience,
                     text,
-                    _LINE.to_json(line).decode() if line else "",
+                    ENGLISH.line.to_json(line).decode() if line else "",
+                    line,
                     line.kind if line else _stream_kind(fact.stream),
                     fact.event.type in _TALL,
                     record,
@@ -180,7 +186,7 @@ def turn_json(turn: Turn) -> str:
 
 def entries(commits: Iterable[Told], viewer: Viewer, outlook: Outlook) -> str:
     """Entries of several commits for one viewer, as the inside of a JSON list."""
-    return ",".join([one.entry(one.seen_by(viewer, outlook), outlook) for one in commits])
+    return ",".join([one.entry(one.seen_by(viewer, outlook), outlook, viewer.tongue) for one in commits])
 
 
 def _weight(kind: str) -> int:

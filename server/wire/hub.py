@@ -10,12 +10,13 @@ from __future__ import annotations
 import asyncio
 import secrets
 from asyncio import sleep as wait
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from rules.check import Refused
 from server import protocol as p
 from server.app import logs
+from server.languages import tongue_of
 from server.ledger.foldable import Unfoldable
 from server.ledger.soundness import unfolded_words
 from server.pools import asker
@@ -188,7 +189,8 @@ class Hub:
             await room.sit(found[1], hello.nonce)
             if await lobby.seat_of(hello.token, now_ms()) != found:
                 raise Refused("this link was just replaced")
-            socket.viewer, socket.packs = room.viewer(found[1]), hello.gzip
+            socket.viewer = replace(room.viewer(found[1]), tongue=tongue_of(hello.language))
+            socket.packs = hello.gzip
         except Refused as refusal:
             socket.close(NO_SUCH_LINK, str(refusal))
             return None
@@ -268,7 +270,7 @@ class Hub:
                 number = await self._done(visit, message)
                 return f'{{"type":"done","id":"{message.id}","number":{number}}}'
             case p.AskPreview():
-                return written(await room.preview(viewer, message))
+                return viewer.tongue.written(await room.preview(viewer, message))
             case p.AskPage():
                 return await room.lookback.page(viewer, message)
             case p.AskLook():
@@ -278,9 +280,9 @@ class Hub:
             case p.AskSheets():
                 return await room.sheets(visit.socket, message)
             case p.AskCompare():
-                return written(await room.compare(viewer, message))
+                return viewer.tongue.written(await room.compare(viewer, message))
             case p.AskDigest():
-                return written(await room.digest(viewer, message))
+                return viewer.tongue.written(await room.digest(viewer, message))
             case (
                 p.AskWhy()
                 | p.AskChronicle()
@@ -289,7 +291,7 @@ class Hub:
                 | p.AskSessions()
                 | p.AskSession()
             ):
-                return written(await room.audit.answer(room.pane(viewer), message))
+                return viewer.tongue.written(await room.audit.answer(room.pane(viewer), message))
             case p.AskLink():
                 token = await room.link(viewer, message.seat, visit.socket, message.hours)
                 url = seat_url(visit.base, room.table, token)
@@ -307,7 +309,7 @@ class Hub:
     def _refuse(self, visit: Visit, wish: str | None, reason: str) -> None:
         if not visit.limits.take("refusals"):
             visit.socket.close(FLOOD, "far too much at once")
-        visit.socket.put(written(p.Refusal(id=wish, reason=reason)))
+        visit.socket.put(visit.socket.viewer.tongue.written(p.Refusal(id=wish, reason=reason)))
 
     def _fill_gap(self, visit: Visit, since: int) -> None:
         number = visit.room.history.head.number

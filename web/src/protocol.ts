@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 073b7eb08ff2c9dfcdce0bbc996ee586ef611768fe8c3006d16bed22f5f25c0d
+// 712c2cd0cc3e327f9c7846bb294d30bfcd74dd9064a35b2c4c639ccae526d882
 
 export const VERSION = 1;
 
@@ -106,7 +106,8 @@ export type ToSeat =
 /**
  * The first message: the secret of the link, a nonce for the dice, and the last number already known.
  *
- * gzip: long messages may come packed, as binary frames.
+ * gzip: long messages may come packed, as binary frames. language: in which to be told; English for one that the
+ * server has no catalogue of.
  */
 export interface Hello {
   type: "hello";
@@ -114,6 +115,7 @@ export interface Hello {
   nonce: string;
   since?: number | null;
   gzip?: boolean;
+  language?: string;
 }
 /**
  * A wish. Answered by `done` or `refused` with the same id; everybody hears `happened`.
