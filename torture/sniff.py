@@ -14,6 +14,7 @@ import httpx2
 
 from domain.table.commands import OpenTable
 from server.views.lists import lists_of
+from server.views.tongue import ENGLISH
 from tests.server.peers import Closed, Peer, Place, place
 from tests.server.tables import exported, parts_of
 from tests.server.test_audit_secrets import questions
@@ -167,7 +168,7 @@ async def _from_outside(sniffer: Sniffer) -> None:
 
 
 def _lists_name(ruleset: str) -> str:
-    name, _ = lists_of(ruleset)
+    name, _ = lists_of(ruleset, ENGLISH)
     return name
 
 

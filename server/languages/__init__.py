@@ -6,6 +6,7 @@ A catalogue's keys are the English templates that `python -m tools.templates` li
 from __future__ import annotations
 
 import gettext
+from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
@@ -22,6 +23,12 @@ def tongue_of(language: str) -> Tongue:
     """A language by its code; English for one that is not there."""
     catalogue = _catalogue(language)
     return ENGLISH if catalogue is None else Tongue(language, catalogue)
+
+
+def every_tongue() -> Iterator[Tongue]:
+    """Whatever a reader may be told in."""
+    yield ENGLISH
+    yield from map(tongue_of, (PSEUDO, *sorted(languages() - {ENGLISH.language})))
 
 
 def _catalogue(language: str) -> Catalogue | None:

@@ -10,16 +10,11 @@ from functools import cache
 
 from rules import rulesets
 from server.protocol import Lists
+from server.views.tongue import Tongue
 
 
 @cache
-def lists_of(ruleset: str) -> tuple[str, bytes]:
+def lists_of(ruleset: str, tongue: Tongue) -> tuple[str, bytes]:
     """The name and content, as JSON, of what a system fills its sheets from; another content has another name."""
-    lists = Lists(lists=dict(rulesets()[ruleset].sheet.lists()))
-    content = lists.__pydantic_serializer__.to_json(lists, exclude_defaults=True)
+    content = tongue.lean(Lists(lists=dict(rulesets()[ruleset].sheet.lists()))).encode()
     return hashlib.sha256(content).hexdigest()[:32], content
-
-
-def list_named(name: str) -> bytes | None:
-    """The content of a name; None where no system's lists are called so."""
-    return dict(map(lists_of, rulesets())).get(name)

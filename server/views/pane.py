@@ -104,7 +104,7 @@ class Pane:
             "see" in self.sight.standing(world, one).may for one in world.characters.values()
         ):
             return None
-        name, _ = lists_of(world.rules.id)
+        name, _ = lists_of(world.rules.id, self._tongue)
         return self._memo.get(
             "lists", (name,), lambda: self._tongue.written(p.ListsView(id="lists", name=name))
         )

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rules import rulesets
-from server.views.lists import list_named, lists_of
+from server.app.lists import list_named
+from server.languages import every_tongue
+from server.views.lists import lists_of
+from server.views.tongue import ENGLISH
 from tests.server.peers import deck, enlist, place
 from tests.server.test_app import client
 
@@ -39,7 +42,7 @@ async def test_nothing_else_has_a_name(tmp_path):
         bob, _ = await enlist(ref, "Bob", await deck(ref), (3, 3))
         room = await table.room()
         guesses = [bob, f"sheet-{bob}", table.table, "table", "lists", "classic", "x" * 32, "0" * 32]
-        guesses += [room.world.open_table.session.commitment[:32], lists_of("classic")[0].upper()]
+        guesses += [room.world.open_table.session.commitment[:32], lists_of("classic", ENGLISH)[0].upper()]
         async with client(table, "ref") as web:
             answers = [await web.get(f"/lists/{guess}") for guess in guesses]
 
@@ -47,8 +50,24 @@ async def test_nothing_else_has_a_name(tmp_path):
         assert len({answer.content for answer in answers}) == 1
 
 
+async def test_they_are_in_the_language_that_a_seat_reads(tmp_path):
+    async with place(tmp_path, *SEATS) as table:
+        peers = [await table.sit("ann"), await table.sit("ann", language="en-XA")]
+        async with client(table) as web:
+            told = []
+            for peer in peers:
+                name = peer.view("lists", "lists")["name"]
+                told.append((await web.get(f"/lists/{name}")).json()["lists"]["skills"][0])
+
+    english, foreign = told
+    assert foreign["value"] == english["value"]
+    assert foreign["label"].startswith("⟦")
+    assert not english["label"].startswith("⟦")
+
+
 def test_a_name_is_of_what_it_names():
-    names = {lists_of(ruleset)[0] for ruleset in rulesets()}
+    names = {lists_of(ruleset, tongue)[0] for ruleset in rulesets() for tongue in every_tongue()}
     contents = {list_named(name) for name in names}
-    assert len(names) == len(contents) == len(rulesets())
+    assert len(names) == len(contents) > len(rulesets())
+    assert None not in contents
     assert list_named("") is None
