@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from domain.combat.state import Combat
+from domain.combat.state import Combat, Enlisted
 from domain.message import Audience, narrowed
 from domain.rights import owners_audience, token_audience
 from domain.scene.areas import area_audience
@@ -16,17 +16,22 @@ from rules.forms import Json
 
 
 def fighter_audience(world: World, combat: Combat, who: str) -> Audience:
-    """Those who see a fighter, or what it rides in; a side, or one that is on no map, everybody sees."""
+    """Those who see a fighter, or what it rides in; a side, or one whose fight is on no map, everybody sees."""
     fighter = combat.fighters.get(who)
-    if fighter is None or fighter.token is None or combat.scene is None:
+    return "all" if fighter is None else enlisted_audience(world, combat.scene, who, fighter)
+
+
+def enlisted_audience(world: World, scene_id: str | None, who: str, fighter: Enlisted) -> Audience:
+    """Those who see somebody as a fighter on a map, or on none."""
+    if scene_id is None:
         return "all"
-    scene = world.scenes[combat.scene]
-    token = scene.tokens.get(fighter.token)
+    scene = world.scenes[scene_id]
+    token = scene.tokens.get(fighter.token or "")
     if token is not None:
         return token_audience(world, scene, token)
     if ride(world.vehicles, who):
         return crew_audience(world, who)
-    # taken off the map: nobody sees who was not seen before
+    # not on the map, or taken off it: nobody sees who was not seen before
     return owners_audience(world, world.characters[who])
 
 

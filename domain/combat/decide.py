@@ -7,17 +7,17 @@ from collections.abc import Callable, Iterator
 from domain.character.decide import amended_fact
 from domain.combat import commands as c
 from domain.combat import events as e
-from domain.combat.audience import fighter_audience
+from domain.combat.audience import enlisted_audience, fighter_audience
 from domain.combat.battle import battle_of
 from domain.combat.course import course_of
 from domain.combat.facts import FightScope
 from domain.combat.offers import FIGHT, activity_of, acts_for, seen_by, unheard
-from domain.combat.state import FIGHT_KIND, Combat
+from domain.combat.state import FIGHT_KIND, Combat, Enlisted
 from domain.combat.wording import worded
 from domain.message import REFEREE, Decision, Fact
 from domain.moment import Moment
 from domain.outcome import facts_of
-from domain.rights import owners_audience, token_audience
+from domain.rights import owners_audience
 from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.stage.decide import engaged
@@ -241,9 +241,10 @@ def _declared(combat: Combat, intent: Intent, option: Option, world: World) -> I
 
 def _joined(stream: str, character: str, side: str, scene: Scene | None, world: World) -> Fact:
     token = _token_of(scene, character)
+    enlisted = Enlisted(side, token.id if token else None)
     combat = stream.partition(":")[2]
-    event = e.FighterJoined(combat=combat, fighter=character, side=side, token=token.id if token else None)
-    audience = token_audience(world, scene, token) if scene and token else "all"
+    event = e.FighterJoined(combat=combat, fighter=character, side=side, token=enlisted.token)
+    audience = enlisted_audience(world, scene.id if scene else None, character, enlisted)
     return Fact(stream, event, audience)
 
 

@@ -27,10 +27,15 @@ def acts_for(world: World, seat: str, combat: Combat) -> tuple[str, ...]:
     The fight itself is the referee's.
     A side as a whole is the referee's, or that of a seat that acts for everybody whom it sees on it.
     """
-    standing = {n: one.side for n, one in seen_by(world, seat, combat).fighters.items() if not one.left}
+    return acts_for_seen(world, seat, seen_by(world, seat, combat))
+
+
+def acts_for_seen(world: World, seat: str, seen: Combat) -> tuple[str, ...]:
+    """The same, of a fight as it is cut for that seat."""
+    standing = {name: one.side for name, one in seen.fighters.items() if not one.left}
     own = tuple(name for name in standing if _may(world, seat, name))
     if world.open_table.seats[seat].role == "referee":
-        return (*own, *(f"side:{side}" for side in combat.sides), FIGHT)
+        return (*own, *(f"side:{side}" for side in seen.sides), FIGHT)
     others = {side for name, side in standing.items() if name not in own}
     sides = dict.fromkeys(standing[name] for name in own if standing[name] not in others)
     return (*own, *(f"side:{side}" for side in sides))
@@ -42,19 +47,22 @@ def seen_by(world: World, seat: str, combat: Combat) -> Combat:
     What the rules are asked for that seat (options, odds, the default target of a declaration) they are
     asked of this, so that no answer can speak of anybody unseen.
     """
-    role = world.open_table.seats[seat].role
-    if role == "referee":
+    if world.open_table.seats[seat].role == "referee":
         return combat
-    fighters = {
-        who: one
-        for who, one in combat.fighters.items()
-        if _may(world, seat, who) or admits(fighter_audience(world, combat, who), seat, role)
-    }
+    fighters = {who: one for who, one in combat.fighters.items() if sees_fighter(world, seat, combat, who)}
     if len(fighters) == len(combat.fighters):
         return combat
     declared = {who: intent for who, intent in combat.declared.items() if who in fighters or ":" in who}
     questions = {name: one for name, one in combat.questions.items() if one.who in fighters}
     return replace(combat, fighters=fighters, declared=declared, questions=questions)
+
+
+def sees_fighter(world: World, seat: str, combat: Combat, who: str) -> bool:
+    """Whether a seat sees a fighter or may act for it; who may read a sheet need not see whose it is."""
+    if _may(world, seat, who):
+        return True
+    found = world.open_table.seats.get(seat)  # none yet, in the past
+    return admits(fighter_audience(world, combat, who), seat, found.role if found else "")
 
 
 def waits(battle: Battle, rules: Activity) -> dict[str, str]:

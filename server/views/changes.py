@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field
 
 from domain.character.state import Character
@@ -61,16 +61,13 @@ def changes(before: World, after: World, readings: Readings) -> Changes:
         rights=_moved(before, after),
     )
     for name in _differing(before.scenes, after.scenes):
-        _scene(found, before.scenes.get(name), after.scenes[name])
+        _scene(found, before.scenes.get(name), after.scenes[name], after)
     for name in _differing(before.characters, after.characters):
         _character(found, name, after)
         found.rights = found.rights or _rights(before.characters.get(name), after.characters[name])
     found.tasks = found.rights or before.tasks is not after.tasks
     if not _still(before, after):
-        newest = [*after.combats][-1:]
-        for combat in after.combats.values():
-            if not combat.closed or combat.id in newest or before.combats.get(combat.id) is not combat:
-                _combat(found, before, after, combat, readings)
+        _combats(found, before, after, readings)
     return found
 
 
@@ -84,7 +81,7 @@ def _anything(before: World, after: World) -> bool:
     return old.seats is not new.seats or old.settings is not new.settings or old.rulings is not new.rulings
 
 
-def _scene(found: Changes, before: Scene | None, after: Scene) -> None:
+def _scene(found: Changes, before: Scene | None, after: Scene, world: World) -> None:
     if before is None or not same(_ground(before), _ground(after)):
         found.scenes.add(after.id)
     old = before.tokens if before else {}
@@ -99,7 +96,12 @@ def _scene(found: Changes, before: Scene | None, after: Scene) -> None:
         if was is None or now is None or foggy or was.hidden != now.hidden:
             token = now or was
             if token:
-                found.characters.add(token.character)
+                found.characters |= {token.character, *_riders(world, token.character)}
+
+
+def _riders(world: World, character: str) -> Iterable[str]:
+    """Those who are known of because the vehicle is seen that they ride in."""
+    return world.vehicles[character].crew if character in world.vehicles else ()
 
 
 def _ground(scene: Scene) -> tuple[object, ...]:
@@ -109,8 +111,17 @@ def _ground(scene: Scene) -> tuple[object, ...]:
 
 def _character(found: Changes, name: str, world: World) -> None:
     found.characters.add(name)
-    for scene in world.scenes.values():
-        found.tokens |= {(scene.id, token.id) for token in scene.tokens.values() if token.character == name}
+    found.tokens |= _tokens(world, {name})
+
+
+def _tokens(world: World, characters: Set[str]) -> set[tuple[str, str]]:
+    """Their tokens on every map: what a fight does to somebody is seen of them wherever they stand."""
+    return {
+        (scene.id, token.id)
+        for scene in world.scenes.values()
+        for token in scene.tokens.values()
+        if token.character in characters
+    }
 
 
 def _moved(before: World, after: World) -> bool:
@@ -133,26 +144,38 @@ def _still(before: World, after: World) -> bool:
     )
 
 
-def _combat(found: Changes, before: World, after: World, combat: Combat, readings: Readings) -> None:
-    old = before.combats.get(combat.id)
-    if old is not None and same(_seen_from(before, old), _seen_from(after, combat)):
-        return
-    found.fights = True
-    found.combats.add(combat.id)
-    if old is None:
-        found.combats |= before.combats.keys()  # one that is over makes room for the new one
-    scene = after.scenes.get(combat.scene or "")
-    for who in readings.stirred(after, combat):
-        found.characters.add(who)
-        token = combat.fighters[who].token
-        if scene and token and token in scene.tokens:
-            found.tokens.add((scene.id, token))
+def _combats(found: Changes, before: World, after: World, readings: Readings) -> None:
+    newest = [*after.combats][-1:]
+    shown = [one for one in after.combats.values() if not one.closed or one.id in newest]
+    stirred: set[str] = set()
+    for combat in after.combats.values():
+        old = before.combats.get(combat.id)
+        if old is combat and combat not in shown:
+            continue
+        if old is None:
+            found.combats |= before.combats.keys()  # one that is over makes room for the new one
+        elif same(_seen_from(before, old), _seen_from(after, combat)):
+            continue
+        found.fights = True
+        found.combats.add(combat.id)
+        stirred.update(readings.stirred(after, combat))
+    found.characters |= stirred
+    found.tokens |= _tokens(after, stirred)
+    # who is in two fights at a time looks the same in both
+    found.combats |= {one.id for one in shown if not stirred.isdisjoint(one.fighters)}
 
 
 def _seen_from(world: World, combat: Combat) -> tuple[object, ...]:
-    """What a fight is read from, and what hides some of it from players."""
-    scene = world.scenes.get(combat.scene or "")
-    return (*sources_of(world, combat), scene.fog if scene else None)
+    """What a fight is read from, and what hides some of it from players: fog, and where vehicles stand."""
+    scene, carriers = world.scenes.get(combat.scene or ""), world.vehicles.values()
+    riding = {one.id for one in carriers if not combat.fighters.keys().isdisjoint(one.crew)}
+    hulls = (
+        token
+        for place in world.scenes.values()
+        for token in place.tokens.values()
+        if token.character in riding
+    )
+    return (*sources_of(world, combat), scene.fog if scene else None, *(hulls if riding else ()))
 
 
 def _differing(before: Mapping[str, object], after: Mapping[str, object]) -> set[str]:

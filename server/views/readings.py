@@ -70,7 +70,7 @@ class Readings:
         )
 
     def stirred(self, world: World, combat: Combat) -> list[str]:
-        """The fighters who look otherwise than when this was last asked."""
+        """The fighters who look otherwise than when this was last asked, or looks were forgotten."""
         found = []
         for who in combat.fighters:
             figure = self.figure(world, world.characters[who])
@@ -80,7 +80,7 @@ class Readings:
         return found
 
     def forget_looks(self) -> None:
-        """Nobody looks: whoever comes next is shown everybody as they are then."""
+        """Everybody is shown anew, or nobody looks: how all looked before is no measure any more."""
         self._last.clear()
 
     def fights(self, world: World) -> Mapping[str, Combat]:
@@ -146,7 +146,7 @@ class Readings:
         own = combat.declared.get(who)
         declared = {} if own is None else {who: own}
         shown = combat if len(combat.declared) == len(declared) else replace(combat, declared=declared)
-        sources = (combat.fighters, combat.marks, combat.round, combat.step, own, combat.setup)
+        sources = (combat.fighters, combat.marks, combat.round, combat.step, own, combat.setup, combat.zones)
         rules = activity_of(world, combat)
         return self._memo.get(
             ("options", who, *_name(combat)),

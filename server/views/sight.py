@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from domain.character.events import Right
 from domain.character.state import Character
-from domain.combat.offers import acts_for
+from domain.combat.offers import acts_for_seen, sees_fighter
 from domain.combat.state import Combat
 from domain.rights import may, sees
 from domain.scene.state import Scene
@@ -97,16 +97,7 @@ class Sight:
 
     def fighter(self, world: World, combat: Combat, who: str) -> bool:
         """Whether the viewer sees this fighter of a fight."""
-        if self.viewer.is_referee or self.standing(world, world.characters[who]).may:
-            return True
-        scene = world.scenes.get(combat.scene or "")
-        token = combat.fighters[who].token
-        if scene is None or token is None:
-            return combat.scene is None
-        carrier = carrier_of(world.vehicles, who)
-        if token not in scene.tokens and carrier is not None and carrier in combat.fighters:
-            return self.fighter(world, combat, carrier)
-        return token in scene.tokens and self.token(world, scene, scene.tokens[token])
+        return self.viewer.is_referee or sees_fighter(world, self.viewer.seat, combat, who)
 
     def combat(self, world: World, combat: Combat) -> Combat | None:
         """The fight with those fighters alone whom the viewer sees; None when it sees none of them.
@@ -146,7 +137,7 @@ class Sight:
         return self._memo.get(
             ("acts", self.viewer.seat, combat.id),
             (combat.fighters, combat.sides, world.characters, world.open_table.seats),
-            lambda: acts_for(world, self.viewer.seat, combat),
+            lambda: acts_for_seen(world, self.viewer.seat, combat),
         )
 
     def world(self, world: World) -> World:

@@ -1,20 +1,22 @@
-"""Marks of a fight, whose values may name others: told to those who know of all whom they name."""
+"""Who is told what of a fight: of a mark that names others, those who know of all whom it names."""
 
 from __future__ import annotations
 
 import pytest
 
+from domain.combat.commands import JoinCombat
 from domain.combat.events import Marked
 from domain.combat.facts import FightScope
+from domain.combat.offers import seen_by
 from domain.message import Audience
 from domain.outcome import facts_of
-from domain.scene.commands import BuildBarriers, HideTokens, PaintArea, RevealGround
+from domain.scene.commands import BuildBarriers, HideTokens, OpenScene, PaintArea, RevealGround
 from domain.scene.tokens import token_id
 from rules import happening as h
 from rules.ground import Area
 from rules.happening import Change
 from rules.sight import Door
-from tests.domain.firefight import Table, fight, table
+from tests.domain.firefight import GUARD_LINE, Table, enlisted, fight, table
 from tests.domain.play import REFEREE
 
 REFEREE_ALONE = ("referee",)
@@ -75,6 +77,18 @@ def test_a_mark_with_a_door_or_ground_that_players_do_not_know_is_told_to_nobody
     on.play.do(REFEREE, RevealGround(scene=on.scene, what="cover_all"))
     on.play.do(REFEREE, RevealGround(scene=on.scene, what="explore", rectangle=(0, 0, 18, 20)))
     assert told(on, combat, "fight", cycles, "an airlock cycles") == REFEREE_ALONE
+
+
+def test_who_fights_without_standing_on_the_map_is_known_to_those_who_act_for_them(on: Table):
+    play, elsewhere = on.play, f"m{on.play.number}"
+    play.do(REFEREE, OpenScene(name="Vault"))
+    spy = enlisted(play, "Spy", GUARD_LINE, elsewhere, (5.5, 5.5), npc=True)
+    combat = fight(on, {"surprise": "none", "first": "a"})
+    (joined,) = play.do(REFEREE, JoinCombat(combat=combat, character=spy, side="b"))
+
+    assert joined.audience == REFEREE_ALONE
+    assert told(on, combat, f"fighter:{spy}", True, "takes cover") == REFEREE_ALONE
+    assert spy not in seen_by(play.world, on.seat_kira, play.world.combats[combat]).fighters
 
 
 def _with(named: object, who: str) -> object:
