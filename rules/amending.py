@@ -14,6 +14,7 @@ from rules import values
 from rules.check import Refused
 from rules.places import put
 from rules.ruleset import Sheet
+from rules.said import said
 
 Setter = Callable[[Sheet, str, Any], Sheet]
 LATEST_S = 1e12
@@ -21,7 +22,7 @@ LATEST_S = 1e12
 
 def no_place(path: str) -> Refused:
     """The refusal of a path that leads nowhere."""
-    return Refused(f"a sheet has no place {values.shown(path)}")
+    return Refused(said("a sheet has no place {path}", path=values.shown(path)))
 
 
 def text_at(path: str, what: str, most: int) -> Setter:

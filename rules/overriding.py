@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from rules.check import Refused
 from rules.forms import Choice, Field, Json
 from rules.ruleset import Battle, Sheet
+from rules.said import begun, said
 from rules.values import shown, whole
 
 MOST = 999
@@ -50,7 +51,7 @@ class Subject:
     def number(self, mark: str, least: int = 0, most: int = MOST, *, usual: int | None = None) -> Field:
         """A whole number, or nothing; `usual`: what goes without a mark."""
         now = self._now(mark)
-        hint = "" if usual is None else f"usually {usual}"
+        hint = "" if usual is None else said("usually {usual}", usual=usual)
         default = usual if now is None else now
         return Field(mark, self._label(mark), "number", default=default, least=least, most=most, hint=hint)
 
@@ -62,7 +63,7 @@ class Subject:
     def this_round(self, mark: str) -> Field:
         """Whether a mark that holds the number of a round stands at the present one."""
         now = self.battle.round if self._now(mark) == self.battle.round else None
-        label = self._label(mark).removesuffix(" in round")
+        label = begun(self.named(mark).removesuffix(" in round"))
         choices = (Choice(None, "not in this round"), Choice(self.battle.round, "in this round"))
         return Field(mark, label, "choice", choices, now)
 
@@ -81,8 +82,7 @@ class Subject:
         return self.battle.mark(self.name, mark)
 
     def _label(self, mark: str) -> str:
-        label = self.named(mark)
-        return label[:1].upper() + label[1:]
+        return begun(self.named(mark))
 
     def _words(self, mark: str, value: Json) -> str:
         fighter = self.battle.fighters.get(self.who)

@@ -28,6 +28,7 @@ from rules.course import Course
 from rules.forms import Field, Intent, Option
 from rules.happening import Change
 from rules.overriding import fitting
+from rules.said import said
 
 _SIDES = "abcdef"
 
@@ -43,7 +44,7 @@ def open_combat(command: c.OpenCombat, moment: Moment) -> Decision:
 
 def open_activity(command: c.OpenActivity, moment: Moment) -> Decision:
     """Begin something else that is done by rules."""
-    moment.referee_only(f"begin a {command.kind}")
+    moment.referee_only(said("begin a {kind}", kind=command.kind))
     if command.kind == FIGHT_KIND:
         raise Refused("a fight is begun with OpenCombat")
     activity = moment.world.rules.activity(command.kind)
@@ -257,7 +258,7 @@ def _check_sides(command: Opening, activity: Activity, world: World) -> None:
     named = [name for side in command.sides for name in side.characters]
     least, most = activity.needs.parts
     if not least <= len(named) <= most:
-        wanted = str(least) if least == most else f"{least} to {most}"
+        wanted = str(least) if least == most else said("{least} to {most}", least=least, most=most)
         raise Refused(f"{activity.title} takes {wanted} to take part, not {len(named)}")
     if len(command.sides) < 2 and activity.needs.sides:
         raise Refused(f"{activity.title} takes two sides or more")

@@ -6,26 +6,27 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rules.forms import Field, Intent, Option
+from rules.said import Verbatim, listed, plural, said
 
 
 def worded(option: Option, intent: Intent, names: Mapping[str, str]) -> str:
-    """What was filled in, blank by blank: "movement: stand; attack: rifle, shot; target: Guard"."""
+    """What was filled in, blank by blank: "Movement: Stand; Attack: rifle, shot; Target: Guard"."""
     filled = (
-        f"{field.label[:1].lower()}{field.label[1:]}: {', '.join(told)}"
+        said("{blank}: {filled}", blank=field.label, filled=listed(told, ","))
         for field in option.fields
         if (told := tuple(_told(field, intent.args.get(field.name), names)))
     )
-    return "; ".join(filled) or option.title
+    return listed(filled, ";") or option.title
 
 
 def _told(field: Field, value: Any, names: Mapping[str, str]) -> Iterator[str]:
     if value in (None, "", False) or value in ([], ()):
         return
     if field.kind == "path":
-        yield f"{len(value)} {'leg' if len(value) == 1 else 'legs'}"
+        yield plural("{n} leg", "{n} legs", len(value))
     elif value is True:
         yield "yes"
     else:
         labels = {choice.value: choice.label for choice in field.choices}
         for one in value if isinstance(value, list | tuple) else (value,):
-            yield labels.get(one) or names.get(str(one), str(one))
+            yield labels.get(one) or Verbatim(names.get(str(one), str(one)))

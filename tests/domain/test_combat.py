@@ -124,7 +124,7 @@ def test_what_an_npc_would_do_is_declared_in_full_words_at_a_word(on: Table, com
     facts = on.play.do(REFEREE, c.TakeAct(combat=combat, who=on.guard, act="default"))
 
     (declared,) = (fact.event for fact in facts if isinstance(fact.event, Declared))
-    assert declared.text == "movement: Stand; attack: carbine, shot; target: Kira"
+    assert declared.text == "Movement: Stand; Attack: carbine, shot; Target: Kira"
     assert on.play.world.combats[combat].declared[on.guard].act == "declare"
 
 

@@ -122,7 +122,7 @@ def _characteristics(sheet: Sheet, rulings: Sheet) -> Iterator[CardField]:
         )
     for name in PHYSICAL:
         counts, why = loads.effective(sheet, name, rulings), loads.why(sheet, name, rulings)
-        yield CardField(said("{name} counts as", name=begun(name)), counts, kind="number", why=why)
+        yield CardField(said("Effective {name}", name=begun(name)), counts, kind="number", why=why)
 
 
 def _skills(sheet: Sheet, rulings: Sheet) -> Iterator[CardField]:
@@ -130,7 +130,7 @@ def _skills(sheet: Sheet, rulings: Sheet) -> Iterator[CardField]:
         yield CardField(begun(name), level, f"skills.{name}", "number", note=level_text(level))
     yield CardField("Weapons not listed", starting(sheet, rulings), note="Book 1, Weapon Expertise (R-02)")
     if held := posts(sheet):
-        yield CardField("May fill the post of", listed(held, ","))
+        yield CardField("Qualified as", listed(held, ","))
 
 
 def _weapons(sheet: Sheet) -> Iterator[CardField]:
@@ -240,7 +240,7 @@ def _condition(sheet: Sheet, rulings: Sheet) -> Iterator[CardField]:
 def _timers(sheet: Sheet) -> Iterator[CardField]:
     wakes = wakes_after_s(sheet)
     if wakes is not None:
-        yield CardField("Comes round", said("{wakes:g} minutes after falling", wakes=wakes / 60))
+        yield CardField("Wakes up", said("{wakes:g} minutes after falling", wakes=wakes / 60))
     for path, label in (("out_since_s", "Out since"), ("resting_since_s", "Resting since")):
         if sheet.get(path) is not None:
             yield CardField(label, sheet[path], path, "number", note="seconds on the campaign clock")

@@ -73,11 +73,11 @@ def deed(
 
 def _options(sheet: Sheet, rulings: Sheet) -> Iterator[Option]:
     if (skill(sheet, "medical") or 0) >= 1:
-        patient = Field("patient", "Whom", "targets", most=1, hint="Anybody at hand, or yourself")
+        patient = Field("patient", "Patient", "targets", most=1, hint="Anybody at hand, or yourself")
         means = Field("means", "With", "choice", tuple(_means(sheet)), default="kit")
         yield Option("treat", "Give medical attention", (patient, means))
     if weapons(sheet):
-        yield Option("ready", "Put in hand", (_choice("weapon", "Weapon", _to_hand(sheet)),))
+        yield Option("ready", "Ready weapon", (_choice("weapon", "Weapon", _to_hand(sheet)),))
     if reloadable := tuple(_to_reload(sheet)):
         yield Option(
             "reload", "Reload", (_choice("weapon", "Weapon", reloadable),), hint=_reload_hint(rulings)

@@ -75,7 +75,7 @@ def test_a_run_counts_double_costs_a_blow_and_the_attack():
     fight = apart("medium", gun)
     with pytest.raises(Refused, match="Bob runs, and makes no attack"):
         fight.declare("bob", "shot:w1", "ann", movement="run_close")
-    assert fight.declaring("bob", movement="run_close").notes == ("runs: 1 of 7 blows",)
+    assert fight.declaring("bob", movement="run_close").notes == ("Running uses 1 of 7 combat blows",)
 
     fight.declare("bob", movement="run_close").advance()
 
@@ -136,7 +136,7 @@ def test_the_last_to_open_range_beyond_very_long_leaves_and_the_fight_is_over():
         fight.declare("ann", movement="open").advance()
 
     assert fight.of(Left) == [Left("ann", "opened range until out of contact")]
-    assert fight.of(Ended) == [Ended("Red: holds the field; Blue: got away")]
+    assert fight.of(Ended) == [Ended("Red hold the field; Blue got away")]
 
 
 def test_an_escaped_comrade_does_not_end_it_for_the_others():

@@ -106,7 +106,7 @@ def test_with_surprise_a_party_avoids_the_encounter():
     fight.act("side:a", "avoid")
 
     assert [one.who for one in fight.of(Left)] == ["bob", "cy"]
-    assert fight.of(Ended)[0].outcome == "Blue: holds the field; Red: got away"
+    assert fight.of(Ended)[0].outcome == "Blue hold the field; Red got away"
 
 
 @pytest.mark.parametrize(("faces", "avoids"), [((3, 4), True), ((3, 3), False)])

@@ -154,20 +154,20 @@ def test_the_fight_is_over_when_one_side_has_nobody_standing():
     fight = Fight(battle({"bob": SHOTGUN}, {"ann": SUIT}, band="short"))
     fight.declare("bob", "shot:w1", "ann").advance(*HIT, 6, 6, 6, 6, 1)
 
-    assert fight.of(Ended) == [Ended("Red: holds the field; Blue: beaten")]
+    assert fight.of(Ended) == [Ended("Red hold the field; Blue are beaten")]
     assert fight.last[-1] == fight.of(Ended)[0]
 
 
 def test_surrender_takes_off_the_field():
     fight = Fight(battle({"bob": SUIT, "cy": SUIT}, {"ann": SUIT}, band="short"))
-    with pytest.raises(Refused, match="say so twice"):
+    with pytest.raises(Refused, match="tick both boxes"):
         fight.act("bob", "surrender")
     fight.act("bob", "surrender", sure=True)
     assert fight.of(Left) == [Left("bob", "surrendered")]
     assert not fight.of(Ended)
 
     fight.act("side:a", "surrender", sure=True)
-    assert fight.of(Ended) == [Ended("Blue: holds the field; Red: surrendered")]
+    assert fight.of(Ended) == [Ended("Blue hold the field; Red surrendered")]
 
 
 def test_the_unconscious_and_the_absent_declare_nothing():

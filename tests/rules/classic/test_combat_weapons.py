@@ -128,7 +128,7 @@ def test_in_the_1981_printing_a_spear_is_thrown_and_fetched_and_the_throw_costs_
     """CT-COMBAT-72, CT-COMBAT-63."""
     thrower = {"upp": "7F7777", "skills": {"spear": 3}, "weapons": {"spear": True}, "in_hand": "w1"}
     fight = Fight(battle({"bob": thrower}, {"ann": SUIT}, band="short", printing="ct81"))
-    assert fight.declaring("bob", "throw:w1", "ann").notes[0] == "spends 1 of 7 blows"
+    assert fight.declaring("bob", "throw:w1", "ann").notes[0] == "uses 1 of 7 blows"
     fight.declare("bob", "throw:w1", "ann").advance(1, 1, 2, 3, 5)
 
     (attack,) = fight.of(Attacked)

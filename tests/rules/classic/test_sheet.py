@@ -244,7 +244,7 @@ def test_the_card_tells_what_each_characteristic_counts_as_and_why():
     sheet = person({"now": {"str": 4}, "gear": {"pack": 8}})
     section = RULES.card(sheet, CT77).sections[0]
 
-    field = next(field for field in section.fields if field.label == "Str counts as")
+    field = next(field for field in section.fields if field.label == "Effective Str")
 
     assert field.value == 3
     assert [str(line) for line in field.why] == ["+7 full value", "-3 wounds", "-1 encumbered"]

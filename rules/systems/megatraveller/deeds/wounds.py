@@ -49,7 +49,7 @@ _PACES = (
     Choice("hasty", "In haste", "One level harder, and quicker"),
     Choice("cautious", "With caution", "After a throw of determination; one level easier, and slower"),
 )
-_PATIENT = Field("patient", "Whom", "targets", most=1, hint="Anybody at hand, or yourself")
+_PATIENT = Field("patient", "Patient", "targets", most=1, hint="Anybody at hand, or yourself")
 _PLACE = Field("where", "Where", "choice", _WHERE, default="field")
 _TECH = Field(
     "tech", "Its tech level", "number", default=12, least=0, most=MOST_TECH, needs={"where": ("hospital",)}

@@ -164,7 +164,7 @@ def _characteristics(sheet: Sheet, rulings: Sheet) -> Iterator[CardField]:
         why = loads.why(sheet, name, rulings)
         if len(why) > 1:
             counts = loads.effective(sheet, name, rulings)
-            yield CardField(said("{name} counts as", name=SHORT[name]), counts, kind="number", why=why)
+            yield CardField(said("Effective {name}", name=SHORT[name]), counts, kind="number", why=why)
     for name, parts in SECONDARY.items():
         first, *rest = (SHORT[part] for part in parts)
         note = reduce(lambda some, one: said("{some} + {one}", some=some, one=one), rest, first)

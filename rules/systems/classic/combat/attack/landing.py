@@ -129,7 +129,7 @@ def _place_field(name: str, label: str, given: str, standing: tuple[str, ...]) -
 
 def _overflow_field(others: tuple[str, ...]) -> Field:
     choices = tuple(Choice(one, TITLES[one]) for one in others)
-    return Field("overflow", "What does not fit goes first to", "choice", choices, others[0])
+    return Field("overflow", "Overflow goes to", "choice", choices, others[0])
 
 
 def settle(course: Course, pending: Pending, question: Question, answer: Mapping[str, Json]) -> None:

@@ -11,6 +11,7 @@ from rules.course import Course
 from rules.forms import Choice, Field, Intent, Lands, Option, Preview
 from rules.happening import Left
 from rules.ruleset import Battle, Fighter
+from rules.said import plural, said
 from rules.systems.classic.combat.attack import stance
 from rules.systems.classic.combat.attack.stance import DECLARE_ACT
 from rules.systems.classic.combat.attack.supplies import RELOAD, can_reload, put_in, reloads_in_fight
@@ -79,7 +80,11 @@ class Default:
         """The odds of it, and what it is."""
         doing = order.said
         seen = forecast.of_declaration(battle, doing) if doing.act == DECLARE_ACT else Preview()
-        would = f"By default {battle.fighters[doing.who].name} {announcing.in_words(battle, doing)}"
+        would = said(
+            "By default {who} {does}",
+            who=battle.fighters[doing.who].name,
+            does=announcing.in_words(battle, doing),
+        )
         return replace(seen, notes=(would, *seen.notes))
 
     def perform(self, course: Course, order: Order[Intent]) -> None:
@@ -98,7 +103,11 @@ class Reload:
         if fighter is None or reloads_in_fight(battle):
             return None
         choices = tuple(
-            Choice(place, weapon_at(fighter.sheet, place), f"{magazines(fighter.sheet, place)} magazines")
+            Choice(
+                place,
+                weapon_at(fighter.sheet, place),
+                plural("{n} magazine", "{n} magazines", magazines(fighter.sheet, place)),
+            )
             for place in weapons(fighter.sheet)
             if not can_reload(fighter.sheet, place)
         )
@@ -166,7 +175,7 @@ class Surrender:
     def read(self, battle: Battle, intent: Intent) -> None:
         """Refused where it is not said twice."""
         if intent.args.get("sure") is not True:
-            raise Refused("to surrender, say so twice")
+            raise Refused("tick both boxes to surrender")
 
     def odds(self, battle: Battle, order: Order[None]) -> Preview:
         """Nothing is thrown."""

@@ -7,6 +7,7 @@ from rules.course import Course
 from rules.forms import Option
 from rules.happening import Left, Threw
 from rules.ruleset import Battle
+from rules.said import begun, said
 from rules.systems.classic import rulings
 from rules.systems.classic.combat import book
 from rules.systems.classic.combat.book import BANDS, OUT, Band
@@ -37,16 +38,20 @@ def options(battle: Battle, side: str) -> tuple[Option, ...]:
         return ()
     fight = Option(FIGHT_ON, "Fight")
     if surprising(battle) == side:
-        avoid = Option(AVOID, "Avoid the encounter", hint="with surprise no throw is needed")
+        avoid = Option(AVOID, "Avoid the encounter", hint="with surprise no roll is needed")
         if _outnumbered(battle, side) and is_npc_side(battle, side):
             need = book.target("avoidance")
-            hint = f"outnumbered NPCs avoid on {need}+; else they fight"
-            return fight, avoid, Option(WAVER, f"Throw {need}+ to avoid", hint=hint)
+            hint = said("outnumbered NPCs avoid on {need}+; else they fight", need=need)
+            return fight, avoid, Option(WAVER, said("Throw {need}+ to avoid", need=need), hint=hint)
         return fight, avoid
     if why_no_escape(battle, side):
         return (fight,)
     task = escape_task(battle, side)
-    return fight, Option(ESCAPE, "Try to escape", hint=f"{task.target}+, {task.chance() * 100 // 1} %")
+    return fight, Option(
+        ESCAPE,
+        "Try to escape",
+        hint=said("{target}+, {chance} %", target=task.target or 0, chance=int(task.chance() * 100)),
+    )
 
 
 def why_no_escape(battle: Battle, side: str) -> str:
@@ -59,7 +64,7 @@ def why_no_escape(battle: Battle, side: str) -> str:
 def escape_task(battle: Battle, side: str) -> Task:
     """The throw to escape, by the range of the nearest enemy (R-06)."""
     band = meeting_band(battle, side)
-    dm = DM(book.band_number(band, "escape"), f"{band} range", book.BANDS_SOURCE)
+    dm = DM(book.band_number(band, "escape"), said("{band} range", band=band), book.BANDS_SOURCE)
     source = book.target_source("escape")
     return Task("escape", target=book.target("escape"), dms=(dm,), source=source)
 
@@ -96,7 +101,7 @@ def _throw(course: Course, side: str, task: Task, does: str, how: str) -> None:
     check = course.throw(task)
     outcome = does if check.success else "must fight"
     hidden = secret(course.battle) and is_npc_side(course.battle, side)
-    title = f"{task.name.capitalize()}, {side_name(course.battle, side)}"
+    title = said("{task}, {side}", task=begun(task.name), side=side_name(course.battle, side))
     course.say(Threw(task.name, title, (SIDE + side,), check, outcome, hidden))
     if check.success:
         _part(course, side, how)

@@ -9,6 +9,7 @@ from rules import values
 from rules.check import Refused
 from rules.forms import Intent, Json
 from rules.ruleset import Battle, Fighter
+from rules.said import said
 from rules.systems.classic import rulings
 from rules.systems.classic.combat import book
 from rules.systems.classic.combat.attack import stance
@@ -92,12 +93,12 @@ def _movement(battle: Battle, fighter: Fighter, given: Mapping[str, Json]) -> di
 def why_not_move(battle: Battle, fighter: Fighter, status: str) -> str:
     """Why a fighter cannot choose a movement, "" if it can."""
     if broken(battle, fighter.side) and status not in OPENING | {"evade"}:
-        return f"{fighter.name}'s party is broken: evade or open range"
+        return said("{fighter}'s party is broken: evade or open range", fighter=fighter.name)
     if status in RUNNING:
         if animal_factor(fighter) > 1:
-            return f"{fighter.name} goes at double speed or more without running"
+            return said("{fighter} goes at double speed or more without running", fighter=fighter.name)
         if blows_left(fighter.sheet, battle.rulings) == 0:
-            return f"{fighter.name} has no endurance left to run"
+            return said("{fighter} has no endurance left to run", fighter=fighter.name)
     return ""
 
 
@@ -156,7 +157,9 @@ def _check_other(battle: Battle, fighter: Fighter, args: dict[str, Any]) -> None
     elif manner == "draw" and place in weapons(fighter.sheet):
         reason = ""
     else:
-        reason = f"{args['attack']!r} is no attack that {fighter.name} can make"
+        reason = said(
+            "'{attack}' is no attack that {fighter} can make", attack=args["attack"], fighter=fighter.name
+        )
     if reason:
         raise Refused(reason)
 
@@ -202,7 +205,7 @@ def code(use: Use) -> str:
 def why_not_use(battle: Battle, fighter: Fighter, use: Use) -> str:
     """Why the fight as it is does not allow a manner of attack, "" if it does."""
     if use.manner == "surprise" and surprising(battle) != fighter.side:
-        return f"{fighter.name}'s party has no surprise"
+        return said("{fighter}'s party has no surprise", fighter=fighter.name)
     return ""
 
 

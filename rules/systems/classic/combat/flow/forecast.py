@@ -9,6 +9,7 @@ from typing import Any
 from rules.check import Task
 from rules.forms import Forecast, Intent, Preview
 from rules.ruleset import Battle
+from rules.said import said
 from rules.systems.classic import rulings
 from rules.systems.classic.combat import book
 from rules.systems.classic.combat.attack import stance
@@ -66,7 +67,7 @@ def _attacks(battle: Battle, who: str, args: Mapping[str, Any]) -> Iterator[Fore
     targets = [one for one in targets_of(args) if not why_not(battle, who, use, one)]
     for aim in aims(battle, who, use, targets, args.get("beside") or ()):
         name = battle.fighters[aim.target].name
-        label = f"{name}, beside the target" if aim.neighbour else name
+        label = said("{name}, beside the target", name=name) if aim.neighbour else name
         task = to_hit(battle, who, use, aim.target, neighbour=aim.neighbour, band=aim.band)
         yield forecast(label, task, wound_in_words(battle, who, use), aim.target)
 
@@ -74,14 +75,18 @@ def _attacks(battle: Battle, who: str, args: Mapping[str, Any]) -> Iterator[Fore
 def wound_in_words(battle: Battle, who: str, use: Use) -> str:
     """What a hit does on average."""
     dice = wound_dice(use, battle.rulings, large=stance.large(battle, who))
-    return f"wound {dice}, average {book.average(dice):.1f}"
+    return said("wound {dice}, average {average:.1f}", dice=dice, average=book.average(dice))
 
 
 def _notes(battle: Battle, who: str, args: Mapping[str, Any]) -> Iterator[str]:
     sheet = battle.fighters[who].sheet
     if args["movement"] in RUNNING and animal_factor(battle.fighters[who]) == 1:
         left = blows_left(sheet, battle.rulings)
-        yield "running costs no endurance in battle dress" if left is None else f"runs: 1 of {left} blows"
+        yield (
+            "running costs no endurance in battle dress"
+            if left is None
+            else said("Running uses 1 of {left} combat blows", left=left)
+        )
     if not attacks(args):
         return
     use = declared_use(battle, who, args)
@@ -89,25 +94,32 @@ def _notes(battle: Battle, who: str, args: Mapping[str, Any]) -> Iterator[str]:
     for target in targets_of(args):
         victim = battle.fighters[target]
         if reason := why_not(battle, who, use, target):
-            yield f"as things stand it comes to nothing: {reason}"
+            yield said("as things stand it comes to nothing: {reason}", reason=reason)
             continue
         worn = armour(victim.sheet).name
-        wears = "no" if worn == NO_ARMOUR else worn
-        yield f"{victim.name}: {band_between(battle, who, target)} range, {wears} armour"
+        wears = (
+            "{whom}: {band} range, no armour"
+            if worn == NO_ARMOUR
+            else "{whom}: {band} range, {armour} armour"
+        )
+        yield said(wears, whom=victim.name, band=band_between(battle, who, target), armour=worn)
         if conscious(victim) and not stance.evading(battle, target):
             evades = book.band_number(band_between(battle, who, target), "evading")
-            yield f"{evades:+d} if {victim.name} evades"
+            yield said("{dm:+d} if {whom} evades", dm=evades, whom=victim.name)
     if drawing(battle, who) is not None:
         dexterity = contest_task(battle, who).dm
-        yield f"if the target draws as well, the higher 2D + Dexterity ({dexterity}) shoots first"
+        yield said(
+            "if the target draws as well, the higher 2D + Dexterity ({dexterity}) shoots first",
+            dexterity=dexterity,
+        )
 
 
 def _costs(battle: Battle, who: str, use: Use) -> Iterator[str]:
     sheet = battle.fighters[who].sheet
     if use.rounds and use.place is not None:
-        yield f"spends {use.rounds} of {rounds(sheet, use.place)} rounds"
+        yield said("uses {shots} of {left} shots", shots=use.rounds, left=rounds(sheet, use.place))
     left = blows_left(sheet, battle.rulings)
     if use.tires and left is not None:
-        yield f"spends 1 of {left} blows"
+        yield said("uses 1 of {left} blows", left=left)
     if surprising(battle) is not None and noisy(sheet, use, vacuum=bool(battle.mark(FIGHT, "vacuum"))):
         yield "the shot gives the alarm"

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from rules.check import DM
 from rules.forms import Await, Choice, Field
 from rules.ruleset import Battle, Fighter
+from rules.said import begun, listed, said
 from rules.systems.classic import rulings
 from rules.systems.classic.combat import book
 from rules.systems.classic.combat.attack import stance
@@ -73,8 +74,8 @@ def declaration(battle: Battle, fighter: Fighter) -> Iterable[Field]:
     moving = tuple(sorted(CLOSING | OPENING))
     foes = enemies(battle, fighter.id)
     plain = tuple(Choice(one.id, one.name) for one in foes if conscious(one))
-    hint = "left empty: whom he attacks, else the nearest"
-    yield Field("towards", "To or from whom", "targets", plain, [], hint=hint, needs={"movement": moving})
+    hint = "blank: your target, else the nearest enemy"
+    yield Field("towards", "Move relative to", "targets", plain, [], hint=hint, needs={"movement": moving})
     yield from _paths(battle, fighter)
     uses = uses_of(battle, fighter)
     yield _attack(battle, fighter, uses)
@@ -89,7 +90,7 @@ def _movement(battle: Battle, fighter: Fighter) -> Field:
         "evade": "no attack",
     }
     choices = tuple(
-        Choice(name, label.capitalize(), pace.get(name, ""), why_not_move(battle, fighter, name))
+        Choice(name, begun(label), pace.get(name, ""), why_not_move(battle, fighter, name))
         for name, label in TITLES.items()
     )
     fallback = "evade" if broken(battle, fighter.side) else "stand"
@@ -105,8 +106,8 @@ def _paths(battle: Battle, fighter: Fighter) -> Iterable[Field]:
         ("path", walk_m, ("close", "open")),
         ("run_path", walk_m * book.amount("run"), ("run_close", "run_open")),
     ):
-        hint = f"left empty: straight on, {most_m:g} m at most"
-        yield Field(name, "Way", "path", default=[], most=most_m, hint=hint, needs={"movement": moving})
+        hint = said("blank: straight on, up to {most:g} m", most=most_m)
+        yield Field(name, "Path", "path", default=[], most=most_m, hint=hint, needs={"movement": moving})
 
 
 def _attack(battle: Battle, fighter: Fighter, uses: list[tuple[Use, str]]) -> Field:
@@ -119,14 +120,17 @@ def _attack(battle: Battle, fighter: Fighter, uses: list[tuple[Use, str]]) -> Fi
 
 
 def _cost(battle: Battle, fighter: Fighter, use: Use) -> str:
-    parts = [f"wound {wound_dice(use, battle.rulings, large=stance.large(battle, fighter.id))}"]
+    parts = [
+        said("wound {dice}", dice=wound_dice(use, battle.rulings, large=stance.large(battle, fighter.id)))
+    ]
     if use.rounds and use.place is not None:
-        parts.append(f"{use.rounds} of {rounds(fighter.sheet, use.place)} rounds")
-    if use.tires and (left := blows_left(fighter.sheet, battle.rulings)) is not None:
-        parts.append(f"1 of {left} blows")
+        left = rounds(fighter.sheet, use.place)
+        parts.append(said("uses {shots} of {left} shots", shots=use.rounds, left=left))
+    if use.tires and (blows := blows_left(fighter.sheet, battle.rulings)) is not None:
+        parts.append(said("uses 1 of {left} blows", left=blows))
     if use.drawn:
-        parts.append(f"drawing {book.dm('drawing').value:+d}")
-    return ", ".join(parts)
+        parts.append(said("drawing {dm:+d}", dm=book.dm("drawing").value))
+    return listed(parts, ",")
 
 
 def _other(battle: Battle, fighter: Fighter) -> Iterable[Choice]:
@@ -135,20 +139,32 @@ def _other(battle: Battle, fighter: Fighter) -> Iterable[Choice]:
     for place in weapons(sheet):
         name = weapon_at(sheet, place)
         if place != in_hand(sheet):
-            yield Choice(f"draw:{place}", f"{name}, draw only")
+            yield Choice(f"draw:{place}", said("{name}, draw only", name=name))
         if reloads_in_fight(battle) and WEAPONS[name].rounds:
             why = can_reload(sheet, place)
             takes = rounds_to_reload(battle, fighter.id, place)
-            said = "one round" if takes == 1 else "two rounds"
+            words = "one round" if takes == 1 else "two rounds"
             if rounds_to_reload(battle, fighter.id, place, evading=False) < takes:
-                yield Choice(f"reload_open:{place}", f"{name}, reload", "one round, in the open", why)
-                yield Choice(f"reload:{place}", f"{name}, reload evading", said, why)
+                yield Choice(
+                    f"reload_open:{place}", said("{name}, reload", name=name), "one round, in the open", why
+                )
+                yield Choice(f"reload:{place}", said("{name}, reload evading", name=name), words, why)
             else:
-                yield Choice(f"reload:{place}", f"{name}, reload", f"{said}, evading", why)
+                yield Choice(
+                    f"reload:{place}",
+                    said("{name}, reload", name=name),
+                    said("{time}, evading", time=words),
+                    why,
+                )
     for place, blade in lying(battle, fighter.id).items():
         thing = blade["blade"]
         name = thing["weapon"] if isinstance(thing, dict) else "blade"
-        yield Choice(f"fetch:{place}", f"fetch the thrown {name}", "", far_from(battle, fighter.id, place))
+        yield Choice(
+            f"fetch:{place}",
+            said("fetch the thrown {name}", name=name),
+            "",
+            far_from(battle, fighter.id, place),
+        )
 
 
 def _targets(
@@ -184,7 +200,10 @@ def _choice(
         if use not in own:
             own[use] = own_dms(battle, fighter, use)
         task = to_hit(battle, fighter.id, use, foe.id, own=own[use], band=band)
-        return Choice(foe.id, foe.name, f"{band}, {title(use)} {percent(float(task.chance()))}")
+        odds = percent(float(task.chance()))
+        return Choice(
+            foe.id, foe.name, said("{band}, {attack} {odds}", band=band, attack=title(use), odds=odds)
+        )
     reason = why_not(battle, fighter.id, uses[0], foe.id, band)
     refused = reason if _never(battle, fighter, uses, foe) else ""
     return Choice(foe.id, foe.name, "" if refused else reason, refused)
@@ -206,7 +225,7 @@ def _never(battle: Battle, fighter: Fighter, uses: list[Use], foe: Fighter) -> b
 
 def percent(chance: float) -> str:
     """Odds for reading."""
-    return f"{chance * 100:.0f} %"
+    return said("{chance:.0f} %", chance=chance * 100)
 
 
 def _situation(battle: Battle, fighter: Fighter) -> Iterable[Field]:
@@ -218,7 +237,9 @@ def _situation(battle: Battle, fighter: Fighter) -> Iterable[Field]:
     if rulings.on(battle.rulings, "cover") and not located:
         names.append("cover")
     if len(names) > 1:
-        choices = tuple(Choice(name, f"In {name}" if name != "open" else "In the open") for name in names)
+        choices = tuple(
+            Choice(name, said("In {name}", name=name) if name != "open" else "In the open") for name in names
+        )
         now = battle.mark(f"fighter:{fighter.id}", "behind", BEHIND[0])
         yield Field("behind", "Stands", "choice", choices, now)
     if stance.weightless(battle):

@@ -8,6 +8,7 @@ from rules.check import DM, Task
 from rules.course import Course
 from rules.happening import Threw
 from rules.ruleset import Battle, Fighter
+from rules.said import said
 from rules.systems.classic import rulings
 from rules.systems.classic.combat import book
 from rules.systems.classic.combat.flow.parties import (
@@ -52,7 +53,7 @@ def note_killed_leaders(course: Course) -> None:
 def take_over(course: Course, who: str) -> None:
     """A new leader takes control of a side."""
     fighter = course.fighter(who)
-    told = f"is now led by {fighter.name}"
+    told = said("is now led by {fighter}", fighter=fighter.name)
     course.mark(SIDE + fighter.side, {"leader": who, "leaderless": None}, told)
 
 
@@ -94,7 +95,7 @@ def _dms(battle: Battle, side: str) -> Iterator[DM]:
         yield book.dm("morale leader killed", "the leader was killed")
     lost, began = casualties(battle, side)
     if lost * 100 > book.percent("morale casualties") * began:
-        yield book.dm("morale casualties", f"{lost} of {began} are down")
+        yield book.dm("morale casualties", said("{lost} of {began} are down", lost=lost, began=began))
 
 
 def _misses_leader(battle: Battle, side: str) -> bool:
@@ -120,7 +121,7 @@ def morale(course: Course) -> None:
         if was_broken:
             outcome = "rallies" if check.success else "stays broken"
         name = side_name(course.battle, side)
-        course.say(Threw("morale", f"Morale, {name}", (SIDE + side,), check, outcome, hidden))
+        course.say(Threw("morale", said("Morale, {name}", name=name), (SIDE + side,), check, outcome, hidden))
         if was_broken == check.success:
             told = "may fight on" if was_broken else "must evade or open range"
             course.mark(SIDE + side, {"broken": None if was_broken else True}, told, book.MORALE_SOURCE)

@@ -10,6 +10,7 @@ from rules.course import Course
 from rules.forms import SIDES, Choice, Field, Json, for_sides
 from rules.happening import Stepped, Threw
 from rules.ruleset import Battle
+from rules.said import Verbatim, begun, said
 from rules.systems.classic import rulings
 from rules.systems.classic.combat import book
 from rules.systems.classic.combat.book import BANDS, OUT, Band
@@ -33,57 +34,59 @@ def setup(settled: Rulings) -> tuple[Field, ...]:
 
 
 def _surprise() -> Field:
-    has = (Choice(side, f"In favour of {{{side}}}") for side in SIDES)
+    has = (Choice(side, said("In favour of {side}", side=Verbatim(f"{{{side}}}"))) for side in SIDES)
     choices = (Choice("throw", "Throw for it"), Choice("none", "Nobody is surprised"), *has)
     return Field("surprise", "Surprise", "choice", choices, "throw")
 
 
 def _range() -> Field:
     choices = (
-        Choice("map", "As on the map", "thrown for where there is none"),
+        Choice("map", "From the map", "rolled if there is no map"),
         Choice("throw", "Throw for it by terrain"),
-        *(Choice(band, band.capitalize()) for band in BANDS if band != OUT),
+        *(Choice(band, begun(band)) for band in BANDS if band != OUT),
     )
     return Field("range", "Opening range", "choice", choices, "map")
 
 
 def _terrain(settled: Rulings) -> Field:
     kinds = book.terrains(more=rulings.on(settled, "more_terrain"))
-    choices = tuple(Choice(name, name.capitalize(), f"DM {dm.value:+d}") for name, dm in kinds.items())
+    choices = tuple(Choice(name, begun(name), said("DM {dm:+d}", dm=dm.value)) for name, dm in kinds.items())
     return Field("terrain", "Terrain", "choice", choices, "clear, road", needs={"range": ("throw", "map")})
 
 
 def _of_side(letter: str, settled: Rulings) -> list[Field]:
-    side = f"{{{letter}}}"
+    side = Verbatim(f"{{{letter}}}")
     usual = book.target("morale")
     fields = [
-        Field(f"{letter}.military", f"{side}: a military unit", "flag", default=False),
+        Field(f"{letter}.military", said("{side}: a military unit", side=side), "flag", default=False),
         Field(
-            f"{letter}.morale", f"{side}: throw to stand", "number", default=usual, least=2, most=12,
-            hint="lower for the valiant",
+            f"{letter}.morale", said("{side}: throw to stand", side=side), "number", default=usual, least=2, most=12,
+            hint="lower = braver",
         ),
         Field(
-            f"{letter}.leader", f"{side}: leader", "text", default="",
+            f"{letter}.leader", said("{side}: leader", side=side), "text", default="",
             hint="a name; left empty: the best leader",
         ),
     ]  # fmt: skip
     if rulings.on(settled, "extra_surprise"):
-        fields.append(Field(f"{letter}.vehicle", f"{side}: in a vehicle", "flag", default=False))
-        fields.append(Field(f"{letter}.pouncers", f"{side}: pouncers", "flag", default=False))
+        fields.append(
+            Field(f"{letter}.vehicle", said("{side}: in a vehicle", side=side), "flag", default=False)
+        )
+        fields.append(Field(f"{letter}.pouncers", said("{side}: pouncers", side=side), "flag", default=False))
     return fields
 
 
 def _conditions(settled: Rulings) -> list[Field]:
     fields = [Field("vacuum", "In vacuum: no shot is heard", "flag", default=False)]
     if rulings.on(settled, "darkness"):
-        choices = tuple(Choice(light, light.capitalize()) for light in LIGHTS)
+        choices = tuple(Choice(light, begun(light)) for light in LIGHTS)
         fields.append(Field("light", "Light", "choice", choices, LIGHTS[0]))
     if rulings.on(settled, "zero_g"):
         fields.append(Field("weightless", "Without weight", "flag", default=False))
     return [
         *fields,
         Field("gravity", "Gravity of the world", "number", default=None, least=0, most=15,
-              hint=f"{normal_gravity(settled)} is normal; left empty: as on the sheets"),
+              hint=said("{normal} is normal; left empty: as on the sheets", normal=normal_gravity(settled))),
         Field("contact", "Offer escape and avoidance", "flag", default=True),
         Field("secret", "Keep the referee's throws secret", "flag", default=False),
     ]  # fmt: skip
@@ -168,7 +171,9 @@ def _meet_at(course: Course, form: Mapping[str, Any]) -> None:
     if chosen == "map" and _all_on_map(course.battle):
         return
     band = cast("Band", chosen) if chosen in BANDS else throw_for_range(course, str(form["terrain"]))
-    course.mark(FIGHT, {"band": band}, f"The parties meet at {band} range", book.ENCOUNTER_SOURCE)
+    course.mark(
+        FIGHT, {"band": band}, said("The parties meet at {band} range", band=band), book.ENCOUNTER_SOURCE
+    )
 
 
 def _all_on_map(battle: Battle) -> bool:
@@ -190,10 +195,12 @@ def throw_for_range(course: Course, terrain: str) -> Band:
         band = book.encounter_band(check.total)
         if band is None and not rulings.range_thrown_again(course.battle.rulings):
             band = book.encounter_band(min(max(check.total, low), high))
-        outcome = f"{check.total}: {band or 'off the table, thrown again'}"
+        outcome = said("{total}: {band}", total=check.total, band=band or "off the table, thrown again")
         sides = tuple(SIDE + side for side in course.battle.sides)
         hidden = secret(course.battle)
-        course.say(Threw("range", f"Encounter range, {terrain}", sides, check, outcome, hidden))
+        course.say(
+            Threw("range", said("Encounter range, {terrain}", terrain=terrain), sides, check, outcome, hidden)
+        )
         if band is not None:
             return band
     return cast("Band", book.encounter_band(high))

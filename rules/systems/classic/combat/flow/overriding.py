@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.forms import Field
 from rules.overriding import Subject
 from rules.ruleset import Battle
+from rules.said import said
 from rules.systems.classic import rulings
 from rules.systems.classic.combat import book
 from rules.systems.classic.combat.flow.declaring import BEHIND
@@ -23,7 +24,7 @@ def overridable(battle: Battle, subject: str) -> tuple[Field, ...]:
             return of.whole(_side(of))
         case "fighter":
             flags = ("had_first", "large", "flying")
-            behind = of.choice("behind", BEHIND[1:], nothing=f"in the {BEHIND[0]}")
+            behind = of.choice("behind", BEHIND[1:], nothing=said("in the {behind}", behind=BEHIND[0]))
             return of.whole((behind, *(of.flag(one) for one in flags)))
         case "pair":
             return of.whole((of.choice("band", book.BANDS, nothing="as the parties met"),))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.course import Course
 from rules.happening import Ended, Passed, Stepped
+from rules.said import listed, said
 from rules.systems.classic import rulings
 from rules.systems.classic.combat import book
 from rules.systems.classic.combat.attack import stance
@@ -31,7 +32,7 @@ DECLARE, ATTACKS, WOUNDS, CONTACT = "declare", "attacks", "wounds", "contact"
 def resolve(course: Course) -> None:
     """Everything declared happens, as far as it goes without an answer from anybody."""
     number = course.battle.round
-    course.say(Stepped(number, ATTACKS, f"Round {number}: movement and attacks"))
+    course.say(Stepped(number, ATTACKS, said("Round {number}: movement and attacks", number=number)))
     pending = Pending(by_default={who: dict(one.args) for who, one in defaults.taken(course).items()})
     as_declared(course, pending)
     pending.todo = list(actors(course.battle))
@@ -89,7 +90,7 @@ def _wait(course: Course, pending: Pending) -> None:
     number = course.battle.round
     keep(course, pending)
     if course.battle.step != WOUNDS:
-        course.say(Stepped(number, WOUNDS, f"Round {number}: wounds"))
+        course.say(Stepped(number, WOUNDS, said("Round {number}: wounds", number=number)))
 
 
 def _finish(course: Course, pending: Pending) -> None:
@@ -101,7 +102,7 @@ def _finish(course: Course, pending: Pending) -> None:
     leave(course)
     for who in course.battle.fighters:
         course.mark(fighter_mark(who), {"drew": None})
-    course.say(Passed(book.amount("round"), f"Round {number}"))
+    course.say(Passed(book.amount("round"), said("Round {number}", number=number)))
     if not end_if_over(course):
         begin_round(course, number + 1)
 
@@ -109,8 +110,11 @@ def _finish(course: Course, pending: Pending) -> None:
 def begin_round(course: Course, number: int) -> None:
     """Everybody is asked for a declaration."""
     side = surprising(course.battle)
-    who = f"{course.battle.sides[side]} declares, with surprise" if side else "declarations"
-    course.say(Stepped(number, DECLARE, f"Round {number}: {who}"))
+    title = said("Round {number}: declarations", number=number)
+    if side:
+        who = course.battle.sides[side]
+        title = said("Round {number}: {side} declares, with surprise", number=number, side=who)
+    course.say(Stepped(number, DECLARE, title))
 
 
 def end_if_over(course: Course) -> bool:
@@ -122,7 +126,8 @@ def end_if_over(course: Course) -> bool:
         course.say(Ended("Nobody is left standing"))
         return True
     others = [_fate(course, side) for side in course.battle.sides if side not in standing]
-    course.say(Ended(f"{course.battle.sides[standing[0]]}: holds the field; {'; '.join(others)}"))
+    holds = said("{side} hold the field", side=course.battle.sides[standing[0]])
+    course.say(Ended(listed((holds, *others), ";")))
     return True
 
 
@@ -130,5 +135,7 @@ def _fate(course: Course, side: str) -> str:
     members = [one for one in course.battle.fighters.values() if one.side == side]
     name = course.battle.sides[side]
     if any(one.left == "surrendered" for one in members):
-        return f"{name}: surrendered"
-    return f"{name}: got away" if any(one.left and conscious(one) for one in members) else f"{name}: beaten"
+        return said("{side} surrendered", side=name)
+    if any(one.left and conscious(one) for one in members):
+        return said("{side} got away", side=name)
+    return said("{side} are beaten", side=name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.card import Badge
 from rules.ruleset import Battle
+from rules.said import said
 from rules.systems.classic.combat.book import band_of_metres
 from rules.systems.classic.combat.flow.parties import (
     FIGHT,
@@ -26,7 +27,7 @@ def badges(battle: Battle, who: str) -> tuple[Badge, ...]:
     own, side = fighter_mark(who), SIDE + fighter.side
     found = []
     if leader(battle, fighter.side) == who:
-        title = f"leads {battle.sides[fighter.side]}"
+        title = said("leads {side}", side=battle.sides[fighter.side])
         found.append(Badge("leader", title, private=True, path="leader", subject=side))
     if broken(battle, fighter.side):
         found.append(Badge("broken", "must evade or open range", path="broken", subject=side))
@@ -34,7 +35,9 @@ def badges(battle: Battle, who: str) -> tuple[Badge, ...]:
         found.append(Badge("reloading", "half way through a reload", path="reloading", subject=own))
     behind = battle.mark(own, "behind")
     if behind:
-        found.append(Badge(str(behind), f"fires from {behind}", path="behind", subject=own))
+        found.append(
+            Badge(str(behind), said("fires from {behind}", behind=behind), path="behind", subject=own)
+        )
     return tuple(found)
 
 

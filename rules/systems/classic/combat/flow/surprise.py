@@ -8,6 +8,7 @@ from rules.check import DM, Check, Task
 from rules.course import Course
 from rules.happening import Threw
 from rules.ruleset import Battle, Fighter
+from rules.said import said
 from rules.systems.classic import rulings
 from rules.systems.classic.combat import book
 from rules.systems.classic.combat.flow.parties import (
@@ -29,8 +30,8 @@ def throw_for_surprise(course: Course) -> None:
     thrown = {side: course.throw(surprise_task(battle, side)) for side in battle.sides}
     winner = _winner(thrown)
     for side, check in thrown.items():
-        outcome = f"{check.total}" + (": has surprise" if side == winner else "")
-        title = f"Surprise, {side_name(battle, side)}"
+        outcome = said("{total}: has surprise" if side == winner else "{total}", total=check.total)
+        title = said("Surprise, {side}", side=side_name(battle, side))
         course.say(Threw("surprise", title, (SIDE + side,), check, outcome, secret(battle)))
     if winner is not None:
         give_surprise(course, winner)
@@ -44,7 +45,7 @@ def _winner(thrown: dict[str, Check]) -> str | None:
 
 def give_surprise(course: Course, side: str) -> None:
     """Let a side have surprise until the alarm is given."""
-    told = "" if secret(course.battle) else f"{side_name(course.battle, side)} has surprise"
+    told = "" if secret(course.battle) else said("{side} has surprise", side=side_name(course.battle, side))
     course.mark(FIGHT, {"surprise": side}, told, book.SURPRISE_SOURCE)
 
 
@@ -94,7 +95,12 @@ def alarm(course: Course, pending: Pending) -> None:
         return
     reason = _given(course, pending) or _witnessed(course, pending, side)
     if reason:
-        course.mark(FIGHT, {"surprise": None}, f"The alarm is given: {reason}", book.SURPRISE_SOURCE)
+        course.mark(
+            FIGHT,
+            {"surprise": None},
+            said("The alarm is given: {reason}", reason=reason),
+            book.SURPRISE_SOURCE,
+        )
 
 
 def _given(course: Course, pending: Pending) -> str:
@@ -103,7 +109,7 @@ def _given(course: Course, pending: Pending) -> str:
         return "a shot was heard"
     for who in pending.hit:
         if conscious(course.fighter(who)):
-            return f"{course.fighter(who).name} was hit and cries out"
+            return said("{fighter} was hit and cries out", fighter=course.fighter(who).name)
     return ""
 
 
@@ -114,7 +120,7 @@ def _witnessed(course: Course, pending: Pending, side: str) -> str:
     victims = fallen if rulings.witness_each_victim(course.battle.rulings) else fallen[:1]
     for victim in victims:
         if _sees(course, pending, victim, side):
-            return f"{course.fighter(victim).name} was seen to fall"
+            return said("{fighter} was seen to fall", fighter=course.fighter(victim).name)
     return ""
 
 
@@ -129,6 +135,6 @@ def _sees(course: Course, pending: Pending, victim: str, side: str) -> bool:
     task = Task("witness", target=book.target("witness"), source=book.target_source("witness"))
     check = course.throw(task)
     outcome = "an unattacked comrade sees it" if check.success else "nobody sees it"
-    title = f"Does anybody see {course.fighter(victim).name} fall?"
+    title = said("Does anybody see {fighter} fall?", fighter=course.fighter(victim).name)
     course.say(Threw("witness", title, (victim,), check, outcome, secret(course.battle)))
     return check.success

@@ -6,16 +6,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.ruleset import Battle
+from rules.said import listed, said
 from rules.systems.megatraveller.combat.flow import turn
 from rules.systems.megatraveller.combat.flow.turn import Turn
 
 TARGET = "target"
 _VERBS: Mapping[str, tuple[str, str]] = {
-    "fire": ("fire", "fire at {}"),
-    "melee": ("strike", "attack {} hand-to-hand"),
-    "coup_de_grace": ("deal a coup de grace", "deal {} a coup de grace"),
-    "throw": ("throw something", "throw something at {}"),
-    "indirect": ("fire indirectly", "fire indirectly at {}"),
+    "fire": ("fire", "fire at {whom}"),
+    "melee": ("strike", "attack {whom} hand-to-hand"),
+    "coup_de_grace": ("deal a coup de grace", "deal {whom} a coup de grace"),
+    "throw": ("throw something", "throw something at {whom}"),
+    "indirect": ("fire indirectly", "fire indirectly at {whom}"),
     "jump_across": ("jump across", ""),
     "breach": ("pass through the breach", ""),
     "launch": ("push off", ""),
@@ -27,17 +28,17 @@ def about_to(battle: Battle, now: Turn) -> str:
     """What waits in a turn ("Una is about to fire at Gorm"), "" where its unit is not seen."""
     if not now.act or now.who not in battle.fighters:
         return ""
-    return f"{battle.fighters[now.who].name} is about to {act_in_words(battle, now)}"
+    return said("{who} is about to {act}", who=battle.fighters[now.who].name, act=act_in_words(battle, now))
 
 
 def act_in_words(battle: Battle, now: Turn) -> str:
     """The act that waits: "fire at Gorm", "drive Rover", "move"."""
     berth = battle.aboard.get(now.who)
     if now.act == "drive" and berth is not None and berth.vehicle in battle.fighters:
-        return f"drive {battle.fighters[berth.vehicle].name}"
+        return said("drive {vehicle}", vehicle=battle.fighters[berth.vehicle].name)
     bare, aimed = _VERBS.get(now.act, (now.act.replace("_", " "), ""))
     names = _targets(battle, now.args)
-    return aimed.format(names) if names and aimed else bare
+    return said(aimed, whom=names) if names and aimed else bare
 
 
 def within(battle: Battle) -> str:
@@ -46,11 +47,11 @@ def within(battle: Battle) -> str:
     if len(found) < 2 or not found[-1].broke_in:
         return ""
     outer = battle.fighters.get(found[-2].who)
-    return f"in the middle of the turn of {outer.name}" if outer else ""
+    return said("in the middle of the turn of {who}", who=outer.name) if outer else ""
 
 
 def _targets(battle: Battle, args: Mapping[str, Any]) -> str:
     """Those named as targets, as far as they are seen."""
-    said = args.get(TARGET)
-    named = [str(one) for one in said] if isinstance(said, list) else [str(said)]
-    return " and ".join(battle.fighters[one].name for one in named if one in battle.fighters)
+    phrase = args.get(TARGET)
+    named = [str(one) for one in phrase] if isinstance(phrase, list) else [str(phrase)]
+    return listed(battle.fighters[one].name for one in named if one in battle.fighters)

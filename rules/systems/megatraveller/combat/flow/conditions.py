@@ -9,6 +9,7 @@ from rules.check import Refused
 from rules.course import Course
 from rules.forms import Choice, Field, Intent, Json, Option, Preview
 from rules.ruleset import Battle
+from rules.said import begun, listed, said
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.bands import BANDS
 from rules.systems.megatraveller.combat.flow import marks
@@ -57,12 +58,12 @@ class Conditions:
     def perform(self, course: Course, order: Order[dict[str, Json]]) -> None:
         """Let it be so."""
         values = order.said
-        said = [
+        words = [
             told(course.battle, name, value)
             for name, value in values.items()
             if _changes(course.battle, name, value)
         ]
-        course.mark(FIGHT, values, "; ".join(said))
+        course.mark(FIGHT, values, listed(words, ";"))
 
 
 class RuleSpotted:
@@ -96,7 +97,7 @@ class RuleSpotted:
         """Let it be so."""
         who, side = order.said
         if order.args.get("spotted", True):
-            spotting.reveal(course, side, who, f"is spotted by {course.battle.sides[side]}")
+            spotting.reveal(course, side, who, said("is spotted by {side}", side=course.battle.sides[side]))
         else:
             left = [one for one in marks.of(course.battle, who, marks.SPOTTED) if one != side]
             course.mark(marks.unit(who), {marks.SPOTTED: left or None})
@@ -142,7 +143,7 @@ def read(battle: Battle, args: rulings.Rulings) -> dict[str, Json]:
 
 def range_field(default: str) -> Field:
     """The blank for the range between all, where there is no map."""
-    bands = tuple(Choice(band, band.capitalize()) for band in OFF_MAP_BANDS)
+    bands = tuple(Choice(band, begun(band)) for band in OFF_MAP_BANDS)
     return Field("range", "Range, off the map", "choice", bands, default)
 
 
@@ -152,14 +153,12 @@ def told(battle: Battle, name: str, value: Json) -> str:
         case "light":
             return _SAID[value or DAY]
         case "gravity_g":
-            return f"Gravity is {value if value is not None else 1:g} G"
+            return said("Gravity is {gravity:g} G", gravity=1 if value is None else value)
         case "pressure":
-            return (
-                "There is air to breathe"
-                if value is None
-                else f"There is {'no air' if value == VACUUM else 'a trace of air'}"
-            )
-    return f"The range is {value}"
+            if value is None:
+                return "There is air to breathe"
+            return "There is no air" if value == VACUUM else "There is a trace of air"
+    return said("The range is {range}", range=value)
 
 
 def _fields(battle: Battle) -> Iterator[Field]:
@@ -177,7 +176,7 @@ def _fields(battle: Battle) -> Iterator[Field]:
 
 def _choice(name: str, label: str, choices: dict[str, str], default: str) -> Field:
     return Field(
-        name, label, "choice", tuple(Choice(value, said) for value, said in choices.items()), default
+        name, label, "choice", tuple(Choice(value, words) for value, words in choices.items()), default
     )
 
 

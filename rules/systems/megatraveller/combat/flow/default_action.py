@@ -9,6 +9,7 @@ from rules.check import Refused
 from rules.course import Course
 from rules.forms import Intent, Option, Preview
 from rules.ruleset import Battle
+from rules.said import said
 from rules.systems.megatraveller.combat.attack import arms
 from rules.systems.megatraveller.combat.flow import announcing, defaults, interrupts, offers, playing, turn
 from rules.systems.megatraveller.combat.flow.act import Kind
@@ -40,7 +41,9 @@ class Default:
             return Preview(notes=(_NOTHING,))
         name = battle.fighters[order.who].name
         doing = Turn(found.who, act=found.act, args=found.args)
-        would = f"{name} would {announcing.act_in_words(battle, doing)}"
+        would = said(
+            "{name} would {act_in_words}", name=name, act_in_words=announcing.act_in_words(battle, doing)
+        )
         seen = offers.preview(battle, found)
         return replace(seen, notes=(would, *_with_what(battle, found), *seen.notes))
 
@@ -90,7 +93,11 @@ def open_to(battle: Battle, who: str) -> bool:
 def _with_what(battle: Battle, intent: Intent) -> tuple[str, ...]:
     """The weapon that it has chosen of several."""
     place = intent.args.get(arms.WEAPON)
-    return () if place is None else (f"with the {arms.use_of(battle, intent.who, place).gun.name}",)
+    return (
+        ()
+        if place is None
+        else (said("with the {gun}", gun=arms.use_of(battle, intent.who, place).gun.name),)
+    )
 
 
 def follow(course: Course, who: str, intent: Intent | None) -> None:

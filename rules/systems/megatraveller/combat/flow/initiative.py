@@ -9,6 +9,7 @@ from rules.check import Task
 from rules.course import Course
 from rules.happening import Threw
 from rules.ruleset import Battle
+from rules.said import said
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.flow import marks
 from rules.systems.megatraveller.combat.flow.marks import (
@@ -45,14 +46,21 @@ def decide(course: Course) -> None:
     pools = {side: int(course.battle.mark(SIDE + side, POOL_FULL, 0)) for side in sides}
     best = [side for side in sides if pools[side] == max(pools.values())]
     side = best[0] if len(best) == 1 else _tied(course, best)
-    text = "" if side == chooser(course.battle) else f"{course.battle.sides[side]} has the initiative"
+    text = (
+        ""
+        if side == chooser(course.battle)
+        else said("{side} has the initiative", side=course.battle.sides[side])
+    )
     course.mark(FIGHT, {CHOOSER: side, GOING: side}, text, SOURCE)
 
 
 def choose(course: Course, side: str) -> None:
     """The order of this round is settled: a side goes first."""
     course.mark(
-        FIGHT, {GOING: side, CHOSEN: course.battle.round}, f"{course.battle.sides[side]} goes first", SOURCE
+        FIGHT,
+        {GOING: side, CHOSEN: course.battle.round},
+        said("{side} goes first", side=course.battle.sides[side]),
+        SOURCE,
     )
 
 
@@ -80,6 +88,8 @@ def _thrown(course: Course, best: list[str]) -> str:
 
 
 def _throw(course: Course, side: str) -> int:
-    check = Task(f"initiative, {course.battle.sides[side]}", source=SOURCE).attempt(course.dice)
+    check = Task(said("initiative, {side}", side=course.battle.sides[side]), source=SOURCE).attempt(
+        course.dice
+    )
     course.say(Threw("initiative", check.task.name, (SIDE + side,), check, str(check.total)))
     return check.total

@@ -19,6 +19,7 @@ from rules.forms import Choice, Field, Forecast, Intent, Json, Option, Preview, 
 from rules.grid import Point
 from rules.happening import Forwent, Moved
 from rules.ruleset import Battle, Fighter
+from rules.said import said
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack.engagement import attacks_by_hand
 from rules.systems.megatraveller.combat.flow import marks, tactical, turn, work
@@ -87,7 +88,7 @@ def squares(battle: Battle, who: str, now: Turn) -> tuple[int, ...]:
 
 def next_stop(battle: Battle, now: Turn) -> int:
     """The square up to which a move goes on: that of an interrupt, or where somebody not yet heard sees the mover."""
-    stops = [int(said[SQUARE]) for who, said in now.plans.items() if who in battle.fighters]
+    stops = [int(words[SQUARE]) for who, words in now.plans.items() if who in battle.fighters]
     for one in battle.on_field():
         if one.id not in now.heard and may(battle, one, replace(now, tried=())):
             here = may(battle, one, now)
@@ -140,7 +141,7 @@ class Interrupt:
             return None
         fields = (*_square(battle, who, now), *_blanks(battle, who, now))
         name = battle.fighters[now.who].name
-        return Option(self.name, f"Interrupt {name}", fields, hint=_hint(battle, who))
+        return Option(self.name, said("Interrupt {name}", name=name), fields, hint=_hint(battle, who))
 
     def read(self, battle: Battle, intent: Intent) -> int:
         """The square at which, 0 against an attack; Refused for one that is none, or that a comrade has named."""
@@ -168,8 +169,8 @@ class Interrupt:
         assert now is not None  # as it was read
         waiting = tuple(one for one in now.waiting if one != order.who)
         if now.cells:
-            said = {**order.args, SQUARE: order.said}
-            turn.changed(course, waiting=waiting, plans={**now.plans, order.who: said})
+            words = {**order.args, SQUARE: order.said}
+            turn.changed(course, waiting=waiting, plans={**now.plans, order.who: words})
         else:
             turn.changed(course, waiting=waiting)
             attempt(course, order.who, order.args)
@@ -261,7 +262,7 @@ def task(battle: Battle, who: str, now: Turn, args: Mapping[str, Json]) -> Task:
     """Routine / the speed named for the turn to come; against one's attacker in hand-to-hand combat, Dex."""
     own = _own_dms(battle, who, now, args)
     dms = (*own, *tactical.counted(battle, who, own, args))
-    name = f"interrupt {battle.fighters[now.who].name}"
+    name = said("interrupt {who}", who=battle.fighters[now.who].name)
     return stated(name, "routine", dms, rulings=battle.rulings, source=SOURCE)
 
 
@@ -269,7 +270,7 @@ def _own_dms(battle: Battle, who: str, now: Turn, args: Mapping[str, Json]) -> t
     if by_dex(battle, who, now):
         return (characteristic_dm("Dex", effective(battle.fighters[who].sheet, "dex", battle.rulings)),)
     speed = int(marks.of(pace.assumed(battle, who, args, moving=False), who, marks.SPEED, 0))
-    return (DM(speed, f"movement speed {speed}", SOURCE),) if speed else ()
+    return (DM(speed, said("movement speed {speed}", speed=speed), SOURCE),) if speed else ()
 
 
 def by_dex(battle: Battle, who: str, now: Turn) -> bool:
@@ -292,9 +293,9 @@ def _checked(battle: Battle, intent: Intent, now: Turn) -> int:
     if at not in seen:
         raise Refused(f"at square {at} the mover is out of sight")
     side = battle.fighters[intent.who].side
-    for other, said in now.plans.items():
+    for other, words in now.plans.items():
         same = other in battle.fighters and battle.fighters[other].side == side
-        if same and said.get(SQUARE) == at:
+        if same and words.get(SQUARE) == at:
             raise Refused(
                 f"{battle.fighters[other].name} interrupts at square {at} already: one of a side at a time"
             )
@@ -328,7 +329,7 @@ def _own(battle: Battle, who: str, now: Turn) -> tuple[str, ...]:
 
 def plan_here(battle: Battle, now: Turn) -> tuple[str, Mapping[str, Any]] | None:
     """The interrupt of a move that is to be tried at the square reached, and what was said of it."""
-    for who, said in now.plans.items():
-        if who in battle.fighters and said[SQUARE] == now.at:
-            return who, said
+    for who, words in now.plans.items():
+        if who in battle.fighters and words[SQUARE] == now.at:
+            return who, words
     return None

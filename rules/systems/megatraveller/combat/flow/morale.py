@@ -10,6 +10,7 @@ from rules.course import Course
 from rules.forms import Field, Intent, Option, Preview
 from rules.happening import Threw
 from rules.ruleset import Battle
+from rules.said import said
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.flow import marks, tactical
 from rules.systems.megatraveller.combat.flow.act import Kind
@@ -96,18 +97,34 @@ def task(battle: Battle, side: str) -> Task:
     levels = [found.value for one in able_of(battle, side) if (found := skills.level(one.sheet, "Leader"))]
     own = (skill_dm("Leader", max(levels)),) if levels else ()
     lost = quarters(battle, side)
-    shifts = [harder(lost - 1, f"{lost * 100 // QUARTERS} percent have fallen", SOURCE)] if lost > 1 else []
+    shifts = (
+        [harder(lost - 1, said("{lost} percent have fallen", lost=lost * 100 // QUARTERS), SOURCE)]
+        if lost > 1
+        else []
+    )
     shifts += [] if levels else [unskilled("Leader", battle.rulings)]
     basic = BY_MORALE[str(battle.mark(SIDE + side, MORALE, "average"))]
     dms = (*own, *tactical.counted(battle, SIDE + side, own, args))
-    return stated(f"morale, {battle.sides[side]}", basic, dms, shifts, rulings=battle.rulings, source=SOURCE)
+    return stated(
+        said("morale, {side}", side=battle.sides[side]),
+        basic,
+        dms,
+        shifts,
+        rulings=battle.rulings,
+        source=SOURCE,
+    )
 
 
 def _throw(course: Course, side: str) -> None:
     try:
         wanted = task(course.battle, side)
     except Refused as refusal:  # no throw could hold them any more
-        course.mark(SIDE + side, {WITHDRAWS: True}, f"falls back fighting: {refusal}", SOURCE)
+        course.mark(
+            SIDE + side,
+            {WITHDRAWS: True},
+            said("falls back fighting: {refusal}", refusal=str(refusal)),
+            SOURCE,
+        )
         return
     check = wanted.attempt(course.dice)
     outcome = "stands" if check.success else "flees" if check.fumbled else "falls back fighting"

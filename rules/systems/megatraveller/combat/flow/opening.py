@@ -11,6 +11,7 @@ from rules.course import Course
 from rules.forms import SIDES, Choice, Field, Json, for_sides
 from rules.happening import Threw
 from rules.ruleset import Battle
+from rules.said import Verbatim, begun, said
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack import scatter
 from rules.systems.megatraveller.combat.flow import conditions, marks, surprise
@@ -36,10 +37,10 @@ WIND_SOURCE = "MegaTraveller Players' Manual, Line of sight: smoke"
 
 def setup(settled: Rulings) -> tuple[Field, ...]:
     """The form that opens a fight."""
-    levels = tuple(Choice(one, one.capitalize()) for one in DIFFICULTIES)
+    levels = tuple(Choice(one, begun(one)) for one in DIFFICULTIES)
     hint = "Routine against those who expect nothing, Formidable for noisy ones against the watchful"
     return (
-        Field("first", "First hostile move by", "choice", _sides("{}"), SIDES[0]),
+        Field("first", "First hostile move by", "choice", _sides("{side}"), SIDES[0]),
         _surprise(),
         Field(
             "difficulty",
@@ -78,23 +79,27 @@ def _surprise() -> Field:
     choices = (
         Choice("throw", "Throw for it"),
         Choice("none", "Nobody is surprised"),
-        *_sides("In favour of {}"),
+        *_sides("In favour of {side}"),
     )
     return Field("surprise", "Surprise", "choice", choices, "throw")
 
 
 def _sides(text: str) -> tuple[Choice, ...]:
-    return tuple(Choice(side, text.format(f"{{{side}}}")) for side in SIDES)
+    return tuple(Choice(side, said(text, side=Verbatim(f"{{{side}}}"))) for side in SIDES)
 
 
 def _of_side(letter: str, settled: Rulings) -> Iterator[Field]:
-    side = f"{{{letter}}}"
+    side = Verbatim(f"{{{letter}}}")
     if rulings.on(settled, "morale"):
-        levels = tuple(Choice(one, one.capitalize()) for one in BY_MORALE)
-        yield Field(f"{letter}.morale", f"{side}: morale of its NPCs", "choice", levels, AVERAGE)
+        levels = tuple(Choice(one, begun(one)) for one in BY_MORALE)
+        yield Field(
+            f"{letter}.morale", said("{side}: morale of its NPCs", side=side), "choice", levels, AVERAGE
+        )
     if rulings.on(settled, "concealment"):
         hint = "those who stand concealed stay so until they move"
-        yield Field(f"{letter}.camouflaged", f"{side}: camouflaged", "flag", default=False, hint=hint)
+        yield Field(
+            f"{letter}.camouflaged", said("{side}: camouflaged", side=side), "flag", default=False, hint=hint
+        )
 
 
 def _read(battle: Battle, given: Mapping[str, Json]) -> dict[str, Any]:
@@ -156,5 +161,13 @@ def _wind(course: Course) -> None:
     check = Task("wind", f"1D{ways}", source=WIND_SOURCE).attempt(course.dice)
     sides = tuple(SIDE + side for side in course.battle.sides)
     way = check.total - 1
-    course.say(Threw("wind", "Wind", sides, check, f"it blows {scatter.way_in_words(course.battle, way)}"))
+    course.say(
+        Threw(
+            "wind",
+            "Wind",
+            sides,
+            check,
+            said("it blows {way}", way=scatter.way_in_words(course.battle, way)),
+        )
+    )
     course.mark(FIGHT, {WIND: way})

@@ -16,6 +16,7 @@ from rules.forms import Intent, Json
 from rules.grid import Point
 from rules.happening import Attacked, Forwent
 from rules.ruleset import Battle
+from rules.said import said
 from rules.systems.megatraveller.combat.flow import (
     initiative,
     interrupts,
@@ -184,7 +185,7 @@ def _carry_move(course: Course, act: ByWay, now: Turn) -> None:
     cells = now.cells[now.at : stop]
     if cells and (what := _blocked(course.battle, now.who, cells)):
         _halt(course)
-        course.say(Forwent(now.who, "go on", f"{what} is in the way"))
+        course.say(Forwent(now.who, "go on", said("{what} is in the way", what=what)))
         return
     if cells:
         act.walk(course, now.intent, cells)
@@ -199,12 +200,12 @@ def _carry_move(course: Course, act: ByWay, now: Turn) -> None:
         _halt(course)
 
 
-def _try_plan(course: Course, now: Turn, who: str, said: Mapping[str, Json]) -> None:
+def _try_plan(course: Course, now: Turn, who: str, words: Mapping[str, Json]) -> None:
     """Somebody has named this square: it is thrown for, if it can still be."""
     turn.changed(course, plans={name: one for name, one in now.plans.items() if name != who})
     fighter = course.fighter(who)
     if interrupts.may(course.battle, fighter, now) and sees(course.battle, who, now.who):
-        interrupts.attempt(course, who, said)
+        interrupts.attempt(course, who, words)
 
 
 def _halt(course: Course) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rules.card import Badge
 from rules.ruleset import Battle
+from rules.said import said
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack import harm
 from rules.systems.megatraveller.combat.blast import burning
@@ -36,8 +37,9 @@ def badges(battle: Battle, who: str) -> Iterator[Badge]:
         yield Badge("no air", "in vacuum without a whole suit: a damage point at the end of every round")
     if found := marks.of(battle, who, loads.BEARING):
         how = "drags" if found["how"] == loads.DRAGGED else "carries"
-        yield Badge(how, f"{float(found['kg']):g} kg", path=loads.BEARING, subject=own)
+        yield Badge(how, said("{kg:g} kg", kg=float(found["kg"])), path=loads.BEARING, subject=own)
     if found := marks.of(battle, who, work.WORK):
         job = work.JOBS.get(str(found["job"]))
-        title = f"{job.title if job else 'helps'}, to the end of round {found['until']}"
+        doing = job.title if job else "helps"
+        title = said("{job}, to the end of round {round}", job=doing, round=found["until"])
         yield Badge("at work", title, path=work.WORK, subject=own)

@@ -6,6 +6,7 @@ from rules.course import Course
 from rules.happening import Ended, Passed, Stepped
 from rules.once import once
 from rules.ruleset import Battle, Fighter
+from rules.said import said
 from rules.systems.megatraveller.combat.flow import initiative, marks, surprise, tactical, turn
 from rules.systems.megatraveller.combat.flow.initiative import NORMAL, SURPRISED
 from rules.systems.megatraveller.combat.flow.marks import FIGHT, GOING
@@ -19,12 +20,12 @@ def begin_round(course: Course, number: int) -> None:
     """Pools are full again, and the initiative is decided; with surprise one side alone goes."""
     side = surprise.holder(course.battle)
     if side is not None:
-        title = f"Round {number}: surprise by {course.battle.sides[side]}"
+        title = said("Round {number}: surprise by {side}", number=number, side=course.battle.sides[side])
         course.say(Stepped(number, SURPRISED, title))
         tactical.refill(course)
         course.mark(FIGHT, {GOING: side})
         return
-    course.say(Stepped(number, NORMAL, f"Round {number}"))
+    course.say(Stepped(number, NORMAL, said("Round {number}", number=number)))
     tactical.refill(course)
     initiative.decide(course)
 
@@ -35,7 +36,7 @@ def end_round(course: Course) -> None:
     course.mark(FIGHT, {marks.TURNS: None})
     for come_about in ROUND_ENDS:
         come_about(course)
-    course.say(Passed(round_s(course.battle), f"Round {number}"))
+    course.say(Passed(round_s(course.battle), said("Round {number}", number=number)))
     if not end_if_over(course):
         begin_round(course, number + 1)
 
@@ -50,7 +51,13 @@ def end_if_over(course: Course) -> bool:
     if len(standing) > 1:
         return False
     left = next(iter(standing), None)
-    course.say(Ended(f"{course.battle.sides[left]} holds the field" if left else "Nobody is left standing"))
+    course.say(
+        Ended(
+            said("{side} hold the field", side=course.battle.sides[left])
+            if left
+            else "Nobody is left standing"
+        )
+    )
     return True
 
 

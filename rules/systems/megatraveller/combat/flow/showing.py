@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rules.card import Badge
 from rules.ruleset import Battle
+from rules.said import listed, said
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.bands import band_of_metres
 from rules.systems.megatraveller.combat.flow import (
@@ -50,17 +51,20 @@ def band(range_m: float) -> str:
 def _of_fight(battle: Battle) -> Iterator[Badge]:
     light, pressure = marks.fight(battle, marks.LIGHT), marks.fight(battle, marks.PRESSURE)
     if light is not None:
-        title = "harder to hit, and nobody is seen beyond " + (
-            "medium" if light == marks.PARTIAL else "short"
-        )
-        said = "half dark" if light == marks.PARTIAL else "dark"
-        yield Badge(said, f"{title} range without aids", path=marks.LIGHT, subject=FIGHT)
+        words, seen = ("half dark", "medium") if light == marks.PARTIAL else ("dark", "short")
+        title = said("harder to hit, and nobody is seen beyond {range} range without aids", range=seen)
+        yield Badge(words, title, path=marks.LIGHT, subject=FIGHT)
     gravity = marks.fight(battle, marks.GRAVITY_G)
     if gravity is not None:
-        yield Badge(f"{gravity:g} G", _gravity_in_words(battle, gravity), path=marks.GRAVITY_G, subject=FIGHT)
+        yield Badge(
+            said("{gravity:g} G", gravity=gravity),
+            _gravity_in_words(battle, gravity),
+            path=marks.GRAVITY_G,
+            subject=FIGHT,
+        )
     if pressure is not None:
-        said = "vacuum" if pressure == marks.VACUUM else "trace of air"
-        yield Badge(said, "nobody breathes without a suit", path=marks.PRESSURE, subject=FIGHT)
+        words = "vacuum" if pressure == marks.VACUUM else "trace of air"
+        yield Badge(words, "nobody breathes without a suit", path=marks.PRESSURE, subject=FIGHT)
 
 
 def _gravity_in_words(battle: Battle, gravity: float) -> str:
@@ -76,7 +80,8 @@ def _of_unit(battle: Battle, who: str) -> Iterator[Badge]:
     now = turn.current(battle)
     if now is not None and now.who == who:
         title = "takes its turn in the middle of another's" if now.broke_in else "takes its turn"
-        title = f"{title}: about to {announcing.act_in_words(battle, now)}" if now.act else title
+        if now.act:
+            title = said("{turn}: about to {act}", turn=title, act=announcing.act_in_words(battle, now))
         yield Badge("interrupts" if now.broke_in else "acting", title, path=marks.TURNS, subject=FIGHT)
     elif any(one.who == who for one in turn.turns(battle)):
         yield Badge(
@@ -86,9 +91,16 @@ def _of_unit(battle: Battle, who: str) -> Iterator[Badge]:
         yield Badge("turn over", "has had its turn in this round", path=marks.TURN_HAD, subject=own)
     speed = marks.of(battle, who, marks.SPEED, 0)
     if marks.of(battle, who, marks.EVADING):
-        yield Badge("evading", f"moves at speed {speed}, evading", path=marks.EVADING, subject=own)
+        yield Badge(
+            "evading", said("moves at speed {speed}, evading", speed=speed), path=marks.EVADING, subject=own
+        )
     elif speed:
-        yield Badge(f"speed {speed}", f"moves at speed {speed}", path=marks.SPEED, subject=own)
+        yield Badge(
+            said("speed {speed}", speed=speed),
+            said("moves at speed {speed}", speed=speed),
+            path=marks.SPEED,
+            subject=own,
+        )
     yield from _of_cover(battle, who)
     yield from plight.badges(battle, who)
     yield from instruments.badges(battle, who)
@@ -114,7 +126,7 @@ def _of_cover(battle: Battle, who: str) -> Iterator[Badge]:
         )
     by = [name for side, name in battle.sides.items() if spotted(battle, side, who)]
     if by:
-        yield Badge("spotted", f"by {', '.join(by)}", path=marks.SPOTTED, subject=own)
+        yield Badge("spotted", said("by {sides}", sides=listed(by, ",")), path=marks.SPOTTED, subject=own)
 
 
 def _of_side(battle: Battle, side: str) -> Iterator[Badge]:
@@ -127,7 +139,10 @@ def _of_side(battle: Battle, side: str) -> Iterator[Badge]:
     if full:
         left = tactical.left(battle, own)
         yield Badge(
-            f"{left} of {full} tactical", "tactical points left in this round", path=POOL, subject=own
+            said("{left} of {full} tactical", left=left, full=full),
+            "tactical points left in this round",
+            path=POOL,
+            subject=own,
         )
     if battle.step == initiative.NORMAL and initiative.chooser(battle) == side:
         yield Badge("initiative", "chooses which side goes first", path=marks.CHOOSER, subject=FIGHT)

@@ -8,6 +8,7 @@ from rules.course import Course
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.happening import Ended, Left
 from rules.ruleset import Battle
+from rules.said import said
 from rules.systems.megatraveller.combat.flow import initiative, surprise
 from rules.systems.megatraveller.combat.flow.act import Kind
 from rules.systems.megatraveller.combat.flow.marks import NEVER_INTERRUPTS, SIDE
@@ -66,7 +67,8 @@ class Avoid:
 
     def perform(self, course: Course, order: Order[None]) -> None:
         """The fight is over."""
-        course.say(Ended(f"{course.battle.sides[order.who.removeprefix(SIDE)]} avoided the encounter"))
+        side = course.battle.sides[order.who.removeprefix(SIDE)]
+        course.say(Ended(said("{side} avoided the encounter", side=side)))
 
 
 class Forgo:
@@ -106,7 +108,7 @@ class Interrupting:
             return None
         asked = not battle.mark(who, NEVER_INTERRUPTS)
         field = Field("ask", "Ask for interrupts", "flag", default=not asked)
-        return Option(self.name, "Interrupts: " + ("asked" if asked else "never"), (field,))
+        return Option(self.name, "Interrupts: asked" if asked else "Interrupts: never", (field,))
 
     def read(self, battle: Battle, intent: Intent) -> bool:
         """Refused for what is neither yes nor no."""
@@ -154,4 +156,4 @@ class Surrender:
 
 def _sure(intent: Intent, what: str) -> None:
     if intent.args.get("sure") is not True:
-        raise Refused(f"{what}, say so twice")
+        raise Refused(said("tick both boxes {what}", what=what))

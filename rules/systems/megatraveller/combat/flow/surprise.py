@@ -8,6 +8,7 @@ from rules.check import DM, Task
 from rules.course import Course
 from rules.happening import Attacked, Happening, Threw
 from rules.ruleset import Battle, Fighter
+from rules.said import said
 from rules.systems.megatraveller.combat.flow import marks
 from rules.systems.megatraveller.combat.flow.marks import FIGHT, SIDE, SURPRISE, VACUUM
 from rules.systems.megatraveller.combat.flow.units import able, able_of
@@ -43,7 +44,7 @@ def task(battle: Battle, attackers: str, difficulty: Difficulty) -> Task:
     own = able_of(battle, attackers)
     others = tuple(one for one in battle.on_field() if able(one) and one.side != attackers)
     dms = (*_best(own), *against(_best(others), "the others"))
-    name = f"surprise, {battle.sides[attackers]}"
+    name = said("surprise, {side}", side=battle.sides[attackers])
     return stated(name, difficulty, dms, _shifts(battle, own), rulings=battle.rulings, source=SOURCE)
 
 
@@ -53,7 +54,7 @@ def throw(course: Course, attackers: str, difficulty: Difficulty) -> None:
     found = verdict(check, course.battle.rulings)
     others = [side for side in course.battle.sides if side != attackers]
     has = attackers if found.success else others[0] if found.exceptional and others else None
-    outcome = f"{course.battle.sides[has]} has surprise" if has else "nobody is surprised"
+    outcome = said("{side} has surprise", side=course.battle.sides[has]) if has else "nobody is surprised"
     sides = tuple(SIDE + side for side in course.battle.sides)
     course.say(
         Threw(
@@ -66,13 +67,13 @@ def throw(course: Course, attackers: str, difficulty: Difficulty) -> None:
 
 def give(course: Course, side: str) -> None:
     """A side has surprise."""
-    course.mark(FIGHT, {SURPRISE: side}, f"{course.battle.sides[side]} has surprise", SOURCE)
+    course.mark(FIGHT, {SURPRISE: side}, said("{side} has surprise", side=course.battle.sides[side]), SOURCE)
 
 
 def lose(course: Course, why: str) -> None:
     """Surprise is over; the flow ends the round."""
     if holder(course.battle) is not None:
-        course.mark(FIGHT, {SURPRISE: None}, f"Surprise is lost: {why}", SOURCE)
+        course.mark(FIGHT, {SURPRISE: None}, said("Surprise is lost: {why}", why=why), SOURCE)
 
 
 # --- losing it -----------------------------------------------------------------------------------------
@@ -91,7 +92,7 @@ def after_attack(course: Course, attacker: str, happened: Sequence[Happening]) -
     if loud is not None:
         lose(course, "the shot is heard")
     elif hit is not None:
-        lose(course, f"{course.fighter(hit.target).name} is hit and cries out")
+        lose(course, said("{fighter} is hit and cries out", fighter=course.fighter(hit.target).name))
     else:
         _witness(course, attacker)
 
@@ -124,7 +125,7 @@ def _quiet(weapon: Weapon) -> bool:
 def alarm_task(battle: Battle, who: str) -> Task:
     """One who sees the attack and was not attacked gives the alarm."""
     one = (battle.fighters[who],)
-    name = f"raise the alarm, {battle.fighters[who].name}"
+    name = said("raise the alarm, {who}", who=battle.fighters[who].name)
     return stated(name, "difficult", _best(one), _shifts(battle, one), rulings=battle.rulings, source=SOURCE)
 
 
@@ -151,7 +152,7 @@ def _witness(course: Course, attacker: str) -> None:
         ("the alarm is given", "notices nothing"),
     )
     if check.success:
-        lose(course, f"{course.fighter(likeliest).name} gives the alarm")
+        lose(course, said("{fighter} gives the alarm", fighter=course.fighter(likeliest).name))
 
 
 # --- assets --------------------------------------------------------------------------------------------

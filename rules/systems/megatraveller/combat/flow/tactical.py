@@ -15,6 +15,7 @@ from rules.check import DM
 from rules.course import Course
 from rules.forms import Field, Json
 from rules.ruleset import Battle
+from rules.said import plural, said
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.flow.marks import POOL, POOL_FULL, SIDE
 from rules.systems.megatraveller.combat.flow.units import able_of
@@ -43,7 +44,7 @@ def field(battle: Battle, who: str) -> Field | None:
     most = left(battle, who)
     if not most:
         return None
-    hint = f"{most} left this round"
+    hint = said("{most} left this round", most=most)
     return Field(NAME, "Tactical points", "number", default=0, most=most, hint=hint, seldom=True)
 
 
@@ -59,7 +60,9 @@ def counted(battle: Battle, who: str, dms: Iterable[DM], args: Mapping[str, Json
     Raises: Refused for more than the pool has.
     """
     points = min(_named(battle, who, args), _room(dms))
-    return (DM(points, f"{points} tactical point{'' if points == 1 else 's'}", SOURCE),) if points else ()
+    return (
+        (DM(points, plural("{n} tactical point", "{n} tactical points", points), SOURCE),) if points else ()
+    )
 
 
 def spend(course: Course, who: str, dms: Iterable[DM], args: Mapping[str, Json]) -> None:
@@ -77,7 +80,11 @@ def refill(course: Course) -> None:
     for side in course.battle.sides:
         total = full(course.battle, side)
         before = course.battle.mark(SIDE + side, POOL_FULL, 0)
-        text = f"has {total} tactical point{'' if total == 1 else 's'} a round" if total != before else ""
+        text = (
+            plural("has {n} tactical point a round", "has {n} tactical points a round", total)
+            if total != before
+            else ""
+        )
         course.mark(SIDE + side, {POOL: total or None, POOL_FULL: total or None}, text, SOURCE)
 
 

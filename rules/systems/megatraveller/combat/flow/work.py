@@ -16,6 +16,7 @@ from rules.course import Course
 from rules.forms import Choice, Field, Forecast
 from rules.happening import Threw
 from rules.ruleset import Battle
+from rules.said import begun, plural, said
 from rules.systems.megatraveller.combat.attack import foresight
 from rules.systems.megatraveller.combat.flow import marks, turn
 from rules.systems.megatraveller.combat.flow.units import hostile, is_able, riding
@@ -69,7 +70,7 @@ def rounds(battle: Battle, seconds: float) -> int:
 def forecast(battle: Battle, who: str, job: str, state: State, helpers: tuple[str, ...] = ()) -> Forecast:
     """The throw that the work ends with."""
     return foresight.plain(
-        JOBS[job].title.capitalize(),
+        begun(JOBS[job].title),
         JOBS[job].task(battle, who, state, helpers),
         "else it must be tried again",
     )
@@ -78,7 +79,7 @@ def forecast(battle: Battle, who: str, job: str, state: State, helpers: tuple[st
 def least(battle: Battle, increment_s: float) -> str:
     """A note of how long it takes at the least."""
     count = rounds(battle, increment_s * duration.LEAST)
-    return f"takes {count} round{'' if count == 1 else 's'} at the least"
+    return plural("takes {n} round at the least", "takes {n} rounds at the least", count)
 
 
 def begin(
@@ -88,16 +89,20 @@ def begin(
     task = JOBS[job].task(course.battle, who, state, helpers)
     time = duration.thrown(Pace(task.dm), course.dice)
     count = rounds(course.battle, time.total * increment_s)
-    title = f"Time to {JOBS[job].title}"
-    said = f"takes {count} round{'' if count == 1 else 's'}"
-    course.say(Threw("time", title, (who,), time, said))
+    title = said("Time to {job}", job=JOBS[job].title)
+    words = plural("takes {n} round", "takes {n} rounds", count)
+    course.say(Threw("time", title, (who,), time, words))
     until = course.battle.round + count - 1
     for one in (who, *helpers):
         turn.use_attack(course, one)
         kept = {"job": job if one == who else HELPS, "until": until, "from": _place(course.battle, one)}
         if one == who:
             kept |= {"state": dict(state), "with": list(helpers), "rounds": count}
-        text = f"begins to {JOBS[job].title}" if one == who else f"helps {course.fighter(who).name}"
+        text = (
+            said("begins to {job}", job=JOBS[job].title)
+            if one == who
+            else said("helps {fighter}", fighter=course.fighter(who).name)
+        )
         course.mark(marks.unit(one), {WORK: kept, marks.STILL: course.battle.round}, text, JOBS[job].source)
     return count
 

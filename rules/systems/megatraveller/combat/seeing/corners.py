@@ -61,7 +61,7 @@ class Lean:
 
     def _point(self, battle: Battle, intent: Intent) -> Point:
         if hiding.evades_now(battle, intent.who):
-            raise Refused("who evades cannot be under cover")
+            raise Refused("an evading character cannot take cover")
         point = on_map(battle.ground, intent.args.get(PLACE))
         assert battle.ground is not None  # there is a place
         point = terrain.square(battle, point)

@@ -70,7 +70,7 @@ class TakeCover:
     def read(self, battle: Battle, intent: Intent) -> None:
         """Refused while evading: under cover nobody moves."""
         if evades_now(battle, intent.who):
-            raise Refused("who evades cannot be under cover")
+            raise Refused("an evading character cannot take cover")
 
     def odds(self, battle: Battle, order: Order[None]) -> Preview:
         """What it means."""

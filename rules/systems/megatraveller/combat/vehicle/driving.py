@@ -173,7 +173,7 @@ def _fields(battle: Battle, vehicle: str) -> list[Field]:
         )
     if battle.ground is not None:
         far_m = left(battle, vehicle, most) * battle.ground.metres_per_cell
-        found.append(Field(on_foot.PATH, "Way", "path", default=[], most=far_m))
+        found.append(Field(on_foot.PATH, "Path", "path", default=[], most=far_m))
     if machine.flies(battle.fighters[vehicle].sheet):
         high_m = marks.of(battle, vehicle, ALTITUDE_M, 0)
         hint = "metres above the ground, 0 for close over it"
