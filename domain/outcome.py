@@ -11,6 +11,7 @@ from typing import Protocol
 
 from domain.happened import character_fact
 from domain.message import REFEREE, Audience, Fact, narrowed
+from domain.money.facts import paid
 from domain.world import World, evolve
 from rules import happening as h
 
@@ -45,6 +46,8 @@ def facts_of_one(happening: h.Happening, world: World, scope: Scope) -> Iterator
     """The facts of one happening, in the world in which it comes about."""
     if isinstance(happening, h.Changed):
         yield character_fact(world, scope.doer if happening.who == SELF else happening.who, happening)
+    elif isinstance(happening, h.Paid):
+        yield from paid(world, happening)
     else:
         yield from scope.others(happening, world)
 

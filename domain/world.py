@@ -18,6 +18,9 @@ from domain.history import state as history
 from domain.history.events import HistoryEvent
 from domain.history.state import History
 from domain.message import Fact, having, put
+from domain.money import state as money
+from domain.money.events import MoneyEvent
+from domain.money.state import Accounts
 from domain.scene import state as scene
 from domain.scene.events import SceneEvent
 from domain.scene.state import Scene
@@ -49,11 +52,12 @@ AnyEvent = Annotated[
     | CharacterEvent
     | CombatEvent
     | VehicleEvent
-    | TaskEvent,
+    | TaskEvent
+    | MoneyEvent,
     Field(discriminator="type"),
 ]
 
-TABLE, TALK, HISTORY, STAGE, TASKS = "table", "talk", "history", "stage", "tasks"
+TABLE, TALK, HISTORY, STAGE, TASKS, ACCOUNTS = "table", "talk", "history", "stage", "tasks", "accounts"
 RECORDS = frozenset({TABLE, TALK, HISTORY})
 """Streams that record the evening itself; every other stream is fiction and can be rewound."""
 
@@ -81,6 +85,7 @@ class World:
     combats: Mapping[str, Combat] = field(default_factory=dict)
     vehicles: Mapping[str, Vehicle] = field(default_factory=dict)
     tasks: Tasks = field(default_factory=Tasks)
+    accounts: Accounts = field(default_factory=Accounts)
 
     @property
     def open_table(self) -> Table:
@@ -122,6 +127,8 @@ def evolve(world: World, fact: Fact) -> World:
         return having(world, stage=stage.evolve(world.stage, event))  # type: ignore[arg-type]
     if kind == TASKS:
         return having(world, tasks=task.evolve(world.tasks, event))  # type: ignore[arg-type]
+    if kind == ACCOUNTS:
+        return having(world, accounts=money.evolve(world.accounts, event))  # type: ignore[arg-type]
     if kind == "scene":
         one = scene.evolve(world.scenes.get(name), event)  # type: ignore[arg-type]
         return having(world, scenes=put(world.scenes, name, one))

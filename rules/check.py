@@ -54,6 +54,30 @@ def _unsaid(value: object) -> bool:
     return value is None or value == ""
 
 
+def _none(value: object) -> bool:
+    return not value
+
+
+@frozen
+class Degree:
+    """One grade of a result; of a task's grades the first that fits is it.
+
+    margin: at the least so far past the target, None for any. natural: sums of the faces that bring it whatever the
+    margin; a grade that names some comes of no others.
+    """
+
+    name: Text
+    success: bool
+    margin: int | None = None
+    natural: tuple[int, ...] = ()
+
+    def fits(self, margin: int, natural: int) -> bool:
+        """Whether a throw comes to this."""
+        if self.natural:
+            return natural in self.natural
+        return self.margin is None or margin >= self.margin
+
+
 @frozen
 class Task:
     """What must be thrown, stated before anything is thrown.
@@ -61,6 +85,7 @@ class Task:
     target None: the total itself is what is wanted (an amount, a row of a table).
     fumble: the natural throw (faces alone) that fails whatever the DMs, and all that are worse: at or below it,
     under "at_most" at or above it; None where no throw is a fumble (it is then left out of stored facts).
+    degrees: grades of the result, the first that fits is it; without them it succeeds or fails (left out likewise).
     level: where the target comes from, in words ("Difficult: Routine, one harder for darkness"); "" where the number
     says it all (left out of stored facts too).
     """
@@ -73,6 +98,7 @@ class Task:
     source: str = ""
     fumble: int | None = field(default=None, metadata={"exclude_if": _unsaid})
     level: Text = field(default="", metadata={"exclude_if": _unsaid})
+    degrees: tuple[Degree, ...] = field(default=(), metadata={"exclude_if": _none})
 
     @property
     def dm(self) -> int:
@@ -83,7 +109,28 @@ class Task:
         """Judge dice that have already fallen."""
         total = throw.total + (-self.dm if self.wants == "at_most" else self.dm)
         margin, success = verdict(self.wants, total, self.target)
-        return Check(self, throw, total, margin, success and not self.fumbles(sum(throw.faces)))
+        natural = sum(throw.faces)
+        if self.degrees:
+            degree = self.degree(margin, natural)
+            return Check(self, throw, total, margin, degree.success, degree.name)
+        return Check(self, throw, total, margin, success and not self.fumbles(natural))
+
+    def degree(self, margin: int, natural: int) -> Degree:
+        """The grade of a throw; ValueError where none fits, for the last must fit all that is left."""
+        for one in self.degrees:
+            if one.fits(margin, natural):
+                return one
+        raise ValueError(f"{self.name}: no degree fits a margin of {margin}")
+
+    def chances(self) -> dict[str, Fraction]:
+        """The exact probability of each degree by its name, by counting every throw."""
+        found = {str(one.name): Fraction(0) for one in self.degrees}
+        ways, constant = distribution(self.dice), parse(self.dice).constant
+        dm, count = -self.dm if self.wants == "at_most" else self.dm, sum(ways.values())
+        for total, n in ways.items():
+            margin, _ = verdict(self.wants, total + dm, self.target)
+            found[str(self.degree(margin, total - constant).name)] += Fraction(n, count)
+        return found
 
     def fumbles(self, natural: int) -> bool:
         """Whether a natural throw, its faces without DM or constant, fails whatever the DMs."""
@@ -98,6 +145,9 @@ class Task:
 
     def chance(self) -> Fraction:
         """Exact probability of success, by counting every throw."""
+        if self.degrees:
+            well = {str(one.name) for one in self.degrees if one.success}
+            return sum((part for name, part in self.chances().items() if name in well), Fraction(0))
         if self.target is None:
             return Fraction(1)
         dm = -self.dm if self.wants == "at_most" else self.dm
@@ -112,13 +162,17 @@ class Task:
 
 @frozen
 class Check:
-    """A Task and its Throw, judged. `total` has the DMs in it, `margin` is how far past the target it is."""
+    """A Task and its Throw, judged. `total` has the DMs in it, `margin` is how far past the target it is.
+
+    degree: the grade of the result where the task has grades, else "" (left out of stored facts then).
+    """
 
     task: Task
     throw: Throw
     total: int
     margin: int
     success: bool
+    degree: Text = field(default="", metadata={"exclude_if": _unsaid})
 
     @property
     def fumbled(self) -> bool:

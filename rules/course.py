@@ -154,8 +154,10 @@ def _around(battle: Battle, happening: h.Happening) -> Battle:
     """What changes about the ground."""
     ground = battle.ground
     match happening:
-        case h.Moved(who=who, path=path) if ground is not None and path:
-            return replace(battle, ground=ground.moved(_carried(battle, who, path[-1])))
+        case h.Moved(who=who, path=path, facing=facing) if ground is not None:
+            if path:
+                ground = ground.moved(_carried(battle, who, path[-1]))
+            return replace(battle, ground=ground if facing is None else ground.turned(who, facing))
         case h.DoorMoved(door=door, open=opened) if ground is not None:
             return replace(battle, ground=ground.with_door(door, opened=opened))
         case h.Zoned(id=name, after=after):

@@ -97,6 +97,18 @@ class Ground(Protocol):
         """Where a fighter stands; for one aboard a vehicle, where that is."""
         ...
 
+    def facing(self, who: str) -> float:
+        """The way a fighter looks, in degrees clockwise from up."""
+        ...
+
+    def off_facing(self, who: str, other: Spot) -> float:
+        """How far off the way that a fighter looks something lies, 0 (right ahead) to 180 degrees (behind)."""
+        ...
+
+    def turned(self, who: str, facing: float) -> Ground:
+        """The same ground with a fighter looking another way."""
+        ...
+
     def range_m(self, a: str, b: str) -> float | None: ...
 
     def steps(self, a: Spot, b: Spot) -> int | None:

@@ -134,11 +134,29 @@ class Stepped:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A fighter went along a path (points in cells, the last is where it stands now)."""
+    """A fighter went along a path (points in cells, the last is where it stands now), or turned on the spot.
+
+    facing: the way it looks now, in degrees clockwise from up; None where that does not change.
+    """
 
     who: str
     path: tuple[tuple[float, float], ...]
     reason: Text = ""
+    facing: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """Money went from one to another: a double entry, so that all balances together are always 0.
+
+    frm, to: characters by id, else names of those who are none ("bank", "market"). amount_cr: more than 0.
+    """
+
+    frm: str
+    to: str
+    amount_cr: int
+    what: Text
+    source: Text = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,6 +257,7 @@ Happening = (
     | Answered
     | Stepped
     | Moved
+    | Paid
     | Zoned
     | WentOff
     | DoorMoved

@@ -223,6 +223,8 @@ class Ruleset:
     activities: tuple[Activity, ...] = ()
     band: Callable[[float], str] = unnamed
     """What the books call a distance in metres ("medium")."""
+    money: str = ""
+    """The place of a sheet that holds cash in credits; it follows what is paid."""
     vehicles: VehicleRules | None = None
     tasks: TaskRules | None = None
     rulings: tuple[Ruling, ...] = ()

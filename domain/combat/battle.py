@@ -108,7 +108,9 @@ def _ground(scene: Scene, combat: Combat, riding: Mapping[str, Berth]) -> MapGro
             standing[name] = standing[berth.vehicle]
     places = {name: token.at for name, token in standing.items()}
     sizes = {name: token.size for name, token in standing.items()}
-    return MapGround(scene.grid, _barriers(scene, combat), places, sizes, scene.areas, frozenset(riding))
+    facings = {name: token.facing for name, token in standing.items() if token.facing}
+    barriers = _barriers(scene, combat)
+    return MapGround(scene.grid, barriers, places, sizes, scene.areas, frozenset(riding), facings)
 
 
 def _barriers(scene: Scene, combat: Combat) -> Barriers:

@@ -18,7 +18,7 @@ from rules.check import Dice
 from rules.course import Course, unfolded
 from rules.ruleset import Battle
 
-_MORE = (h.Passed, h.Left, h.Ended, h.Hid)
+_MORE = (h.Passed, h.Paid, h.Left, h.Ended, h.Hid)
 """Happenings of which play makes more than the rules have said."""
 
 

@@ -13,9 +13,9 @@ from domain.combat.surroundings import around
 from domain.message import REFEREE, Audience, Fact, admits, narrowed
 from domain.outcome import cannot_come, thrown_audience
 from domain.rights import owners_audience
-from domain.scene.tokens import moved_fact
+from domain.scene.tokens import moved_fact, turned_fact
 from domain.stage.decide import time_facts
-from domain.world import World
+from domain.world import World, evolve
 from rules import happening as h
 from rules.forms import Question
 
@@ -34,8 +34,8 @@ class FightScope:
         match happening:
             case h.Attacked():
                 yield from _attack(happening, world, combat)
-            case h.Moved(who=who, path=path, reason=reason):
-                yield from _move(who, path, reason, world, combat)
+            case h.Moved():
+                yield from _move(happening, world, combat)
             case h.Zoned() | h.DoorMoved() | h.Hid() | h.Boarded() | h.Alighted():
                 yield from around(happening, world, combat)
             case h.WentOff():
@@ -99,14 +99,20 @@ def _attack(attack: h.Attacked, world: World, combat: Combat) -> Iterator[Fact]:
         yield _fact(combat, glimpse, tuple(blind))
 
 
-def _move(
-    who: str, path: tuple[tuple[float, float], ...], reason: str, world: World, combat: Combat
-) -> Iterator[Fact]:
-    fighter = combat.fighters[who]
-    if combat.scene is None or fighter.token is None or not path:
+def _move(moved: h.Moved, world: World, combat: Combat) -> Iterator[Fact]:
+    fighter = combat.fighters[moved.who]
+    if combat.scene is None or fighter.token is None:
         return
     scene = world.scenes[combat.scene]
-    yield moved_fact(scene, scene.tokens[fighter.token], path, world, through_walls=True, reason=reason)
+    token = scene.tokens[fighter.token]
+    if moved.path:
+        went = moved_fact(scene, token, moved.path, world, through_walls=True, reason=moved.reason)
+        yield went
+        world = evolve(world, went)
+        scene = world.scenes[combat.scene]
+        token = scene.tokens[fighter.token]
+    if moved.facing is not None and moved.facing != token.facing:
+        yield turned_fact(scene, token, moved.facing, world)
 
 
 def _mark(marked: h.Marked, world: World, combat: Combat) -> Fact:

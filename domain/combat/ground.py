@@ -29,6 +29,7 @@ class MapGround:
     sizes: Mapping[str, float]
     painted: tuple[Area, ...] = ()
     riding: frozenset[str] = frozenset()
+    facings: Mapping[str, float] = field(default_factory=dict)
     _survey: Survey = field(init=False, compare=False, repr=False)
     _standing: dict[Cell, tuple[str, ...]] = field(
         init=False, compare=False, repr=False, default_factory=dict
@@ -56,6 +57,19 @@ class MapGround:
     def place(self, who: str) -> Point | None:
         """Where a fighter is."""
         return self.places.get(who)
+
+    def facing(self, who: str) -> float:
+        """The way a fighter looks, in degrees clockwise from up."""
+        return self.facings.get(who, 0.0)
+
+    def off_facing(self, who: str, other: Spot) -> float:
+        """How far off the way that a fighter looks something lies."""
+        apart = abs(self.bearing(who, other) - self.facing(who)) % 360
+        return min(apart, 360 - apart)
+
+    def turned(self, who: str, facing: float) -> MapGround:
+        """The same ground with a fighter looking another way."""
+        return replace(self, facings={**self.facings, who: facing})
 
     def range_m(self, a: str, b: str) -> float | None:
         """Metres between the middles of two fighters; None when one is not on the map."""

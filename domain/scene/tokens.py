@@ -122,8 +122,13 @@ def turn_token(command: c.TurnToken, moment: Moment) -> Decision:
     scene = known_scene(command.scene, moment)
     token = _token(scene, command.token, moment)
     require(moment, "move", moment.world.character(token.character))
-    turned = e.TokenTurned(scene=scene.id, token=token.id, facing=command.facing, before=token.facing)
-    return (scene_fact(scene, turned, token_audience(moment.world, scene, token)),)
+    return (turned_fact(scene, token, command.facing, moment.world),)
+
+
+def turned_fact(scene: Scene, token: Token, facing: float, world: World) -> Fact:
+    """The fact of a token that faces another way."""
+    turned = e.TokenTurned(scene=scene.id, token=token.id, facing=facing, before=token.facing)
+    return scene_fact(scene, turned, token_audience(world, scene, token))
 
 
 def hide_tokens(command: c.HideTokens, moment: Moment) -> Decision:

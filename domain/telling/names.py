@@ -21,6 +21,10 @@ class Names:
         character = self.world.characters.get(name)
         return Verbatim(character.name) if character else "Somebody"
 
+    def payer(self, name: str) -> str:
+        """Who pays or is paid: a character by name, anybody else as called ("the bank")."""
+        return self.who(name) if name in self.world.characters else said("the {name}", name=name)
+
     def seat(self, name: str) -> str:
         """A seat's name."""
         seats = self.world.table.seats if self.world.table else {}

@@ -24,6 +24,7 @@ import rules
 from domain.character.state import Character
 from domain.combat.state import Combat
 from domain.history.state import History
+from domain.money.state import Accounts
 from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.stage.state import Stage
@@ -57,6 +58,7 @@ _KINDS: dict[bytes, Any] = {
     b"tried": dict[str, Tried],
     b"truths": dict[str, Kept],
     b"owed": dict[str, Owed],
+    b"accounts": Accounts,
 }
 _TABLE = (b"table", b"rulings", b"seats", b"settings")
 _TASKS = (b"library", b"tried", b"truths", b"owed")
@@ -111,6 +113,7 @@ def read_world(state: bytes) -> World:
         {one.id: one for one in found[b"combat"]},
         {one.id: one for one in found[b"vehicle"]},
         Tasks(*(found[one][0] for one in _TASKS)),
+        found[b"accounts"][0],
     )
 
 
@@ -145,6 +148,7 @@ def _lines(world: World, known: Memo) -> Iterator[bytes]:
     yield _line(b"tried", world.tasks.tried)
     yield _line(b"truths", world.tasks.truths)
     yield _line(b"owed", world.tasks.owed)
+    yield known.get(b"accounts", (world.accounts,), partial(_line, b"accounts", world.accounts))
 
 
 def _line(kind: bytes, piece: object) -> bytes:

@@ -46,7 +46,7 @@ _TALL = frozenset(
 )
 _STREAM_KINDS = {
     "table": "seat", "talk": "talk", "history": "history", "stage": "time", "scene": "scene", "character": "sheet",
-    "tasks": "task",
+    "tasks": "task", "accounts": "sheet",
 }  # fmt: skip
 
 

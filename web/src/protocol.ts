@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 712c2cd0cc3e327f9c7846bb294d30bfcd74dd9064a35b2c4c639ccae526d882
+// be166364d58a756604b0ddb0bc8f850d78801d8756c58c1f8fd51caf00e0874c
 
 export const VERSION = 1;
 
@@ -2122,7 +2122,8 @@ export interface SeenFact {
     | TruthRevealed
     | DuesKept
     | DuesSettled
-    | TaskForgiven;
+    | TaskForgiven
+    | MoneyPaid;
 }
 /**
  * The first fact of every table.
@@ -2807,6 +2808,8 @@ export interface Threw {
 }
 /**
  * A Task and its Throw, judged. `total` has the DMs in it, `margin` is how far past the target it is.
+ *
+ * degree: the grade of the result where the task has grades, else "" (left out of stored facts then).
  */
 export interface Check {
   task: Task;
@@ -2814,6 +2817,7 @@ export interface Check {
   total: number;
   margin: number;
   success: boolean;
+  degree?: string;
 }
 /**
  * What must be thrown, stated before anything is thrown.
@@ -2821,6 +2825,7 @@ export interface Check {
  * target None: the total itself is what is wanted (an amount, a row of a table).
  * fumble: the natural throw (faces alone) that fails whatever the DMs, and all that are worse: at or below it,
  * under "at_most" at or above it; None where no throw is a fumble (it is then left out of stored facts).
+ * degrees: grades of the result, the first that fits is it; without them it succeeds or fails (left out likewise).
  * level: where the target comes from, in words ("Difficult: Routine, one harder for darkness"); "" where the number
  * says it all (left out of stored facts too).
  */
@@ -2833,6 +2838,19 @@ export interface Task {
   source: string;
   fumble?: number | null;
   level?: string;
+  degrees?: Degree[];
+}
+/**
+ * One grade of a result; of a task's grades the first that fits is it.
+ *
+ * margin: at the least so far past the target, None for any. natural: sums of the faces that bring it whatever the
+ * margin; a grade that names some comes of no others.
+ */
+export interface Degree {
+  name: string;
+  success: boolean;
+  margin: number | null;
+  natural: number[];
 }
 /**
  * Dice as they fell: `dice` is the formula ("3D-8"), `faces` each die in order.
@@ -3298,6 +3316,17 @@ export interface TaskForgiven {
   who: string;
   before: Standing;
   reason: string;
+}
+/**
+ * Money went from one to another: characters by id, or others by name ("bank").
+ */
+export interface MoneyPaid {
+  type: "MoneyPaid";
+  frm: string;
+  to: string;
+  amount_cr: number;
+  what: string;
+  source: string;
 }
 /**
  * Your wish `id` is commit `number`, on disk.

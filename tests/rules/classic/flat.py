@@ -81,6 +81,15 @@ class Flat:
     def path_cells(self, who: str, path: tuple[Point, ...]) -> tuple[Point, ...]:
         return path
 
+    def facing(self, who: str) -> float:
+        return 0.0
+
+    def off_facing(self, who: str, other: Spot) -> float:
+        return 0.0
+
+    def turned(self, who: str, facing: float) -> Flat:
+        return self
+
     def with_door(self, door: str, *, opened: bool) -> Flat:
         return self
 

@@ -16,7 +16,6 @@ from rules.systems.classic.combat.attack import stance
 from rules.systems.classic.combat.attack.stance import DECLARE_ACT
 from rules.systems.classic.combat.attack.supplies import RELOAD, can_reload, put_in, reloads_in_fight
 from rules.systems.classic.combat.flow import announcing, contact, declaring, defaults, forecast, forms
-from rules.systems.classic.combat.flow.morale import take_over
 from rules.systems.classic.combat.flow.parties import SIDE, able, able_of, acting, leader, side_of, surprising
 from rules.systems.classic.combat.flow.resolve import CONTACT, DECLARE, begin_round, end_if_over
 from rules.systems.classic.sheet import magazines, weapon_at, weapons
@@ -133,30 +132,6 @@ class Reload:
         put_in(course, order.who, order.said)
 
 
-class Lead:
-    """Take over as leader."""
-
-    name = LEAD
-
-    def offered(self, battle: Battle, who: str) -> Option | None:
-        """To all of a side that nobody leads who can."""
-        fighter = _standing(battle, who)
-        if fighter is None or _led(battle, fighter.side):
-            return None
-        return Option(self.name, "Take over as leader")
-
-    def read(self, battle: Battle, intent: Intent) -> None:
-        """Nothing to be said of it."""
-
-    def odds(self, battle: Battle, order: Order[None]) -> Preview:
-        """Nothing is thrown."""
-        return Preview()
-
-    def perform(self, course: Course, order: Order[None]) -> None:
-        """Lead."""
-        take_over(course, order.who)
-
-
 class Surrender:
     """Lay down the weapons, alone or as a side (CT-COMBAT-03)."""
 
@@ -231,6 +206,12 @@ def _declaring(battle: Battle, who: str) -> Fighter | None:
     if fighter is None or battle.step != DECLARE or surprising(battle) not in {None, fighter.side}:
         return None
     return fighter
+
+
+def may_lead(battle: Battle, who: str) -> bool:
+    """Whether somebody may take over as leader: one of a side that nobody leads who can."""
+    fighter = _standing(battle, who)
+    return fighter is not None and not _led(battle, fighter.side)
 
 
 def _led(battle: Battle, side: str) -> bool:

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 
 from rules.check import DM
 from rules.forms import Await, Choice, Field
+from rules.kit import asked as kit
+from rules.kit.order import silent
 from rules.ruleset import Battle, Fighter
 from rules.said import begun, listed, said
 from rules.systems.classic import rulings
@@ -23,7 +25,6 @@ from rules.systems.classic.combat.attack.supplies import (
 from rules.systems.classic.combat.flow import contact
 from rules.systems.classic.combat.flow.declaring import BEHIND, code, uses_of, why_not_move
 from rules.systems.classic.combat.flow.parties import (
-    FIGHT,
     SIDE,
     acting,
     broken,
@@ -48,21 +49,20 @@ from rules.systems.classic.weapons import WEAPONS
 
 def awaits(battle: Battle) -> tuple[Await, ...]:
     """Who has still to be heard."""
-    if battle.questions:
-        return (Await(tuple(dict.fromkeys(one.who for one in battle.questions.values())), "answer"),)
+    if waits := kit.awaited(battle):
+        return waits
     if battle.step == CONTACT:
         sides = tuple(SIDE + side for side in contact.awaited(battle))
         return (Await(sides, "act", optional=True),) if sides else ()
     if battle.step != DECLARE:
         return ()
-    silent = tuple(one.id for one in acting(battle) if one.id not in battle.declared)
-    return (Await(silent, "declare", optional=True),) if silent else ()
+    waits_for = silent((one.id for one in acting(battle)), battle.declared)
+    return (Await(waits_for, "declare", optional=True),) if waits_for else ()
 
 
 def asked(battle: Battle, who: str) -> str:
     """What a voice is asked: its own questions, or those of all for whoever goes on, in this step of this round."""
-    questions = sorted(one.id for one in battle.questions.values() if who in {one.who, FIGHT})
-    return " ".join((str(battle.round), battle.step, *questions))
+    return " ".join((str(battle.round), battle.step, *kit.names(battle, who)))
 
 
 # --- declaring -----------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from typing import Any
 from rules.activity import Order, ordered
 from rules.check import Refused
 from rules.forms import Await, Intent, Option, Preview
+from rules.kit import asked as kit
 from rules.once import once
 from rules.ruleset import Battle
 from rules.systems.megatraveller.combat.flow import announcing, initiative, interrupts, marks, rounds, turn
@@ -44,8 +45,8 @@ def act_for(battle: Battle, intent: Intent) -> Act[Any]:
 
 def awaits(battle: Battle) -> tuple[Await, ...]:
     """Who has still to be heard."""
-    if battle.questions:
-        return (Await(tuple(dict.fromkeys(one.who for one in battle.questions.values())), "answer"),)
+    if waits := kit.awaited(battle):
+        return waits
     now = turn.current(battle)
     if now is not None and now.waiting:
         return (Await(now.waiting, "interrupt", optional=True, about=announcing.about_to(battle, now)),)
@@ -59,7 +60,7 @@ def awaits(battle: Battle) -> tuple[Await, ...]:
 
 def asked(battle: Battle, who: str) -> str:
     """What a voice is asked: its own questions, or those of all for whoever goes on, at this point of this turn."""
-    questions = sorted(one.id for one in battle.questions.values() if who in {one.who, FIGHT})
+    questions = kit.names(battle, who)
     found = turn.turns(battle)
     if who == FIGHT:
         doing: object = battle.mark(FIGHT, marks.TURNS)

@@ -15,6 +15,7 @@ from rules.course import Course
 from rules.forms import Intent, Json
 from rules.grid import Point
 from rules.happening import Attacked, Forwent
+from rules.kit import frames
 from rules.ruleset import Battle
 from rules.said import said
 from rules.systems.megatraveller.combat.flow import (
@@ -37,8 +38,6 @@ from rules.systems.megatraveller.combat.seeing import hiding, spotting
 from rules.systems.megatraveller.combat.seeing.sight import sees
 
 _NOTHING_HEARD: dict[str, Any] = {"at": 0, "plans": {}, "tried": (), "waiting": (), "heard": ()}
-MOST_STEPS = 10_000
-"""Far more than any act brings about; a fight that goes on beyond it goes round in circles."""
 
 
 @runtime_checkable
@@ -78,16 +77,15 @@ def begin_turn(course: Course, who: str) -> None:
 
 def go_on(course: Course) -> None:
     """Carry on until somebody has to be heard or the fight is over."""
-    for _ in range(MOST_STEPS):
-        weakness.settle(course)
-        hiding.show_or_hide(course)
-        if rounds.end_if_over(course) or not _step(course):
-            return
-    raise ValueError("the fight goes round in circles")
+    frames.go_on(course, _step)
 
 
 def _step(course: Course) -> bool:
     """One thing that needs nobody's word; whether there was any."""
+    weakness.settle(course)
+    hiding.show_or_hide(course)
+    if rounds.end_if_over(course):
+        return False
     now = turn.current(course.battle)
     if now is None:
         return rounds.find_next(course)

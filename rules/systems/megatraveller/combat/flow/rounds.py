@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.course import Course
 from rules.happening import Ended, Passed, Stepped
+from rules.kit.order import alternating
 from rules.once import once
 from rules.ruleset import Battle, Fighter
 from rules.said import said
@@ -84,13 +85,11 @@ def pass_on(course: Course) -> None:
     """A turn is over: the next side that has anybody left goes (MT-COMBAT-12)."""
     if course.battle.step == SURPRISED:
         return
-    sides = list(course.battle.sides)
-    going = marks.fight(course.battle, GOING)
-    at = sides.index(going) if going in sides else 0
-    for side in (*sides[at + 1 :], *sides[: at + 1]):
-        if next_up(course.battle, side):
-            course.mark(FIGHT, {GOING: side})
-            return
+    battle = course.battle
+    going = marks.fight(battle, GOING)
+    found = alternating(tuple(battle.sides), going, lambda side: next_up(battle, side))
+    if found is not None:
+        course.mark(FIGHT, {GOING: found[0]})
 
 
 def find_next(course: Course) -> bool:

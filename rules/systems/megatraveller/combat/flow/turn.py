@@ -12,10 +12,11 @@ from typing import Any
 from rules.course import Course, unfolded
 from rules.forms import Intent
 from rules.happening import Change, Marked
+from rules.kit.frames import Frames
 from rules.once import once
 from rules.ruleset import Battle
 from rules.systems.megatraveller.combat.flow import marks
-from rules.systems.megatraveller.combat.flow.marks import ATTACKED, FIGHT, POINTS_USED, TURN_HAD, TURNS
+from rules.systems.megatraveller.combat.flow.marks import ATTACKED, POINTS_USED, TURN_HAD, TURNS
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,43 +49,37 @@ class Turn:
         return Intent(self.who, self.act, self.args)
 
 
-@once
-def turns(battle: Battle) -> tuple[Turn, ...]:
-    """All that are going on, the innermost last."""
-    return tuple(_read(raw) for raw in marks.fight(battle, TURNS) or ())
+def _written(one: Turn) -> dict[str, Any]:
+    """As JSON, without what is as it begins."""
+    blank = Turn(one.who)
+    written = {name: value for name, value in asdict(one).items() if value != getattr(blank, name)}
+    for name in ("waiting", "heard", "tried"):
+        if name in written:
+            written[name] = list(written[name])
+    if "cells" in written:
+        written["cells"] = [list(cell) for cell in one.cells]
+    return {"who": one.who, **written}
 
 
-def current(battle: Battle) -> Turn | None:
-    """The innermost one."""
-    found = turns(battle)
-    return found[-1] if found else None
+def _read(raw: Mapping[str, Any]) -> Turn:
+    values = dict(raw)
+    for name in ("waiting", "heard", "tried"):
+        if name in values:
+            values[name] = tuple(values[name])
+    if "cells" in values:
+        values["cells"] = tuple((float(x), float(y)) for x, y in values["cells"])
+    return Turn(**values)
+
+
+_FRAMES = Frames(TURNS, _read, _written)
+turns, current = _FRAMES.all, _FRAMES.now
+push, pop, changed = _FRAMES.push, _FRAMES.pop, _FRAMES.change
 
 
 def acting(battle: Battle, who: str) -> bool:
     """Whether a unit has the turn now and nobody has still to be heard about what it does."""
     now = current(battle)
     return now is not None and now.who == who and not now.act and not now.over
-
-
-def put(course: Course, now: tuple[Turn, ...]) -> None:
-    """Keep the turns as they are now."""
-    course.mark(FIGHT, {TURNS: [_written(one) for one in now] or None})
-
-
-def push(course: Course, one: Turn) -> None:
-    """A turn begins within those going on."""
-    put(course, (*turns(course.battle), one))
-
-
-def pop(course: Course) -> None:
-    """The innermost is over."""
-    put(course, turns(course.battle)[:-1])
-
-
-def changed(course: Course, **values: Any) -> None:
-    """Change the innermost."""
-    found = turns(course.battle)
-    put(course, (*found[:-1], replace(found[-1], **values)))
 
 
 def had(battle: Battle, who: str) -> bool:
@@ -115,26 +110,4 @@ def end(course: Course, who: str) -> None:
     """A unit's turn ends with what it has just done."""
     course.mark(marks.unit(who), {TURN_HAD: course.battle.round})
     found = turns(course.battle)
-    put(course, tuple(replace(one, over=True, act="") if one.who == who else one for one in found))
-
-
-def _written(one: Turn) -> dict[str, Any]:
-    """As JSON, without what is as it begins."""
-    blank = Turn(one.who)
-    written = {name: value for name, value in asdict(one).items() if value != getattr(blank, name)}
-    for name in ("waiting", "heard", "tried"):
-        if name in written:
-            written[name] = list(written[name])
-    if "cells" in written:
-        written["cells"] = [list(cell) for cell in one.cells]
-    return {"who": one.who, **written}
-
-
-def _read(raw: Mapping[str, Any]) -> Turn:
-    values = dict(raw)
-    for name in ("waiting", "heard", "tried"):
-        if name in values:
-            values[name] = tuple(values[name])
-    if "cells" in values:
-        values["cells"] = tuple((float(x), float(y)) for x, y in values["cells"])
-    return Turn(**values)
+    _FRAMES.put(course, tuple(replace(one, over=True, act="") if one.who == who else one for one in found))

@@ -1,0 +1,1 @@
+"""Who has paid whom: double entries, and the balances that they leave."""

@@ -1,0 +1,64 @@
+"""Acts of which nothing needs to be said, and forms filled in as they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from rules.activity import Order
+from rules.check import Refused
+from rules.course import Course
+from rules.forms import Field, Intent, Json, Option, Preview, Rank, picked
+from rules.ruleset import Battle
+from rules.said import said
+from rules.values import shown, whole
+
+
+@dataclass(frozen=True)
+class Plain:
+    """An act without blanks: end the turn, let it happen. open_to: who may; does: what comes of it."""
+
+    name: str
+    title: str
+    open_to: Callable[[Battle, str], bool]
+    does: Callable[[Course, str], None]
+    rank: Rank = "usual"
+    odds_of: Callable[[Battle, str], Preview] | None = None
+
+    def offered(self, battle: Battle, who: str) -> Option | None:
+        """The form, without blanks."""
+        return Option(self.name, self.title, rank=self.rank) if self.open_to(battle, who) else None
+
+    def read(self, battle: Battle, intent: Intent) -> None:
+        """Nothing to be said of it."""
+
+    def odds(self, battle: Battle, order: Order[None]) -> Preview:
+        """What it takes, if anything is thrown."""
+        return Preview() if self.odds_of is None else self.odds_of(battle, order.who)
+
+    def perform(self, course: Course, order: Order[None]) -> None:
+        """Do it."""
+        self.does(course, order.who)
+
+
+def fitted(option: Option, intent: Intent) -> dict[str, Any]:
+    """A form filled in: strangers refused, blanks left open take their defaults, choices and numbers held to it."""
+    blanks = {one.name: one for one in option.fields}
+    for name in intent.args:
+        if name not in blanks:
+            raise Refused(said("{what} is not asked here", what=shown(name)))
+    return {name: _held(blank, intent.args.get(name, blank.default)) for name, blank in blanks.items()}
+
+
+def _held(blank: Field, value: Json) -> Json:
+    if blank.kind == "choice":
+        return picked(value, blank.choices, "choose")
+    if blank.kind == "number":
+        return whole(value, blank.label, int(blank.least), int(blank.most))
+    if blank.kind == "targets":
+        chosen = [value] if isinstance(value, str) else list(value or ())
+        if not 1 <= len(chosen) <= blank.most:
+            raise Refused(said("{blank}: choose {most:g} at most", blank=blank.label, most=blank.most))
+        return [picked(one, blank.choices, "choose") for one in chosen]
+    return value

@@ -1,0 +1,54 @@
+"""Standing choices: "always dodge", "never interrupt". They hold until they are changed, in sight, as marks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from rules.activity import Order
+from rules.course import Course
+from rules.forms import Choice, Field, Intent, Option, Preview
+from rules.ruleset import Battle
+from rules.values import one_of
+
+ASK = "ask"
+"""The choice not to have chosen: to be asked each time."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """An act that sets one of them.
+
+    name: of the act, and of the mark on the fighter. choices: values with their labels. open_to: who may set it.
+    """
+
+    name: str
+    title: str
+    choices: tuple[Choice, ...]
+    open_to: Callable[[Battle, str], bool]
+
+    def chosen(self, battle: Battle, who: str) -> str:
+        """What somebody has chosen, ASK for nothing."""
+        return str(battle.mark(f"fighter:{who}", self.name, ASK))
+
+    def offered(self, battle: Battle, who: str) -> Option | None:
+        """The form, what stands now as its default."""
+        if who not in battle.fighters or not self.open_to(battle, who):
+            return None
+        choices = (Choice(ASK, "Ask each time"), *self.choices)
+        field = Field(self.name, self.title, "choice", choices, self.chosen(battle, who))
+        return Option(self.name, self.title, (field,), rank="seldom")
+
+    def read(self, battle: Battle, intent: Intent) -> str:
+        """One of the choices."""
+        return one_of(
+            intent.args.get(self.name), self.title, (ASK, *(str(one.value) for one in self.choices))
+        )
+
+    def odds(self, battle: Battle, order: Order[str]) -> Preview:
+        """Nothing is thrown."""
+        return Preview()
+
+    def perform(self, course: Course, order: Order[str]) -> None:
+        """It holds from now on."""
+        course.mark(f"fighter:{order.who}", {self.name: None if order.said == ASK else order.said})
