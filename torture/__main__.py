@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from traceback import format_exc
 
 from torture.trial import Fell, Tally, Trial
 from torture.trials import TRIALS
@@ -33,6 +34,9 @@ def _attack(trial: Trial, asked: argparse.Namespace) -> int:
             except Fell as fall:
                 fallen += 1
                 print(f"{trial.name}: FELL: {fall}\n    again: {_again(trial, seed)}", flush=True)
+            except Exception:
+                fallen += 1
+                print(f"{trial.name}: FELL: {format_exc()}    again: {_again(trial, seed)}", flush=True)
     told = ", ".join(f"{number:,} {what}" for what, number in sorted(sum_of_all.items()))
     took = time.monotonic() - began
     print(f"{trial.name}: {rounds:,} rounds from seed {asked.seed} in {took:.0f} s: {told}", flush=True)

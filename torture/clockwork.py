@@ -11,7 +11,7 @@ import random
 import selectors
 import threading
 from collections.abc import Callable, Coroutine, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from types import SimpleNamespace
 from typing import Any, TypeVar
 from unittest.mock import patch
@@ -21,10 +21,12 @@ from aiosqlite import core as aiosqlite
 from server.store.faults import StoreFull
 from server.store.writer import Writer
 from torture.fate import fated
+from torture.trial import Fell
 
 T = TypeVar("T")
 
 EPOCH_NS = 1_800_000_000 * 10**9
+FULL = "the disk is full"
 WORKED_OUT_S, ON_DISK_S = 0.02, 0.03
 """At most so long, in a time that nobody waits for."""
 
@@ -66,6 +68,10 @@ class Clockwork(asyncio.SelectorEventLoop):
         return done
 
 
+class Stuck(Fell):
+    """Nothing is under way that anybody waits for."""
+
+
 class _Still(selectors.SelectSelector):
     """Waits for nothing: time is moved on instead."""
 
@@ -76,7 +82,7 @@ class _Still(selectors.SelectSelector):
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
         """Nothing ever comes from outside."""
         if timeout is None:
-            raise RuntimeError("everybody waits for somebody")
+            raise Stuck("everybody waits for somebody")
         self._loop.now_s += max(timeout, 0)
         return super().select(0)
 
@@ -89,8 +95,18 @@ def run(seed: int, main: Callable[[Clockwork], Coroutine[Any, Any, T]]) -> T:
         try:
             return loop.run_until_complete(main(loop))
         finally:
+            _end(loop)
             asyncio.set_event_loop(None)
             loop.close()
+
+
+def _end(loop: Clockwork) -> None:
+    """Have whatever still runs stop, as after a fall; what waits for nothing that could come is left."""
+    running = asyncio.all_tasks(loop)
+    for task in running:
+        task.cancel()
+    with suppress(Stuck):
+        loop.run_until_complete(asyncio.gather(*running, return_exceptions=True))
 
 
 @contextmanager
@@ -192,7 +208,7 @@ class _Disk:
     def _stored(self, writer: Writer, group: list[Any]) -> None:
         """It is on the disk now, and whoever waits is told a moment later."""
         if self._loop.chance.random() < self._loop.full:
-            outcomes: list[Exception | None] = [StoreFull("the disk is full") for _ in group]
+            outcomes: list[Exception | None] = [StoreFull(FULL) for _ in group]
         else:
             outcomes = writer._store(group)
             writer._put_down(group, outcomes)

@@ -16,6 +16,7 @@ from tests.server.peers import Peer, Place, again, deck, enlist, place
 from torture import clockwork
 from torture.clockwork import Clockwork
 from torture.mirror import Mirror, compare
+from torture.overheard import Overheard, overhearing
 from torture.strands import CALM, Client, Sky, Weather
 from torture.trial import Fell, Tally
 from torture.wishing import wished
@@ -37,11 +38,13 @@ def run(seed: int, folder: Path) -> Tally:
 
 def played(seed: int, folder: Path) -> tuple[Tally, str]:
     """What came of it, and a digest of all that was said."""
+    with overhearing(clockwork.FULL) as heard:
+        return clockwork.run(seed, lambda loop: _evening(loop, heard, seed, folder / "data"))
+
+
+async def _evening(loop: Clockwork, heard: Overheard, seed: int, data: Path) -> tuple[Tally, str]:
+    heard.listen(loop)
     chance = random.Random(seed)
-    return clockwork.run(seed, lambda loop: _evening(loop, chance, seed, folder / "data"))
-
-
-async def _evening(loop: Clockwork, chance: random.Random, seed: int, data: Path) -> tuple[Tally, str]:
     async with place(data, *SEATS, ruleset=RULESETS[seed % 2]) as table:
         sky = Sky(loop, random.Random(f"weather {seed}"), Weather.of(chance), Tally())
         clients = [Client(name, tab, table, sky) for tab, name in enumerate(CLIENTS)]
@@ -54,6 +57,7 @@ async def _evening(loop: Clockwork, chance: random.Random, seed: int, data: Path
             _stirred(chance, sky, chance.choice(clients))
             if chance.random() < 0.3:
                 _expected(await table.room(), clients)
+            heard.stand()
             _stood(clients)
         await _cleared(sky, clients, await table.room())
         for client in clients:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,7 @@ from tests.server.test_secrets import ACTS, PLAYERS, SEATS
 from torture.fate import fated
 from torture.hiding import HIDING, SEATED, Evening, come_and_go
 from torture.messages import Words, kinds, sound
+from torture.overheard import Overheard, overhearing
 from torture.pictures import TILES
 from torture.trial import Fell, Tally
 
@@ -34,8 +35,8 @@ QUESTIONS = [kind for kind in kinds() if kind.outer not in ("do", "hello", "link
 
 def run(seed: int, folder: Path) -> Tally:
     """One evening at one table, and the seats' files of it."""
-    with fated(seed):
-        sniffer = asyncio.run(_evening(seed, folder / "data"))
+    with fated(seed), overhearing() as heard:
+        sniffer = asyncio.run(_evening(seed, folder / "data", heard))
         for name in PLAYERS:
             file = exported(
                 folder / "data", sniffer.night.table.table, folder / name, sniffer.night.table.ids[name]
@@ -45,8 +46,9 @@ def run(seed: int, folder: Path) -> Tally:
     return sniffer.tally
 
 
-async def _evening(seed: int, data: Path) -> Sniffer:
+async def _evening(seed: int, data: Path, heard: Overheard) -> Sniffer:
     """Random play, with turns of history or with people who come out of hiding; then every question there is."""
+    heard.listen(asyncio.get_running_loop())
     async with place(data, *SEATS, ruleset=RULESETS[seed % 2]) as table:
         peers = {name: await table.sit(name) for name in SEATED}
         sniffer = Sniffer(Evening(table, peers, random.Random(seed)))
@@ -122,12 +124,25 @@ async def _guessed(sniffer: Sniffer) -> None:
     words.number = ref.welcomed["number"]
     for name in PLAYERS:
         for nth in range(GUESSES):
-            message = sound(night.rng.choice(QUESTIONS), night.rng, words)
+            message = _in_own_words(sound(night.rng.choice(QUESTIONS), night.rng, words), night.secrets)
             night.peers[name].send(
                 json.dumps({**message, "id": f"guess-{nth:06d}"} if "id" in message else message)
             )
         await sniffer.sniff()
     sniffer.tally["guesses"] += GUESSES * len(PLAYERS)
+
+
+def _in_own_words(said: Any, marks: Container[str]) -> Any:
+    """A question whose free text is no id: a text is answered as it was said."""
+    match said:
+        case dict():
+            return {
+                key: "x" if key == "text" and json.dumps(one) in marks else _in_own_words(one, marks)
+                for key, one in said.items()
+            }
+        case list():
+            return [_in_own_words(one, marks) for one in said]
+    return said
 
 
 def _without_marks(told: Any, marks: Iterable[str]) -> Any:

@@ -11,7 +11,7 @@ from itertools import count
 from typing import Any
 
 from tests.server.peers import Peer, Place
-from torture.clockwork import Clockwork
+from torture.clockwork import FULL, Clockwork
 from torture.mirror import Json, Mirror, compare
 from torture.trial import Fell, Tally
 
@@ -205,7 +205,7 @@ class Client:
 
     def closed(self, line: Line, code: int, reason: str) -> None:
         """The server has closed a line, which it does when it cannot note down that somebody sat down."""
-        if "the disk is full" in reason:
+        if FULL in reason:
             self.sky.carry(line.down, lambda: self.broke(line), surely=True)
         else:
             self.fell.append(Fell(f"a line was closed with {code}: {reason}"))
