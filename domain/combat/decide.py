@@ -31,13 +31,15 @@ from rules.overriding import fitting
 from rules.said import said
 
 _SIDES = "abcdef"
+_CELLS = {"square": "squares", "hex": "hexes"}
 
 
 def open_combat(command: c.OpenCombat, moment: Moment) -> Decision:
     """Begin a fight."""
     moment.referee_only("begin a fight")
     fight = moment.world.rules.activity(FIGHT_KIND)
-    name, scene, sides = f"f{moment.number}", _scene(command, moment.world), _sides(command, fight, moment)
+    scene, sides = _scene(command, fight, moment.world), _sides(command, fight, moment)
+    name = f"f{moment.number}"
     opened = e.CombatOpened(combat=name, scene=scene.id if scene else None, sides=sides, setup=command.setup)
     return _begun(Fact(f"combat:{name}", opened), command, scene, fight, moment)
 
@@ -48,7 +50,8 @@ def open_activity(command: c.OpenActivity, moment: Moment) -> Decision:
     if command.kind == FIGHT_KIND:
         raise Refused("a fight is begun with OpenCombat")
     activity = moment.world.rules.activity(command.kind)
-    name, scene, sides = f"f{moment.number}", _scene(command, moment.world), _sides(command, activity, moment)
+    scene, sides = _scene(command, activity, moment.world), _sides(command, activity, moment)
+    name = f"f{moment.number}"
     opened = e.ActivityOpened(
         combat=name,
         kind=command.kind,
@@ -63,8 +66,15 @@ def open_activity(command: c.OpenActivity, moment: Moment) -> Decision:
 Opening = c.OpenCombat | c.OpenActivity
 
 
-def _scene(command: Opening, world: World) -> Scene | None:
-    return world.scene(command.scene) if command.scene else None
+def _scene(command: Opening, activity: Activity, world: World) -> Scene | None:
+    """The map that it takes place on, if it takes place on one; Refused for one that does not do."""
+    board = activity.needs.board
+    scene = world.scene(command.scene) if command.scene and board != "none" else None
+    if scene is not None and board in ("square", "hex") and not scene.grid.kind.startswith(board):
+        raise Refused(
+            said("{what} takes place on a map of {cells}", what=activity.title, cells=_CELLS[board])
+        )
+    return scene
 
 
 def _sides(command: Opening, activity: Activity, moment: Moment) -> dict[str, str]:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tomllib
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 from pydantic import TypeAdapter
@@ -26,14 +27,16 @@ from domain.story import tell
 from domain.vehicle.commands import BoardVehicle
 from domain.vehicle.decide import stations_of
 from domain.world import AnyEvent, World, folded
-from rules import rulesets
+from rules import look_in, rulesets
 from rules.check import DM, Refused
 from rules.forms import Intent, Json
+from rules.grid import Kind
 from rules.ruleset import Ruleset, Sheet
 from rules.sight import Wall
 from tests.domain.play import REFEREE, Play
 from tests.domain.random_play import RandomDice, RandomFight, value
 
+look_in(str(Path(__file__).parents[1] / "systems"))
 SYSTEMS = sorted(rulesets())
 EVENT: TypeAdapter[AnyEvent] = TypeAdapter(AnyEvent)
 FIGHTING = [name for name in SYSTEMS if any(one.id == "fight" for one in rulesets()[name].activities)]
@@ -151,7 +154,10 @@ def brawl(system: str, seed: int, walls: tuple[Wall, ...] = ()) -> tuple[Play, R
     play = Play(ruleset=system)
     play.session()
     scene = f"m{play.number}"
-    play.do(REFEREE, OpenScene(name="Field", show=True, metres_per_cell=1.5, columns=40, rows=30))
+    board = ruleset(system).activity("fight").needs.board
+    kind: Kind = "hex_flat" if board == "hex" else "square"
+    opened = OpenScene(name="Field", show=True, kind=kind, metres_per_cell=1.5, columns=40, rows=30)
+    play.do(REFEREE, opened)
     if walls:
         play.do(REFEREE, BuildBarriers(scene=scene, walls=walls, doors=()))
     rng = random.Random(seed)

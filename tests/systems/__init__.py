@@ -1,0 +1,1 @@
+"""Rules systems of the tests' own, beside those that come with the game."""

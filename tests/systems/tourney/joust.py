@@ -1,0 +1,378 @@
+"""A joust: knights on hexes take turns in a fixed order; whoever is struck is asked how to defend."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from rules.activity import Activity, Memory, Needs, Order, at_once, by_name, ordered
+from rules.card import Badge
+from rules.check import DM, Check, Degree, Refused, Task
+from rules.course import Course
+from rules.forms import Await, Choice, Field, Forecast, Intent, Json, Option, Preview
+from rules.happening import Changed, Ended, Fell, Moved, Passed, Stepped, Threw
+from rules.kit.acts import Plain, fitted
+from rules.kit.frames import WHOLE, Frames, go_on
+from rules.kit.order import after
+from rules.kit.standing import ASK, Standing
+from rules.kit.usual import Default, Usual
+from rules.overriding import Subject
+from rules.places import place
+from rules.ruleset import Battle, Fighter, Sheet
+from rules.said import Verbatim, said
+
+from . import sheet
+from .sheet import SOURCE
+
+TURN, DEFEND = "turn", "defend"
+DEGREES = (
+    Degree("unhorsing", True, natural=(3, 4)),
+    Degree("mishap", False, natural=(18,)),
+    Degree("hit", True, 0),
+    Degree("miss", False),
+)
+GOOD = (Degree("held", True, 0), Degree("broken", False))
+WAYS = 60.0
+"""Degrees between two neighbouring ways on hexes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What waits: a turn of `who`, or the defence that `who` is asked for against `by`; harm: hits if it fails."""
+
+    kind: str
+    who: str
+    by: str = ""
+    harm: int = 0
+    moved: bool = False
+
+
+FRAMES = Frames("frames", lambda raw: Frame(**raw), asdict)
+ALWAYS = Standing(
+    "defence",
+    "Defence",
+    (Choice("dodge", "Always dodge"), Choice("none", "Never defend")),
+    lambda battle, who: not battle.fighters[who].left,
+)
+
+
+# --- who ------------------------------------------------------------------------------------------------
+
+
+def able(fighter: Fighter) -> bool:
+    return not fighter.left and sheet.condition(fighter.sheet) != "out"
+
+
+def _turn(battle: Battle, who: str) -> Frame | None:
+    now = FRAMES.now(battle)
+    return now if now is not None and now.kind == TURN and now.who == who else None
+
+
+def _asked(battle: Battle, who: str) -> bool:
+    now = FRAMES.now(battle)
+    return now is not None and now.kind == DEFEND and now.who == who
+
+
+def _foes(battle: Battle, who: str) -> list[Fighter]:
+    side = battle.fighters[who].side
+    return [one for one in battle.on_field() if one.side != side and able(one)]
+
+
+def why_not(battle: Battle, who: str, foe: str) -> str:
+    """Within two hexes, and within 60 degrees of where one looks."""
+    ground = battle.ground
+    if ground is None:
+        return ""
+    steps = ground.steps(who, foe)
+    if steps is None or steps > 2:
+        return "out of reach"
+    return "not in front" if ground.off_facing(who, foe) > WAYS else ""
+
+
+def task(battle: Battle, who: str, foe: str) -> Task:
+    """3D at most Lance."""
+    skill = sheet.SKILLS.of(battle.fighters[who].sheet, "lance")
+    behind = battle.ground is not None and battle.ground.off_facing(foe, who) > 2 * WAYS
+    dms = (DM(2, "from behind", SOURCE),) if behind else ()
+    return Task("Lance", "3D", skill, "at_most", dms, SOURCE, degrees=DEGREES)
+
+
+def dodge(battle: Battle, who: str) -> Task:
+    """3D at most Dodge."""
+    return Task(
+        "Dodge",
+        "3D",
+        sheet.SKILLS.of(battle.fighters[who].sheet, "dodge"),
+        "at_most",
+        (),
+        SOURCE,
+        degrees=GOOD,
+    )
+
+
+# --- acts -----------------------------------------------------------------------------------------------
+
+
+class Strike:
+    """Strike at somebody in front."""
+
+    name = "strike"
+
+    def offered(self, battle: Battle, who: str) -> Option | None:
+        if _turn(battle, who) is None:
+            return None
+        choices = tuple(
+            Choice(one.id, one.name, refused=why_not(battle, who, one.id)) for one in _foes(battle, who)
+        )
+        if all(one.refused for one in choices):
+            return None
+        return Option(self.name, "Strike", (Field("target", "Target", "targets", choices, [], most=1),))
+
+    def read(self, battle: Battle, intent: Intent) -> str:
+        option = self.offered(battle, intent.who)
+        if option is None:
+            raise Refused("nobody is within reach")
+        return str(fitted(option, intent)["target"][0])
+
+    def odds(self, battle: Battle, order: Order[str]) -> Preview:
+        wanted = task(battle, order.who, order.said)
+        defence = dodge(battle, order.said)
+        parts = ", ".join(f"{name} {float(part):.0%}" for name, part in wanted.chances().items())
+        return Preview(
+            (
+                Forecast("Strike", wanted, float(wanted.chance()), target=order.said),
+                Forecast("If it hits: their dodge", defence, float(defence.chance())),
+            ),
+            (parts,),
+        )
+
+    def perform(self, course: Course, order: Order[str]) -> None:
+        foe = order.said
+        check = task(course.battle, order.who, foe).attempt(course.dice)
+        threw = _threw("strike", (order.who, foe), check)
+        course.say(threw)
+        FRAMES.pop(course)
+        course.mark(f"fighter:{order.who}", {"acted": course.battle.round})
+        if check.success:
+            harm = 6 if check.degree == "unhorsing" else 3
+            FRAMES.push(course, Frame(DEFEND, foe, order.who, harm))
+        go_on(course, step)
+
+
+class Ride:
+    """Ride one hex, or turn where one stands."""
+
+    name = "ride"
+
+    def offered(self, battle: Battle, who: str) -> Option | None:
+        now, ground = _turn(battle, who), battle.ground
+        if now is None or now.moved or ground is None or ground.place(who) is None:
+            return None
+        ways = tuple(Choice(way, f"{way * 60} degrees") for way in range(ground.ways))
+        fields = (
+            Field("way", "Way", "choice", ways, round(ground.facing(who) / 60) % ground.ways),
+            Field("stay", "Only turn", "flag", default=False),
+        )
+        return Option(self.name, "Ride", fields)
+
+    def read(self, battle: Battle, intent: Intent) -> tuple[int, tuple[tuple[float, float], ...]]:
+        option, ground = self.offered(battle, intent.who), battle.ground
+        if option is None or ground is None:
+            raise Refused("there is nowhere to ride")
+        said_ = fitted(option, intent)
+        here = ground.place(intent.who)
+        there = ground.step(here, said_["way"]) if here is not None and not said_["stay"] else None
+        if there is not None and (ground.at(there) or ground.blocks_path(intent.who, (there,))):
+            raise Refused("something is in the way")
+        return said_["way"], (there,) if there is not None else ()
+
+    def odds(self, battle: Battle, order: Order[Any]) -> Preview:
+        return Preview()
+
+    def perform(self, course: Course, order: Order[tuple[int, tuple[tuple[float, float], ...]]]) -> None:
+        way, path = order.said
+        course.say(Moved(order.who, path, facing=way * WAYS))
+        FRAMES.change(course, moved=True)
+
+
+def _dodge(course: Course, who: str) -> None:
+    check = dodge(course.battle, who).attempt(course.dice)
+    course.say(_threw("dodge", (who,), check))
+    _struck(course, held=check.success)
+
+
+def _threw(purpose: str, who: tuple[str, ...], check: Check) -> Threw:
+    return Threw(purpose, check.task.name, who, check, check.degree)
+
+
+def _struck(course: Course, *, held: bool) -> None:
+    now = FRAMES.pop(course)
+    if not held:
+        own = course.sheet(now.who)
+        left = max(sheet.HITS.of(own) - now.harm, 0)
+        change = place(own, "hits", left, "struck", SOURCE)
+        course.say(Changed(now.who, "wounded", (change,), said("takes {n} hits", n=now.harm)))
+        if not left:
+            course.say(Fell(now.who, "out"))
+    go_on(course, step)
+
+
+def _end_turn(course: Course, who: str) -> None:
+    FRAMES.pop(course)
+    course.mark(f"fighter:{who}", {"acted": course.battle.round})
+    go_on(course, step)
+
+
+OWN = by_name(
+    Strike(),
+    Ride(),
+    Plain(
+        "dodge",
+        "Dodge",
+        _asked,
+        _dodge,
+        odds_of=lambda battle, who: Preview(
+            (Forecast("Dodge", dodge(battle, who), float(dodge(battle, who).chance())),)
+        ),
+    ),
+    Plain("take it", "Take it", _asked, lambda course, who: _struck(course, held=False), "pass"),
+    ALWAYS,
+    Plain("done", "End the turn", lambda battle, who: _turn(battle, who) is not None, _end_turn, "pass"),
+)
+
+
+def usual(battle: Battle, who: str) -> Usual | None:
+    """What somebody does unasked: dodge, strike at whom one can, else let the pass go by."""
+    if _asked(battle, who):
+        return Usual(Intent(who, "dodge"), "dodges")
+    if _turn(battle, who) is None:
+        return None
+    for foe in _foes(battle, who):
+        if not foe.hidden and not why_not(battle, who, foe.id):
+            words = said("strikes at {whom}", whom=Verbatim(foe.name))
+            return Usual(Intent(who, "strike", {"target": [foe.id]}), words)
+    return Usual(Intent(who, "done"), "lets the pass go by")
+
+
+ACTS = by_name(Default(usual, OWN), *OWN.values())
+
+
+# --- the flow -------------------------------------------------------------------------------------------
+
+
+def step(course: Course) -> bool:
+    """One thing that needs nobody's word."""
+    battle = course.battle
+    standing = {one.side for one in battle.on_field() if able(one)}
+    if len(standing) < 2:
+        course.mark(WHOLE, {FRAMES.mark: None})
+        course.say(
+            Ended(said("{side} wins", side=battle.sides[min(standing)]) if standing else "Nobody wins")
+        )
+        return False
+    now = FRAMES.now(battle)
+    if now is None:
+        return _next(course)
+    if now.kind == DEFEND:
+        always = ALWAYS.chosen(battle, now.who)
+        if always == ASK:
+            return False
+        if always == "dodge":
+            _dodge(course, now.who)
+        else:
+            _struck(course, held=False)
+        return False  # what was done has gone on by itself
+    if not able(battle.fighters[now.who]):
+        FRAMES.pop(course)
+        return True
+    return False
+
+
+def _next(course: Course) -> bool:
+    battle = course.battle
+    order = sorted(
+        battle.fighters, key=lambda who: (-sheet.SKILLS.of(battle.fighters[who].sheet, "lance"), who)
+    )
+
+    def may(who: str) -> bool:
+        return able(battle.fighters[who]) and battle.mark(f"fighter:{who}", "acted") != battle.round
+
+    who = after(order, None, may)
+    if who is None:
+        course.say(Passed(1, "A pass"))
+        course.say(Stepped(battle.round + 1, "pass", said("Pass {n}", n=battle.round + 1)))
+        return True
+    FRAMES.push(course, Frame(TURN, who))
+    return False
+
+
+def begin(course: Course, setup: Mapping[str, Json]) -> None:
+    """The first pass."""
+    course.say(Stepped(1, "pass", "Pass 1"))
+    go_on(course, step)
+
+
+def awaits(battle: Battle) -> tuple[Await, ...]:
+    now = FRAMES.now(battle)
+    if now is None or now.who not in battle.fighters:
+        return ()
+    return (Await((now.who,), "answer" if now.kind == DEFEND else "act", optional=True),)
+
+
+def asked(battle: Battle, who: str) -> str:
+    now = FRAMES.now(battle)
+    return f"{battle.round} {now.kind if now else ''} {now.who if now else ''} {now.moved if now else ''}"
+
+
+def advance(course: Course) -> None:
+    """Whoever is awaited does what is usual."""
+    now = FRAMES.now(course.battle)
+    would = usual(course.battle, now.who) if now is not None else None
+    if would is None:
+        go_on(course, step)
+    else:
+        act = OWN[would.intent.act]
+        act.perform(course, ordered(act, course.battle, would.intent))
+
+
+def _named(name: str) -> str:
+    return {"frames": "what waits", "acted": "pass in which it acted", "defence": "standing defence"}.get(
+        name, name
+    )
+
+
+def _valued(name: str, value: Json, own: Sheet) -> str:
+    return "something" if name == "frames" and value else ""
+
+
+def _overridable(battle: Battle, subject: str) -> tuple[Field, ...]:
+    found = Subject(battle, subject, _named, _valued)
+    if found.kind != "fighter":
+        return found.whole(())
+    return found.whole((found.choice("defence", ("dodge", "none")), found.flag("acted")))
+
+
+def badges(battle: Battle, who: str) -> tuple[Badge, ...]:
+    """Whose turn it is, and who is asked."""
+    now = FRAMES.now(battle)
+    if now is None or now.who != who:
+        return ()
+    words = "defends" if now.kind == DEFEND else "rides"
+    return (Badge(words, words, path="frames", subject=WHOLE),)
+
+
+JOUST = Activity(
+    id="fight",
+    title="Joust",
+    acts=ACTS,
+    memory=Memory(_named, _valued, _overridable, between="frames"),
+    setup=lambda rulings: (),
+    begin=begin,
+    awaits=awaits,
+    asked=asked,
+    submit=at_once(ACTS),
+    go_on=advance,
+    badges=badges,
+    needs=Needs(board="hex"),
+)

@@ -1,0 +1,149 @@
+"""Sheets of knights: every place declared once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules.card import Badge, Card, Condition, Supply, Template, Track
+from rules.check import Check, Dice, Refused, Task
+from rules.forms import Choice, Field, Intent, Json, Option
+from rules.ground import Ground
+from rules.happening import Change, Changed, Happening
+from rules.kit import lines, places
+from rules.kit.lines import Word
+from rules.kit.places import Place
+from rules.ruleset import Ruling, Sheet
+from rules.said import said
+
+SOURCE = "made up for the tests"
+RULINGS = (
+    Ruling(
+        "mercy",
+        "The beaten",
+        (Choice("spared", "are spared"), Choice("ransomed", "pay a ransom")),
+        "spared",
+        SOURCE,
+    ),
+)
+AGE = Place("age", "age", places.number(0, 200), 18, "Person")
+CASH = Place("cash_cr", "cash", places.number(-1_000_000, 1_000_000), 0, "Person", own=True)
+SKILLS = Place("skills.*", "*", places.number(0, 20), 0, "Skills")
+HITS = Place("hits", "hits", places.number(0, 30), 10, "Health")
+
+
+def _not_above(sheet: Sheet, key: str, value: int) -> Sheet:
+    """A lower maximum lowers what is left."""
+    return HITS.set(sheet, min(HITS.of(sheet), value))
+
+
+FULL = Place("full", "hits in full", places.number(1, 30), 10, "Health", then=_not_above)
+TABLE: places.Table = (AGE, CASH, SKILLS, HITS, FULL)
+LINE = (Word("Age #", AGE), Word("Cr#", CASH), Word("Hits #", HITS), Word("*-#", SKILLS))
+
+
+def blank() -> Sheet:
+    """An average knight."""
+    return {}
+
+
+def thrown(dice: Dice) -> tuple[Sheet, tuple[Check, ...]]:
+    """A knight as thrown: how well they sit."""
+    check = Task("Lance", "1D", source=SOURCE).attempt(dice)
+    return SKILLS.set({}, 8 + check.total, "lance"), (check,)
+
+
+def parse_line(text: str) -> Sheet:
+    """Read "Age 34 Lance-12 Dodge-9"."""
+    return lines.read(LINE, text, {})
+
+
+def templates() -> tuple[Template, ...]:
+    """Ready knights."""
+    return (
+        Template("knight", "Knight", "Age 30 Cr50 Lance-12 Dodge-9"),
+        Template("squire", "Squire", "Lance-9 Dodge-10"),
+    )
+
+
+def amended(sheet: Sheet, path: str, value: Json, rulings: Sheet) -> Sheet:
+    """One place set."""
+    return places.amended(TABLE, sheet, path, value)
+
+
+def condition(sheet: Sheet) -> Condition:
+    """Out at no hits."""
+    if HITS.of(sheet) == 0:
+        return "out"
+    return "unhurt" if HITS.of(sheet) >= FULL.of(sheet) else "wounded"
+
+
+def tracks(sheet: Sheet) -> tuple[Track, ...]:
+    """Hits."""
+    return (Track("Hits", HITS.of(sheet), FULL.of(sheet), "hits"),)
+
+
+def badges(sheet: Sheet, rulings: Sheet) -> tuple[Badge, ...]:
+    """None."""
+    return ()
+
+
+def card(sheet: Sheet, rulings: Sheet) -> Card:
+    """For reading."""
+    return Card(said("Age {age}", age=AGE.of(sheet)), places.sections(TABLE, sheet))
+
+
+def lists() -> Mapping[str, tuple[Choice, ...]]:
+    """None."""
+    return {}
+
+
+def named(sheet: Sheet, path: str) -> str:
+    """Any place in words."""
+    return places.named(TABLE, path)
+
+
+def valued(sheet: Sheet, path: str, value: Json) -> str:
+    """Plain words will do."""
+    return ""
+
+
+def private(path: str) -> bool:
+    """Cash is nobody else's business."""
+    return places.is_own(TABLE, path)
+
+
+def supplies(sheet: Sheet) -> tuple[Supply, ...]:
+    """Money."""
+    return (Supply("credits", CASH.of(sheet)),)
+
+
+def pass_time(
+    sheet: Sheet, clock_s: float, seconds: float, resting: bool, rulings: Sheet
+) -> tuple[Happening, ...]:
+    """Nobody heals by time alone."""
+    return ()
+
+
+def deeds(sheet: Sheet, rulings: Sheet) -> tuple[Option, ...]:
+    """The beaten may be tended."""
+    return (
+        (Option("tend", "Tend wounds", (Field("sure", "Sure", "flag", default=True),)),)
+        if HITS.of(sheet) < FULL.of(sheet)
+        else ()
+    )
+
+
+def deed(
+    intent: Intent,
+    sheets: Mapping[str, Sheet],
+    clock_s: float,
+    rulings: Sheet,
+    dice: Dice,
+    ground: Ground | None = None,
+) -> tuple[Happening, ...]:
+    """Whoever is tended is well again."""
+    own = sheets[intent.who]
+    if intent.args.get("sure") is False:
+        raise Refused("say that you are sure")
+    change = Change("hits", HITS.of(own), FULL.of(own), "tended", SOURCE)
+    return (Changed(intent.who, "healed", (change,), "is tended"),)
