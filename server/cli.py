@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from rules import look_in
 from server.app import commands
 
 LEVELS = ("full", "normal", "off")
@@ -44,6 +45,8 @@ environment (an option given on the command line wins):
                         and X-Forwarded-Proto, which nobody else is believed                (none)
   RETCON_NAMES          names that this server goes by, with commas between them, beside its addresses,
                         localhost and this machine's name; * for whatever is asked for       (none)
+  RETCON_SYSTEMS        directory with more rules systems, a Python package each; they run as part of the
+                        server, so it takes only what you trust                             (none)
 
 In the data directory: retcon.db (all tables), heads (where each ends, so that a loss is noticed), uploads/
 (pictures), snapshots.db (a cache, may be deleted),
@@ -66,6 +69,7 @@ class Options:
     log: str
     proxy: str
     names: tuple[str, ...]
+    systems: str
     open: bool
     json: bool
     given: Mapping[str, Any] = field(default_factory=dict)
@@ -80,6 +84,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     os.umask(0o077)  # tables, links and keys are their owner's alone
     try:
         options = parsed(sys.argv[1:] if arguments is None else arguments, os.environ)
+        if options.systems:
+            look_in(options.systems)
         if options.command == "links":
             print(_links(options))
         elif options.command in commands.NAMES:
@@ -108,6 +114,7 @@ def parsed(arguments: Sequence[str], environment: Mapping[str, str]) -> Options:
         log=take.one_of("log", ("console", "json")),
         proxy=take.text("proxy", ""),
         names=tuple(one.strip().lower() for one in take.text("names", "").split(",") if one.strip()),
+        systems=_systems(take.text("systems", "")),
         open=getattr(given, "open", False),
         json=getattr(given, "json", False),
         given=vars(given),
@@ -140,6 +147,14 @@ class _Taker:
         if text not in choices:
             raise Trouble(f"{name} must be one of {', '.join(choices)}, not {text!r}")
         return text
+
+
+def _systems(text: str) -> str:
+    """A directory with more rules systems, "" for none."""
+    folder = Path(text).expanduser().resolve()
+    if text and not folder.is_dir():
+        raise Trouble(f"systems must be a directory, and {text!r} is none")
+    return str(folder) if text else ""
 
 
 def default_data(environment: Mapping[str, str]) -> Path:
@@ -179,6 +194,7 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--log", help="console or json (console)")
     serve.add_argument("--proxy", help="address of the proxy whose X-Forwarded headers are believed (none)")
     serve.add_argument("--names", help="names that this server goes by, with commas between them")
+    serve.add_argument("--systems", help="directory with more rules systems, a Python package each")
     serve.add_argument("--open", action="store_true", help="open the referee's link in a browser")
     links.add_argument("--json", action="store_true", help="as JSON, for scripts")
     commands.add_to(kinds)

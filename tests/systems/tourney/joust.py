@@ -28,7 +28,6 @@ from .sheet import SOURCE
 TURN, DEFEND = "turn", "defend"
 DEGREES = (
     Degree("unhorsing", True, natural=(3, 4)),
-    Degree("mishap", False, natural=(18,)),
     Degree("hit", True, 0),
     Degree("miss", False),
 )

@@ -1,0 +1,208 @@
+"""Activities of every kind at a table: a made-up system has what those of the game have not yet."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from domain.character.commands import EnlistCharacter
+from domain.combat.battle import battle_of
+from domain.combat.commands import AdvanceCombat, OpenActivity, OpenCombat, SideOf, TakeAct
+from domain.combat.events import ActivityOpened, CombatThrown
+from domain.combat.offers import activity_of, unheard
+from domain.message import Event
+from domain.money.events import MoneyPaid
+from domain.scene.commands import OpenScene, TurnToken
+from domain.scene.events import TokenMoved, TokenTurned
+from domain.stage.commands import PassTime
+from domain.story import tell
+from rules import look_in
+from rules.forms import Intent
+from tests.domain.play import REFEREE, Play
+
+look_in(str(Path(__file__).parents[1] / "systems"))
+KNIGHT = "Cr50 Lance-12 Dodge-9"
+
+
+class Field(Play):
+    """A map of hexes with knights on it, in a session."""
+
+    def __init__(self, kind: str = "hex_flat") -> None:
+        super().__init__("tourney")
+        self.session()
+        self.scene = f"m{self.number}"
+        self.do(REFEREE, OpenScene.model_validate({"name": "Lists", "show": True, "kind": kind}))
+
+    def knight(self, name: str, at: tuple[float, float], owner: str = "") -> str:
+        who = f"c{self.number}.1"
+        wish = EnlistCharacter(
+            name=name, how="line", text=KNIGHT, npc=not owner, owner=owner or None, scene=self.scene, at=at
+        )
+        self.do(REFEREE, wish)
+        return who
+
+    def events(self, kind: type[Event]) -> list[Event]:
+        return [fact.event for fact in self.commits[-1] if isinstance(fact.event, kind)]
+
+    def act(
+        self, seat: str, fight: str, who: str, name: str, faces: tuple[int, ...] = (), **args: object
+    ) -> None:
+        self.do(seat, TakeAct(combat=fight, who=who, act=name, args=args), faces)
+
+
+@pytest.fixture
+def lists() -> Field:
+    return Field()
+
+
+def joust(on: Field) -> tuple[str, str, str, str]:
+    """Ann, a player's, and Bob, face to face two hexes apart, Ann to go."""
+    seat = on.seat("player", "Kira")
+    ann, bob = on.knight("Ann", (5.2, 5.5), seat), on.knight("Bob", (5.2, 3.5))
+    fight = f"f{on.number}"
+    sides = (SideOf(name="Red", characters=(ann,)), SideOf(name="Blue", characters=(bob,)))
+    on.do(REFEREE, OpenCombat(scene=on.scene, sides=sides))
+    return seat, ann, bob, fight
+
+
+def test_a_defence_is_asked_of_whoever_is_struck_and_degrees_say_how_hard(lists: Field):
+    seat, ann, bob, fight = joust(lists)
+    lists.act(seat, fight, ann, "strike", (1, 1, 2), target=[bob])
+    (threw,) = lists.events(CombatThrown)
+    assert isinstance(threw, CombatThrown)
+    assert threw.threw.check.degree == "unhorsing"
+    assert lists.refused(seat, TakeAct(combat=fight, who=bob, act="dodge")) == "you may not act for Bob"
+
+    lists.act(REFEREE, fight, bob, "dodge", (6, 6, 6))
+    assert lists.world.characters[bob].sheet["hits"] == 4
+    now = lists.world.combats[fight]
+    awaited = activity_of(lists.world, now).awaits(battle_of(lists.world, now))
+    assert [one.who for one in awaited] == [(bob,)]
+
+
+def test_odds_of_a_defence_are_told_as_those_of_a_blow(lists: Field):
+    seat, ann, bob, fight = joust(lists)
+    now = lists.world.combats[fight]
+    rules, battle = activity_of(lists.world, now), battle_of(lists.world, now)
+    strike = rules.preview(battle, Intent(ann, "strike", {"target": [bob]}))
+    # 3D at most 14, for Bob looks away; then 3D at most 9
+    assert [round(one.chance, 4) for one in strike.forecasts] == [0.9074, 0.375]
+    lists.act(seat, fight, ann, "strike", (3, 3, 3), target=[bob])
+    dodge = rules.preview(battle_of(lists.world, lists.world.combats[fight]), Intent(bob, "dodge"))
+    assert [round(one.chance, 4) for one in dodge.forecasts] == [0.375]
+
+
+def test_a_standing_choice_answers_for_whoever_made_it(lists: Field):
+    seat, ann, bob, fight = joust(lists)
+    lists.act(REFEREE, fight, bob, "defence", defence="dodge")
+    lists.act(seat, fight, ann, "strike", (3, 3, 3, 1, 2, 2), target=[bob])
+    assert [one.threw.purpose for one in lists.events(CombatThrown)] == ["strike", "dodge"]  # type: ignore[attr-defined]
+    assert "hits" not in lists.world.characters[bob].sheet
+
+
+def test_who_looks_the_other_way_cannot_strike_and_turning_is_told(lists: Field):
+    seat, ann, bob, fight = joust(lists)
+    token = next(one for one in lists.world.scenes[lists.scene].tokens.values() if one.character == ann)
+    lists.do(seat, TurnToken(scene=lists.scene, token=token.id, facing=180))
+    said = lists.refused(seat, TakeAct(combat=fight, who=ann, act="strike", args={"target": [bob]}))
+    assert said.startswith("Ann cannot 'strike' now")
+
+    lists.act(seat, fight, ann, "ride", way=0, stay=True)
+    assert [one.facing for one in lists.events(TokenTurned)] == [0]  # type: ignore[attr-defined]
+    lists.act(seat, fight, ann, "strike", (6, 6, 6), target=[bob])
+
+
+def test_riding_moves_and_turns(lists: Field):
+    seat, ann, _, fight = joust(lists)
+    lists.act(seat, fight, ann, "ride", way=1)
+    assert len(lists.events(TokenMoved)) == len(lists.events(TokenTurned)) == 1
+    token = next(one for one in lists.world.scenes[lists.scene].tokens.values() if one.character == ann)
+    assert token.facing == 60
+
+
+def test_a_joust_is_held_on_hexes_alone():
+    squares = Field("square")
+    ann, bob = squares.knight("Ann", (5.5, 5.5)), squares.knight("Bob", (5.5, 3.5))
+    sides = (SideOf(name="Red", characters=(ann,)), SideOf(name="Blue", characters=(bob,)))
+    assert squares.refused(REFEREE, OpenCombat(scene=squares.scene, sides=sides)) == (
+        "Joust takes place on a map of hexes"
+    )
+
+
+def begun(on: Field, kind: str, who: str, **setup: object) -> str:
+    name = f"f{on.number}"
+    on.do(REFEREE, OpenActivity(kind=kind, sides=(SideOf(name=kind, characters=(who,)),), setup=setup))
+    return name
+
+
+def test_what_is_bought_is_paid_and_the_books_balance(lists: Field):
+    seat = lists.seat("player", "Kira")
+    ann = lists.knight("Ann", (5.2, 5.5), seat)
+    fair = begun(lists, "fair", ann)
+    first = lists.commits[-1][0]
+    assert first.stream == f"activity:{fair}"
+    assert isinstance(first.event, ActivityOpened)
+    lists.act(seat, fair, ann, "buy", ware="shield")
+
+    (paid,) = lists.events(MoneyPaid)
+    assert isinstance(paid, MoneyPaid)
+    assert (paid.frm, paid.to, paid.amount_cr) == (ann, "market", 40)
+    assert lists.world.characters[ann].sheet["cash_cr"] == 10
+    assert lists.world.accounts.balances == {ann: -40, "market": 40}
+    assert lists.world.combats[fair].closed == "a shield was bought"
+    line = tell(lists.world, next(f for f in lists.commits[-1] if isinstance(f.event, MoneyPaid)))
+    assert line is not None
+    assert line.text == "Ann pays the market Cr40 for a shield"
+
+
+def test_what_one_cannot_pay_is_refused_and_others_are_not_told_of_payments(lists: Field):
+    seat, other = lists.seat("player", "Kira"), lists.seat("player", "Mo")
+    ann = lists.knight("Ann", (5.2, 5.5), seat)
+    fair = begun(lists, "fair", ann)
+    lists.act(seat, fair, ann, "buy", ware="shield")
+    again = begun(lists, "fair", ann)
+    wish = TakeAct(combat=again, who=ann, act="buy", args={"ware": "shield"})
+    assert lists.refused(seat, wish) == "too dear"
+    bought = lists.commits[-2]
+    audiences = {fact.audience for fact in bought if isinstance(fact.event, MoneyPaid)}
+    assert audiences == {("referee", seat)}
+    assert other not in str(audiences)
+
+
+def test_a_career_has_a_clock_of_its_own(lists: Field):
+    seat = lists.seat("player", "Kira")
+    ann, bob = lists.knight("Ann", (5.2, 5.5), seat), lists.knight("Bob", (5.2, 3.5))
+    career = begun(lists, "career", ann, post="border")
+    lists.do(REFEREE, PassTime(seconds=60))
+    assert lists.world.stage.clock_s == 60
+    assert "Ann is already in Career" in lists.refused(
+        REFEREE,
+        OpenCombat(sides=(SideOf(name="a", characters=(ann,)), SideOf(name="b", characters=(bob,)))),
+    )
+    lists.act(seat, career, ann, "serve", (6, 6), skill="dodge")
+    lists.do(REFEREE, AdvanceCombat(combat=career), (1, 1))
+    sheet = lists.world.characters[ann].sheet
+    assert (sheet["age"], sheet["skills"]["dodge"], sheet["cash_cr"]) == (20, 11, 150)
+    assert lists.world.combats[career].closed == "mustered out"
+
+
+def test_a_joust_holds_the_clock_and_players_are_waited_for(lists: Field):
+    _, ann, _, fight = joust(lists)
+    assert lists.refused(REFEREE, PassTime(seconds=60)) == "the clock waits for the fight that is open"
+    now = lists.world.combats[fight]
+    assert unheard(battle_of(lists.world, now), activity_of(lists.world, now), lists.world) == (ann,)
+
+
+@pytest.mark.parametrize(
+    ("kind", "people", "said"),
+    [
+        ("fair", 2, "Fair takes 1 to take part, not 2"),
+        ("fight", 1, "a fight is begun with OpenCombat"),
+        ("voyage", 1, "Tourney has no voyage"),
+    ],
+)
+def test_what_does_not_fit_is_not_begun(lists: Field, kind: str, people: int, said: str):
+    who = tuple(lists.knight(f"N{n}", (5.2 + 2 * n, 5.5)) for n in range(people))
+    wish = OpenActivity(kind=kind, sides=(SideOf(name="All", characters=who),))
+    assert lists.refused(REFEREE, wish) == said
