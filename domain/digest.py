@@ -16,6 +16,7 @@ from domain.talk import events as we
 from domain.task import events as ke
 from domain.telling.names import Names
 from domain.world import World
+from rules.said import Text, listed, said
 
 HURT = (ce.CharacterWounded, fe.FighterFell)
 DECIDED = (
@@ -35,7 +36,7 @@ Numbered = tuple[int, Fact]
 class Sentence:
     """One sentence, whom it is about, and the numbers behind it."""
 
-    text: str
+    text: Text
     about: tuple[str, ...]
     numbers: tuple[int, ...]
 
@@ -79,7 +80,8 @@ def _hurt(who: str, facts: list[Numbered], world: World) -> Sentence:
     if len(wounds) == 1:
         parts.append(wounds[0].text)
     elif wounds:
-        parts.append(f"{name} was wounded {len(wounds)} times, at last: {wounds[-1].text}")
+        times = "{who} was wounded {times} times, at last: {last}"
+        parts.append(said(times, who=name, times=len(wounds), last=wounds[-1].text))
     if fell:
         parts.append(fell[-1].text)
-    return Sentence("; ".join(parts), (who,), tuple(dict.fromkeys(number for number, _ in facts)))
+    return Sentence(listed(parts, ";"), (who,), tuple(dict.fromkeys(number for number, _ in facts)))

@@ -159,7 +159,7 @@ def test_a_way_drawn_on_the_map_is_walked_when_the_round_resolves(laid, seats):
     choose(form, "Attack", "No attack")
     form.get_by_role("button", name="Draw on the map").click()
     bar = kira.get_by_role("group", name="Pick on the map")
-    expect(bar).to_contain_text("Way")
+    expect(bar).to_contain_text("Path")
     kira.mouse.click(*pixel(kira, (7.5, 6.5)))
     expect(bar).to_contain_text("3.4 m of 15 m")
     bar.get_by_role("button", name="Done").click()

@@ -129,7 +129,10 @@ def told(text: str, catalogue: Catalogue) -> str:
 
 
 def as_data(text: str) -> Any:
-    """A text as plain data: `{"t": template, "v": values}`, with `m` for a plural; a plain string as it is."""
+    """A text as plain data, for facts, and for words that a system keeps in a mark or a sheet.
+
+    `{"t": template, "v": values}`, with `m` for a plural; a plain string as it is.
+    """
     if isinstance(text, Said):
         values = {name: as_data(one) if isinstance(one, str) else one for name, one in text.values.items()}
         many = {"m": text.many} if text.many else {}

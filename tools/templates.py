@@ -18,7 +18,7 @@ from typing import Any
 
 ROOT = Path(__file__).parents[1]
 SOURCES = ("rules", "domain")
-_NAME = re.compile(r"\w*[_.:/|\\]\S*|[{}\W\d]*")
+_NAME = re.compile(r"\w*[_.:|\\]\S*|[{}\W\d]*")
 """Strings that are names of things in the program, or hold no word."""
 _WHOLE = re.compile(r"\{(\w+)[^{}]*\}")
 

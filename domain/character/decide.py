@@ -19,6 +19,7 @@ from domain.telling.wording import plain
 from domain.world import World
 from rules.check import Check, Refused
 from rules.ruleset import Sheet
+from rules.said import Verbatim, listed, said
 
 MOST_CHARACTERS = 1000
 _NUMBERED = re.compile(r"^(.*?) (\d{1,3})$")
@@ -152,9 +153,9 @@ def _sheet(command: c.EnlistCharacter, moment: Moment) -> tuple[Sheet, str]:
             return rules.blank(), "made by hand"
         case "thrown":
             sheet, checks = rules.thrown(moment.dice)
-            return sheet, "thrown: " + ", ".join(_told(check) for check in checks)
+            return sheet, said("thrown: {throws}", throws=listed(map(_told, checks), ","))
         case "line":
-            return rules.parse_line(command.text), f"from the line {command.text!r}"
+            return rules.parse_line(command.text), said("from the line '{line}'", line=Verbatim(command.text))
         case "template":
             template = next((t for t in rules.templates() if t.id == command.text), None)
             if template is None:
@@ -163,7 +164,8 @@ def _sheet(command: c.EnlistCharacter, moment: Moment) -> tuple[Sheet, str]:
 
 
 def _told(check: Check) -> str:
-    return f"{check.task.name} {'+'.join(map(str, check.throw.faces))} = {check.total}"
+    faces = Verbatim("+".join(map(str, check.throw.faces)))
+    return said("{throw} {faces} = {total}", throw=check.task.name, faces=faces, total=check.total)
 
 
 def _names(world: World, name: str, count: int) -> list[str]:

@@ -26,7 +26,7 @@ class CharacterEnlisted(Event):
     owners: tuple[str, ...]
     rights: Rights
     colour: str
-    how: str
+    how: Text
 
 
 class CharacterRenamed(Event):

@@ -12,6 +12,7 @@ from domain.message import REFEREE, Audience, Decision, Fact
 from domain.moment import Moment
 from domain.world import HISTORY
 from rules.check import Refused
+from rules.said import Verbatim, said
 
 MOST_BRANCHES = 50
 MOST_MARKS = 1000
@@ -79,7 +80,11 @@ def last_act(moment: Moment) -> tuple[Act, str]:
     later = [act for act in moment.acts if act.number > mine.number]
     if later:
         who = moment.world.open_table.seats.get(later[0].seat)
-        return mine, f"{who.name if who else later[0].seat} has acted since (number {later[0].number})"
+        return mine, said(
+            "{who} has acted since (number {number})",
+            who=Verbatim(who.name if who else later[0].seat),
+            number=later[0].number,
+        )
     return mine, "" if moment.is_referee else mine.fence
 
 

@@ -20,6 +20,7 @@ from rules import happening as h
 from rules.check import Refused
 from rules.forms import Intent
 from rules.places import at
+from rules.said import listed
 from rules.tasking import Attempted, Situation
 
 MOST_TASKS = 500
@@ -148,7 +149,7 @@ def settle_dues(command: c.SettleDues, moment: Moment) -> Decision:
         sheet = rules.amended(sheet, due.path, value, moment.world.open_table.rulings)
     reason = "what came of a task" if owed.secret else owed.phrase
     changes = differences(doer.sheet, sheet, reason)
-    words = " and ".join(due.title for due in owed.dues)
+    words = listed(due.title for due in owed.dues)
     booked = character_fact(moment.world, doer.id, h.Changed(doer.id, "what came of a task", changes, words))
     seen = REFEREE if owed.secret else owners_audience(moment.world, doer)
     return (_fact(settled, seen), *((booked,) if changes else ()))

@@ -9,7 +9,7 @@ from typing import Any
 from rules.card import Badge, Card, CardField, CardSection
 from rules.forms import Choice
 from rules.ruleset import Sheet
-from rules.said import begun, listed, said
+from rules.said import Verbatim, begun, listed, said
 from rules.systems.classic import load as loads
 from rules.systems.classic.amend import HEX
 from rules.systems.classic.recovery import wakes_after_s
@@ -45,7 +45,7 @@ _CONDITIONS = {"unhurt": "unhurt", "wounded": "wounded", "out": "unconscious", "
 def upp(sheet: Sheet) -> str:
     """The characteristics as hexadecimal digits: six of a person, three of a beast."""
     names = PHYSICAL if is_beast(sheet) else CHARACTERISTICS
-    return "".join(HEX[full(sheet, name)] for name in names)
+    return Verbatim("".join(HEX[full(sheet, name)] for name in names))
 
 
 def headline(sheet: Sheet) -> str:

@@ -19,6 +19,7 @@ from rules.systems.classic.weapons import ARMOURS, BARE_HANDS, NO_ARMOUR, WEAPON
 
 Physical = Literal["str", "dex", "end"]
 PHYSICAL: tuple[Physical, ...] = ("str", "dex", "end")
+LABELS: Mapping[Physical, str] = {"str": "STR", "dex": "DEX", "end": "END"}
 CHARACTERISTICS = ("str", "dex", "end", "int", "edu", "soc")
 TITLES = {
     "str": "Strength",
@@ -81,7 +82,7 @@ def condition(sheet: Sheet) -> Condition:
 
 def tracks(sheet: Sheet) -> tuple[Track, ...]:
     """The three characteristics that wounds lower."""
-    return tuple(Track(name.upper(), now(sheet, name), full(sheet, name), f"now.{name}") for name in PHYSICAL)
+    return tuple(Track(LABELS[name], now(sheet, name), full(sheet, name), f"now.{name}") for name in PHYSICAL)
 
 
 def skill(sheet: Sheet, name: str) -> float | None:

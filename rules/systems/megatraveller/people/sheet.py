@@ -14,7 +14,7 @@ from typing import Any, Literal, get_args
 
 from rules.card import Condition, Station, Track
 from rules.ruleset import Sheet
-from rules.said import begun
+from rules.said import Verbatim, begun
 from rules.systems.megatraveller.gear.armour import ARMOUR, Armour
 from rules.systems.megatraveller.gear.hits import Hits, hits_of
 from rules.systems.megatraveller.gear.weapons import WEAPONS, Weapon
@@ -32,6 +32,7 @@ TITLES = {
     "edu": "Education",
     "soc": "Social Standing",
 }
+LABELS: Mapping[str, str] = {"str": "STR", "dex": "DEX", "end": "END"}
 SHORT = {name: begun(name) for name in TITLES}
 HEX = "0123456789ABCDEFGH"
 """A digit of a UPP; G and H stand for an Archduke and an Emperor alone (MT-CONV-10)."""
@@ -98,7 +99,7 @@ def now(sheet: Sheet, name: str) -> int:
 
 def upp(sheet: Sheet) -> str:
     """The characteristics in order as hexadecimal digits."""
-    return "".join(HEX[full(sheet, name)] for name in ROOMS[kind(sheet)])
+    return Verbatim("".join(HEX[full(sheet, name)] for name in ROOMS[kind(sheet)]))
 
 
 def noble(sheet: Sheet) -> str:
@@ -225,7 +226,7 @@ def tracks(sheet: Sheet) -> tuple[Track, ...]:
     first = _track(sheet, "structure", "Hits")
     if not is_person(sheet):
         return (first,)
-    return (first, *(Track(name.upper(), now(sheet, name), full(sheet, name)) for name in PHYSICAL))
+    return (first, *(Track(LABELS[name], now(sheet, name), full(sheet, name)) for name in PHYSICAL))
 
 
 def _track(sheet: Sheet, part: Part, label: str) -> Track:

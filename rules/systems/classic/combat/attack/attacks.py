@@ -113,7 +113,9 @@ def _one(course: Course, pending: Pending, who: str, use: Use, aim: Aim) -> None
     task = to_hit(course.battle, who, use, aim.target, neighbour=aim.neighbour, band=aim.band)
     check = course.throw(task)
     harm = _harm(course, use, who) if check.success else None
-    manner = MANNERS[use.manner] + (", beside the target" if aim.neighbour else "")
+    manner = MANNERS[use.manner]
+    if aim.neighbour:
+        manner = said("{manner}, beside the target", manner=manner)
     notes = () if harm is None or harm.points else ("the wound comes to nothing",)
     chance = float(task.chance())
     course.say(Attacked(who, aim.target, displayed(use), manner, check, chance, harm, notes))

@@ -9,6 +9,7 @@ from typing import Any
 from rules.check import Throw
 from rules.course import Course
 from rules.forms import Intent, Json
+from rules.said import as_data, from_data
 from rules.systems.classic.combat.attack.stance import DECLARE_ACT
 from rules.systems.classic.combat.flow.parties import FIGHT
 
@@ -63,7 +64,7 @@ def kept(course: Course) -> Pending:
     noted: dict[str, Any] | None = course.battle.mark(FIGHT, MARK)
     if noted is None:
         return Pending()
-    wounds = [Wound(**{**one, "faces": tuple(one["faces"])}) for one in noted["wounds"]]
+    wounds = [_read(one) for one in noted["wounds"]]
     # a copy: what is noted in the fight stays as it was, whatever comes of this
     known = {name: deepcopy(value) for name, value in noted.items() if name in Pending.__slots__}
     pending = Pending(**{**known, "wounds": wounds})
@@ -80,8 +81,17 @@ def as_declared(course: Course, pending: Pending) -> None:
 def keep(course: Course, pending: Pending) -> None:
     """Leave the round waiting."""
     noted: dict[str, Json] = asdict(pending)
-    noted["wounds"] = [{**one, "faces": list(one["faces"])} for one in noted["wounds"]]
+    noted["wounds"] = [_written(one) for one in pending.wounds]
     course.mark(FIGHT, {MARK: noted})
+
+
+def _written(wound: Wound) -> Json:
+    """A wound as data, with the weapon as it is told of in any language."""
+    return {**asdict(wound), "weapon": as_data(wound.weapon), "faces": list(wound.faces)}
+
+
+def _read(noted: dict[str, Any]) -> Wound:
+    return Wound(**{**noted, "weapon": from_data(noted["weapon"]), "faces": tuple(noted["faces"])})
 
 
 def forget(course: Course) -> None:
