@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules.check import Dice, Refused
+from rules.said import said
 
 MOST_DICE = 5_000
 """Dice of one decision: a round in which forty people fire bursts takes some hundreds."""
@@ -43,6 +44,8 @@ class CountedDice:
         """The next faces."""
         self._thrown += count
         if self._thrown > MOST_DICE:
-            raise Overrun(f"this would take more than {MOST_DICE} dice: nothing was changed")
+            raise Overrun(
+                said("this would take more than {most_dice} dice: nothing was changed", most_dice=MOST_DICE)
+            )
         in_time(self._late)
         return self._dice.throw(count, sides)

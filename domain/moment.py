@@ -9,6 +9,7 @@ from domain.table.state import Seat
 from domain.world import World
 from rules.check import Dice, Refused
 from rules.frozen import frozen
+from rules.said import Verbatim, said
 
 if TYPE_CHECKING:
     from domain.history.past import Act, Past
@@ -44,7 +45,7 @@ class Moment:
         """The seat that wishes; Refused when it is closed or unknown."""
         seat = self.world.open_table.seats.get(self.seat)
         if seat is None or seat.revoked:
-            raise Refused(f"seat {self.seat!r} is not at this table")
+            raise Refused(said("seat {seat} is not at this table", seat=Verbatim(repr(self.seat))))
         return seat
 
     def at_the_table(self) -> None:
@@ -59,9 +60,9 @@ class Moment:
     def referee_only(self, what: str) -> None:
         """Refused unless a referee wishes."""
         if not self.is_referee:
-            raise Refused(f"only the referee may {what}")
+            raise Refused(said("only the referee may {what}", what=what))
 
     def players_only(self, what: str) -> None:
         """Refused for a spectator."""
         if self.by.role == "spectator":
-            raise Refused(f"a spectator may not {what}")
+            raise Refused(said("a spectator may not {what}", what=what))

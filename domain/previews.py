@@ -16,6 +16,7 @@ from rules.card import Card
 from rules.check import Refused
 from rules.forms import Intent, Preview
 from rules.grid import Point
+from rules.said import Verbatim, said
 from rules.sight import path_blocked
 
 
@@ -54,12 +55,20 @@ def move(scene: str, token: str, path: tuple[Point, ...], moment: Moment) -> Mov
     where = known_scene(scene, moment)
     who = where.tokens.get(token)
     if who is None:
-        raise Refused(f"there is no token {token!r} on {where.name}")
+        raise Refused(
+            said(
+                "there is no token {token} on {where}",
+                token=Verbatim(repr(token)),
+                where=Verbatim(where.name),
+            )
+        )
     require(moment, "move", moment.world.character(who.character))
     snapped = tuple(where.grid.snap(p, round(who.size) or 1) for p in path)
     for x, y in snapped:
         if max(abs(x), abs(y)) > FARTHEST:
-            raise Refused(f"({x:g}, {y:g}) is far off the map {where.name}")
+            raise Refused(
+                said("({x:g}, {y:g}) is far off the map {where}", x=x, y=y, where=Verbatim(where.name))
+            )
     length_m = where.grid.path_length_m((who.at, *snapped))
     blocked = path_blocked((who.at, *snapped), where.barriers)
     band = moment.world.rules.band(length_m)

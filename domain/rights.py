@@ -16,9 +16,15 @@ from domain.world import World
 from rules.check import Refused
 from rules.grid import Point
 from rules.happening import Change
+from rules.said import Verbatim, said
 from rules.sight import Door
 
-_DOING: dict[Right, str] = {"see": "see the sheet of", "move": "move", "act": "act for", "edit": "edit"}
+_FORBIDDEN: dict[Right, str] = {
+    "see": "you may not see the sheet of {whom}",
+    "move": "you may not move {whom}",
+    "act": "you may not act for {whom}",
+    "edit": "you may not edit {whom}",
+}
 
 
 def may(world: World, seat: str, right: Right, character: Character) -> bool:
@@ -43,9 +49,9 @@ def holders(table: Table, right: Right, character: Character) -> tuple[str, ...]
 def require(moment: Moment, right: Right, character: Character) -> None:
     """Refused unless the moment's seat has the right and the character is still at the table."""
     if not may(moment.world, moment.by.id, right, character):
-        raise Refused(f"you may not {_DOING[right]} {character.name}")
+        raise Refused(said(_FORBIDDEN[right], whom=Verbatim(character.name)))
     if character.retired:
-        raise Refused(f"{character.name} has left the table")
+        raise Refused(said("{character} has left the table", character=Verbatim(character.name)))
 
 
 def sheet_audience(world: World, character: Character) -> Audience:

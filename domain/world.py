@@ -42,6 +42,7 @@ from domain.vehicle.state import Vehicle
 from rules import rulesets
 from rules.check import Refused
 from rules.ruleset import Ruleset
+from rules.said import Verbatim, said
 
 AnyEvent = Annotated[
     TableEvent
@@ -165,5 +166,5 @@ def is_record(fact: Fact) -> bool:
 
 def _known(things: Mapping[str, T], name: str, kind: str) -> T:
     if name not in things:
-        raise Refused(f"there is no {kind} {name!r} at this table")
+        raise Refused(said("there is no {kind} {name} at this table", kind=kind, name=Verbatim(repr(name))))
     return things[name]

@@ -16,6 +16,7 @@ from rules.check import Refused
 from rules.course import Course
 from rules.forms import Await, Field, Intent, Json, Option, Preview, Question
 from rules.ruleset import Battle, Sheet
+from rules.said import Verbatim, said
 
 S = TypeVar("S")
 S_co = TypeVar("S_co", covariant=True)
@@ -108,7 +109,7 @@ def by_name(*acts: Act[Any]) -> Mapping[str, Act[Any]]:
 
 def nothing_answered(course: Course, question: Question, given: Mapping[str, Json]) -> None:
     """No question is ever asked."""
-    raise Refused(f"nothing here asks {question.kind!r}")
+    raise Refused(said("nothing here asks {kind}", kind=Verbatim(repr(question.kind))))
 
 
 def at_once(acts: Mapping[str, Act[Any]]) -> Callable[[Course, Intent], None]:
@@ -185,8 +186,8 @@ class Activity:
         """What an intent would take and may bring; refused inside where it is not open or may not be done so."""
         try:
             if self.option(battle, intent.who, intent.act) is None:
-                raise Refused(f"{intent.act!r} is not open now")
+                raise Refused(said("{act} is not open now", act=Verbatim(repr(intent.act))))
             begun, order = self.read(battle, intent)
             return self.acts[intent.act].odds(begun, order)
         except Refused as refusal:
-            return Preview(refused=str(refusal))
+            return Preview(refused=refusal.text)

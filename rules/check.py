@@ -16,6 +16,12 @@ Wants = Literal["at_least", "at_most", "exactly"]
 class Refused(Exception):
     """A player's wish that the rules or the table do not allow, in one plain sentence naming the value."""
 
+    @property
+    def text(self) -> str:
+        """The sentence, to be said in any language; as a string the refusal is the English one."""
+        text: str = self.args[0]
+        return text
+
 
 class Dice(Protocol):
     """Where faces come from: the server's keyed dice, or a script in a test."""

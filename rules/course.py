@@ -16,6 +16,7 @@ from rules.forms import Json
 from rules.ground import Ground
 from rules.places import changed, place
 from rules.ruleset import Battle, Berth, Fighter, Sheet
+from rules.said import said
 
 MOST_HAPPENINGS = 20_000
 """In one call: a round of forty people brings some hundreds. Rules that go on for ever end here."""
@@ -36,7 +37,12 @@ class Course:
         """Let something come about; Refused when too much does."""
         for happening in happenings:
             if len(self.happenings) >= MOST_HAPPENINGS:
-                raise Refused(f"more than {MOST_HAPPENINGS} things would come of this: nothing was changed")
+                raise Refused(
+                    said(
+                        "more than {most_happenings} things would come of this: nothing was changed",
+                        most_happenings=MOST_HAPPENINGS,
+                    )
+                )
             self.happenings.append(happening)
             self.battle = self._fold(self.battle, happening)
 

@@ -8,7 +8,7 @@ from functools import reduce
 from typing import Any, Literal
 
 from rules.check import Refused, Task
-from rules.said import Text
+from rules.said import Text, said
 from rules.values import shown
 
 Json = Any
@@ -48,7 +48,7 @@ def picked(value: Json, choices: Iterable[Choice], what: str) -> Json:
             if choice.refused:
                 raise Refused(choice.refused)
             return value
-    raise Refused(f"{shown(value)} is nothing to {what}")
+    raise Refused(said("{value} is nothing to {what}", value=shown(value), what=what))
 
 
 FieldKind = Literal["choice", "targets", "path", "place", "number", "flag", "text"]

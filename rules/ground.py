@@ -12,7 +12,7 @@ from typing import Any, Literal, Protocol, TypeVar
 
 from rules.check import Refused
 from rules.grid import Point
-from rules.said import Text
+from rules.said import Text, said
 from rules.sight import Door
 from rules.values import point
 
@@ -26,7 +26,7 @@ def on_map(ground: Ground | None, value: Any) -> Point:
         raise Refused("there is no map to choose a place on")
     x, y = point(value, "a place")
     if not ground.inside((x, y)):
-        raise Refused(f"({x:g}, {y:g}) is off the map")
+        raise Refused(said("({x:g}, {y:g}) is off the map", x=x, y=y))
     return x, y
 
 

@@ -111,4 +111,4 @@ def fitting(field: Field, value: Json) -> Json:
         type(one.value) is type(value) and one.value == value for one in field.choices
     ):
         return value
-    raise Refused(f"{field.label} cannot be set to {shown(value)}")
+    raise Refused(said("{field} cannot be set to {value}", field=field.label, value=shown(value)))

@@ -8,6 +8,7 @@ from typing import Any
 from rules.check import Refused
 from rules.happening import Change
 from rules.ruleset import Sheet
+from rules.said import said
 
 MOST_THINGS = 60
 """Of one kind on one sheet."""
@@ -42,7 +43,9 @@ def put(sheet: Sheet, path: str, value: Any) -> dict[str, Any]:
 def free_place(taken: Mapping[str, Any], letter: str) -> str:
     """The first free place of a kind: w1, w2 ... or g1, g2 ...; Refused when there are far too many."""
     if len(taken) >= MOST_THINGS:
-        raise Refused(f"{MOST_THINGS} things of a kind are as many as a sheet holds")
+        raise Refused(
+            said("{most_things} things of a kind are as many as a sheet holds", most_things=MOST_THINGS)
+        )
     return next(name for n in range(1, MOST_THINGS + 2) if (name := f"{letter}{n}") not in taken)
 
 

@@ -19,7 +19,7 @@ from rules.check import Check, Dice, Refused
 from rules.forms import Choice, Intent, Json, Option, Question
 from rules.ground import Ground, Zone
 from rules.happening import Happening
-from rules.said import Text
+from rules.said import Text, Verbatim, said
 from rules.tasking import TaskRules
 
 if TYPE_CHECKING:
@@ -236,7 +236,7 @@ class Ruleset:
         for one in self.activities:
             if one.id == kind:
                 return one
-        raise Refused(f"{self.title} has no {kind}")
+        raise Refused(said("{title} has no {kind}", title=self.title, kind=kind))
 
     def settled(self, chosen: Mapping[str, Json]) -> dict[str, Json]:
         """Every ruling with its chosen or default value.
@@ -246,9 +246,11 @@ class Ruleset:
         known = {ruling.id: ruling for ruling in self.rulings}
         for name, value in chosen.items():
             if name not in known:
-                raise Refused(f"{self.title} has no ruling {name!r}")
+                raise Refused(
+                    said("{title} has no ruling {name}", title=self.title, name=Verbatim(repr(name)))
+                )
             if value not in _values(known[name].choices):
-                raise Refused(f"ruling {name} cannot be {value!r}")
+                raise Refused(said("ruling {name} cannot be {value}", name=name, value=Verbatim(repr(value))))
         settled: dict[str, Json] = {}
         for name, ruling in known.items():
             settled[name] = chosen.get(name, ruling.default_under(settled))

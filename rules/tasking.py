@@ -15,7 +15,7 @@ from typing import Literal, Protocol
 from rules.check import Dice, Refused
 from rules.forms import Choice, Field, Forecast, Intent, Json, Option
 from rules.happening import Happening
-from rules.said import Text
+from rules.said import Text, said
 
 Profile = Mapping[str, Json]
 """A task as JSON; opaque outside its system."""
@@ -29,7 +29,9 @@ class Misread(Refused):
         at = max(0, min(at, len(text)))
         line = text.count("\n", 0, at) + 1
         column = at - (text.rfind("\n", 0, at) + 1) + 1
-        super().__init__(f"line {line}, column {column}: {sentence}")
+        super().__init__(
+            said("line {line}, column {column}: {sentence}", line=line, column=column, sentence=sentence)
+        )
         self.at = at
         self.length = length
 

@@ -31,15 +31,23 @@ def enlist(command: c.EnlistCharacter, moment: Moment) -> Decision:
     if command.npc or command.hidden or command.count > 1:
         moment.referee_only("enlist this")
     if command.owner is not None and command.owner not in moment.world.open_table.seats:
-        raise Refused(f"there is no seat {command.owner!r} at this table")
+        raise Refused(said("there is no seat {owner} at this table", owner=Verbatim(repr(command.owner))))
     if len(moment.world.characters) + command.count > MOST_CHARACTERS:
-        raise Refused(f"a table has {MOST_CHARACTERS} characters at most")
+        raise Refused(
+            said("a table has {most_characters} characters at most", most_characters=MOST_CHARACTERS)
+        )
     facts: list[Fact] = []
     names = _names(moment.world, command.name, command.count)
     places = _places(command, moment)
     marks = command.marks or tuple(str(index + 1) for index in range(command.count))
     if len(set(marks)) != command.count:
-        raise Refused(f"{command.count} characters need as many different marks: {len(set(marks))} are given")
+        raise Refused(
+            said(
+                "{count} characters need as many different marks: {set} are given",
+                count=command.count,
+                set=len(set(marks)),
+            )
+        )
     for index, (name, mark) in enumerate(zip(names, marks, strict=True)):
         one = _enlisted(command, moment, f"c{moment.number}.{mark}", name)
         facts.append(Fact(f"character:{one.character}", one, _enlist_audience(one, moment)))
@@ -68,7 +76,9 @@ def grant(command: c.GrantRights, moment: Moment) -> Decision:
     known = {*moment.world.open_table.seats, "players", "all"}
     named = {*command.owners, *(seat for seats in command.rights.values() for seat in seats)}
     if strangers := sorted(named - known):
-        raise Refused(f"there is no seat {strangers[0]!r} at this table")
+        raise Refused(
+            said("there is no seat {strangers} at this table", strangers=Verbatim(repr(strangers[0])))
+        )
     granted = e.RightsGranted(
         character=character.id,
         owners=command.owners,
@@ -97,7 +107,14 @@ def amended_fact(
         first = amendments[0]
         place = rules.sheet.named(sheet, first.path)
         words = rules.sheet.valued(sheet, first.path, first.value) or plain(first.value, first.path)
-        raise Refused(f"{place} of {character.name} is already {words}")
+        raise Refused(
+            said(
+                "{place} of {character} is already {words}",
+                place=place,
+                character=Verbatim(character.name),
+                words=words,
+            )
+        )
     event = e.SheetAmended(character=character.id, changes=changes, reason=reason, override=moment.is_referee)
     return _fact(character, event, changes_audience(moment.world, character, changes))
 
@@ -107,11 +124,11 @@ def retire(command: c.RetireCharacter, moment: Moment) -> Decision:
     moment.referee_only("take a character from the table")
     character = moment.world.character(command.character)
     if character.retired:
-        raise Refused(f"{character.name} has already left the table")
+        raise Refused(said("{character} has already left the table", character=Verbatim(character.name)))
     for combat in moment.world.combats.values():
         fighter = combat.fighters.get(character.id)
         if not combat.closed and fighter is not None and not fighter.left:
-            raise Refused(f"{character.name} is in a fight")
+            raise Refused(said("{character} is in a fight", character=Verbatim(character.name)))
     gone = e.CharacterRetired(character=character.id, reason=command.reason)
     return (
         *_off_the_maps(character, moment.world),
@@ -159,7 +176,7 @@ def _sheet(command: c.EnlistCharacter, moment: Moment) -> tuple[Sheet, str]:
         case "template":
             template = next((t for t in rules.templates() if t.id == command.text), None)
             if template is None:
-                raise Refused(f"there is no template {command.text!r}")
+                raise Refused(said("there is no template {text}", text=Verbatim(repr(command.text))))
             return rules.parse_line(template.line), template.title
 
 

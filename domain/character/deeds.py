@@ -19,6 +19,7 @@ from rules.check import Refused
 from rules.forms import Intent
 from rules.grid import Point
 from rules.happening import Happening, Moved, Passed, Threw
+from rules.said import Verbatim, said
 
 
 def do_deed(command: DoDeed, moment: Moment) -> Decision:
@@ -28,17 +29,25 @@ def do_deed(command: DoDeed, moment: Moment) -> Decision:
     world, rulings = moment.world, moment.world.open_table.rulings
     if busy := engaged(world, character.id):
         what = world.rules.activity(busy.kind).title.lower()
-        raise Refused(f"{character.name} is in a {what}, and acts there")
+        raise Refused(
+            said("{character} is in a {what}, and acts there", character=Verbatim(character.name), what=what)
+        )
     acts = {option.act for option in world.rules.sheet.deeds(character.sheet, rulings)}
     if command.act not in acts:
-        raise Refused(f"{character.name} cannot {command.act!r} now")
+        raise Refused(
+            said(
+                "{character} cannot {act} now",
+                character=Verbatim(character.name),
+                act=Verbatim(repr(command.act)),
+            )
+        )
     at_hand = (one for one in world.characters.values() if not one.retired and knows(world, moment.seat, one))
     sheets = {one.id: one.sheet for one in at_hand}
     intent = Intent(character.id, command.act, command.args)
     ground = ground_under(world, character.id, tuple(sheets))
     happenings = world.rules.sheet.deed(intent, sheets, world.stage.clock_s, rulings, moment.dice, ground)
     if not happenings:
-        raise Refused(f"nothing came of {command.act!r}")
+        raise Refused(said("nothing came of {act}", act=Verbatim(repr(command.act))))
     return facts_of(happenings, world, DeedScope(character.id))
 
 

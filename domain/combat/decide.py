@@ -28,7 +28,7 @@ from rules.course import Course
 from rules.forms import Field, Intent, Option
 from rules.happening import Change
 from rules.overriding import fitting
-from rules.said import said
+from rules.said import Verbatim, said
 
 _SIDES = "abcdef"
 _CELLS = {"square": "squares", "hex": "hexes"}
@@ -102,10 +102,10 @@ def join_combat(command: c.JoinCombat, moment: Moment) -> Decision:
     moment.referee_only("bring somebody into a fight")
     combat = _running(command.combat, moment)
     if command.side not in combat.sides:
-        raise Refused(f"this fight has no side {command.side!r}")
+        raise Refused(said("this fight has no side {side}", side=Verbatim(repr(command.side))))
     character = moment.world.character(command.character)
     if character.id in combat.fighters:
-        raise Refused(f"{character.name} is already in this fight")
+        raise Refused(said("{character} is already in this fight", character=Verbatim(character.name)))
     scene = moment.world.scenes[combat.scene] if combat.scene else None
     return (_joined(combat.stream, character.id, command.side, scene, moment.world),)
 
@@ -145,7 +145,14 @@ def offered(combat: Combat, intent: Intent, moment: Moment) -> Option:
         return option
     options = rules.options(battle, intent.who)
     can = ", ".join(option.act for option in options) or "nothing"
-    raise Refused(f"{_name(intent.who, combat, moment.world)} cannot {intent.act!r} now, only: {can}")
+    raise Refused(
+        said(
+            "{name} cannot {act} now, only: {can}",
+            name=_name(intent.who, combat, moment.world),
+            act=Verbatim(repr(intent.act)),
+            can=can,
+        )
+    )
 
 
 def withdraw(command: c.WithdrawDeclaration, moment: Moment) -> Decision:
@@ -153,7 +160,7 @@ def withdraw(command: c.WithdrawDeclaration, moment: Moment) -> Decision:
     combat = _running(command.combat, moment)
     _require_acting(combat, command.who, moment)
     if command.who not in combat.declared:
-        raise Refused(f"{_name(command.who, combat, moment.world)} has declared nothing")
+        raise Refused(said("{name} has declared nothing", name=_name(command.who, combat, moment.world)))
     withdrawn = e.DeclarationWithdrawn(combat=combat.id, who=command.who)
     return (Fact(combat.stream, withdrawn, fighter_audience(moment.world, combat, command.who)),)
 
@@ -177,7 +184,9 @@ def advance(command: c.AdvanceCombat, moment: Moment) -> Decision:
     activity, battle = activity_of(moment.world, combat), battle_of(moment.world, combat)
     if command.heed and (players := unheard(battle, activity, moment.world)):
         names = " and ".join(_name(who, combat, moment.world) for who in players)
-        raise Refused(f"still to be heard: {names}; go on without them to let the rules decide")
+        raise Refused(
+            said("still to be heard: {names}; go on without them to let the rules decide", names=names)
+        )
     return _played(combat, moment, activity.go_on)
 
 
@@ -193,11 +202,17 @@ def override_mark(command: c.OverrideMark, moment: Moment) -> Decision:
     fields = {one.name: one for one in overridable(command.combat, command.subject, moment)}
     combat = _running(command.combat, moment)
     if command.name not in fields:
-        raise Refused(f"nothing called {command.name!r} is remembered of {command.subject!r}")
+        raise Refused(
+            said(
+                "nothing called {name} is remembered of {subject}",
+                name=Verbatim(repr(command.name)),
+                subject=Verbatim(repr(command.subject)),
+            )
+        )
     field = fields[command.name]
     before, after = combat.marks.get(command.subject, {}).get(command.name), fitting(field, command.value)
     if before == after:
-        raise Refused(f"{field.label} is that already")
+        raise Refused(said("{field} is that already", field=field.label))
     event = e.MarkOverridden(
         combat=combat.id,
         subject=command.subject,
@@ -212,7 +227,7 @@ def override_outcome(command: c.OverrideOutcome, moment: Moment) -> Decision:
     moment.referee_only("override an outcome")
     combat = moment.world.combat(command.combat)
     if command.number >= moment.number:
-        raise Refused(f"number {command.number} has not happened yet")
+        raise Refused(said("number {number} has not happened yet", number=command.number))
     ruled = e.OutcomeOverridden(
         combat=combat.id, number=command.number, ruling=command.ruling, reason=command.reason
     )
@@ -229,7 +244,7 @@ def dismiss(command: c.DismissFighter, moment: Moment) -> Decision:
     combat = _running(command.combat, moment)
     fighter = combat.fighters.get(command.who)
     if fighter is None or fighter.left:
-        raise Refused(f"{command.who!r} is not on the field")
+        raise Refused(said("{who} is not on the field", who=Verbatim(repr(command.who))))
     left = e.FighterLeft(combat=combat.id, who=command.who, how=command.how)
     return (Fact(combat.stream, left, fighter_audience(moment.world, combat, command.who)),)
 
@@ -269,18 +284,32 @@ def _check_sides(command: Opening, activity: Activity, world: World) -> None:
     least, most = activity.needs.parts
     if not least <= len(named) <= most:
         wanted = str(least) if least == most else said("{least} to {most}", least=least, most=most)
-        raise Refused(f"{activity.title} takes {wanted} to take part, not {len(named)}")
+        raise Refused(
+            said(
+                "{activity} takes {wanted} to take part, not {named}",
+                activity=activity.title,
+                wanted=wanted,
+                named=len(named),
+            )
+        )
     if len(command.sides) < 2 and activity.needs.sides:
-        raise Refused(f"{activity.title} takes two sides or more")
+        raise Refused(said("{activity} takes two sides or more", activity=activity.title))
     for name in named:
         character = world.character(name)
         if character.retired:
-            raise Refused(f"{character.name} has left the table")
+            raise Refused(said("{character} has left the table", character=Verbatim(character.name)))
         if named.count(name) > 1:
-            raise Refused(f"{character.name} stands on two sides")
+            raise Refused(said("{character} stands on two sides", character=Verbatim(character.name)))
         if busy := engaged(world, name):
             what = "the fight" if busy.kind == FIGHT_KIND else world.rules.activity(busy.kind).title
-            raise Refused(f"{character.name} is already in {what} {busy.id}")
+            raise Refused(
+                said(
+                    "{character} is already in {what} {busy}",
+                    character=Verbatim(character.name),
+                    what=what,
+                    busy=busy.id,
+                )
+            )
 
 
 def _running(name: str, moment: Moment) -> Combat:
@@ -294,8 +323,8 @@ def _require_acting(combat: Combat, who: str, moment: Moment) -> None:
     if who in acts_for(moment.world, moment.by.id, combat):
         return
     if who == FIGHT or who in combat.fighters or who.removeprefix("side:") in combat.sides:
-        raise Refused(f"you may not act for {_name(who, combat, moment.world)}")
-    raise Refused(f"{who!r} is not in this fight")
+        raise Refused(said("you may not act for {name}", name=_name(who, combat, moment.world)))
+    raise Refused(said("{who} is not in this fight", who=Verbatim(repr(who))))
 
 
 def _name(who: str, combat: Combat, world: World) -> str:

@@ -25,12 +25,14 @@ def rewind(command: c.Rewind, moment: Moment) -> Decision:
     history, branch = moment.world.history, moment.branch
     before = _head_as_seen(command.head, branch, moment)
     if command.to >= moment.number:
-        raise Refused(f"number {command.to} has not happened yet")
+        raise Refused(said("number {to} has not happened yet", to=command.to))
     if command.to == before:
-        raise Refused(f"the table already stands at {before}")
+        raise Refused(said("the table already stands at {before}", before=before))
     if not history.shows(branch, command.to, moment.number - 1):
         where = _name(history, history.line(command.to))
-        raise Refused(f"number {command.to} was played on {where}: sit there to rewind to it")
+        raise Refused(
+            said("number {to} was played on {where}: sit there to rewind to it", to=command.to, where=where)
+        )
     return (_fact(e.Rewound(**_turn(moment, branch, command.to, command.reason))),)
 
 
@@ -41,13 +43,17 @@ def restore(command: c.Restore, moment: Moment) -> Decision:
     before = _head_as_seen(command.head, branch, moment)
     stretch = next((one for one in history.undone if (one.branch, one.tip) == (branch, command.tip)), None)
     if stretch is None:
-        raise Refused(f"number {command.tip} is not the end of anything undone")
+        raise Refused(said("number {tip} is not the end of anything undone", tip=command.tip))
     if not moment.is_referee:
         undone = next(one for one in history.turns if one.number == stretch.by)
         if undone.seat != moment.seat or undone.kind != "ActTakenBack":
             raise Refused("only the referee may restore what you did not take back yourself")
         if acts := [act for act in moment.acts if act.number > undone.number]:
-            raise Refused(f"number {acts[0].number} has happened since: ask the referee to restore it")
+            raise Refused(
+                said(
+                    "number {number} has happened since: ask the referee to restore it", number=acts[0].number
+                )
+            )
     assert before  # a stretch is undone by something, so there is a head
     return (_fact(e.Restored(**_turn(moment, branch, command.tip, command.reason))),)
 
@@ -59,10 +65,18 @@ def take_back(command: c.TakeBack, moment: Moment) -> Decision:
         turn = _turn(moment, moment.branch, stood_before(moment.world.history, act.number), "taken back")
         return (_fact(e.ActTakenBack(**turn, act=act.number)),)
     if moment.is_referee:
-        raise Refused(f"{why}: rewind to before number {act.number}, or take back that one alone")
+        raise Refused(
+            said(
+                "{why}: rewind to before number {number}, or take back that one alone",
+                why=why,
+                number=act.number,
+            )
+        )
     history = moment.world.history
     if any(one.act == act.number and one.branch == moment.branch for one in history.requests.values()):
-        raise Refused(f"the referee has already been asked to take back number {act.number}")
+        raise Refused(
+            said("the referee has already been asked to take back number {number}", number=act.number)
+        )
     if len(history.requests) >= MOST_REQUESTS:
         raise Refused("too many requests wait for the referee")
     asked = e.TakeBackAsked(
@@ -108,10 +122,10 @@ def asked(name: str, moment: Moment) -> Request:
     moment.referee_only("settle a request")
     request = moment.world.history.requests.get(name)
     if request is None:
-        raise Refused(f"there is no request {name!r} any more")
+        raise Refused(said("there is no request {name} any more", name=Verbatim(repr(name))))
     if request.branch != moment.branch:
         where = _name(moment.world.history, request.branch)
-        raise Refused(f"that was asked on {where}: sit there to settle it")
+        raise Refused(said("that was asked on {where}: sit there to settle it", where=where))
     return request
 
 
@@ -137,19 +151,25 @@ def check_takes_out(command: c.TakeBackOne, moment: Moment) -> None:
     history = moment.world.history
     before = _head_as_seen(command.head, moment.branch, moment)
     if not holds(history.path(before), command.number):
-        raise Refused(f"number {command.number} does not hold on {_name(history, moment.branch)}")
+        raise Refused(
+            said(
+                "number {number} does not hold on {name}",
+                number=command.number,
+                name=_name(history, moment.branch),
+            )
+        )
 
 
 def name_branch(command: c.NameBranch, moment: Moment) -> Decision:
     """Begin a branch."""
     moment.referee_only("begin a branch")
     if command.at >= moment.number:
-        raise Refused(f"number {command.at} has not happened yet")
+        raise Refused(said("number {at} has not happened yet", at=command.at))
     branches = moment.world.history.branches.values()
     if len(branches) >= MOST_BRANCHES:
-        raise Refused(f"a table has {MOST_BRANCHES} branches at most")
+        raise Refused(said("a table has {most_branches} branches at most", most_branches=MOST_BRANCHES))
     if any(one.name == command.name for one in branches):
-        raise Refused(f"there is a branch called {command.name!r} already")
+        raise Refused(said("there is a branch called {name} already", name=Verbatim(repr(command.name))))
     named = e.BranchNamed(branch=f"b{moment.number}", name=command.name, at=command.at, seat=moment.seat)
     return (_fact(named, REFEREE),)
 
@@ -159,9 +179,14 @@ def hide_branch(command: c.HideBranch, moment: Moment) -> Decision:
     moment.referee_only("hide a branch")
     branch = _branch(command.branch, moment)
     if branch.hidden == command.hidden:
-        raise Refused(f"{branch.name} is already {'hidden' if branch.hidden else 'shown'}")
+        raise Refused(
+            said(
+                "{name} is already hidden" if branch.hidden else "{name} is already shown",
+                name=Verbatim(branch.name),
+            )
+        )
     if command.hidden and branch.id in moment.world.history.seats.values():
-        raise Refused(f"somebody sits on {branch.name}")
+        raise Refused(said("somebody sits on {branch}", branch=Verbatim(branch.name)))
     return (_fact(e.BranchHidden(branch=branch.id, hidden=command.hidden), REFEREE),)
 
 
@@ -172,9 +197,13 @@ def sit(command: c.SitOnBranch, moment: Moment) -> Decision:
         moment.referee_only("take others to a branch")
     table, history = moment.world.open_table, moment.world.history
     if strangers := [seat for seat in seats if seat not in table.seats or table.seats[seat].revoked]:
-        raise Refused(f"there is no seat {strangers[0]!r} at this table")
+        raise Refused(
+            said("there is no seat {strangers} at this table", strangers=Verbatim(repr(strangers[0])))
+        )
     if command.branch != MAIN and not may_sit(moment, command.branch):
-        raise Refused(f"there is no branch {command.branch!r} that you may sit on")
+        raise Refused(
+            said("there is no branch {branch} that you may sit on", branch=Verbatim(repr(command.branch)))
+        )
     moving = tuple(seat for seat in seats if history.branch_of(seat) != command.branch)
     if not moving:
         raise Refused("they already sit there" if len(seats) > 1 else "you already sit there")
@@ -195,7 +224,12 @@ def make_live(command: c.MakeLive, moment: Moment) -> Decision:
     before = _head_as_seen(command.head, MAIN, moment)
     head = history.head(branch.id, newest)
     if holds(history.path(before), head):
-        raise Refused(f"nothing has been played on {branch.name} that is not on the live line")
+        raise Refused(
+            said(
+                "nothing has been played on {branch} that is not on the live line",
+                branch=Verbatim(branch.name),
+            )
+        )
     live = e.MadeLive(**_turn(moment, MAIN, head, command.reason), source=branch.id)
     return (_fact(live),)
 
@@ -205,14 +239,14 @@ def mark(command: c.MarkMoment, moment: Moment) -> Decision:
     moment.referee_only("mark a moment")
     marks = moment.world.history.marks
     if command.number >= moment.number:
-        raise Refused(f"number {command.number} has not happened yet")
+        raise Refused(said("number {number} has not happened yet", number=command.number))
     was = marks.get(command.number)
     if not command.title:
         if was is None:
-            raise Refused(f"number {command.number} has no mark")
+            raise Refused(said("number {number} has no mark", number=command.number))
         return (_fact(e.MomentUnmarked(moment=command.number), REFEREE if was.secret else "all"),)
     if was is None and len(marks) >= MOST_MARKS:
-        raise Refused(f"a table has {MOST_MARKS} marks at most")
+        raise Refused(said("a table has {most_marks} marks at most", most_marks=MOST_MARKS))
     marked = e.MomentMarked(
         moment=command.number,
         title=command.title,
@@ -261,7 +295,12 @@ def _head_as_seen(seen: int, branch: str, moment: Moment) -> int:
             seats = moment.world.open_table.seats
             who = seats[turn.seat].name if turn.seat in seats else turn.seat
             raise Refused(
-                f"{who} has turned history to {turn.parent} since (number {turn.number}): look again first"
+                said(
+                    "{who} has turned history to {parent} since (number {number}): look again first",
+                    who=who,
+                    parent=turn.parent,
+                    number=turn.number,
+                )
             )
     return history.head(branch, moment.number - 1)
 
@@ -269,12 +308,16 @@ def _head_as_seen(seen: int, branch: str, moment: Moment) -> int:
 def _branch(name: str, moment: Moment) -> Branch:
     found = moment.world.history.branches.get(name)
     if found is None:
-        raise Refused(f"there is no branch {name!r}")
+        raise Refused(said("there is no branch {name}", name=Verbatim(repr(name))))
     return found
 
 
 def _name(history: History, branch: str) -> str:
-    return "the live line" if branch == MAIN else f"the branch {history.branches[branch].name!r}"
+    return (
+        "the live line"
+        if branch == MAIN
+        else said("the branch '{name}'", name=Verbatim(history.branches[branch].name))
+    )
 
 
 def _fact(event: e.HistoryEvent, audience: Audience = "all") -> Fact:

@@ -22,6 +22,7 @@ from domain.telling.names import Names
 from domain.world import World
 from rules.check import Check, Dice, Refused, Throw
 from rules.dice import parse
+from rules.said import plural, said
 
 Whose = tuple[str | int, ...]
 """What tells a throw from all others of its commit: stream, event, who is concerned, what for, the how manieth."""
@@ -43,9 +44,9 @@ class NotedFaces:
         """The next faces."""
         taken, self.left = self.left[:count], self.left[count:]
         if len(taken) < count:
-            raise Refused(f"{_dice(self.noted)} thrown for it, and it would take more")
+            raise Refused(said("{dice} thrown for it, and it would take more", dice=_dice(self.noted)))
         if any(size != sides for size, _ in taken):
-            raise Refused(f"{_dice(self.noted)} thrown for it, and it would take others")
+            raise Refused(said("{dice} thrown for it, and it would take others", dice=_dice(self.noted)))
         return tuple(face for _, face in taken)
 
 
@@ -64,7 +65,9 @@ def _one_after_another(act: Act, decided: Decided) -> Decision:
     facts = decided(dice)
     if dice.left:
         used = dice.noted - len(dice.left)
-        raise Refused(f"{_dice(dice.noted)} thrown for it, and it would take {used}")
+        raise Refused(
+            said("{dice} thrown for it, and it would take {used}", dice=_dice(dice.noted), used=used)
+        )
     return facts
 
 
@@ -94,7 +97,12 @@ def _each_its_own(act: Act, names: World, decided: Decided, late: Late) -> Decis
         if wrong not in found or wrong < len(known):
             return None
         if found[wrong].whose not in kept:
-            raise Refused(f"it would take a throw that was not made: {_called(found[wrong], Names(names))}")
+            raise Refused(
+                said(
+                    "it would take a throw that was not made: {called}",
+                    called=_called(found[wrong], Names(names)),
+                )
+            )
         known = [*(one.whose for one in (found[n] for n in range(wrong))), found[wrong].whose]
     return None
 
@@ -128,12 +136,24 @@ class _OwnFaces:
             whose = next((one for one in free if one not in self.given), None)
         self.given.append(whose)
         if self.given.count(None) > MOST_NEVER_MADE:
-            raise Overrun(f"it would take more than {MOST_NEVER_MADE} throws that were not made")
+            raise Overrun(
+                said(
+                    "it would take more than {most_never_made} throws that were not made",
+                    most_never_made=MOST_NEVER_MADE,
+                )
+            )
         if whose is not None:
             self._after = self._order.index(whose) + 1
         throw = self.kept[whose] if whose is not None else None
         if throw is not None and not _fits(throw, count, sides):
-            raise _Unfit(f"it would take {count}D{sides} where {throw.dice} was thrown")
+            raise _Unfit(
+                said(
+                    "it would take {count}D{sides} where {dice} was thrown",
+                    count=count,
+                    sides=sides,
+                    dice=throw.dice,
+                )
+            )
         self.fallen.append(tuple([*throw.faces] if throw else [1] * count))
         return self.fallen[-1]
 
@@ -197,11 +217,13 @@ def _called(told: _Told, names: Names) -> str:
     match told.event:
         case AttackMade(attack=one):
             what = told.purpose or "the wound"
-            return f"{what}, {names.who(one.attacker)} at {names.who(one.target)}"
+            return said(
+                "{what}, {who} at {whom}", what=what, who=names.who(one.attacker), whom=names.who(one.target)
+            )
         case CombatThrown(threw=one):
             return one.title
     return told.purpose or "an untold one"
 
 
 def _dice(count: int) -> str:
-    return "1 die was" if count == 1 else f"{count} dice were"
+    return plural("{n} die was", "{n} dice were", count)

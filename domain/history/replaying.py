@@ -15,6 +15,7 @@ from domain.message import REFEREE, Command, Decision, Fact
 from domain.moment import Moment
 from domain.world import HISTORY, World, folded, is_record, with_records
 from rules.check import Dice, Refused
+from rules.said import said
 
 MOST_LATER = 200
 
@@ -60,13 +61,23 @@ def done_again(number: int, moment: Moment, decide: Decide) -> Iterator[Again]:
     """The acts after one that is left out, each as it comes out without it."""
     acts = moment.acts
     if not acts or acts[0].number != number:
-        raise Refused(f"number {number} changed nothing that could be taken back")
+        raise Refused(said("number {number} changed nothing that could be taken back", number=number))
     if len(acts) - 1 > MOST_LATER:
-        raise Refused(f"more than {MOST_LATER} acts came after number {number}: rewind instead")
+        raise Refused(
+            said(
+                "more than {most_later} acts came after number {number}: rewind instead",
+                most_later=MOST_LATER,
+                number=number,
+            )
+        )
     if turns := [act for act in acts if any(isinstance(fact.event, Turn) for fact in act.facts)]:
         first = turns[0].number
         raise Refused(
-            f"number {first} did other acts again: rewind to {stood_before(moment.world.history, first)}"
+            said(
+                "number {first} did other acts again: rewind to {stood_before}",
+                first=first,
+                stood_before=stood_before(moment.world.history, first),
+            )
         )
     assert moment.past is not None
     world = with_records(moment.past.world, moment.world)
@@ -87,7 +98,7 @@ def _again(act: Act, world: World, decide: Decide, late: Late) -> Again:
         facts = with_its_faces(act, world, decided, late)
     except (Refused, ValueError, KeyError) as trouble:
         in_time(late)
-        why = str(trouble) if isinstance(trouble, Refused) else "what it was about is not there"
+        why = trouble.text if isinstance(trouble, Refused) else "what it was about is not there"
         return Again(act, "impossible", why, (), world, world)
     fiction = tuple(fact for fact in facts if not is_record(fact))
     same = fiction == act.fiction

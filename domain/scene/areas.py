@@ -12,6 +12,7 @@ from domain.scene.state import Scene
 from domain.world import World
 from rules.check import Refused
 from rules.ground import Area
+from rules.said import Verbatim, listed, said
 
 MOST_AREAS = 300
 
@@ -21,14 +22,28 @@ def paint_area(command: c.PaintArea, moment: Moment) -> Decision:
     scene = referees_scene(command.scene, moment)
     kinds = [str(choice.value) for choice in moment.world.rules.ground]
     if command.kind not in kinds:
-        known = ", ".join(kinds) or "none at all"
-        raise Refused(f"{moment.world.rules.title} knows no ground {command.kind!r}, only: {known}")
+        known = listed(kinds, ",") or "none at all"
+        raise Refused(
+            said(
+                "{rules} knows no ground {kind}, only: {known}",
+                rules=moment.world.rules.title,
+                kind=Verbatim(repr(command.kind)),
+                known=known,
+            )
+        )
     outside = [p for p in command.corners if not _within(scene, p)]
     if outside:
-        raise Refused(f"({outside[0][0]:g}, {outside[0][1]:g}) is off the map {scene.name}")
+        raise Refused(
+            said(
+                "({outside:g}, {outside_2:g}) is off the map {scene}",
+                outside=outside[0][0],
+                outside_2=outside[0][1],
+                scene=Verbatim(scene.name),
+            )
+        )
     before = _area(scene, command.area) if command.area else None
     if before is None and len(scene.areas) >= MOST_AREAS:
-        raise Refused(f"a map holds {MOST_AREAS} painted areas at most")
+        raise Refused(said("a map holds {most_areas} painted areas at most", most_areas=MOST_AREAS))
     name = command.area or f"g{moment.number}"
     area = Area(name, command.kind, command.corners, command.height_m, command.title)
     if area == before:
@@ -59,7 +74,13 @@ def _area(scene: Scene, name: str) -> Area:
     for area in scene.areas:
         if area.id == name:
             return area
-    raise Refused(f"there is no painted area {name!r} on {scene.name}")
+    raise Refused(
+        said(
+            "there is no painted area {name} on {scene}",
+            name=Verbatim(repr(name)),
+            scene=Verbatim(scene.name),
+        )
+    )
 
 
 def _within(scene: Scene, point: tuple[float, float]) -> bool:

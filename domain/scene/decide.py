@@ -17,6 +17,7 @@ from domain.stage.events import SceneShown
 from domain.world import STAGE, World
 from rules.check import Refused
 from rules.grid import Grid
+from rules.said import Verbatim, said
 from rules.sight import Barriers, Door
 
 MOST_SCENES = 100
@@ -30,7 +31,7 @@ def open_scene(command: c.OpenScene, moment: Moment) -> Decision:
     """Lay a new map, which the referee alone sees until it is shown."""
     moment.referee_only("lay a map")
     if len(moment.world.scenes) >= MOST_SCENES:
-        raise Refused(f"a table has {MOST_SCENES} maps at most")
+        raise Refused(said("a table has {most_scenes} maps at most", most_scenes=MOST_SCENES))
     grid = Grid(command.kind, command.metres_per_cell, command.columns, command.rows)
     name = f"m{moment.number}"
     opened = Fact(f"scene:{name}", e.SceneOpened(scene=name, name=command.name, grid=grid), REFEREE)
@@ -54,7 +55,7 @@ def lay_grid(command: c.LayGrid, moment: Moment) -> Decision:
     scene = referees_scene(command.scene, moment)
     grid = Grid(command.kind, command.metres_per_cell, command.columns, command.rows)
     if grid == scene.grid:
-        raise Refused(f"{scene.name} already has this grid")
+        raise Refused(said("{scene} already has this grid", scene=Verbatim(scene.name)))
     laid = e.GridLaid(scene=scene.id, grid=grid, before=scene.grid)
     return (scene_fact(scene, laid, map_audience(moment.world, scene)),)
 
@@ -73,8 +74,15 @@ def _require_ground(picture: Picture) -> None:
     corners = picture.x, picture.y, picture.x + picture.width, picture.y + picture.height
     if not all(abs(one) <= FARTHEST for one in corners) or not (picture.width > 0 and picture.height > 0):
         raise Refused(
-            f"a picture of {picture.width} x {picture.height} cells at {picture.x}, {picture.y} covers no"
-            f" ground: it needs a width and a height, and may reach {FARTHEST:,} cells from the map's corner"
+            said(
+                "a picture of {width} x {height} cells at {x}, {y} covers no ground: it needs a width and a height,"
+                " and may reach {farthest:,} cells from the map's corner",
+                width=picture.width,
+                height=picture.height,
+                x=picture.x,
+                y=picture.y,
+                farthest=FARTHEST,
+            )
         )
 
 
@@ -83,11 +91,17 @@ def _require_lit(light: Light) -> None:
     x, y = light.at
     # what is no number is not within anything either
     if not all(abs(one) <= FARTHEST for one in (x, y)) or not 0 <= light.radius <= FARTHEST:
-        raise Refused(f"a light of {light.radius:g} cells at {x:g}, {y:g} lights no ground")
+        raise Refused(
+            said(
+                "a light of {radius:g} cells at {x:g}, {y:g} lights no ground", radius=light.radius, x=x, y=y
+            )
+        )
     if not 0 <= light.intensity <= FARTHEST:
-        raise Refused(f"a light's strength is 0 or more, not {light.intensity:g}")
+        raise Refused(said("a light's strength is 0 or more, not {intensity:g}", intensity=light.intensity))
     if not COLOUR.fullmatch(light.colour):
-        raise Refused(f"a light's colour is like #ffe9c4, not {light.colour[:20]!r}")
+        raise Refused(
+            said("a light's colour is like #ffe9c4, not {colour}", colour=Verbatim(repr(light.colour[:20])))
+        )
 
 
 def build_barriers(command: c.BuildBarriers, moment: Moment) -> Decision:
@@ -114,7 +128,7 @@ def move_door(command: c.MoveDoor, moment: Moment) -> Decision:
     scene = known_scene(command.scene, moment)
     door = _door(scene, command.door, moment)
     if door.open == command.open:
-        raise Refused(f"this door is already {'open' if door.open else 'closed'}")
+        raise Refused("this door is already open" if door.open else "this door is already closed")
     if not moment.is_referee:
         if door.locked:
             raise Refused("this door is locked")
@@ -154,7 +168,12 @@ def reveal_ground(command: c.RevealGround, moment: Moment) -> Decision:
             raise Refused("exploring needs a rectangle with a width and a height")
         known = scene.fog.explored if scene.fog else ()
         if len(known) >= MOST_EXPLORED:
-            raise Refused(f"{MOST_EXPLORED} explored rectangles are the most a map holds")
+            raise Refused(
+                said(
+                    "{most_explored} explored rectangles are the most a map holds",
+                    most_explored=MOST_EXPLORED,
+                )
+            )
         fog = Fog((*known, command.rectangle))
     if fog == scene.fog:
         raise Refused("that ground is already as you wish it")
@@ -174,7 +193,9 @@ def door_audience(world: World, scene: Scene, door: Door) -> Audience:
 def _door(scene: Scene, name: str, moment: Moment) -> Door:
     door = next((d for d in scene.barriers.doors if d.id == name), None)
     if door is None or (door.secret and not moment.is_referee):
-        raise Refused(f"there is no door {name!r} on {scene.name}")
+        raise Refused(
+            said("there is no door {name} on {scene}", name=Verbatim(repr(name)), scene=Verbatim(scene.name))
+        )
     return door
 
 
@@ -184,7 +205,7 @@ def _beside(scene: Scene, door: Door, by: str | None, moment: Moment) -> None:
     for token in _own(scene, by, moment):
         if scene.grid.distance_m(token.at, middle) <= reach_m:
             return
-    raise Refused(f"nobody of yours stands within {reach_m:g} m of this door")
+    raise Refused(said("nobody of yours stands within {reach_m:g} m of this door", reach_m=reach_m))
 
 
 def _seen_by_all(scene: Scene, by: str | None, world: World) -> str:
@@ -204,7 +225,7 @@ def known_scene(name: str, moment: Moment) -> Scene:
     """A map that the moment's seat knows of: any for a referee, else the one shown; Refused otherwise."""
     if moment.is_referee or name == moment.world.stage.scene:
         return moment.world.scene(name)
-    raise Refused(f"there is no map {name!r} at this table")
+    raise Refused(said("there is no map {name} at this table", name=Verbatim(repr(name))))
 
 
 def referees_scene(name: str, moment: Moment) -> Scene:

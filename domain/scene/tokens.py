@@ -17,6 +17,7 @@ from domain.vehicle.state import ride
 from domain.world import World
 from rules.check import Refused
 from rules.grid import Grid, Point
+from rules.said import Verbatim, said
 from rules.sight import path_blocked
 
 MOST_TOKENS = 500
@@ -30,10 +31,22 @@ def place_token(command: c.PlaceToken, moment: Moment) -> Decision:
     if command.hidden:
         moment.referee_only("hide a token")
     if any(token.character == character.id for token in scene.tokens.values()):
-        raise Refused(f"{character.name} already stands on {scene.name}")
+        raise Refused(
+            said(
+                "{character} already stands on {scene}",
+                character=Verbatim(character.name),
+                scene=Verbatim(scene.name),
+            )
+        )
     if found := ride(moment.world.vehicles, character.id):
         vehicle = moment.world.characters[found[0].id].name
-        raise Refused(f"{character.name} rides in {vehicle}: have them get out first")
+        raise Refused(
+            said(
+                "{character} rides in {vehicle}: have them get out first",
+                character=Verbatim(character.name),
+                vehicle=vehicle,
+            )
+        )
     at = _standing(scene.grid, command.at)
     token = Token(token_id(scene.id, character.id), character.id, at, command.size, hidden=command.hidden)
     return (placed(scene, token, character.owners, moment.world),)
@@ -45,7 +58,7 @@ def placed(scene: Scene, token: Token, owners: tuple[str, ...], world: World) ->
     `owners`: the seats that own its character, who may be joining in the same commit.
     """
     if len(scene.tokens) >= MOST_TOKENS:
-        raise Refused(f"a map holds {MOST_TOKENS} tokens at most")
+        raise Refused(said("a map holds {most_tokens} tokens at most", most_tokens=MOST_TOKENS))
     event = e.TokenPlaced(scene=scene.id, token=token)
     if world.stage.scene != scene.id:
         return scene_fact(scene, event, REFEREE)
@@ -100,12 +113,12 @@ def moved_fact(
     name = world.characters[token.character].name
     for x, y in path:
         if not scene.grid.inside((x, y)):
-            raise Refused(f"({x:g}, {y:g}) is off the map {scene.name}")
+            raise Refused(said("({x:g}, {y:g}) is off the map {scene}", x=x, y=y, scene=Verbatim(scene.name)))
     if path == (token.at,):
-        raise Refused(f"{name} already stands there")
+        raise Refused(said("{name} already stands there", name=name))
     blocked = None if through_walls else path_blocked(way, scene.barriers)
     if blocked is not None:
-        raise Refused(f"a {blocked.kind} stands in {name}'s way")
+        raise Refused(said("a {kind} stands in {name}'s way", kind=blocked.kind, name=name))
     moved = e.TokenMoved(
         scene=scene.id,
         token=token.id,
@@ -137,7 +150,7 @@ def hide_tokens(command: c.HideTokens, moment: Moment) -> Decision:
     tokens = [_token(scene, name, moment) for name in dict.fromkeys(command.tokens)]
     changing = [token for token in tokens if token.hidden != command.hidden]
     if not changing:
-        raise Refused(f"they are already {'hidden' if command.hidden else 'in sight'}")
+        raise Refused("they are already hidden" if command.hidden else "they are already in sight")
     return tuple(hidden_fact(scene, token, command.hidden, moment.world) for token in changing)
 
 
@@ -157,7 +170,12 @@ def remove_tokens(command: c.RemoveTokens, moment: Moment) -> Decision:
     tokens = [_token(scene, name, moment) for name in dict.fromkeys(command.tokens)]
     for token in tokens:
         if in_fight(moment.world, token):
-            raise Refused(f"{moment.world.characters[token.character].name} is in a fight")
+            raise Refused(
+                said(
+                    "{character} is in a fight",
+                    character=Verbatim(moment.world.characters[token.character].name),
+                )
+            )
     return tuple(_removed(scene, token, moment.world) for token in tokens)
 
 
@@ -180,9 +198,13 @@ def _movable(scene: Scene, name: str, moment: Moment) -> Token:
     require(moment, "move", character)
     if not moment.is_referee:
         if in_fight(moment.world, token):
-            raise Refused(f"{character.name} is in a fight: moves are declared there")
+            raise Refused(
+                said(
+                    "{character} is in a fight: moves are declared there", character=Verbatim(character.name)
+                )
+            )
         if moment.world.rules.sheet.condition(character.sheet) in ("out", "dead"):
-            raise Refused(f"{character.name} is in no state to move")
+            raise Refused(said("{character} is in no state to move", character=Verbatim(character.name)))
     return token
 
 
@@ -192,10 +214,12 @@ def _token(scene: Scene, name: str, moment: Moment) -> Token:
         audience = token_audience(moment.world, scene, token)
         if audience == "all" or moment.is_referee or moment.seat in audience:
             return token
-    raise Refused(f"there is no token {name!r} on {scene.name}")
+    raise Refused(
+        said("there is no token {name} on {scene}", name=Verbatim(repr(name)), scene=Verbatim(scene.name))
+    )
 
 
 def _standing(grid: Grid, at: Point) -> Point:
     if not grid.inside(at):
-        raise Refused(f"({at[0]:g}, {at[1]:g}) is off the map")
+        raise Refused(said("({at:g}, {at_2:g}) is off the map", at=at[0], at_2=at[1]))
     return grid.snap(at)

@@ -13,6 +13,7 @@ from domain.stage import events as e
 from domain.world import STAGE, World
 from rules.check import Refused
 from rules.happening import Changed
+from rules.said import Verbatim, said
 
 
 def show_scene(command: c.ShowScene, moment: Moment) -> Decision:
@@ -20,7 +21,7 @@ def show_scene(command: c.ShowScene, moment: Moment) -> Decision:
     moment.referee_only("switch maps")
     scene = moment.world.scene(command.scene)
     if moment.world.stage.scene == scene.id:
-        raise Refused(f"{scene.name} is already shown")
+        raise Refused(said("{scene} is already shown", scene=Verbatim(scene.name)))
     return (Fact(STAGE, e.SceneShown(scene=scene.id, before=moment.world.stage.scene)),)
 
 

@@ -10,6 +10,7 @@ from domain.table.state import Seat
 from domain.world import TABLE
 from rules import rulesets
 from rules.check import Refused
+from rules.said import Verbatim, said
 
 MOST_SEATS = 600
 _DEFAULTS = {"hand_dice": False, "players_see_party": True, "referee_rolls": "public"}
@@ -18,7 +19,7 @@ _DEFAULTS = {"hand_dice": False, "players_see_party": True, "referee_rolls": "pu
 def open_table(command: c.OpenTable, number: int) -> Decision:
     """The first commit of a table: its name and rules, and the referee's seat."""
     if command.ruleset not in rulesets():
-        raise Refused(f"there is no rules system {command.ruleset!r}")
+        raise Refused(said("there is no rules system {ruleset}", ruleset=Verbatim(repr(command.ruleset))))
     rules = rulesets()[command.ruleset]
     opened = e.TableOpened(
         name=command.name,
@@ -48,7 +49,9 @@ def choose_setting(command: c.ChooseSetting, moment: Moment) -> Decision:
     if command.name == "referee_rolls":
         allowed = ("public", "secret")
     if command.value not in allowed:
-        raise Refused(f"{command.name} cannot be {command.value!r}")
+        raise Refused(
+            said("{name} cannot be {value}", name=command.name, value=Verbatim(repr(command.value)))
+        )
     before = moment.world.open_table.settings.get(command.name)
     return (Fact(TABLE, e.SettingChosen(name=command.name, before=before, after=command.value)),)
 
@@ -57,7 +60,7 @@ def invite_seat(command: c.InviteSeat, moment: Moment) -> Decision:
     """Add a seat."""
     moment.referee_only("invite")
     if len(moment.world.open_table.seats) >= MOST_SEATS:
-        raise Refused(f"a table has {MOST_SEATS} seats at most")
+        raise Refused(said("a table has {most_seats} seats at most", most_seats=MOST_SEATS))
     invited = e.SeatInvited(
         seat=f"s{moment.number}", role=command.role, name=command.name, colour=command.colour
     )
@@ -89,7 +92,7 @@ def take_seat(command: c.TakeSeat, moment: Moment) -> Decision:
     if session is None:
         raise Refused("no session is open")
     if any(seat == moment.by.id for seat, _ in session.nonces):
-        raise Refused(f"{moment.by.name} already sits at the table")
+        raise Refused(said("{by} already sits at the table", by=moment.by.name))
     return (Fact(TABLE, e.SeatTaken(seat=moment.by.id, nonce=command.nonce)),)
 
 
@@ -116,7 +119,11 @@ def accept_loss(command: c.AcceptLoss, moment: Moment) -> Decision:
     moment.referee_only("accept a loss")
     if command.first != moment.number:
         raise Refused(
-            f"the table ends at {moment.number - 1}: number {command.first} is not the first that is gone"
+            said(
+                "the table ends at {number}: number {first} is not the first that is gone",
+                number=moment.number - 1,
+                first=command.first,
+            )
         )
     return (Fact(TABLE, e.LossAccepted(first=command.first, last=command.last, reason=command.reason)),)
 
@@ -124,5 +131,5 @@ def accept_loss(command: c.AcceptLoss, moment: Moment) -> Decision:
 def _seat(name: str, moment: Moment) -> Seat:
     seat = moment.world.open_table.seats.get(name)
     if seat is None or seat.revoked:
-        raise Refused(f"there is no seat {name!r} at this table")
+        raise Refused(said("there is no seat {name} at this table", name=Verbatim(repr(name))))
     return seat

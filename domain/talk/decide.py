@@ -12,6 +12,7 @@ from domain.talk import events as e
 from domain.world import TALK
 from rules import notation
 from rules.check import Refused
+from rules.said import Verbatim, said
 
 
 class HandDice:
@@ -26,7 +27,7 @@ class HandDice:
         if len(faces) < count:
             raise Refused("too few dice were typed in for this throw")
         if wrong := [face for face in faces if not 1 <= face <= sides]:
-            raise Refused(f"a die of {sides} sides cannot show {wrong[0]}")
+            raise Refused(said("a die of {sides} sides cannot show {wrong}", sides=sides, wrong=wrong[0]))
         return faces
 
 
@@ -40,10 +41,12 @@ def say(command: c.Say, moment: Moment) -> Decision:
     to = tuple(dict.fromkeys(command.to))
     seats = moment.world.open_table.seats
     if strangers := [one for one in to if one not in seats or seats[one].revoked]:
-        raise Refused(f"there is no seat {strangers[0]!r} at this table")
-    said = e.Said(seat=seat.id, manner=command.manner, text=command.text, speaker=speaker, to=to)
+        raise Refused(
+            said("there is no seat {strangers} at this table", strangers=Verbatim(repr(strangers[0])))
+        )
+    spoken = e.Said(seat=seat.id, manner=command.manner, text=command.text, speaker=speaker, to=to)
     audience: Audience = tuple(dict.fromkeys((*REFEREE, seat.id, *to))) if whisper else "all"
-    return (Fact(TALK, said, audience),)
+    return (Fact(TALK, spoken, audience),)
 
 
 def make_throw(command: c.MakeThrow, moment: Moment) -> Decision:
@@ -54,7 +57,13 @@ def make_throw(command: c.MakeThrow, moment: Moment) -> Decision:
     dice = moment.dice if command.faces is None else _by_hand(command.faces, moment)
     roll = plan.throw(dice)
     if isinstance(dice, HandDice) and dice.left:
-        raise Refused(f"{len(dice.left)} dice too many were typed in for {command.notation}")
+        raise Refused(
+            said(
+                "{left} dice too many were typed in for {notation}",
+                left=len(dice.left),
+                notation=command.notation,
+            )
+        )
     made = e.ThrowMade(
         throw=f"r{moment.number}",
         seat=moment.by.id,
@@ -74,7 +83,7 @@ def reveal_throw(command: c.RevealThrow, moment: Moment) -> Decision:
     moment.referee_only("reveal a secret throw")
     throw = moment.world.talk.sealed.get(f"r{command.number}")
     if throw is None:
-        raise Refused(f"number {command.number} holds no secret throw")
+        raise Refused(said("number {number} holds no secret throw", number=command.number))
     return (Fact(TALK, e.ThrowRevealed(number=command.number, throw=throw)),)
 
 

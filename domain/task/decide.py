@@ -20,7 +20,7 @@ from rules import happening as h
 from rules.check import Refused
 from rules.forms import Intent
 from rules.places import at
-from rules.said import listed
+from rules.said import Verbatim, listed, said
 from rules.tasking import Attempted, Situation
 
 MOST_TASKS = 500
@@ -37,12 +37,12 @@ def write_task(command: c.WriteTask, moment: Moment) -> Decision:
     library = moment.world.tasks.library
     before = _own(command.task, moment) if command.task else None
     if before is None and len(library) >= MOST_TASKS:
-        raise Refused(f"a library has {MOST_TASKS} tasks at most")
+        raise Refused(said("a library has {most_tasks} tasks at most", most_tasks=MOST_TASKS))
     if (
         not moment.is_referee
         and sum(t.offered and t.by == moment.seat for t in library.values()) >= MOST_OFFERS
     ):
-        raise Refused(f"{MOST_OFFERS} offers wait for the referee already")
+        raise Refused(said("{most_offers} offers wait for the referee already", most_offers=MOST_OFFERS))
     secret = command.secret or bool(before and before.secret)
     written = e.TaskWritten(
         task=before.id if before else f"k{moment.number}",
@@ -123,7 +123,7 @@ def reveal_truth(command: c.RevealTruth, moment: Moment) -> Decision:
     moment.referee_only("reveal a truth")
     kept = moment.world.tasks.truths.get(command.attempt)
     if kept is None:
-        raise Refused(f"attempt {command.attempt!r} holds no truth")
+        raise Refused(said("attempt {attempt} holds no truth", attempt=Verbatim(repr(command.attempt))))
     event = e.TruthRevealed(
         attempt=kept.attempt, phrase=kept.phrase, who=kept.who, truth=kept.truth, everybody=command.everybody
     )
@@ -136,7 +136,9 @@ def settle_dues(command: c.SettleDues, moment: Moment) -> Decision:
     moment.referee_only("book what an attempt brought")
     owed = moment.world.tasks.owed.get(command.attempt)
     if owed is None:
-        raise Refused(f"nothing of attempt {command.attempt!r} is left to book")
+        raise Refused(
+            said("nothing of attempt {attempt} is left to book", attempt=Verbatim(repr(command.attempt)))
+        )
     settled = e.DuesSettled(
         attempt=owed.attempt, phrase=owed.phrase, who=owed.who, dues=owed.dues, booked=command.book
     )
@@ -160,7 +162,13 @@ def forgive_task(command: c.ForgiveTask, moment: Moment) -> Decision:
     moment.referee_only("let somebody try afresh")
     tried = moment.world.tasks.tried.get(key(command.task, command.who))
     if tried is None:
-        raise Refused(f"{command.who!r} has not tried {command.task!r}")
+        raise Refused(
+            said(
+                "{who} has not tried {task}",
+                who=Verbatim(repr(command.who)),
+                task=Verbatim(repr(command.task)),
+            )
+        )
     event = e.TaskForgiven(
         task=tried.task, phrase=tried.phrase, who=tried.who, before=tried.standing, reason=command.reason
     )
@@ -275,7 +283,7 @@ def _knowing(world: World, other: str) -> Audience:
 def _known(name: str, moment: Moment) -> Task:
     task = moment.world.tasks.library.get(name)
     if task is None or (task.secret and not moment.is_referee):
-        raise Refused(f"there is no task {name!r} in the library")
+        raise Refused(said("there is no task {name} in the library", name=Verbatim(repr(name))))
     return task
 
 

@@ -14,6 +14,7 @@ from domain.task.state import key
 from domain.world import World
 from rules.check import Refused
 from rules.ruleset import Ruleset
+from rules.said import Verbatim, listed, said
 from rules.tasking import Adjustment, Ready, Situation, TaskRules
 
 BOOK = "book:"
@@ -37,7 +38,7 @@ def task_rules(world: World) -> TaskRules:
     """The system's tasks, or Refused."""
     rules = world.rules.tasks
     if rules is None:
-        raise Refused(f"{world.rules.title} has no tasks")
+        raise Refused(said("{rules} has no tasks", rules=world.rules.title))
     return rules
 
 
@@ -59,7 +60,7 @@ def meant(task: str | None, text: str, who: str, moment: Moment) -> Meant:
     before = world.tasks.tried.get(key(task, who))
     if before is not None and (moment.is_referee or not before.secret):
         return Meant(task, before.profile, settled=moment.is_referee, secret=before.secret)
-    raise Refused(f"there is no task {task!r} at this table")
+    raise Refused(said("there is no task {task} at this table", task=Verbatim(repr(task))))
 
 
 @lru_cache(maxsize=16)
@@ -73,7 +74,7 @@ def situation(which: Meant, who: str, adjustments: tuple[TaskAdjustment, ...], m
     doer = world.character(who)
     require(moment, "act", doer)
     if world.rules.sheet.condition(doer.sheet) in ("out", "dead"):
-        raise Refused(f"{doer.name} is in no state to try anything")
+        raise Refused(said("{doer} is in no state to try anything", doer=doer.name))
     if adjustments:
         moment.referee_only("change what an attempt takes")
     at_hand = {  # nobody learns a sheet by trying something against it
@@ -98,5 +99,11 @@ def adjusted(wished: tuple[TaskAdjustment, ...], rules: TaskRules) -> tuple[Adju
     known = {choice.value for choice in rules.allowances()}
     for one in wished:
         if one.kind == "allow" and one.what not in known:
-            raise Refused(f"there is no allowance {one.what!r}, only {', '.join(sorted(known))}")
+            raise Refused(
+                said(
+                    "there is no allowance {what}, only {sorted}",
+                    what=Verbatim(repr(one.what)),
+                    sorted=listed(sorted(known), ","),
+                )
+            )
     return tuple(Adjustment(one.kind, one.reason, one.value, one.what) for one in wished)

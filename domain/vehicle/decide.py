@@ -20,6 +20,7 @@ from domain.world import World
 from rules.card import Station
 from rules.check import Refused
 from rules.grid import Point
+from rules.said import Verbatim, listed, said
 
 REACH_CELLS = 1
 """How many cells from a vehicle's edge one may stand to get in."""
@@ -32,9 +33,9 @@ def board_vehicle(command: c.BoardVehicle, moment: Moment) -> Decision:
     who, vehicle = world.character(command.who), world.character(command.vehicle)
     require(moment, "act", who)
     if _fights(world, who.id) or _fights(world, vehicle.id):
-        raise Refused(f"{who.name} is in a fight: boarding is done in turn there")
+        raise Refused(said("{who} is in a fight: boarding is done in turn there", who=Verbatim(who.name)))
     if moment.world.rules.sheet.condition(who.sheet) in ("out", "dead") and not moment.is_referee:
-        raise Refused(f"{who.name} is in no state to board")
+        raise Refused(said("{who} is in no state to board", who=Verbatim(who.name)))
     check_berth(world, who.id, vehicle.id, command.station)
     if not moment.is_referee:
         _beside(world, who.id, vehicle.id)
@@ -47,7 +48,7 @@ def alight_from_vehicle(command: c.AlightFromVehicle, moment: Moment) -> Decisio
     who = moment.world.character(command.who)
     require(moment, "act", who)
     if _fights(moment.world, who.id):
-        raise Refused(f"{who.name} is in a fight: getting out is done in turn there")
+        raise Refused(said("{who} is in a fight: getting out is done in turn there", who=Verbatim(who.name)))
     return tuple(alighted(moment.world, who.id, command.at))
 
 
@@ -56,17 +57,40 @@ def check_berth(world: World, who: str, vehicle: str, station: str) -> None:
     rider, carrier = world.characters[who], world.characters[vehicle]
     stations = {one.id: one for one in stations_of(world, vehicle)}
     if not stations:
-        raise Refused(f"nobody can ride in {carrier.name}")
+        raise Refused(said("nobody can ride in {carrier}", carrier=Verbatim(carrier.name)))
     if station not in stations:
-        raise Refused(f"{carrier.name} has no station {station!r}, only {', '.join(stations)}")
+        raise Refused(
+            said(
+                "{carrier} has no station {station}, only {stations}",
+                carrier=Verbatim(carrier.name),
+                station=Verbatim(repr(station)),
+                stations=listed(stations, ","),
+            )
+        )
     if who == vehicle or stations_of(world, who):
-        raise Refused(f"{rider.name} cannot ride in {carrier.name}")
+        raise Refused(
+            said(
+                "{rider} cannot ride in {carrier}", rider=Verbatim(rider.name), carrier=Verbatim(carrier.name)
+            )
+        )
     if found := ride(world.vehicles, who):
-        raise Refused(f"{rider.name} already rides in {world.characters[found[0].id].name}")
+        raise Refused(
+            said(
+                "{rider} already rides in {found}",
+                rider=Verbatim(rider.name),
+                found=world.characters[found[0].id].name,
+            )
+        )
     crew = world.vehicles[vehicle].crew if vehicle in world.vehicles else {}
     taken = sum(place.station == station for place in crew.values())
     if taken >= stations[station].places:
-        raise Refused(f"{carrier.name} has no free place as {stations[station].title}")
+        raise Refused(
+            said(
+                "{carrier} has no free place as {station}",
+                carrier=Verbatim(carrier.name),
+                station=stations[station].title,
+            )
+        )
 
 
 def stations_of(world: World, character: str) -> tuple[Station, ...]:
@@ -96,7 +120,7 @@ def alighted(world: World, who: str, at: Point | None, reason: str = "") -> Iter
     rider = world.characters[who]
     found = ride(world.vehicles, who)
     if found is None:
-        raise Refused(f"{rider.name} rides in nothing")
+        raise Refused(said("{rider} rides in nothing", rider=Verbatim(rider.name)))
     vehicle, place = found
     event = e.CrewAlighted(vehicle=vehicle.id, who=who, station=place.station, reason=reason)
     yield Fact(f"vehicle:{vehicle.id}", event, crew_audience(world, who))
@@ -119,9 +143,9 @@ def _beside_vehicle(scene: Scene, vehicle: Token, at: Point | None) -> Point:
         around = free_places(scene, vehicle.at, 12 * round(vehicle.size + 1))
         return next((one for one in around if not _under(vehicle, one)), vehicle.at)
     if not scene.grid.inside(at):
-        raise Refused(f"({at[0]:g}, {at[1]:g}) is off the map")
+        raise Refused(said("({at:g}, {at_2:g}) is off the map", at=at[0], at_2=at[1]))
     if scene.grid.steps(vehicle.at, at) > vehicle.size / 2 + REACH_CELLS + 1:
-        raise Refused(f"({at[0]:g}, {at[1]:g}) is not beside the vehicle")
+        raise Refused(said("({at:g}, {at_2:g}) is not beside the vehicle", at=at[0], at_2=at[1]))
     return scene.grid.snap(at)
 
 
@@ -137,7 +161,13 @@ def _beside(world: World, who: str, vehicle: str) -> None:
         if other and scene.grid.steps(token.at, other.at) <= other.size / 2 + REACH_CELLS + 0.5:
             return
     if carriers or any(True for _ in _tokens(world, who)):
-        raise Refused(f"{world.characters[who].name} does not stand beside {world.characters[vehicle].name}")
+        raise Refused(
+            said(
+                "{who} does not stand beside {vehicle}",
+                who=Verbatim(world.characters[who].name),
+                vehicle=Verbatim(world.characters[vehicle].name),
+            )
+        )
 
 
 def _vehicle_audience(world: World, vehicle: str) -> Audience:

@@ -8,6 +8,7 @@ from typing import cast
 
 from rules.check import Refused, Wants
 from rules.notation.plan import MOST_DICE, Change, Group, Modifier, Number, Pair, Part, Plan
+from rules.said import Verbatim, said
 
 MOST_SIDES = 1000
 MOST_DEPTH = 20
@@ -70,7 +71,7 @@ class _Reader:
     def _value(self) -> Part:
         self.depth += 1
         if self.depth > MOST_DEPTH:
-            raise Refused(f"the notation nests deeper than {MOST_DEPTH}")
+            raise Refused(said("the notation nests deeper than {most_depth}", most_depth=MOST_DEPTH))
         try:
             return self._bare()
         finally:
@@ -95,9 +96,21 @@ class _Reader:
         start, self.at = self.at, match.end()
         count, sides, tens, times = _shape(match)
         if not 1 <= count <= MOST_DICE or self.dice + count > MOST_DICE:
-            raise Refused(f"{match.group()!r}: 1 to {MOST_DICE} dice may be thrown at once")
+            raise Refused(
+                said(
+                    "{group}: 1 to {most_dice} dice may be thrown at once",
+                    group=Verbatim(repr(match.group())),
+                    most_dice=MOST_DICE,
+                )
+            )
         if not 1 <= sides <= MOST_SIDES:
-            raise Refused(f"{match.group()!r}: a die has 1 to {MOST_SIDES} sides")
+            raise Refused(
+                said(
+                    "{group}: a die has 1 to {most_sides} sides",
+                    group=Verbatim(repr(match.group())),
+                    most_sides=MOST_SIDES,
+                )
+            )
         self.dice += count
         modifiers = []
         while found := _MODIFIER.match(self.text, self.at):
@@ -112,10 +125,16 @@ class _Reader:
         word = found.group(1).lower()
         name = _SHORT.get(word, word)
         if name in _NEEDS_NUMBER and not found.group(2):
-            raise Refused(f"{found.group()!r} needs a number behind it")
+            raise Refused(said("{group} needs a number behind it", group=Verbatim(repr(found.group()))))
         n = int(found.group(2)) if found.group(2) else (sides if name == "x" else 1)
         if (name == "x" and n <= 1) or (name == "rr" and n >= sides):
-            raise Refused(f"{found.group()!r} on {sides}-sided dice would never end")
+            raise Refused(
+                said(
+                    "{group} on {sides}-sided dice would never end",
+                    group=Verbatim(repr(found.group())),
+                    sides=sides,
+                )
+            )
         return Modifier(cast(Change, name), n)
 
     def _take(self, symbols: str) -> str | None:
@@ -130,9 +149,12 @@ class _Reader:
             self.at += 1
 
     def _stuck(self, why: str = "") -> Refused:
-        rest = self.text[self.at : self.at + 12].strip() or "the end"
-        why = why or "this is no throw"
-        return Refused(f"{why}: stuck at {rest!r}, place {self.at + 1} of {self.text.strip()!r}")
+        text, rest = Verbatim(self.text.strip()), Verbatim(self.text[self.at : self.at + 12].strip())
+        if why:
+            return Refused(said("{why}, at '{rest}' in {text}", why=why, rest=rest, text=text))
+        if rest:
+            return Refused(said("can't read '{rest}' in {text}", rest=rest, text=text))
+        return Refused(said("{text} is no whole throw", text=text) if text else "nothing is written to throw")
 
 
 def _shape(match: re.Match[str]) -> tuple[int, int, bool, int]:

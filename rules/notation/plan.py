@@ -11,6 +11,7 @@ from typing import Literal
 
 from rules.check import Dice, Refused, Wants, verdict
 from rules.notation.roll import Die, Roll, Term
+from rules.said import said
 
 MOST_DICE = 100
 """Most dice one notation may throw, again-thrown and exploded ones counted."""
@@ -158,7 +159,9 @@ def _thrown(group: Group, dice: Dice, before: list[Term]) -> Term:
     for modifier in group.modifiers:
         fallen = _modified(fallen, modifier, dice)
         if len(fallen) + sum(len(term.dice) for term in before) > MOST_DICE:
-            raise Refused(f"{group.text} throws more than {MOST_DICE} dice")
+            raise Refused(
+                said("{group} throws more than {most_dice} dice", group=group.text, most_dice=MOST_DICE)
+            )
     kept = [die.face for die in fallen if die.kept]
     value = _counted(group, kept) * group.times
     return Term(group.text, tuple(fallen), value, group.label)

@@ -251,7 +251,9 @@ class Hub:
         """Answer one message, whatever becomes of it; nothing that goes wrong here reaches anybody else."""
         try:
             visit.socket.put(await self._answered(visit, message))
-        except (Refused, StoreFull) as refusal:
+        except Refused as refusal:
+            self._refuse(visit, message.id, refusal.text)
+        except StoreFull as refusal:
             self._refuse(visit, message.id, str(refusal))
         except Unfoldable as trouble:
             log.error("the past does not fold", table=visit.room.table, trouble=str(trouble))

@@ -61,6 +61,14 @@ async def test_who_chose_another_language_is_told_in_it_and_others_in_english(ta
     assert titles[1].startswith("⟦")
 
 
+async def test_a_refusal_comes_in_the_language_of_who_asked(table: Place):
+    """A sentence of play, with what was asked as it was typed."""
+    ref, foreign = await table.sit("ref"), await table.sit("ref", language="en-XA")
+    wish = {"name": "Kira", "how": "template", "text": "nonsense"}
+    assert await ref.refused("EnlistCharacter", **wish) == "there is no template 'nonsense'"
+    assert await foreign.refused("EnlistCharacter", **wish) == "⟦ţĥéŕé îš ñö ţéḿþļåţé 'nonsense'⟧"
+
+
 async def test_a_language_that_is_not_there_is_english(table: Place):
     """Whatever a browser asks for."""
     assert tongue_of("xx") is ENGLISH

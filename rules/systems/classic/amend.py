@@ -98,7 +98,13 @@ def _upp(sheet: Sheet, _: str, value: Any) -> Sheet:
     names = _characteristics(sheet)
     digits = values.text(value, "the UPP", 12).upper()
     if len(digits) != len(names) or any(digit not in HEX for digit in digits):
-        raise Refused(f"a UPP has {len(names)} digits of 0 to 9 and A to F, not {values.shown(value)}")
+        raise Refused(
+            said(
+                "a UPP has {names} digits of 0 to 9 and A to F, not {value}",
+                names=len(names),
+                value=values.shown(value),
+            )
+        )
     for name, digit in zip(names, digits, strict=True):
         sheet = _full(sheet, name, HEX.index(digit))
     return sheet
@@ -141,14 +147,18 @@ def _weapon(sheet: Sheet, rest: str, value: Any) -> Sheet:
     where, _, part = rest.partition(".")
     if where not in weapons(sheet):
         if where not in WEAPONS or part:
-            raise Refused(f"there is no weapon {values.shown(where)} on this sheet nor in these rules")
+            raise Refused(
+                said("there is no weapon {where} on this sheet nor in these rules", where=values.shown(where))
+            )
         return _armed(sheet, where, value if isinstance(value, Mapping) else {}) if value else sheet
     if part:
         return _weapon_part(sheet, where, part, value)
     if value == weapons(sheet)[where]["weapon"]:
         return sheet
     if value is not None:
-        raise Refused(f"weapon {where} can only be taken out whole, or one of its places set")
+        raise Refused(
+            said("weapon {where} can only be taken out whole, or one of its places set", where=where)
+        )
     after = put(sheet, f"weapons.{where}", None)
     return put(after, "in_hand", None) if in_hand(sheet) == where else after
 
@@ -156,7 +166,14 @@ def _weapon(sheet: Sheet, rest: str, value: Any) -> Sheet:
 def _armed(sheet: Sheet, name: str, parts: Mapping[str, Any]) -> Sheet:
     kind = WEAPONS[name]
     if (kind.kind == "beast") != is_beast(sheet):
-        raise Refused(f"{name} {'are' if name.endswith('s') else 'is'} not for this kind of creature")
+        raise Refused(
+            said(
+                "{name} are not for this kind of creature"
+                if name.endswith("s")
+                else "{name} is not for this kind of creature",
+                name=name,
+            )
+        )
     where = free_place(weapons(sheet), "w")
     entry: dict[str, Any] = {"weapon": name}
     if kind.rounds:
@@ -181,7 +198,7 @@ def _weapon_part(sheet: Sheet, where: str, part: str, value: Any) -> Sheet:
         return put(sheet, path, values.flag(value, "folded"))
     if part == "fitted":
         if not isinstance(value, list | tuple):
-            raise Refused(f"what is fitted must be a list, not {values.shown(value)}")
+            raise Refused(said("what is fitted must be a list, not {value}", value=values.shown(value)))
         return put(sheet, path, sorted({_fitting(name, one) for one in value}))
     if part.startswith("fitted."):
         one = _fitting(name, part.removeprefix("fitted."))
@@ -194,7 +211,7 @@ def _weapon_part(sheet: Sheet, where: str, part: str, value: Any) -> Sheet:
 def _fitting(weapon: str, accessory: Any) -> str:
     one = values.one_of(accessory, "an accessory", ACCESSORIES)
     if not fits(one, weapon):
-        raise Refused(f"a {one} does not fit the {weapon}")
+        raise Refused(said("a {one} does not fit the {weapon}", one=one, weapon=weapon))
     return one
 
 
@@ -216,7 +233,7 @@ def _under(sheet: Sheet, _: str, value: Any) -> Sheet:
     under = values.one_of(value, "armour under another", [name for name in ARMOURS if ARMOURS[name].under])
     worn = sheet.get("armour") or NO_ARMOUR
     if worn in {NO_ARMOUR, under}:
-        raise Refused(f"{under} goes under another armour, not under {worn}")
+        raise Refused(said("{under} goes under another armour, not under {worn}", under=under, worn=worn))
     return put(sheet, "under", under)
 
 
@@ -241,7 +258,7 @@ def _packed(sheet: Sheet, name: str, value: Any) -> Sheet:
 
 def _item(item: Any) -> dict[str, Any]:
     if not isinstance(item, Mapping):
-        raise Refused(f"a piece of gear has a name and kg, not {values.shown(item)}")
+        raise Refused(said("a piece of gear has a name and kg, not {item}", item=values.shown(item)))
     name = values.text(item.get("name"), "the name of a piece of gear", 40)
     if not name:
         raise Refused("a piece of gear needs a name")

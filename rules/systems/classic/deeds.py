@@ -59,12 +59,12 @@ def deed(
     """Do one deed; whoever changes is named by id, the doer as "self". Where they stand does not matter."""
     sheet = sheets[intent.who]
     if condition(sheet) in {"out", "dead"}:
-        raise Refused(f"somebody who is {condition(sheet)} can do nothing")
+        raise Refused(said("somebody who is {condition} can do nothing", condition=condition(sheet)))
     if intent.act == "treat":
         return (_treat(sheet, intent, sheets),)
     doing = _DOINGS.get(intent.act)
     if doing is None:
-        raise Refused(f"there is no deed {shown(intent.act)}")
+        raise Refused(said("there is no deed {act}", act=shown(intent.act)))
     return doing(sheet, intent.args, rulings)
 
 
@@ -172,12 +172,16 @@ def _refuse_treatment(doer: Sheet, patient: Sheet, means: str) -> None:
     if patient.get("attended"):
         raise Refused("the patient is attended already")
     if means == "kit" and not _has_kit(doer):
-        raise Refused(f"that takes a {KIT} in the gear")
+        raise Refused(said("that takes a {kit} in the gear", kit=KIT))
     if means == "kit" and severely_wounded(patient):
-        raise Refused(f"a severe wound takes a medical facility and Medical-{_level('facility')}")
+        raise Refused(
+            said("a severe wound takes a medical facility and Medical-{level}", level=_level("facility"))
+        )
     if _short_of(doer, means, is_beast(patient)):
-        off = said(", {level} more for a beast", level=_level("beast")) if is_beast(patient) else ""
-        raise Refused(f"a {means} takes Medical-{_level(means)}{off}")
+        takes = said("a {means} takes Medical-{level}", means=means, level=_level(means))
+        if is_beast(patient):
+            takes = said("{takes}, {level} more for a beast", takes=takes, level=_level("beast"))
+        raise Refused(takes)
 
 
 def _patient(intent: Intent) -> str:
@@ -185,13 +189,13 @@ def _patient(intent: Intent) -> str:
     if isinstance(who, list | tuple) and len(who) == 1:
         who = who[0]
     if not isinstance(who, str):
-        raise Refused(f"say whom to treat, not {shown(who)}")
+        raise Refused(said("say whom to treat, not {who}", who=shown(who)))
     return who
 
 
 def _at_hand(who: str, sheets: Mapping[str, Sheet]) -> Sheet:
     if who not in sheets:
-        raise Refused(f"nobody called {shown(who)} is at hand")
+        raise Refused(said("nobody called {who} is at hand", who=shown(who)))
     return sheets[who]
 
 

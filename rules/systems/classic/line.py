@@ -15,6 +15,7 @@ from typing import Any
 from rules import values
 from rules.check import Refused
 from rules.ruleset import Sheet
+from rules.said import Verbatim, said
 from rules.systems.classic.amend import amended
 from rules.systems.classic.blank import blank
 from rules.systems.classic.card import upp
@@ -74,7 +75,9 @@ def parse_line(text: str) -> Sheet:
     Raises: Refused, saying which word it could not read.
     """
     if len(text) > LONGEST:
-        raise Refused(f"a line has {LONGEST} characters at most, not {len(text)}")
+        raise Refused(
+            said("a line has {longest} characters at most, not {text}", longest=LONGEST, text=len(text))
+        )
     plain = re.sub(r"(?<=[0-9]),(?=[0-9]{3}(?![0-9]))", "", text)
     plain = _BRACKETED_KG.sub(r" \1 ", plain)
     parts = [part.split() for part in re.split(r"[;,()\[\]|\n]", plain)]
@@ -84,7 +87,9 @@ def parse_line(text: str) -> Sheet:
     for index, words in enumerate(parts):
         _read_part(index, words, read)
     if not (read.found or read.upp):
-        raise Refused(f"could not read {values.shown(' '.join(read.title) or text)} as a character")
+        raise Refused(
+            said("could not read {read} as a character", read=values.shown(" ".join(read.title) or text))
+        )
     return _sheet(read)
 
 
@@ -212,7 +217,9 @@ def _skill(name: str, level: str, phrase: str, read: _Read) -> bool:
 
 def _once(path: str, value: Any, phrase: str, read: _Read) -> bool:
     if path in read.places:
-        raise Refused(f"could not read {phrase!r}: the line has said so before")
+        raise Refused(
+            said("could not read {phrase}: the line has said so before", phrase=Verbatim(repr(phrase)))
+        )
     read.places[path] = value
     return True
 
@@ -248,7 +255,9 @@ def _weapon(phrase: str, read: _Read) -> bool:
 
 def _onto(read: _Read, phrase: str, part: str, value: Any, suits: Any) -> bool:
     if not read.weapons or not suits(read.weapons[-1]["weapon"]):
-        raise Refused(f"could not read {phrase!r}: no weapon before it takes that")
+        raise Refused(
+            said("could not read {phrase}: no weapon before it takes that", phrase=Verbatim(repr(phrase)))
+        )
     read.weapons[-1][part] = value
     return True
 
@@ -263,7 +272,9 @@ def _worn(name: str, phrase: str, read: _Read) -> bool:
         read.places["armour"] = name
         _once("under", worn, phrase, read)
     else:
-        raise Refused(f"could not read {phrase!r}: {worn} is worn already")
+        raise Refused(
+            said("could not read {phrase}: {worn} is worn already", phrase=Verbatim(repr(phrase)), worn=worn)
+        )
     return True
 
 

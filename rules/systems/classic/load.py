@@ -8,6 +8,7 @@ from typing import Literal, cast
 
 from rules.check import DM, Refused
 from rules.ruleset import Sheet
+from rules.said import said
 from rules.systems.classic.rulings import Rulings, by_printing
 from rules.systems.classic.sheet import (
     PHYSICAL,
@@ -158,7 +159,14 @@ def refuse_overload(before: Sheet, after: Sheet, rulings: Rulings = AS_PRINTED) 
         return
     most = carried.limits_g[2 if served(after) else 1]
     untrained = "" if served(after) else " without military training"
-    raise Refused(f"{carried.grams / 1000:g} kg is too much: {most / 1000:g} kg at most{untrained}")
+    raise Refused(
+        said(
+            "{grams:g} kg is too much: {most:g} kg at most{untrained}",
+            grams=carried.grams / 1000,
+            most=most / 1000,
+            untrained=untrained,
+        )
+    )
 
 
 def _band(grams: int, limits: tuple[int, int, int], trained: bool) -> Band:

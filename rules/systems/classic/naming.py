@@ -119,12 +119,12 @@ def _of_gear(sheet: Sheet, rest: str) -> str:
 
 
 def _characteristic(phrase: str) -> Callable[[Any, str], str]:
-    return lambda _, name: phrase.format(TITLES.get(name, name))
+    return lambda _, name: said(phrase, characteristic=TITLES.get(name, name))
 
 
 _DEEP: dict[str, Callable[[Sheet, str], str]] = {
-    "full": _characteristic("unwounded {}"),
-    "now": _characteristic("{}"),
+    "full": _characteristic("unwounded {characteristic}"),
+    "now": _characteristic("{characteristic}"),
     "skills": lambda _, name: said("{name} skill", name=name),
     "weapons": _of_weapon,
     "gear": _of_gear,

@@ -9,7 +9,7 @@ from rules.check import Refused
 from rules.places import changed as with_changes
 from rules.places import place
 from rules.ruleset import Sheet
-from rules.said import said
+from rules.said import Verbatim, said
 from rules.systems.classic.rulings import Rulings
 from rules.systems.classic.sheet import HALF, is_beast, skill, unlisted
 from rules.systems.classic.weapons import WEAPONS
@@ -38,11 +38,11 @@ def known_skill(name: str) -> str:
     """The name of a skill; Refused where it is none, or a field that must name one weapon."""
     if name in COVERS:
         weapons = ", ".join(COVERS[name])
-        raise Refused(f"{name} must name one weapon: {weapons}")
+        raise Refused(said("{name} must name one weapon: {weapons}", name=name, weapons=weapons))
     if name == "vehicle":
         raise Refused("vehicle must be named, such as tracked vehicle")
     if not is_skill(name):
-        raise Refused(f"there is no skill {name!r}")
+        raise Refused(said("there is no skill {name}", name=Verbatim(repr(name))))
     return name
 
 
@@ -59,7 +59,7 @@ def gain(sheet: Sheet, name: str, weapon: str | None = None) -> dict[str, object
         name = str(weapon)
     level = int(skill(sheet, known_skill(name)) or 0) + 1
     if level > MOST:
-        raise Refused(f"{name} cannot go beyond {MOST}")
+        raise Refused(said("{name} cannot go beyond {most}", name=name, most=MOST))
     return with_changes(sheet, [place(sheet, f"skills.{name}", level)])
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, cast
 
 from rules.check import Refused
+from rules.said import Verbatim, said
 from rules.tables import Listing, listing
 
 Kind = Literal["brawling", "blade", "gun", "beast"]
@@ -94,7 +95,7 @@ ARMOURS_SOURCE = _ARMOURS.source
 def weapon(name: str) -> Weapon:
     """A weapon by its name in the book; Refused for any other."""
     if name not in WEAPONS:
-        raise Refused(f"{name!r} is no weapon of these rules")
+        raise Refused(said("{name} is no weapon of these rules", name=Verbatim(repr(name))))
     return WEAPONS[name]
 
 

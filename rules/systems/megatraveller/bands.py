@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, cast, get_args
 
 from rules.check import Refused
+from rules.said import said
 from rules.tables import matrix
 
 Band = Literal[
@@ -26,7 +27,7 @@ def band_of_metres(range_m: float) -> Band:
     for band in BANDS:
         if range_m <= farthest_m(band):
             return band
-    raise Refused(f"{range_m:g} m is farther than any range band")
+    raise Refused(said("{range_m:g} m is farther than any range band", range_m=range_m))
 
 
 def band_of_squares(squares: int, metres_per_square: float) -> Band:
@@ -42,7 +43,10 @@ def first_squares(metres_per_square: float) -> dict[Band, int]:
     """The bands that a scale tells apart, nearest first, and the number of squares each begins with."""
     if metres_per_square not in SCALES_M:
         raise Refused(
-            f"squares of {metres_per_square:g} m are no scale of these rules: 1.5, 15, 150 or 1500 m"
+            said(
+                "squares of {metres_per_square:g} m are no scale of these rules: 1.5, 15, 150 or 1500 m",
+                metres_per_square=metres_per_square,
+            )
         )
     column = f"{metres_per_square:g}"
     counts = {band: _BANDS.number(band, column) for band in BANDS}

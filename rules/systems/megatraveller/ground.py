@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Literal, cast, get_args
 
 from rules.check import Refused
+from rules.said import Verbatim, said
 from rules.tables import matrix
 
 Mobility = Literal["foot", "belt", "wheeled", "tracked", "flying"]
@@ -48,7 +49,7 @@ def percent(terrain: Iterable[str], mobility: Mobility) -> int:
     rate = _WHOLE
     for feature in terrain:
         if feature not in _TERRAIN.rows:
-            raise Refused(f"{feature!r} is no terrain of these rules")
+            raise Refused(said("{feature} is no terrain of these rules", feature=Verbatim(repr(feature))))
         rate = rate * cast("int", _TERRAIN.at(feature, mobility)) // _WHOLE
     return rate
 
@@ -61,7 +62,7 @@ def gravity_of_size(size: int) -> float:
 def gravity_of_code(code: str) -> float:
     """Gravity in G by a homeworld's size code; Refused for any other word."""
     if code not in _GRAVITY.rows:
-        raise Refused(f"{code!r} is no size of a world")
+        raise Refused(said("{code} is no size of a world", code=Verbatim(repr(code))))
     return float(cast("float", _GRAVITY.at(code, "g")))
 
 

@@ -11,6 +11,7 @@ from rules.forms import Choice, Field, picked
 from rules.ground import Ground
 from rules.happening import Change, Changed, Happening, Passed, Threw
 from rules.ruleset import Sheet
+from rules.said import said
 from rules.systems.megatraveller.health.due import SELF
 from rules.systems.megatraveller.health.treatment import Outcome
 from rules.systems.megatraveller.rulings import Rulings
@@ -40,11 +41,11 @@ class Deed:
         if isinstance(who, list | tuple) and len(who) == 1:
             who = who[0]
         if not isinstance(who, str):
-            raise Refused(f"say whom, not {shown(who)}")
+            raise Refused(said("say whom, not {who}", who=shown(who)))
         if who in {self.who, SELF}:
             return SELF, self.sheet
         if who not in self.sheets:
-            raise Refused(f"nobody called {shown(who)} is at hand")
+            raise Refused(said("nobody called {who} is at hand", who=shown(who)))
         return who, self.sheets[who]
 
 

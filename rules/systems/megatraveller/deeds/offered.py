@@ -9,6 +9,7 @@ from rules.forms import Intent, Option
 from rules.ground import Ground
 from rules.happening import Happening
 from rules.ruleset import Sheet
+from rules.said import said
 from rules.systems.megatraveller.deeds import powers, psionic, rest, things, underground, wounds
 from rules.systems.megatraveller.deeds.doing import Deed, Doing
 from rules.systems.megatraveller.health.wounds import as_ruled
@@ -36,7 +37,7 @@ def deed(
     sheet = sheets[intent.who]
     doing = _DOINGS.get(intent.act)
     if doing is None:
-        raise Refused(f"there is no deed {shown(intent.act)}")
+        raise Refused(said("there is no deed {act}", act=shown(intent.act)))
     if all(option.act != intent.act for option in deeds(sheet, rulings)):
-        raise Refused(f"that cannot be done now: {intent.act.replace('_', ' ')}")
+        raise Refused(said("that cannot be done now: {replace}", replace=intent.act.replace("_", " ")))
     return doing(Deed(intent.who, sheet, intent.args, sheets, clock_s, rulings, dice, ground))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, cast
 
 from rules.check import Refused
+from rules.said import Verbatim, listed, said
 from rules.tables import matrix
 
 Against = Literal["other", "hand", "laser"]
@@ -58,7 +59,7 @@ WALL_NAMES: Mapping[str, str] = {slug: cast("str", row["name"]) for slug, row in
 def armour(armour_id: str) -> Armour:
     """An armour by its id; Refused for any other word."""
     if armour_id not in ARMOUR:
-        raise Refused(f"{armour_id!r} is no armour of these rules")
+        raise Refused(said("{armour_id} is no armour of these rules", armour_id=Verbatim(repr(armour_id))))
     return ARMOUR[armour_id]
 
 
@@ -66,7 +67,7 @@ def worn(armour_ids: Iterable[str]) -> tuple[Armour, ...]:
     """What is worn together; Refused for more than one besides reflec, or one twice."""
     found = tuple(armour(one) for one in armour_ids)
     if len([one for one in found if not one.over]) > 1 or len(set(found)) < len(found):
-        raise Refused(f"{' and '.join(one.name for one in found)} cannot be worn together")
+        raise Refused(said("{armours} cannot be worn together", armours=listed(one.name for one in found)))
     return found
 
 

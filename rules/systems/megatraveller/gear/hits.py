@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Literal, Self, cast
 
 from rules.check import Refused
+from rules.said import Verbatim, said
 from rules.tables import Matrix, matrix
 
 State = Literal["up", "out", "dead"]
@@ -52,7 +53,12 @@ class Hits:
         """Read "3/5"; Refused for anything else."""
         found = _WRITTEN.fullmatch(written.strip())
         if not found:
-            raise Refused(f"{written[:40]!r} is no hits value, which is written like 3/5")
+            raise Refused(
+                said(
+                    "{written} is no hits value, which is written like 3/5",
+                    written=Verbatim(repr(written[:40])),
+                )
+            )
         return cls(int(found[1]), int(found[2]))
 
     def state(self, points: int) -> State:

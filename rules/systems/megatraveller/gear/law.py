@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, cast, get_args
 
 from rules.check import Refused
+from rules.said import said
 from rules.systems.megatraveller.gear.weapons import Weapon
 from rules.tables import matrix
 
@@ -37,7 +38,7 @@ def lawful_skill(skill: str, law: LawCode) -> bool:
 def tech_code(tech: int) -> TechCode:
     """The tech code of a tech level from 0 on; Refused below."""
     if tech < 0:
-        raise Refused(f"{tech} is no tech level")
+        raise Refused(said("{tech} is no tech level", tech=tech))
     for code in TECH_CODES:
         last = _TECH.number(code, "last")
         if last is None or tech <= last:

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, cast
 
 from rules.check import Refused
-from rules.said import said
+from rules.said import Verbatim, said
 from rules.systems.megatraveller.bands import Band, beyond_short, order
 from rules.systems.megatraveller.bands import shifted as band_shifted
 from rules.systems.megatraveller.tasks.ladder import Difficulty
@@ -204,7 +204,7 @@ class Weapon:
         Refused for what cannot be thrown.
         """
         if not self.thrown:
-            raise Refused(f"{self.model} is no weapon to throw")
+            raise Refused(said("{model} is no weapon to throw", model=self.model))
         return replace(
             self, skill="", profile="Thrown", max_range=self.thrown, attenuation=1, strength_too=True,
             signature="low",
@@ -248,7 +248,13 @@ def base_difficulty(
     tech level 5. Source: MegaTraveller Players' Manual, Combat charts: direct fire difficulty profiles.
     """
     if fire_control is not None and fire_control < _FIRST_FIRE_CONTROL:
-        raise Refused(f"fire control begins at tech level {_FIRST_FIRE_CONTROL}, not {fire_control}")
+        raise Refused(
+            said(
+                "fire control begins at tech level {first_fire_control}, not {fire_control}",
+                first_fire_control=_FIRST_FIRE_CONTROL,
+                fire_control=fire_control,
+            )
+        )
     if not gun.reaches(band):
         return None
     if gun.profile == "Indirect":
@@ -287,7 +293,7 @@ WEAPONS: Mapping[str, Weapon] = _read()
 def weapon(weapon_id: str) -> Weapon:
     """A weapon by its id; Refused for any other word."""
     if weapon_id not in WEAPONS:
-        raise Refused(f"{weapon_id!r} is no weapon of these rules")
+        raise Refused(said("{weapon_id} is no weapon of these rules", weapon_id=Verbatim(repr(weapon_id))))
     return WEAPONS[weapon_id]
 
 

@@ -96,12 +96,14 @@ def refuse_hopeless(patient: Sheet, where: Care, what: str) -> None:
     """Refused for those whom no medicine of this place can help."""
     found = level_of(patient)
     if found == "none":
-        raise Refused(f"there is no wound to {what}")
+        raise Refused(said("there is no wound to {what}", what=what))
     if wound(patient).get("beyond"):
         raise Refused("the patient is beyond help")
     needs = _number("tech level to revive", "number")
     if found == "destroyed" and what == "treat" and (where.where != "hospital" or where.tech < needs):
-        raise Refused(f"only a hospital of tech level {needs} or more can revive the patient")
+        raise Refused(
+            said("only a hospital of tech level {needs} or more can revive the patient", needs=needs)
+        )
 
 
 def surgeon(doer: Sheet, rulings: Rulings) -> bool:

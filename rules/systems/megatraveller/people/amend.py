@@ -77,7 +77,13 @@ def amended(sheet: Sheet, path: str, value: Json, rulings: Sheet) -> Sheet:
 def refuse_too_many_skills(before: Sheet, after: Sheet) -> None:
     """Refused when skill levels have risen above Intelligence + Education (MT-CHAR-10)."""
     if is_person(after) and total(after) > limit(after) and total(after) > total(before):
-        raise Refused(f"skill levels add up to {total(after)}, and Int + Edu allow {limit(after)}")
+        raise Refused(
+            said(
+                "skill levels add up to {total}, and Int + Edu allow {limit}",
+                total=total(after),
+                limit=limit(after),
+            )
+        )
 
 
 def _belongs(head: str, sheet: Sheet) -> bool:
@@ -131,7 +137,13 @@ def _upp(sheet: Sheet, _: str, value: Any) -> Sheet:
     names = ROOMS[kind(sheet)]
     digits = values.text(value, "the UPP", 12).upper()
     if len(digits) != len(names) or any(digit not in HEX for digit in digits):
-        raise Refused(f"a UPP has {len(names)} digits of 0 to 9 and A to H here, not {values.shown(value)}")
+        raise Refused(
+            said(
+                "a UPP has {names} digits of 0 to 9 and A to H here, not {value}",
+                names=len(names),
+                value=values.shown(value),
+            )
+        )
     for name, digit in zip(names, digits, strict=True):
         sheet = _full(sheet, name, HEX.index(digit))
     return sheet
@@ -161,7 +173,7 @@ def _hits(path: str) -> Setter:
         match = _HITS.match(value) if isinstance(value, str) else None
         pair = match.groups() if match else value
         if not isinstance(pair, list | tuple) or len(pair) != 2:
-            raise Refused(f"a hits value is written as 3/5, not {values.shown(value)}")
+            raise Refused(said("a hits value is written as 3/5, not {value}", value=values.shown(value)))
         numbers = [int(one) if isinstance(one, str) else one for one in pair]
         return put(sheet, path, [values.whole(one, "a hits value", 0, MOST_HITS) for one in numbers])
 

@@ -22,14 +22,18 @@ def _weapon(sheet: Sheet, rest: str, value: Any) -> Sheet:
     where, _, part = rest.partition(".")
     if where not in weapons(sheet):
         if where not in WEAPONS or where == BARE_HANDS or part:
-            raise Refused(f"there is no weapon {values.shown(where)} on this sheet nor in these rules")
+            raise Refused(
+                said("there is no weapon {where} on this sheet nor in these rules", where=values.shown(where))
+            )
         return _armed(sheet, where, value if isinstance(value, Mapping) else {}) if value else sheet
     if part:
         return _weapon_part(sheet, where, part, value)
     if value == weapons(sheet)[where]["weapon"]:
         return sheet
     if value is not None:
-        raise Refused(f"weapon {where} can only be taken out whole, or one of its places set")
+        raise Refused(
+            said("weapon {where} can only be taken out whole, or one of its places set", where=where)
+        )
     after = put(sheet, f"weapons.{where}", None)
     return put(after, "in_hand", None) if in_hand(sheet) == where else after
 
@@ -62,9 +66,9 @@ def _weapon_part(sheet: Sheet, where: str, part: str, value: Any) -> Sheet:
     if part.startswith("magazines."):
         return _magazines(sheet, where, part.removeprefix("magazines."), value)
     if part == "automatic" and value and not gun.autofire:
-        raise Refused(f"the {gun.model} has no automatic fire")
+        raise Refused(said("the {gun} has no automatic fire", gun=gun.model))
     if part in {"scope", "gyro"} and value and gun.profile not in {"Handgun", "Rifle"}:
-        raise Refused(f"nothing of the kind can be fitted to the {gun.model}")
+        raise Refused(said("nothing of the kind can be fitted to the {gun}", gun=gun.model))
     if part in {"automatic", "scope", "gyro"}:
         return put(sheet, path, (value is not None and values.flag(value, part)) or None)
     if part == "factor":
@@ -130,7 +134,7 @@ def _packed(sheet: Sheet, name: str, value: Any) -> Sheet:
 
 def _item(item: Any) -> dict[str, Any]:
     if not isinstance(item, Mapping):
-        raise Refused(f"a possession has a name and kg, not {values.shown(item)}")
+        raise Refused(said("a possession has a name and kg, not {item}", item=values.shown(item)))
     name = values.text(item.get("name"), "the name of a possession", 60)
     if not name:
         raise Refused("a possession needs a name")

@@ -23,6 +23,7 @@ from typing import Any
 from rules import values
 from rules.check import Refused
 from rules.ruleset import Sheet
+from rules.said import said
 from rules.systems.megatraveller.gear.armour import ARMOUR
 from rules.systems.megatraveller.gear.ready import BY_TITLE, CATALOGUE, ready
 from rules.systems.megatraveller.gear.weapons import WEAPONS
@@ -82,7 +83,9 @@ class _Read:
     def once(self, path: str, value: Any, phrase: str) -> None:
         """Note a place; Refused where the line has said it before."""
         if path in self.places:
-            raise Refused(f"could not read {values.shown(phrase)}: the line has said so before")
+            raise Refused(
+                said("could not read {phrase}: the line has said so before", phrase=values.shown(phrase))
+            )
         self.places[path] = value
         self.found = True
 
@@ -93,7 +96,9 @@ def parse_line(text: str) -> Sheet:
     Raises: Refused, saying what it could not read.
     """
     if len(text) > LONGEST:
-        raise Refused(f"a line has {LONGEST} characters at most, not {len(text)}")
+        raise Refused(
+            said("a line has {longest} characters at most, not {text}", longest=LONGEST, text=len(text))
+        )
     plain = "; ".join(text.replace("\u2019", "'").split("\n")).strip(" ;")
     unit = _unit(plain)
     if unit is not None:
@@ -103,7 +108,7 @@ def parse_line(text: str) -> Sheet:
     for index, part in enumerate(parts):
         _part(part, index, read)
     if not read.found:
-        raise Refused(f"could not read {values.shown(text)} as a character")
+        raise Refused(said("could not read {text} as a character", text=values.shown(text)))
     return _sheet(read)
 
 
@@ -242,7 +247,9 @@ def _fitting(word: str, parts: dict[str, Any], phrase: str) -> None:
     elif word in _FITTINGS:
         parts[_FITTINGS[word]] = True
     else:
-        raise Refused(f"could not read {values.shown(word)} of {values.shown(phrase)}")
+        raise Refused(
+            said("could not read {word} of {phrase}", word=values.shown(word), phrase=values.shown(phrase))
+        )
 
 
 def _weapon_id(name: str) -> str | None:

@@ -79,7 +79,11 @@ def refuse_overload(before: Sheet, after: Sheet) -> None:
     carried = load(after)
     if carried.band is None and carried.kg > carried_kg(before):
         most = limit_kg(after, "dragged")
-        raise Refused(f"{carried.kg:g} kg is too much: {most:g} kg is the most that can be dragged")
+        raise Refused(
+            said(
+                "{kg:g} kg is too much: {most:g} kg is the most that can be dragged", kg=carried.kg, most=most
+            )
+        )
 
 
 # --- what is left of the characteristics ---------------------------------------------------------------

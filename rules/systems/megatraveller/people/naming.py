@@ -11,6 +11,7 @@ from rules.forms import Json
 from rules.places import at
 from rules.ruleset import Sheet
 from rules.said import listed, said
+from rules.systems.megatraveller.gear.armour import ARMOUR
 from rules.systems.megatraveller.gear.weapons import WEAPONS
 from rules.systems.megatraveller.people.sheet import TITLES, carried, is_person, weapons
 from rules.systems.megatraveller.psionics.strength import points, psi
@@ -80,7 +81,7 @@ def valued(sheet: Sheet, path: str, value: Json) -> str:
     if path.endswith("_s") and isinstance(value, int | float):
         return date_of(value)
     if path == "armour":
-        return str(value).replace("-", " ") if value else "nothing"
+        return ARMOUR[value].name if value in ARMOUR else "nothing"
     if path.endswith("hits") and isinstance(value, list | tuple):
         return "/".join(str(one) for one in value)
     if path == "assessing" and isinstance(value, list | tuple):
@@ -163,12 +164,12 @@ def _of_gear(sheet: Sheet, rest: str) -> str:
 
 
 def _characteristic(phrase: str) -> Callable[[Any, str], str]:
-    return lambda _, name: phrase.format(TITLES.get(name, name))
+    return lambda _, name: said(phrase, characteristic=TITLES.get(name, name))
 
 
 _DEEP: dict[str, Callable[[Sheet, str], str]] = {
-    "full": _characteristic("unwounded {}"),
-    "now": _characteristic("{}"),
+    "full": _characteristic("unwounded {characteristic}"),
+    "now": _characteristic("{characteristic}"),
     "skills": lambda _, name: said("{name} skill", name=name),
     "weapons": _of_weapon,
     "gear": _of_gear,

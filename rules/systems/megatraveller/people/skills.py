@@ -91,9 +91,15 @@ def known_skill(name: str) -> str:
     """The name of a skill as the book spells it; Refused where it is none, or a cascade (MT-SKILL-01)."""
     found = named(name)
     if found is None:
-        raise Refused(f"there is no skill {shown(name)}")
+        raise Refused(said("there is no skill {name}", name=shown(name)))
     if found in CASCADES:
-        raise Refused(f"{found} must be chosen from at once: {', '.join(CASCADES[found])}")
+        raise Refused(
+            said(
+                "{found} must be chosen from at once: {found_2}",
+                found=found,
+                found_2=listed(CASCADES[found], ","),
+            )
+        )
     return found
 
 

@@ -38,7 +38,9 @@ def spent(sheet: Sheet, cost: int, clock_s: float, rulings: Rulings) -> list[Cha
     Raises: Refused where the points are lacking.
     """
     if cost > points(sheet):
-        raise Refused(f"that costs {cost} psionic points, and {points(sheet)} are left")
+        raise Refused(
+            said("that costs {cost} psionic points, and {points} are left", cost=cost, points=points(sheet))
+        )
     places = {"now": points(sheet) - cost, **_acted(clock_s, rulings)}
     boost = int(psi(sheet).get("boost") or 0)
     if boost:

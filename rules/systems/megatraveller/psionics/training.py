@@ -8,7 +8,7 @@ from rules.check import DM, Check, Dice, Refused, Task
 from rules.happening import Change
 from rules.places import place
 from rules.ruleset import Sheet
-from rules.said import said
+from rules.said import listed, said
 from rules.systems.megatraveller.people.load import effective
 from rules.systems.megatraveller.people.sheet import apparent_age
 from rules.systems.megatraveller.psionics.strength import HIGHEST_NATURAL, TALENTS, psi, strength
@@ -54,7 +54,7 @@ def trained(sheet: Sheet, order: Sequence[str], dice: Dice) -> tuple[list[Change
     if psi(sheet).get("trained"):
         raise Refused("the training is done")
     if sorted(order) != sorted(TALENTS):
-        raise Refused(f"the order names each talent once: {', '.join(TALENTS)}")
+        raise Refused(said("the order names each talent once: {talents}", talents=listed(TALENTS, ",")))
     checks = []
     for number, name in enumerate(order, 1):
         dm = DM(-number, said("throw {number}", number=number), TALENTS_SOURCE)
@@ -85,9 +85,11 @@ def raising(sheet: Sheet, talent: str, rulings: Rulings) -> Task:
     """To increase a talent by a level, a month's work; no DM limit holds. Refused at the strength."""
     level = psi(sheet).get("talents", {}).get(talent)
     if level is None:
-        raise Refused(f"{talent} is no talent of this one")
+        raise Refused(said("{talent} is no talent of this one", talent=talent))
     if level >= strength(sheet):
-        raise Refused(f"{talent} is at the psionic strength, {strength(sheet)}")
+        raise Refused(
+            said("{talent} is at the psionic strength, {strength}", talent=talent, strength=strength(sheet))
+        )
     dms = [characteristic_dm(name, effective(sheet, name.lower(), rulings)) for name in ("Int", "End")]
     difficulty: Difficulty = "formidable" if talent == HARD_TALENT else "difficult"
     return stated(

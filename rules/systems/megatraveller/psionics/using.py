@@ -90,11 +90,28 @@ def check(use: Use) -> None:
     """Refused in a sentence where it cannot be tried."""
     power, sheet = use.power, use.sheet
     if talent(sheet, power.talent) is None:
-        raise Refused(f"there is no talent for {power.title.lower()} here: it takes {power.talent}")
+        raise Refused(
+            said(
+                "there is no talent for {power} here: it takes {talent}",
+                power=power.title,
+                talent=power.talent,
+            )
+        )
     if power.ranged and not within(power, use.band):
-        raise Refused(f"{power.title.lower()} does not reach {use.band} range, {power.farthest} at the most")
+        raise Refused(
+            said(
+                "{power} does not reach {band} range, {farthest} at the most",
+                power=power.title,
+                band=use.band,
+                farthest=power.farthest,
+            )
+        )
     if use.cost > points(sheet):
-        raise Refused(f"that costs {use.cost} psionic points, and {points(sheet)} are left")
+        raise Refused(
+            said(
+                "that costs {cost} psionic points, and {points} are left", cost=use.cost, points=points(sheet)
+            )
+        )
     if power.aim == "mind":
         _check_mind(use)
     if power.by_the_point:
@@ -116,24 +133,40 @@ def _check_mind(use: Use) -> None:
     if use.target == use.who:
         raise Refused("one's own mind lies open already")
     if reason := why_no_mind(use.target_sheet):
-        raise Refused(f"{use.target_name} {reason}")
+        raise Refused(said("{target_name} {reason}", target_name=use.target_name, reason=reason))
 
 
 def _check_gain(use: Use) -> None:
     if use.gained < 1:
-        raise Refused(f"{use.gained} points are nothing to gain")
+        raise Refused(said("{gained} points are nothing to gain", gained=use.gained))
     if use.power.effect == "regenerate":
         if use.characteristic not in PHYSICAL or not is_person(use.sheet):
             raise Refused("say which wounds: of Strength, Dexterity or Endurance")
         lost = full(use.sheet, use.characteristic) - now(use.sheet, use.characteristic)
         if use.gained > lost:
-            raise Refused(f"{lost} points of {TITLES[use.characteristic]} are wounded, not {use.gained}")
+            raise Refused(
+                said(
+                    "{lost} points of {characteristic} are wounded, not {gained}",
+                    lost=lost,
+                    characteristic=TITLES[use.characteristic],
+                    gained=use.gained,
+                )
+            )
         return
     level = talent(use.sheet, use.power.talent) or 0
     if use.gained > level:
-        raise Refused(f"{use.power.talent}-{level} gains {level} points at the most, not {use.gained}")
+        raise Refused(
+            said(
+                "{talent}-{level} gains {level} points at the most, not {gained}",
+                talent=use.power.talent,
+                level=level,
+                gained=use.gained,
+            )
+        )
     if effective(use.sheet, use.power.effect, use.rulings) + use.gained > HIGHEST:
-        raise Refused(f"{TITLES[use.power.effect]} cannot be more than {HIGHEST}")
+        raise Refused(
+            said("{effect} cannot be more than {highest}", effect=TITLES[use.power.effect], highest=HIGHEST)
+        )
 
 
 def preview(use: Use) -> Preview:

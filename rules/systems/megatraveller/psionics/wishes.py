@@ -10,6 +10,7 @@ from rules.check import Refused
 from rules.grid import Point
 from rules.ground import Ground, Spot, on_map
 from rules.ruleset import Sheet
+from rules.said import said
 from rules.systems.megatraveller.bands import Band
 from rules.systems.megatraveller.people.sheet import PHYSICAL
 from rules.systems.megatraveller.psionics.form import HIGHEST_JUMP_M
@@ -66,7 +67,7 @@ def wished(scene: Scene, args: Mapping[str, Any]) -> Use:
 def _target(scene: Scene, given: Any) -> str:
     name = given[0] if isinstance(given, list | tuple) and len(given) == 1 else given
     if not isinstance(name, str) or name not in scene.others:
-        raise Refused(f"{shown(given) if given else 'nobody'} is no mind at hand")
+        raise Refused(said("{given} is no mind at hand", given=shown(given) if given else "nobody"))
     return name
 
 

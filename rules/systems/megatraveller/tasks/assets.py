@@ -20,7 +20,7 @@ from typing import Any, Literal
 from rules.check import DM, Refused
 from rules.forms import Choice, Field
 from rules.ruleset import Sheet
-from rules.said import said
+from rules.said import Verbatim, said
 from rules.systems.megatraveller.people import skills
 from rules.systems.megatraveller.people.load import AS_PRINTED, effective
 from rules.systems.megatraveller.people.sheet import SECONDARY, TITLES
@@ -192,9 +192,9 @@ def _dm(
     if name == NONE:
         return None
     if one.kind == "chosen" and name not in skills.SKILLS:
-        raise Refused(f"{name!r} is no skill")
+        raise Refused(said("{name} is no skill", name=Verbatim(repr(name))))
     if one.name in skills.CASCADES and name not in skills.ends(one.name):
-        raise Refused(f"{name} is no {one.name} skill")
+        raise Refused(said("{name} is no {one} skill", name=name, one=one.name))
     found = skills.level(sheet, name, on_robots=on_robots)
     if found is None:
         return None

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Literal, cast, get_args
 
 from rules.check import Refused
-from rules.said import begun, listed, noted, plural, said
+from rules.said import Verbatim, begun, listed, noted, plural, said
 
 Difficulty = Literal["simple", "routine", "difficult", "formidable", "impossible"]
 DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
@@ -63,7 +63,9 @@ def shifted(
     """
     found = DIFFICULTIES.index(difficulty) + sum(shift.steps for shift in shifts)
     if found > DIFFICULTIES.index(highest):
-        raise Refused(f"it would be harder than {highest.title()}: no attempt is possible")
+        raise Refused(
+            said("it would be harder than {highest}: no attempt is possible", highest=begun(highest))
+        )
     return DIFFICULTIES[max(0, found)]
 
 
@@ -87,5 +89,11 @@ def _steps(shift: Shift) -> str:
 def difficulty(word: str) -> Difficulty:
     """A difficulty by its name, however it is spelled; Refused for any other word."""
     if word.lower() not in DIFFICULTIES:
-        raise Refused(f"{word!r} is no difficulty; one of {', '.join(one.title() for one in DIFFICULTIES)}")
+        raise Refused(
+            said(
+                "{word} is no difficulty; one of {difficulties}",
+                word=Verbatim(repr(word)),
+                difficulties=listed((begun(one) for one in DIFFICULTIES), ","),
+            )
+        )
     return cast("Difficulty", word.lower())

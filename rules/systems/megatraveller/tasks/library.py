@@ -12,7 +12,7 @@ from typing import Any
 
 from rules.check import Dice, Refused
 from rules.forms import Choice, Field, Intent, Json, Option
-from rules.said import begun, listed, said
+from rules.said import Verbatim, begun, listed, said
 from rules.systems.megatraveller.tasks import attempt as trying
 from rules.systems.megatraveller.tasks import planning, profile, prospects, standing
 from rules.systems.megatraveller.tasks.duration import typical
@@ -130,7 +130,9 @@ def built(values: Mapping[str, Json]) -> Profile:
     """The profile of a filled form; Refused naming the value that does not fit."""
     names = {field.name for field in builder()}
     if strangers := sorted(set(values) - names):
-        raise Refused(f"the form of a task has no place {strangers[0][:40]!r}")
+        raise Refused(
+            said("the form of a task has no place {strangers}", strangers=Verbatim(repr(strangers[0][:40])))
+        )
     amount = whole(values.get("amount", 0), "the time increment", 0, MOST_AMOUNT)
     unit = one_of(values.get("unit", "min"), "the unit of time", UNIT_S)
     utp = Utp(
@@ -197,7 +199,7 @@ def forecast(situation: Situation, intent: Intent) -> Prospect:
             return prospects.determination(situation)
         return prospects.attempt(situation, intent.args, free=intent.act == FREE)
     except Refused as refusal:
-        return Prospect(0.0, refused=str(refusal))
+        return Prospect(0.0, refused=refusal.text)
 
 
 def attempt(situation: Situation, intent: Intent, dice: Dice) -> Attempted:
@@ -212,4 +214,10 @@ def _offered(situation: Situation, intent: Intent) -> None:
     found = {option.act for option in acts(situation)}
     if intent.act not in found:
         can = ", ".join(sorted(found)) or "nothing more"
-        raise Refused(f"{intent.act!r} cannot be done about this task now, only: {can}")
+        raise Refused(
+            said(
+                "{act} cannot be done about this task now, only: {can}",
+                act=Verbatim(repr(intent.act)),
+                can=can,
+            )
+        )

@@ -9,7 +9,7 @@ from typing import Any, Literal, cast, get_args
 from rules.check import DM, Refused, Task
 from rules.forms import Choice, Field
 from rules.ruleset import Sheet
-from rules.said import begun, listed, noted, said
+from rules.said import Verbatim, begun, listed, noted, said
 from rules.systems.megatraveller.tasks import assets, notes, standing
 from rules.systems.megatraveller.tasks.duration import Pace
 from rules.systems.megatraveller.tasks.ladder import Difficulty, Shift, harder, shifted
@@ -163,7 +163,12 @@ def _group_field(group: str) -> str:
 def _known(args: Mapping[str, Any], situation: Situation) -> None:
     names = {field.name for field in fields(situation)}
     if strangers := sorted(set(args) - names):
-        raise Refused(f"an attempt at this task asks for nothing called {strangers[0][:40]!r}")
+        raise Refused(
+            said(
+                "an attempt at this task asks for nothing called {strangers}",
+                strangers=Verbatim(repr(strangers[0][:40])),
+            )
+        )
 
 
 def _chosen(note: Note, args: Mapping[str, Any]) -> Iterator[Condition]:
@@ -212,7 +217,7 @@ def _weighed(
         robots = "on robots" in allowed
         dm = assets.dms(asset, _sheet(situation), args, on_robots=robots, rulings=situation.rulings)
         if dm is None and asset.is_talent:
-            raise Refused(f"this takes the psionic talent of {asset.text.lower()}")
+            raise Refused(said("this takes the psionic talent of {asset}", asset=asset.text.lower()))
         if dm is None and stand_in:
             dm, stand_in = assets.stand_in(_sheet(situation), situation.rulings), False
         if dm is not None:
@@ -237,7 +242,7 @@ def _opposing(situation: Situation, utp: Utp, args: Mapping[str, Any]) -> Iterat
         raise Refused("a confrontation is against one other")
     for who in named:
         if not isinstance(who, str) or who not in situation.sheets or who == situation.who:
-            raise Refused(f"{str(who)[:40]!r} is nobody to confront")
+            raise Refused(said("{who} is nobody to confront", who=Verbatim(repr(str(who)[:40]))))
         for asset in assets.read(utp.defence or utp.assets, "d"):
             dm = assets.dms(asset, situation.sheets[who], {}, rulings=situation.rulings)
             yield from against([dm] if dm else [], situation.names.get(who, who))

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.check import Refused
-from rules.said import said
+from rules.said import Verbatim, listed, said
 from rules.systems.megatraveller.tasks.ladder import DIFFICULTIES, Difficulty
 from rules.tasking import Misread
 
@@ -151,7 +151,7 @@ def checked(utp: Utp) -> Utp:
     """The profile as it reads when printed and parsed; Refused where it does not read the same."""
     again = parse(printed(utp))
     if again != utp:
-        raise Refused(f"{printed(utp)!r} reads as another task")
+        raise Refused(said("{printed} reads as another task", printed=Verbatim(repr(printed(utp)))))
     return utp
 
 
@@ -166,7 +166,9 @@ def _phrase(text: str) -> tuple[str, int]:
     if not phrase:
         raise Misread("there is no phrase before the colon", text, colon, 1)
     if len(phrase) > MOST_PHRASE:
-        raise Misread(f"a phrase has {MOST_PHRASE} characters at most", text, MOST_PHRASE)
+        raise Misread(
+            said("a phrase has {most_phrase} characters at most", most_phrase=MOST_PHRASE), text, MOST_PHRASE
+        )
     return phrase, colon + 1
 
 
@@ -176,7 +178,9 @@ def _note(text: str, start: int) -> tuple[int, str]:
         return len(text.rstrip()), ""
     note = "\n".join(" ".join(line.split()) for line in text[found.end() :].strip().splitlines())
     if len(note) > MOST_NOTE:
-        raise Misread(f"a note has {MOST_NOTE} characters at most", text, found.end())
+        raise Misread(
+            said("a note has {most_note} characters at most", most_note=MOST_NOTE), text, found.end()
+        )
     return found.start(), note
 
 
@@ -206,7 +210,11 @@ def _specification(text: str, start: int, end: int) -> dict[str, Any]:
     defence = tuple(_asset(text, part, "" if i else "Def=") for i, part in enumerate(defended))
     for some, where in ((assets, parts), (defence, defended)):
         if len(some) > MOST_ASSETS:
-            raise Misread(f"a task has {MOST_ASSETS} assets at most", text, where[MOST_ASSETS].at)
+            raise Misread(
+                said("a task has {most_assets} assets at most", most_assets=MOST_ASSETS),
+                text,
+                where[MOST_ASSETS].at,
+            )
     return {"difficulty": difficulty, "assets": assets, "defence": defence, "time": time, "risks": risks}
 
 
@@ -224,10 +232,19 @@ def _risks(text: str, start: int, end: int) -> tuple[int, tuple[str, ...]]:
         risk = _RISK_BY_LOWER.get(" ".join(part.text.lower().split()))
         if risk is None:
             raise Misread(
-                f"{part.text!r} is no risk word; there are {', '.join(RISKS)}", text, part.at, len(part.text)
+                said(
+                    "{part} is no risk word; there are {risks}",
+                    part=Verbatim(repr(part.text)),
+                    risks=listed(RISKS, ","),
+                ),
+                text,
+                part.at,
+                len(part.text),
             )
         if risk in found:
-            raise Misread(f"{risk!r} stands twice", text, part.at, len(part.text))
+            raise Misread(
+                said("{risk} stands twice", risk=Verbatim(repr(risk))), text, part.at, len(part.text)
+            )
         found.append(risk)
     return opening, tuple(found)
 
@@ -262,7 +279,12 @@ def _difficulty(text: str, parts: list[_Part], start: int) -> tuple[Difficulty, 
     names = ", ".join(one.title() for one in DIFFICULTIES)
     word = first.text.split()[0] if first.text else ""
     sentence = f"{word!r} is no difficulty" if word else "here a difficulty is missing"
-    raise Misread(f"{sentence}; there are {names}", text, first.at if word else start, len(word))
+    raise Misread(
+        said("{sentence}; there are {names}", sentence=sentence, names=names),
+        text,
+        first.at if word else start,
+        len(word),
+    )
 
 
 def _time(text: str, parts: list[_Part]) -> tuple[Increment | None, bool]:
@@ -276,16 +298,39 @@ def _time(text: str, parts: list[_Part]) -> tuple[Increment | None, bool]:
     match = _TIME.fullmatch(last.text)
     if match is None:
         if last.text[:1].isdigit():
-            raise Misread(f"{last.text!r} is no time, such as '5 min'", text, last.at, len(last.text))
+            raise Misread(
+                said("{last} is no time, such as '5 min'", last=Verbatim(repr(last.text))),
+                text,
+                last.at,
+                len(last.text),
+            )
         return None, False
     absolute, amount, word = match.groups()
     unit = _unit(word)
     if unit is None:
         at = last.at + match.start(3)
-        raise Misread(f"{word!r} is no unit of time; there are {', '.join(UNIT_S)}", text, at, len(word))
+        raise Misread(
+            said(
+                "{word} is no unit of time; there are {unit_s}",
+                word=Verbatim(repr(word)),
+                unit_s=listed(UNIT_S, ","),
+            ),
+            text,
+            at,
+            len(word),
+        )
     if not 1 <= int(amount) <= MOST_AMOUNT:
         at = last.at + match.start(2)
-        raise Misread(f"an increment is 1 to {MOST_AMOUNT} of its units, not {amount}", text, at, len(amount))
+        raise Misread(
+            said(
+                "an increment is 1 to {most_amount} of its units, not {amount}",
+                most_amount=MOST_AMOUNT,
+                amount=amount,
+            ),
+            text,
+            at,
+            len(amount),
+        )
     parts.pop()
     return Increment(int(amount), unit), bool(absolute)
 
@@ -299,12 +344,31 @@ def _asset(text: str, part: _Part, mark: str) -> str:
     name = " ".join(part.text.split())
     if mark:
         if not name.startswith(mark):
-            raise Misread(f"here {mark!r} is missing before {name!r}", text, part.at, len(part.text))
+            raise Misread(
+                said(
+                    "here {mark} is missing before {name}",
+                    mark=Verbatim(repr(mark)),
+                    name=Verbatim(repr(name)),
+                ),
+                text,
+                part.at,
+                len(part.text),
+            )
         name = name.removeprefix(mark).strip()
     if not name:
         raise Misread("here something is missing between commas", text, part.at, 0)
     if not _ASSET.fullmatch(name) or name.count("(") != name.count(")"):
-        raise Misread(f"{name!r} is no skill or characteristic", text, part.at, len(part.text))
+        raise Misread(
+            said("{name} is no skill or characteristic", name=Verbatim(repr(name))),
+            text,
+            part.at,
+            len(part.text),
+        )
     if name.lower() in DIFFICULTIES or name.lower() in _RISK_BY_LOWER:
-        raise Misread(f"{name!r} does not stand among the assets", text, part.at, len(part.text))
+        raise Misread(
+            said("{name} does not stand among the assets", name=Verbatim(repr(name))),
+            text,
+            part.at,
+            len(part.text),
+        )
     return name

@@ -7,7 +7,7 @@ from typing import Literal
 
 from rules.check import Refused
 from rules.ruleset import Sheet
-from rules.said import said
+from rules.said import Verbatim, said
 from rules.systems.classic import rulings
 from rules.systems.classic.combat.book import amount, wound
 from rules.systems.classic.load import blows_left, effective
@@ -84,7 +84,7 @@ class Use:
 def use_of(sheet: Sheet, manner: Manner, place: str | None, settled: Rulings) -> Use:
     """A weapon used in a manner; Refused if it cannot be, whoever the target is."""
     if place is not None and place not in weapons(sheet):
-        raise Refused(f"there is no weapon {place!r} on this sheet")
+        raise Refused(said("there is no weapon {place} on this sheet", place=Verbatim(repr(place))))
     weapon = WEAPONS[weapon_at(sheet, place)]
     if why := _unfit(weapon, manner, settled):
         raise Refused(why)

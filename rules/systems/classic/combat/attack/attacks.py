@@ -11,7 +11,7 @@ from rules.dice import parse
 from rules.forms import Json
 from rules.happening import Attacked, Forwent, Harm
 from rules.ruleset import Battle
-from rules.said import said
+from rules.said import Verbatim, said
 from rules.systems.classic import rulings
 from rules.systems.classic.combat import book
 from rules.systems.classic.combat.attack import stance
@@ -42,7 +42,7 @@ def declared_use(battle: Battle, who: str, args: Mapping[str, Json]) -> Use:
     manner, place = stance.deed(args)
     found: Manner | None = next((one for one in MANNERS if one == manner), None)
     if found is None:
-        raise Refused(f"{manner!r} is no way to attack")
+        raise Refused(said("{manner} is no way to attack", manner=Verbatim(repr(manner))))
     return use_of(battle.fighters[who].sheet, found, place, battle.rulings)
 
 
@@ -66,7 +66,7 @@ def make(course: Course, pending: Pending, who: str) -> None:
     try:
         use = _drawn(course.battle, who, declared_use(course.battle, who, args))
     except Refused as refusal:
-        course.say(Forwent(who, "attack", str(refusal)))
+        course.say(Forwent(who, "attack", refusal.text))
         return
     reached = []
     for target in targets_of(args):

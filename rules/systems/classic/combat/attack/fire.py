@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from rules.check import Refused
 from rules.ruleset import Battle
+from rules.said import said
 from rules.systems.classic.combat.attack import stance
 from rules.systems.classic.combat.attack.arms import Use
 from rules.systems.classic.combat.attack.hit import why_not
@@ -65,13 +66,19 @@ def check_group(battle: Battle, targets: tuple[str, ...]) -> None:
     """Refused unless these stand together as one group that acts together (CT-COMBAT-75)."""
     most = amount("targets of a shotgun")
     if len(targets) > most:
-        raise Refused(f"a shotgun reaches {most} targets at most, not {len(targets)}")
+        raise Refused(
+            said("a shotgun reaches {most} targets at most, not {targets}", most=most, targets=len(targets))
+        )
     first = battle.fighters[targets[0]]
     for other in (battle.fighters[target] for target in targets[1:]):
         if other.side != first.side:
-            raise Refused(f"{other.name} does not act together with {first.name}")
+            raise Refused(
+                said("{other} does not act together with {first}", other=other.name, first=first.name)
+            )
         if not together(battle, first.id, other.id):
-            raise Refused(f"{other.name} does not stand in one group with {first.name}")
+            raise Refused(
+                said("{other} does not stand in one group with {first}", other=other.name, first=first.name)
+            )
 
 
 def check_beside(battle: Battle, who: str, target: str, beside: tuple[str, ...]) -> None:
@@ -80,7 +87,9 @@ def check_beside(battle: Battle, who: str, target: str, beside: tuple[str, ...])
     for one in beside:
         if one == target or band_between(battle, who, one) != band:
             name = battle.fighters[one].name
-            raise Refused(f"{name} does not stand beside {battle.fighters[target].name}")
+            raise Refused(
+                said("{name} does not stand beside {target}", name=name, target=battle.fighters[target].name)
+            )
 
 
 def together(battle: Battle, a: str, b: str) -> bool:

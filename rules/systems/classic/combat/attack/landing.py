@@ -8,7 +8,7 @@ from rules.check import Refused, Task
 from rules.course import Course
 from rules.forms import Choice, Field, Json, Question
 from rules.happening import Answered, Asked, Changed, Fell, Threw
-from rules.said import listed, said
+from rules.said import Verbatim, listed, said
 from rules.systems.classic import rulings
 from rules.systems.classic.combat import book
 from rules.systems.classic.combat.attack import wounds
@@ -136,7 +136,7 @@ def settle(course: Course, pending: Pending, question: Question, answer: Mapping
     """Land the wound that a question was about, as answered; Refused if the answer does not fit."""
     wound = next((one for one in pending.wounds if one.id == question.id), None)
     if wound is None:
-        raise Refused(f"no wound waits for {question.id!r}")
+        raise Refused(said("no wound waits for {question}", question=Verbatim(repr(question.id))))
     given = _complete(question, answer)
     allotment = _allotment(wound, question, given)
     points = wounds.landed(course.sheet(wound.victim), allotment)
@@ -148,13 +148,19 @@ def settle(course: Course, pending: Pending, question: Question, answer: Mapping
 def _complete(question: Question, answer: Mapping[str, Json]) -> dict[str, Json]:
     names = {field.name for field in question.fields}
     if strange := [name for name in answer if name not in names]:
-        raise Refused(f"{strange[0]!r} is not asked here")
+        raise Refused(said("{strange} is not asked here", strange=Verbatim(repr(strange[0]))))
     given: dict[str, Json] = {}
     for field in question.fields:
         value = answer.get(field.name)
         given[field.name] = field.default if value is None else value
         if given[field.name] not in [choice.value for choice in field.choices]:
-            raise Refused(f"{field.label}: {given[field.name]!r} cannot be chosen")
+            raise Refused(
+                said(
+                    "{field}: {field_2} cannot be chosen",
+                    field=field.label,
+                    field_2=Verbatim(repr(given[field.name])),
+                )
+            )
     return given
 
 

@@ -11,7 +11,7 @@ from rules.course import Course
 from rules.forms import Choice, Field, Intent, Lands, Option, Preview
 from rules.happening import Left
 from rules.ruleset import Battle, Fighter
-from rules.said import plural, said
+from rules.said import Verbatim, plural, said
 from rules.systems.classic.combat.attack import stance
 from rules.systems.classic.combat.attack.stance import DECLARE_ACT
 from rules.systems.classic.combat.attack.supplies import RELOAD, can_reload, put_in, reloads_in_fight
@@ -118,7 +118,7 @@ class Reload:
         """Which weapon; Refused for one that it does not have, or that cannot be reloaded."""
         place, sheet = intent.args.get("weapon"), battle.fighters[intent.who].sheet
         if place not in weapons(sheet):
-            raise Refused(f"there is no weapon {place!r} on this sheet")
+            raise Refused(said("there is no weapon {place} on this sheet", place=Verbatim(repr(place))))
         if reason := can_reload(sheet, str(place)):
             raise Refused(reason)
         return str(place)

@@ -9,7 +9,7 @@ from rules import values
 from rules.check import Refused
 from rules.forms import Intent, Json
 from rules.ruleset import Battle, Fighter
-from rules.said import said
+from rules.said import Verbatim, listed, said
 from rules.systems.classic import rulings
 from rules.systems.classic.combat import book
 from rules.systems.classic.combat.attack import stance
@@ -53,11 +53,11 @@ def completed(battle: Battle, intent: Intent) -> dict[str, Any]:
     """The arguments of a declaration, checked and with defaults."""
     fighter = battle.fighters.get(intent.who)
     if fighter is None or not able(fighter):
-        raise Refused(f"{intent.who!r} cannot act")
+        raise Refused(said("{who} cannot act", who=Verbatim(repr(intent.who))))
     if surprising(battle) not in {None, fighter.side}:
-        raise Refused(f"{fighter.name} is surprised")
+        raise Refused(said("{fighter} is surprised", fighter=fighter.name))
     if strange := [name for name in intent.args if name not in NAMES]:
-        raise Refused(f"{strange[0]!r} is not asked of a declaration")
+        raise Refused(said("{strange} is not asked of a declaration", strange=Verbatim(repr(strange[0]))))
     args = _movement(battle, fighter, intent.args)
     args |= _stance(battle, intent.args)
     args["attack"] = _attack_name(battle, fighter, intent.args, args["movement"])
@@ -75,7 +75,11 @@ def _movement(battle: Battle, fighter: Fighter, given: Mapping[str, Json]) -> di
     fallback = "evade" if broken(battle, fighter.side) else "stand"
     status = given.get("movement") or fallback
     if not isinstance(status, str) or status not in TITLES:
-        raise Refused(f"{status!r} is no movement: {', '.join(TITLES)}")
+        raise Refused(
+            said(
+                "{status} is no movement: {titles}", status=Verbatim(repr(status)), titles=listed(TITLES, ",")
+            )
+        )
     if reason := why_not_move(battle, fighter, status):
         raise Refused(reason)
     args: dict[str, Any] = {"movement": status}
@@ -111,7 +115,13 @@ def _check_path(battle: Battle, fighter: Fighter, args: Mapping[str, Any]) -> No
         before = ground.range_m(fighter.id, foe.id)
         after = ground.moved({fighter.id: path[-1]}).range_m(fighter.id, foe.id)
         if before is not None and after is not None and after < before:
-            raise Refused(f"that leads towards {foe.name}, and {fighter.name}'s party is broken")
+            raise Refused(
+                said(
+                    "that leads towards {foe}, and {fighter}'s party is broken",
+                    foe=foe.name,
+                    fighter=fighter.name,
+                )
+            )
 
 
 # --- attack --------------------------------------------------------------------------------------------
@@ -121,7 +131,13 @@ def _stance(battle: Battle, given: Mapping[str, Json]) -> dict[str, Any]:
     args: dict[str, Any] = {}
     behind = given.get("behind")
     if behind is not None and behind not in BEHIND:
-        raise Refused(f"{behind!r} is nothing to be behind: {', '.join(BEHIND)}")
+        raise Refused(
+            said(
+                "{behind} is nothing to be behind: {behind_2}",
+                behind=Verbatim(repr(behind)),
+                behind_2=listed(BEHIND, ","),
+            )
+        )
     if behind:
         args["behind"] = behind
     if given.get("handhold"):
@@ -134,11 +150,11 @@ def _attack_name(battle: Battle, fighter: Fighter, given: Mapping[str, Json], mo
     aimed = given.get("target") and "attack" not in given
     name = given.get("attack") or (usual_attack(battle, fighter) if aimed else "none")
     if not isinstance(name, str):
-        raise Refused(f"{name!r} is no attack")
+        raise Refused(said("{name} is no attack", name=Verbatim(repr(name))))
     if name != "none" and movement == "evade" and not name.startswith("reload:"):
-        raise Refused(f"{fighter.name} evades, and makes no attack")
+        raise Refused(said("{fighter} evades, and makes no attack", fighter=fighter.name))
     if name != "none" and movement in RUNNING:
-        raise Refused(f"{fighter.name} runs, and makes no attack")
+        raise Refused(said("{fighter} runs, and makes no attack", fighter=fighter.name))
     return name
 
 
@@ -230,19 +246,28 @@ def _only_one(battle: Battle, fighter: Fighter, use: Use, args: Mapping[str, Any
     after = _when_attacking(battle, fighter.id, args)
     possible = [one.id for one in enemies(battle, fighter.id) if not why_not(after, fighter.id, use, one.id)]
     if len(possible) != 1:
-        raise Refused(f"{fighter.name} has no target for this attack")
+        raise Refused(said("{fighter} has no target for this attack", fighter=fighter.name))
     return possible
 
 
 def _enemies(battle: Battle, fighter: Fighter, given: Json, name: str, most: int) -> list[str]:
     chosen: Iterable[Any] = [given] if isinstance(given, str) else given or ()
     if not isinstance(chosen, list | tuple):
-        raise Refused(f"{name}: {given!r} is no list of fighters")
+        raise Refused(said("{name}: {given} is no list of fighters", name=name, given=Verbatim(repr(given))))
     allowed = {one.id for one in enemies(battle, fighter.id)}
     for one in chosen:
         if not isinstance(one, str) or one not in allowed:
-            raise Refused(f"{name}: {one!r} is no enemy of {fighter.name} on the field")
+            raise Refused(
+                said(
+                    "{name}: {one} is no enemy of {fighter} on the field",
+                    name=name,
+                    one=Verbatim(repr(one)),
+                    fighter=fighter.name,
+                )
+            )
     unique = list(dict.fromkeys(chosen))
     if len(unique) > most:
-        raise Refused(f"{name}: {len(unique)} are too many, {most} at most")
+        raise Refused(
+            said("{name}: {unique} are too many, {most} at most", name=name, unique=len(unique), most=most)
+        )
     return unique

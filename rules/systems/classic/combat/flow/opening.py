@@ -117,7 +117,7 @@ def _read(battle: Battle, given: Mapping[str, Json]) -> dict[str, Any]:
     for name, value in given.items():
         field = fields.get(name)
         if field is None:
-            raise Refused(f"{name!r} is not asked to open a fight")
+            raise Refused(said("{name} is not asked to open a fight", name=Verbatim(repr(name))))
         form[name] = value if value is not None else field.default
         _check(field, form[name])
     return form
@@ -134,7 +134,7 @@ def _check(field: Field, value: Json) -> None:
     else:
         fits = isinstance(value, str)
     if not fits:
-        raise Refused(f"{field.label}: {value!r} does not fit")
+        raise Refused(said("{field}: {value} does not fit", field=field.label, value=Verbatim(repr(value))))
 
 
 def _note(course: Course, form: Mapping[str, Any]) -> None:
@@ -160,7 +160,13 @@ def _leader(battle: Battle, side: str, named: str) -> str | None:
     for one in battle.on_field(side):
         if named in {one.id, one.name}:
             return one.id
-    raise Refused(f"{battle.sides[side]} has nobody called {named!r} to lead it")
+    raise Refused(
+        said(
+            "{side} has nobody called {named} to lead it",
+            side=battle.sides[side],
+            named=Verbatim(repr(named)),
+        )
+    )
 
 
 # --- range ---------------------------------------------------------------------------------------------

@@ -62,7 +62,10 @@ def to_hit(battle: Battle, shot: Shot, more: Iterable[DM] = ()) -> Task:
     if own is None and shot.beside:
         own = difficulty(battle, shot, band(battle, use.who, shot.beside))
     if own is None:
-        raise Refused(why_not(battle, use, shot.target) or f"the {use.gun.model} has no shot at {at} range")
+        raise Refused(
+            why_not(battle, use, shot.target)
+            or said("the {gun} has no shot at {at} range", gun=use.gun.model, at=at)
+        )
     task = said("hit {name} with {gun}, {at} range", name=name, gun=use.gun.model, at=at)
     dms = (*dms_of(battle, shot), *more)
     moved = tuple(shifts(battle, shot))

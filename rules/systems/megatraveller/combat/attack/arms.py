@@ -94,7 +94,7 @@ def use_of(battle: Battle, who: str, place: Json) -> Use:
     for one in uses(battle, who):
         if one.place == place:
             return one
-    raise Refused(f"{battle.fighters[who].name} has no weapon {shown(place)}")
+    raise Refused(said("{who} has no weapon {place}", who=battle.fighters[who].name, place=shown(place)))
 
 
 def in_hand(battle: Battle, who: str) -> Use:
@@ -126,9 +126,9 @@ def chosen(battle: Battle, who: str, args: Mapping[str, Json], found: tuple[Use,
     place = args.get(WEAPON, found[0].place if found else None)
     use = next((one for one in found if one.place == place), None)
     if use is None:
-        raise Refused(f"the {use_of(battle, who, place).gun.name} is not for that")
+        raise Refused(said("the {gun} is not for that", gun=use_of(battle, who, place).gun.name))
     if reason := why_useless(battle, use):
-        raise Refused(f"the {use.gun.name} {reason}")
+        raise Refused(said("the {gun} {reason}", gun=use.gun.name, reason=reason))
     return use
 
 

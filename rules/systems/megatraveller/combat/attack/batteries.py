@@ -190,11 +190,11 @@ def _read(battle: Battle, args: Mapping[str, Json]) -> Inbound:
     guns = {one.id: one for one in _guns()}
     named = args.get(GUN, next(iter(guns)))
     if named not in guns:
-        raise Refused(f"{shown(named)} does not fire from off the map")
+        raise Refused(said("{named} does not fire from off the map", named=shown(named)))
     gun = guns[named]
     at = BANDS[[str(one) for one in BANDS].index(one_of(args.get(RANGE, USUAL), "a range", BANDS))]
     if not gun.reaches(at):
-        raise Refused(f"the {gun.model} does not reach {at} range")
+        raise Refused(said("the {gun} does not reach {at} range", gun=gun.model, at=at))
     point = on_map(battle.ground, args.get(PLACE))
     observers = dict(_observers(battle))
     observer = one_of(args.get(OBSERVER, next(iter(observers), None)), "an observer", observers)

@@ -13,6 +13,7 @@ from typing import Literal
 
 from rules.check import Refused
 from rules.ruleset import Battle
+from rules.said import said
 from rules.systems.megatraveller.bands import Band
 from rules.systems.megatraveller.combat.attack import aim, danger
 from rules.systems.megatraveller.combat.attack.arms import Use, mounts, penetration
@@ -128,10 +129,17 @@ def check_beside(battle: Battle, use: Use, primaries: Sequence[str], beside: Seq
     for one in beside:
         if one not in near and one not in primaries:
             name = battle.fighters[one].name if one in battle.fighters else "that"
-            raise Refused(f"{name} does not stand beside the target, in sight and range")
+            raise Refused(said("{name} does not stand beside the target, in sight and range", name=name))
     most = use.gun.autofire_at(tech(battle, use)) * len(primaries)
     if len(beside) > most:
-        raise Refused(f"automatic fire of the {use.gun.model} strikes {most} more at most, not {len(beside)}")
+        raise Refused(
+            said(
+                "automatic fire of the {gun} strikes {most} more at most, not {beside}",
+                gun=use.gun.model,
+                most=most,
+                beside=len(beside),
+            )
+        )
 
 
 # --- danger space --------------------------------------------------------------------------------------
@@ -158,10 +166,22 @@ def _endangered(battle: Battle, use: Use, primary: str) -> dict[str, int]:
 def check_arc(battle: Battle, who: str, targets: Sequence[str]) -> None:
     """Refused unless the targets of rapid fire lie within one arc of 45 degrees."""
     if len(targets) > RAPID_TARGETS:
-        raise Refused(f"rapid fire has {RAPID_TARGETS} targets at most, not {len(targets)}")
+        raise Refused(
+            said(
+                "rapid fire has {rapid_targets} targets at most, not {targets}",
+                rapid_targets=RAPID_TARGETS,
+                targets=len(targets),
+            )
+        )
     width = arc(battle, who, targets)
     if width > ARC + 1e-6:
-        raise Refused(f"the targets lie {width:.0f} degrees apart, and rapid fire covers {ARC:.0f}")
+        raise Refused(
+            said(
+                "the targets lie {width:.0f} degrees apart, and rapid fire covers {arc:.0f}",
+                width=width,
+                arc=ARC,
+            )
+        )
 
 
 def arc(battle: Battle, who: str, targets: Sequence[str]) -> float:

@@ -152,7 +152,7 @@ def read(battle: Battle, intent: Intent) -> Shooting:
     """What a form means; Refused where something of it cannot be."""
     who, args = intent.who, intent.args
     if arms.reloading(battle, who):
-        raise Refused(f"{battle.fighters[who].name} is reloading after rapid fire")
+        raise Refused(said("{who} is reloading after rapid fire", who=battle.fighters[who].name))
     use = arms.chosen(battle, who, args, arms.direct(battle, who))
     if reason := supplies.why_empty(battle, use) or chemicals.why_not(battle, use.gun):
         raise Refused(reason)
@@ -179,7 +179,7 @@ def named(value: Json) -> tuple[str, ...]:
         return ()
     found = [value] if isinstance(value, str) else value
     if not isinstance(found, list | tuple) or not all(isinstance(one, str) for one in found):
-        raise Refused(f"targets are a list of units, not {shown(value)}")
+        raise Refused(said("targets are a list of units, not {value}", value=shown(value)))
     return tuple(dict.fromkeys(found))
 
 
@@ -190,9 +190,11 @@ def _check_targets(battle: Battle, use: Use, targets: tuple[str, ...], rapid: bo
     if not targets:
         raise Refused("a shot needs a target")
     if rapid and not use.gun.rapid:
-        raise Refused(f"the {use.gun.model} is not made for rapid fire")
+        raise Refused(said("the {gun} is not made for rapid fire", gun=use.gun.model))
     if len(targets) > 1 and not rapid:
-        raise Refused(f"only rapid fire has more than one target, and {len(targets)} are named")
+        raise Refused(
+            said("only rapid fire has more than one target, and {targets} are named", targets=len(targets))
+        )
     for one in targets:
         if reason := aim.why_not(battle, use, one):
             raise Refused(reason)
@@ -205,7 +207,9 @@ def _manner(battle: Battle, use: Use, args: Mapping[str, Json], *, rapid: bool) 
         raise Refused("a pinpoint shot and rapid fire go together only under fire control")
     braced = flag(args.get(BRACED) or False, BRACED)
     if braced and _on_the_move(battle, use.who):
-        raise Refused(f"{battle.fighters[use.who].name} moves this round and cannot brace the weapon")
+        raise Refused(
+            said("{who} moves this round and cannot brace the weapon", who=battle.fighters[use.who].name)
+        )
     part = one_of(args.get(PART) or "", "the part aimed at", PARTS)
     agent = one_of(args.get(AGENT) or "standard", "an agent", AGENTS)
     return Manner(
@@ -221,15 +225,15 @@ def _check_part(battle: Battle, manner: Manner, targets: tuple[str, ...]) -> Non
         if manner.part == "crew" and (
             sheet.kind(fighter.sheet) != "vehicle" or fighter.sheet.get("enclosed")
         ):
-            raise Refused(f"nobody is to be seen in {fighter.name}")
+            raise Refused(said("nobody is to be seen in {fighter}", fighter=fighter.name))
 
 
 def _check_recoil(battle: Battle, use: Use, manner: Manner) -> None:
     """High recoil is fired at rest; in high gravity medium recoil too (MT-COMBAT-42, MT-ENV-42)."""
     if _needs_rest(battle, use.gun) and not use.mounted and _on_the_move(battle, use.who):
-        raise Refused(f"the {use.gun.model} is only fired by one who does not move that round")
+        raise Refused(said("the {gun} is only fired by one who does not move that round", gun=use.gun.model))
     if manner.rapid and supplies.counted(battle) and use.gun.rounds and not use.arm.rounds:
-        raise Refused(f"the {use.gun.model} is empty")
+        raise Refused(said("the {gun} is empty", gun=use.gun.model))
 
 
 def _needs_rest(battle: Battle, gun: Weapon) -> bool:

@@ -214,10 +214,10 @@ def read(battle: Battle, intent: Intent) -> tuple[Use, Inbound]:
         raise Refused(seen)
     start = battle.ground.place(who) if battle.ground is not None else None
     if start is None:
-        raise Refused(f"{battle.fighters[who].name} is not on the map")
+        raise Refused(said("{who} is not on the map", who=battle.fighters[who].name))
     at = band_of(battle, danger.squares_between(battle, start, point))
     if not use.gun.reaches(at):
-        raise Refused(f"the {use.gun.model} does not reach {at} range")
+        raise Refused(said("the {gun} does not reach {at} range", gun=use.gun.model, at=at))
     kinds = chemicals.rounds_of(use.gun) if chemicals.in_use(battle) else ()
     kind = one_of(
         args.get(ROUND) or "ordinary", said("rounds for the {gun}", gun=use.gun.model), ("ordinary", *kinds)

@@ -141,7 +141,7 @@ def read(battle: Battle, intent: Intent) -> Striking:
     """What a form means; Refused where something of it cannot be."""
     who, args = intent.who, intent.args
     if marks.this_round(battle, who, marks.FIRED):
-        raise Refused(f"{battle.fighters[who].name} has fired this round, and may only defend")
+        raise Refused(said("{who} has fired this round, and may only defend", who=battle.fighters[who].name))
     use = arms.chosen(battle, who, args, arms.for_blows(battle, who))
     named = args.get(TARGET)
     found = [named] if isinstance(named, str) else list(named or _targets(battle, who)[:1])

@@ -192,7 +192,7 @@ class Reload:
             raise Refused("reloading takes a round in which one does not attack")
         found = {f"{use.place}:{clip}": (use, clip) for use, clip in _clips(battle, intent.who)}
         if not found:
-            raise Refused(f"{battle.fighters[intent.who].name} has nothing to reload")
+            raise Refused(said("{who} has nothing to reload", who=battle.fighters[intent.who].name))
         return found[one_of(intent.args.get(CLIP, next(iter(found))), "a clip", found)]
 
 
@@ -259,7 +259,9 @@ class Switch:
             raise Refused("changing the setting takes a round in which one does not attack")
         found = {one.place: one for one in _switchable(battle, intent.who)}
         if not found:
-            raise Refused(f"{battle.fighters[intent.who].name} has no weapon with automatic fire")
+            raise Refused(
+                said("{who} has no weapon with automatic fire", who=battle.fighters[intent.who].name)
+            )
         return found[one_of(intent.args.get(WEAPON, next(iter(found))), "a weapon", found)]
 
 

@@ -145,7 +145,7 @@ def read(battle: Battle, intent: Intent) -> Throwing:
     """What a form means; Refused where something of it cannot be."""
     who, args = intent.who, intent.args
     if arms.reloading(battle, who):
-        raise Refused(f"{battle.fighters[who].name} is reloading after rapid fire")
+        raise Refused(said("{who} is reloading after rapid fire", who=battle.fighters[who].name))
     use = arms.chosen(battle, who, args, arms.thrown(battle, who))
     kinds = chemicals.rounds_of(use.gun) if chemicals.in_use(battle) else ()
     kind = one_of(
@@ -158,7 +158,11 @@ def read(battle: Battle, intent: Intent) -> Throwing:
     targets = [named] if isinstance(named, str) else list(named or ())
     place = on_map(battle.ground, args.get(PLACE)) if args.get(PLACE) and not targets else None
     if len(targets) > 1 or (not targets and (place is None or use.gun.kind != "hand grenade")):
-        raise Refused("a throw needs one target" + (" or place" if use.gun.kind == "hand grenade" else ""))
+        raise Refused(
+            "a throw needs one target or place"
+            if use.gun.kind == "hand grenade"
+            else "a throw needs one target"
+        )
     throwing = Throwing(use, Manner(agent=agent), str(targets[0]) if targets else "", place, ())
     if reason := _why_not(battle, throwing):
         raise Refused(reason)

@@ -333,7 +333,7 @@ def _beside(battle: Battle, who: str) -> dict[str, str]:
 
 def _one(intent: Intent, found: Mapping[str, str], what: str) -> str:
     if not found:
-        raise Refused(f"there is no {what}")
+        raise Refused(said("there is no {what}", what=what))
     return one_of(intent.args.get(CHARGE, next(iter(found))), said("a {what}", what=what), found)
 
 

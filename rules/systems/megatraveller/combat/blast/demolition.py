@@ -8,6 +8,7 @@ from typing import Any, Literal, cast
 
 from rules.check import DM, Refused, Task
 from rules.ruleset import Battle, Sheet
+from rules.said import Verbatim, said
 from rules.systems.megatraveller.gear import hits
 from rules.systems.megatraveller.people.load import effective
 from rules.systems.megatraveller.people.skills import level
@@ -73,7 +74,7 @@ def explosive(name: Any) -> Explosive:
     if name == NUCLEAR:
         raise Refused("nuclear charges are not in these rules")
     if name not in ("conventional", "shaped", "TDX"):
-        raise Refused(f"there is no explosive {str(name)[:40]!r}")
+        raise Refused(said("there is no explosive {name}", name=Verbatim(repr(str(name)[:40]))))
     return cast("Explosive", name)
 
 

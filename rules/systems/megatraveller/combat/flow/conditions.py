@@ -110,9 +110,17 @@ class RuleSpotted:
         who = one_of(named, "a unit", units)
         name, by = battle.fighters[who].name, battle.sides[side]
         if battle.fighters[who].side == side:
-            raise Refused(f"{name} is one of {by}, who need not spot their own")
+            raise Refused(said("{name} is one of {by}, who need not spot their own", name=name, by=by))
         if spotted(battle, side, who) == bool(intent.args.get("spotted", True)):
-            raise Refused(f"{name} is {'' if spotted(battle, side, who) else 'not '}spotted by {by} as it is")
+            raise Refused(
+                said(
+                    "{whom} is spotted by {side} as it is"
+                    if spotted(battle, side, who)
+                    else "{whom} is not spotted by {side} as it is",
+                    whom=name,
+                    side=by,
+                )
+            )
         return who, side
 
 

@@ -10,6 +10,7 @@ from rules.check import Refused
 from rules.course import Course
 from rules.forms import Intent, Json, Option, Question
 from rules.ruleset import Battle
+from rules.said import Verbatim, said
 from rules.systems.megatraveller.combat.flow import (
     default_action,
     defaults,
@@ -84,7 +85,7 @@ def submit(course: Course, intent: Intent) -> None:
 def answer(course: Course, question: Question, given: Mapping[str, Json]) -> None:
     """Settle one question, by the topic that asked it."""
     if question.kind not in ANSWERS:
-        raise Refused(f"nothing here asks {question.kind!r}")
+        raise Refused(said("nothing here asks {kind}", kind=Verbatim(repr(question.kind))))
     ANSWERS[question.kind](course, question, given)
     playing.go_on(course)
 

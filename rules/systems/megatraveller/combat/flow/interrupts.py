@@ -291,13 +291,17 @@ def _checked(battle: Battle, intent: Intent, now: Turn) -> int:
     first = seen[0] if seen else now.at
     at = whole(intent.args.get(SQUARE, first), "the square", now.at, len(now.cells))
     if at not in seen:
-        raise Refused(f"at square {at} the mover is out of sight")
+        raise Refused(said("at square {at} the mover is out of sight", at=at))
     side = battle.fighters[intent.who].side
     for other, words in now.plans.items():
         same = other in battle.fighters and battle.fighters[other].side == side
         if same and words.get(SQUARE) == at:
             raise Refused(
-                f"{battle.fighters[other].name} interrupts at square {at} already: one of a side at a time"
+                said(
+                    "{other} interrupts at square {at} already: one of a side at a time",
+                    other=battle.fighters[other].name,
+                    at=at,
+                )
             )
     return at
 

@@ -122,7 +122,7 @@ def _throw(course: Course, side: str) -> None:
         course.mark(
             SIDE + side,
             {WITHDRAWS: True},
-            said("falls back fighting: {refusal}", refusal=str(refusal)),
+            said("falls back fighting: {refusal}", refusal=refusal.text),
             SOURCE,
         )
         return

@@ -13,6 +13,7 @@ from rules.forms import Await, Intent, Option, Preview
 from rules.kit import asked as kit
 from rules.once import once
 from rules.ruleset import Battle
+from rules.said import Verbatim, said
 from rules.systems.megatraveller.combat.flow import announcing, initiative, interrupts, marks, rounds, turn
 from rules.systems.megatraveller.combat.flow.act import Act, Harmful
 from rules.systems.megatraveller.combat.flow.marks import FIGHT, ROUT, SIDE
@@ -24,7 +25,7 @@ from rules.systems.megatraveller.combat.moving import pace
 def by_name(name: str) -> Act[Any]:
     """An act by its name; Refused for any other word."""
     if name not in BY_NAME:
-        raise Refused(f"there is no act {name[:40]!r}")
+        raise Refused(said("there is no act {name}", name=Verbatim(repr(name[:40]))))
     return BY_NAME[name]
 
 
@@ -37,9 +38,15 @@ def act_for(battle: Battle, intent: Intent) -> Act[Any]:
     """The act that an intent names; Refused where it is not open."""
     act = by_name(intent.act)
     if intent.who in battle.fighters and not in_turn(battle, intent.who):
-        raise Refused(f"it is not the turn of {battle.fighters[intent.who].name}")
+        raise Refused(said("it is not the turn of {who}", who=battle.fighters[intent.who].name))
     if _of_act(turn.begun(battle, intent.who), act, intent.who) is None:
-        raise Refused(f"{intent.act!r} is not open to {_name(battle, intent.who)} now")
+        raise Refused(
+            said(
+                "{act} is not open to {name} now",
+                act=Verbatim(repr(intent.act)),
+                name=_name(battle, intent.who),
+            )
+        )
     return act
 
 
@@ -111,7 +118,7 @@ def preview(battle: Battle, intent: Intent) -> Preview:
         act, battle, order = read(battle, intent)
         return act.odds(battle, order)
     except Refused as refusal:
-        return Preview(refused=str(refusal))
+        return Preview(refused=refusal.text)
 
 
 def tolls(battle: Battle, intent: Intent) -> Mapping[str, float] | None:

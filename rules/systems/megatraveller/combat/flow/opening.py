@@ -110,7 +110,7 @@ def _read(battle: Battle, given: Mapping[str, Json]) -> dict[str, Any]:
     for name, value in given.items():
         field = fields.get(name)
         if field is None:
-            raise Refused(f"{name!r} is not asked to open a fight")
+            raise Refused(said("{name} is not asked to open a fight", name=Verbatim(repr(name))))
         if value is not None:
             form[name] = _fits(field, value)
     return form

@@ -170,7 +170,7 @@ def carry(course: Course, now: Turn) -> None:
     try:
         order = ordered(act, course.battle, now.intent)
     except Refused as refusal:
-        course.say(Forwent(now.who, now.act, str(refusal)))
+        course.say(Forwent(now.who, now.act, refusal.text))
         return
     if act.kind == "attack":
         turn.use_attack(course, now.who)

@@ -152,9 +152,11 @@ def helpers_of(battle: Battle, who: str, args: Mapping[str, Any], most: int) -> 
     found = [named] if isinstance(named, str) else named
     able = beside(battle, who)
     if not isinstance(found, list | tuple) or any(one not in able for one in found):
-        raise Refused(f"{shown(named)} cannot help: only comrades beside with their turn to come")
+        raise Refused(
+            said("{named} cannot help: only comrades beside with their turn to come", named=shown(named))
+        )
     if len(set(found)) > most:
-        raise Refused(f"only {most} can help at that")
+        raise Refused(said("only {most} can help at that", most=most))
     return tuple(dict.fromkeys(found))
 
 

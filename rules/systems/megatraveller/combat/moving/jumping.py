@@ -18,7 +18,7 @@ from rules.ground import on_map
 from rules.happening import Moved
 from rules.places import free_place
 from rules.ruleset import Battle, Sheet
-from rules.said import begun, said
+from rules.said import begun, plural, said
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack import foresight, fumbles, harm
 from rules.systems.megatraveller.combat.flow import marks, turn
@@ -101,7 +101,7 @@ def throw_m(who: Sheet, kg: float, way: Literal["up", "far"], gravity_g: float, 
     strength = sheet.full(who, "str")
     most = strength * (_HEAVY_MILITARY if who.get("military") else _HEAVY)
     if kg > most:
-        raise Refused(f"{kg:g} kg is too heavy to throw: {most} kg is the most")
+        raise Refused(said("{kg:g} kg is too heavy to throw: {most} kg is the most", kg=kg, most=most))
     light, middle, heavy = _THROWS[way]
     factor = light if kg <= _LIGHT_KG else middle if kg <= strength else heavy
     return far(strength * factor, gravity_g, rules)
@@ -165,9 +165,8 @@ class JumpDown:
         if wanted is None:
             whatever = "{metres:g} m: {points} damage points whatever one does"
             return Preview(notes=(said(whatever, metres=metres, points=_fallen(battle, point)),))
-        return Preview(
-            (foresight.plain(begun(wanted.name), wanted, "else a mishap, with its damage points"),)
-        )
+        fall = "else a mishap, with its damage points"
+        return Preview((foresight.plain(begun(wanted.name), wanted, fall),))
 
     def perform(self, course: Course, order: Order[tuple[Point, float]]) -> None:
         """Jump."""
@@ -247,7 +246,8 @@ class JumpUp:
         if up <= 0:
             raise Refused("that square is not higher")
         if up > most:
-            raise Refused(f"that is {up:g} m up, and {most:g} m is the highest it can jump")
+            high = "that is {up:g} m up, and {most:g} m is the highest it can jump"
+            raise Refused(said(high, up=up, most=most))
         return point
 
 
@@ -279,9 +279,8 @@ class JumpAcross:
     def odds(self, battle: Battle, order: Order[tuple[Point, ...]]) -> Preview:
         """Nothing is thrown."""
         cells = order.said
-        return Preview(
-            notes=(said("{cells} movement points", cells=len(cells)),), shades=(Shade("line", cells, "jump"),)
-        )
+        note = plural("{n} movement point", "{n} movement points", len(cells))
+        return Preview(notes=(note,), shades=(Shade("line", cells, "jump"),))
 
     def perform(self, course: Course, order: Order[tuple[Point, ...]]) -> None:
         """Jump."""
@@ -292,14 +291,16 @@ class JumpAcross:
         who, point = intent.who, on_map(battle.ground, intent.args.get(PLACE))
         assert battle.ground is not None  # there is a place
         if what := battle.ground.blocks_path(who, (point,)):
-            raise Refused(f"{what} is in the way")
+            raise Refused(said("{what} is in the way", what=what))
         cells = battle.ground.path_cells(who, (point,))
         gap_m = (len(cells) - 1) * battle.ground.metres_per_cell
         most = across_m(battle.fighters[who].sheet, gravity(battle), battle.rulings)
         if not cells or gap_m > most:
-            raise Refused(f"that is {max(gap_m, 0):g} m across, and {most:g} m is the farthest it can jump")
+            across = "that is {gap:g} m across, and {most:g} m is the farthest it can jump"
+            raise Refused(said(across, gap=max(gap_m, 0), most=most))
         if len(cells) > pace.left(battle, who):
-            raise Refused(f"the jump takes {len(cells)} movement points, {pace.left(battle, who)} are left")
+            takes = "the jump takes {points} movement points, {left} are left"
+            raise Refused(said(takes, points=len(cells), left=pace.left(battle, who)))
         return cells
 
 
@@ -356,11 +357,10 @@ class Toss:
         to = one_of(intent.args.get(TO, people[0]), "somebody to catch it", people)
         kg = float(things[place].get("kg") or 0)
         most = throw_m(own, kg, "far", gravity(battle), battle.rulings)
-        apart = battle.ground.range_m(intent.who, to) if battle.ground is not None else 0
-        if (apart or 0) > most:
-            raise Refused(
-                f"{battle.fighters[to].name} is {apart:g} m off, and {most:g} m is the farthest throw"
-            )
+        apart = (battle.ground.range_m(intent.who, to) if battle.ground is not None else 0) or 0
+        if apart > most:
+            off = "{whom} is {apart:g} m off, and {most:g} m is the farthest throw"
+            raise Refused(said(off, whom=battle.fighters[to].name, apart=apart, most=most))
         return place, to
 
 
@@ -396,5 +396,5 @@ def _beside(battle: Battle, intent: Intent) -> Point:
     if battle.ground.steps(intent.who, point) != 1:
         raise Refused("that square is not beside it")
     if what := battle.ground.blocks_path(intent.who, (point,)):
-        raise Refused(f"{what} is in the way")
+        raise Refused(said("{what} is in the way", what=what))
     return point

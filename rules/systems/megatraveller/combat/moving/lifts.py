@@ -299,7 +299,7 @@ def _to_field(found: list[Area]) -> Field:
 def _chosen(battle: Battle, intent: Intent, kind: str) -> tuple[Area, Area]:
     found: dict[str, Any] = {area.id: area for area in _stops(battle, intent.who, kind)}
     if not found or battle.ground is None:
-        raise Refused(f"there is no {kind} to take here")
+        raise Refused(said("there is no {kind} to take here", kind=kind))
     there = found[one_of(intent.args.get(TO, next(iter(found))), "where it goes", found)]
     place = battle.ground.place(intent.who)
     here = _on(battle, place, kind) if place is not None else None

@@ -36,7 +36,13 @@ def how(bearer: Sheet, kg: float) -> str:
     strength = sheet.full(bearer, "str")
     heavy = _HEAVY_MILITARY if bearer.get("military") else _HEAVY
     if kg > strength * _DRAGGED:
-        raise Refused(f"{kg:g} kg cannot be moved: {strength * _DRAGGED} kg is the most that can be dragged")
+        raise Refused(
+            said(
+                "{kg:g} kg cannot be moved: {strength} kg is the most that can be dragged",
+                kg=kg,
+                strength=strength * _DRAGGED,
+            )
+        )
     if kg <= strength * heavy:
         return LIGHT
     return CARRIED if kg < strength * _CARRIED else DRAGGED

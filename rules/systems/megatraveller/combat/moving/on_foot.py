@@ -12,7 +12,7 @@ from rules.forms import Field, Intent, Json, Option, Preview, Shade
 from rules.grid import Point
 from rules.happening import Moved
 from rules.ruleset import Battle, Fighter
-from rules.said import plural
+from rules.said import plural, said
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack import arms
 from rules.systems.megatraveller.combat.flow import marks
@@ -121,7 +121,13 @@ def _drawn(battle: Battle, who: str, drawn: tuple[Point, ...]) -> tuple[Point, .
         raise Refused("the way leads nowhere: it ends where it begins")
     most = pace.left(battle, who)
     if not _within(battle, who, way):
-        raise Refused(f"the way costs {_cost(battle, who, way)} movement points, {most} are left")
+        raise Refused(
+            said(
+                "the way costs {cost} movement points, {most} are left",
+                cost=_cost(battle, who, way),
+                most=most,
+            )
+        )
     return way
 
 
@@ -133,7 +139,7 @@ def _leg(battle: Battle, who: str, start: Point, end: Point) -> tuple[Point, ...
         return ground.path_cells(who, (end,))
     round_it = approach.onto(ground, who, start, end, _enter(battle, who)) if ground.inside(end) else ()
     if not round_it:
-        raise Refused(f"{what} is in the way")
+        raise Refused(said("{what} is in the way", what=what))
     return round_it
 
 
@@ -153,7 +159,7 @@ def _straight(battle: Battle, who: str) -> tuple[Point, ...]:
         way = way[:-1]
     if not way:
         held = ", from hold to hold without weight" if floats(battle, who) else ""
-        raise Refused(f"there is no way nearer to the enemy{held}: draw one")
+        raise Refused(said("there is no way nearer to the enemy{held}: draw one", held=held))
     return way
 
 

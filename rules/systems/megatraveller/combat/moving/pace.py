@@ -12,7 +12,7 @@ from rules.course import Course, unfolded
 from rules.forms import Choice, Field, Json
 from rules.happening import Change, Marked
 from rules.ruleset import Battle
-from rules.said import said
+from rules.said import listed, said
 from rules.systems.megatraveller import ground, rulings
 from rules.systems.megatraveller.combat.flow import marks
 from rules.systems.megatraveller.combat.flow.marks import EVADING, NAMED, POINTS_USED, SPEED
@@ -134,7 +134,9 @@ def _values(battle: Battle, who: str, args: Mapping[str, Json], moving: bool) ->
     speeds = [int(choice.value) for choice in blanks[PACE].choices]
     speed = whole(args.get(PACE, blanks[PACE].default), "the speed", 0, max(speeds))
     if speed not in speeds:
-        raise Refused(f"speed {speed} is not open now, only {', '.join(map(str, speeds))}")
+        raise Refused(
+            said("speed {speed} is not open now, only {map}", speed=speed, map=listed(map(str, speeds), ","))
+        )
     evading = EVADE in blanks and bool(speed) and flag(args.get(EVADE, False), "evading")
     out_of_cover: dict[str, Json] = {marks.COVER: None, marks.LEANING: None} if evading else {}
     return {SPEED: speed or None, EVADING: evading or None, NAMED: battle.round, **out_of_cover}

@@ -17,6 +17,7 @@ from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.grid import Point
 from rules.happening import Threw
 from rules.ruleset import Battle
+from rules.said import said
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.flow import marks
 from rules.systems.megatraveller.combat.flow.act import Kind
@@ -120,7 +121,13 @@ def _discover(course: Course, who: str, line: str) -> None:
 def _named(battle: Battle, intent: Intent) -> list[str]:
     named = intent.args.get(UNITS)
     if not isinstance(named, list) or not DIRECT <= len(set(map(str, named))) == len(named) <= MOST_PHONES:
-        raise Refused(f"a wire joins {DIRECT} to {MOST_PHONES} units, each once")
+        raise Refused(
+            said(
+                "a wire joins {direct} to {most_phones} units, each once",
+                direct=DIRECT,
+                most_phones=MOST_PHONES,
+            )
+        )
     if any(one not in battle.fighters for one in named):
         raise Refused("a wire joins units of this fight")
     if len({battle.fighters[one].side for one in named}) > 1:

@@ -10,6 +10,7 @@ from rules.forms import Choice
 from rules.grid import Point
 from rules.ground import Area
 from rules.ruleset import Battle
+from rules.said import Verbatim, said
 from rules.systems.megatraveller import ground, rulings
 from rules.systems.megatraveller.combat.seeing.distance import altitude_m
 from rules.systems.megatraveller.gear import armour
@@ -87,7 +88,7 @@ def is_building(kind: str) -> bool:
 def wall_value(kind: str) -> int:
     """The armour value of a building's walls (MT-BLAST-04); Refused for what is no building."""
     if not is_building(kind):
-        raise Refused(f"{kind!r} is no building")
+        raise Refused(said("{kind} is no building", kind=Verbatim(repr(kind))))
     return armour.WALLS[str(_KINDS.at(kind, "wall"))]
 
 

@@ -190,13 +190,20 @@ def _ceiling_m(battle: Battle) -> int:
 def _read(battle: Battle, intent: Intent) -> Run:
     vehicle = crewing.driven(battle, intent.who)
     if vehicle is None:
-        raise Refused(f"{battle.fighters[intent.who].name} is at no controls")
+        raise Refused(said("{who} is at no controls", who=battle.fighters[intent.who].name))
     speed, evading, altitude_m = _named(battle, vehicle, intent.args)
     way = _way(battle, vehicle, intent.args)
     run = Run(vehicle, speed, evading, way, altitude_m)
     most = left(battle, vehicle, speed)
     if (costs := price(battle, run)) > most and not _one_square(battle, run):
-        raise Refused(f"that costs {costs} movement points, {most} are left at {speed * 10} kph")
+        raise Refused(
+            said(
+                "that costs {costs} movement points, {most} are left at {speed} kph",
+                costs=costs,
+                most=most,
+                speed=speed * 10,
+            )
+        )
     return run
 
 
@@ -210,12 +217,12 @@ def _named(battle: Battle, vehicle: str, args: Mapping[str, Json]) -> tuple[int,
     """Speed, evasion and height: as named before in this round, else as the form has them."""
     most = fastest(battle, vehicle)
     if not most:
-        raise Refused(f"{battle.fighters[vehicle].name} cannot move")
+        raise Refused(said("{vehicle} cannot move", vehicle=battle.fighters[vehicle].name))
     high_m = float(marks.of(battle, vehicle, ALTITUDE_M, 0))
     altitude = args.get(ALTITUDE)
     altitude_m = high_m if altitude is None else number(altitude, "the height", 0, _ceiling_m(battle))
     if altitude_m != high_m and not machine.flies(battle.fighters[vehicle].sheet):
-        raise Refused(f"{battle.fighters[vehicle].name} does not fly")
+        raise Refused(said("{vehicle} does not fly", vehicle=battle.fighters[vehicle].name))
     if _under_way(battle, vehicle):
         return most, bool(marks.of(battle, vehicle, EVADING)), altitude_m
     speed = whole(args.get(SPEED_FIELD, most), "the speed", 1, most)
@@ -227,9 +234,9 @@ def _way(battle: Battle, vehicle: str, args: Mapping[str, Json]) -> tuple[Point,
     if not drawn:
         return ()
     if battle.ground is None or battle.ground.place(vehicle) is None:
-        raise Refused(f"{battle.fighters[vehicle].name} is on no map")
+        raise Refused(said("{vehicle} is on no map", vehicle=battle.fighters[vehicle].name))
     if what := battle.ground.blocks_path(vehicle, drawn):
-        raise Refused(f"{what} is in the way")
+        raise Refused(said("{what} is in the way", what=what))
     return battle.ground.path_cells(vehicle, drawn)
 
 
@@ -265,7 +272,9 @@ def enter(battle: Battle, run: Run) -> Enter:
 def _square(battle: Battle, run: Run, cell: Point) -> int:
     each, most = cost.cost(battle, run.vehicle, cell), limit(battle, run.vehicle, cell)
     if each is None or not most:
-        raise Refused(f"the ground there does not let {battle.fighters[run.vehicle].name} through")
+        raise Refused(
+            said("the ground there does not let {vehicle} through", vehicle=battle.fighters[run.vehicle].name)
+        )
     slower = max(1, math.ceil(run.speed / most))
     both = rulings.settled(battle.rulings, "off_road_ground") == "both"
     return each * slower if both else max(each, slower)

@@ -138,7 +138,8 @@ class Dismount:
         at = on_map(battle.ground, given)
         vehicle = battle.aboard[intent.who].vehicle
         if at not in _around(battle, vehicle):
-            raise Refused(f"({at[0]:g}, {at[1]:g}) is no free place next to {battle.fighters[vehicle].name}")
+            place = "({x:g}, {y:g}) is no free place next to {vehicle}"
+            raise Refused(said(place, x=at[0], y=at[1], vehicle=battle.fighters[vehicle].name))
         return at
 
 
