@@ -8,6 +8,7 @@ from domain.character.events import Right
 from domain.character.state import Character
 from domain.message import REFEREE, Audience
 from domain.moment import Moment
+from domain.perception import perceived_by
 from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.table.state import Table
@@ -81,10 +82,22 @@ def token_audience(world: World, scene: Scene, token: Token, at: Point | None = 
     """Those who see the token, where it is or at another point; on a map not shown, only the referee."""
     if world.stage.scene != scene.id:
         return REFEREE
-    if not token.hidden and explored(scene, token.at if at is None else at):
-        return "all"
     character = world.characters[token.character]
+    if not token.hidden and explored(scene, token.at if at is None else at):
+        return perceivers(world, character)
     return (*REFEREE, *holders(world.open_table, "move", character))
+
+
+def perceivers(world: World, character: Character) -> Audience:
+    """Those whose people perceive somebody; everybody where no activity keeps it from anybody."""
+    by = perceived_by(world).get(character.id)
+    if by is None:
+        return "all"
+    table = world.open_table
+    seats = set(holders(table, "move", character))
+    for one in by:
+        seats.update(holders(table, "act", world.characters[one]))
+    return (*REFEREE, *sorted(seats))
 
 
 def sees(world: World, seat: str, scene: Scene, token: Token) -> bool:

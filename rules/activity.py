@@ -140,6 +140,7 @@ class Activity:
     Refused while somebody must be heard.
     ready: the battle as it is once an act has begun, and the intent as the act reads it. offer: the form of the act of
     a name for a voice, where more than the act itself decides that. all: all forms, quicker than one by one.
+    perceives: whom of the others one who takes part perceives, where it does not perceive all that the map shows.
     """
 
     id: str
@@ -157,6 +158,7 @@ class Activity:
     ready: Callable[[Battle, Intent], tuple[Battle, Intent]] | None = None
     offer: Callable[[Battle, str, str], Option | None] | None = None
     all: Callable[[Battle, str], tuple[Option, ...]] | None = None
+    perceives: Callable[[Battle, str], frozenset[str]] | None = None
     needs: Needs = Needs()
 
     def options(self, battle: Battle, who: str) -> tuple[Option, ...]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from domain.character.state import Character
 from domain.combat.battle import sources_of
 from domain.combat.state import Combat
+from domain.perception import perceived_by
 from domain.scene.state import Scene
 from domain.world import World
 from server.views.memo import same
@@ -65,6 +66,7 @@ def changes(before: World, after: World, readings: Readings) -> Changes:
     for name in _differing(before.characters, after.characters):
         _character(found, name, after)
         found.rights = found.rights or _rights(before.characters.get(name), after.characters[name])
+    _perceived(found, before, after)
     found.tasks = found.rights or before.tasks is not after.tasks
     if not _still(before, after):
         _combats(found, before, after, readings)
@@ -122,6 +124,18 @@ def _tokens(world: World, characters: Set[str]) -> set[tuple[str, str]]:
         for token in scene.tokens.values()
         if token.character in characters
     }
+
+
+def _perceived(found: Changes, before: World, after: World) -> None:
+    """Those who come into somebody's perception, or go out of it."""
+    old, new = perceived_by(before), perceived_by(after)
+    if old is new:
+        return
+    names = {name for name in old.keys() | new.keys() if old.get(name) != new.get(name)}
+    found.characters |= names
+    found.tokens |= _tokens(after, names)
+    found.combats |= {one.id for one in after.combats.values() if not names.isdisjoint(one.fighters)}
+    found.fights = True
 
 
 def _moved(before: World, after: World) -> bool:

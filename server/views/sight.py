@@ -8,6 +8,7 @@ from domain.character.events import Right
 from domain.character.state import Character
 from domain.combat.offers import acts_for_seen, sees_fighter
 from domain.combat.state import Combat
+from domain.perception import perceived_by
 from domain.rights import may, sees
 from domain.scene.state import Scene
 from domain.scene.things import Token
@@ -89,7 +90,7 @@ class Sight:
             return frozenset()
         return self._memo.get(
             ("standing there", self.viewer.seat, self.viewer.role),
-            (shown, world.stage, world.characters, world.open_table),
+            (shown, world.stage, world.characters, world.open_table, perceived_by(world)),
             lambda: frozenset(
                 [token.character for token in shown.tokens.values() if self.token(world, shown, token)]
             ),
@@ -125,10 +126,10 @@ class Sight:
     def _seen(self, world: World, combat: Combat) -> tuple[str, ...]:
         """The fighters whom the viewer sees; asked again only when something moved, not for each word."""
         scene = world.scenes.get(combat.scene or "")
-        people = (world.characters[name] for name in combat.fighters)
+        people, seats = (world.characters[name] for name in combat.fighters), world.open_table.seats
         return self._memo.get(
             ("seen", self.viewer.seat, combat.id),
-            (combat.fighters, scene, world.stage, world.vehicles, world.open_table.seats, *people),
+            (combat.fighters, scene, world.stage, world.vehicles, seats, perceived_by(world), *people),
             lambda: tuple(who for who in combat.fighters if self.fighter(world, combat, who)),
         )
 

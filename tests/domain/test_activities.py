@@ -10,13 +10,15 @@ from domain.character.commands import EnlistCharacter
 from domain.combat.battle import battle_of
 from domain.combat.commands import AdvanceCombat, OpenActivity, OpenCombat, SideOf, TakeAct
 from domain.combat.events import ActivityOpened, CombatThrown
-from domain.combat.offers import activity_of, unheard
+from domain.combat.offers import activity_of, seen_by, unheard
 from domain.message import Event
 from domain.money.events import MoneyPaid
+from domain.rights import sees
 from domain.scene.commands import OpenScene, TurnToken
 from domain.scene.events import TokenMoved, TokenTurned
 from domain.stage.commands import PassTime
 from domain.story import tell
+from domain.world import World
 from rules import look_in
 from rules.forms import Intent
 from tests.domain.play import REFEREE, Play
@@ -128,6 +130,51 @@ def test_a_joust_is_held_on_hexes_alone():
     assert squares.refused(REFEREE, OpenCombat(scene=squares.scene, sides=sides)) == (
         "Joust takes place on a map of hexes"
     )
+
+
+def slipped(on: Field) -> tuple[str, str, str, str]:
+    """Two players at a joust; Kira's Ann has slipped away from Mo's Cid, six hexes off. Seats and people."""
+    kira, mo = on.seat("player", "Kira"), on.seat("player", "Mo")
+    ann, cid = on.knight("Ann", (5.2, 5.5), kira), on.knight("Cid", (5.2, 11.5), mo)
+    sides = (SideOf(name="Red", characters=(ann,)), SideOf(name="Blue", characters=(cid,)))
+    fight = f"f{on.number}"
+    on.do(REFEREE, OpenCombat(scene=on.scene, sides=sides))
+    on.act(kira, fight, ann, "slip", (1, 1, 1))
+    return kira, mo, ann, cid
+
+
+def in_sight(world: World, seat: str, who: str) -> bool:
+    scene = next(iter(world.scenes.values()))
+    token = next(one for one in scene.tokens.values() if one.character == who)
+    fight = list(world.combats.values())[-1]
+    on_map, in_fight = sees(world, seat, scene, token), who in seen_by(world, seat, fight).fighters
+    assert on_map == in_fight
+    return on_map
+
+
+def test_whoever_slips_away_by_a_throw_is_lost_to_the_others_alone(lists: Field):
+    kira, mo, ann, cid = slipped(lists)
+    assert (in_sight(lists.world, kira, ann), in_sight(lists.world, mo, ann)) == (True, False)
+    assert in_sight(lists.world, REFEREE, ann)
+    assert in_sight(lists.world, kira, cid)
+    fight = list(lists.world.combats)[-1]
+    lists.act(mo, fight, cid, "look", (6, 6, 6))
+    lists.act(kira, fight, ann, "ride", way=0)
+    assert not any(ann in str(event) for event in lists.seen_by(mo, lists.commits[-1]))
+    lists.act(kira, fight, ann, "done")
+    lists.act(mo, fight, cid, "look", (1, 1, 1))
+    assert in_sight(lists.world, mo, ann)
+
+
+def test_whoever_comes_close_is_perceived_again_and_a_look_back_tells_as_it_was(lists: Field):
+    kira, mo, ann, cid = slipped(lists)
+    fight, was = list(lists.world.combats)[-1], lists.world
+    for _ in range(4):
+        lists.act(mo, fight, cid, "ride", way=0)
+        lists.act(mo, fight, cid, "done")
+        lists.act(kira, fight, ann, "done")
+    assert in_sight(lists.world, mo, ann), "within two hexes"
+    assert not in_sight(was, mo, ann), "the world of then"
 
 
 def begun(on: Field, kind: str, who: str, **setup: object) -> str:

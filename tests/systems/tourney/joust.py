@@ -241,6 +241,41 @@ OWN = by_name(
 )
 
 
+SLIPPED = "slipped"
+"""Mark of a fighter: out of the others' sight until they are close, or somebody finds them."""
+
+
+def perceives(battle: Battle, who: str) -> frozenset[str]:
+    """All but those who have slipped away from this side and are not within two hexes."""
+    own, ground = battle.fighters[who].side, battle.ground
+    lost = set()
+    for one in battle.on_field():
+        steps = ground.steps(who, one.id) if ground is not None else None
+        slipped = battle.mark(f"fighter:{one.id}", SLIPPED) and one.side != own
+        if slipped and (steps is None or steps > 2):
+            lost.add(one.id)
+    return frozenset(one.id for one in battle.on_field() if one.id not in lost)
+
+
+def _slip(course: Course, who: str) -> None:
+    """A throw: whoever makes it is lost to the others' sight."""
+    check = dodge(course.battle, who).attempt(course.dice)
+    course.say(Threw("slip", "Slip away", (who,), check, check.degree, private=True))
+    if check.success:
+        course.mark(f"fighter:{who}", {SLIPPED: True})
+    _end_turn(course, who)
+
+
+def _look(course: Course, who: str) -> None:
+    """A throw: whoever makes it finds all who have slipped away."""
+    check = task(course.battle, who, who).attempt(course.dice)
+    course.say(Threw("look", "Look about", (who,), check, check.degree, private=True))
+    if check.success:
+        for one in course.battle.on_field():
+            course.mark(f"fighter:{one.id}", {SLIPPED: None})
+    _end_turn(course, who)
+
+
 def usual(battle: Battle, who: str) -> Usual | None:
     """What somebody does unasked: dodge, strike at whom one can, else let the pass go by."""
     if _asked(battle, who):
@@ -254,7 +289,11 @@ def usual(battle: Battle, who: str) -> Usual | None:
     return Usual(Intent(who, "done"), "lets the pass go by")
 
 
-ACTS = by_name(Default(usual, OWN), *OWN.values())
+SNEAKING = (
+    Plain("slip", "Slip away", lambda battle, who: _turn(battle, who) is not None, _slip, "seldom"),
+    Plain("look", "Look about", lambda battle, who: _turn(battle, who) is not None, _look, "seldom"),
+)
+ACTS = by_name(Default(usual, OWN), *OWN.values(), *SNEAKING)
 
 
 # --- the flow -------------------------------------------------------------------------------------------
@@ -335,10 +374,16 @@ def advance(course: Course) -> None:
         act.perform(course, ordered(act, course.battle, would.intent))
 
 
+_NAMES = {
+    "frames": "what waits",
+    "acted": "pass in which it acted",
+    "defence": "standing defence",
+    SLIPPED: "slipped away",
+}
+
+
 def _named(name: str) -> str:
-    return {"frames": "what waits", "acted": "pass in which it acted", "defence": "standing defence"}.get(
-        name, name
-    )
+    return _NAMES.get(name, name)
 
 
 def _valued(name: str, value: Json, own: Sheet) -> str:
@@ -373,5 +418,6 @@ JOUST = Activity(
     submit=at_once(ACTS),
     go_on=advance,
     badges=badges,
+    perceives=perceives,
     needs=Needs(board="hex"),
 )
