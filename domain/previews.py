@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from domain.character import foreseen
+from domain.character.commands import DoDeed
 from domain.combat.battle import battle_of
 from domain.combat.decide import offered
 from domain.combat.offers import activity_of, seen_by
@@ -48,6 +50,11 @@ def intent(combat: str, wished: Intent, moment: Moment) -> Preview:
     offered(fight, wished, moment)
     seen = seen_by(moment.world, moment.by.id, fight)
     return activity_of(moment.world, fight).preview(battle_of(moment.world, seen), wished)
+
+
+def deed(command: DoDeed, moment: Moment) -> Preview:
+    """What a deed outside a fight would take."""
+    return foreseen.deed(command, moment)
 
 
 def move(scene: str, token: str, path: tuple[Point, ...], moment: Moment) -> MovePreview:

@@ -15,7 +15,7 @@ from domain.rights import holders, knows, require
 from domain.scene.tokens import moved_fact
 from domain.stage.decide import engaged, holding_clock, time_facts
 from domain.world import World
-from rules.check import Refused
+from rules.check import Dice, Refused
 from rules.forms import Intent
 from rules.grid import Point
 from rules.happening import Happening, Moved, Passed, Threw
@@ -24,6 +24,12 @@ from rules.said import Verbatim, said
 
 def do_deed(command: DoDeed, moment: Moment) -> Decision:
     """Let a character treat, reload, put in hand."""
+    happenings = come_of(command, moment, moment.dice)
+    return facts_of(happenings, moment.world, DeedScope(command.character))
+
+
+def come_of(command: DoDeed, moment: Moment, dice: Dice) -> tuple[Happening, ...]:
+    """What comes of a deed with these dice; Refused where it may not be done."""
     character = moment.world.character(command.character)
     require(moment, "act", character)
     world, rulings = moment.world, moment.world.open_table.rulings
@@ -45,10 +51,10 @@ def do_deed(command: DoDeed, moment: Moment) -> Decision:
     sheets = {one.id: one.sheet for one in at_hand}
     intent = Intent(character.id, command.act, command.args)
     ground = ground_under(world, character.id, tuple(sheets))
-    happenings = world.rules.sheet.deed(intent, sheets, world.stage.clock_s, rulings, moment.dice, ground)
+    happenings = world.rules.sheet.deed(intent, sheets, world.stage.clock_s, rulings, dice, ground)
     if not happenings:
         raise Refused(said("nothing came of {act}", act=Verbatim(repr(command.act))))
-    return facts_of(happenings, world, DeedScope(character.id))
+    return happenings
 
 
 def _moved(world: World, doer: str, path: tuple[Point, ...], reason: str) -> Iterator[Fact]:

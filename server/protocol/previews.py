@@ -34,6 +34,15 @@ class PreviewIntent(Message):
     args: Args = Field({})
 
 
+class PreviewDeed(Message):
+    """What would this deed take? Its throws with exact odds; answered as PreviewIntent is."""
+
+    type: Literal["PreviewDeed"] = "PreviewDeed"
+    character: Id
+    act: Annotated[str, Field(min_length=1, max_length=40)]
+    args: Args = Field({})
+
+
 class PreviewMove(Message):
     """How far is this path, which band, and is it free?"""
 
@@ -91,7 +100,7 @@ class AskPreview(Message):
     type: Literal["preview"] = "preview"
     id: CommandId
     what: Annotated[
-        PreviewIntent | PreviewMove | PreviewLine | PreviewThrow | PreviewMarks
+        PreviewIntent | PreviewDeed | PreviewMove | PreviewLine | PreviewThrow | PreviewMarks
         | PreviewTask | PreviewAttempt | PreviewCatalogue
         | PreviewRewind | PreviewTakeBack | PreviewTakeBackOne,
         Field(discriminator="type"),

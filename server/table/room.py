@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 from domain import previews
+from domain.character.commands import DoDeed
 from domain.combat.decide import overridable
 from domain.history.events import Turn
 from domain.moment import Moment
@@ -330,6 +331,9 @@ def previewed(asked: p.AskPreview, moment: Moment) -> p.Previewed:
         case p.PreviewIntent() as what:
             wished = Intent(what.who, what.act, what.args)
             return p.Previewed(id=asked.id, intent=previews.intent(what.combat, wished, moment))
+        case p.PreviewDeed() as what:
+            done = DoDeed(character=what.character, act=what.act, args=what.args)
+            return p.Previewed(id=asked.id, intent=previews.deed(done, moment))
         case p.PreviewMove() as what:
             move = previews.move(what.scene, what.token, what.path, moment)
             return p.Previewed(

@@ -13,14 +13,16 @@ from pathlib import Path
 import pytest
 from pydantic import TypeAdapter
 
-from domain.character.commands import EnlistCharacter
+from domain.character import foreseen
+from domain.character.commands import DoDeed, EnlistCharacter
+from domain.character.events import DeedThrown
 from domain.combat.battle import battle_of
 from domain.combat.commands import OpenCombat, OverrideMark, SideOf, TakeAct
 from domain.combat.events import AttackMade, CombatThrown, Marked
 from domain.combat.offers import activity_of
 from domain.difference import differences
 from domain.handlers import handle
-from domain.message import Decision
+from domain.message import Decision, Fact
 from domain.moment import Moment
 from domain.scene.commands import BuildBarriers, OpenScene
 from domain.story import tell
@@ -34,7 +36,7 @@ from rules.grid import Kind
 from rules.ruleset import Ruleset, Sheet
 from rules.sight import Wall
 from tests.domain.play import REFEREE, Play
-from tests.domain.random_play import RandomDice, RandomFight, value
+from tests.domain.random_play import RandomDice, RandomFight, filled, value
 
 look_in(str(Path(__file__).parents[1] / "systems"))
 SYSTEMS = sorted(rulesets())
@@ -343,3 +345,44 @@ def _has_reasons(event: object) -> None:
     for dm in dms:
         assert dm.reason, event
         assert dm.source, event
+
+
+@every_system
+def test_what_a_deed_throws_for_is_told_before_with_its_odds(system: str):
+    told = thrown = 0
+    for seed in range(6):
+        rng = random.Random(seed)
+        play = Play(ruleset=system)
+        templates = [one.id for one in ruleset(system).sheet.templates()]
+        people = []
+        for nth in range(4):
+            people.append(f"c{play.number}.1")
+            play.do(REFEREE, EnlistCharacter(name=f"N{nth}", how="template", text=rng.choice(templates)))
+        for _ in range(60):
+            doer = play.world.characters[rng.choice(people)]
+            deeds = play.world.rules.sheet.deeds(doer.sheet, play.world.open_table.rulings)
+            if not deeds:
+                continue
+            option = rng.choice(deeds)
+            args = filled(option, rng)
+            for blank in option.fields:
+                if blank.kind == "targets" and not blank.choices:
+                    args[blank.name] = [rng.choice(people)]
+            command = DoDeed(character=doer.id, act=option.act, args=args)
+            preview = foreseen.deed(command, play.moment(REFEREE))
+            moment = Moment(play.world, REFEREE, play.number, RandomDice(rng))
+            refused, facts = "", tuple[Fact, ...]()
+            try:
+                facts = handle(command, moment)
+            except Refused as refusal:
+                refused = str(refusal)
+            assert preview.refused == refused
+            play.world = folded(play.world, facts)
+            play.commits += [facts] if facts else []
+            throws = [
+                f.event.threw for f in facts if isinstance(f.event, DeedThrown) and not f.event.threw.secret
+            ]
+            if throws:
+                assert preview.forecasts[0].task == throws[0].check.task
+            told, thrown = told + len(preview.forecasts), thrown + len(throws)
+    assert told or not thrown

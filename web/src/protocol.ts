@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// be166364d58a756604b0ddb0bc8f850d78801d8756c58c1f8fd51caf00e0874c
+// 28b981527c461a99c760d2e74fc87d182010840970b8aa61dd0cf89eb0349a39
 
 export const VERSION = 1;
 
@@ -944,6 +944,7 @@ export interface AskPreview {
   id: string;
   what:
     | PreviewIntent
+    | PreviewDeed
     | PreviewMove
     | PreviewLine
     | PreviewThrow
@@ -962,6 +963,17 @@ export interface PreviewIntent {
   type: "PreviewIntent";
   combat: string;
   who: string;
+  act: string;
+  args?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * What would this deed take? Its throws with exact odds; answered as PreviewIntent is.
+ */
+export interface PreviewDeed {
+  type: "PreviewDeed";
+  character: string;
   act: string;
   args?: {
     [k: string]: unknown;

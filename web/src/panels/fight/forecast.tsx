@@ -24,7 +24,7 @@ interface Known {
 
 /** The forecast of a filled-in form; `args` null while something is missing. */
 export function useForecast(
-  place: { readonly combat: string; readonly who: string },
+  place: { readonly combat: string; readonly who: string } | { readonly character: string },
   act: string,
   args: Record<string, unknown> | null,
 ): Foreseen {
@@ -35,7 +35,11 @@ export function useForecast(
     let current = true;
     if (args === null) return;
     const timer = setTimeout(async () => {
-      const answer = await preview({ type: 'PreviewIntent', ...place, act, args });
+      const answer = await preview(
+        'character' in place
+          ? { type: 'PreviewDeed', ...place, act, args }
+          : { type: 'PreviewIntent', ...place, act, args },
+      );
       const verdict = answer.type === 'refused' ? '' : (answer.intent?.refused ?? '');
       if (current) setKnown({ key, view: viewOf(answer), verdict });
     }, 120);

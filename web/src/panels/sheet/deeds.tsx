@@ -6,6 +6,7 @@ import { sheetOf } from '../../sheets';
 import { send } from '../../socket';
 import { characters } from '../../table';
 import { FormFields } from '../fields';
+import { useForecast } from '../fight/forecast';
 import { CameOf } from '../fight/latest';
 import { CONDITIONS } from '../fight/words';
 import { begun, type Filled, given, missing } from '../forms';
@@ -102,6 +103,11 @@ export function DeedForm({ character, option, done }: Props) {
     setFilled(next);
   };
   const lacking = missing(fields, filled);
+  const { odds, refused } = useForecast(
+    { character },
+    option.act,
+    lacking.length === 0 ? given(fields, filled) : null,
+  );
   const go = async () => {
     const args = given(fields, filled);
     const answer = await send({ type: 'DoDeed', character, act: option.act, args });
@@ -113,9 +119,10 @@ export function DeedForm({ character, option, done }: Props) {
     <Form class="deed" label={option.title} ready={lacking.length === 0} go={go}>
       {option.hint !== '' && <p class="hint">{option.hint}</p>}
       <FormFields fields={fields} filled={filled} change={change} place={{ combat: '', who: character }} />
+      {odds}
       <Foot
         word={option.title}
-        ready={lacking.length === 0}
+        ready={lacking.length === 0 && refused === ''}
         lack={lacking.length > 0 ? `Still to fill in: ${lacking.join(', ')}.` : ''}
       />
     </Form>
