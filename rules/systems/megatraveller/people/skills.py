@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Literal, cast
 
 from rules.check import Refused
@@ -128,7 +129,7 @@ def best(sheet: Sheet, skills: Iterable[str]) -> Level | None:
 
 def _sources(sheet: Sheet, skill: str, on_robots: bool) -> Iterator[Level]:
     for name, value in sheet.get("skills", {}).items():
-        reached = _includes(name, value, said("{skill}-{level}", skill=name, level=value))
+        reached = _reached(name, value)
         if skill in reached:
             yield reached[skill]
         for own, at in reached.items():
@@ -136,6 +137,12 @@ def _sources(sheet: Sheet, skill: str, on_robots: bool) -> Iterator[Level]:
                 serves = given.of(at.value)
                 if given.skill == skill and serves is not None:
                     yield Level(serves, said("{how} serves as {skill}", how=at.how, skill=skill))
+
+
+@lru_cache(maxsize=1024, typed=True)
+def _reached(name: str, value: int) -> Mapping[str, Level]:
+    """All that a skill of this level gives; asked of every skill of every sheet at every throw."""
+    return _includes(name, value, said("{skill}-{level}", skill=name, level=value))
 
 
 def _includes(name: str, value: int, how: str) -> dict[str, Level]:

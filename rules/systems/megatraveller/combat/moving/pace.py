@@ -135,7 +135,11 @@ def _values(battle: Battle, who: str, args: Mapping[str, Json], moving: bool) ->
     speed = whole(args.get(PACE, blanks[PACE].default), "the speed", 0, max(speeds))
     if speed not in speeds:
         raise Refused(
-            said("speed {speed} is not open now, only {map}", speed=speed, map=listed(map(str, speeds), ","))
+            said(
+                "speed {speed} is not open now, only {speeds}",
+                speed=speed,
+                speeds=listed(map(str, speeds), ","),
+            )
         )
     evading = EVADE in blanks and bool(speed) and flag(args.get(EVADE, False), "evading")
     out_of_cover: dict[str, Json] = {marks.COVER: None, marks.LEANING: None} if evading else {}
@@ -143,4 +147,4 @@ def _values(battle: Battle, who: str, args: Mapping[str, Json], moving: bool) ->
 
 
 def _title(speed: int) -> str:
-    return _TITLES.get(speed, said("Speed {speed}", speed=speed))
+    return _TITLES[speed] if speed in _TITLES else said("Speed {speed}", speed=speed)
