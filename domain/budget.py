@@ -44,8 +44,6 @@ class CountedDice:
         """The next faces."""
         self._thrown += count
         if self._thrown > MOST_DICE:
-            raise Overrun(
-                said("this would take more than {most_dice} dice: nothing was changed", most_dice=MOST_DICE)
-            )
+            raise Overrun(said("this would take more than {most} dice: nothing was changed", most=MOST_DICE))
         in_time(self._late)
         return self._dice.throw(count, sides)

@@ -39,8 +39,8 @@ class Course:
             if len(self.happenings) >= MOST_HAPPENINGS:
                 raise Refused(
                     said(
-                        "more than {most_happenings} things would come of this: nothing was changed",
-                        most_happenings=MOST_HAPPENINGS,
+                        "more than {most} things would come of this: nothing was changed",
+                        most=MOST_HAPPENINGS,
                     )
                 )
             self.happenings.append(happening)

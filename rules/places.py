@@ -43,9 +43,7 @@ def put(sheet: Sheet, path: str, value: Any) -> dict[str, Any]:
 def free_place(taken: Mapping[str, Any], letter: str) -> str:
     """The first free place of a kind: w1, w2 ... or g1, g2 ...; Refused when there are far too many."""
     if len(taken) >= MOST_THINGS:
-        raise Refused(
-            said("{most_things} things of a kind are as many as a sheet holds", most_things=MOST_THINGS)
-        )
+        raise Refused(said("{most} things of a kind are as many as a sheet holds", most=MOST_THINGS))
     return next(name for n in range(1, MOST_THINGS + 2) if (name := f"{letter}{n}") not in taken)
 
 

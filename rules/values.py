@@ -77,9 +77,9 @@ def path(value: Any, what: str) -> tuple[tuple[float, float], ...]:
     if not isinstance(value, list | tuple) or len(value) > MOST_POINTS:
         raise Refused(
             said(
-                "{what} is a list of {most_points} points at most, not {value}",
+                "{what} is a list of {most} points at most, not {value}",
                 what=what,
-                most_points=MOST_POINTS,
+                most=MOST_POINTS,
                 value=shown(value),
             )
         )

@@ -33,9 +33,7 @@ def enlist(command: c.EnlistCharacter, moment: Moment) -> Decision:
     if command.owner is not None and command.owner not in moment.world.open_table.seats:
         raise Refused(said("there is no seat {owner} at this table", owner=Verbatim(repr(command.owner))))
     if len(moment.world.characters) + command.count > MOST_CHARACTERS:
-        raise Refused(
-            said("a table has {most_characters} characters at most", most_characters=MOST_CHARACTERS)
-        )
+        raise Refused(said("a table has {most} characters at most", most=MOST_CHARACTERS))
     facts: list[Fact] = []
     names = _names(moment.world, command.name, command.count)
     places = _places(command, moment)
@@ -76,9 +74,7 @@ def grant(command: c.GrantRights, moment: Moment) -> Decision:
     known = {*moment.world.open_table.seats, "players", "all"}
     named = {*command.owners, *(seat for seats in command.rights.values() for seat in seats)}
     if strangers := sorted(named - known):
-        raise Refused(
-            said("there is no seat {strangers} at this table", strangers=Verbatim(repr(strangers[0])))
-        )
+        raise Refused(said("there is no seat {seat} at this table", seat=Verbatim(repr(strangers[0]))))
     granted = e.RightsGranted(
         character=character.id,
         owners=command.owners,
@@ -109,10 +105,10 @@ def amended_fact(
         words = rules.sheet.valued(sheet, first.path, first.value) or plain(first.value, first.path)
         raise Refused(
             said(
-                "{place} of {character} is already {words}",
+                "{place} of {character} is already {value}",
                 place=place,
                 character=Verbatim(character.name),
-                words=words,
+                value=words,
             )
         )
     event = e.SheetAmended(character=character.id, changes=changes, reason=reason, override=moment.is_referee)

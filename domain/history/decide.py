@@ -164,10 +164,10 @@ def name_branch(command: c.NameBranch, moment: Moment) -> Decision:
     """Begin a branch."""
     moment.referee_only("begin a branch")
     if command.at >= moment.number:
-        raise Refused(said("number {at} has not happened yet", at=command.at))
+        raise Refused(said("number {number} has not happened yet", number=command.at))
     branches = moment.world.history.branches.values()
     if len(branches) >= MOST_BRANCHES:
-        raise Refused(said("a table has {most_branches} branches at most", most_branches=MOST_BRANCHES))
+        raise Refused(said("a table has {most} branches at most", most=MOST_BRANCHES))
     if any(one.name == command.name for one in branches):
         raise Refused(said("there is a branch called {name} already", name=Verbatim(repr(command.name))))
     named = e.BranchNamed(branch=f"b{moment.number}", name=command.name, at=command.at, seat=moment.seat)
@@ -197,9 +197,7 @@ def sit(command: c.SitOnBranch, moment: Moment) -> Decision:
         moment.referee_only("take others to a branch")
     table, history = moment.world.open_table, moment.world.history
     if strangers := [seat for seat in seats if seat not in table.seats or table.seats[seat].revoked]:
-        raise Refused(
-            said("there is no seat {strangers} at this table", strangers=Verbatim(repr(strangers[0])))
-        )
+        raise Refused(said("there is no seat {seat} at this table", seat=Verbatim(repr(strangers[0]))))
     if command.branch != MAIN and not may_sit(moment, command.branch):
         raise Refused(
             said("there is no branch {branch} that you may sit on", branch=Verbatim(repr(command.branch)))
@@ -246,7 +244,7 @@ def mark(command: c.MarkMoment, moment: Moment) -> Decision:
             raise Refused(said("number {number} has no mark", number=command.number))
         return (_fact(e.MomentUnmarked(moment=command.number), REFEREE if was.secret else "all"),)
     if was is None and len(marks) >= MOST_MARKS:
-        raise Refused(said("a table has {most_marks} marks at most", most_marks=MOST_MARKS))
+        raise Refused(said("a table has {most} marks at most", most=MOST_MARKS))
     marked = e.MomentMarked(
         moment=command.number,
         title=command.title,

@@ -138,8 +138,8 @@ class _OwnFaces:
         if self.given.count(None) > MOST_NEVER_MADE:
             raise Overrun(
                 said(
-                    "it would take more than {most_never_made} throws that were not made",
-                    most_never_made=MOST_NEVER_MADE,
+                    "it would take more than {most} throws that were not made",
+                    most=MOST_NEVER_MADE,
                 )
             )
         if whose is not None:

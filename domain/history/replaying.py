@@ -65,8 +65,8 @@ def done_again(number: int, moment: Moment, decide: Decide) -> Iterator[Again]:
     if len(acts) - 1 > MOST_LATER:
         raise Refused(
             said(
-                "more than {most_later} acts came after number {number}: rewind instead",
-                most_later=MOST_LATER,
+                "more than {most} acts came after number {number}: rewind instead",
+                most=MOST_LATER,
                 number=number,
             )
         )

@@ -35,15 +35,15 @@ def paint_area(command: c.PaintArea, moment: Moment) -> Decision:
     if outside:
         raise Refused(
             said(
-                "({outside:g}, {outside_2:g}) is off the map {scene}",
-                outside=outside[0][0],
-                outside_2=outside[0][1],
+                "({x:g}, {y:g}) is off the map {scene}",
+                x=outside[0][0],
+                y=outside[0][1],
                 scene=Verbatim(scene.name),
             )
         )
     before = _area(scene, command.area) if command.area else None
     if before is None and len(scene.areas) >= MOST_AREAS:
-        raise Refused(said("a map holds {most_areas} painted areas at most", most_areas=MOST_AREAS))
+        raise Refused(said("a map holds {most} painted areas at most", most=MOST_AREAS))
     name = command.area or f"g{moment.number}"
     area = Area(name, command.kind, command.corners, command.height_m, command.title)
     if area == before:

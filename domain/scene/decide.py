@@ -31,7 +31,7 @@ def open_scene(command: c.OpenScene, moment: Moment) -> Decision:
     """Lay a new map, which the referee alone sees until it is shown."""
     moment.referee_only("lay a map")
     if len(moment.world.scenes) >= MOST_SCENES:
-        raise Refused(said("a table has {most_scenes} maps at most", most_scenes=MOST_SCENES))
+        raise Refused(said("a table has {most} maps at most", most=MOST_SCENES))
     grid = Grid(command.kind, command.metres_per_cell, command.columns, command.rows)
     name = f"m{moment.number}"
     opened = Fact(f"scene:{name}", e.SceneOpened(scene=name, name=command.name, grid=grid), REFEREE)
@@ -170,8 +170,8 @@ def reveal_ground(command: c.RevealGround, moment: Moment) -> Decision:
         if len(known) >= MOST_EXPLORED:
             raise Refused(
                 said(
-                    "{most_explored} explored rectangles are the most a map holds",
-                    most_explored=MOST_EXPLORED,
+                    "{most} explored rectangles are the most a map holds",
+                    most=MOST_EXPLORED,
                 )
             )
         fog = Fog((*known, command.rectangle))
@@ -205,7 +205,7 @@ def _beside(scene: Scene, door: Door, by: str | None, moment: Moment) -> None:
     for token in _own(scene, by, moment):
         if scene.grid.distance_m(token.at, middle) <= reach_m:
             return
-    raise Refused(said("nobody of yours stands within {reach_m:g} m of this door", reach_m=reach_m))
+    raise Refused(said("nobody of yours stands within {reach:g} m of this door", reach=reach_m))
 
 
 def _seen_by_all(scene: Scene, by: str | None, world: World) -> str:

@@ -58,7 +58,7 @@ def placed(scene: Scene, token: Token, owners: tuple[str, ...], world: World) ->
     `owners`: the seats that own its character, who may be joining in the same commit.
     """
     if len(scene.tokens) >= MOST_TOKENS:
-        raise Refused(said("a map holds {most_tokens} tokens at most", most_tokens=MOST_TOKENS))
+        raise Refused(said("a map holds {most} tokens at most", most=MOST_TOKENS))
     event = e.TokenPlaced(scene=scene.id, token=token)
     if world.stage.scene != scene.id:
         return scene_fact(scene, event, REFEREE)
@@ -221,5 +221,5 @@ def _token(scene: Scene, name: str, moment: Moment) -> Token:
 
 def _standing(grid: Grid, at: Point) -> Point:
     if not grid.inside(at):
-        raise Refused(said("({at:g}, {at_2:g}) is off the map", at=at[0], at_2=at[1]))
+        raise Refused(said("({x:g}, {y:g}) is off the map", x=at[0], y=at[1]))
     return grid.snap(at)

@@ -60,7 +60,7 @@ def invite_seat(command: c.InviteSeat, moment: Moment) -> Decision:
     """Add a seat."""
     moment.referee_only("invite")
     if len(moment.world.open_table.seats) >= MOST_SEATS:
-        raise Refused(said("a table has {most_seats} seats at most", most_seats=MOST_SEATS))
+        raise Refused(said("a table has {most} seats at most", most=MOST_SEATS))
     invited = e.SeatInvited(
         seat=f"s{moment.number}", role=command.role, name=command.name, colour=command.colour
     )

@@ -41,9 +41,7 @@ def say(command: c.Say, moment: Moment) -> Decision:
     to = tuple(dict.fromkeys(command.to))
     seats = moment.world.open_table.seats
     if strangers := [one for one in to if one not in seats or seats[one].revoked]:
-        raise Refused(
-            said("there is no seat {strangers} at this table", strangers=Verbatim(repr(strangers[0])))
-        )
+        raise Refused(said("there is no seat {seat} at this table", seat=Verbatim(repr(strangers[0]))))
     spoken = e.Said(seat=seat.id, manner=command.manner, text=command.text, speaker=speaker, to=to)
     audience: Audience = tuple(dict.fromkeys((*REFEREE, seat.id, *to))) if whisper else "all"
     return (Fact(TALK, spoken, audience),)

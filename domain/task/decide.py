@@ -37,12 +37,12 @@ def write_task(command: c.WriteTask, moment: Moment) -> Decision:
     library = moment.world.tasks.library
     before = _own(command.task, moment) if command.task else None
     if before is None and len(library) >= MOST_TASKS:
-        raise Refused(said("a library has {most_tasks} tasks at most", most_tasks=MOST_TASKS))
+        raise Refused(said("a library has {most} tasks at most", most=MOST_TASKS))
     if (
         not moment.is_referee
         and sum(t.offered and t.by == moment.seat for t in library.values()) >= MOST_OFFERS
     ):
-        raise Refused(said("{most_offers} offers wait for the referee already", most_offers=MOST_OFFERS))
+        raise Refused(said("{most} offers wait for the referee already", most=MOST_OFFERS))
     secret = command.secret or bool(before and before.secret)
     written = e.TaskWritten(
         task=before.id if before else f"k{moment.number}",

@@ -45,7 +45,7 @@ def _step(event: e.StepBegan, names: Names) -> Line:
 def _declared(event: e.Declared, names: Names) -> Line:
     who = event.intent.who
     text = said(
-        "{party} declares {text}", party=names.party(event.combat, who), text=event.text or event.intent.act
+        "{who} declares {text}", who=names.party(event.combat, who), text=event.text or event.intent.act
     )
     return Line("declare", text, (who,), secret=True, quiet=True)
 
@@ -53,14 +53,14 @@ def _declared(event: e.Declared, names: Names) -> Line:
 def _heard(event: e.DeclarationHeard, names: Names) -> Line:
     return Line(
         "declare",
-        said("{party} is ready", party=names.party(event.combat, event.who)),
+        said("{who} is ready", who=names.party(event.combat, event.who)),
         (event.who,),
         quiet=True,
     )
 
 
 def _withdrawn(event: e.DeclarationWithdrawn, names: Names) -> Line:
-    text = said("{party} thinks again", party=names.party(event.combat, event.who))
+    text = said("{who} thinks again", who=names.party(event.combat, event.who))
     return Line("declare", text, (event.who,), quiet=True)
 
 
@@ -101,8 +101,8 @@ def _seen(event: e.AttackSeen, names: Names) -> Line:
 
 def _forgone(event: e.ActForgone, names: Names) -> Line:
     text = said(
-        "{party} does not {what}: {reason}",
-        party=names.party(event.combat, event.who),
+        "{who} does not {what}: {reason}",
+        who=names.party(event.combat, event.who),
         what=event.what,
         reason=event.reason,
     )

@@ -94,7 +94,7 @@ def _settled(event: e.TakeBackSettled, names: Names) -> Line:
 def _named(event: e.BranchNamed, names: Names) -> Line:
     return Line(
         "history",
-        said("A branch begins at number {at}: {name}", at=event.at, name=Verbatim(event.name)),
+        said("A branch begins at number {number}: {name}", number=event.at, name=Verbatim(event.name)),
         secret=True,
         detail=event.at,
     )

@@ -118,10 +118,10 @@ def _renamed(event: e.SceneRenamed, names: Names) -> Line:
 def _grid(event: e.GridLaid, names: Names) -> Line:
     grid = event.grid
     text = said(
-        "{scene} has a new grid: {kind}, {metres_per_cell:g} m a cell",
+        "{scene} has a new grid: {kind}, {metres:g} m a cell",
         scene=names.scene(event.scene),
         kind=grid.kind,
-        metres_per_cell=grid.metres_per_cell,
+        metres=grid.metres_per_cell,
     )
     return Line("scene", text, quiet=True)
 

@@ -69,16 +69,14 @@ def check_berth(world: World, who: str, vehicle: str, station: str) -> None:
         )
     if who == vehicle or stations_of(world, who):
         raise Refused(
-            said(
-                "{rider} cannot ride in {carrier}", rider=Verbatim(rider.name), carrier=Verbatim(carrier.name)
-            )
+            said("{who} cannot ride in {carrier}", who=Verbatim(rider.name), carrier=Verbatim(carrier.name))
         )
     if found := ride(world.vehicles, who):
         raise Refused(
             said(
-                "{rider} already rides in {found}",
-                rider=Verbatim(rider.name),
-                found=world.characters[found[0].id].name,
+                "{who} already rides in {vehicle}",
+                who=Verbatim(rider.name),
+                vehicle=world.characters[found[0].id].name,
             )
         )
     crew = world.vehicles[vehicle].crew if vehicle in world.vehicles else {}
@@ -120,7 +118,7 @@ def alighted(world: World, who: str, at: Point | None, reason: str = "") -> Iter
     rider = world.characters[who]
     found = ride(world.vehicles, who)
     if found is None:
-        raise Refused(said("{rider} rides in nothing", rider=Verbatim(rider.name)))
+        raise Refused(said("{who} rides in nothing", who=Verbatim(rider.name)))
     vehicle, place = found
     event = e.CrewAlighted(vehicle=vehicle.id, who=who, station=place.station, reason=reason)
     yield Fact(f"vehicle:{vehicle.id}", event, crew_audience(world, who))
@@ -143,9 +141,9 @@ def _beside_vehicle(scene: Scene, vehicle: Token, at: Point | None) -> Point:
         around = free_places(scene, vehicle.at, 12 * round(vehicle.size + 1))
         return next((one for one in around if not _under(vehicle, one)), vehicle.at)
     if not scene.grid.inside(at):
-        raise Refused(said("({at:g}, {at_2:g}) is off the map", at=at[0], at_2=at[1]))
+        raise Refused(said("({x:g}, {y:g}) is off the map", x=at[0], y=at[1]))
     if scene.grid.steps(vehicle.at, at) > vehicle.size / 2 + REACH_CELLS + 1:
-        raise Refused(said("({at:g}, {at_2:g}) is not beside the vehicle", at=at[0], at_2=at[1]))
+        raise Refused(said("({x:g}, {y:g}) is not beside the vehicle", x=at[0], y=at[1]))
     return scene.grid.snap(at)
 
 

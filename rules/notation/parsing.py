@@ -71,7 +71,7 @@ class _Reader:
     def _value(self) -> Part:
         self.depth += 1
         if self.depth > MOST_DEPTH:
-            raise Refused(said("the notation nests deeper than {most_depth}", most_depth=MOST_DEPTH))
+            raise Refused(said("the notation nests deeper than {most}", most=MOST_DEPTH))
         try:
             return self._bare()
         finally:
@@ -98,17 +98,17 @@ class _Reader:
         if not 1 <= count <= MOST_DICE or self.dice + count > MOST_DICE:
             raise Refused(
                 said(
-                    "{group}: 1 to {most_dice} dice may be thrown at once",
+                    "{group}: 1 to {most} dice may be thrown at once",
                     group=Verbatim(repr(match.group())),
-                    most_dice=MOST_DICE,
+                    most=MOST_DICE,
                 )
             )
         if not 1 <= sides <= MOST_SIDES:
             raise Refused(
                 said(
-                    "{group}: a die has 1 to {most_sides} sides",
+                    "{group}: a die has 1 to {most} sides",
                     group=Verbatim(repr(match.group())),
-                    most_sides=MOST_SIDES,
+                    most=MOST_SIDES,
                 )
             )
         self.dice += count

@@ -159,9 +159,7 @@ def _thrown(group: Group, dice: Dice, before: list[Term]) -> Term:
     for modifier in group.modifiers:
         fallen = _modified(fallen, modifier, dice)
         if len(fallen) + sum(len(term.dice) for term in before) > MOST_DICE:
-            raise Refused(
-                said("{group} throws more than {most_dice} dice", group=group.text, most_dice=MOST_DICE)
-            )
+            raise Refused(said("{group} throws more than {most} dice", group=group.text, most=MOST_DICE))
     kept = [die.face for die in fallen if die.kept]
     value = _counted(group, kept) * group.times
     return Term(group.text, tuple(fallen), value, group.label)

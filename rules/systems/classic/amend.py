@@ -211,7 +211,7 @@ def _weapon_part(sheet: Sheet, where: str, part: str, value: Any) -> Sheet:
 def _fitting(weapon: str, accessory: Any) -> str:
     one = values.one_of(accessory, "an accessory", ACCESSORIES)
     if not fits(one, weapon):
-        raise Refused(said("a {one} does not fit the {weapon}", one=one, weapon=weapon))
+        raise Refused(said("a {fitting} does not fit the {weapon}", fitting=one, weapon=weapon))
     return one
 
 

@@ -160,7 +160,7 @@ def _weapon(sheet: Sheet, place: str, name: str) -> Iterator[CardField]:
     for one in ACCESSORIES:
         if fits(one, name):
             yield CardField(
-                said("{name}: {one}", name=name, one=one),
+                said("{name}: {fitting}", name=name, fitting=one),
                 one in fitted(sheet, place),
                 f"{path}.fitted.{one}",
                 "flag",

@@ -117,7 +117,7 @@ def _to_reload(sheet: Sheet) -> Iterator[Choice]:
             yield Choice(
                 one,
                 kind.name,
-                said("{rounds} of {rounds_2} rounds left", rounds=rounds(sheet, one), rounds_2=kind.rounds),
+                said("{left} of {full} rounds left", left=rounds(sheet, one), full=kind.rounds),
             )
 
 
@@ -139,7 +139,7 @@ def _to_drop(sheet: Sheet) -> Iterator[Choice]:
             said("{weapon_g:g} kg", weapon_g=weapon_g(sheet, one) / 1000),
         )
     for one, item in sheet.get("gear", {}).items():
-        yield Choice(f"gear.{one}", item["name"], said("{item:g} kg", item=item.get("kg", 0)))
+        yield Choice(f"gear.{one}", item["name"], said("{kg:g} kg", kg=item.get("kg", 0)))
 
 
 # --- what comes of it ----------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ def band_of_metres(range_m: float) -> Band:
     for band in BANDS:
         if range_m <= farthest_m(band):
             return band
-    raise Refused(said("{range_m:g} m is farther than any range band", range_m=range_m))
+    raise Refused(said("{range:g} m is farther than any range band", range=range_m))
 
 
 def band_of_squares(squares: int, metres_per_square: float) -> Band:

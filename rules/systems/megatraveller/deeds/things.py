@@ -61,9 +61,7 @@ def _clips(sheet: Sheet) -> Iterator[Choice]:
                 yield Choice(
                     f"{one} {row.id}",
                     row.name,
-                    said(
-                        "{rounds} of {rounds_2} rounds left", rounds=held.rounds, rounds_2=held.weapon.rounds
-                    ),
+                    said("{left} of {full} rounds left", left=held.rounds, full=held.weapon.rounds),
                 )
 
 
@@ -99,7 +97,7 @@ def _to_drop(sheet: Sheet) -> Iterator[Choice]:
     for one in weapons(sheet):
         yield Choice(f"weapons.{one}", carried(sheet, one).weapon.model)
     for one, item in gear(sheet).items():
-        yield Choice(f"gear.{one}", str(item["name"]), said("{item:g} kg", item=item.get("kg", 0)))
+        yield Choice(f"gear.{one}", str(item["name"]), said("{kg:g} kg", kg=item.get("kg", 0)))
 
 
 # --- what comes of it ----------------------------------------------------------------------------------
@@ -118,7 +116,7 @@ def _reload(deed: Deed) -> tuple[Happening, ...]:
     left = carried(deed.sheet, where).spare[row] - 1
     return did(
         "reloaded",
-        said("reloads the {gun}", gun=gun.model),
+        said("reloads the {weapon}", weapon=gun.model),
         place(deed.sheet, f"{path}.weapon", row, "reloaded", gun.source),
         place(deed.sheet, f"{path}.rounds", gun.rounds, "reloaded", gun.source),
         place(deed.sheet, f"{path}.magazines.{row}", left or None, "reloaded", gun.source),
@@ -130,7 +128,7 @@ def _set_fire(deed: Deed) -> tuple[Happening, ...]:
     held = carried(deed.sheet, where)
     change = place(deed.sheet, f"weapons.{where}.automatic", None if held.automatic else True, "set")
     words = "single shots" if held.automatic else "full automatic fire"
-    return did("set", said("sets the {weapon} to {words}", weapon=held.weapon.model, words=words), change)
+    return did("set", said("sets the {weapon} to {fire}", weapon=held.weapon.model, fire=words), change)
 
 
 def _wear(deed: Deed) -> tuple[Happening, ...]:

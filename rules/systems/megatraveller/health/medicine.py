@@ -71,7 +71,7 @@ def treating(
     if settled(rulings, "treatment") == "skill_list" and found in _LISTED:
         difficulty, increment_s = _LISTED[found]
         name, dms, source = (
-            said("treat a {found} wound", found=found),
+            said("treat a {level} wound", level=found),
             _dms(doer, "edu", rulings),
             SKILL_SOURCE,
         )
@@ -79,7 +79,7 @@ def treating(
         difficulty, increment_s = cast("Difficulty", TABLE.at(found, "difficulty")), TREATMENT_S
         shifts += tuple(_place_shifts(doer, patient, where, rulings))
         dms = [*_dms(doer, "int", rulings), *_revival_dms(found, where)]
-        name, source = said("treat {found} wounds", found=found), SOURCE
+        name, source = said("treat {level} wounds", level=found), SOURCE
     task = stated(_titled(name, shifts), difficulty, dms, shifts, rulings=rulings, source=source)
     return Planned(task, increment_s)
 

@@ -237,7 +237,7 @@ def noted(sheet: Sheet, places: dict[str, Any], reason: str) -> list[Change]:
 
 def _said(points: Points) -> list[str]:
     return [
-        said("{value} off {name}", value=value, name=SHORT[name]) for name, value in points.items() if value
+        said("{points} off {name}", points=value, name=SHORT[name]) for name, value in points.items() if value
     ]
 
 

@@ -55,7 +55,7 @@ def _weapon_part(sheet: Sheet, where: str, part: str, value: Any) -> Sheet:
         return _loaded(sheet, where, value)
     if part == "rounds":
         return put(
-            sheet, path, values.whole(value, said("rounds in the {gun}", gun=gun.model), 0, gun.rounds)
+            sheet, path, values.whole(value, said("rounds in the {weapon}", weapon=gun.model), 0, gun.rounds)
         )
     if part == "magazines":
         if not isinstance(value, Mapping):
@@ -66,9 +66,9 @@ def _weapon_part(sheet: Sheet, where: str, part: str, value: Any) -> Sheet:
     if part.startswith("magazines."):
         return _magazines(sheet, where, part.removeprefix("magazines."), value)
     if part == "automatic" and value and not gun.autofire:
-        raise Refused(said("the {gun} has no automatic fire", gun=gun.model))
+        raise Refused(said("the {weapon} has no automatic fire", weapon=gun.model))
     if part in {"scope", "gyro"} and value and gun.profile not in {"Handgun", "Rifle"}:
-        raise Refused(said("nothing of the kind can be fitted to the {gun}", gun=gun.model))
+        raise Refused(said("nothing of the kind can be fitted to the {weapon}", weapon=gun.model))
     if part in {"automatic", "scope", "gyro"}:
         return put(sheet, path, (value is not None and values.flag(value, part)) or None)
     if part == "factor":
@@ -90,10 +90,12 @@ def _loaded(sheet: Sheet, where: str, value: Any) -> Sheet:
 def _magazines(sheet: Sheet, where: str, row: str, value: Any) -> Sheet:
     gun = WEAPONS[str(weapons(sheet)[where]["weapon"])]
     rows = [one.id for one in ammunition_of(gun.model)]
-    name = values.one_of(row, said("ammunition for the {gun}", gun=gun.model), rows)
+    name = values.one_of(row, said("ammunition for the {weapon}", weapon=gun.model), rows)
     most = 99 if WEAPONS[name].rounds else 0
     count = (
-        None if value is None else values.whole(value, said("clips for the {gun}", gun=gun.model), 0, most)
+        None
+        if value is None
+        else values.whole(value, said("clips for the {weapon}", weapon=gun.model), 0, most)
     )
     return put(sheet, f"weapons.{where}.magazines.{name}", count or None)
 

@@ -124,7 +124,7 @@ def _badges(sheet: Sheet, rulings: Sheet) -> Iterator[Badge]:
         title = said("{kg:g} kg: Str, Dex and End each count {less} lower", kg=carried.kg, less=carried.less)
         yield Badge("encumbered", title, True, "load_kg")
     elif carried.band is not None and (seconds := loads.seconds(carried.band)):
-        title = said("{kg:g} kg can be borne for under {spelled}", kg=carried.kg, spelled=spelled(seconds))
+        title = said("{kg:g} kg can be borne for under {time}", kg=carried.kg, time=spelled(seconds))
         yield Badge("heavy load", title, True, "load_kg")
     if lost := int(sheet.get("fatigue", {}).get("lost") or 0):
         yield Badge("tired", said("Fatigue: {lost} of Endurance lost", lost=lost), True, "fatigue.lost")

@@ -57,10 +57,12 @@ def _weapon(one: Carried) -> Iterator[CardField]:
     kinds = ammunition_of(gun.model)
     if len(kinds) > 1:
         choices = tuple(Choice(row.id, row.ammunition) for row in kinds)
-        yield CardField(said("{gun}: loaded", gun=gun.model), gun.id, f"{path}.weapon", "choice", choices)
+        yield CardField(
+            said("{weapon}: loaded", weapon=gun.model), gun.id, f"{path}.weapon", "choice", choices
+        )
     if gun.rounds:
         yield CardField(
-            said("{gun}: rounds", gun=gun.model),
+            said("{weapon}: rounds", weapon=gun.model),
             one.rounds,
             f"{path}.rounds",
             "number",
@@ -72,15 +74,18 @@ def _weapon(one: Carried) -> Iterator[CardField]:
             yield CardField(label, one.spare.get(row.id) or None, f"{path}.magazines.{row.id}", "number")
     if gun.autofire:
         yield CardField(
-            said("{gun}: full automatic", gun=gun.model), one.automatic, f"{path}.automatic", "flag"
+            said("{weapon}: full automatic", weapon=gun.model), one.automatic, f"{path}.automatic", "flag"
         )
     if gun.profile in {"Handgun", "Rifle"}:
         yield CardField(
-            said("{gun}: {scope}", gun=gun.model, scope=_FITTINGS["scope"]),
+            said("{weapon}: {scope}", weapon=gun.model, scope=_FITTINGS["scope"]),
             one.scope,
             f"{path}.scope",
             "flag",
         )
         yield CardField(
-            said("{gun}: {gyro}", gun=gun.model, gyro=_FITTINGS["gyro"]), one.gyro, f"{path}.gyro", "flag"
+            said("{weapon}: {gyro}", weapon=gun.model, gyro=_FITTINGS["gyro"]),
+            one.gyro,
+            f"{path}.gyro",
+            "flag",
         )

@@ -96,9 +96,9 @@ def known_skill(name: str) -> str:
     if found in CASCADES:
         raise Refused(
             said(
-                "{found} must be chosen from at once: {found_2}",
-                found=found,
-                found_2=listed(CASCADES[found], ","),
+                "{skill} must be chosen from at once: {skills}",
+                skill=found,
+                skills=listed(CASCADES[found], ","),
             )
         )
     return found

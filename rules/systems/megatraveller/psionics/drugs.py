@@ -138,7 +138,7 @@ def _recovered(sheet: Sheet) -> Changed:
     places: dict[str, Any] = {"now": max(points(sheet), after), "next_s": None}
     if places["now"] < strength(sheet):
         places["next_s"] = float(psi(sheet)["next_s"]) + HOUR_S
-    text = said("recovers a psionic point, {now} at hand", now=places["now"])
+    text = said("recovers a psionic point, {left} at hand", left=places["now"])
     return Changed(SELF, "recovered", tuple(_noted(sheet, places, "psionic recovery", SOURCE)), text)
 
 

@@ -162,7 +162,7 @@ def _warmed(use: Use) -> Iterator[Happening]:
     whole = sum(abs(m) for _, m in jumps)
     change = place(use.sheet, "psi.jumps", jumps, "teleportation", SOURCE)
     safe = abs(use.height_m) <= SAFE_HEIGHT_M and whole <= SAFE_HEIGHT_AN_HOUR_M
-    heat = said("body heat {warmth_c:+.1f} degrees", warmth_c=warmth_c(use.height_m))
+    heat = said("body heat {degrees:+.1f} degrees", degrees=warmth_c(use.height_m))
     text = (
         ""
         if safe

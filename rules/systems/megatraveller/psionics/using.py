@@ -184,7 +184,7 @@ def preview(use: Use) -> Preview:
     ]
     if use.power.seconds:
         typical = max(3, 10 - wanted.dm) * use.power.seconds
-        notes.append(said("Takes about {spelled}", spelled=spelled(typical)))
+        notes.append(said("Takes about {time}", time=spelled(typical)))
     if "uncertain" in use.power.risks:
         notes.append("Uncertain: the referee throws as well, and you cannot be sure of what you learn")
     notes += _warnings(use)
@@ -223,9 +223,9 @@ def _warnings(use: Use) -> Iterator[str]:
             yield "One arrives disoriented, for 1D x 20 seconds"
         if abs(use.height_m) > SAFE_HEIGHT_M:
             yield said(
-                "More than {safe_height_m} m up or down: {warmth_c:+.1f} degrees of body heat",
-                safe_height_m=SAFE_HEIGHT_M,
-                warmth_c=warmth_c(use.height_m),
+                "More than {height} m up or down: {degrees:+.1f} degrees of body heat",
+                height=SAFE_HEIGHT_M,
+                degrees=warmth_c(use.height_m),
             )
 
 

@@ -101,7 +101,7 @@ def fields(assets: Sequence[Asset], sheet: Sheet) -> Iterator[Field]:
                 choices = tuple(_choices(one.name, sheet))
                 yield Field(
                     f"skill{asset.slot}",
-                    said("Which {one}", one=one.name),
+                    said("Which {skill}", skill=one.name),
                     "choice",
                     choices,
                     choices[0].value,
@@ -194,7 +194,7 @@ def _dm(
     if one.kind == "chosen" and name not in skills.SKILLS:
         raise Refused(said("{name} is no skill", name=Verbatim(repr(name))))
     if one.name in skills.CASCADES and name not in skills.ends(one.name):
-        raise Refused(said("{name} is no {one} skill", name=name, one=one.name))
+        raise Refused(said("{name} is no {kind} skill", name=name, kind=one.name))
     found = skills.level(sheet, name, on_robots=on_robots)
     if found is None:
         return None

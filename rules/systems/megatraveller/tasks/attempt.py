@@ -174,9 +174,9 @@ class _Attempt:
         """What was staked, doubled or lost."""
         staked = self.plan.stake_cr
         if staked and result.success:
-            self.dues.append(Due(said("is paid Cr{value:,}", value=2 * staked), "cash_cr", 2 * staked))
+            self.dues.append(Due(said("is paid Cr{amount:,}", amount=2 * staked), "cash_cr", 2 * staked))
         elif staked:
-            self.dues.append(Due(said("loses Cr{staked:,}", staked=staked), "cash_cr", -staked))
+            self.dues.append(Due(said("loses Cr{amount:,}", amount=staked), "cash_cr", -staked))
 
     def _mishap_dms(self) -> Iterator[DM]:
         sheet = self.situation.sheets[self.situation.who]

@@ -83,7 +83,7 @@ _UNITS = (
 def typical(time: Increment | None) -> str:
     """The increment and what it means: "1 min at a time, typically 10 min"."""
     return (
-        said("{time}, typically {spelled}", time=time.told, spelled=spelled(time.seconds * 10))
+        said("{time}, typically {tenfold}", time=time.told, tenfold=spelled(time.seconds * 10))
         if time
         else "instant"
     )

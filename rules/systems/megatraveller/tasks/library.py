@@ -130,9 +130,7 @@ def built(values: Mapping[str, Json]) -> Profile:
     """The profile of a filled form; Refused naming the value that does not fit."""
     names = {field.name for field in builder()}
     if strangers := sorted(set(values) - names):
-        raise Refused(
-            said("the form of a task has no place {strangers}", strangers=Verbatim(repr(strangers[0][:40])))
-        )
+        raise Refused(said("the form of a task has no place {name}", name=Verbatim(repr(strangers[0][:40]))))
     amount = whole(values.get("amount", 0), "the time increment", 0, MOST_AMOUNT)
     unit = one_of(values.get("unit", "min"), "the unit of time", UNIT_S)
     utp = Utp(

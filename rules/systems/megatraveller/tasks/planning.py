@@ -165,8 +165,8 @@ def _known(args: Mapping[str, Any], situation: Situation) -> None:
     if strangers := sorted(set(args) - names):
         raise Refused(
             said(
-                "an attempt at this task asks for nothing called {strangers}",
-                strangers=Verbatim(repr(strangers[0][:40])),
+                "an attempt at this task asks for nothing called {name}",
+                name=Verbatim(repr(strangers[0][:40])),
             )
         )
 

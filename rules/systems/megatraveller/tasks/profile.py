@@ -166,9 +166,7 @@ def _phrase(text: str) -> tuple[str, int]:
     if not phrase:
         raise Misread("there is no phrase before the colon", text, colon, 1)
     if len(phrase) > MOST_PHRASE:
-        raise Misread(
-            said("a phrase has {most_phrase} characters at most", most_phrase=MOST_PHRASE), text, MOST_PHRASE
-        )
+        raise Misread(said("a phrase has {most} characters at most", most=MOST_PHRASE), text, MOST_PHRASE)
     return phrase, colon + 1
 
 
@@ -178,9 +176,7 @@ def _note(text: str, start: int) -> tuple[int, str]:
         return len(text.rstrip()), ""
     note = "\n".join(" ".join(line.split()) for line in text[found.end() :].strip().splitlines())
     if len(note) > MOST_NOTE:
-        raise Misread(
-            said("a note has {most_note} characters at most", most_note=MOST_NOTE), text, found.end()
-        )
+        raise Misread(said("a note has {most} characters at most", most=MOST_NOTE), text, found.end())
     return found.start(), note
 
 
@@ -211,7 +207,7 @@ def _specification(text: str, start: int, end: int) -> dict[str, Any]:
     for some, where in ((assets, parts), (defence, defended)):
         if len(some) > MOST_ASSETS:
             raise Misread(
-                said("a task has {most_assets} assets at most", most_assets=MOST_ASSETS),
+                said("a task has {most} assets at most", most=MOST_ASSETS),
                 text,
                 where[MOST_ASSETS].at,
             )
@@ -311,9 +307,9 @@ def _time(text: str, parts: list[_Part]) -> tuple[Increment | None, bool]:
         at = last.at + match.start(3)
         raise Misread(
             said(
-                "{word} is no unit of time; there are {unit_s}",
+                "{word} is no unit of time; there are {units}",
                 word=Verbatim(repr(word)),
-                unit_s=listed(UNIT_S, ","),
+                units=listed(UNIT_S, ","),
             ),
             text,
             at,
@@ -323,8 +319,8 @@ def _time(text: str, parts: list[_Part]) -> tuple[Increment | None, bool]:
         at = last.at + match.start(2)
         raise Misread(
             said(
-                "an increment is 1 to {most_amount} of its units, not {amount}",
-                most_amount=MOST_AMOUNT,
+                "an increment is 1 to {most} of its units, not {amount}",
+                most=MOST_AMOUNT,
                 amount=amount,
             ),
             text,

@@ -86,7 +86,7 @@ def _spans(planned: Plan, ways: tuple[_Way, ...]) -> Iterator[Span]:
 def _notes(planned: Plan, ways: tuple[_Way, ...]) -> Iterator[str]:
     utp = planned.utp
     if "absolute" in planned.risks:
-        yield said("Takes {spelled}, always", spelled=spelled(planned.increment_s))
+        yield said("Takes {time}, always", time=spelled(planned.increment_s))
     else:
         yield begun(typical(utp.time))
     if "uncertain" in planned.risks:

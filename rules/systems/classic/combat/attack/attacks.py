@@ -71,7 +71,7 @@ def make(course: Course, pending: Pending, who: str) -> None:
     reached = []
     for target in targets_of(args):
         if reason := why_not(course.battle, who, use, target):
-            course.say(Forwent(who, said("attack {fighter}", fighter=course.fighter(target).name), reason))
+            course.say(Forwent(who, said("attack {who}", who=course.fighter(target).name), reason))
         else:
             reached.append(target)
     if not reached:

@@ -98,7 +98,7 @@ def _tell(course: Course, who: str, check: Check, best: bool, count: int) -> Non
             if count == 1
             else said("{total}: a tie", total=check.total)
         )
-    title = said("{fighter} draws", fighter=course.fighter(who).name)
+    title = said("{who} draws", who=course.fighter(who).name)
     course.say(Threw("quick draw", title, (who,), check, outcome))
 
 

@@ -74,7 +74,7 @@ def _first(course: Course, wound: Wound) -> Question | None:
 def _random(course: Course, wound: Wound) -> str:
     check = course.throw(Task("first wound", dice="1D", source=wounds.SOURCE))
     name = wounds.RANDOM[check.throw.total]
-    title = said("First wound of {fighter}", fighter=course.fighter(wound.victim).name)
+    title = said("First wound of {who}", who=course.fighter(wound.victim).name)
     course.say(
         Threw("first wound", title, (wound.victim,), check, said("all of it to {name}", name=TITLES[name]))
     )
@@ -148,7 +148,7 @@ def settle(course: Course, pending: Pending, question: Question, answer: Mapping
 def _complete(question: Question, answer: Mapping[str, Json]) -> dict[str, Json]:
     names = {field.name for field in question.fields}
     if strange := [name for name in answer if name not in names]:
-        raise Refused(said("{strange} is not asked here", strange=Verbatim(repr(strange[0]))))
+        raise Refused(said("{name} is not asked here", name=Verbatim(repr(strange[0]))))
     given: dict[str, Json] = {}
     for field in question.fields:
         value = answer.get(field.name)
@@ -156,9 +156,9 @@ def _complete(question: Question, answer: Mapping[str, Json]) -> dict[str, Json]
         if given[field.name] not in [choice.value for choice in field.choices]:
             raise Refused(
                 said(
-                    "{field}: {field_2} cannot be chosen",
+                    "{field}: {value} cannot be chosen",
                     field=field.label,
-                    field_2=Verbatim(repr(given[field.name])),
+                    value=Verbatim(repr(given[field.name])),
                 )
             )
     return given

@@ -130,7 +130,7 @@ def no_choice(sheet: Sheet, points: int) -> bool:
 
 def told(points: Mapping[str, int]) -> str:
     """Points off characteristics in words."""
-    off = (said("{number} off {name}", number=number, name=begun(name)) for name, number in points.items())
+    off = (said("{points} off {name}", points=number, name=begun(name)) for name, number in points.items())
     return listed(off, ",") or "nothing"
 
 

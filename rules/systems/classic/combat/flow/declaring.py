@@ -55,9 +55,9 @@ def completed(battle: Battle, intent: Intent) -> dict[str, Any]:
     if fighter is None or not able(fighter):
         raise Refused(said("{who} cannot act", who=Verbatim(repr(intent.who))))
     if surprising(battle) not in {None, fighter.side}:
-        raise Refused(said("{fighter} is surprised", fighter=fighter.name))
+        raise Refused(said("{who} is surprised", who=fighter.name))
     if strange := [name for name in intent.args if name not in NAMES]:
-        raise Refused(said("{strange} is not asked of a declaration", strange=Verbatim(repr(strange[0]))))
+        raise Refused(said("{name} is not asked of a declaration", name=Verbatim(repr(strange[0]))))
     args = _movement(battle, fighter, intent.args)
     args |= _stance(battle, intent.args)
     args["attack"] = _attack_name(battle, fighter, intent.args, args["movement"])
@@ -97,12 +97,12 @@ def _movement(battle: Battle, fighter: Fighter, given: Mapping[str, Json]) -> di
 def why_not_move(battle: Battle, fighter: Fighter, status: str) -> str:
     """Why a fighter cannot choose a movement, "" if it can."""
     if broken(battle, fighter.side) and status not in OPENING | {"evade"}:
-        return said("{fighter}'s party is broken: evade or open range", fighter=fighter.name)
+        return said("{who}'s party is broken: evade or open range", who=fighter.name)
     if status in RUNNING:
         if animal_factor(fighter) > 1:
-            return said("{fighter} goes at double speed or more without running", fighter=fighter.name)
+            return said("{who} goes at double speed or more without running", who=fighter.name)
         if blows_left(fighter.sheet, battle.rulings) == 0:
-            return said("{fighter} has no endurance left to run", fighter=fighter.name)
+            return said("{who} has no endurance left to run", who=fighter.name)
     return ""
 
 
@@ -117,9 +117,9 @@ def _check_path(battle: Battle, fighter: Fighter, args: Mapping[str, Any]) -> No
         if before is not None and after is not None and after < before:
             raise Refused(
                 said(
-                    "that leads towards {foe}, and {fighter}'s party is broken",
+                    "that leads towards {foe}, and {who}'s party is broken",
                     foe=foe.name,
-                    fighter=fighter.name,
+                    who=fighter.name,
                 )
             )
 
@@ -133,9 +133,9 @@ def _stance(battle: Battle, given: Mapping[str, Json]) -> dict[str, Any]:
     if behind is not None and behind not in BEHIND:
         raise Refused(
             said(
-                "{behind} is nothing to be behind: {behind_2}",
+                "{behind} is nothing to be behind: {known}",
                 behind=Verbatim(repr(behind)),
-                behind_2=listed(BEHIND, ","),
+                known=listed(BEHIND, ","),
             )
         )
     if behind:
@@ -152,9 +152,9 @@ def _attack_name(battle: Battle, fighter: Fighter, given: Mapping[str, Json], mo
     if not isinstance(name, str):
         raise Refused(said("{name} is no attack", name=Verbatim(repr(name))))
     if name != "none" and movement == "evade" and not name.startswith("reload:"):
-        raise Refused(said("{fighter} evades, and makes no attack", fighter=fighter.name))
+        raise Refused(said("{who} evades, and makes no attack", who=fighter.name))
     if name != "none" and movement in RUNNING:
-        raise Refused(said("{fighter} runs, and makes no attack", fighter=fighter.name))
+        raise Refused(said("{who} runs, and makes no attack", who=fighter.name))
     return name
 
 
@@ -173,9 +173,7 @@ def _check_other(battle: Battle, fighter: Fighter, args: dict[str, Any]) -> None
     elif manner == "draw" and place in weapons(fighter.sheet):
         reason = ""
     else:
-        reason = said(
-            "'{attack}' is no attack that {fighter} can make", attack=args["attack"], fighter=fighter.name
-        )
+        reason = said("'{attack}' is no attack that {who} can make", attack=args["attack"], who=fighter.name)
     if reason:
         raise Refused(reason)
 
@@ -221,7 +219,7 @@ def code(use: Use) -> str:
 def why_not_use(battle: Battle, fighter: Fighter, use: Use) -> str:
     """Why the fight as it is does not allow a manner of attack, "" if it does."""
     if use.manner == "surprise" and surprising(battle) != fighter.side:
-        return said("{fighter}'s party has no surprise", fighter=fighter.name)
+        return said("{who}'s party has no surprise", who=fighter.name)
     return ""
 
 
@@ -246,7 +244,7 @@ def _only_one(battle: Battle, fighter: Fighter, use: Use, args: Mapping[str, Any
     after = _when_attacking(battle, fighter.id, args)
     possible = [one.id for one in enemies(battle, fighter.id) if not why_not(after, fighter.id, use, one.id)]
     if len(possible) != 1:
-        raise Refused(said("{fighter} has no target for this attack", fighter=fighter.name))
+        raise Refused(said("{who} has no target for this attack", who=fighter.name))
     return possible
 
 
@@ -259,10 +257,10 @@ def _enemies(battle: Battle, fighter: Fighter, given: Json, name: str, most: int
         if not isinstance(one, str) or one not in allowed:
             raise Refused(
                 said(
-                    "{name}: {one} is no enemy of {fighter} on the field",
+                    "{name}: {one} is no enemy of {who} on the field",
                     name=name,
                     one=Verbatim(repr(one)),
-                    fighter=fighter.name,
+                    who=fighter.name,
                 )
             )
     unique = list(dict.fromkeys(chosen))

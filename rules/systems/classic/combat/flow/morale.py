@@ -53,7 +53,7 @@ def note_killed_leaders(course: Course) -> None:
 def take_over(course: Course, who: str) -> None:
     """A new leader takes control of a side."""
     fighter = course.fighter(who)
-    told = said("is now led by {fighter}", fighter=fighter.name)
+    told = said("is now led by {who}", who=fighter.name)
     course.mark(SIDE + fighter.side, {"leader": who, "leaderless": None}, told)
 
 

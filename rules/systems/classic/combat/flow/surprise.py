@@ -109,7 +109,7 @@ def _given(course: Course, pending: Pending) -> str:
         return "a shot was heard"
     for who in pending.hit:
         if conscious(course.fighter(who)):
-            return said("{fighter} was hit and cries out", fighter=course.fighter(who).name)
+            return said("{who} was hit and cries out", who=course.fighter(who).name)
     return ""
 
 
@@ -120,7 +120,7 @@ def _witnessed(course: Course, pending: Pending, side: str) -> str:
     victims = fallen if rulings.witness_each_victim(course.battle.rulings) else fallen[:1]
     for victim in victims:
         if _sees(course, pending, victim, side):
-            return said("{fighter} was seen to fall", fighter=course.fighter(victim).name)
+            return said("{who} was seen to fall", who=course.fighter(victim).name)
     return ""
 
 
@@ -135,6 +135,6 @@ def _sees(course: Course, pending: Pending, victim: str, side: str) -> bool:
     task = Task("witness", target=book.target("witness"), source=book.target_source("witness"))
     check = course.throw(task)
     outcome = "an unattacked comrade sees it" if check.success else "nobody sees it"
-    title = said("Does anybody see {fighter} fall?", fighter=course.fighter(victim).name)
+    title = said("Does anybody see {who} fall?", who=course.fighter(victim).name)
     course.say(Threw("witness", title, (victim,), check, outcome, secret(course.battle)))
     return check.success

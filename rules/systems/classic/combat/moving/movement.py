@@ -106,7 +106,7 @@ def why_no_way(battle: Battle, who: str, path: tuple[Point, ...], args: Mapping[
         return said("{blocked} is in the way", blocked=blocked)
     length_m, most_m = ground.path_length_m(who, path), allowance_m(battle, who, args)
     return (
-        said("{length_m:.1f} m is too far for one round: {most_m:g} m", length_m=length_m, most_m=most_m)
+        said("{length:.1f} m is too far for one round: {most:g} m", length=length_m, most=most_m)
         if length_m > most_m + SLACK_M
         else ""
     )
@@ -220,10 +220,10 @@ def _count(course: Course, a: str, b: str, steps: Mapping[str, int]) -> None:
     told = ""
     if BANDS[index] != band:
         told = said(
-            "{fighter} and {fighter_2}: {index}, it was {band}",
-            fighter=course.fighter(a).name,
-            fighter_2=course.fighter(b).name,
-            index=BANDS[index],
+            "{who} and {whom}: {range}, it was {band}",
+            who=course.fighter(a).name,
+            whom=course.fighter(b).name,
+            range=BANDS[index],
             band=band,
         )
     values = {"progress": progress or None, "band": BANDS[index]}

@@ -24,7 +24,7 @@ def keep_control(course: Course, pending: Pending) -> None:
     for who in actors(course.battle):
         check = course.throw(control_task(course.battle, who))
         outcome = "keeps control" if check.success else "loses control"
-        title = said("{fighter} without weight", fighter=course.fighter(who).name)
+        title = said("{who} without weight", who=course.fighter(who).name)
         course.say(Threw("control", title, (who,), check, outcome))
         if not check.success:
             pending.idle.append(who)

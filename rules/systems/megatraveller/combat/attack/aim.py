@@ -64,13 +64,13 @@ def to_hit(battle: Battle, shot: Shot, more: Iterable[DM] = ()) -> Task:
     if own is None:
         raise Refused(
             why_not(battle, use, shot.target)
-            or said("the {gun} has no shot at {at} range", gun=use.gun.model, at=at)
+            or said("the {weapon} has no shot at {range} range", weapon=use.gun.model, range=at)
         )
-    task = said("hit {name} with {gun}, {at} range", name=name, gun=use.gun.model, at=at)
+    task = said("hit {whom} with {weapon}, {range} range", whom=name, weapon=use.gun.model, range=at)
     dms = (*dms_of(battle, shot), *more)
     moved = tuple(shifts(battle, shot))
     return stated(
-        task, own, dms, moved, rulings=battle.rulings, source=SOURCE, why=said("at {at} range", at=at)
+        task, own, dms, moved, rulings=battle.rulings, source=SOURCE, why=said("at {range} range", range=at)
     )
 
 
@@ -182,20 +182,20 @@ def why_not(battle: Battle, use: Use, target: str) -> str:
         return "nobody shoots at themselves"
     if inside(battle, target) and carrier(battle, target) != carrier(battle, use.who):
         return said(
-            "{fighter} is inside {carrier}",
-            fighter=fighter.name,
+            "{who} is inside {carrier}",
+            who=fighter.name,
             carrier=battle.fighters[carrier(battle, target)].name,
         )
     if use.owner == use.who and inside(battle, use.who):
         return "nobody fires out of a closed vehicle"
     if marks.of(battle, target, marks.COVER) == marks.HIDDEN:
-        return said("{fighter} is hidden", fighter=fighter.name)
+        return said("{who} is hidden", who=fighter.name)
     stopped = _blocked(battle, use.who, target) if battle.ground is not None else None
     if stopped or not sees(battle, use.who, target):
         return (
-            said("{fighter} is behind {stopped}", fighter=fighter.name, stopped=stopped)
+            said("{who} is behind {stopped}", who=fighter.name, stopped=stopped)
             if stopped
-            else said("{fighter} is not in sight", fighter=fighter.name)
+            else said("{who} is not in sight", who=fighter.name)
         )
     return out_of_range(battle, use, target)
 
@@ -209,11 +209,11 @@ def out_of_range(battle: Battle, use: Use, target: str) -> str:
     """Why a unit is too far, or too near, or "" (MT-COMBAT-27, -32)."""
     at = band(battle, use.who, target)
     if not use.gun.reaches(at):
-        return said("the {gun} does not reach {at} range", gun=use.gun.model, at=at)
+        return said("the {weapon} does not reach {range} range", weapon=use.gun.model, range=at)
     return (
         ""
         if difficulty(battle, Shot(use, target), at)
-        else said("the {gun} has no shot at {at} range", gun=use.gun.model, at=at)
+        else said("the {weapon} has no shot at {range} range", weapon=use.gun.model, range=at)
     )
 
 

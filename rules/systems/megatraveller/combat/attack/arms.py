@@ -126,9 +126,9 @@ def chosen(battle: Battle, who: str, args: Mapping[str, Json], found: tuple[Use,
     place = args.get(WEAPON, found[0].place if found else None)
     use = next((one for one in found if one.place == place), None)
     if use is None:
-        raise Refused(said("the {gun} is not for that", gun=use_of(battle, who, place).gun.name))
+        raise Refused(said("the {weapon} is not for that", weapon=use_of(battle, who, place).gun.name))
     if reason := why_useless(battle, use):
-        raise Refused(said("the {gun} {reason}", gun=use.gun.name, reason=reason))
+        raise Refused(said("the {weapon} {reason}", weapon=use.gun.name, reason=reason))
     return use
 
 
@@ -186,7 +186,7 @@ def as_club(use: Use) -> Use:
     if use.gun.kind == "hand-to-hand":
         return use
     club = WEAPONS["club"]
-    gun = replace(club, id=use.gun.id, model=said("{gun} as a club", gun=use.gun.model))
+    gun = replace(club, id=use.gun.id, model=said("{weapon} as a club", weapon=use.gun.model))
     return replace(use, gun=gun)
 
 

@@ -136,10 +136,10 @@ class CancelFire:
             Choice(
                 key,
                 plural(
-                    "{gun}, {n} round from round {due}",
-                    "{gun}, {n} rounds from round {due}",
+                    "{weapon}, {n} round from round {due}",
+                    "{weapon}, {n} rounds from round {due}",
                     one.rounds,
-                    gun=one.gun.name,
+                    weapon=one.gun.name,
                     due=one.due,
                 ),
             )
@@ -194,7 +194,7 @@ def _read(battle: Battle, args: Mapping[str, Json]) -> Inbound:
     gun = guns[named]
     at = BANDS[[str(one) for one in BANDS].index(one_of(args.get(RANGE, USUAL), "a range", BANDS))]
     if not gun.reaches(at):
-        raise Refused(said("the {gun} does not reach {at} range", gun=gun.model, at=at))
+        raise Refused(said("the {weapon} does not reach {range} range", weapon=gun.model, range=at))
     point = on_map(battle.ground, args.get(PLACE))
     observers = dict(_observers(battle))
     observer = one_of(args.get(OBSERVER, next(iter(observers), None)), "an observer", observers)

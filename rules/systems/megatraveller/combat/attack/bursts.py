@@ -134,8 +134,8 @@ def check_beside(battle: Battle, use: Use, primaries: Sequence[str], beside: Seq
     if len(beside) > most:
         raise Refused(
             said(
-                "automatic fire of the {gun} strikes {most} more at most, not {beside}",
-                gun=use.gun.model,
+                "automatic fire of the {weapon} strikes {most} more at most, not {beside}",
+                weapon=use.gun.model,
                 most=most,
                 beside=len(beside),
             )

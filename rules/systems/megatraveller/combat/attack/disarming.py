@@ -18,8 +18,8 @@ def why_not(battle: Battle, target: str) -> str:
     """Why there is nothing to disarm, "" where there is: a vehicle holds no weapon, who is down uses none."""
     fighter = battle.fighters[target]
     if sheet.kind(fighter.sheet) == "vehicle":
-        return said("{fighter} holds no weapon", fighter=fighter.name)
-    return "" if able(fighter) else said("{fighter} is down and uses no weapon", fighter=fighter.name)
+        return said("{who} holds no weapon", who=fighter.name)
+    return "" if able(fighter) else said("{who} is down and uses no weapon", who=fighter.name)
 
 
 def in_words(battle: Battle, target: str) -> str:
@@ -27,7 +27,7 @@ def in_words(battle: Battle, target: str) -> str:
     use = arms.in_hand(battle, target)
     if _natural(use):
         return said("stuns: no attack with {weapon} this round", weapon=use.gun.model)
-    return said("knocks the {gun} away", gun=use.gun.model)
+    return said("knocks the {weapon} away", weapon=use.gun.model)
 
 
 def disarm(course: Course, target: str) -> None:
@@ -37,7 +37,7 @@ def disarm(course: Course, target: str) -> None:
         text = said("is stunned: no attack with {weapon} this round", weapon=use.gun.model)
         fumbles.spoil(course, target, use.arm.place or HANDS, course.battle.round, text, SOURCE)
         return
-    slip = fumbles.thrown(course, target, said("The {gun} flies", gun=use.gun.model))
+    slip = fumbles.thrown(course, target, said("The {weapon} flies", weapon=use.gun.model))
     entry = at(course.sheet(target), use.path)
     fumbles.lose(course, use, "knocked out of the hand", SOURCE)
     start = course.battle.ground.place(target) if course.battle.ground is not None else None

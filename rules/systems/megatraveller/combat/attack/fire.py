@@ -130,7 +130,12 @@ def _burst(course: Course, shooting: Shooting) -> None:
             strength = tuple(round(one, 2) for one in swept.strength)
             course.say(
                 WentOff(
-                    said("the {gun} bursts", gun=use.gun.name), at, swept.points, strength, use.who, target
+                    said("the {weapon} bursts", weapon=use.gun.name),
+                    at,
+                    swept.points,
+                    strength,
+                    use.who,
+                    target,
                 )
             )
 
@@ -190,7 +195,7 @@ def _check_targets(battle: Battle, use: Use, targets: tuple[str, ...], rapid: bo
     if not targets:
         raise Refused("a shot needs a target")
     if rapid and not use.gun.rapid:
-        raise Refused(said("the {gun} is not made for rapid fire", gun=use.gun.model))
+        raise Refused(said("the {weapon} is not made for rapid fire", weapon=use.gun.model))
     if len(targets) > 1 and not rapid:
         raise Refused(
             said("only rapid fire has more than one target, and {targets} are named", targets=len(targets))
@@ -225,15 +230,17 @@ def _check_part(battle: Battle, manner: Manner, targets: tuple[str, ...]) -> Non
         if manner.part == "crew" and (
             sheet.kind(fighter.sheet) != "vehicle" or fighter.sheet.get("enclosed")
         ):
-            raise Refused(said("nobody is to be seen in {fighter}", fighter=fighter.name))
+            raise Refused(said("nobody is to be seen in {who}", who=fighter.name))
 
 
 def _check_recoil(battle: Battle, use: Use, manner: Manner) -> None:
     """High recoil is fired at rest; in high gravity medium recoil too (MT-COMBAT-42, MT-ENV-42)."""
     if _needs_rest(battle, use.gun) and not use.mounted and _on_the_move(battle, use.who):
-        raise Refused(said("the {gun} is only fired by one who does not move that round", gun=use.gun.model))
+        raise Refused(
+            said("the {weapon} is only fired by one who does not move that round", weapon=use.gun.model)
+        )
     if manner.rapid and supplies.counted(battle) and use.gun.rounds and not use.arm.rounds:
-        raise Refused(said("the {gun} is empty", gun=use.gun.model))
+        raise Refused(said("the {weapon} is empty", weapon=use.gun.model))
 
 
 def _needs_rest(battle: Battle, gun: Weapon) -> bool:
@@ -247,7 +254,7 @@ def _on_the_move(battle: Battle, who: str) -> bool:
 def _filled(battle: Battle, use: Use, args: Mapping[str, Json]) -> Use:
     kinds = chemicals.rounds_of(use.gun) if chemicals.in_use(battle) else ()
     kind = one_of(
-        args.get(ROUND) or ORDINARY, said("rounds for the {gun}", gun=use.gun.model), (ORDINARY, *kinds)
+        args.get(ROUND) or ORDINARY, said("rounds for the {weapon}", weapon=use.gun.model), (ORDINARY, *kinds)
     )
     return use if kind == ORDINARY else replace(use, gun=chemicals.filled(use.gun, kind))
 

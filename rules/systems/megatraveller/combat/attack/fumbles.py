@@ -66,11 +66,14 @@ def spoil(course: Course, who: str, place: str, until: int, text: str, source: s
 def _spoil(course: Course, use: Use, slip: Mishap) -> None:
     natural = use.gun.group == "natural"
     if slip.level == "destroyed" and not natural:
-        lose(course, use, said("the {gun} is destroyed", gun=use.gun.model), SOURCE)
+        lose(course, use, said("the {weapon} is destroyed", weapon=use.gun.model), SOURCE)
         return
     rounds = slip.points(course.battle.rulings)
     text = plural(
-        "cannot use the {gun} for {n} round", "cannot use the {gun} for {n} rounds", rounds, gun=use.gun.model
+        "cannot use the {weapon} for {n} round",
+        "cannot use the {weapon} for {n} rounds",
+        rounds,
+        weapon=use.gun.model,
     )
     spoil(course, use.owner, use.arm.place or HANDS, course.battle.round + rounds, text, SOURCE)
 
@@ -81,5 +84,5 @@ def lose(course: Course, use: Use, reason: str, source: str) -> None:
     if sheet.in_hand(course.sheet(use.owner)) == use.arm.place:
         places["in_hand"] = None
     course.change(
-        use.owner, "lost a weapon", places, reason, source, said("loses the {gun}", gun=use.gun.model)
+        use.owner, "lost a weapon", places, reason, source, said("loses the {weapon}", weapon=use.gun.model)
     )

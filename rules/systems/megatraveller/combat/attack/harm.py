@@ -196,7 +196,7 @@ def _flesh(course: Course, target: str, blow: Blow, margin: int) -> Damage:
             course,
             target,
             found.points,
-            said("{weapon}: {found}", weapon=blow.weapon, found=found.text),
+            said("{weapon}: {harm}", weapon=blow.weapon, harm=found.text),
             blow.source,
         )
     if found.breach and rulings.on(course.battle.rulings, "decompression"):
@@ -212,7 +212,7 @@ def structure(course: Course, target: str, blow: Blow, margin: int) -> Damage:
         course,
         target,
         found.points,
-        said("{weapon}: {found}", weapon=blow.weapon, found=found.text),
+        said("{weapon}: {harm}", weapon=blow.weapon, harm=found.text),
         blow.source,
     )
     return found
@@ -264,7 +264,7 @@ def drugged(course: Course, target: str, blow: Blow, found: Damage) -> Damage:
     """What an agent in the blood does: kills in the end, or adds points that pass (MT-BLAST-13)."""
     if not found.points:
         return found
-    reason = said("{weapon}: {found}", weapon=blow.weapon, found=found.text)
+    reason = said("{weapon}: {harm}", weapon=blow.weapon, harm=found.text)
     if blow.agent == "lethal":
         wound(course, target, found.points, reason, AGENT_SOURCE)
         course.mark(marks.unit(target), {POISONED: True}, "is poisoned", AGENT_SOURCE)
@@ -273,7 +273,7 @@ def drugged(course: Course, target: str, blow: Blow, found: Damage) -> Damage:
     wound(course, target, points, reason, AGENT_SOURCE, passing=True)
     if points == found.points:
         return found
-    return replace(found, points=points, text=said("{found}, no more than to put out", found=found.text))
+    return replace(found, points=points, text=said("{harm}, no more than to put out", harm=found.text))
 
 
 def dose(target: Sheet, agent: Agent, points: int) -> int:

@@ -98,7 +98,7 @@ def task(battle: Battle, one: Inbound) -> Task:
         dms.append(
             DM(one.tactical, said("{tactical} tactical points", tactical=one.tactical), tactical.SOURCE)
         )
-    name = said("indirect fire, {gun}", gun=one.gun.name)
+    name = said("indirect fire, {weapon}", weapon=one.gun.name)
     return stated(name, "difficult", dms, rulings=battle.rulings, source=SOURCE)
 
 
@@ -129,7 +129,7 @@ def arrivals(course: Course) -> None:
 def _land(course: Course, one: Inbound) -> None:
     check = course.throw(task(course.battle, one))
     named = tuple(who for who in (one.by, one.observer) if who in course.battle.fighters)
-    title = said("{gun} comes down", gun=one.gun.name)
+    title = said("{weapon} comes down", weapon=one.gun.name)
     words = "on the spot" if check.success else "astray"
     course.say(Threw("indirect", title, named[:1] or (marks.SIDE + one.side,), check, words))
     end = _where(course, one, check, named[0] if named else marks.SIDE + one.side)
@@ -198,7 +198,7 @@ class Indirect:
             supplies.spend_thrown(course, use)
         else:
             supplies.spend(course, use)
-        send(course, one, said("fires the {gun} indirectly", gun=use.gun.model))
+        send(course, one, said("fires the {weapon} indirectly", weapon=use.gun.model))
 
 
 def read(battle: Battle, intent: Intent) -> tuple[Use, Inbound]:
@@ -217,10 +217,12 @@ def read(battle: Battle, intent: Intent) -> tuple[Use, Inbound]:
         raise Refused(said("{who} is not on the map", who=battle.fighters[who].name))
     at = band_of(battle, danger.squares_between(battle, start, point))
     if not use.gun.reaches(at):
-        raise Refused(said("the {gun} does not reach {at} range", gun=use.gun.model, at=at))
+        raise Refused(said("the {weapon} does not reach {range} range", weapon=use.gun.model, range=at))
     kinds = chemicals.rounds_of(use.gun) if chemicals.in_use(battle) else ()
     kind = one_of(
-        args.get(ROUND) or "ordinary", said("rounds for the {gun}", gun=use.gun.model), ("ordinary", *kinds)
+        args.get(ROUND) or "ordinary",
+        said("rounds for the {weapon}", weapon=use.gun.model),
+        ("ordinary", *kinds),
     )
     agent = one_of(args.get(AGENT) or "standard", "an agent", AGENTS)
     points = sum(dm.value for dm in tactical.counted(battle, who, observer_dms(battle, observer), args))

@@ -95,7 +95,7 @@ def turn_over(course: Course, who: str) -> None:
 
 def _speed(battle: Battle, who: str) -> tuple[DM, ...]:
     found = movement_dm(battle, who)
-    return (DM(found, said("movement DM {found}", found=found), SOURCE),) if found else ()
+    return (DM(found, said("movement DM {dm}", dm=found), SOURCE),) if found else ()
 
 
 def _their_skill(battle: Battle, target: str) -> tuple[DM, ...]:

@@ -161,12 +161,12 @@ def why_not(battle: Battle, who: str, target: str) -> str:
     """Why somebody cannot be struck by hand, or ""."""
     fighter = battle.fighters[target]
     if target == who or fighter.left or sheet.condition(fighter.sheet) == "dead":
-        return said("{fighter} is nobody to strike", fighter=fighter.name)
+        return said("{who} is nobody to strike", who=fighter.name)
     if riding(battle, target):
-        return said("{fighter} is in a vehicle", fighter=fighter.name)
+        return said("{who} is in a vehicle", who=fighter.name)
     if not in_reach(battle, who, target):
-        return said("{fighter} is not within reach", fighter=fighter.name)
-    return "" if sees(battle, who, target) else said("{fighter} is not in sight", fighter=fighter.name)
+        return said("{who} is not within reach", who=fighter.name)
+    return "" if sees(battle, who, target) else said("{who} is not in sight", who=fighter.name)
 
 
 def _targets(battle: Battle, who: str) -> list[str]:
@@ -188,7 +188,7 @@ def reach_task(battle: Battle, who: str, target: str) -> Task:
 def hit_task(battle: Battle, use: Use, target: str, points: tuple[DM, ...] = ()) -> Task:
     """What must be thrown to hit: Simple, or as the only task Routine against the defender's skill too."""
     one = _one_task(battle)
-    name = said("hit {target} with {gun}", target=battle.fighters[target].name, gun=use.gun.model)
+    name = said("hit {target} with {weapon}", target=battle.fighters[target].name, weapon=use.gun.model)
     dms = (*_dms(battle, use, target), *points)
     shifts = tuple(_shifts(battle, use, target))
     return stated(name, "routine" if one else "simple", dms, shifts, rulings=battle.rulings, source=SOURCE)
@@ -216,7 +216,7 @@ def _dms(battle: Battle, use: Use, target: str) -> Iterator[DM]:
     if weapon.gun.block and not evading(battle, target):
         yield DM(
             -weapon.gun.block,
-            said("{fighter} blocks with {gun}", fighter=fighter.name, gun=weapon.gun.model),
+            said("{who} blocks with {weapon}", who=fighter.name, weapon=weapon.gun.model),
             SOURCE,
         )
 
@@ -227,9 +227,7 @@ def _shifts(battle: Battle, use: Use, target: str) -> Iterator[Shift]:
     if _one_task(battle) and able(fighter):
         weapon = arms.as_club(arms.in_hand(battle, target))
         if level(fighter.sheet, weapon.gun.skill) is None:
-            yield easier(
-                1, said("{fighter} has no {skill}", fighter=fighter.name, skill=weapon.gun.skill), SOURCE
-            )
+            yield easier(1, said("{who} has no {skill}", who=fighter.name, skill=weapon.gun.skill), SOURCE)
 
 
 def _skill(who: Sheet, use: Use) -> Iterator[DM]:

@@ -124,7 +124,7 @@ def _rounds(course: Course, use: Use) -> int:
             title,
             (use.who,),
             timed,
-            said("{spelled}: {until}", spelled=duration.spelled(seconds), until=until),
+            said("{time}: {until}", time=duration.spelled(seconds), until=until),
             private=True,
         )
     )

@@ -39,7 +39,7 @@ def counted(battle: Battle) -> bool:
 def why_empty(battle: Battle, use: Use) -> str:
     """Why there is nothing to fire, or ""."""
     if counted(battle) and use.gun.rounds and not use.arm.rounds:
-        return said("the {gun} is empty", gun=use.gun.model)
+        return said("the {weapon} is empty", weapon=use.gun.model)
     return ""
 
 
@@ -77,7 +77,10 @@ def spend(course: Course, use: Use, *, rapid: bool = False) -> None:
     if count:
         left = use.arm.rounds - count
         text = plural(
-            "has {n} round left in the {gun}", "has {n} rounds left in the {gun}", left, gun=use.gun.model
+            "has {n} round left in the {weapon}",
+            "has {n} rounds left in the {weapon}",
+            left,
+            weapon=use.gun.model,
         )
         course.change(
             use.owner,
@@ -92,7 +95,7 @@ def spend(course: Course, use: Use, *, rapid: bool = False) -> None:
         course.mark(
             marks.unit(use.who),
             {EMPTIED: due},
-            said("has emptied the {gun}", gun=use.gun.model),
+            said("has emptied the {weapon}", weapon=use.gun.model),
             RAPID_SOURCE,
         )
 
@@ -102,7 +105,7 @@ def spend_thrown(course: Course, use: Use) -> None:
     spare = use.arm.spare.get(use.gun.id, 0)
     if use.gun.kind == "hand grenade" and spare:
         path = f"{use.path}.magazines.{use.gun.id}"
-        text = said("has {spare} more of the {gun}", spare=spare, gun=use.gun.name)
+        text = said("has {spare} more of the {weapon}", spare=spare, weapon=use.gun.name)
         course.change(use.owner, "threw", {path: spare - 1 or None}, "thrown", use.gun.source, text)
     else:
         fumbles.lose(course, use, "thrown", use.gun.source)
@@ -115,13 +118,13 @@ def why_no_reload(arm: Carried, clip: str | None) -> str:
     """Why a weapon cannot be reloaded with a clip of these rounds, or ""."""
     gun = arm.weapon
     if not gun.rounds:
-        return said("the {gun} takes no clip", gun=gun.model)
+        return said("the {weapon} takes no clip", weapon=gun.model)
     if not gun.reloads:
-        return said("the {gun} cannot be reloaded during a fight", gun=gun.model)
+        return said("the {weapon} cannot be reloaded during a fight", weapon=gun.model)
     if clip is None or not arm.spare.get(clip):
-        return said("there is no clip left for the {gun}", gun=gun.model)
+        return said("there is no clip left for the {weapon}", weapon=gun.model)
     if clip == gun.id and arm.rounds >= gun.rounds:
-        return said("the {gun} is full", gun=gun.model)
+        return said("the {weapon} is full", weapon=gun.model)
     return ""
 
 
@@ -236,14 +239,18 @@ class Switch:
         """What it is set to."""
         use = order.said
         note = said(
-            "the {gun} {to}, {autofire} more targets, {burst} rounds a burst",
-            gun=use.gun.model,
+            "the {weapon} {to}, {autofire} more targets, {burst} rounds a burst",
+            weapon=use.gun.model,
             to=_to(use),
             autofire=use.gun.autofire,
             burst=use.gun.burst,
         )
         return Preview(
-            notes=(note if not use.arm.automatic else said("the {gun} {to}", gun=use.gun.model, to=_to(use)),)
+            notes=(
+                note
+                if not use.arm.automatic
+                else said("the {weapon} {to}", weapon=use.gun.model, to=_to(use)),
+            )
         )
 
     def perform(self, course: Course, order: Order[Use]) -> None:
@@ -251,7 +258,7 @@ class Switch:
         use = order.said
         turn.use_attack(course, order.who)
         value = None if use.arm.automatic else True
-        text = said("sets the {gun} {to}", gun=use.gun.model, to=_to(use))
+        text = said("sets the {weapon} {to}", weapon=use.gun.model, to=_to(use))
         course.change(use.owner, "set", {f"{use.path}.automatic": value}, _to(use), AUTOMATIC_SOURCE, text)
 
     def _read(self, battle: Battle, intent: Intent) -> Use:

@@ -149,7 +149,7 @@ def read(battle: Battle, intent: Intent) -> Throwing:
     use = arms.chosen(battle, who, args, arms.thrown(battle, who))
     kinds = chemicals.rounds_of(use.gun) if chemicals.in_use(battle) else ()
     kind = one_of(
-        args.get(ROUND) or "ordinary", said("kinds of {gun}", gun=use.gun.model), ("ordinary", *kinds)
+        args.get(ROUND) or "ordinary", said("kinds of {weapon}", weapon=use.gun.model), ("ordinary", *kinds)
     )
     if kind != "ordinary":
         use = Use(use.who, use.owner, use.arm, chemicals.filled(use.gun, kind), use.fire_control)
@@ -190,7 +190,7 @@ def _why_not(battle: Battle, throwing: Throwing) -> str:
     return (
         ""
         if reaches
-        else said("the {gun} cannot be thrown to {at_band} range", gun=use.gun.model, at_band=at_band)
+        else said("the {weapon} cannot be thrown to {at_band} range", weapon=use.gun.model, at_band=at_band)
     )
 
 
@@ -202,7 +202,7 @@ def _task(battle: Battle, throwing: Throwing) -> Task:
     assert own is not None  # it was checked that it reaches
     shifts: tuple[Shift, ...] = tuple(aim.unskilled_or_dark(battle, throwing.use))
     dms = (*_own(battle, throwing), *throwing.points)
-    name = said("throw the {gun} to {at_band} range", gun=throwing.use.gun.model, at_band=at_band)
+    name = said("throw the {weapon} to {at_band} range", weapon=throwing.use.gun.model, at_band=at_band)
     return stated(name, own, dms, shifts, rulings=battle.rulings, source=aim.SOURCE)
 
 

@@ -229,7 +229,7 @@ def _slip(course: Course, name: str, who: str) -> None:
     slip: Mishap = fumbles.thrown(course, who, "The charge", serious=True)
     level: mishap.Level = "destroyed" if charge.get("touchy") else slip.level
     text = said("{title}: {level}", title=charge["title"], level=demolition.MISHAPS[level])
-    course.mark(marks.unit(who), {}, said("has a mishap with the {text}", text=text))
+    course.mark(marks.unit(who), {}, said("has a mishap with the {title}", title=text))
     if level == "destroyed":
         explosions.go_off(course, name)
     elif level == "major":

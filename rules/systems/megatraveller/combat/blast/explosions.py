@@ -194,7 +194,7 @@ def _strike(course: Course, who: str, blast: Blast, ring: int) -> None:
         volley.tell(course, blast.by, who, check, weapon=blast.weapon, manner="burst", found=found)
     else:
         outcome = (
-            said("hit for {points}: {found}", points=found.points, found=found.text) if found else "missed"
+            said("hit for {points}: {harm}", points=found.points, harm=found.text) if found else "missed"
         )
         course.say(Threw("blast", check.task.name, (who,), check, outcome))
     if check.success:

@@ -41,9 +41,7 @@ class Default:
             return Preview(notes=(_NOTHING,))
         name = battle.fighters[order.who].name
         doing = Turn(found.who, act=found.act, args=found.args)
-        would = said(
-            "{name} would {act_in_words}", name=name, act_in_words=announcing.act_in_words(battle, doing)
-        )
+        would = said("{who} would {act}", who=name, act=announcing.act_in_words(battle, doing))
         seen = offers.preview(battle, found)
         return replace(seen, notes=(would, *_with_what(battle, found), *seen.notes))
 
@@ -96,7 +94,7 @@ def _with_what(battle: Battle, intent: Intent) -> tuple[str, ...]:
     return (
         ()
         if place is None
-        else (said("with the {gun}", gun=arms.use_of(battle, intent.who, place).gun.name),)
+        else (said("with the {weapon}", weapon=arms.use_of(battle, intent.who, place).gun.name),)
     )
 
 

@@ -141,7 +141,7 @@ class Interrupt:
             return None
         fields = (*_square(battle, who, now), *_blanks(battle, who, now))
         name = battle.fighters[now.who].name
-        return Option(self.name, said("Interrupt {name}", name=name), fields, hint=_hint(battle, who))
+        return Option(self.name, said("Interrupt {who}", who=name), fields, hint=_hint(battle, who))
 
     def read(self, battle: Battle, intent: Intent) -> int:
         """The square at which, 0 against an attack; Refused for one that is none, or that a comrade has named."""
@@ -291,16 +291,16 @@ def _checked(battle: Battle, intent: Intent, now: Turn) -> int:
     first = seen[0] if seen else now.at
     at = whole(intent.args.get(SQUARE, first), "the square", now.at, len(now.cells))
     if at not in seen:
-        raise Refused(said("at square {at} the mover is out of sight", at=at))
+        raise Refused(said("at square {square} the mover is out of sight", square=at))
     side = battle.fighters[intent.who].side
     for other, words in now.plans.items():
         same = other in battle.fighters and battle.fighters[other].side == side
         if same and words.get(SQUARE) == at:
             raise Refused(
                 said(
-                    "{other} interrupts at square {at} already: one of a side at a time",
+                    "{other} interrupts at square {square} already: one of a side at a time",
                     other=battle.fighters[other].name,
-                    at=at,
+                    square=at,
                 )
             )
     return at

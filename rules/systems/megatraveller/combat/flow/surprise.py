@@ -92,7 +92,7 @@ def after_attack(course: Course, attacker: str, happened: Sequence[Happening]) -
     if loud is not None:
         lose(course, "the shot is heard")
     elif hit is not None:
-        lose(course, said("{fighter} is hit and cries out", fighter=course.fighter(hit.target).name))
+        lose(course, said("{who} is hit and cries out", who=course.fighter(hit.target).name))
     else:
         _witness(course, attacker)
 
@@ -152,7 +152,7 @@ def _witness(course: Course, attacker: str) -> None:
         ("the alarm is given", "notices nothing"),
     )
     if check.success:
-        lose(course, said("{fighter} gives the alarm", fighter=course.fighter(likeliest).name))
+        lose(course, said("{who} gives the alarm", who=course.fighter(likeliest).name))
 
 
 # --- assets --------------------------------------------------------------------------------------------

@@ -101,7 +101,7 @@ def begin(
         text = (
             said("begins to {job}", job=JOBS[job].title)
             if one == who
-            else said("helps {fighter}", fighter=course.fighter(who).name)
+            else said("helps {who}", who=course.fighter(who).name)
         )
         course.mark(marks.unit(one), {WORK: kept, marks.STILL: course.battle.round}, text, JOBS[job].source)
     return count

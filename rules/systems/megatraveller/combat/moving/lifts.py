@@ -290,7 +290,7 @@ def _stops(battle: Battle, who: str, kind: str) -> list[Area]:
 
 def _to_field(found: list[Area]) -> Field:
     choices = tuple(
-        Choice(area.id, said("{area}, {height_m:g} m up", area=area.title, height_m=area.height_m))
+        Choice(area.id, said("{area}, {height:g} m up", area=area.title, height=area.height_m))
         for area in found
     )
     return Field(TO, "To", "choice", choices, choices[0].value)

@@ -82,9 +82,7 @@ def follow(course: Course, who: str, start: Point, cells: tuple[Point, ...]) -> 
         return
     behind = (start, *cells)[-2] if found["how"] == DRAGGED else cells[-1]
     course.say(
-        Moved(
-            other, (behind,), said("{how} by {fighter}", how=found["how"], fighter=course.fighter(who).name)
-        )
+        Moved(other, (behind,), said("{how} by {who}", how=found["how"], who=course.fighter(who).name))
     )
 
 
@@ -126,10 +124,10 @@ class TakeUp:
             return Preview(notes=(said("{kg:g} kg is no heavy load", kg=kg),))
         notes = (
             said(
-                "{kg:g} kg is {means}: {means_2} times the movement points, walking",
+                "{kg:g} kg is {means}: {times} times the movement points, walking",
                 kg=kg,
                 means=means,
-                means_2=_FACTORS[means],
+                times=_FACTORS[means],
             ),
         )
         return Preview((foresight.plain("Take it up", task(battle, order.who), "else it stays"),), notes)

@@ -44,12 +44,16 @@ def movement_dms(
         apart = abs(movement_dm(battle, attacker) - movement_dm(battle, target))
         less = _at_range(battle, apart, at)
         return (
-            (DM(-less, said("speeds {apart} apart, {at} range", apart=apart, at=at), SOURCE),) if less else ()
+            (DM(-less, said("speeds {apart} apart, {range} range", apart=apart, range=at), SOURCE),)
+            if less
+            else ()
         )
     found = []
     theirs = _at_range(battle, movement_dm(battle, target), at)
     if theirs:
-        found.append(DM(-theirs, said("target {how}, {at} range", how=_how(battle, target), at=at), SOURCE))
+        found.append(
+            DM(-theirs, said("target {how}, {range} range", how=_how(battle, target), range=at), SOURCE)
+        )
     own = movement_dm(battle, attacker)
     if own:
         found.append(DM(-own, said("attacker {how}", how=_how(battle, attacker)), SOURCE))

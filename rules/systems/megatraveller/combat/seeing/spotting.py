@@ -118,7 +118,7 @@ def _throw(course: Course, who: str, target: str, own: tuple[DM, ...]) -> bool:
             course,
             course.fighter(who).side,
             target,
-            said("is spotted by {fighter}", fighter=course.fighter(who).name),
+            said("is spotted by {who}", who=course.fighter(who).name),
         )
     outcome = "spotted" if check.success else "not spotted"
     course.say(Threw("spot", stated_task.name, (who, target), check, outcome, secret=not check.success))

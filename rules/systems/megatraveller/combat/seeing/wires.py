@@ -123,9 +123,9 @@ def _named(battle: Battle, intent: Intent) -> list[str]:
     if not isinstance(named, list) or not DIRECT <= len(set(map(str, named))) == len(named) <= MOST_PHONES:
         raise Refused(
             said(
-                "a wire joins {direct} to {most_phones} units, each once",
+                "a wire joins {direct} to {most} units, each once",
                 direct=DIRECT,
-                most_phones=MOST_PHONES,
+                most=MOST_PHONES,
             )
         )
     if any(one not in battle.fighters for one in named):

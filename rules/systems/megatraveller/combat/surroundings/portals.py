@@ -211,7 +211,7 @@ def break_task(battle: Battle, who: str, state: State, helpers: tuple[str, ...] 
     """Breaking a shut door: Routine, the Strength of one or two."""
     fighters = [battle.fighters[one] for one in (who, *helpers)]
     dms = [
-        characteristic_dm(said("{one}: Str", one=one.name), effective(one.sheet, "str", battle.rulings))
+        characteristic_dm(said("{who}: Str", who=one.name), effective(one.sheet, "str", battle.rulings))
         for one in fighters
     ]
     return stated("break the door", "routine", dms, rulings=battle.rulings, source=BREAK_SOURCE)

@@ -61,7 +61,7 @@ def glide(course: Course) -> None:
         _onward(course, vehicle, int(speed))
         left_m = high_m - DROP_M_S * round_s(course.battle)
         if left_m > 0:
-            dropped = said("drops to {left_m:g} m", left_m=left_m)
+            dropped = said("drops to {height:g} m", height=left_m)
             course.mark(marks.unit(vehicle), {ALTITUDE_M: left_m}, dropped, SOURCE)
         else:
             _touch_down(course, vehicle)

@@ -47,14 +47,14 @@ def hurt(course: Course, target: str, blow: Blow, margin: int) -> Damage:
         course,
         target,
         found.points,
-        said("{weapon}: {found}", weapon=blow.weapon, found=found.text),
+        said("{weapon}: {harm}", weapon=blow.weapon, harm=found.text),
         blow.source,
     )
     if where is not None:
         _EFFECTS[where](course, target, found.points)
     crashing.after_damage(course, target)
     return (
-        replace(found, text=said("{found}; {where}", found=found.text, where=where))
+        replace(found, text=said("{harm}; {where}", harm=found.text, where=where))
         if where is not None
         else found
     )
@@ -120,7 +120,7 @@ def _crew(course: Course, target: str, points: int) -> None:
             course,
             struck,
             each * hit,
-            said("a hit on {fighter}", fighter=course.fighter(target).name),
+            said("a hit on {who}", who=course.fighter(target).name),
             SOURCE,
         )
 

@@ -32,7 +32,7 @@ def _of_vehicle(battle: Battle, who: str) -> Iterator[Badge]:
     high_m = marks.of(battle, who, marks.ALTITUDE_M)
     if high_m:
         yield Badge(
-            said("{high_m:g} m up", high_m=high_m),
+            said("{height:g} m up", height=high_m),
             "its height above the ground",
             path=marks.ALTITUDE_M,
             subject=own,

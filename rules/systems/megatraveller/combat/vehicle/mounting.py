@@ -80,7 +80,7 @@ class Mount:
             course,
             order.who,
             {GETTING_IN: going},
-            said("gets into {fighter}", fighter=course.fighter(vehicle).name),
+            said("gets into {who}", who=course.fighter(vehicle).name),
         )
 
     def _read(self, battle: Battle, intent: Intent) -> tuple[str, str]:

@@ -246,9 +246,9 @@ def _notes(battle: Battle, vehicle: str, wanted: Task, cautious: bool) -> Iterat
     each = increment_s(battle.fighters[vehicle].sheet)
     counts = list(duration.spread(Pace(wanted.dm, cautious=cautious)))
     yield said(
-        "takes {spelled} to {spelled_2}; ends the turn",
-        spelled=spelled(counts[0] * each),
-        spelled_2=spelled(counts[-1] * each),
+        "takes {least} to {most}; ends the turn",
+        least=spelled(counts[0] * each),
+        most=spelled(counts[-1] * each),
     )
     if machine.flies(battle.fighters[vehicle].sheet) and not cautious:
         yield "without safety checks: something may come of it later"
