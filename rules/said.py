@@ -11,8 +11,10 @@ numbers are formatted as the template says. Names of people and whatever somebod
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache
+from math import isfinite
 from typing import Annotated, Any, Literal, Protocol, cast
 
 Value = str | int | float
@@ -65,19 +67,36 @@ def plural(one: str, many: str, n: int, /, **values: Value) -> str:
     return made
 
 
+class Listed(Said):
+    """Several texts in one breath."""
+
+    __slots__ = ("items", "joint")
+    items: tuple[str, ...]
+    joint: Joint
+
+
 _COMMA = "{one}, {rest}"
-_MIDDLE: Mapping[Joint, str] = {"and": _COMMA, "or": _COMMA, ",": _COMMA, ";": "{one}; {rest}"}
-_LAST: Mapping[Joint, str] = {**_MIDDLE, "and": "{one} and {rest}", "or": "{one} or {rest}"}
+_MIDDLE: Mapping[str, str] = {"and": _COMMA, "or": _COMMA, ",": _COMMA, ";": "{one}; {rest}"}
+_LAST: Mapping[str, str] = {**_MIDDLE, "and": "{one} and {rest}", "or": "{one} or {rest}"}
 
 
 def listed(items: Iterable[str], joint: Joint = "and") -> str:
-    """Several in one breath, "a, b and c": pairs within pairs, which each language joins in its own way."""
-    *before, last = (*items,) or ("",)
-    if before:
-        last = said(_LAST[joint], one=before.pop(), rest=last)
-    for item in reversed(before):
-        last = said(_MIDDLE[joint], one=item, rest=last)
-    return last
+    """Several in one breath, "a, b and c", which each language joins in its own way."""
+    items = tuple(items)
+    if len(items) < 2:
+        return items[0] if items else ""
+    made = Listed(_joined(items, _MIDDLE[joint], _LAST[joint]))
+    made.template, made.many, made.values = "", "", {}
+    made.items, made.joint = items, joint
+    return made
+
+
+def _joined(items: Sequence[str], middle: str, last: str) -> str:
+    """From the end, by the templates for a pair in the middle and for the last one."""
+    text = last.format(one=items[-2], rest=items[-1])
+    for item in reversed(items[:-2]):
+        text = middle.format(one=item, rest=text)
+    return text
 
 
 def noted(text: str, note: str) -> str:
@@ -109,6 +128,12 @@ def told(text: str, catalogue: Catalogue) -> str:
         return text
     if not isinstance(text, Said):
         return catalogue.gettext(text)
+    if isinstance(text, Listed):
+        patterns = (catalogue.gettext(pairs[text.joint]) for pairs in (_MIDDLE, _LAST))
+        items = [told(one, catalogue) for one in text.items]
+        with suppress(KeyError, IndexError, ValueError):
+            return _joined(items, *patterns)
+        return text
     template, n = text.template, text.values.get("n")
     if template == BEGUN:
         return _capital(told(cast(str, text.values["begun"]), catalogue))
@@ -119,10 +144,9 @@ def told(text: str, catalogue: Catalogue) -> str:
     values = {
         name: told(one, catalogue) if isinstance(one, str) else one for name, one in text.values.items()
     }
-    try:
+    with suppress(KeyError, IndexError, ValueError):
         return template.format_map(values)
-    except (KeyError, IndexError, ValueError):
-        return text
+    return text
 
 
 # --- as data -------------------------------------------------------------------------------------------
@@ -131,13 +155,34 @@ def told(text: str, catalogue: Catalogue) -> str:
 def as_data(text: str) -> Any:
     """A text as plain data, for facts, and for words that a system keeps in a mark or a sheet.
 
-    `{"t": template, "v": values}`, with `m` for a plural; a plain string as it is.
+    `{"t": template, "v": values}`, with `m` for a plural; `{"l": items, "j": joint}`; `{"as": words}` of what is the
+    same in every language; a plain string as it is. So is one in English that could not be read again.
     """
+    if isinstance(text, Listed):
+        return {"l": [as_data(one) for one in text.items], "j": text.joint} if _lasts(text) else str(text)
     if isinstance(text, Said):
+        if not _lasts(text):
+            return str(text)
         values = {name: as_data(one) if isinstance(one, str) else one for name, one in text.values.items()}
         many = {"m": text.many} if text.many else {}
         return {"t": text.template, **many, "v": values}
     return {"as": str(text)} if isinstance(text, Verbatim) else text
+
+
+def _lasts(text: Said) -> bool:
+    """Whether a text can be read again once it is data: its values are such as data has, and it is not too long."""
+    plain = all(
+        isinstance(one, str) or (isinstance(one, int | float) and isfinite(one))
+        for one in text.values.values()
+    )
+    return plain and len(text) <= LONGEST and all(map(_reads, filter(None, (text.template, text.many))))
+
+
+def _reads(template: str) -> bool:
+    with suppress(ValueError):
+        _wanted(template)
+        return True
+    return False
 
 
 def from_data(data: Any) -> str:
@@ -148,9 +193,17 @@ def from_data(data: Any) -> str:
         case {"t": str(template), "v": dict(found), **more} if not set(more) - {"m"}:
             values = {_name(name): _value(one) for name, one in found.items()}
             return _made(template, more.get("m", ""), values)
+        case {"l": list(items), "j": str(joint), **more} if not more and joint in _LAST and len(items) > 1:
+            return _short(listed(map(from_data, items), cast(Joint, joint)))
         case {"as": str(words), **more} if not more:
             return Verbatim(words)
     raise ValueError("this is no text")
+
+
+def _short(text: str) -> str:
+    if len(text) > LONGEST:
+        raise ValueError("this text is too long")
+    return text
 
 
 def _made(template: str, many: object, values: dict[str, Value]) -> str:
@@ -167,9 +220,7 @@ def _made(template: str, many: object, values: dict[str, Value]) -> str:
     made = said(many if many and n != 1 else template, **values)
     assert isinstance(made, Said)
     made.template, made.many = template, many
-    if len(made) > LONGEST:
-        raise ValueError("this text is too long")
-    return made
+    return _short(made)
 
 
 LONGEST = 4000
@@ -181,7 +232,7 @@ _TEMPLATE = re.compile(rf"(?:[^{{}}]|\{{\{{|\}}\}}|{_BLANK})*")
 @lru_cache(maxsize=4096)
 def _wanted(template: str) -> frozenset[str]:
     """The names of a template's values. It asks for names and short formats alone: files come from anywhere."""
-    if not _TEMPLATE.fullmatch(template):
+    if len(template) > LONGEST or not _TEMPLATE.fullmatch(template):
         raise ValueError("this is no template")
     return frozenset(re.findall(_BLANK, template.replace("{{", "").replace("}}", "")))
 

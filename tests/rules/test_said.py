@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 from typing import Any
 
@@ -82,6 +83,30 @@ def test_a_text_is_read_as_it_was_kept(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        said("at {n:g} m", n=float("inf")),
+        said("{who} has {what}", who=Verbatim("Una"), what=None),  # type: ignore[arg-type]
+        said("{n:>3}", n=7),
+        said("{a}{a}", a="ha" * 2000),
+        listed(["ha" * 2000, "ha"]),
+    ],
+)
+def test_a_text_that_could_not_be_read_again_is_kept_in_english(text: str) -> None:
+    """Values that data has none of, formats that nobody else may ask for, and what is far too long."""
+    assert as_data(text) == str(text)
+    assert type(as_data(text)) is str
+    assert told(text, Backwards())
+
+
+def test_a_long_list_is_told_and_read_again() -> None:
+    """However many there are."""
+    text = listed([f"n{n}" for n in range(500)])
+    assert from_data(json.loads(json.dumps(as_data(text)))) == text
+    assert told(text, Backwards()).endswith("N498 AND N499")
+
+
+@pytest.mark.parametrize(
     "data",
     [
         {"t": "{n:>999999999}", "v": {"n": 1}},
@@ -94,13 +119,16 @@ def test_a_text_is_read_as_it_was_kept(text: str) -> None:
         {"t": "a", "v": {}, "x": 1},
         {"t": 1, "v": {}},
         {"as": 1},
+        {"l": ["a", "b"], "j": "but"},
+        {"l": ["a"], "j": "and"},
+        {"l": ["ha" * 2000, "a"], "j": "and"},
         ["a"],
         7,
     ],
 )
 def test_what_is_no_text_is_not_read(data: Any) -> None:
     """Files come from anywhere: templates ask for names and short formats, nothing else."""
-    with pytest.raises(ValueError, match=r"text|template|format code|name"):
+    with pytest.raises(ValueError, match=r"text|template|format code|name|too long"):
         from_data(data)
 
 

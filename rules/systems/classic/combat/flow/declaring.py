@@ -33,6 +33,7 @@ from rules.systems.classic.combat.moving.movement import (
 from rules.systems.classic.combat.moving.ranges import animal_factor, measured_m, nearest
 from rules.systems.classic.load import blows_left
 from rules.systems.classic.sheet import weapons
+from rules.values import shown
 
 NAMES = {
     "movement",
@@ -173,7 +174,9 @@ def _check_other(battle: Battle, fighter: Fighter, args: dict[str, Any]) -> None
     elif manner == "draw" and place in weapons(fighter.sheet):
         reason = ""
     else:
-        reason = said("'{attack}' is no attack that {who} can make", attack=args["attack"], who=fighter.name)
+        reason = said(
+            "{attack} is no attack that {who} can make", attack=shown(args["attack"]), who=fighter.name
+        )
     if reason:
         raise Refused(reason)
 
