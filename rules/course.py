@@ -12,7 +12,7 @@ from typing import Any
 
 from rules import happening as h
 from rules.check import Check, Dice, Refused, Task
-from rules.forms import Json
+from rules.forms import Json, still_declared
 from rules.ground import Ground
 from rules.places import changed, place
 from rules.ruleset import Battle, Berth, Fighter, Sheet
@@ -146,7 +146,7 @@ def unfolded(battle: Battle, happening: h.Happening) -> Battle:
             left = {key: value for key, value in battle.questions.items() if key != name}
             return replace(battle, questions=left)
         case h.Stepped(round=number, step=step):
-            declared = battle.declared if number == battle.round else {}
+            declared = still_declared(battle.declared, same_round=number == battle.round)
             return replace(battle, round=number, step=step, declared=declared)
         case h.Passed(seconds=seconds):
             return replace(battle, clock_s=battle.clock_s + seconds)

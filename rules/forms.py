@@ -15,6 +15,8 @@ Json = Any
 """A value of JSON: what sheets, marks and arguments are made of."""
 Lands = Literal["now", "later"]
 Waits = Literal["declare", "act", "answer", "interrupt"]
+Holds = Literal["step", "round", "off"]
+"""How long a declaration stands: to the next step, to the next round, or until it is called off."""
 SIDES = "abcdef"
 """The sides of a fight, in order."""
 Rank = Literal["usual", "seldom", "pass", "due"]
@@ -24,6 +26,10 @@ what waits to be done."""
 
 def _unsaid(value: object) -> bool:
     return not value
+
+
+def _the_round(value: object) -> bool:
+    return value == "round"
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +107,8 @@ def for_sides(fields: Iterable[Field], sides: Mapping[str, str]) -> Iterator[Fie
 class Option:
     """Something that somebody may do now; `later` is declared and lands when the system says so.
 
-    rank `pass`: has no blanks, and is what one does instead of acting (end the turn, let it happen).
+    holds: how long it stands where it is declared. rank `pass`: has no blanks, and is what one does instead of acting
+    (end the turn, let it happen).
     """
 
     act: str
@@ -110,15 +117,30 @@ class Option:
     lands: Lands = "now"
     hint: Text = ""
     rank: Rank = "usual"
+    holds: Holds = "round"
 
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """A filled-in Option. `who`: a fighter's id, or `side:<id>` for a side as a whole."""
+    """A filled-in Option. `who`: a fighter's id, or `side:<id>` for a side as a whole.
+
+    holds: of a declaration, how long it stands (left out of stored facts where that is the round).
+    """
 
     who: str
     act: str
     args: Mapping[str, Json] = field(default_factory=dict)
+    holds: Holds = field(default="round", metadata={"exclude_if": _the_round})
+
+
+def still_declared(declared: Mapping[str, Intent], *, same_round: bool) -> Mapping[str, Intent]:
+    """What of all declarations stands when a new step has come; the very same where all of it does."""
+    kept = {
+        who: one
+        for who, one in declared.items()
+        if one.holds == "off" or (same_round and one.holds == "round")
+    }
+    return declared if len(kept) == len(declared) else kept
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from domain.character.decide import amended_fact
 from domain.combat import commands as c
@@ -120,7 +121,8 @@ def take_act(command: c.TakeAct, moment: Moment) -> Decision:
     if option.lands == "later":
         _, order = activity.read(seen, intent)
         form = option if order.intent.act == option.act else offered(combat, order.intent, moment)
-        return tuple(_declared(combat, order.intent, form, moment.world))
+        kept = replace(order.intent, holds=form.holds)
+        return tuple(_declared(combat, kept, form, moment.world))
     if seen is not battle:  # nobody does anything to what he does not see
         activity.read(seen, intent)
     return _played(combat, moment, lambda course: activity.submit(course, intent))

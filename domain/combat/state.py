@@ -8,7 +8,7 @@ from typing import Any
 
 from domain.combat import events as e
 from domain.message import put
-from rules.forms import Intent, Question
+from rules.forms import Intent, Question, still_declared
 from rules.ground import Zone
 from rules.said import Text
 
@@ -90,7 +90,7 @@ def _with_fighter(combat: Combat, who: str, enlisted: Enlisted) -> Combat:
 
 
 def _stepped(combat: Combat, event: e.StepBegan) -> Combat:
-    declared = combat.declared if event.round == combat.round else {}
+    declared = still_declared(combat.declared, same_round=event.round == combat.round)
     return replace(combat, round=event.round, step=event.step, title=event.title, declared=declared)
 
 

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 28b981527c461a99c760d2e74fc87d182010840970b8aa61dd0cf89eb0349a39
+// 5233591250f6012df4fad2c70709b4c8594100906a0d984a559d36c0721ecb57
 
 export const VERSION = 1;
 
@@ -29,7 +29,8 @@ export const DEFAULTS = {
     "fields": [],
     "lands": "now",
     "hint": "",
-    "rank": "usual"
+    "rank": "usual",
+    "holds": "round"
   },
   "Question": {
     "state": {}
@@ -1560,7 +1561,8 @@ export interface CharacterView {
 /**
  * Something that somebody may do now; `later` is declared and lands when the system says so.
  *
- * rank `pass`: has no blanks, and is what one does instead of acting (end the turn, let it happen).
+ * holds: how long it stands where it is declared. rank `pass`: has no blanks, and is what one does instead of acting
+ * (end the turn, let it happen).
  */
 export interface Option {
   act: string;
@@ -1569,6 +1571,7 @@ export interface Option {
   lands: "now" | "later";
   hint: string;
   rank: "usual" | "seldom" | "pass" | "due";
+  holds: "step" | "round" | "off";
 }
 /**
  * A place in a vehicle that others may take; so many can.
@@ -1719,6 +1722,8 @@ export interface FighterView {
 }
 /**
  * A filled-in Option. `who`: a fighter's id, or `side:<id>` for a side as a whole.
+ *
+ * holds: of a declaration, how long it stands (left out of stored facts where that is the round).
  */
 export interface Intent {
   who: string;
@@ -1726,6 +1731,7 @@ export interface Intent {
   args: {
     [k: string]: unknown;
   };
+  holds?: "step" | "round" | "off";
 }
 /**
  * The table's history as this seat may know it; `branch`: the one it sits on, "main" or an id.

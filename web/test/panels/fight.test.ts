@@ -44,6 +44,7 @@ const SHOOT: Option = {
   lands: 'later',
   hint: '',
   rank: 'usual',
+  holds: 'round',
   fields: [
     {
       name: 'target',
