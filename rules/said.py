@@ -187,40 +187,48 @@ def _reads(template: str) -> bool:
 
 def from_data(data: Any) -> str:
     """A text from plain data; ValueError for what is none."""
-    match data:
-        case str():
-            return data
-        case {"t": str(template), "v": dict(found), **more} if not set(more) - {"m"}:
-            values = {_name(name): _value(one) for name, one in found.items()}
-            return _made(template, more.get("m", ""), values)
-        case {"l": list(items), "j": str(joint), **more} if not more and joint in _LAST and len(items) > 1:
-            return _short(listed(map(from_data, items), cast(Joint, joint)))
-        case {"as": str(words), **more} if not more:
-            return Verbatim(words)
+    if isinstance(data, str):
+        return data
+    if isinstance(data, dict):
+        kind, size = next(iter(data), None), len(data)
+        if kind == "t" and "v" in data and (size == 2 or (size == 3 and "m" in data)):
+            return _short(_sentence(data["t"], data.get("m", ""), data["v"]))
+        if kind == "as" and size == 1 and isinstance(data["as"], str):
+            return Verbatim(data["as"])
+        if kind == "l" and size == 2:
+            return _short(_list(data["l"], data.get("j")))
     raise ValueError("this is no text")
+
+
+def _sentence(template: Any, many: Any, found: Any) -> str:
+    if not (isinstance(template, str) and isinstance(many, str) and isinstance(found, dict)):
+        raise ValueError("this is no text")
+    values = {name: one if isinstance(one, int | float) else from_data(one) for name, one in found.items()}
+    if not _wanted(template) <= values.keys() or (many and not _wanted(many) <= values.keys()):
+        raise ValueError("this text lacks a value")
+    if template == BEGUN and isinstance(inner := values["begun"], str):
+        return begun(inner)
+    n = values.get("n")
+    if many and not isinstance(n, int):
+        raise ValueError("this text counts nothing")
+    try:
+        made = Said((many if many and n != 1 else template).format_map(values))
+    except OverflowError as error:
+        raise ValueError("this text holds a number that large") from error
+    made.template, made.many, made.values = template, many, values
+    return made
+
+
+def _list(items: Any, joint: Any) -> str:
+    if not isinstance(items, list) or len(items) < 2 or not isinstance(joint, str) or joint not in _LAST:
+        raise ValueError("this is no text")
+    return listed(map(from_data, items), cast(Joint, joint))
 
 
 def _short(text: str) -> str:
     if len(text) > LONGEST:
         raise ValueError("this text is too long")
     return text
-
-
-def _made(template: str, many: object, values: dict[str, Value]) -> str:
-    if not isinstance(many, str):
-        raise ValueError("this is no text")
-    n = values.get("n")
-    if many and not isinstance(n, int):
-        raise ValueError("this text counts nothing")
-    for one in filter(None, (template, many)):
-        if _wanted(one) - values.keys():
-            raise ValueError("this text lacks a value")
-    if template == BEGUN and isinstance(inner := values["begun"], str):
-        return begun(inner)
-    made = said(many if many and n != 1 else template, **values)
-    assert isinstance(made, Said)
-    made.template, made.many = template, many
-    return _short(made)
 
 
 LONGEST = 4000
@@ -235,16 +243,6 @@ def _wanted(template: str) -> frozenset[str]:
     if len(template) > LONGEST or not _TEMPLATE.fullmatch(template):
         raise ValueError("this is no template")
     return frozenset(re.findall(_BLANK, template.replace("{{", "").replace("}}", "")))
-
-
-def _name(name: object) -> str:
-    if not isinstance(name, str):
-        raise ValueError("this is no name of a value")
-    return name
-
-
-def _value(value: Any) -> Value:
-    return value if isinstance(value, int | float) else from_data(value)
 
 
 class _Marked:

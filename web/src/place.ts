@@ -26,6 +26,12 @@ export function token(): string {
   return secret;
 }
 
+/** The language that the address asks for (`?language=de`), or nothing: then it is English. */
+export function language(search: string): { language?: string } {
+  const found = new URLSearchParams(search).get('language') ?? '';
+  return /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})?$/.test(found) ? { language: found } : {};
+}
+
 const SEAT = 'retcon-seat-';
 
 /** Remember that this seat's link opens the table. */

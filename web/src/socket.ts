@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 import { commandId } from './ids';
 import { sentence } from './panels/words';
-import { nonce, socketUrl, token } from './place';
+import { language, nonce, socketUrl, token } from './place';
 import type {
   AnyCommand,
   AnyPreview,
@@ -102,6 +102,7 @@ function hello(): FromSeat {
     token: token(),
     nonce: nonce(),
     gzip: UNPACKS,
+    ...language(location.search),
     ...(number > 0 ? { since: number } : {}),
   };
 }
