@@ -29,7 +29,7 @@ from rules.course import Course
 from rules.forms import Field, Intent, Option
 from rules.happening import Change
 from rules.overriding import fitting
-from rules.said import Verbatim, said
+from rules.said import Verbatim, listed, said
 
 _SIDES = "abcdef"
 _CELLS = {"square": "squares", "hex": "hexes"}
@@ -185,10 +185,8 @@ def advance(command: c.AdvanceCombat, moment: Moment) -> Decision:
     combat = _running(command.combat, moment)
     activity, battle = activity_of(moment.world, combat), battle_of(moment.world, combat)
     if command.heed and (players := unheard(battle, activity, moment.world)):
-        names = " and ".join(_name(who, combat, moment.world) for who in players)
-        raise Refused(
-            said("still to be heard: {names}; go on without them to let the rules decide", names=names)
-        )
+        names = listed(_name(who, combat, moment.world) for who in players)
+        raise Refused(said("waiting for {names}; go on without them to let the rules decide", names=names))
     return _played(combat, moment, activity.go_on)
 
 
@@ -333,5 +331,5 @@ def _name(who: str, combat: Combat, world: World) -> str:
     if who == FIGHT:
         return "the referee"
     if who.startswith("side:"):
-        return combat.sides.get(who.removeprefix("side:"), who)
-    return world.characters[who].name if who in world.characters else who
+        return Verbatim(combat.sides.get(who.removeprefix("side:"), who))
+    return Verbatim(world.characters[who].name if who in world.characters else who)

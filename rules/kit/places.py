@@ -11,6 +11,7 @@ from rules.amending import no_place
 from rules.card import CardField, CardSection
 from rules.forms import Choice, Json
 from rules.ruleset import Sheet
+from rules.said import begun
 
 T = TypeVar("T")
 EACH = "*"
@@ -102,7 +103,7 @@ class Place(Generic[T]):
     def field(self, sheet: Sheet, key: str = "") -> CardField:
         """As a card shows it."""
         return CardField(
-            _begun(self.named(key)), self.of(sheet, key), self.at(key), self.kind.form, self.kind.choices
+            begun(self.named(key)), self.of(sheet, key), self.at(key), self.kind.form, self.kind.choices
         )
 
 
@@ -143,7 +144,3 @@ def named(table: Table, path: str) -> str:
 def is_own(table: Table, path: str) -> bool:
     """Whether only those who act for somebody may know what stands there."""
     return any(one.own and one.key_of(path) is not None for one in table)
-
-
-def _begun(words: str) -> str:
-    return words[:1].upper() + words[1:]
