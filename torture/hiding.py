@@ -23,22 +23,22 @@ class Evening(Night):
     """Random play at which every kind of thing is hidden.
 
     names: how whoever is hidden is called, by character; left: how they have left fights. tasks: secret ones with
-    their marks. door: the newest secret one, which is its own mark. confided: a character that Bea may see the sheet
-    of, and nobody else.
+    their marks. door: the newest secret one, which is its own mark. car: one that everybody sees. confided: a character
+    that Bea may see the sheet of, and nobody else.
     """
 
     names: dict[str, str] = field(default_factory=dict)
     left: dict[str, list[str]] = field(default_factory=dict)
     tasks: dict[str, list[str]] = field(default_factory=dict)
     door: str = ""
+    car: str = ""
     confided: str = ""
 
     async def set_up(self) -> None:
         """As ever, but players do not see each other's sheets, and somebody is confided to Bea."""
         ref, table = self.peers["ref"], self.table
-        for name, token in table.tokens.items():
+        for token in table.tokens.values():
             self.secrets[token] = set()
-            assert name not in token
         for key in (await table.room())._keys.keys.values():
             self.secrets[key.hex()] = set()
         await ref.do("ChooseSetting", name="players_see_party", value=False)
@@ -214,6 +214,35 @@ async def go(night: Evening) -> None:
     night.hidden.append(await night._npc("later", night.scene, (rng.randint(6, 12), 7), hidden=True))
 
 
+async def join(night: Evening) -> None:
+    """Somebody hidden, or who stands on no map that is shown, comes into the fight."""
+    if night.fight:
+        who, _ = night.rng.choice([*night.hidden, *night.fogged])
+        await night.peers["ref"].wish(
+            "JoinCombat", combat=night.fight, character=who, side=night.rng.choice("ab")
+        )
+
+
+async def ride(night: Evening) -> None:
+    """Somebody hidden gets into a vehicle that everybody sees, or out of it, or it drives away with them."""
+    ref, rng, scene = night.peers["ref"], night.rng, night.scene
+    if (await night.world()).rules.vehicles is None:
+        return
+    car = night.car
+    if car not in (await night.world()).characters:  # none yet, or taken back
+        rover = {"name": "Rover", "how": "line", "text": "ground car", "npc": True, "scene": scene}
+        night.car = f"c{await ref.do('EnlistCharacter', **rover, at=(6, 7))}.1"
+        return
+    path = [[rng.randint(3, 8), rng.randint(5, 9)]]
+    await ref.wish("MoveTokens", scene=scene, moves=[{"token": f"t-{scene}-{car}", "path": path}])
+    carrier = (await night.world()).vehicles.get(car)
+    if carrier and carrier.crew and rng.random() < 0.5:
+        await ref.wish("AlightFromVehicle", who=rng.choice([*carrier.crew]))
+    elif hidden := await night.hidden_now():
+        station = rng.choice(("driver", "passenger"))
+        await ref.wish("BoardVehicle", vehicle=car, who=rng.choice(hidden).character, station=station)
+
+
 async def session(night: Evening) -> None:
     """A session ends, which tells its key; another begins under one that nobody knows."""
     keys = (await night.table.room())._keys.keys
@@ -234,5 +263,5 @@ async def enlist_openly(night: Evening) -> None:
 
 HIDING: tuple[Callable[[Evening], Awaitable[None]], ...] = (
     whisper, note, write_task, show_task, attempt, build, find_door, paint, hang, mark_moment, go, session,
-    enlist_openly,
+    enlist_openly, join, ride,
 )  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from domain.combat.mentions import named_in
 from domain.combat.state import Combat, Enlisted
 from domain.message import Audience, narrowed
 from domain.rights import owners_audience, token_audience
@@ -46,6 +47,24 @@ def named_audience(world: World, combat: Combat, values: Iterable[Json]) -> Audi
         areas = [area for area in scene.areas if area.id in named]
         audiences += [area_audience(world, scene, area) for area in areas]
     return narrowed(audiences)
+
+
+def mentioned_audience(world: World, combat: Combat, said: object) -> Audience:
+    """Those who know of every fighter whose name stands in what the rules say."""
+    fighters: dict[str, list[str]] = {}
+    for who in combat.fighters:
+        fighters.setdefault(world.characters[who].name, []).append(who)
+    named: list[Audience] = []
+    for name in named_in(said, fighters):
+        audiences = [fighter_audience(world, combat, who) for who in fighters[name]]
+        if "all" not in audiences:  # else it is no news that there is one of that name
+            named += audiences
+    return narrowed(named)
+
+
+def unseen_fighters(world: World, combat: Combat) -> frozenset[str]:
+    """The fighters whom not everybody sees."""
+    return frozenset(who for who in combat.fighters if fighter_audience(world, combat, who) != "all")
 
 
 def _texts(value: Json) -> Iterator[str]:

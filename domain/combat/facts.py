@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from domain.combat import events as e
-from domain.combat.audience import fighter_audience, named_audience
+from domain.combat.audience import fighter_audience, mentioned_audience, named_audience
 from domain.combat.blasts import blast
 from domain.combat.state import Combat
 from domain.combat.surroundings import around
@@ -29,8 +29,13 @@ class FightScope:
     doer: str = ""
 
     def others(self, happening: h.Happening, world: World) -> Iterator[Fact]:
-        """Everything but the sheets."""
+        """Everything but the sheets; what names a fighter, to those who know of them."""
         combat = world.combats[self.combat]
+        known = mentioned_audience(world, combat, happening)
+        for fact in self._others(happening, world, combat):
+            yield fact if known == "all" else replace(fact, audience=narrowed((fact.audience, known)))
+
+    def _others(self, happening: h.Happening, world: World, combat: Combat) -> Iterator[Fact]:
         match happening:
             case h.Attacked():
                 yield from _attack(happening, world, combat)

@@ -24,7 +24,7 @@ from server.views.memo import Memo
 from server.views.outlook import Outlook
 from server.views.readings import Figure, Readings
 from server.views.sight import Sight, Viewer
-from server.views.things import shown_badges
+from server.views.things import shown_badges, told_badges
 
 
 async def compared(history: History, lookback: Lookback, viewer: Viewer, asked: p.AskCompare) -> p.Compared:
@@ -75,10 +75,15 @@ class _Side:
         return p.ComparedStanding(
             condition=figure.condition,
             tracks=figure.tracks if inside else (),
-            badges=shown_badges(figure.badges, inside),
+            badges=told_badges(shown_badges(figure.badges, inside), self._unseen(character)),
             at=at,
             scene=scene,
         )
+
+    def _unseen(self, character: Character) -> tuple[str, ...]:
+        """The names of those in the character's fight whom the viewer does not see there."""
+        combat = self.readings.fights(self.world).get(character.id)
+        return self.sight.unseen(self.world, combat) if combat else ()
 
     def supplies(self, character: Character) -> tuple[Supply, ...]:
         """What a character has that is used up; nothing of one who has left the table."""

@@ -220,7 +220,7 @@ class Room:
     def join(self, connection: Connection, since: int | None) -> None:
         """Welcome a connection."""
         number = self.history.head.number
-        known = None if since is None or since > number else since
+        known = since if since is not None and self._goes_on(connection.viewer.seat, since) else None
         here = tuple(sorted({*self.gallery.here, connection.viewer.seat}))
         viewer = connection.viewer
         outlook, broken = self.lookback.outlook(viewer), self.history.broken
@@ -228,6 +228,13 @@ class Room:
         sealed = sealed_words(broken, viewer.role)
         arrival = Arrival(self.table, viewer, number, known, here, outlook, sealed, lost)
         self.gallery.join(connection, self.history.line(outlook.branch), arrival, self._recent)
+
+    def _goes_on(self, seat: str, since: int) -> bool:
+        """Whether a seat's log up to a number still is how it was told, and all that came after is at hand."""
+        head = self.history.head.number
+        later = [one for one in self._recent if one.number > since]
+        turned = any(one.makes_live or seat in one.moves for one in later)
+        return since <= head and len(later) == head - since and not turned
 
     def leave(self, connection: Connection) -> None:
         """Let a connection go."""

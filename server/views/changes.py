@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field
 
 from domain.character.state import Character
+from domain.combat.audience import unseen_fighters
 from domain.combat.battle import sources_of
 from domain.combat.state import Combat
 from domain.perception import perceived_by
@@ -170,6 +171,8 @@ def _combats(found: Changes, before: World, after: World, readings: Readings) ->
             found.combats |= before.combats.keys()  # one that is over makes room for the new one
         elif same(_seen_from(before, old), _seen_from(after, combat)):
             continue
+        elif unseen_fighters(before, old) != unseen_fighters(after, combat):
+            stirred |= combat.fighters.keys()  # what is told of one may name another
         found.fights = True
         found.combats.add(combat.id)
         stirred.update(readings.stirred(after, combat))

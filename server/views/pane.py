@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import cast
 
 from pydantic import BaseModel, TypeAdapter
@@ -25,7 +26,7 @@ from server.views.lists import lists_of
 from server.views.memo import Memo, same
 from server.views.offering import OfferText
 from server.views.parted import Parted, Rows
-from server.views.readings import Readings
+from server.views.readings import Figure, Readings
 from server.views.sight import Sight, Viewer
 from server.views.tasks import tasks_view
 from server.views.things import Veil
@@ -126,7 +127,7 @@ class Pane:
             return None
         character = world.characters[token.character]
         standing = self.sight.standing(world, character)
-        figure = self._readings.figure(world, character)
+        figure = self._figure(world, character)
         # one that walks is the same but for its place, and walking is what tokens do most
         before, after = self._memo.get(
             ("token", token.id, standing.mine, standing.may),
@@ -136,6 +137,19 @@ class Pane:
             ),
         )
         return f"{before}{_PLACE(token.at).decode()}{after}"
+
+    def _figure(self, world: World, character: Character) -> Figure:
+        """How a character looks; of the marks of its fight, what names nobody whom the viewer does not see."""
+        figure = self._readings.figure(world, character)
+        combat = self._readings.fights(world).get(character.id) if figure.badges else None
+        unseen = self.sight.unseen(world, combat) if combat else ()
+        if not unseen:
+            return figure
+        return self._memo.get(
+            ("figure", character.id, unseen),
+            (figure,),
+            lambda: replace(figure, badges=things.told_badges(figure.badges, unseen)),
+        )
 
     def character(self, world: World, character: Character) -> str | None:
         """A character as everybody knows it who has seen it."""
@@ -151,7 +165,7 @@ class Pane:
 
     def _character(self, world: World, character: Character) -> str:
         standing, referee = self.sight.standing(world, character), self.viewer.is_referee
-        figure = self._readings.figure(world, character)
+        figure = self._figure(world, character)
         riding = riding_of(world, character, self.sight, self._memo)
         acts = self._live and "act" in standing.may and not character.retired
         due = self._readings.due(world, character) if acts else ()
@@ -214,7 +228,7 @@ class Pane:
         zones = tuple(one for one in seen.zones.values() if referee or zone_known(world, combat, one))
         about = self._readings.about(world, seen)
         held = () if combat.closed else self._readings.fight_badges(world, combat, FIGHT)
-        badges = things.shown_badges(held, referee)
+        badges = things.told_badges(things.shown_badges(held, referee), self.sight.unseen(world, combat))
         asked = self._readings.asked(world, combat, FIGHT) if referee and not combat.closed else ""
         wanted = {who: cast(Waits, waits[who]) for who in seen.fighters if waits.get(who)}
         view = things.combat_view(
@@ -231,12 +245,13 @@ class Pane:
         if combat.closed or not any(one.side == side for one in seen.fighters.values()):
             return ()
         badges = self._readings.fight_badges(world, combat, f"side:{side}")
-        return things.shown_badges(badges, self.viewer.is_referee)
+        shown = things.shown_badges(badges, self.viewer.is_referee)
+        return things.told_badges(shown, self.sight.unseen(world, combat))
 
     def _fighter(self, world: World, combat: Combat, who: str) -> str:
         character, enlisted = world.characters[who], combat.fighters[who]
         standing = self.sight.standing(world, character)
-        figure = self._readings.figure(world, character)
+        figure = self._figure(world, character)
         declared = combat.declared.get(who)
         return self._memo.get(
             ("fighter", who, combat.id, standing.mine, standing.may),

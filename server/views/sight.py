@@ -133,6 +133,15 @@ class Sight:
             lambda: tuple(who for who in combat.fighters if self.fighter(world, combat, who)),
         )
 
+    def unseen(self, world: World, combat: Combat) -> tuple[str, ...]:
+        """The names of those fighters whom the viewer does not see, and of nobody whom it sees."""
+        seen = () if self.viewer.is_referee else self._seen(world, combat)
+        if self.viewer.is_referee or len(seen) == len(combat.fighters):
+            return ()
+        known = {world.characters[who].name for who in seen}
+        names = dict.fromkeys(world.characters[who].name for who in combat.fighters)
+        return tuple(name for name in names if name not in known)
+
     def acts_for(self, world: World, combat: Combat) -> tuple[str, ...]:
         """Fighters and sides of a fight, as cut for this viewer, that it may act for."""
         return self._memo.get(

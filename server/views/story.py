@@ -8,7 +8,7 @@ from functools import lru_cache
 from json import dumps
 from typing import NamedTuple, cast
 
-from domain.history.events import BranchPlayed, MadeLive, Turn
+from domain.history.events import BranchPlayed, MadeLive, SeatsMoved, Turn
 from domain.line import Line
 from domain.message import Audience, admits
 from domain.story import tell
@@ -78,7 +78,8 @@ class Told:
 
     turn: what it did to history, as JSON, or "null". rules: by which it was judged, as JSON. is_public:
     everybody may know all of it. named: seats that some audience names, so that they may know more or less of it
-    than others like them. makes_live: the live line has another past from here on.
+    than others like them. makes_live: the live line has another past from here on. moves: seats that look from
+    another branch from here on.
     """
 
     number: int
@@ -91,6 +92,7 @@ class Told:
     is_public: bool
     named: frozenset[str]
     makes_live: bool
+    moves: frozenset[str]
 
     def seen_by(self, viewer: Viewer, outlook: Outlook) -> tuple[Part, ...]:
         """The parts that a viewer on some branch may know."""
@@ -166,6 +168,9 @@ def told(step: Step) -> Told:
         not named,
         named - {"referee"},
         any(isinstance(fact.event, MadeLive) for fact in step.facts),
+        frozenset(
+            one for fact in step.facts if isinstance(fact.event, SeatsMoved) for one in fact.event.seats
+        ),
     )
 
 

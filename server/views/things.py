@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Literal, Protocol
 
 from domain.character.state import Character
+from domain.combat.mentions import named_in
 from domain.combat.state import Combat, Enlisted
 from domain.rights import explored, known_door
 from domain.scene.areas import known_area
@@ -196,6 +197,17 @@ def character_view(
 def shown_badges(badges: tuple[Badge, ...], inside: bool) -> tuple[Badge, ...]:
     """Badges for one who may see the sheet, or may not."""
     return badges if inside else tuple(badge for badge in badges if not badge.private)
+
+
+def told_badges(badges: tuple[Badge, ...], unseen: tuple[str, ...]) -> tuple[Badge, ...]:
+    """Badges for one who does not know of these people: without whatever names one of them."""
+    if not unseen:
+        return badges
+    return tuple(
+        replace(badge, title="") if named_in(badge.title, unseen) else badge
+        for badge in badges
+        if not named_in(badge.label, unseen)
+    )
 
 
 def fighter_view(

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from domain.character.commands import RenameCharacter
 from domain.combat.commands import JoinCombat
 from domain.combat.events import Marked
 from domain.combat.facts import FightScope
+from domain.combat.mentions import named_in
 from domain.combat.offers import seen_by
 from domain.message import Audience
 from domain.outcome import facts_of
 from domain.scene.commands import BuildBarriers, HideTokens, OpenScene, PaintArea, RevealGround
 from domain.scene.tokens import token_id
 from rules import happening as h
+from rules.check import Task
+from rules.dice import Scripted
 from rules.ground import Area
 from rules.happening import Change
+from rules.said import said
 from rules.sight import Door
 from tests.domain.firefight import GUARD_LINE, Table, enlisted, fight, table
 from tests.domain.play import REFEREE
@@ -89,6 +96,51 @@ def test_who_fights_without_standing_on_the_map_is_known_to_those_who_act_for_th
     assert joined.audience == REFEREE_ALONE
     assert told(on, combat, f"fighter:{spy}", True, "takes cover") == REFEREE_ALONE
     assert spy not in seen_by(play.world, on.seat_kira, play.world.combats[combat]).fighters
+
+
+def thrown(title: str, outcome: str = "") -> h.Threw:
+    """Kira throws for something."""
+    task = Task("this", dice="2D", target=8)
+    return h.Threw("this", title, (), task.attempt(Scripted([3, 3])), outcome)
+
+
+def test_what_names_somebody_unseen_in_words_is_told_to_those_who_know_of_them(on: Table):
+    combat = fight(on, {"surprise": "none", "first": "a"})
+    cries = h.Marked("fight", (Change("surprise", "a", None),), said("{who} cries out", who="Guard"))
+    forgone = h.Forwent(on.kira, said("attack {who}", who="Guard"), "it is out of reach")
+    breaks_in = replace(thrown("Initiative", "he is interrupted by Guard"), who=(on.kira,))
+    happenings = (cries, forgone, breaks_in, replace(breaks_in, outcome="Guard 2, who is nobody, is heard"))
+
+    def audiences() -> list[Audience]:
+        facts = facts_of(happenings, on.play.world, FightScope(combat, REFEREE))
+        return [fact.audience for fact in facts]
+
+    assert audiences() == ["all"] * 4
+    hide_the_guard(on)
+    assert audiences() == [REFEREE_ALONE] * 4
+    other = enlisted(on.play, "Guard", GUARD_LINE, on.scene, (12.5, 9.5), npc=True)
+    on.play.do(REFEREE, JoinCombat(combat=combat, character=other, side="b"))
+    assert on.play.world.characters[other].name == "Guard 2"
+    assert audiences() == [*[REFEREE_ALONE] * 3, "all"]
+    on.play.do(REFEREE, RenameCharacter(character=other, name="Guard"))
+    assert audiences() == ["all"] * 4  # it is no news that there is a guard
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("Guard is hit", {"Guard"}),
+        ("Guard 2 is hit by Mo", {"Guard 2", "Mo"}),
+        ("Guardians move on", set()),
+        (said("{who} is hit by Mo", who="Guard"), {"Guard"}),
+        (said("{what}: yes", what=said("help {who}", who="Mo")), {"Mo"}),
+        (Change("x", None, {"deep": ["Mo's"]}, "for Guard"), {"Mo", "Guard"}),
+        ("", set()),
+    ],
+)
+def test_names_are_found_whole_in_texts_and_among_the_values_of_templates(text: object, named: set[str]):
+    assert named_in(text, ("Guard", "Guard 2", "Mo")) == named
+    assert named_in(text, ()) == set()
 
 
 def _with(named: object, who: str) -> object:

@@ -8,10 +8,13 @@ from typing import Any
 
 import pytest
 
+from rules.card import Badge
 from rules.ground import Zone
+from rules.said import said
 from server.table.gallery import Gallery
 from server.views import readings
 from server.views.desk import Desk
+from server.views.readings import Readings
 from tests.domain.firefight import fight, table
 from tests.server.peers import Peer, Place, deck, enlist, place
 from tests.server.test_views import folded
@@ -127,6 +130,42 @@ async def test_who_goes_from_a_fight_that_is_over_into_another_looks_the_same_in
         await assert_told(at, peers)
         rows = folded(ref)["views"][over]["fighters"]
         assert [one["who"] for one in rows if one["badges"]] == [bob] * value
+
+
+async def test_what_a_badge_says_of_somebody_is_for_those_who_see_them(
+    at: Place, monkeypatch: pytest.MonkeyPatch
+):
+    def badges(*_: object) -> tuple[Badge, ...]:
+        return (
+            Badge("acting", said("about to fire at {who}", who="Lurker")),
+            Badge("Lurker's", "prey"),
+            Badge("far", ""),
+        )
+
+    monkeypatch.setattr(Readings, "fight_badges", badges)
+    peers = await seated(at)
+    ref = peers["ref"]
+    scene = await deck(ref)
+    bob, mark = await enlist(ref, "Bob", scene, (3, 3), owner=at.ids["ann"])
+    lurker, token = await enlist(ref, "Lurker", scene, (9, 3), npc=True, hidden=True)
+    combat = f"f{await ref.do('OpenCombat', scene=scene, sides=sides([bob], [lurker]), setup=PLAIN)}"
+    whole = [("acting", "about to fire at Lurker"), ("Lurker's", "prey"), ("far", "")]
+    for hidden in (True, False, True):
+        await ref.do("HideTokens", scene=scene, tokens=[token], hidden=hidden) if not hidden else None
+        await assert_told(at, peers)
+        for name in ("ref", "ann", "eve"):
+            views = folded(peers[name])["views"]
+            cut = [("acting", ""), ("far", "")] if hidden and name != "ref" else whole
+            shown = (
+                views[bob],
+                views[mark],
+                views[combat]["fighters"][0],
+                views[combat],
+                views[combat]["sides"][0],
+            )
+            for one in shown:
+                assert [(badge["label"], badge["title"]) for badge in one["badges"]] == cut
+        await ref.do("HideTokens", scene=scene, tokens=[token], hidden=True) if not hidden else None
 
 
 def test_smoke_and_fire_are_among_what_options_are_worked_out_from(monkeypatch: pytest.MonkeyPatch):

@@ -149,10 +149,11 @@ async def begin(night: Night) -> None:
         return
     # those in the dark stay out of it: a fight may bring them into the light, which is no leak
     here = [one for one in (*night.hidden, *night.seen) if f"-{night.scene}-" in one[1]]
-    sides = [
-        {"name": "Crew", "characters": [character for _, character, _ in night.crew]},
-        {"name": "Others", "characters": [character for character, _ in here]},
-    ]
+    # whoever is hidden may be hidden from friends as well, and be the only enemy of somebody whom all see
+    crew, others = [character for _, character, _ in night.crew], list[str]()
+    for character, _ in here:
+        (crew if night.rng.random() < 0.3 else others).append(character)
+    sides = [{"name": "Crew", "characters": crew}, {"name": "Others", "characters": others}]
     setup = night.rng.choice([{}, PLAIN])
     answer = await ref.wish("OpenCombat", scene=night.scene, sides=sides, setup=setup)
     if answer["type"] == "done":

@@ -11,7 +11,7 @@ from rules.systems.classic.rulings import RULINGS
 RULESET = Ruleset(
     id="classic",
     title="Classic Traveller",
-    version="1.4.0",
+    version="1.5.0",
     sheet=character,
     activities=(FIGHT,),
     band=band,
