@@ -62,6 +62,8 @@ def test_a_joust_is_ridden_struck_and_defended(lists, seats):
     odds = form.get_by_role("region", name="Odds")
     expect(odds).to_contain_text("If it hits: their dodge")
     expect(odds).to_contain_text("Unhorsing 2%")
+    order = kira.get_by_role("region", name="Order")
+    expect(order.locator("[aria-current]")).to_contain_text("Kira")
     form.get_by_role("button", name="Strike", exact=True).last.click()
 
     asked = referee.get_by_role("region", name="Acting for Bob")

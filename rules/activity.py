@@ -14,7 +14,7 @@ from typing import Any, Generic, Literal, Protocol, TypeVar
 from rules.card import Badge
 from rules.check import Refused
 from rules.course import Course
-from rules.forms import Await, Field, Intent, Json, Option, Preview, Question
+from rules.forms import Await, Due, Field, Intent, Json, Option, Preview, Question
 from rules.ruleset import Battle, Sheet
 from rules.said import Verbatim, said
 
@@ -140,6 +140,7 @@ class Activity:
     Refused while somebody must be heard.
     ready: the battle as it is once an act has begun, and the intent as the act reads it. offer: the form of the act of
     a name for a voice, where more than the act itself decides that. all: all forms, quicker than one by one.
+    order: who acts when, where an order is fixed.
     perceives: whom of the others one who takes part perceives, where it does not perceive all that the map shows.
     """
 
@@ -159,6 +160,7 @@ class Activity:
     offer: Callable[[Battle, str, str], Option | None] | None = None
     all: Callable[[Battle, str], tuple[Option, ...]] | None = None
     perceives: Callable[[Battle, str], frozenset[str]] | None = None
+    order: Callable[[Battle], tuple[Due, ...]] | None = None
     needs: Needs = Needs()
 
     def options(self, battle: Battle, who: str) -> tuple[Option, ...]:

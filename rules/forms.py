@@ -174,6 +174,18 @@ class Await:
 
 
 @dataclass(frozen=True, slots=True)
+class Due:
+    """One who acts, in the order of acting: to come, acting or asked now, holding its action, or done.
+
+    when: the moment, as the rules call it ("initiative 6"), "" where they call it nothing.
+    """
+
+    who: str
+    state: Literal["due", "now", "holds", "done"]
+    when: Text = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Forecast:
     """One throw that an intent would take: the Task, its exact chance, and what follows in words."""
 

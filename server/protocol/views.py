@@ -11,7 +11,7 @@ from domain.message import Point
 from domain.scene.things import Fog, Light, Picture
 from domain.table.events import Role
 from rules.card import Badge, Card, Condition, Station, Template, Track
-from rules.forms import Choice, Intent, Option, Question, Waits
+from rules.forms import Choice, Due, Intent, Option, Question, Waits
 from rules.forms import Field as FormField
 from rules.grid import Kind
 from rules.ground import Area, Zone
@@ -232,8 +232,9 @@ class CombatView(View):
 
     badges: what holds for all of it, such as the light. waits: what it still wants from which fighters. pairs:
     those of whom the rules remember something, for a referee, as `pair:<a>|<b>`. asked: the name of the step
-    that AdvanceCombat resolves, for a referee. order: null where all fighters are sent; else who they all are,
-    and of those not sent again the rows are as they were.
+    that AdvanceCombat resolves, for a referee. turns: who acts when, where the rules have a fixed order. order:
+    null where all fighters are sent; else who they all are, and of those not sent again the rows are as they
+    were.
     """
 
     view: Literal["combat"] = "combat"
@@ -250,6 +251,7 @@ class CombatView(View):
     closed: Text
     zones: tuple[Zone, ...]
     asked: str
+    turns: tuple[Due, ...]
     order: tuple[str, ...] | None
     fighters: tuple[FighterView, ...]
 

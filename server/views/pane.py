@@ -231,9 +231,10 @@ class Pane:
         badges = things.told_badges(things.shown_badges(held, referee), self.sight.unseen(world, combat))
         asked = self._readings.asked(world, combat, FIGHT) if referee and not combat.closed else ""
         wanted = {who: cast(Waits, waits[who]) for who in seen.fighters if waits.get(who)}
+        turns = tuple(one for one in self._readings.order(world, combat) if one.who in seen.fighters)
         view = things.combat_view(
             seen, badges, sides, wanted, zones, about=about, asked=asked, referee=referee
-        )
+        ).model_copy(update={"turns": turns})
         frame = self._tongue.written(view)
         rows = tuple((who, self._fighter(world, seen, who)) for who in seen.fighters)
         between = ',"fighters":['

@@ -11,7 +11,7 @@ from domain.combat.offers import about, activity_of, waits
 from domain.combat.state import Combat
 from domain.world import World
 from rules.card import Badge, Card, Condition, Track
-from rules.forms import Option
+from rules.forms import Due, Option
 from rules.ruleset import Battle
 from server.views.memo import Memo
 from server.wire.asks import Asks
@@ -124,6 +124,14 @@ class Readings:
         return self._memo.get(
             ("about", *_name(seen)), (fight,), lambda: "" if seen.closed else about(fight.battle, rules)
         )
+
+    def order(self, world: World, combat: Combat) -> tuple[Due, ...]:
+        """Who acts when, where the rules have such an order."""
+        order = activity_of(world, combat).order
+        if order is None or combat.closed:
+            return ()
+        fight = self._fight(world, combat)
+        return self._memo.get(("order", *_name(combat)), (fight,), lambda: order(fight.battle))
 
     def asked(self, world: World, combat: Combat, who: str) -> str:
         """The name of what a voice is asked now, "" in the past; `combat` whole: the same for whoever looks."""

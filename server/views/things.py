@@ -261,6 +261,7 @@ def combat_view(
         closed=combat.closed,
         zones=zones,
         asked=asked,
+        turns=(),
         order=None,
         fighters=(),
     )

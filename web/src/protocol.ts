@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 5233591250f6012df4fad2c70709b4c8594100906a0d984a559d36c0721ecb57
+// 91e690e36219ac388f7c4cfca0ccd539790dc3f6f4cc5742c7f950c2a2ae27a6
 
 export const VERSION = 1;
 
@@ -1653,8 +1653,9 @@ export interface DM {
  *
  * badges: what holds for all of it, such as the light. waits: what it still wants from which fighters. pairs:
  * those of whom the rules remember something, for a referee, as `pair:<a>|<b>`. asked: the name of the step
- * that AdvanceCombat resolves, for a referee. order: null where all fighters are sent; else who they all are,
- * and of those not sent again the rows are as they were.
+ * that AdvanceCombat resolves, for a referee. turns: who acts when, where the rules have a fixed order. order:
+ * null where all fighters are sent; else who they all are, and of those not sent again the rows are as they
+ * were.
  */
 export interface CombatView {
   view: "combat";
@@ -1674,6 +1675,7 @@ export interface CombatView {
   closed: string;
   zones: Zone[];
   asked: string;
+  turns: Due[];
   order: string[] | null;
   fighters: FighterView[];
 }
@@ -1702,6 +1704,16 @@ export interface Zone {
     [k: string]: number | string | boolean;
   } | null;
   opens?: boolean;
+}
+/**
+ * One who acts, in the order of acting: to come, acting or asked now, holding its action, or done.
+ *
+ * when: the moment, as the rules call it ("initiative 6"), "" where they call it nothing.
+ */
+export interface Due {
+  who: string;
+  state: "due" | "now" | "holds" | "done";
+  when: string;
 }
 /**
  * A row of the fight's list.
@@ -3300,7 +3312,7 @@ export interface DuesKept {
   attempt: string;
   phrase: string;
   who: string;
-  dues: Due[];
+  dues: Due1[];
   secret: boolean;
 }
 /**
@@ -3308,7 +3320,7 @@ export interface DuesKept {
  *
  * title: in words ("takes 2 damage points").
  */
-export interface Due {
+export interface Due1 {
   title: string;
   path: string;
   amount: number;
@@ -3321,7 +3333,7 @@ export interface DuesSettled {
   attempt: string;
   phrase: string;
   who: string;
-  dues: Due[];
+  dues: Due1[];
   booked: boolean;
 }
 /**

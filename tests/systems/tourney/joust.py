@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, Literal
 
 from rules.activity import Activity, Memory, Needs, Order, at_once, by_name, ordered
 from rules.card import Badge
 from rules.check import DM, Check, Degree, Refused, Task
 from rules.course import Course
-from rules.forms import Await, Choice, Field, Forecast, Intent, Json, Option, Preview
+from rules.forms import Await, Choice, Due, Field, Forecast, Intent, Json, Option, Preview
 from rules.happening import Changed, Ended, Fell, Moved, Passed, Stepped, Threw
 from rules.kit.acts import Plain, fitted
 from rules.kit.frames import WHOLE, Frames, go_on
@@ -327,16 +327,20 @@ def step(course: Course) -> bool:
     return False
 
 
-def _next(course: Course) -> bool:
-    battle = course.battle
-    order = sorted(
+def _in_order(battle: Battle) -> list[str]:
+    """The best lance first; of equals the first by name."""
+    return sorted(
         battle.fighters, key=lambda who: (-sheet.SKILLS.of(battle.fighters[who].sheet, "lance"), who)
     )
+
+
+def _next(course: Course) -> bool:
+    battle = course.battle
 
     def may(who: str) -> bool:
         return able(battle.fighters[who]) and battle.mark(f"fighter:{who}", "acted") != battle.round
 
-    who = after(order, None, may)
+    who = after(_in_order(battle), None, may)
     if who is None:
         course.say(Passed(1, "A pass"))
         course.say(Stepped(battle.round + 1, "pass", said("Pass {n}", n=battle.round + 1)))
@@ -397,6 +401,19 @@ def _overridable(battle: Battle, subject: str) -> tuple[Field, ...]:
     return found.whole((found.choice("defence", ("dodge", "none")), found.flag("acted")))
 
 
+def order(battle: Battle) -> tuple[Due, ...]:
+    """The best lance first."""
+    now = FRAMES.now(battle)
+
+    def state(who: str) -> Literal["due", "now", "done"]:
+        if now is not None and now.who == who:
+            return "now"
+        return "done" if battle.mark(f"fighter:{who}", "acted") == battle.round else "due"
+
+    lances = {who: sheet.SKILLS.of(battle.fighters[who].sheet, "lance") for who in _in_order(battle)}
+    return tuple(Due(who, state(who), said("lance {n}", n=lance)) for who, lance in lances.items())
+
+
 def badges(battle: Battle, who: str) -> tuple[Badge, ...]:
     """Whose turn it is, and who is asked."""
     now = FRAMES.now(battle)
@@ -419,5 +436,6 @@ JOUST = Activity(
     go_on=advance,
     badges=badges,
     perceives=perceives,
+    order=order,
     needs=Needs(board="hex"),
 )

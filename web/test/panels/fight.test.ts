@@ -76,6 +76,7 @@ const FIGHT: CombatView = {
   zones: [],
   view: 'combat',
   kind: 'fight',
+  turns: [],
   id: 'f1',
   scene: 'm1',
   round: 1,

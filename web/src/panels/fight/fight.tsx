@@ -11,6 +11,7 @@ import { ActForm, DeclaredNote } from './act';
 import { goOn } from './going_on';
 import { Latest } from './latest';
 import { Badges, Sides } from './list';
+import { Order } from './order';
 import { Questions } from './questions';
 import { acting, interruptOffer } from './turn';
 import { actingFor, goOnWords, nextStep, nothingToDo, turnWords, waitingFor, waitingWords } from './words';
@@ -80,6 +81,7 @@ function Running({ combat }: { readonly combat: CombatView }) {
           {offer && <Acting combat={combat} offer={offer} mine={mine} />}
         </div>
         {mine.length === 0 && role.value === 'player' && <p class="empty">{nothingToDo(combat)}</p>}
+        <Order combat={combat} />
         <Sides combat={combat} offers={mine} now={offer?.who ?? null} />
         {isReferee.value && <RefereeTools combat={combat} />}
       </div>

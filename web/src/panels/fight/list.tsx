@@ -243,7 +243,7 @@ function toForm(): void {
 }
 
 /** Go to a fighter: on the map, and in the form where this seat acts for it. */
-function show(fighter: FighterView): void {
+export function show(fighter: FighterView): void {
   acting.value = fighter.who;
   if (offers.peek().some((offer) => offer.who === fighter.who && offer.options.length > 0)) toForm();
   const token = tokenFor(fighter.who, fighter.token);
