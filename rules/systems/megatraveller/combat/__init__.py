@@ -6,7 +6,8 @@ may be done), `playing` (an act is announced, carried out, turns end) with `turn
 topics add acts (`act`, `registry`).
 
 `attack`: `arms` (what is used), `aim` (the task to hit), `bursts` and `danger` (whom a shot strikes), `volley`
-(it is thrown for and told), `harm` (what a hit does), `foresight` (exact odds in words), and the acts on these.
+(it is thrown for and told), `harm` (what a hit does), `landing` (to flesh or machine),
+`foresight` (exact odds in words), and the acts on these.
 `blast`: explosions, charges, fire, smoke, gas, and buildings under them. `moving`: on foot, with `pace` and
 `cost`. `seeing`: lines of sight, hiding, spotting, distance. `surroundings`: painted terrain, doors, airlocks,
 vacuum, suits. `vehicle`: crew, driving, power, hits and crashes.

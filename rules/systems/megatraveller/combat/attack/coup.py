@@ -11,7 +11,7 @@ from rules.forms import Choice, Field, Forecast, Intent, Option, Preview
 from rules.ruleset import Battle
 from rules.said import plural, said
 from rules.systems.megatraveller import rulings
-from rules.systems.megatraveller.combat.attack import arms, foresight, harm, supplies, volley
+from rules.systems.megatraveller.combat.attack import arms, foresight, harm, landing, supplies, volley
 from rules.systems.megatraveller.combat.attack.arms import Use
 from rules.systems.megatraveller.combat.attack.engagement import TARGET
 from rules.systems.megatraveller.combat.attack.harm import Blow
@@ -74,7 +74,7 @@ class CoupDeGrace:
         found = harm.damage(course.sheet(target), blow, MARGIN, course.battle.rulings)
         shown = arms.shown_as(use)
         volley.tell(course, order.who, target, check, weapon=shown, manner="coup de grace", found=found)
-        harm.hurt(course, target, blow, MARGIN)
+        landing.hurt(course, target, blow, MARGIN)
 
 
 def _certain(name: str) -> Task:

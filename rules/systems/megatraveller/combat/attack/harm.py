@@ -2,14 +2,13 @@
 
     blow = Blow("gauss rifle", penetration=7, points=3)
     damage(target_sheet, blow, margin=2, rulings)        # Damage: points and why; nothing is changed
-    hurt(course, target, blow, margin=2)                 # the same, and it lands
+    flesh(course, target, blow, margin=2)                # the same, and it lands
 
-`hurt` asks HURT by the kind of the sheet; a room that knows more of a kind puts its own function there.
+`landing.hurt` lands a hit on whatever the target is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -179,15 +178,9 @@ def _mortal(target: Sheet) -> int:
 
 # --- landing -------------------------------------------------------------------------------------------
 
-Hurt = Callable[[Course, str, Blow, int], Damage]
 
-
-def hurt(course: Course, target: str, blow: Blow, margin: int) -> Damage:
-    """Land a hit on whatever the target is: its damage, its suit, its fall."""
-    return HURT[sheet.kind(course.sheet(target))](course, target, blow, margin)
-
-
-def _flesh(course: Course, target: str, blow: Blow, margin: int) -> Damage:
+def flesh(course: Course, target: str, blow: Blow, margin: int) -> Damage:
+    """Land a hit on a person or an animal: its damage, its suit, its fall."""
     found = damage(course.sheet(target), blow, margin, course.battle.rulings)
     if blow.agent:
         found = drugged(course, target, blow, found)
@@ -203,28 +196,6 @@ def _flesh(course: Course, target: str, blow: Blow, margin: int) -> Damage:
         holes = int(marks.of(course.battle, target, BREACHED) or 0) + 1
         course.mark(marks.unit(target), {BREACHED: holes}, "has a hole in the suit", BREACH_SOURCE)
     return found
-
-
-def structure(course: Course, target: str, blow: Blow, margin: int) -> Damage:
-    """A machine's structure alone: what any hit on one does at the least."""
-    found = damage(course.sheet(target), blow, margin, course.battle.rulings)
-    wound(
-        course,
-        target,
-        found.points,
-        said("{weapon}: {harm}", weapon=blow.weapon, harm=found.text),
-        blow.source,
-    )
-    return found
-
-
-HURT: dict[sheet.Kind, Hurt] = {
-    "person": _flesh,
-    "animal": _flesh,
-    "robot": structure,
-    "vehicle": structure,
-}
-"""Who lands a hit, by the kind of sheet."""
 
 
 def wound(

@@ -24,6 +24,7 @@ from rules.systems.megatraveller.combat.attack import (
     foresight,
     fumbles,
     harm,
+    landing,
     volley,
 )
 from rules.systems.megatraveller.combat.attack.arms import Use
@@ -267,6 +268,6 @@ def _strike(course: Course, intent: Intent, striking: Striking) -> None:
     if check.success and striking.disarm:
         disarming.disarm(course, target)
     elif check.success:
-        harm.hurt(course, target, blow, check.margin)
+        landing.hurt(course, target, blow, check.margin)
     if check.fumbled:
         fumbles.fumbled(course, use, by_hand=True)

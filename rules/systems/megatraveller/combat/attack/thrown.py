@@ -37,6 +37,7 @@ from rules.systems.megatraveller.combat.attack.bursts import Strike
 from rules.systems.megatraveller.combat.attack.harm import Agent
 from rules.systems.megatraveller.combat.attack.volley import Manner
 from rules.systems.megatraveller.combat.blast import chemicals, explosions
+from rules.systems.megatraveller.combat.blast.blasts import Blast
 from rules.systems.megatraveller.combat.blast.chemicals import AGENT, AGENTS, ROUND
 from rules.systems.megatraveller.combat.flow import marks, tactical
 from rules.systems.megatraveller.combat.flow.act import Kind
@@ -236,7 +237,7 @@ def _strike(throwing: Throwing) -> Strike:
     return Strike(throwing.target, "aimed", throwing.target)
 
 
-def _blast(battle: Battle, throwing: Throwing) -> explosions.Blast:
+def _blast(battle: Battle, throwing: Throwing) -> Blast:
     return explosions.of_round(
         battle, throwing.use.gun, _band(battle, throwing), throwing.use.who, throwing.manner.agent
     )

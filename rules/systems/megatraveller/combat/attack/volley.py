@@ -18,12 +18,12 @@ from rules.ruleset import Battle
 from rules.said import listed
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.bands import Band
-from rules.systems.megatraveller.combat.attack import aim, bursts, danger, fumbles, harm
+from rules.systems.megatraveller.combat.attack import aim, bursts, danger, fumbles, harm, landing
 from rules.systems.megatraveller.combat.attack.aim import Shot
 from rules.systems.megatraveller.combat.attack.arms import Use, penetration
 from rules.systems.megatraveller.combat.attack.bursts import HOW, Strike
 from rules.systems.megatraveller.combat.attack.harm import Agent, Blow, Damage, Part
-from rules.systems.megatraveller.combat.blast import chemicals
+from rules.systems.megatraveller.combat.blast import burning, chemicals, structures
 from rules.systems.megatraveller.combat.seeing.distance import band
 from rules.systems.megatraveller.people import sheet
 
@@ -32,7 +32,7 @@ NO_DICE = Throw("2D", ())
 MESON_SOURCE = "MegaTraveller Players' Manual, Weapons: starship weapons"
 
 
-STRUCK: list[Callable[[Course, Use, str, int | None], None]] = []
+_STRUCK: tuple[Callable[[Course, Use, str, int | None], None], ...] = (structures.shot, burning.of_shot)
 """What a shot does to what its target is in, hit or miss: told the target and the penetration there."""
 
 
@@ -133,7 +133,7 @@ def _land(course: Course, use: Use, manner: Manner, strike: Strike, check: Check
     phrase = manner.told(strike)
     tell(course, use.who, strike.target, check, weapon=use.gun.name, manner=phrase, found=found)
     if strike.why == "aimed":
-        for come_about in STRUCK:
+        for come_about in _STRUCK:
             come_about(course, use, strike.target, blow.penetration)
     if not check.success:
         return
@@ -143,7 +143,7 @@ def _land(course: Course, use: Use, manner: Manner, strike: Strike, check: Check
     elif use.gun.quirk == "meson":
         _meson(course, use, strike, blow)
     else:
-        harm.hurt(course, strike.target, blow, check.margin)
+        landing.hurt(course, strike.target, blow, check.margin)
 
 
 def _reckoned(course: Course, target: str, blow: Blow, margin: int) -> Damage:
@@ -154,7 +154,7 @@ def _meson(course: Course, use: Use, strike: Strike, blow: Blow) -> None:
     """All life in the danger space of a meson gun dies, and every vehicle in it is destroyed (MT-WEAPON-12)."""
     metres = bursts.danger_m(course.battle, use, strike.target)
     for one in danger.around(course.battle, strike.target, metres, None) or (strike.target,):
-        harm.hurt(course, one, blow, 1)
+        landing.hurt(course, one, blow, 1)
 
 
 def tell(

@@ -17,9 +17,7 @@ from rules.ruleset import Battle
 from rules.said import begun, said
 from rules.systems.megatraveller.combat.attack import harm
 from rules.systems.megatraveller.combat.attack.arms import Use
-from rules.systems.megatraveller.combat.attack.volley import STRUCK
 from rules.systems.megatraveller.combat.blast import flames, smoke, structures
-from rules.systems.megatraveller.combat.blast.explosions import LEAVES
 from rules.systems.megatraveller.combat.blast.flames import FIRE, GROWTHS, WOOD, in_use
 from rules.systems.megatraveller.combat.flow import marks, turn, work
 from rules.systems.megatraveller.combat.flow.act import Kind
@@ -41,7 +39,7 @@ CAUGHT = "caught_in_fire"
 TINDER = "tinder"
 """Mark of the fight: how hard vegetation is to set on fire; absent where it does not burn."""
 PLACE, EVERY, OUT, SINCE, AREA, FLOORS = "place", "every", "out", "round", "area", "floors"
-ARSON, ARSON_S = "arson", 6.0
+ARSON_S = 6.0
 MOST_EVERY = 60
 IGNITES_BY = 16
 """How much more than the wall an energy weapon's penetration must be to set a building on fire."""
@@ -95,10 +93,6 @@ def of_shot(course: Course, use: Use, target: str, penetration: int | None) -> N
         return
     if penetration >= terrain.wall_value(area.kind) + IGNITES_BY:
         ignite(course, point)
-
-
-LEAVES["Fire"] = of_round
-STRUCK.append(of_shot)
 
 
 # --- burning on ----------------------------------------------------------------------------------------
@@ -230,7 +224,7 @@ def arson_task(battle: Battle, who: str, state: State, helpers: tuple[str, ...] 
 class Arson:
     """Set a building or vegetation on fire."""
 
-    name = ARSON
+    name = "arson"
     kind: Kind = "other"
 
     def offered(self, battle: Battle, who: str) -> Option | None:
@@ -286,7 +280,7 @@ def _lit(course: Course, who: str, state: State, check: Check) -> None:
         ignite(course, point, 1 if terrain.building(course.battle, point) else int(state["rounds"]))
 
 
-work.JOBS[ARSON] = Job("set something on fire", SOURCE, arson_task, _lit)
+ARSON = Job("arson", "set something on fire", SOURCE, arson_task, _lit)
 
 
 # --- the referee ---------------------------------------------------------------------------------------

@@ -1,7 +1,6 @@
 """Explosions: everybody in the danger space is thrown for, penetration halves with each square (MT-BLAST-10).
 
-What a round leaves besides (smoke, fire) is the business of LEAVES, by the row's ammunition; charges that lie in the
-blast go off with it.
+A round may leave smoke or fire besides; buildings are hit with it, and charges that lie in the blast go off.
 """
 
 from __future__ import annotations
@@ -18,9 +17,10 @@ from rules.happening import Threw, WentOff
 from rules.ruleset import Battle
 from rules.said import said
 from rules.systems.megatraveller.bands import Band
-from rules.systems.megatraveller.combat.attack import arms, danger, foresight, harm, scatter, volley
+from rules.systems.megatraveller.combat.attack import arms, danger, foresight, harm, landing, scatter, volley
 from rules.systems.megatraveller.combat.attack.harm import Agent, Blow
-from rules.systems.megatraveller.combat.blast import chemicals
+from rules.systems.megatraveller.combat.blast import burning, chemicals, smoke, structures
+from rules.systems.megatraveller.combat.blast.blasts import SOURCE, Blast
 from rules.systems.megatraveller.combat.flow import marks
 from rules.systems.megatraveller.combat.flow.marks import COVER, COVERED, FIGHT, HIDDEN
 from rules.systems.megatraveller.combat.seeing.distance import altitude_m
@@ -31,34 +31,14 @@ from rules.systems.megatraveller.tasks.resolve import stated
 
 LAID = "charges"
 """Mark of the fight: charges that lie about, by id."""
-SOURCE = "MegaTraveller Players' Manual, Using Explosives: units (the task is our own)"
 PREMATURE_SOURCE = "MegaTraveller Players' Manual, Using Explosives: placing a charge"
 _SHAKEN_PENETRATION, _SHAKEN_POINTS = 2, 2
 
-Leave = Callable[[Course, Point, Weapon], None]
-AFTERMATHS: list[Callable[[Course, Point, Blast], None]] = []
-"""What else comes of every explosion, at its middle: other topics add theirs."""
-LEAVES: dict[str, Leave] = {}
-"""What a round leaves where it bursts, by the ammunition of its row ("Smoke", "Fire"): other topics add theirs."""
-
-
-@dataclass(frozen=True, slots=True)
-class Blast:
-    """What goes off. by: who is to be named as attacker, "" for nobody.
-
-    flat: TDX, which acts in the plane and leaves alone what flies. gun: the round it comes from.
-    """
-
-    weapon: str
-    penetration: int | None
-    points: int
-    danger_m: float | None
-    by: str = ""
-    agent: Agent = ""
-    flat: bool = False
-    kills: bool = False
-    gun: Weapon | None = None
-    source: str = SOURCE
+_LEAVES: Mapping[str, Callable[[Course, Point, Weapon], None]] = {
+    "Fire": burning.of_round,
+    "Smoke": smoke.of_round,
+}
+"""What a round leaves where it bursts, by the ammunition of its row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,10 +137,9 @@ def burst(
     if blast.points or blast.kills:
         for who, ring in struck(course.battle, middle, blast, without).items():
             _strike(course, who, blast, ring)
-    if blast.gun is not None and blast.gun.ammunition in LEAVES:
-        LEAVES[blast.gun.ammunition](course, middle, blast.gun)
-    for come_about in AFTERMATHS:
-        come_about(course, middle, blast)
+    if blast.gun is not None and blast.gun.ammunition in _LEAVES:
+        _LEAVES[blast.gun.ammunition](course, middle, blast.gun)
+    structures.blasted(course, middle, blast)
     _shake(course, middle, blast)
 
 
@@ -198,7 +177,7 @@ def _strike(course: Course, who: str, blast: Blast, ring: int) -> None:
         )
         course.say(Threw("blast", check.task.name, (who,), check, outcome))
     if check.success:
-        harm.hurt(course, who, found_by, check.margin)
+        landing.hurt(course, who, found_by, check.margin)
 
 
 # --- charges that lie about ----------------------------------------------------------------------------

@@ -14,7 +14,6 @@ from rules.happening import Zoned
 from rules.ruleset import Battle
 from rules.systems.megatraveller import ground, rulings
 from rules.systems.megatraveller.combat.attack import scatter
-from rules.systems.megatraveller.combat.blast.explosions import LEAVES
 from rules.systems.megatraveller.combat.flow import marks
 from rules.systems.megatraveller.combat.flow.act import Kind
 from rules.systems.megatraveller.combat.flow.marks import FIGHT, WIND
@@ -101,9 +100,6 @@ def _length(battle: Battle, source: ground.Screen) -> int:
 
 def _screens_of(battle: Battle, fire: str) -> list[Zone]:
     return [one for one in battle.zones.values() if one.kind == SMOKE and (one.state or {}).get(FROM) == fire]
-
-
-LEAVES["Smoke"] = of_round
 
 
 class SetSmoke:

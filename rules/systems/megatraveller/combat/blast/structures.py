@@ -16,11 +16,10 @@ from rules.happening import Zoned
 from rules.ruleset import Battle
 from rules.said import begun, said
 from rules.systems.megatraveller import rulings
-from rules.systems.megatraveller.combat.attack import danger, harm
+from rules.systems.megatraveller.combat.attack import danger, landing
 from rules.systems.megatraveller.combat.attack.arms import Use
 from rules.systems.megatraveller.combat.attack.harm import Blow
-from rules.systems.megatraveller.combat.attack.volley import STRUCK
-from rules.systems.megatraveller.combat.blast.explosions import AFTERMATHS, Blast
+from rules.systems.megatraveller.combat.blast.blasts import Blast
 from rules.systems.megatraveller.combat.flow import marks, work
 from rules.systems.megatraveller.combat.flow.act import Kind
 from rules.systems.megatraveller.combat.flow.marks import BURIED, FIGHT
@@ -48,7 +47,7 @@ COLLAPSE_POINTS = 3
 """What falls on those inside, before penetration; our own."""
 PLACE, POINTS, WHOM = "place", "points", "whom"
 MOST_POINTS = 2000
-DIG, DIG_S, MOST_DIGGERS = "dig", 6.0, 7
+DIG_S, MOST_DIGGERS = 6.0, 7
 BARE_WALL = 8
 """Armour value of a wall that stands in no painted building: brick or stone, our own."""
 _WHOLE = 100
@@ -114,7 +113,7 @@ def _collapse(course: Course, point: Point, wall: int) -> None:
         if who not in course.battle.fighters or course.fighter(who).left:
             continue
         blow = Blow("the collapsing building", wall // 2, COLLAPSE_POINTS, source=SOURCE)
-        harm.hurt(course, who, blow, 1)
+        landing.hurt(course, who, blow, 1)
         if sheet.condition(course.sheet(who)) != "dead":
             values = {BURIED: True, marks.STILL: course.battle.round}
             course.mark(marks.unit(who), values, "is buried", SOURCE)
@@ -179,10 +178,6 @@ def shot(course: Course, use: Use, target: str, penetration: int | None) -> None
     if point is not None and area is not None:
         points = worth(use.gun.damage, penetration, terrain.wall_value(area.kind))
         damage(course, point, points, use.gun.name)
-
-
-AFTERMATHS.append(blasted)
-STRUCK.append(shot)
 
 
 # --- holes in walls ------------------------------------------------------------------------------------
@@ -288,7 +283,7 @@ def dig_task(battle: Battle, who: str, state: State, helpers: tuple[str, ...] = 
 class Dig:
     """Dig oneself or a comrade out of a collapsed building."""
 
-    name = DIG
+    name = "dig"
     kind: Kind = "other"
 
     def offered(self, battle: Battle, who: str) -> Option | None:
@@ -309,12 +304,14 @@ class Dig:
     def odds(self, battle: Battle, order: Order[tuple[dict[str, str], tuple[str, ...]]]) -> Preview:
         """The throw, and how long it takes at the least."""
         state, helpers = order.said
-        return Preview((work.forecast(battle, order.who, DIG, state, helpers),), (work.least(battle, DIG_S),))
+        return Preview(
+            (work.forecast(battle, order.who, DIGGING, state, helpers),), (work.least(battle, DIG_S),)
+        )
 
     def perform(self, course: Course, order: Order[tuple[dict[str, str], tuple[str, ...]]]) -> None:
         """Begin."""
         state, helpers = order.said
-        work.begin(course, order.who, DIG, DIG_S, state, helpers)
+        work.begin(course, order.who, DIGGING, DIG_S, state, helpers)
 
     def _helpers(self, battle: Battle, who: str) -> tuple[Field, ...]:
         buried = marks.of(battle, who, BURIED)
@@ -345,7 +342,7 @@ def _dug(course: Course, who: str, state: State, check: Check) -> None:
         course.mark(marks.unit(whom), {BURIED: None}, "is dug out", SOURCE)
 
 
-work.JOBS[DIG] = Job("dig somebody out", SOURCE, dig_task, _dug)
+DIGGING = Job("dig", "dig somebody out", SOURCE, dig_task, _dug)
 
 
 # --- the referee ---------------------------------------------------------------------------------------

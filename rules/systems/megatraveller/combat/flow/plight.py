@@ -10,7 +10,7 @@ from rules.said import said
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack import harm
 from rules.systems.megatraveller.combat.blast import burning
-from rules.systems.megatraveller.combat.flow import marks, work
+from rules.systems.megatraveller.combat.flow import jobs, marks, work
 from rules.systems.megatraveller.combat.moving import lifts, loads
 from rules.systems.megatraveller.combat.surroundings import vacuum
 
@@ -39,7 +39,7 @@ def badges(battle: Battle, who: str) -> Iterator[Badge]:
         how = "drags" if found["how"] == loads.DRAGGED else "carries"
         yield Badge(how, said("{kg:g} kg", kg=float(found["kg"])), path=loads.BEARING, subject=own)
     if found := marks.of(battle, who, work.WORK):
-        job = work.JOBS.get(str(found["job"]))
+        job = jobs.JOBS.get(str(found["job"]))
         doing = job.title if job else "helps"
         title = said("{job}, to the end of round {round}", job=doing, round=found["until"])
         yield Badge("at work", title, path=work.WORK, subject=own)

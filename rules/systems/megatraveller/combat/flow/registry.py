@@ -25,12 +25,12 @@ from rules.systems.megatraveller.combat.attack import (
     thrown,
 )
 from rules.systems.megatraveller.combat.blast import burning, charges, chemicals, smoke, structures
-from rules.systems.megatraveller.combat.flow import conditions, morale, sides, work
+from rules.systems.megatraveller.combat.flow import conditions, jobs, morale, sides
 from rules.systems.megatraveller.combat.flow.act import Act
 from rules.systems.megatraveller.combat.moving import jumping, lifts, loads, on_foot, weightless
 from rules.systems.megatraveller.combat.seeing import corners, hiding, spotting, wires
 from rules.systems.megatraveller.combat.surroundings import airlocks, emplacing, portals, suits, tanks, vacuum
-from rules.systems.megatraveller.combat.vehicle import crashing, damage, driving, mounting, power
+from rules.systems.megatraveller.combat.vehicle import crashing, driving, mounting, power
 
 ACTS: tuple[Act[Any], ...] = (
     on_foot.Move(),
@@ -106,8 +106,6 @@ SELDOM = frozenset({
 })  # fmt: skip
 """Acts that stand further down in the list of what may be done."""
 
-harm.HURT.update({"robot": damage.hurt, "vehicle": damage.hurt})
-
 ROUND_ENDS: tuple[Callable[[Course], None], ...] = (
     harm.poison,
     charges.go_on,
@@ -122,7 +120,7 @@ ROUND_ENDS: tuple[Callable[[Course], None], ...] = (
     supplies.reloaded,
     portals.doors,
     airlocks.airlocks,
-    work.go_on,
+    jobs.go_on,
     lifts.lifts,
     lifts.climbing,
     loads.dropped,

@@ -1,7 +1,8 @@
 """Work that takes rounds: breaking a door, digging somebody out, setting up a weapon, suits, arson.
 
-A room names each of its jobs in JOBS. The time is thrown for as the work begins, the task as it is done. Whoever
-moves or attacks meanwhile has given it up; those who help lend their characteristic and are as busy.
+A topic declares its jobs; `jobs` gathers them and carries them on between rounds. The time is thrown for as the work
+begins, the task as it is done. Whoever moves or attacks meanwhile has given it up; those who help lend their
+characteristic and are as busy.
 """
 
 from __future__ import annotations
@@ -35,19 +36,16 @@ State = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One kind of work. title: "break the door". task: what is thrown when it is done, with those who help.
+    """One kind of work. name: as the mark of whoever is at it keeps it. title: "break the door".
 
-    done: what then comes about.
+    task: what is thrown when it is done, with those who help. done: what then comes about.
     """
 
+    name: str
     title: str
     source: str
     task: Callable[[Battle, str, State, tuple[str, ...]], Task]
     done: Callable[[Course, str, State, Check], None]
-
-
-JOBS: dict[str, Job] = {}
-"""Every job by its name."""
 
 
 def free(battle: Battle, who: str) -> bool:
@@ -67,11 +65,11 @@ def rounds(battle: Battle, seconds: float) -> int:
     return max(1, math.ceil(seconds / round_s(battle)))
 
 
-def forecast(battle: Battle, who: str, job: str, state: State, helpers: tuple[str, ...] = ()) -> Forecast:
+def forecast(battle: Battle, who: str, job: Job, state: State, helpers: tuple[str, ...] = ()) -> Forecast:
     """The throw that the work ends with."""
     return foresight.plain(
-        begun(JOBS[job].title),
-        JOBS[job].task(battle, who, state, helpers),
+        begun(job.title),
+        job.task(battle, who, state, helpers),
         "else it must be tried again",
     )
 
@@ -83,58 +81,28 @@ def least(battle: Battle, increment_s: float) -> str:
 
 
 def begin(
-    course: Course, who: str, job: str, increment_s: float, state: State, helpers: tuple[str, ...] = ()
+    course: Course, who: str, job: Job, increment_s: float, state: State, helpers: tuple[str, ...] = ()
 ) -> int:
     """Throw for the time and begin; the rounds that it takes."""
-    task = JOBS[job].task(course.battle, who, state, helpers)
+    task = job.task(course.battle, who, state, helpers)
     time = duration.thrown(Pace(task.dm), course.dice)
     count = rounds(course.battle, time.total * increment_s)
-    title = said("Time to {job}", job=JOBS[job].title)
+    title = said("Time to {job}", job=job.title)
     words = plural("takes {n} round", "takes {n} rounds", count)
     course.say(Threw("time", title, (who,), time, words))
     until = course.battle.round + count - 1
     for one in (who, *helpers):
         turn.use_attack(course, one)
-        kept = {"job": job if one == who else HELPS, "until": until, "from": _place(course.battle, one)}
+        kept = {"job": job.name if one == who else HELPS, "until": until, "from": place(course.battle, one)}
         if one == who:
             kept |= {"state": dict(state), "with": list(helpers), "rounds": count}
         text = (
-            said("begins to {job}", job=JOBS[job].title)
+            said("begins to {job}", job=job.title)
             if one == who
             else said("helps {who}", who=course.fighter(who).name)
         )
-        course.mark(marks.unit(one), {WORK: kept, marks.STILL: course.battle.round}, text, JOBS[job].source)
+        course.mark(marks.unit(one), {WORK: kept, marks.STILL: course.battle.round}, text, job.source)
     return count
-
-
-def go_on(course: Course) -> None:
-    """Between rounds: work that is done is thrown for; whoever did something else has given it up."""
-    done: list[tuple[str, State]] = []
-    for fighter in course.battle.on_field():
-        found = marks.of(course.battle, fighter.id, WORK)
-        if not found:
-            continue
-        own = marks.unit(fighter.id)
-        if not _at_it(course.battle, fighter.id, found):
-            course.mark(own, {WORK: None}, "has given up its work")
-        elif int(found["until"]) > course.battle.round:
-            busy = course.battle.round + 1
-            course.mark(own, {marks.ATTACKED: busy, marks.STILL: busy})
-        else:
-            course.mark(own, {WORK: None})
-            if found["job"] != HELPS:
-                done.append((fighter.id, found))
-    for who, found in done:
-        _finish(course, who, found)
-
-
-def _finish(course: Course, who: str, found: State) -> None:
-    job = JOBS[str(found["job"])]
-    helpers = tuple(one for one in found["with"] if is_able(course.battle, one))
-    state = {**found["state"], "rounds": found["rounds"]}
-    task = job.task(course.battle, who, state, helpers)
-    check = course.attempt(task, str(found["job"]), (who, *helpers), ("done", "not done: try again"))
-    job.done(course, who, state, check)
 
 
 def helpers_field(battle: Battle, who: str, most: int) -> tuple[Field, ...]:
@@ -174,11 +142,7 @@ def beside(battle: Battle, who: str) -> list[str]:
     ]
 
 
-def _place(battle: Battle, who: str) -> list[float]:
-    place = battle.ground.place(who) if battle.ground is not None else None
-    return list(place) if place else []
-
-
-def _at_it(battle: Battle, who: str, found: State) -> bool:
-    stays = _place(battle, who) == list(found["from"])
-    return stays and is_able(battle, who) and not marks.this_round(battle, who, marks.FIRED)
+def place(battle: Battle, who: str) -> list[float]:
+    """Where a unit stands, as the mark of its work keeps it; [] off the map."""
+    found = battle.ground.place(who) if battle.ground is not None else None
+    return list(found) if found else []

@@ -22,7 +22,7 @@ from rules.systems.megatraveller.people.skills import level
 from rules.systems.megatraveller.tasks.resolve import skill_dm, stated, unskilled
 from rules.values import one_of
 
-JOB, SKILL, WEAPON = "emplace", "Combat Engineering", "weapon"
+SKILL, WEAPON = "Combat Engineering", "weapon"
 SOURCE = "MegaTraveller Players' Manual, Movement: weapon setup and take-down"
 
 
@@ -53,7 +53,7 @@ def task(battle: Battle, who: str, state: State, helpers: tuple[str, ...] = ()) 
 class Emplace:
     """Set up a weapon that needs it, or take it down to move on."""
 
-    name = JOB
+    name = "emplace"
     kind: Kind = "other"
 
     def offered(self, battle: Battle, who: str) -> Option | None:
@@ -82,13 +82,13 @@ class Emplace:
     def odds(self, battle: Battle, order: Order[Emplacing]) -> Preview:
         """The throw, and how long it takes at the least."""
         one = order.said
-        forecast = work.forecast(battle, order.who, JOB, _state(one))
+        forecast = work.forecast(battle, order.who, EMPLACING, _state(one))
         return Preview((forecast,), (work.least(battle, one.increment_s),))
 
     def perform(self, course: Course, order: Order[Emplacing]) -> None:
         """Begin."""
         one = order.said
-        work.begin(course, order.who, JOB, one.increment_s, _state(one))
+        work.begin(course, order.who, EMPLACING, one.increment_s, _state(one))
 
     def _read(self, battle: Battle, intent: Intent) -> Emplacing:
         found = _found(battle, intent.who)
@@ -125,4 +125,4 @@ def _done(course: Course, who: str, state: State, check: Check) -> None:
     course.mark(marks.unit(owner), {SET_UP: now or None}, text, SOURCE)
 
 
-work.JOBS[JOB] = Job("set up or take down a weapon", SOURCE, task, _done)
+EMPLACING = Job("emplace", "set up or take down a weapon", SOURCE, task, _done)

@@ -34,7 +34,7 @@ COMMANDS = "door_commands"
 """Mark of the fight: what doors have been told in this round: {door: {"open": [units], "shut": [units]}}."""
 OPEN, SHUT, DOOR = "open", "shut", "door"
 AIRLOCK = "airlock"
-BREAK, BREAK_S = "break", 6.0
+BREAK_S = 6.0
 _NEAR_M, _NEAR_CELLS = 1.5, 1.0
 _COMPASS = ("north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest")
 SOURCE = "MegaTraveller Players' Manual, Special Rules: opening and closing doors, iris valves, hatches"
@@ -240,13 +240,13 @@ class BreakDoor:
     def odds(self, battle: Battle, order: Order[tuple[Door, tuple[str, ...]]]) -> Preview:
         """The throw, and how long it takes at the least."""
         door, helpers = order.said
-        forecast = work.forecast(battle, order.who, BREAK, {DOOR: door.id}, helpers)
+        forecast = work.forecast(battle, order.who, BREAKING, {DOOR: door.id}, helpers)
         return Preview((forecast,), (work.least(battle, BREAK_S),))
 
     def perform(self, course: Course, order: Order[tuple[Door, tuple[str, ...]]]) -> None:
         """Begin."""
         door, helpers = order.said
-        work.begin(course, order.who, BREAK, BREAK_S, {DOOR: door.id}, helpers)
+        work.begin(course, order.who, BREAKING, BREAK_S, {DOOR: door.id}, helpers)
 
     def _shut(self, battle: Battle, who: str) -> dict[str, Door]:
         return {name: door for name, door in near(battle, who).items() if not door.open}
@@ -267,7 +267,7 @@ def _broken(course: Course, who: str, state: State, check: Check) -> None:
         course.say(DoorMoved(name, True, who))
 
 
-work.JOBS[BREAK] = Job("break the door", BREAK_SOURCE, break_task, _broken)
+BREAKING = Job("break", "break the door", BREAK_SOURCE, break_task, _broken)
 
 
 # --- airlocks ------------------------------------------------------------------------------------------

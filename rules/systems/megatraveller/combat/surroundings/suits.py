@@ -25,7 +25,6 @@ from rules.systems.megatraveller.tasks.resolve import characteristic_dm, stated,
 from rules.values import one_of
 
 SUIT, WHOSE = "suit", "whose"
-DON, DOFF, PATCH = "suit_on", "suit_off", "patch"
 VACC_SUIT_S, ARMOUR_S, PATCH_S = 12.0, 18.0, 2.0
 SKILL, OTHER_SKILL = "Vacc Suit", "Battle Dress"
 _HEAVY = ("combat-armor", "battle-dress")
@@ -78,29 +77,29 @@ class Suit:
             self.name, "Put a suit on or off", (Field(SUIT, "Suit", "choice", choices, choices[0].value),)
         )
 
-    def read(self, battle: Battle, intent: Intent) -> tuple[str, dict[str, Any]]:
+    def read(self, battle: Battle, intent: Intent) -> tuple[Job, dict[str, Any]]:
         """Refused for a suit that it does not have."""
         return self._read(battle, intent)
 
-    def odds(self, battle: Battle, order: Order[tuple[str, dict[str, Any]]]) -> Preview:
+    def odds(self, battle: Battle, order: Order[tuple[Job, dict[str, Any]]]) -> Preview:
         """The throw, and how long it takes at the least."""
         job, state = order.said
         forecast = work.forecast(battle, order.who, job, state)
         return Preview((forecast,), (work.least(battle, increment_s(ARMOUR[state[SUIT]])),))
 
-    def perform(self, course: Course, order: Order[tuple[str, dict[str, Any]]]) -> None:
+    def perform(self, course: Course, order: Order[tuple[Job, dict[str, Any]]]) -> None:
         """Begin."""
         job, state = order.said
         work.begin(course, order.who, job, increment_s(ARMOUR[state[SUIT]]), state)
 
-    def _read(self, battle: Battle, intent: Intent) -> tuple[str, dict[str, Any]]:
+    def _read(self, battle: Battle, intent: Intent) -> tuple[Job, dict[str, Any]]:
         found = [str(one.value) for one in _choices(battle.fighters[intent.who].sheet)]
         if not found:
             raise Refused("there is no suit at hand")
         place = one_of(intent.args.get(SUIT, found[0]), "a suit", found)
         if place == "worn":
-            return DOFF, {SUIT: str(battle.fighters[intent.who].sheet["armour"])}
-        return DON, {SUIT: _suits(battle.fighters[intent.who].sheet)[place], "place": place}
+            return DOFFING, {SUIT: str(battle.fighters[intent.who].sheet["armour"])}
+        return DONNING, {SUIT: _suits(battle.fighters[intent.who].sheet)[place], "place": place}
 
 
 class Patch:
@@ -126,11 +125,11 @@ class Patch:
     def odds(self, battle: Battle, order: Order[str]) -> Preview:
         """The throw, and how long it takes at the least."""
         state = {WHOSE: order.said}
-        return Preview((work.forecast(battle, order.who, PATCH, state),), (work.least(battle, PATCH_S),))
+        return Preview((work.forecast(battle, order.who, PATCHING, state),), (work.least(battle, PATCH_S),))
 
     def perform(self, course: Course, order: Order[str]) -> None:
         """Begin."""
-        work.begin(course, order.who, PATCH, PATCH_S, {WHOSE: order.said})
+        work.begin(course, order.who, PATCHING, PATCH_S, {WHOSE: order.said})
 
     def _whose(self, battle: Battle, intent: Intent) -> str:
         found = _holed(battle, intent.who)
@@ -186,9 +185,9 @@ def _patched(course: Course, who: str, state: State, check: Check) -> None:
         course.mark(marks.unit(whose), {BREACHED: holes - 1 or None}, text, SOURCE)
 
 
-work.JOBS[DON] = Job("put on a suit", SOURCE, dress_task, _donned)
-work.JOBS[DOFF] = Job("take off a suit", SOURCE, dress_task, _doffed)
-work.JOBS[PATCH] = Job("patch a suit", SOURCE, patch_task, _patched)
+DONNING = Job("suit_on", "put on a suit", SOURCE, dress_task, _donned)
+DOFFING = Job("suit_off", "take off a suit", SOURCE, dress_task, _doffed)
+PATCHING = Job("patch", "patch a suit", SOURCE, patch_task, _patched)
 
 
 def _choices(who: Sheet) -> Iterator[Choice]:

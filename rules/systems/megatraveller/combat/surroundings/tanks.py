@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.course import Course
-from rules.systems.megatraveller.combat.attack import harm
+from rules.systems.megatraveller.combat.attack import landing
 from rules.systems.megatraveller.combat.attack.harm import Blow
 from rules.systems.megatraveller.combat.flow.units import riding
 from rules.systems.megatraveller.combat.moving.barred import HYDROGEN
@@ -22,4 +22,4 @@ def immersion(course: Course) -> None:
         if place is None or sheet.is_machine(fighter.sheet) or riding(course.battle, fighter.id):
             continue
         if sheet.condition(fighter.sheet) != "dead" and HYDROGEN in terrain.kinds(course.battle, place):
-            harm.hurt(course, fighter.id, Blow(HYDROGEN, None, 0, kills=True, source=SOURCE), 1)
+            landing.hurt(course, fighter.id, Blow(HYDROGEN, None, 0, kills=True, source=SOURCE), 1)
