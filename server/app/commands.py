@@ -1,4 +1,7 @@
-"""What the command line does with whole tables: export, import, verify, rebuild, backup, restore."""
+"""What the command line does with whole tables: export, import, verify, rebuild, backup, restore.
+
+Each imports what it needs when it is run: `--help` answers at once.
+"""
 
 from __future__ import annotations
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import fcntl
 import gc
 import logging
 import os
@@ -19,6 +18,8 @@ import uvicorn
 from server.app import logs
 from server.app.app import House, Settings, open_house
 from server.app.directory import close_to_others
+from server.app.lock import held
+from server.app.pages import make_app
 from server.app.stopping import Stop, Stopped
 from server.cli import Options, Trouble
 from server.demo import STORIES
@@ -53,13 +54,16 @@ log = logs.logger("serving")
 def serve(options: Options) -> None:
     """Serve until a signal comes; Trouble, with nothing touched, when that cannot be."""
     logs.set_up("json" if options.log == "json" else "console")
-    with _listening(options) as listener, held(options.data):
-        _close(options.data)
-        collect_rarely()
-        sys.setswitchinterval(SWITCH_S)
-        with asyncio.Runner(loop_factory=_loop) as runner:
-            runner.run(_run(options, listener))
-            _leave_within(LEAVING_S)
+    try:
+        with _listening(options) as listener, held(options.data):
+            _close(options.data)
+            collect_rarely()
+            sys.setswitchinterval(SWITCH_S)
+            with asyncio.Runner(loop_factory=_loop) as runner:
+                runner.run(_run(options, listener))
+                _leave_within(LEAVING_S)
+    except StoreFault as trouble:
+        raise Trouble(str(trouble)) from None
 
 
 def _loop() -> asyncio.AbstractEventLoop:
@@ -121,7 +125,7 @@ async def _demo(house: House, data: Path) -> tuple[DemoLinks, ...]:
     kept = {links.story: links for links in read_links(data) if links.table in there}
     missing = [name for name in STORIES if name not in kept]
     if missing:
-        from server.demo.seed import seed
+        from server.demo.seed import seed  # slow, and wanted but once
 
         print("retcon: setting up the demo tables ...", flush=True)  # noqa: T201  # it may take a second
         kept |= zip(missing, await asyncio.gather(*(seed(house, name) for name in missing)), strict=True)
@@ -137,8 +141,6 @@ class _Server(uvicorn.Server):
     def __init__(
         self, house: House, options: Options, base: str, tables: tuple[DemoLinks, ...], stop: Stop
     ) -> None:
-        from server.app.pages import make_app
-
         door = type("Door", (DoorProtocol,), {"most": room_for_connections()})
         config = uvicorn.Config(
             make_app(house),
@@ -168,7 +170,7 @@ class _Server(uvicorn.Server):
         urls = [one.urls(self._base) for one in self._tables]
         print(f"Retcon is ready at {self._base}\n\n{tables_as_text(urls)}\n", flush=True)  # noqa: T201
         if self._options.open:
-            import webbrowser
+            import webbrowser  # slow, and seldom wanted
 
             webbrowser.open(urls[0].referee)
 
@@ -225,23 +227,6 @@ def _listening(options: Options) -> Iterator[socket.socket]:
             ) from None
         listener.setblocking(False)
         yield listener
-
-
-@contextlib.contextmanager
-def held(data: Path) -> Iterator[None]:
-    """The data directory for this process alone, by a lock that ends with it."""
-    try:
-        data.mkdir(parents=True, exist_ok=True)
-        handle = os.open(data / ".lock", os.O_RDWR | os.O_CREAT, 0o600)
-    except OSError as trouble:
-        raise Trouble(f"{data} cannot be written to: {trouble.strerror}; name another with --data") from None
-    try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        yield
-    except BlockingIOError:
-        raise Trouble(f"another Retcon is serving from {data}") from None
-    finally:
-        os.close(handle)
 
 
 def _shown(host: str) -> str:

@@ -16,6 +16,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from server.app.directory import DATABASE, HEADS, SNAPSHOTS, UPLOADS
+from server.app.lock import held
 from server.archive.format import BadFile
 from server.archive.sources import read_only
 from server.store.faults import StoreFault, StoreFull, plain_faults
@@ -118,16 +119,3 @@ def _put(room: Path, data: Path) -> None:
     if (room / LINKS).is_file():
         shutil.copyfile(room / LINKS, data / LINKS)
         os.chmod(data / LINKS, 0o600)
-
-
-@contextmanager
-def held(data: Path) -> Iterator[None]:
-    """The data directory for this process alone; StoreFault while a server has it."""
-    from server.app.serving import held as kept
-    from server.cli import Trouble
-
-    try:
-        with kept(data):
-            yield
-    except Trouble as trouble:
-        raise StoreFault(str(trouble)) from None

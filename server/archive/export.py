@@ -7,6 +7,7 @@ import tempfile
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from hashlib import sha256
+from importlib.resources import files
 from pathlib import Path
 
 from server.archive.format import (
@@ -92,9 +93,7 @@ def _fill(
 
 def checker() -> bytes:
     """The one-file checker as it stands."""
-    import server.proof
-
-    return (Path(server.proof.__path__[0]) / "checker.py").read_bytes()
+    return (files("server.proof") / "checker.py").read_bytes()
 
 
 def _pieces(source: Source, line: Lines) -> Iterator[tuple[int, bytes]]:

@@ -22,6 +22,7 @@ from server.archive.sources import FileSource, Where
 from server.ledger.commits import GENESIS
 from server.ledger.foldable import Unfoldable
 from server.lobby import Lobby
+from server.media.pictures import BadPicture, accept
 from server.proof.folding import worlds
 from server.proof.verify import Thoroughness, verify
 from server.store import Store, Synchronous
@@ -113,8 +114,6 @@ def _check_parts(source: FileSource, path: Path) -> None:
 
 
 def _check_picture(source: FileSource, digest: str, mime: str) -> None:
-    from server.media.pictures import BadPicture, accept
-
     data = source.picture(digest)
     if mime not in PICTURE_KINDS or sha256(data).hexdigest() != digest:
         raise BadFile(f"the picture {digest[:60]} was changed")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
 
@@ -12,15 +11,14 @@ from domain.scene import commands as c
 from domain.scene import things
 from rules.check import Refused
 from server.lobby import Lobby
+from server.media.pictures import BadPicture, accept
+from server.media.uvtt import BadMap, ImportedMap, read_map
 from server.pools import PAINTING
 from server.table.room import Room
 from server.tiles.plan import Tile
 from server.tiles.veil import Recipe
 from server.views.sight import Viewer
 from server.wire.plain import sentence
-
-if TYPE_CHECKING:
-    from server.media.uvtt import ImportedMap
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +52,6 @@ def _wanted(room: Room, viewer: Viewer, name: str) -> Recipe | None:
 
 async def keep_picture(lobby: Lobby, table: str, data: bytes) -> KeptPicture:
     """Clean a picture and keep it; Refused when it is none or too large."""
-    from server.media.pictures import BadPicture, accept
-
     try:
         clean = await PAINTING.run(accept, data)
     except BadPicture as refusal:
@@ -69,8 +65,6 @@ async def keep_map(lobby: Lobby, room: Room, seat: str, name: str, data: bytes) 
 
     Raises: Refused when there is no map in it, or one that is larger than a table takes.
     """
-    from server.media.uvtt import BadMap, read_map
-
     try:
         read = await PAINTING.run(read_map, data)
         commands = _commands(name, read)

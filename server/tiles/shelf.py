@@ -8,8 +8,10 @@ from collections.abc import Awaitable, Callable
 from weakref import WeakValueDictionary
 
 from domain.scene.things import Picture
+from server.media.pictures import BadPicture
 from server.pools import PAINTING
 from server.store import StoreFault
+from server.tiles.cutting import cut, left
 from server.tiles.plan import Plan, Tile
 from server.tiles.veil import Recipe
 
@@ -56,9 +58,6 @@ class Shelf:
             return found
 
     async def _sheet(self, picture: Picture) -> Tiles | None:
-        from server.media.pictures import BadPicture
-        from server.tiles.cutting import cut
-
         whole = await self._fetch(picture.id)
         if whole is None:
             return None
@@ -68,8 +67,6 @@ class Shelf:
             raise StoreFault(f"the upload {picture.id} cannot be read: {trouble}") from None
 
     async def _left(self, recipe: Recipe) -> Tiles | None:
-        from server.tiles.cutting import left
-
         sheet = await self._cut(recipe)
         if sheet is None:
             return None

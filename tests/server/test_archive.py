@@ -22,7 +22,7 @@ from PIL import Image
 
 from rules.check import Refused
 from server.app.app import Settings, open_house
-from server.app.serving import held
+from server.app.lock import held
 from server.archive.copies import backup, restore
 from server.archive.format import BadFile
 from server.archive.load import load
