@@ -105,7 +105,7 @@ async def test_what_one_player_declares_makes_nobody_elses_wish_stale(fight: Fig
 async def test_heeding_players_it_goes_as_far_as_the_next_one_who_is_asked(fight: Fight):
     ref, ann, bea = await fight.sit("ref"), await fight.sit("ann"), await fight.sit("bea")
     step = fight.asked(ref, "fight")
-    reason = "still to be heard: Bob and Cat; go on without them to let the rules decide"
+    reason = "waiting for Bob and Cat; go on without them to let the rules decide"
     assert (await fight.go_on(ref, step, heed=True))["reason"] == reason
     await fight.act(ann, fight.bob, fight.asked(ann, fight.bob))
     await fight.act(bea, fight.cat, fight.asked(bea, fight.cat))
