@@ -217,7 +217,7 @@ async def go(night: Evening) -> None:
 async def join(night: Evening) -> None:
     """Somebody hidden, or who stands on no map that is shown, comes into the fight."""
     if night.fight:
-        who, _ = night.rng.choice([*night.hidden, *night.fogged])
+        who, _ = night.rng.choice(night.hidden)
         await night.peers["ref"].wish(
             "JoinCombat", combat=night.fight, character=who, side=night.rng.choice("ab")
         )
