@@ -81,12 +81,15 @@ def _plain(happening: h.Happening, world: World, combat: Combat) -> Fact:
 
 def _throw_audience(threw: h.Threw, world: World, combat: Combat) -> Audience:
     """Those who see all whom it concerns; a private one, of people, those who act for them."""
+    tried_on = [fighter_audience(world, combat, one) for one in threw.about]
     if threw.private:
         people = [one for one in threw.who if one in world.characters]
-        seen = narrowed(fighter_audience(world, combat, one) for one in threw.who if one not in people)
+        others = [fighter_audience(world, combat, one) for one in threw.who if one not in people]
+        seen = narrowed((*others, *tried_on))
         own = narrowed(owners_audience(world, world.characters[one]) for one in people)
         return thrown_audience(threw, seen, own)
-    return thrown_audience(threw, narrowed(fighter_audience(world, combat, one) for one in threw.who), "all")
+    seen = narrowed((*(fighter_audience(world, combat, one) for one in threw.who), *tried_on))
+    return thrown_audience(threw, seen, "all")
 
 
 def _attack(attack: h.Attacked, world: World, combat: Combat) -> Iterator[Fact]:

@@ -126,6 +126,22 @@ def test_what_names_somebody_unseen_in_words_is_told_to_those_who_know_of_them(o
     assert audiences() == ["all"] * 4  # it is no news that there is a guard
 
 
+@pytest.mark.parametrize(("private", "known"), [(False, "all"), (True, ("referee", "s2"))])
+def test_a_throw_that_is_tried_on_somebody_unseen_is_told_to_those_who_know_of_them(
+    on: Table, private: bool, known: Audience
+):
+    combat = fight(on, {"surprise": "none", "first": "a"})
+    threw = replace(thrown("Probe"), who=(on.kira,), about=(on.guard,), private=private)
+
+    def audience() -> Audience:
+        (fact,) = facts_of((threw,), on.play.world, FightScope(combat, REFEREE))
+        return fact.audience
+
+    assert audience() == known
+    hide_the_guard(on)
+    assert audience() == REFEREE_ALONE
+
+
 @pytest.mark.parametrize(
     ("text", "named"),
     [

@@ -14,7 +14,7 @@ from rules.systems.megatraveller.tasks import library
 RULESET = Ruleset(
     id="megatraveller",
     title="MegaTraveller",
-    version="1.5.0",
+    version="1.6.0",
     sheet=character,
     activities=(FIGHT,),
     band=band,
