@@ -129,7 +129,7 @@ async def test_where_the_system_gives_no_thread_it_is_refused(monkeypatch: pytes
 
 
 async def test_pictures_that_take_long_hold_no_look_back_anywhere(tmp_path, gate: Gate, monkeypatch):
-    monkeypatch.setattr("server.media.pictures.accept", lambda data: gate.work())
+    monkeypatch.setattr("server.media.uploads.accept", lambda data: gate.work())
     async with place(tmp_path, ("ann", "player")) as table:
         ref = await table.sit("ref")
         await deck(ref)
