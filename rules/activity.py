@@ -77,13 +77,13 @@ class Needs:
     """What play has to bring.
 
     parts: how many take part, at the least and at the most. sides: they stand on sides of their own. board: what they
-    stand on; "any" means also none. clock: "holds" the campaign's while it goes on, "moves" it as its acts say, or has
-    one of its "own" that the campaign does not feel.
+    stand on; "any" means also none, "chart" that ships sail on one (`Battle.voyage`). clock: "holds" the campaign's
+    while it goes on, "moves" it as its acts say, or has one of its "own" that the campaign does not feel.
     """
 
     parts: tuple[int, int] = (2, 600)
     sides: bool = True
-    board: Literal["any", "none", "square", "hex", "free"] = "any"
+    board: Literal["any", "none", "square", "hex", "free", "chart"] = "any"
     clock: Literal["holds", "moves", "own"] = "holds"
 
 

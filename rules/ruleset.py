@@ -15,12 +15,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from rules.card import Badge, Card, Condition, Station, Supply, Template, Track
+from rules.chart import Chart
 from rules.check import Check, Dice, Refused
 from rules.forms import Choice, Intent, Json, Option, Question
 from rules.ground import Ground, Zone
 from rules.happening import Happening
 from rules.said import Text, Verbatim, said
 from rules.tasking import TaskRules
+from rules.vessel import Vessel
 
 if TYPE_CHECKING:
     from rules.activity import Activity
@@ -176,11 +178,26 @@ class Berth:
 
 
 @dataclass(frozen=True, slots=True)
+class Voyage:
+    """What ships sail on and with.
+
+    vessels: by the id of the ship. people: all who hold a post or travel aboard and have a sheet, by id. balances: of
+    accounts, in credits. charts: by id, whole or as far as whoever acts has heard of them.
+    """
+
+    vessels: Mapping[str, Vessel]
+    people: Mapping[str, Fighter]
+    balances: Mapping[str, int]
+    charts: Mapping[str, Chart]
+
+
+@dataclass(frozen=True, slots=True)
 class Battle:
     """A fight as the rules see it.
 
     marks: by subject (`fighter:<id>`, `side:<id>`, `pair:<a>|<b>` with a < b, `fight`), then by name.
     zones: smoke and the like over the map, by id. aboard: who rides in which vehicle (both are fighters).
+    voyage: ships among the fighters and what they sail on, where an activity needs a chart.
     """
 
     round: int
@@ -195,6 +212,7 @@ class Battle:
     clock_s: float = 0.0
     zones: Mapping[str, Zone] = field(default_factory=dict)
     aboard: Mapping[str, Berth] = field(default_factory=dict)
+    voyage: Voyage | None = None
     derived: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     """Answers that rules have worked out from all this (rules.once)."""
 

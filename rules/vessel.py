@@ -1,0 +1,106 @@
+"""A ship as play keeps it beside its sheet: where she is, who is aboard, what she carries, what falls due.
+
+Her hull, drives, tanks and damage stand on her sheet; here stands what is the same in every rules system. Money is in
+accounts (`rules.happening.Paid`): the ship pays and is paid under her own id.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from rules.chart import Hex
+from rules.said import Text
+
+At = Literal["berth", "surface", "orbit", "limit", "giant", "jump", "empty", "wreck"]
+"""berth: landed or docked at a starport. surface: landed elsewhere. limit: a hundred diameters out. giant: at a gas
+giant. empty: in a hex without a world. jump: in jump space until `arrives_s`. wreck: for good."""
+
+Passage = Literal["high", "middle", "low", "working", "crew"]
+Cargo = Literal["freight", "goods", "mail", "stores"]
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """Where a ship is. hex: on the chart; in jump, where she comes out. arrives_s: campaign time at which she does."""
+
+    chart: str
+    hex: Hex
+    at: At
+    arrives_s: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """One lot in the hold.
+
+    what: "steel", "freight". tons: whole. origin, to: hexes; to "" for goods of one's own. worth_cr: of freight, what
+    is paid on delivery; of goods, what they cost. code: of the table of goods, "" for none.
+    """
+
+    id: str
+    what: Text
+    kind: Cargo
+    tons: int
+    origin: Hex
+    to: Hex = ""
+    worth_cr: int = 0
+    code: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Traveller:
+    """Somebody aboard. who: a character of the table, "" for one who is a name alone. low: in a berth, frozen."""
+
+    id: str
+    name: Text
+    passage: Passage
+    origin: Hex
+    to: Hex = ""
+    fare_cr: int = 0
+    who: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """Whose she is and what is owed. owner: a character or a name. price_cr: what she was built for, all in.
+
+    owed_cr: payments still to come, all together; payment_cr: each of them; lender: an account; 0 and "" for none.
+    """
+
+    owner: str = ""
+    price_cr: int = 0
+    owed_cr: int = 0
+    payment_cr: int = 0
+    lender: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Vessel:
+    """A ship beside her sheet. id: the character whose sheet is the ship's.
+
+    posts: who holds which (a character, or the name of somebody hired), by the post's name. course: hexes still to be
+    jumped to. dates: campaign seconds by what falls due or was last done ("payment", "maintenance"). counts: jumps
+    since the tanks were flushed, payments made, by name. docked: small craft and vehicles aboard, characters by id.
+    """
+
+    id: str
+    where: Where | None = None
+    posts: Mapping[str, str] = field(default_factory=dict)
+    travellers: Mapping[str, Traveller] = field(default_factory=dict)
+    lots: Mapping[str, Lot] = field(default_factory=dict)
+    course: tuple[Hex, ...] = ()
+    dates: Mapping[str, float] = field(default_factory=dict)
+    counts: Mapping[str, int] = field(default_factory=dict)
+    title: Title = Title()
+    docked: tuple[str, ...] = ()
+
+    @property
+    def laden_t(self) -> int:
+        """Tons of all lots."""
+        return sum(lot.tons for lot in self.lots.values())
+
+    def berths(self, passage: Passage) -> int:
+        """How many travel by one kind of passage."""
+        return sum(one.passage == passage for one in self.travellers.values())
