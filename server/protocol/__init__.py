@@ -9,6 +9,7 @@ from typing import Annotated
 
 from pydantic import Field, TypeAdapter
 
+from server.protocol.attending import Attend, Offered
 from server.protocol.audit import (
     AskAudit,
     AskChronicle,
@@ -148,6 +149,7 @@ __all__ = (
     "AskSheets",
     "AskWhy",
     "AttemptForecast",
+    "Attend",
     "Audited",
     "BookView",
     "BranchState",
@@ -199,6 +201,7 @@ __all__ = (
     "Odds",
     "Offer",
     "OfferHead",
+    "Offered",
     "OwedView",
     "Page",
     "Pointed",
@@ -260,7 +263,8 @@ __all__ = (
 
 FromSeat = Annotated[
     Hello | Do | AskPreview | AskPage | AskGap | AskLink | AskLook | AskFilm | AskCompare | AskDigest
-    | AskSheets | AskWhy | AskChronicle | AskAudit | AskFigures | AskSessions | AskSession | Pointer | Drag | Target,
+    | AskSheets | AskWhy | AskChronicle | AskAudit | AskFigures | AskSessions | AskSession
+    | Attend | Pointer | Drag | Target,
     Field(discriminator="type"),
 ]  # fmt: skip
 from_seat: TypeAdapter[FromSeat] = TypeAdapter(FromSeat)
@@ -269,7 +273,7 @@ from_seat: TypeAdapter[FromSeat] = TypeAdapter(FromSeat)
 ToSeat = Annotated[
     Welcome | Happened | Done | Refusal | Previewed | Page | Looked | Filmed | Compared | Digested
     | Sheets | Reasons | Chronicle | Audited | Figured | SessionsTold | SessionTold
-    | Presence | Pointed | Dragged | Targeted | LinkMade,
+    | Offered | Presence | Pointed | Dragged | Targeted | LinkMade,
     Field(discriminator="type"),
 ]  # fmt: skip
 to_seat: TypeAdapter[ToSeat] = TypeAdapter(ToSeat)

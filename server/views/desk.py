@@ -59,18 +59,20 @@ class Desk:
         self.offers = offers
         self._sent = _as_sent(offers)
         """What everybody here was sent of each offer, also of those that are not open now."""
+        self.attended: frozenset[str] = frozenset()
+        """The offers, by id, that somebody here has laid out in full."""
         self._open: frozenset[str] = frozenset()
         self._sheets: dict[str, str] = {}
 
     @classmethod
     def laid(cls, pane: Pane, world: World) -> Desk:
         """A desk on which everything lies that its viewer may see of this world."""
-        return cls(pane, pane.everything(world), pane.offers(world))
+        return cls(pane, pane.everything(world), pane.offers(world, frozenset()))
 
     def through(self, pane: Pane) -> Desk:
         """The same things shown, to be looked at from now on through another pane."""
         moved = Desk(pane, dict(self.shown), self.offers)
-        moved._open, moved._sheets = self._open, dict(self._sheets)
+        moved._open, moved._sheets, moved.attended = self._open, dict(self._sheets), self.attended
         return moved
 
     def open(self, world: World, characters: frozenset[str]) -> None:
@@ -78,6 +80,15 @@ class Desk:
         kept = {name: sheet for name, sheet in self._sheets.items() if name in characters}
         self._sheets = kept | self.pane.sheets(world, characters - self._open)
         self._open = characters
+
+    def attend(self, world: World, offers: frozenset[str]) -> str:
+        """Lay these offers out in full, and others no longer; those that are new by it, the insides of a JSON list."""
+        more = offers - self.attended
+        self.attended = offers
+        if not more & self.offers.keys():
+            return ""
+        changed, _ = self._offers(world)
+        return changed
 
     def sheets(self, characters: Iterable[str]) -> list[str]:
         """The sheets of these, of those that lie open, whole."""
@@ -114,7 +125,7 @@ class Desk:
         self._sent = _as_sent(self.offers)
 
     def _offers(self, world: World) -> tuple[str, str]:
-        before, self.offers = self.offers, self.pane.offers(world)
+        before, self.offers = self.offers, self.pane.offers(world, self.attended)
         if len(self._sent) > MOST_SENT:
             self._sent = _as_sent(before)
         sent, changed = self._sent, []

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 91e690e36219ac388f7c4cfca0ccd539790dc3f6f4cc5742c7f950c2a2ae27a6
+// 0b9adb2e51c97b63fd1e41c012e164f2be2a25ffa8df5523111641e348e03bc1
 
 export const VERSION = 1;
 
@@ -77,6 +77,7 @@ export type FromSeat =
   | AskFigures
   | AskSessions
   | AskSession
+  | Attend
   | Pointer
   | Drag
   | Target;
@@ -98,6 +99,7 @@ export type ToSeat =
   | Figured
   | SessionsTold
   | SessionTold
+  | Offered
   | Presence
   | Pointed
   | Dragged
@@ -1254,6 +1256,17 @@ export interface AskSession {
   session: string;
 }
 /**
+ * Lay out all that these of one fight may do, and no longer what those of before may.
+ *
+ * A referee's offers for fighters are `brief` until they are attended to; a player's never are. It holds until the
+ * next `welcome`. What it changes comes as `offered`.
+ */
+export interface Attend {
+  type: "attend";
+  combat: string;
+  voices: string[];
+}
+/**
  * Point at the map; passed on to those who see that map, never stored.
  */
 export interface Pointer {
@@ -1908,6 +1921,7 @@ export interface Offer {
   declared: Intent | null;
   questions: Question[];
   asked: string;
+  brief: boolean;
   acts: string[] | null;
   options: Option[];
 }
@@ -3953,6 +3967,13 @@ export interface SessionTold {
   by_seat: SeatCount[];
   hurt: DigestLine[];
   decided: DigestLine[];
+}
+/**
+ * Offers that are others than before, though nothing happened: somebody is attended to now.
+ */
+export interface Offered {
+  type: "offered";
+  offers: Offer[];
 }
 /**
  * Who is here now.
