@@ -10,27 +10,15 @@ from dataclasses import dataclass, field
 from xml.parsers import expat
 from xml.sax.saxutils import escape, quoteattr
 
-from rules.chart import SECTOR_COLUMNS, SECTOR_ROWS, Border, Chart, Label, Route
+from rules.chart import Border, Chart, Label, Route
 from rules.check import Refused
 from rules.said import Text, Verbatim, said
+from rules.spacefaring.files.beside import Beside, closed
 from rules.spacefaring.files.colours import colour_of
 from rules.spacefaring.files.edges import joined, parted
 from rules.spacefaring.files.found import LineWarning, Read
-from rules.spacefaring.files.msec import closed
 
 _LETTERS = frozenset("ABCDEFGHIJKLMNOP")
-
-
-@dataclass(slots=True)
-class _Told:
-    """What the elements have told so far."""
-
-    name: str = ""
-    subsectors: dict[str, str] = field(default_factory=dict)
-    realms: dict[str, str] = field(default_factory=dict)
-    routes: list[Route] = field(default_factory=list)
-    borders: list[Border] = field(default_factory=list)
-    labels: list[Label] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -57,20 +45,19 @@ def read_xml(text: str, name: str) -> Read:
 
     Raises: Refused for what is not well formed, has a document type, or is no sector's metadata.
     """
-    told, warnings, tags = _Told(), [], set()
+    told, warnings, tags = Beside(), [], set()
     for element in _elements(text, name):
         tags.add(element.tag)
         reader = _READERS.get(element.tag)
         why = reader(told, element) if reader else ""
         if why:
             warnings.append(LineWarning(element.line, why, lost=True))
+        elif told.doubt:
+            warnings.append(LineWarning(element.line, told.doubt))
+        told.doubt = ""
     if "Sector" not in tags:
         raise Refused(said("{name} is no sector's metadata: it has no element Sector", name=Verbatim(name)))
-    chart = Chart(
-        told.name, SECTOR_COLUMNS, SECTOR_ROWS, routes=tuple(told.routes), borders=tuple(told.borders),
-        subsectors=told.subsectors, realms=told.realms, labels=tuple(told.labels),
-    )  # fmt: skip
-    return Read("xml", chart, tuple(warnings))
+    return Read("xml", told.chart(), tuple(warnings))
 
 
 def _elements(text: str, name: str) -> list[_Element]:
@@ -104,12 +91,12 @@ def _elements(text: str, name: str) -> list[_Element]:
     return done
 
 
-def _name(told: _Told, element: _Element) -> Text:
+def _name(told: Beside, element: _Element) -> Text:
     told.name = told.name or element.plain
     return ""
 
 
-def _subsector(told: _Told, element: _Element) -> Text:
+def _subsector(told: Beside, element: _Element) -> Text:
     letter = element.attributes.get("Index", "").upper()
     if letter not in _LETTERS:
         return said("{index} is no letter of a subsector", index=Verbatim(repr(letter)))
@@ -118,7 +105,7 @@ def _subsector(told: _Told, element: _Element) -> Text:
     return ""
 
 
-def _allegiance(told: _Told, element: _Element) -> Text:
+def _allegiance(told: Beside, element: _Element) -> Text:
     code = element.attributes.get("Code", "").strip()
     if not code:
         return "an allegiance has no code"
@@ -126,7 +113,7 @@ def _allegiance(told: _Told, element: _Element) -> Text:
     return ""
 
 
-def _route(told: _Told, element: _Element) -> Text:
+def _route(told: Beside, element: _Element) -> Text:
     has = element.attributes
     steps = [
         has.get(name, "0").strip() for name in ("StartOffsetX", "StartOffsetY", "EndOffsetX", "EndOffsetY")
@@ -139,11 +126,11 @@ def _route(told: _Told, element: _Element) -> Text:
     if ends is None:
         return said("the route from {start} to {end} is not on this chart", start=start, end=end)
     colour = colour_of(has.get("Color", "").strip())
-    told.routes.append(Route(ends.start, ends.end, " ".join(has.get("Type", "").split()), colour or ""))
+    told.join(ends, " ".join(has.get("Type", "").split()), colour or "")
     return ""
 
 
-def _edge(told: _Told, element: _Element) -> Text:
+def _edge(told: Beside, element: _Element) -> Text:
     has, hexes = element.attributes, element.plain.split()
     wrong = next((one for one in hexes if not _is_hex(one)), None)
     if wrong is not None or not hexes:
@@ -154,7 +141,7 @@ def _edge(told: _Told, element: _Element) -> Text:
     return ""
 
 
-def _label(told: _Told, element: _Element) -> Text:
+def _label(told: Beside, element: _Element) -> Text:
     one = element.attributes.get("Hex", "").strip()
     if not _is_hex(one):
         return said("{hex} is no hex of a label", hex=Verbatim(repr(one)))
@@ -168,7 +155,7 @@ def _is_hex(text: str) -> bool:
     return len(text) == 4 and text.isascii() and text.isdigit()
 
 
-_READERS: Mapping[str, Callable[[_Told, _Element], Text]] = {
+_READERS: Mapping[str, Callable[[Beside, _Element], Text]] = {
     "Name": _name,
     "Subsector": _subsector,
     "Allegiance": _allegiance,

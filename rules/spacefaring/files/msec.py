@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 
-from rules.chart import SECTOR_COLUMNS, SECTOR_ROWS, Border, Chart, Hex, Label, Route
+from rules.chart import Border, Chart, Hex, Label
 from rules.said import Text, Verbatim, said
+from rules.spacefaring.files.beside import Beside, closed
 from rules.spacefaring.files.colours import colour_of
 from rules.spacefaring.files.edges import Offset, joined, parted
 from rules.spacefaring.files.found import LineWarning, Read
@@ -25,18 +25,6 @@ _SIDE = 3
 """Offsets of one hex of a route, at most two of them, and the hex itself."""
 
 
-@dataclass(slots=True)
-class _Told:
-    """What the entries have told so far."""
-
-    name: str = ""
-    subsectors: dict[str, str] = field(default_factory=dict)
-    realms: dict[str, str] = field(default_factory=dict)
-    routes: list[Route] = field(default_factory=list)
-    borders: list[Border] = field(default_factory=list)
-    labels: list[Label] = field(default_factory=list)
-
-
 def is_msec(lines: Sequence[tuple[int, str]]) -> bool:
     """Whether most lines that are no comments and do not go on with the one before begin with a key."""
     keys = [line.split()[0].lower() for _, line in lines if not line[0].isspace() and line[0] != "#"]
@@ -45,16 +33,15 @@ def is_msec(lines: Sequence[tuple[int, str]]) -> bool:
 
 def read_msec(lines: Sequence[tuple[int, str]]) -> Read:
     """Read all entries; what cannot be read is named with the number of its first line."""
-    told, warnings = _Told(), []
+    told, warnings = Beside(), []
     for number, key, value in _entries(lines):
         why = _take(told, key.lower(), value)
         if why:
             warnings.append(LineWarning(number, why, lost=True))
-    chart = Chart(
-        told.name, SECTOR_COLUMNS, SECTOR_ROWS, routes=tuple(told.routes), borders=tuple(told.borders),
-        subsectors=told.subsectors, realms=told.realms, labels=tuple(told.labels),
-    )  # fmt: skip
-    return Read("msec", chart, tuple(warnings))
+        elif told.doubt:
+            warnings.append(LineWarning(number, told.doubt))
+        told.doubt = ""
+    return Read("msec", told.chart(), tuple(warnings))
 
 
 def _entries(lines: Sequence[tuple[int, str]]) -> Iterator[tuple[int, str, str]]:
@@ -71,7 +58,7 @@ def _entries(lines: Sequence[tuple[int, str]]) -> Iterator[tuple[int, str, str]]
         yield number, key, rest[0] if rest else ""
 
 
-def _take(told: _Told, key: str, value: str) -> Text:
+def _take(told: Beside, key: str, value: str) -> Text:
     """Take one entry in; why not, "" where all is well."""
     if len(key) == 1 and key in KEYS:
         if value:
@@ -89,20 +76,20 @@ def _take(told: _Told, key: str, value: str) -> Text:
     )
 
 
-def _sector(told: _Told, value: str) -> bool:
+def _sector(told: Beside, value: str) -> bool:
     told.name = told.name or value
     return bool(value)
 
 
-def _ally(told: _Told, value: str) -> bool:
+def _ally(told: Beside, value: str) -> bool:
     fits = _ALLY.fullmatch(value)
     if fits:
         told.realms[fits[1]] = fits[2]
     return bool(fits)
 
 
-def _edge(filled: bool) -> Callable[[_Told, str], bool]:
-    def take(told: _Told, value: str) -> bool:
+def _edge(filled: bool) -> Callable[[Beside, str], bool]:
+    def take(told: Beside, value: str) -> bool:
         words = value.split()
         colour = words.pop() if words and not _HEX.fullmatch(words[-1]) else ""
         if not words or not all(map(_HEX.fullmatch, words)) or colour_of(colour) is None:
@@ -113,12 +100,7 @@ def _edge(filled: bool) -> Callable[[_Told, str], bool]:
     return take
 
 
-def closed(hexes: Sequence[Hex]) -> tuple[Hex, ...]:
-    """A border that comes back to its start."""
-    return (*hexes, hexes[0]) if len(hexes) > 1 and hexes[0] != hexes[-1] else tuple(hexes)
-
-
-def _route(told: _Told, value: str) -> bool:
+def _route(told: Beside, value: str) -> bool:
     words = value.split()
     one, other = _side(words), _side(words)
     colour = words.pop(0) if words else ""
@@ -126,7 +108,7 @@ def _route(told: _Told, value: str) -> bool:
         return False
     ends = joined(one[0], one[1], other[0], other[1])
     if ends is not None:
-        told.routes.append(Route(ends.start, ends.end, colour=colour))
+        told.join(ends, "", colour)
     return ends is not None
 
 
@@ -145,7 +127,7 @@ def _side(words: list[str]) -> tuple[Hex, Offset] | None:
     return None
 
 
-def _label(told: _Told, value: str) -> bool:
+def _label(told: Beside, value: str) -> bool:
     fits = _LABEL.fullmatch(value)
     if fits is None:
         return False
@@ -157,7 +139,7 @@ def _label(told: _Told, value: str) -> bool:
 _LAYOUT = re.compile(r"|[-+]?\d*|low|left|right|large|small|subsec.*|quad.*|sect.*|custom.*", re.IGNORECASE)
 """Options of a label that say where it stands and how large it is; another is its colour."""
 
-_READERS: Mapping[str, Callable[[_Told, str], bool]] = {
+_READERS: Mapping[str, Callable[[Beside, str], bool]] = {
     "sector": _sector,
     "ally": _ally,
     "border": _edge(filled=False),

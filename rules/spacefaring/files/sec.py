@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from rules.chart import Chart, Hex, Route, distance
 from rules.said import Verbatim, said
 from rules.spacefaring.files.bases import old
+from rules.spacefaring.files.beside import CUT
 from rules.spacefaring.files.cells import ZONE
 from rules.spacefaring.files.columns import UWP, Columns, columns_of
 from rules.spacefaring.files.edges import Ends, Offset, joined, parted
@@ -26,8 +27,8 @@ _PATTERN = re.compile(
     rf"(?:{_B}{{1,2}}(?P<allegiance>[\w?\-]{{2}})(?P<stars>(?:{_B}.*)?))?"
 )
 _NAMELESS = re.compile(
-    rf"(?P<hex>\d{{4}}) (?P<uwp>{UWP}) (?P<bases>[A-Z ]) (?P<remarks>[A-Za-z ]{{14,15}}) ?(?P<allegiance>[A-Z][\w ]) "
-    r"(?P<zone>[ARG \-]) (?P<giant>[G ])(?: .*)?"
+    rf"(?P<hex>\d{{4}}) (?P<uwp>{UWP}) (?P<bases>[A-Z ]) (?P<remarks>[A-Za-z ]{{14,15}}) ?(?P<allegiance>[A-Z]\w)"
+    r"(?: (?P<zone>[ARG \-])(?: (?P<giant>[G ])(?: .*)?)?)?"
 )
 _LOOSE = re.compile(r"(?<![\w-])([A-HXY?][0-9A-Z?_]{6})[-\u2013]([0-9A-Z?_-])(?![\w-])", re.IGNORECASE)
 _HEX_BEFORE = re.compile(r"(?<!\d)(\d{4})\s*$")
@@ -66,7 +67,7 @@ def read_routes(lines: Iterable[tuple[int, str]]) -> tuple[tuple[Route, ...], tu
             doubts.append(Line(number, why=said("{text} is no route", text=Verbatim(repr(line.strip())))))
             continue
         if ends.cut:
-            doubts.append(Line(number, doubt="the route leads further off the chart than hexes have numbers"))
+            doubts.append(Line(number, doubt=CUT))
         colour = fits[5] or ""
         routes.append(Route(ends.start, ends.end, colour="" if colour.isdigit() else colour))
     return tuple(routes), tuple(doubts)
