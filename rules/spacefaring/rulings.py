@@ -200,6 +200,12 @@ PASSAGE: tuple[Ruling, ...] = (
         Choice("before", "Two landings before this one within 60 days"),
         source="R-23",
     ),
+    _pick(
+        "passage_medic", "Which ships must have a medic",
+        Choice("above", "Those above 100 tons"),
+        Choice("from", "Those of 200 tons and more"),
+        source="Book 2, Crew, printings of 1977 and 1981", ct81="from",
+    ),
 )  # fmt: skip
 
 MET: tuple[Ruling, ...] = (
