@@ -92,3 +92,10 @@ def test_a_small_craft_climbs_to_orbit_by_its_thrust_an_air_raft_by_the_hour():
     assert round(surface.orbit_s(1)) == 2000
     assert round(surface.orbit_s(6)) == 816
     assert surface.air_raft_orbit_s(7) == 7 * 3600
+
+
+def test_the_usual_belt_lies_on_its_usual_orbit():
+    main, belt = distances.usual_orbit("main world"), distances.usual_orbit("belt")
+
+    assert distances.place_km("near belt") == pytest.approx(distances.between_km(main, belt, "nearest"))
+    assert distances.place_km("belt") == pytest.approx(distances.between_km(main, belt))
