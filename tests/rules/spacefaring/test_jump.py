@@ -9,7 +9,8 @@ import pytest
 
 from rules.check import Refused
 from rules.dice import Scripted
-from rules.spacefaring.jump import before, forecast, repair, tasks, throws, times
+from rules.spacefaring.jump import arrival, before, forecast, repair, tasks, throws, times
+from rules.vessel import Where
 from tests.rules.cases import Case, each_case
 
 HAZARDS = ("unrefined", "exempt", "jumps", "late", "near")
@@ -200,3 +201,25 @@ def test_a_drive_reaches_one_to_six_parsecs_and_no_farther_than_its_number():
 def test_inside_a_hundred_diameters_is_near():
     """CT-JUMP-01."""
     assert [before.near(diameters) for diameters in (99.9, 100.0, None)] == [True, False, False]
+
+
+def test_she_is_in_jump_for_a_week_and_comes_out_at_a_hundred_diameters():
+    """CT-JUMP-02."""
+    came = throws.jump("0305", throws.Hazards(), Scripted([1, 1]))
+    where = arrival.in_jump("home", "0405", came.misjump, came.seconds, now_s=100.0)
+
+    assert (where.hex, where.at, where.arrives_s) == ("0405", "jump", 100.0 + 7 * 86400)
+    assert arrival.arrived(where, world=True) == Where("home", "0405", "limit")
+    with pytest.raises(ValueError, match="limit, not in jump"):
+        arrival.arrived(arrival.arrived(where, world=True), world=True)
+
+
+def test_a_misjump_comes_out_in_an_empty_hex_or_beyond_all_numbers():
+    """CT-JUMP-11."""
+    foul = throws.Hazards(unrefined=True)
+    astray = throws.jump("0305", foul, Scripted([1, 1, 5, 6, 2, 3, 1, 3])).misjump
+    lost = throws.jump("0102", foul, Scripted([1, 1, 6, 6, 1, 6, 1])).misjump
+
+    where = arrival.in_jump("home", "0405", astray, 1.0, 0.0)
+    assert (where.hex, arrival.arrived(where, world=False).at) == ("0707", "empty")
+    assert arrival.end_of(lost) == arrival.NOWHERE
