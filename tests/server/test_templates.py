@@ -95,7 +95,7 @@ def _shown(world: World, evening: Evening, tongue: Tongue) -> None:
     pane = room.pane(replace(room.viewer(evening.seats["ref"]), tongue=tongue))
     pane.everything(world)
     pane.sheets(world, world.characters)
-    pane.offers(world)
+    pane.offers(world, pane.offers(world, frozenset()).keys())
 
 
 def _strings(value: object) -> Iterator[str]:
