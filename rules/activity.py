@@ -73,16 +73,37 @@ class Act(Protocol[S]):
 
 
 @dataclass(frozen=True, slots=True)
+class Unit:
+    """In what an activity tells distances. metres: of one; form: a template with `{n:g}` for how many."""
+
+    form: str
+    metres: float
+
+    def of(self, metres: float) -> float:
+        """So many of it."""
+        return metres / self.metres
+
+    def told(self, metres: float) -> str:
+        """A distance in words, to a tenth."""
+        return said(self.form, n=round(self.of(metres), 1))
+
+
+METRES = Unit("{n:g} m", 1.0)
+
+
+@dataclass(frozen=True, slots=True)
 class Needs:
     """What play has to bring.
 
-    parts: how many take part, at the least and at the most. sides: they stand on sides of their own. board: what they
+    parts: how many take part, at the least and at the most. sides: they stand on sides of their own. unit: in what
+    distances are told. board: what they
     stand on; "any" means also none, "chart" that ships sail on one (`Battle.voyage`). clock: "holds" the campaign's
     while it goes on, "moves" it as its acts say, or has one of its "own" that the campaign does not feel.
     """
 
     parts: tuple[int, int] = (2, 600)
     sides: bool = True
+    unit: Unit = METRES
     board: Literal["any", "none", "square", "hex", "free", "chart"] = "any"
     clock: Literal["holds", "moves", "own"] = "holds"
 

@@ -160,10 +160,12 @@ def _around(battle: Battle, happening: h.Happening) -> Battle:
     """What changes about the ground."""
     ground = battle.ground
     match happening:
-        case h.Moved(who=who, path=path, facing=facing) if ground is not None:
+        case h.Moved(who=who, path=path, facing=facing, vector=vector) if ground is not None:
             if path:
                 ground = ground.moved(_carried(battle, who, path[-1]))
-            return replace(battle, ground=ground if facing is None else ground.turned(who, facing))
+            if facing is not None:
+                ground = ground.turned(who, facing)
+            return replace(battle, ground=ground if vector is None else ground.drifting(who, vector))
         case h.DoorMoved(door=door, open=opened) if ground is not None:
             return replace(battle, ground=ground.with_door(door, opened=opened))
         case h.Zoned(id=name, after=after):

@@ -137,13 +137,15 @@ class Stepped:
 class Moved:
     """A fighter went along a path (points in cells, the last is where it stands now), or turned on the spot.
 
-    facing: the way it looks now, in degrees clockwise from up; None where that does not change.
+    facing: the way it looks now, in degrees clockwise from up; vector: its drift a turn from now on, in cells; None
+    where that does not change.
     """
 
     who: str
     path: tuple[tuple[float, float], ...]
     reason: Text = ""
     facing: float | None = None
+    vector: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from contextlib import suppress
 from domain.combat.ground import MapGround
 from domain.combat.state import Combat
 from domain.scene.state import Scene
+from domain.scene.things import STILL
 from domain.vehicle.state import aboard
 from domain.world import World
 from rules.holes import holed
@@ -112,7 +113,8 @@ def _ground(scene: Scene, combat: Combat, riding: Mapping[str, Berth]) -> MapGro
     sizes = {name: token.size for name, token in standing.items()}
     facings = {name: token.facing for name, token in standing.items() if token.facing}
     barriers = _barriers(scene, combat)
-    return MapGround(scene.grid, barriers, places, sizes, scene.areas, frozenset(riding), facings)
+    vectors = {name: token.vector for name, token in standing.items() if token.vector != STILL}
+    return MapGround(scene.grid, barriers, places, sizes, scene.areas, frozenset(riding), facings, vectors)
 
 
 def _barriers(scene: Scene, combat: Combat) -> Barriers:

@@ -71,6 +71,8 @@ def _scene(command: Opening, activity: Activity, world: World) -> Scene | None:
     """The map that it takes place on, if it takes place on one; Refused for one that does not do."""
     board = activity.needs.board
     scene = world.scene(command.scene) if command.scene and board != "none" else None
+    if scene is not None and board == "free" and scene.grid.kind != "none":
+        raise Refused(said("{what} takes place on a map without cells", what=activity.title))
     if scene is not None and board in ("square", "hex") and not scene.grid.kind.startswith(board):
         raise Refused(
             said("{what} takes place on a map of {cells}", what=activity.title, cells=_CELLS[board])

@@ -13,7 +13,7 @@ from domain.combat.surroundings import around
 from domain.message import REFEREE, Audience, Fact, admits, narrowed
 from domain.outcome import cannot_come, thrown_audience
 from domain.rights import owners_audience
-from domain.scene.tokens import moved_fact, turned_fact
+from domain.scene.tokens import drift_fact, moved_fact, turned_fact
 from domain.stage.decide import time_facts
 from domain.world import World, evolve
 from rules import happening as h
@@ -120,7 +120,11 @@ def _move(moved: h.Moved, world: World, combat: Combat) -> Iterator[Fact]:
         scene = world.scenes[combat.scene]
         token = scene.tokens[fighter.token]
     if moved.facing is not None and moved.facing != token.facing:
-        yield turned_fact(scene, token, moved.facing, world)
+        turned = turned_fact(scene, token, moved.facing, world)
+        yield turned
+        token = evolve(world, turned).scenes[combat.scene].tokens[fighter.token]
+    if moved.vector is not None and moved.vector != token.vector:
+        yield drift_fact(scene, token, moved.vector, world)
 
 
 def _mark(marked: h.Marked, world: World, combat: Combat) -> Fact:

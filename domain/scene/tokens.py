@@ -144,6 +144,12 @@ def turned_fact(scene: Scene, token: Token, facing: float, world: World) -> Fact
     return scene_fact(scene, turned, token_audience(world, scene, token))
 
 
+def drift_fact(scene: Scene, token: Token, vector: Point, world: World) -> Fact:
+    """The fact of a token that drifts otherwise."""
+    drifts = e.TokenDrifts(scene=scene.id, token=token.id, vector=vector, before=token.vector)
+    return scene_fact(scene, drifts, token_audience(world, scene, token))
+
+
 def hide_tokens(command: c.HideTokens, moment: Moment) -> Decision:
     """Hide tokens or reveal them."""
     scene = referees_scene(command.scene, moment)

@@ -43,6 +43,13 @@ def _turned(event: e.TokenTurned, names: Names) -> Line:
     )
 
 
+def _drifts(event: e.TokenDrifts, names: Names) -> Line:
+    character, name = names.token(event.scene, event.token)
+    x, y = event.vector
+    text = said("{who} drifts by {x:g} right and {y:g} down a turn", who=name, x=round(x, 2), y=round(y, 2))
+    return Line("move", text, (character,), quiet=True)
+
+
 def _placed(event: e.TokenPlaced, names: Names) -> Line:
     text = "{who} stands on {scene}, hidden" if event.token.hidden else "{who} stands on {scene}"
     text = said(text, who=names.who(event.token.character), scene=names.scene(event.scene))
@@ -169,6 +176,7 @@ def _clock(event: s.ClockSet, names: Names) -> Line:
 TELLERS: dict[type[Any], Any] = {
     e.TokenMoved: _moved,
     e.TokenTurned: _turned,
+    e.TokenDrifts: _drifts,
     e.TokenPlaced: _placed,
     e.TokenHidden: _hidden,
     e.TokenRevealed: _revealed,

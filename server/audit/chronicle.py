@@ -177,6 +177,8 @@ def _of_token(event: Event, thing: str) -> Changes:
             yield Change("at", list(event.before), list(event.path[-1]), event.reason)
         case se.TokenTurned(token=token_id) if _names(token_id, thing):
             yield Change("facing", event.before, event.facing)
+        case se.TokenDrifts(token=token_id) if _names(token_id, thing):
+            yield Change("vector", list(event.before), list(event.vector))
         case se.TokenHidden(token=token_id) if _names(token_id, thing):
             yield Change("hidden", False, True)
         case se.TokenRevealed(token=token) if _names(token.id, thing):
@@ -279,7 +281,15 @@ def _topics(*kinds: type[Event]) -> tuple[str, ...]:
     return tuple(kind.model_fields["type"].default for kind in kinds)
 
 
-_TOKEN = (se.TokenPlaced, se.TokenMoved, se.TokenTurned, se.TokenHidden, se.TokenRevealed, se.TokenRemoved)
+_TOKEN = (
+    se.TokenPlaced,
+    se.TokenMoved,
+    se.TokenTurned,
+    se.TokenDrifts,
+    se.TokenHidden,
+    se.TokenRevealed,
+    se.TokenRemoved,
+)
 _CHARACTER = (
     ce.CharacterEnlisted, ce.CharacterRenamed, ce.RightsGranted, ce.SheetAmended, ce.CharacterWounded,
     ce.CharacterHealed, ce.CharacterSpent, ce.CharacterRetired, fe.FighterJoined, fe.FighterFell, fe.FighterLeft,

@@ -140,6 +140,7 @@ class TokenView(View):
     at: Point
     size: float
     facing: float
+    vector: Point
     hidden: bool
     colour: str
     npc: bool

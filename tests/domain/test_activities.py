@@ -18,6 +18,7 @@ from domain.scene.commands import OpenScene, TurnToken
 from domain.scene.events import TokenMoved, TokenTurned
 from domain.stage.commands import PassTime
 from domain.story import tell
+from domain.table.commands import InviteSeat
 from domain.world import World
 from rules import look_in
 from rules.forms import Intent
@@ -113,6 +114,38 @@ def test_who_looks_the_other_way_cannot_strike_and_turning_is_told(lists: Field)
     lists.act(seat, fight, ann, "ride", way=0, stay=True)
     assert [one.facing for one in lists.events(TokenTurned)] == [0]  # type: ignore[attr-defined]
     lists.act(seat, fight, ann, "strike", (6, 6, 6), target=[bob])
+
+
+def test_barges_drift_by_their_vectors_in_fathoms_on_open_water():
+    water = Field("none")
+    water.do(REFEREE, InviteSeat(role="player", name="Ann"))
+    seat = next(one.id for one in water.world.open_table.seats.values() if one.name == "Ann")
+    ann, bob = water.knight("Ann", (2, 2), seat), water.knight("Bob", (6, 2))
+    people = SideOf(name="Barges", characters=(ann, bob))
+    race = f"f{water.number}"
+    water.do(REFEREE, OpenActivity(kind="race", scene=water.scene, sides=(people,)))
+    refused = water.refused(seat, TakeAct(combat=race, who=ann, act="push", args={"x": 2, "y": 2}))
+    assert refused == "a pole changes a drift by 2 cells at the most"
+    rules, battle = (
+        activity_of(water.world, water.world.combats[race]),
+        battle_of(water.world, water.world.combats[race]),
+    )
+    assert (
+        rules.preview(battle, Intent(ann, "push", {"x": 2, "y": 0})).notes[0] == "drifts 1.6 fathoms a turn"
+    )
+
+    water.act(seat, race, ann, "push", x=2, y=0)
+    water.act(REFEREE, race, bob, "drift")
+    tokens = {one.character: one for one in water.world.scenes[water.scene].tokens.values()}
+    assert (tokens[ann].at, tokens[ann].vector, tokens[ann].facing) == ((4, 2), (2, 0), 90)
+    assert tokens[bob].at == (6, 2)
+    ground = battle_of(water.world, water.world.combats[race]).ground
+    assert ground.in_arc(ann, bob, -45, 45)
+    assert not ground.in_arc(ann, bob, 45, 180)
+    water.do(REFEREE, AdvanceCombat(combat=race))
+    assert next(
+        one.at for one in water.world.scenes[water.scene].tokens.values() if one.character == ann
+    ) == (6, 2)
 
 
 def test_riding_moves_and_turns(lists: Field):

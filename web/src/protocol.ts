@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 0b9adb2e51c97b63fd1e41c012e164f2be2a25ffa8df5523111641e348e03bc1
+// 835bf8e8aaae3199c49dd2f78c583cdcc1e6a243c3d0cb479062c7466aed6427
 
 export const VERSION = 1;
 
@@ -1514,6 +1514,11 @@ export interface TokenView {
   at: [number, number];
   size: number;
   facing: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  vector: [number, number];
   hidden: boolean;
   colour: string;
   npc: boolean;
@@ -2117,6 +2122,7 @@ export interface SeenFact {
     | TokenPlaced
     | TokenMoved
     | TokenTurned
+    | TokenDrifts
     | TokenHidden
     | TokenRevealed
     | TokenRemoved
@@ -2649,7 +2655,7 @@ export interface TokenPlaced {
   token: Token;
 }
 /**
- * Somebody's place on a map. size: cells across; facing: degrees clockwise from up.
+ * Somebody's place on a map. size: cells across; facing: degrees clockwise from up; vector: cells a turn.
  */
 export interface Token {
   id: string;
@@ -2662,6 +2668,11 @@ export interface Token {
   size: number;
   facing: number;
   hidden: boolean;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  vector?: [number, number];
 }
 /**
  * A token went along a path; where it stood, the waypoints, and where it stands now (the last point).
@@ -2688,6 +2699,24 @@ export interface TokenTurned {
   token: string;
   facing: number;
   before: number;
+}
+/**
+ * A token drifts otherwise from now on: cells a turn, to the right and down.
+ */
+export interface TokenDrifts {
+  type: "TokenDrifts";
+  scene: string;
+  token: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  vector: [number, number];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  before: [number, number];
 }
 /**
  * Only the referee and its owners see the token now.

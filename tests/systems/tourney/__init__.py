@@ -12,13 +12,14 @@ from . import sheet
 from .career import CAREER
 from .fair import FAIR
 from .joust import JOUST
+from .race import RACE
 
 RULESET = Ruleset(
     id="tourney",
     title="Tourney",
     version="1.0.0",
     sheet=sheet,
-    activities=(JOUST, FAIR, CAREER),
+    activities=(JOUST, FAIR, CAREER, RACE),
     rulings=sheet.RULINGS,
     money="cash_cr",
 )
