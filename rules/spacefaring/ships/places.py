@@ -42,8 +42,8 @@ def names(*found: str, none: str = "") -> Kind[str]:
 
 
 def _state(value: Json, what: str) -> str:
-    """A program's state; 1, as it is added from a list, for loaded."""
-    return "loaded" if value in (1, True) else values.one_of(value, what, PROGRAM_STATES)
+    """A program's state; 1, as it is added from a list, for carried."""
+    return "carried" if value in (1, True) else values.one_of(value, what, PROGRAM_STATES)
 
 
 def _mount(value: Json, what: str) -> str:
