@@ -65,7 +65,7 @@ class WithShips:
         return {**self.persons.lists(), **cards.lists()}
 
     def named(self, sheet: Sheet, path: str) -> str:
-        return words.named(path) if is_built(sheet) else self.persons.named(sheet, path)
+        return words.named(sheet, path) if is_built(sheet) else self.persons.named(sheet, path)
 
     def valued(self, sheet: Sheet, path: str, value: Json) -> str:
         return words.valued(path, value) if is_built(sheet) else self.persons.valued(sheet, path, value)

@@ -180,7 +180,7 @@ def _more_turrets(sheet: Sheet) -> Iterator[Choice]:
             )
     if any(at not in (sheet.get("arms") or {}) for at in fitting.positions(sheet)):
         for name in parts.WEAPONS:
-            cost = said("Cr {price_cr}", price_cr=parts.weapon(name, s.printing(sheet)).price_cr)
+            cost = said("Cr{price_cr:,d}", price_cr=parts.weapon(name, s.printing(sheet)).price_cr)
             yield Choice(f"arms.{name}", begun(name), cost)
     for what, label in (("missile", "Missiles in reserve"), ("sand", "Sand in reserve")):
         if what not in set(p.RESERVE.keys(sheet)):
@@ -208,7 +208,7 @@ def _rooms(sheet: Sheet) -> Iterator[CardField]:
 def _posts(sheet: Sheet) -> Iterator[CardField]:
     for post in crew.posts(sheet, s.printing(sheet)):
         value = "needed" if post.needed else "may be left out"
-        pay = said("Cr {salary_cr} a month", salary_cr=post.salary_cr) if post.salary_cr else ""
+        pay = said("Cr{salary_cr:,d} a month", salary_cr=post.salary_cr) if post.salary_cr else ""
         note = listed((one for one in (pay, post.why) if one), ";")
         yield _derived(begun(post.title), value, note=note)
 
@@ -248,28 +248,35 @@ def _keys(place: Place[Any], sheet: Sheet) -> tuple[str, ...]:
     if place is p.OUT:
         return tuple(one.number for one in s.turrets(sheet))
     if place is p.EMPTIED:
-        return p.SECTIONS
+        return fitting.SECTIONS
     return tuple(place.keys(sheet))
 
 
 def _may_be(place: Place[Any], sheet: Sheet) -> bool:
     """Whether there is something that can be lost."""
-    drives = {p.LOST_JUMP: p.JUMP, p.LOST_MANEUVER: p.MANEUVER, p.LOST_PLANT: p.PLANT, p.LOST_G: p.G}
+    drives: dict[Place[Any], Place[Any]] = {
+        p.LOST_JUMP: p.JUMP,
+        p.LOST_MANEUVER: p.MANEUVER,
+        p.LOST_PLANT: p.PLANT,
+        p.LOST_G: p.G,
+    }
     return place not in drives or bool(drives[place].of(sheet))
 
 
 def _price(sheet: Sheet) -> Iterator[CardField]:
     ship = s.is_ship(sheet)
     found = design.reckoned(s.design_of(sheet)) if ship else None
-    note = said("her parts come to Cr {parts_cr:,d}", parts_cr=found.price_cr) if found else ""
+    note = said("her parts come to Cr{parts_cr:,d}", parts_cr=found.price_cr) if found else ""
     yield _field(p.PRICE, sheet, label="New", note=note)
     if not found:
         return
     yield _derived("Months to build", found.hull.months)
-    for line in costs.yearly(sheet):
-        yield _derived("Costs", line)
+    price = s.price_cr(sheet)
+    yield _derived("Maintenance", said("Cr{cr:,d} a year", cr=costs.maintenance(price).total_cr))
+    payment = costs.mortgage(price).payment_cr
+    yield _derived("Payment", said("Cr{cr:,d} a month", cr=payment), note="where a bank holds title")
     credit, worth = costs.software_credit_cr(sheet), costs.software_cr(sheet)
-    value = said("Cr {worth:,d} of a new ship's credit of Cr {credit:,d}", worth=worth, credit=credit)
+    value = said("Cr{worth:,d} of a new ship's credit of Cr{credit:,d}", worth=worth, credit=credit)
     yield _derived("Programs", value)
     for fault in design.faults(s.design_of(sheet)):
         yield _derived("Fault", fault)
@@ -295,4 +302,4 @@ def lists() -> dict[str, tuple[Choice, ...]]:
 
 def _program_hint(name: str) -> Text:
     one = parts.program(name, "ct77")
-    return said("{kind}, space {space}, Cr {cr:,d}", kind=one.kind, space=one.space, cr=one.price_cr)
+    return said("{kind}, space {space}, Cr{cr:,d}", kind=one.kind, space=one.space, cr=one.price_cr)

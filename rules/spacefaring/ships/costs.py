@@ -13,7 +13,7 @@ from typing import cast
 
 from rules.check import Refused
 from rules.ruleset import Sheet
-from rules.said import Text, plural, said
+from rules.said import plural, said
 from rules.spacefaring.ships import parts
 from rules.spacefaring.ships import places as p
 from rules.spacefaring.ships import sheet as s
@@ -224,14 +224,3 @@ def received_again(times: int) -> tuple[int, bool]:
 def trade_in_cr(price_cr: int) -> int:
     """What an old computer or turret is worth: a quarter."""
     return whole(share_of(price_cr, cast("float", parts.component("trade-in", "share"))))
-
-
-def yearly(sheet: Sheet) -> tuple[Text, ...]:
-    """What she costs by itself, as lines for her card: maintenance and payment."""
-    price = s.price_cr(sheet)
-    if not price:
-        return ()
-    return (
-        said("maintenance a year: Cr{cr:,d}", cr=maintenance(price).total_cr),
-        said("payment a month, where a bank holds title: Cr{cr:,d}", cr=mortgage(price).payment_cr),
-    )

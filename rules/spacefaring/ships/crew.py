@@ -13,7 +13,7 @@ from math import ceil
 from typing import Any, cast
 
 from rules.ruleset import Sheet
-from rules.said import Text, plural, said
+from rules.said import Text, begun, plural, said
 from rules.spacefaring.ships import sheet as s
 from rules.spacefaring.ships.bill import Bill, Item, bill, share_of, whole
 from rules.spacefaring.ships.design import reckoned
@@ -78,7 +78,9 @@ def _of_ship(sheet: Sheet, printing: Printing, high: int) -> Iterator[Post]:
     yield _post("medic", printing, _by_size("medic", tons, printing), needed=_needs("medic", tons, printing))
     yield from _stewards(sheet, printing, high)
     for one in s.turrets(sheet):
-        yield _post("gunner", printing, "may be left out", number=one.number, needed=False, turret=one.number)
+        yield _post(
+            "gunner", printing, "one for each turret", number=one.number, needed=False, turret=one.number
+        )
     yield Post(CAPTAIN, "captain", False, "", 0, 0, "usually the pilot or the navigator")
 
 
@@ -155,11 +157,22 @@ def needed(sheet: Sheet, printing: Printing, *, high: int = 0) -> tuple[Post, ..
     return tuple(post for post in posts(sheet, printing, high=high) if post.needed)
 
 
-def unfit(post: Post, level: int | None) -> Text:
-    """Why somebody of this level in the post's skill (None: not had) may not hold it; "" where they may."""
-    if not post.skill or (level is not None and level >= post.level):
+MOST_POSTS = 2
+"""That one person holds at once; captain is one besides."""
+
+
+def unfit(post: Post, level: int | None, holds: tuple[str, ...] = (), *, named: bool = False) -> Text:
+    """Why somebody may not hold a post, as a sentence; "" where they may.
+
+    level: in the post's skill, None where it is not had. holds: the ids of posts that they hold already. named: it is
+    somebody hired, of whom nothing but the name is known: they are hired for what they can.
+    """
+    others = [one for one in holds if one != CAPTAIN]
+    if post.id != CAPTAIN and len(others) >= MOST_POSTS:
+        return said("nobody holds more than {most} posts", most=MOST_POSTS)
+    if named or not post.skill or (level is not None and level >= post.level):
         return ""
-    wanted = said("{skill}-{level}", skill=post.skill, level=post.level)
+    wanted = said("{skill}-{level}", skill=begun(post.skill), level=post.level)
     return said("the post of {post} takes {skill}", post=post.title, skill=wanted)
 
 

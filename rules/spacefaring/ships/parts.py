@@ -245,7 +245,10 @@ def carried_cr(name: str, printing: Printing) -> int:
 
 def carried_title(name: str) -> str:
     """As it is written: "ATV", "Ship's boat"."""
-    return str(VEHICLES.rows[name]["title"]) if name in VEHICLES.rows else begun(name.replace("atv", "ATV"))
+    for table in (VEHICLES, MODULES):
+        if name in table.rows:
+            return str(table.rows[name]["title"])
+    return begun(name)
 
 
 def is_carried(name: str) -> bool:

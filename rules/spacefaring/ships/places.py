@@ -22,7 +22,6 @@ FORMS: tuple[Form, ...] = ("ship", "craft", "transport")
 MOST_CR = 10**12
 PROGRAM_STATES = ("carried", "loaded", "running")
 """Aboard; in CPU or storage; in the CPU, at work."""
-SECTIONS = ("engineering", "hold", "bridge", "staterooms", "turrets")
 
 
 def amount(least: float, most: float) -> Kind[float]:
@@ -38,7 +37,11 @@ def amount(least: float, most: float) -> Kind[float]:
 def names(*found: str, none: str = "") -> Kind[str]:
     """One of these; with `none` in words, "" too."""
     choices = tuple(Choice(one, one) for one in found)
-    return places.choice(*((Choice("", none),) if none else ()), *choices)
+
+    def held(value: Json, what: str) -> str:
+        return "" if none and value == "" else values.one_of(value, what, found)
+
+    return Kind(held, "choice", (*((Choice("", none),) if none else ()), *choices))
 
 
 def _state(value: Json, what: str) -> str:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from rules.ruleset import Sheet
-from rules.said import Text, said
+from rules.said import Text, plural, said
 from rules.spacefaring.ships import parts
 from rules.spacefaring.ships import places as p
 from rules.spacefaring.ships.design import Design, Turret, reckoned
@@ -242,8 +242,11 @@ def why_no_jump(sheet: Sheet, parsecs: int) -> Text:
         )
     number = jump_number(sheet)
     if parsecs > number:
-        return said(
-            "the jump drive goes {number} parsecs at most, not {parsecs}", number=number, parsecs=parsecs
+        return plural(
+            "the jump drive goes {n} parsec at most, not {parsecs}",
+            "the jump drive goes {n} parsecs at most, not {parsecs}",
+            number,
+            parsecs=parsecs,
         )
     if tanks_forbid_jump(sheet):
         return "too much of the tanks is lost for a jump"

@@ -102,7 +102,7 @@ def _badges(sheet: Sheet) -> Iterator[Badge]:
 def _of_drives(sheet: Sheet) -> Iterator[Badge]:
     if p.BREAKDOWN.of(sheet) == "failed" or not s.is_ship(sheet):
         return
-    for drive, label in (("jump", "no jump"), ("maneuver", "adrift"), ("plant", "no power")):
+    for drive, label in zip(DRIVES, ("no jump", "adrift", "no power"), strict=True):
         if s.letter(sheet, drive) and (why := s.why_down(sheet, drive)):
             title = said("The {drive} does not work: {why}", drive=TITLES[drive], why=why)
             yield Badge(label, title, path=f"lost.{drive}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.forms import Json
 from rules.kit import places
+from rules.ruleset import Sheet
 from rules.said import Verbatim, begun, said
 from rules.spacefaring.ships import parts
 from rules.spacefaring.ships import places as p
@@ -30,14 +31,14 @@ _NUMBERS = frozenset(one.path for one in p.EVERY if one.kind.form == "number")
 _FLAGS = frozenset(one.path for one in p.EVERY if one.kind.form == "flag")
 
 
-def named(path: str) -> str:
+def named(sheet: Sheet, path: str) -> str:
     """Such as "rounds ready at weapon 1b", "unrefined fuel in tons". Any path."""
     head, _, key = path.partition(".")
     if head == "carries" and key in _CARRIED:
         return said("room for {craft}", craft=parts.carried_title(key))
     if head == "programs" and key:
         return said("program {program}", program=program_title(key))
-    return _MAPS.get(path) or places.named(p.EVERY, path)
+    return _MAPS.get(path) or places.named(p.TABLES[str(sheet["kind"])], path)
 
 
 def valued(path: str, value: Json) -> str:
@@ -57,7 +58,7 @@ def valued(path: str, value: Json) -> str:
 
 def program_title(name: str) -> str:
     """As the book writes it: "Jump-2", "ECM"."""
-    return name.upper() if name == "ecm" else begun(name)
+    return "ECM" if name == "ecm" else begun(name)
 
 
 _CARRIED = frozenset(

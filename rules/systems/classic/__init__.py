@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.ruleset import Ruleset
+from rules.spacefaring.ships import riders
 from rules.spacefaring.ships.beside import WithShips
 from rules.systems.classic import character
 from rules.systems.classic.combat import FIGHT
@@ -16,5 +17,6 @@ RULESET = Ruleset(
     sheet=WithShips(character),
     activities=(FIGHT,),
     band=band,
+    vehicles=riders,
     rulings=RULINGS,
 )
