@@ -19,9 +19,10 @@ from rules.spacefaring.ships import places as p
 from rules.spacefaring.ships import sheet as s
 from rules.spacefaring.ships.bill import Bill, Item, bill, share_of, whole
 from rules.spacefaring.ships.rulings import CT81, settled
-from rules.tables import listing
+from rules.tables import listing, matrix
 
 _COSTS = listing(__package__, "running_costs")
+_SOLD = matrix(__package__, "fuel_sold")
 _FINANCE = listing(__package__, "finance")
 SOURCE = _COSTS.source
 DAY_S = 86_400
@@ -47,6 +48,11 @@ def fuel_price(tons: float, *, refined: bool) -> Bill:
     kind = "refined fuel" if refined else "unrefined fuel"
     price = whole(share_of(_cost(kind), tons))
     return bill((Item(said("{tons:g} tons of {kind}", tons=tons, kind=kind), price, SOURCE),))
+
+
+def fuel_sold(starport: str) -> str:
+    """ "refined", "unrefined" or "": what a starport of this class sells."""
+    return str(_SOLD.rows[starport]["fuel"] or "") if starport in _SOLD.rows else ""
 
 
 def jump_fuel_t(sheet: Sheet, parsecs: int, rulings: Sheet) -> int:

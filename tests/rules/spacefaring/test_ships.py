@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 from rules.check import Refused
+from rules.dice import Scripted
 from rules.ruleset import Sheet
-from rules.spacefaring.ships import costs, crew, docking, parts, standard, state
+from rules.spacefaring.ships import costs, crew, docking, parts, repair, standard, state
 from rules.spacefaring.ships import sheet as s
 from rules.spacefaring.ships.design import Design, Turret, faults, needed_fuel_t, reckoned
 from rules.spacefaring.ships.line import parse_line
@@ -267,3 +270,13 @@ def test_what_finds_a_place_aboard(case: Case):
 
 def _carried(name: str) -> Sheet:
     return {**standard.small_craft(CT77), **standard.vehicles()}[name]
+
+
+def test_a_repair_brings_two_dice_of_tenths_and_her_own_crew_less():
+    throws = list(itertools.product(range(1, 7), repeat=2))
+    for by_crew, whole, mean in ((False, 6, Fraction(2480, 36)), (True, 1, Fraction(1800, 36))):
+        task = repair.task("jump", by_crew=by_crew)
+        found = [repair.percent(task.attempt(Scripted(list(faces)))) for faces in throws]
+        assert all(0 <= one <= 100 for one in found)
+        assert found.count(100) == whole
+        assert Fraction(sum(found), 36) == mean
