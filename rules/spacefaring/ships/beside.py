@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 
 from rules.card import Badge, Card, Condition, Supply, Template, Track
 from rules.check import Check, Dice, Refused
@@ -37,10 +38,7 @@ class WithShips:
         return line.parse_line(text) if line.reads(text) else self.persons.parse_line(text)
 
     def templates(self) -> tuple[Template, ...]:
-        ships = standard.templates(with_vehicles=not self.from_classic)
-        if self.from_classic:
-            ships = tuple(replace(one, hint=noted(one.hint, cards.FROM_CLASSIC)) for one in ships)
-        return (*self.persons.templates(), *ships)
+        return (*self.persons.templates(), *_ships(self.from_classic))
 
     def amended(self, sheet: Sheet, path: str, value: Json, rulings: Sheet) -> Sheet:
         if is_built(sheet):
@@ -97,6 +95,14 @@ class WithShips:
             raise Refused("a ship or vehicle does nothing by itself")
         people = {who: sheet for who, sheet in sheets.items() if not is_built(sheet)}
         return self.persons.deed(intent, people, clock_s, rulings, dice, ground)
+
+
+@cache
+def _ships(from_classic: bool) -> tuple[Template, ...]:
+    ready = standard.templates(with_vehicles=not from_classic)
+    if not from_classic:
+        return ready
+    return tuple(replace(one, hint=noted(one.hint, cards.FROM_CLASSIC)) for one in ready)
 
 
 def no_fighter(sheet: Sheet) -> Text:

@@ -1,7 +1,7 @@
 """Posts aboard: which a ship has and needs, whom they take, what they are paid.
 
 posts(sheet, "ct77", high=4)   # pilot, engineer-1, medic, steward-1, gunner-1, captain
-wages(post, level=3)           # Cr6,000 + 20 % for a Pilot-3
+wages(post, rulings, level=3)  # Cr6,000 + 20 % for a Pilot-3
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from rules.said import Text, begun, plural, said
 from rules.spacefaring.ships import sheet as s
 from rules.spacefaring.ships.bill import Bill, Item, bill, share_of, whole
 from rules.spacefaring.ships.design import reckoned
-from rules.spacefaring.ships.rulings import CT81, Printing
+from rules.spacefaring.ships.rulings import CT81, Printing, settled
 from rules.tables import listing
 
 _CREW = listing(__package__, "crew")
@@ -176,12 +176,22 @@ def unfit(post: Post, level: int | None, holds: tuple[str, ...] = (), *, named: 
     return said("the post of {post} takes {skill}", post=post.title, skill=wanted)
 
 
-def wages(post: Post, *, level: int = 1, senior: bool = False, two_posts: bool = False) -> Bill:
+def counted(level: int, rulings: Sheet, *, two_posts: bool) -> int:
+    """What a level counts as a DM: of somebody who holds two posts nothing, or one less, as the table has it."""
+    if not two_posts:
+        return level
+    return max(0, level - 1) if settled(rulings, "two_posts") == "one_less" else 0
+
+
+def wages(
+    post: Post, rulings: Sheet, *, level: int = 1, senior: bool = False, two_posts: bool = False
+) -> Bill:
     """A month's pay of somebody hired, item by item, whole credits (CT-SHIP-20, CT-SHIP-21).
 
     senior: the chief of several in one kind of post. two_posts: holds another besides, for 75 % of the pay of each.
     """
-    return bill(_wages(post, level, senior, two_posts))
+    chief = senior and bool(settled(rulings, "senior_pay"))
+    return bill(_wages(post, level, chief, two_posts))
 
 
 def _wages(post: Post, level: int, senior: bool, two_posts: bool) -> Iterator[Item]:

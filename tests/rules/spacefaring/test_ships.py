@@ -164,7 +164,11 @@ def test_who_serves_aboard_and_for_how_much(case: Case):
         free = standard.sheet_of(found({"type": "C"}))
         post = next(one for one in crew.posts(free, CT77, high=8) if one.kind == case.when["post"])
         how = {"senior": case.when.get("senior", False), "two_posts": case.when.get("two", False)}
-        case.meets(pay=crew.wages(post, level=case.when.get("level", 1), **how).total_cr)
+        level, rulings = case.when.get("level", 1), case.given.get("rulings", {})
+        case.meets(
+            pay=crew.wages(post, rulings, level=level, **how).total_cr,
+            counts=crew.counted(level, rulings, two_posts=how["two_posts"]),
+        )
         return
     sheet = ship(case.given)
     printing, high = s.printing(sheet), case.given.get("high", 0)
@@ -172,7 +176,7 @@ def test_who_serves_aboard_and_for_how_much(case: Case):
     needed = crew.needed(sheet, printing, high=high)
     case.meets(
         needed=[one.id for one in needed],
-        wages=sum(crew.wages(one).total_cr for one in needed),
+        wages=sum(crew.wages(one, {}).total_cr for one in needed),
         gunners=sum(one.kind == "gunner" for one in posts.values()),
         captain=posts["captain"].salary_cr,
     )
@@ -227,7 +231,7 @@ def test_a_bill_is_the_sum_of_its_items_and_each_has_a_source():
         reckoned(s.design_of(sheet)).price,
         costs.life_support(sheet, {}, low=6),
         costs.berthing(9),
-        crew.wages(crew.posts(sheet, CT77)[0], level=3, senior=True, two_posts=True),
+        crew.wages(crew.posts(sheet, CT77)[0], {}, level=3, senior=True, two_posts=True),
     ]
     for one in bills:
         assert one.total_cr == sum(item.cr for item in one.items)
