@@ -283,7 +283,9 @@ def _token_of(scene: Scene | None, character: str) -> Token | None:
 
 def _check_takes(activity: Activity, character: Character) -> None:
     if why := activity.takes(character.sheet):
-        raise Refused(said("{character} cannot take part: {why}", character=Verbatim(character.name), why=why))
+        raise Refused(
+            said("{character} cannot take part: {why}", character=Verbatim(character.name), why=why)
+        )
 
 
 def _check_sides(command: Opening, activity: Activity, world: World) -> None:
