@@ -133,6 +133,11 @@ def nothing_answered(course: Course, question: Question, given: Mapping[str, Jso
     raise Refused(said("nothing here asks {kind}", kind=Verbatim(repr(question.kind))))
 
 
+def anybody(sheet: Sheet) -> str:
+    """Whoever has a sheet takes part."""
+    return ""
+
+
 def at_once(acts: Mapping[str, Act[Any]]) -> Callable[[Course, Intent], None]:
     """A flow in which whatever is done is done at once, and nothing follows."""
 
@@ -163,6 +168,7 @@ class Activity:
     a name for a voice, where more than the act itself decides that. all: all forms, quicker than one by one.
     order: who acts when, where an order is fixed.
     perceives: whom of the others one who takes part perceives, where it does not perceive all that the map shows.
+    takes: why one with such a sheet takes no part, as a sentence; "" where it does.
     """
 
     id: str
@@ -183,6 +189,7 @@ class Activity:
     perceives: Callable[[Battle, str], frozenset[str]] | None = None
     order: Callable[[Battle], tuple[Due, ...]] | None = None
     needs: Needs = Needs()
+    takes: Callable[[Sheet], str] = anybody
 
     def options(self, battle: Battle, who: str) -> tuple[Option, ...]:
         """What a fighter, `side:<id>`, or the referee as `fight`, may do now; () for nothing."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from domain.character.decide import amended_fact
+from domain.character.state import Character
 from domain.combat import commands as c
 from domain.combat import events as e
 from domain.combat.audience import enlisted_audience, fighter_audience
@@ -109,6 +110,7 @@ def join_combat(command: c.JoinCombat, moment: Moment) -> Decision:
     character = moment.world.character(command.character)
     if character.id in combat.fighters:
         raise Refused(said("{character} is already in this fight", character=Verbatim(character.name)))
+    _check_takes(activity_of(moment.world, combat), character)
     scene = moment.world.scenes[combat.scene] if combat.scene else None
     return (_joined(combat.stream, character.id, command.side, scene, moment.world),)
 
@@ -281,6 +283,13 @@ def _token_of(scene: Scene | None, character: str) -> Token | None:
     return next((token for token in tokens if token.character == character), None)
 
 
+def _check_takes(activity: Activity, character: Character) -> None:
+    if why := activity.takes(character.sheet):
+        raise Refused(
+            said("{character} cannot take part: {why}", character=Verbatim(character.name), why=why)
+        )
+
+
 def _check_sides(command: Opening, activity: Activity, world: World) -> None:
     named = [name for side in command.sides for name in side.characters]
     least, most = activity.needs.parts
@@ -302,6 +311,7 @@ def _check_sides(command: Opening, activity: Activity, world: World) -> None:
             raise Refused(said("{character} has left the table", character=Verbatim(character.name)))
         if named.count(name) > 1:
             raise Refused(said("{character} stands on two sides", character=Verbatim(character.name)))
+        _check_takes(activity, character)
         if busy := engaged(world, name):
             what = "the fight" if busy.kind == FIGHT_KIND else world.rules.activity(busy.kind).title
             raise Refused(
