@@ -17,6 +17,7 @@ from domain.table import events as te
 from domain.telling.names import Names
 from domain.telling.wording import as_it_is, of_marks, of_sheet, subject_of
 from rules.happening import Change
+from rules.said import Verbatim, said
 from server import protocol as p
 from server.audit.reading import Reading, Telling
 from server.audit.why import touches
@@ -51,7 +52,7 @@ async def chronicle(reading: Reading, asked: p.AskChronicle) -> p.Chronicle:
 
 
 def _deed(reading: Reading, told: Telling, number: int, fact: Fact, change: Change) -> p.Deed:
-    said = _in_words(told.names, fact.event, change)
+    words = _in_words(told.names, fact.event, change)
     event = fact.event
     return p.Deed(
         number=number,
@@ -61,15 +62,15 @@ def _deed(reading: Reading, told: Telling, number: int, fact: Fact, change: Chan
         undone=reading.outlook.undone_by(number),
         event=event.type,
         path=change.path,
-        name=said.name,
+        name=words.name,
         before=change.before,
         after=change.after,
-        was=said.was,
-        now=said.now,
+        was=words.was,
+        now=words.now,
         reason=change.reason,
         source=change.source,
         override=_is_override(event),
-        subject=said.subject,
+        subject=words.subject,
     )
 
 
@@ -79,8 +80,9 @@ def _in_words(names: Names, event: Event, change: Change) -> Altered:
         case ce.SheetAmended() | ce.CharacterWounded() | ce.CharacterHealed() | ce.CharacterSpent():
             return of_sheet(names, event.character, (change,))[0]
         case fe.Marked() | fe.MarkOverridden():
-            (said,) = of_marks(names, event.combat, event.subject, (change,))
-            return replace(said, name=f"{subject_of(names, event.combat, event.subject)}: {said.name}")
+            (found,) = of_marks(names, event.combat, event.subject, (change,))
+            whose = subject_of(names, event.combat, event.subject)
+            return replace(found, name=said("{whose}: {name}", whose=whose, name=found.name))
         case fe.FighterJoined():
             side = names.party(event.combat, f"side:{event.side}")
             return replace(_of_fighter(names, event.fighter, change), now=side)
@@ -96,8 +98,8 @@ def _in_words(names: Names, event: Event, change: Change) -> Altered:
 
 
 def _of_fighter(names: Names, who: str, change: Change) -> Altered:
-    said = as_it_is(change)
-    return replace(said, name=names.who(who)) if change.path == FIGHTER else said
+    words = as_it_is(change)
+    return replace(words, name=names.who(who)) if change.path == FIGHTER else words
 
 
 def _by_name(change: Change, named: Callable[[str], str]) -> Altered:
@@ -165,7 +167,7 @@ def _rights(event: ce.RightsGranted) -> Changes:
     for right in sorted({*rights, *event.rights}):
         before, after = rights.get(right, ()), event.rights.get(right, ())
         if before != after:
-            yield Change(f"right to {right}", list(before), list(after))
+            yield Change(said("right to {right}", right=right), list(before), list(after))
 
 
 def _of_token(event: Event, thing: str) -> Changes:
@@ -211,9 +213,11 @@ def _of_scene(event: Event, scene: str) -> Changes:
             )
         case se.DoorOpened() | se.DoorClosed():
             opened = isinstance(event, se.DoorOpened)
-            yield Change(f"door {event.door}", *(("shut", "open") if opened else ("open", "shut")))
+            door = said("door {door}", door=Verbatim(event.door))
+            yield Change(door, *(("shut", "open") if opened else ("open", "shut")))
         case se.DoorLocked():
-            yield Change(f"door {event.door}", _lock(*event.before), _lock(event.locked, event.secret))
+            door = said("door {door}", door=Verbatim(event.door))
+            yield Change(door, _lock(*event.before), _lock(event.locked, event.secret))
         case se.GroundRevealed():
             yield Change("unexplored ground", _fog(event.before), _fog(event.fog))
         case ge.SceneShown():
@@ -221,19 +225,32 @@ def _of_scene(event: Event, scene: str) -> Changes:
 
 
 def _grid(grid: Any) -> str:
-    return f"{grid.kind}, {grid.columns} x {grid.rows}, {grid.metres_per_cell:g} m"
+    return said(
+        "{kind}, {columns} x {rows}, {cell:g} m",
+        kind=grid.kind,
+        columns=grid.columns,
+        rows=grid.rows,
+        cell=grid.metres_per_cell,
+    )
 
 
 def _barriers(barriers: Any, lights: tuple[Any, ...]) -> str:
-    return f"{len(barriers.walls)} walls, {len(barriers.doors)} doors, {len(lights)} lights"
+    return said(
+        "walls {walls}, doors {doors}, lights {lights}",
+        walls=len(barriers.walls),
+        doors=len(barriers.doors),
+        lights=len(lights),
+    )
 
 
 def _lock(locked: bool, secret: bool) -> str:
-    return f"{'locked' if locked else 'unlocked'}{', secret' if secret else ''}"
+    if secret:
+        return "locked, secret" if locked else "unlocked, secret"
+    return "locked" if locked else "unlocked"
 
 
 def _fog(fog: Any) -> str:
-    return "none" if fog is None else f"{len(fog.explored)} places explored"
+    return "none" if fog is None else said("places explored: {n}", n=len(fog.explored))
 
 
 def _of_combat(event: Event, combat: str) -> Changes:
@@ -247,7 +264,8 @@ def _of_combat(event: Event, combat: str) -> Changes:
         case fe.FighterJoined():
             yield Change(FIGHTER, None, event.side)
         case fe.StepBegan():
-            yield Change("step", None, f"round {event.round}: {event.title or event.step}")
+            step = said("round {n}: {title}", n=event.round, title=event.title or event.step)
+            yield Change("step", None, step)
         case fe.Marked() | fe.MarkOverridden():
             reason = event.reason if isinstance(event, fe.MarkOverridden) else event.text
             for change in event.changes:
@@ -257,7 +275,8 @@ def _of_combat(event: Event, combat: str) -> Changes:
         case fe.FighterLeft():
             yield Change(FIGHTER, None, event.how)
         case fe.OutcomeOverridden():
-            yield Change(f"outcome of number {event.number}", None, event.ruling, event.reason)
+            outcome = said("outcome of number {number}", number=event.number)
+            yield Change(outcome, None, event.ruling, event.reason)
         case fe.CombatClosed():
             yield Change("fight", None, event.outcome)
 
