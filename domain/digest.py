@@ -9,6 +9,7 @@ from domain.character import events as ce
 from domain.combat import events as fe
 from domain.history import events as he
 from domain.message import Fact
+from domain.ship import events as se
 from domain.stage import events as ge
 from domain.story import tell
 from domain.table import events as te
@@ -24,7 +25,8 @@ DECIDED = (
     he.Rewound, he.Restored, he.ActTakenBack, he.ActTakenOut, he.MadeLive, he.TakeBackSettled, he.MomentMarked,
     ge.SceneShown, ge.ClockSet, fe.CombatOpened, fe.ActivityOpened, fe.CombatClosed, fe.FighterLeft,
     fe.OutcomeOverridden, ce.CharacterEnlisted, ce.CharacterRetired, ce.SheetAmended, we.ThrowRevealed,
-    ke.TruthRevealed, ke.TaskForgiven,
+    ke.TruthRevealed, ke.TaskForgiven, se.ShipCommissioned, se.Jumped, se.Misjumped, se.Arrived, se.TouchedDown,
+    se.Wrecked, se.ShipPut, se.Posted, se.TitleChanged,
 )  # fmt: skip
 TOPICS = tuple(kind.model_fields["type"].default for kind in (*HURT, *DECIDED))
 """Names of the events that a digest is made of."""

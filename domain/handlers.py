@@ -20,6 +20,9 @@ from domain.moment import Moment
 from domain.scene import areas, tokens
 from domain.scene import commands as scene
 from domain.scene import decide as scenes
+from domain.ship import commands as ship
+from domain.ship import crew as crews
+from domain.ship import decide as ships
 from domain.stage import commands as stage
 from domain.stage import decide as stages
 from domain.table import commands as table
@@ -70,6 +73,16 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     character.DoDeed: do_deed,
     vehicle.BoardVehicle: vehicles.board_vehicle,
     vehicle.AlightFromVehicle: vehicles.alight_from_vehicle,
+    ship.CommissionShip: ships.commission,
+    ship.PutShip: ships.put,
+    ship.AmendShip: ships.amend,
+    ship.ShipDeckPlans: ships.deck_plans,
+    ship.AssignPost: crews.assign,
+    ship.RelievePost: crews.relieve,
+    ship.BoardShip: crews.board,
+    ship.LeaveShip: crews.leave,
+    ship.DockCraft: crews.dock,
+    ship.UndockCraft: crews.undock,
     task.WriteTask: tasks.write_task,
     task.AcceptTask: tasks.accept_task,
     task.ShowTask: tasks.show_task,

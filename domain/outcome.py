@@ -1,7 +1,7 @@
 """What the rules say has come about, as facts: one translator for all that is done by rules.
 
-What is the same whatever is done (sheets change) it says itself; what differs (on which stream a throw stands, whose
-clock moves) it asks of the scope: a fight, a deed, a task.
+What is the same whatever is done (sheets change, money is paid, ships sail) it says itself; what differs (on which
+stream a throw stands, whose clock moves) it asks of the scope: a fight, a deed, a task.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Protocol
 from domain.happened import character_fact
 from domain.message import REFEREE, Audience, Fact, narrowed
 from domain.money.facts import paid
+from domain.ship.facts import ship_fact
 from domain.world import World, evolve
 from rules import happening as h
 
@@ -48,6 +49,8 @@ def facts_of_one(happening: h.Happening, world: World, scope: Scope) -> Iterator
         yield character_fact(world, scope.doer if happening.who == SELF else happening.who, happening)
     elif isinstance(happening, h.Paid):
         yield from paid(world, happening)
+    elif isinstance(happening, h.Sailed):
+        yield ship_fact(world, happening)
     else:
         yield from scope.others(happening, world)
 

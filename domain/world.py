@@ -24,6 +24,8 @@ from domain.money.state import Accounts
 from domain.scene import state as scene
 from domain.scene.events import SceneEvent
 from domain.scene.state import Scene
+from domain.ship import state as ship
+from domain.ship.events import ShipEvent
 from domain.stage import state as stage
 from domain.stage.events import StageEvent
 from domain.stage.state import Stage
@@ -43,6 +45,7 @@ from rules import rulesets
 from rules.check import Refused
 from rules.ruleset import Ruleset
 from rules.said import Verbatim, said
+from rules.vessel import Vessel
 
 AnyEvent = Annotated[
     TableEvent
@@ -54,7 +57,8 @@ AnyEvent = Annotated[
     | CombatEvent
     | VehicleEvent
     | TaskEvent
-    | MoneyEvent,
+    | MoneyEvent
+    | ShipEvent,
     Field(discriminator="type"),
 ]
 
@@ -87,6 +91,7 @@ class World:
     vehicles: Mapping[str, Vehicle] = field(default_factory=dict)
     tasks: Tasks = field(default_factory=Tasks)
     accounts: Accounts = field(default_factory=Accounts)
+    ships: Mapping[str, Vessel] = field(default_factory=dict)
 
     @property
     def open_table(self) -> Table:
@@ -111,6 +116,10 @@ class World:
     def combat(self, name: str) -> Combat:
         """A fight by id, or Refused."""
         return _known(self.combats, name, "fight")
+
+    def ship(self, name: str) -> Vessel:
+        """A ship that is commissioned, by the id of the character whose sheet is hers, or Refused."""
+        return _known(self.ships, name, "ship")
 
 
 def evolve(world: World, fact: Fact) -> World:
@@ -142,6 +151,9 @@ def evolve(world: World, fact: Fact) -> World:
     if kind == "vehicle":
         crewed = vehicle.evolve(world.vehicles.get(name), event)  # type: ignore[arg-type]
         return having(world, vehicles=put(world.vehicles, name, crewed))
+    if kind == "ship":
+        vessel = ship.evolve(world.ships.get(name), event)  # type: ignore[arg-type]
+        return having(world, ships=put(world.ships, name, vessel))
     return world
 
 

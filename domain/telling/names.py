@@ -25,6 +25,10 @@ class Names:
         """Who pays or is paid: a character by name, anybody else as called ("the bank")."""
         return self.who(name) if name in self.world.characters else said("the {name}", name=name)
 
+    def crew(self, name: str) -> str:
+        """Who serves aboard or owns her: a character, or somebody who is a name alone."""
+        return self.who(name) if name in self.world.characters else Verbatim(name)
+
     def seat(self, name: str) -> str:
         """A seat's name."""
         seats = self.world.table.seats if self.world.table else {}

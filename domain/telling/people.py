@@ -211,7 +211,7 @@ def _paid(event: MoneyPaid, names: Names) -> Line:
         amount=event.amount_cr,
         what=event.what,
     )
-    return Line("sheet", text, tuple(who for who in (event.frm, event.to) if who in names.world.characters))
+    return Line("money", text, tuple(who for who in (event.frm, event.to) if who in names.world.characters))
 
 
 TELLERS: dict[type[Any], Any] = {

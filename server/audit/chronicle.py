@@ -12,6 +12,7 @@ from domain.history import events as he
 from domain.line import Altered
 from domain.message import Event, Fact
 from domain.scene import events as se
+from domain.ship import events as we
 from domain.stage import events as ge
 from domain.table import events as te
 from domain.telling.names import Names
@@ -19,6 +20,8 @@ from domain.telling.wording import as_it_is, of_marks, of_sheet, subject_of
 from rules.happening import Change
 from server import protocol as p
 from server.audit.reading import Reading, Telling
+from server.audit.sailings import TOPICS as SHIP_TOPICS
+from server.audit.sailings import of_ship
 from server.audit.why import touches
 
 WINDOW = 4000
@@ -91,6 +94,10 @@ def _in_words(names: Names, event: Event, change: Change) -> Altered:
         case he.SeatsMoved():
             return _by_name(change, names.branch)
         case ge.SceneShown():
+            return _by_name(change, names.scene)
+        case we.Posted():
+            return _by_name(change, names.crew)
+        case we.DecksNamed():
             return _by_name(change, names.scene)
     return as_it_is(change)
 
@@ -299,5 +306,6 @@ _KINDS: dict[str, tuple[tuple[str, ...], Callable[[Event, str], Changes]]] = {
     "scene": (_topics(*_SCENE), _of_scene),
     "combat": (_topics(*_COMBAT), _of_combat),
     "seat": (_topics(*_SEAT), _of_seat),
+    "ship": (_topics(*SHIP_TOPICS), of_ship),
 }
 """What touches a kind of thing, and how it is told."""

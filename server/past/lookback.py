@@ -309,6 +309,7 @@ def _goes_on(last: World, before: World) -> bool:
         and last.characters is before.characters
         and last.combats is before.combats
         and last.vehicles is before.vehicles
+        and last.ships is before.ships
     )
 
 

@@ -34,6 +34,7 @@ from domain.task.state import Kept, Owed, Task, Tasks, Tried
 from domain.texts import keeper, reader
 from domain.vehicle.state import Vehicle
 from domain.world import World
+from rules.vessel import Vessel
 from server.views.memo import Memo
 
 REMEMBERED = 4000
@@ -59,6 +60,7 @@ _KINDS: dict[bytes, Any] = {
     b"truths": dict[str, Kept],
     b"owed": dict[str, Owed],
     b"accounts": Accounts,
+    b"ship": Vessel,
 }
 _TABLE = (b"table", b"rulings", b"seats", b"settings")
 _TASKS = (b"library", b"tried", b"truths", b"owed")
@@ -114,6 +116,7 @@ def read_world(state: bytes) -> World:
         {one.id: one for one in found[b"vehicle"]},
         Tasks(*(found[one][0] for one in _TASKS)),
         found[b"accounts"][0],
+        {one.id: one for one in found[b"ship"]},
     )
 
 
@@ -141,6 +144,7 @@ def _lines(world: World, known: Memo) -> Iterator[bytes]:
         (b"character", world.characters),
         (b"combat", world.combats),
         (b"vehicle", world.vehicles),
+        (b"ship", world.ships),
     ):
         for name, piece in pieces.items():
             yield known.get((kind, name), (piece,), partial(_line, kind, piece))

@@ -71,6 +71,7 @@ from server.protocol.sessions import (
     SessionView,
 )
 from server.protocol.sheets import AskSheets, Sheets
+from server.protocol.ships import DateView, PostView, ShipView
 from server.protocol.story import AskGap, AskPage, Entry, Happened, Page, SeenFact, Welcome
 from server.protocol.tasks import (
     AttemptForecast,
@@ -85,6 +86,7 @@ from server.protocol.tasks import (
     TaskRead,
     TriedTask,
 )
+from server.protocol.view import View
 from server.protocol.views import (
     ActivityForm,
     AnyView,
@@ -113,7 +115,6 @@ from server.protocol.views import (
     TokenView,
     TurnKind,
     TurnView,
-    View,
 )
 from server.protocol.wishes import (
     AnyCommand,
@@ -164,6 +165,7 @@ __all__ = (
     "ComparedStanding",
     "ComparedSupply",
     "CrewView",
+    "DateView",
     "Deed",
     "DigestLine",
     "Digested",
@@ -203,6 +205,7 @@ __all__ = (
     "Page",
     "Pointed",
     "Pointer",
+    "PostView",
     "Presence",
     "PreviewAttempt",
     "PreviewCatalogue",
@@ -233,6 +236,7 @@ __all__ = (
     "SessionsTold",
     "SheetView",
     "Sheets",
+    "ShipView",
     "SideView",
     "StartSession",
     "StretchView",

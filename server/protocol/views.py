@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, Field
 
 from domain.character.events import Rights
 from domain.message import Point
@@ -17,15 +17,9 @@ from rules.grid import Kind
 from rules.ground import Area, Zone
 from rules.said import Text
 from rules.sight import Door, Wall
+from server.protocol.ships import ShipView
 from server.protocol.tasks import KeptTruth, LibraryTask, OwedView, TriedTask
-
-
-class View(BaseModel):
-    """One thing as one seat sees it. `view` says what kind, `id` which."""
-
-    model_config = ConfigDict(frozen=True)
-    view: str
-    id: str
+from server.protocol.view import View
 
 
 class SeatView(BaseModel):
@@ -365,6 +359,7 @@ AnyView = Annotated[
     | CombatView
     | HistoryView
     | TasksView
+    | ShipView
     | ListsView,
     Field(discriminator="view"),
 ]

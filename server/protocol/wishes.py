@@ -11,6 +11,7 @@ from domain.combat.commands import CombatCommand
 from domain.history.commands import HistoryCommand
 from domain.message import Id
 from domain.scene.commands import SceneCommand
+from domain.ship.commands import ShipCommand
 from domain.stage.commands import StageCommand
 from domain.table.commands import TableCommand
 from domain.talk.commands import TalkCommand
@@ -35,7 +36,7 @@ class EndSession(Message):
 
 AnyCommand = Annotated[
     TableCommand | TalkCommand | StageCommand | SceneCommand | CharacterCommand | CombatCommand
-    | VehicleCommand | TaskCommand | HistoryCommand | StartSession | EndSession,
+    | VehicleCommand | ShipCommand | TaskCommand | HistoryCommand | StartSession | EndSession,
     Field(discriminator="type"),
 ]  # fmt: skip
 

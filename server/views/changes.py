@@ -31,6 +31,7 @@ class Changes:
     characters: set[str] = field(default_factory=set)
     combats: set[str] = field(default_factory=set)
     tasks: bool = False
+    ships: set[str] = field(default_factory=set)
     fights: bool = False
     rights: bool = False
 
@@ -47,6 +48,7 @@ class Changes:
             or self.characters
             or self.combats
             or self.tasks
+            or self.ships
         )
 
 
@@ -68,6 +70,7 @@ def changes(before: World, after: World, readings: Readings) -> Changes:
         _character(found, name, after)
         found.rights = found.rights or _rights(before.characters.get(name), after.characters[name])
     _perceived(found, before, after)
+    _ships(found, before, after)
     found.tasks = found.rights or before.tasks is not after.tasks
     if not _still(before, after):
         _combats(found, before, after, readings)
@@ -137,6 +140,16 @@ def _perceived(found: Changes, before: World, after: World) -> None:
     found.tokens |= _tokens(after, names)
     found.combats |= {one.id for one in after.combats.values() if not names.isdisjoint(one.fighters)}
     found.fights = True
+
+
+def _ships(found: Changes, before: World, after: World) -> None:
+    """Ships, which show where she is, who is aboard and how late it is there; whoever serves aboard may read her."""
+    found.ships = _differing(before.ships, after.ships)
+    for name in found.ships:
+        old, new = before.ships.get(name), after.ships.get(name)
+        found.rights = found.rights or old is None or new is None or old.posts is not new.posts
+    if before.stage is not after.stage or before.characters is not after.characters:
+        found.ships |= after.ships.keys()
 
 
 def _moved(before: World, after: World) -> bool:

@@ -18,6 +18,7 @@ from domain.scene.things import Token
 from domain.world import World
 from rules.card import Badge, Card
 from rules.forms import Option, Waits
+from rules.vessel import Vessel
 from server import protocol as p
 from server.views import things
 from server.views.backlog import history_view
@@ -27,6 +28,7 @@ from server.views.memo import Memo, same
 from server.views.offering import OfferText
 from server.views.parted import Parted, Rows
 from server.views.readings import Figure, Readings
+from server.views.ships import ship_id, ship_view
 from server.views.sight import Sight, Viewer
 from server.views.tasks import tasks_view
 from server.views.things import Veil
@@ -71,6 +73,8 @@ class Pane:
             shown |= _known(character.id, self.character(world, character))
         for combat in world.combats.values():
             shown |= _known(combat.id, self.combat(world, combat))
+        for vessel in world.ships.values():
+            shown |= _known(ship_id(vessel.id), self.ship(world, vessel))
         return shown | _known("tasks", self.tasks(world))
 
     def table(self, world: World) -> str:
@@ -196,6 +200,17 @@ class Pane:
             ("shown sheet", character.id, card is None, "act" in may),
             (card, deeds),
             lambda: _sheet(self._tongue, character.id, card, deeds),
+        )
+
+    def ship(self, world: World, vessel: Vessel) -> str | None:
+        """A ship, for whoever may read her."""
+        character = world.characters[vessel.id]
+        if character.retired or "see" not in self.sight.standing(world, character).may:
+            return None
+        return self._memo.get(
+            ("ship", vessel.id, self.viewer),
+            (vessel, world.characters, world.scenes, world.stage, world.vehicles, world.open_table),
+            lambda: self._tongue.written(ship_view(world, vessel, self.sight)),
         )
 
     def tasks(self, world: World) -> str | None:

@@ -54,6 +54,8 @@ class Sight:
 
     def standing(self, world: World, character: Character) -> Standing:
         """Whose the character is and what the viewer may do with it."""
+        if character.id in world.ships:  # her crew may read her, and who that is changes
+            return self._standing(world, character)
         owners, rights, seats = character.owners, character.rights, world.open_table.seats
         found = self._standings.get(character.id)
         if found is None or found[0] is not owners or found[1] is not rights or found[2] is not seats:

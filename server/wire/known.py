@@ -13,7 +13,7 @@ from rules.check import Refused
 from server.views.sight import Sight
 
 _WORDS = frozenset(
-    {"type", "text", "name", "reason", "notation", "ruling", "outcome", "how", "title", "value"}
+    {"type", "text", "name", "reason", "notation", "ruling", "outcome", "how", "title", "value", "hired"}
 )
 """Fields that hold somebody's own words, which may look like a name by chance."""
 

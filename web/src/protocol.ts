@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 91e690e36219ac388f7c4cfca0ccd539790dc3f6f4cc5742c7f950c2a2ae27a6
+// 3dc462a8ad290a30dda168affc49b91292b150d21e5752e247f71ef4338bf4d7
 
 export const VERSION = 1;
 
@@ -174,6 +174,16 @@ export interface Do {
     | CloseCombat
     | BoardVehicle
     | AlightFromVehicle
+    | CommissionShip
+    | PutShip
+    | AmendShip
+    | AssignPost
+    | RelievePost
+    | BoardShip
+    | LeaveShip
+    | DockCraft
+    | UndockCraft
+    | ShipDeckPlans
     | WriteTask
     | AcceptTask
     | ShowTask
@@ -742,6 +752,150 @@ export interface AlightFromVehicle {
   at?: [number, number] | null;
 }
 /**
+ * Keep a character whose sheet is a ship's as a ship: where she is, whose, what is owed, what falls due.
+ *
+ * dates: campaign seconds by what falls due or was last done ("payment", "maintenance"). chart: by id, "" for none.
+ */
+export interface CommissionShip {
+  type: "CommissionShip";
+  ship: string;
+  chart?: string;
+  hex: string;
+  at?: "berth" | "surface" | "orbit" | "limit" | "giant" | "jump" | "empty" | "wreck";
+  title?: TitleOf;
+  dates?: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^[a-z][a-z0-9 _.-]{0,39}$".
+     */
+    [k: string]: number;
+  };
+  counts?: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^[a-z][a-z0-9 _.-]{0,39}$".
+     */
+    [k: string]: number;
+  };
+}
+/**
+ * Whose a ship is and what is owed on her; owner, lender: a character by id, or a name.
+ */
+export interface TitleOf {
+  type: "TitleOf";
+  owner?: string;
+  price_cr?: number;
+  owed_cr?: number;
+  payment_cr?: number;
+  lender?: string;
+}
+/**
+ * Say where a ship is (referee). arrives_s: in jump, the campaign time at which she comes out.
+ */
+export interface PutShip {
+  type: "PutShip";
+  ship: string;
+  chart?: string;
+  hex: string;
+  at: "berth" | "surface" | "orbit" | "limit" | "giant" | "jump" | "empty" | "wreck";
+  arrives_s?: number | null;
+  reason: string;
+}
+/**
+ * Set by hand whose she is, what is owed, what dates and counts are kept; None: what is not kept any more.
+ */
+export interface AmendShip {
+  type: "AmendShip";
+  ship: string;
+  title?: TitleOf1 | null;
+  dates?: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^[a-z][a-z0-9 _.-]{0,39}$".
+     */
+    [k: string]: number | null;
+  };
+  counts?: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^[a-z][a-z0-9 _.-]{0,39}$".
+     */
+    [k: string]: number | null;
+  };
+  reason: string;
+}
+/**
+ * Whose a ship is and what is owed on her; owner, lender: a character by id, or a name.
+ */
+export interface TitleOf1 {
+  type: "TitleOf";
+  owner?: string;
+  price_cr?: number;
+  owed_cr?: number;
+  payment_cr?: number;
+  lender?: string;
+}
+/**
+ * Give a post that stands empty to a character, or to somebody hired who is a name alone.
+ */
+export interface AssignPost {
+  type: "AssignPost";
+  ship: string;
+  post: string;
+  who?: string | null;
+  hired?: string;
+}
+/**
+ * Let a post stand empty.
+ */
+export interface RelievePost {
+  type: "RelievePost";
+  ship: string;
+  post: string;
+}
+/**
+ * Go aboard without a post. to: the hex travelled to, "" for nowhere in particular.
+ */
+export interface BoardShip {
+  type: "BoardShip";
+  ship: string;
+  who: string;
+  passage?: "high" | "middle" | "low" | "working" | "crew";
+  to?: string;
+}
+/**
+ * Go ashore; whoever holds a post lets it stand empty.
+ */
+export interface LeaveShip {
+  type: "LeaveShip";
+  ship: string;
+  who: string;
+}
+/**
+ * Take a small craft or vehicle aboard.
+ */
+export interface DockCraft {
+  type: "DockCraft";
+  ship: string;
+  craft: string;
+}
+/**
+ * Let a small craft or vehicle out.
+ */
+export interface UndockCraft {
+  type: "UndockCraft";
+  ship: string;
+  craft: string;
+}
+/**
+ * Say which maps are a ship's deck plans (referee).
+ */
+export interface ShipDeckPlans {
+  type: "ShipDeckPlans";
+  ship: string;
+  scenes: string[];
+}
+/**
  * Put a task into the table's library, as text that its rules system reads.
  *
  * A player's task is an offer until the referee accepts it. With `task` one that is there is written anew.
@@ -1175,7 +1329,7 @@ export interface AskWhy {
 export interface AskChronicle {
   type: "chronicle";
   id: string;
-  of: "character" | "token" | "scene" | "combat" | "seat";
+  of: "character" | "token" | "scene" | "combat" | "seat" | "ship";
   thing: string;
   path?: string;
   before?: number | null;
@@ -1214,6 +1368,8 @@ export interface AskAudit {
     | "sealed"
     | "history"
     | "task"
+    | "ship"
+    | "money"
   )[];
   session?: string | null;
   first?: number | null;
@@ -1308,6 +1464,7 @@ export interface Welcome {
     | CombatView
     | HistoryView
     | TasksView
+    | ShipView
     | ListsView
   )[];
   offers: Offer[];
@@ -1883,6 +2040,113 @@ export interface OwedView {
   titles: string[];
 }
 /**
+ * A ship, for whoever may read her: beside the sheet of the character that she is.
+ *
+ * place: where she is, in words. clock_s, date: it is so late aboard. docked, decks: as far as this seat knows of
+ * them. master: this seat acts for her as a whole. due: what falls due next.
+ */
+export interface ShipView {
+  view: "ship";
+  id: string;
+  character: string;
+  where: Where | null;
+  place: string;
+  posts: PostView[];
+  travellers: Traveller[];
+  lots: Lot[];
+  course: string[];
+  dates: DateView[];
+  counts: {
+    [k: string]: number;
+  };
+  title: Title;
+  docked: string[];
+  decks: string[];
+  due: FallsDue[];
+  master: boolean;
+  clock_s: number;
+  date: string;
+}
+/**
+ * Where a ship is. hex: on the chart; in jump, where she comes out. arrives_s: campaign time at which she does.
+ */
+export interface Where {
+  chart: string;
+  hex: string;
+  at: "berth" | "surface" | "orbit" | "limit" | "giant" | "jump" | "empty" | "wreck";
+  arrives_s: number | null;
+}
+/**
+ * A post aboard. holder: a character that this seat knows of, else ""; name: whoever holds it, "" for nobody.
+ *
+ * mine: this seat acts at it.
+ */
+export interface PostView {
+  post: string;
+  title: string;
+  needed: boolean;
+  holder: string;
+  name: string;
+  mine: boolean;
+}
+/**
+ * Somebody aboard. who: a character of the table, "" for one who is a name alone. low: in a berth, frozen.
+ */
+export interface Traveller {
+  id: string;
+  name: string;
+  passage: "high" | "middle" | "low" | "working" | "crew";
+  origin: string;
+  to: string;
+  fare_cr: number;
+  who: string;
+}
+/**
+ * One lot in the hold.
+ *
+ * what: "steel", "freight". tons: whole. origin, to: hexes; to "" for goods of one's own. worth_cr: of freight, what
+ * is paid on delivery; of goods, what they cost. code: of the table of goods, "" for none.
+ */
+export interface Lot {
+  id: string;
+  what: string;
+  kind: "freight" | "goods" | "mail" | "stores";
+  tons: number;
+  origin: string;
+  to: string;
+  worth_cr: number;
+  code: string;
+}
+/**
+ * A date kept for a ship: campaign time, and in words.
+ */
+export interface DateView {
+  what: string;
+  at_s: number;
+  date: string;
+}
+/**
+ * Whose she is and what is owed. owner: a character or a name. price_cr: what she was built for, all in.
+ *
+ * owed_cr: payments still to come, all together; payment_cr: each of them; lender: an account; 0 and "" for none.
+ */
+export interface Title {
+  owner: string;
+  price_cr: number;
+  owed_cr: number;
+  payment_cr: number;
+  lender: string;
+}
+/**
+ * What falls due for a ship next. at_s: campaign time. amount_cr: what it costs, 0 where that is not settled.
+ */
+export interface FallsDue {
+  what: string;
+  at_s: number;
+  amount_cr: number;
+  to: string;
+}
+/**
  * What sheets are filled from: the lists that `CardField.choice_list` and `CardSection.add_list` name.
  *
  * They are the books' and the same for all, so they are fetched: `GET /lists/<name>` answers with `Lists`.
@@ -1976,7 +2240,9 @@ export interface Line {
     | "override"
     | "sealed"
     | "history"
-    | "task";
+    | "task"
+    | "ship"
+    | "money";
   text: string;
   about: string[];
   cards: RollCard[];
@@ -2048,6 +2314,7 @@ export interface Happened {
     | CombatView
     | HistoryView
     | TasksView
+    | ShipView
     | ListsView
   )[];
   gone: string[];
@@ -2153,7 +2420,28 @@ export interface SeenFact {
     | DuesKept
     | DuesSettled
     | TaskForgiven
-    | MoneyPaid;
+    | MoneyPaid
+    | ShipCommissioned
+    | LiftedOff
+    | TouchedDown
+    | Ran
+    | Jumped
+    | Misjumped
+    | Arrived
+    | Wrecked
+    | ShipPut
+    | Posted
+    | Embarked
+    | Disembarked
+    | Loaded
+    | Unloaded
+    | CoursePlotted
+    | DateReckoned
+    | CountReckoned
+    | TitleChanged
+    | Docked
+    | Undocked
+    | DecksNamed;
 }
 /**
  * The first fact of every table.
@@ -3359,6 +3647,216 @@ export interface MoneyPaid {
   source: string;
 }
 /**
+ * She is kept as a ship from here on: where she is, whose, what is owed, what falls due.
+ */
+export interface ShipCommissioned {
+  type: "ShipCommissioned";
+  ship: string;
+  where: Where | null;
+  title: Title;
+  dates: {
+    [k: string]: number;
+  };
+  counts: {
+    [k: string]: number;
+  };
+}
+/**
+ * She left the ground or a berth.
+ */
+export interface LiftedOff {
+  type: "LiftedOff";
+  ship: string;
+  before: Where | null;
+  after: Where;
+  text: string;
+}
+/**
+ * She landed or docked.
+ */
+export interface TouchedDown {
+  type: "TouchedDown";
+  ship: string;
+  before: Where | null;
+  after: Where;
+  text: string;
+}
+/**
+ * She went from one place of a system to another.
+ */
+export interface Ran {
+  type: "Ran";
+  ship: string;
+  before: Where | null;
+  after: Where;
+  text: string;
+}
+/**
+ * She is in jump space, until `after.arrives_s`.
+ */
+export interface Jumped {
+  type: "Jumped";
+  ship: string;
+  before: Where | null;
+  after: Where;
+  text: string;
+}
+/**
+ * She is in jump space, and will come out elsewhere than she wished.
+ */
+export interface Misjumped {
+  type: "Misjumped";
+  ship: string;
+  before: Where | null;
+  after: Where;
+  text: string;
+}
+/**
+ * She came out of jump space.
+ */
+export interface Arrived {
+  type: "Arrived";
+  ship: string;
+  before: Where | null;
+  after: Where;
+  text: string;
+}
+/**
+ * She is lost for good.
+ */
+export interface Wrecked {
+  type: "Wrecked";
+  ship: string;
+  before: Where | null;
+  after: Where;
+  text: string;
+}
+/**
+ * The referee said where she is.
+ */
+export interface ShipPut {
+  type: "ShipPut";
+  ship: string;
+  before: Where | null;
+  after: Where;
+  text: string;
+}
+/**
+ * A post aboard changed hands; "": it stood empty, or does now.
+ */
+export interface Posted {
+  type: "Posted";
+  ship: string;
+  post: string;
+  title: string;
+  before: string;
+  after: string;
+}
+/**
+ * Somebody travels aboard now.
+ */
+export interface Embarked {
+  type: "Embarked";
+  ship: string;
+  traveller: Traveller;
+}
+/**
+ * Somebody does not any more, and how that came.
+ */
+export interface Disembarked {
+  type: "Disembarked";
+  ship: string;
+  traveller: Traveller;
+  how: string;
+}
+/**
+ * A lot came into the hold.
+ */
+export interface Loaded {
+  type: "Loaded";
+  ship: string;
+  lot: Lot;
+}
+/**
+ * So many tons of a lot, which is told as it was before, left the hold.
+ */
+export interface Unloaded {
+  type: "Unloaded";
+  ship: string;
+  lot: Lot;
+  tons: number;
+  how: string;
+}
+/**
+ * The hexes to which she is to jump, one after another; () for none.
+ */
+export interface CoursePlotted {
+  type: "CoursePlotted";
+  ship: string;
+  before: string[];
+  after: string[];
+}
+/**
+ * A date kept for her, in campaign seconds, is another; `after` None: it is kept no more.
+ */
+export interface DateReckoned {
+  type: "DateReckoned";
+  ship: string;
+  what: string;
+  before: number | null;
+  after: number | null;
+  reason: string;
+  source: string;
+}
+/**
+ * A count kept for her is another; `after` None: it is kept no more.
+ */
+export interface CountReckoned {
+  type: "CountReckoned";
+  ship: string;
+  what: string;
+  before: number | null;
+  after: number | null;
+  reason: string;
+  source: string;
+}
+/**
+ * Whose she is, or what is owed on her, is another.
+ */
+export interface TitleChanged {
+  type: "TitleChanged";
+  ship: string;
+  before: Title;
+  after: Title;
+  reason: string;
+  source: string;
+}
+/**
+ * A small craft or vehicle is aboard now.
+ */
+export interface Docked {
+  type: "Docked";
+  ship: string;
+  craft: string;
+}
+/**
+ * A small craft or vehicle is out.
+ */
+export interface Undocked {
+  type: "Undocked";
+  ship: string;
+  craft: string;
+}
+/**
+ * These maps are her deck plans.
+ */
+export interface DecksNamed {
+  type: "DecksNamed";
+  ship: string;
+  before: string[];
+  after: string[];
+}
+/**
  * Your wish `id` is commit `number`, on disk.
  */
 export interface Done {
@@ -3609,6 +4107,7 @@ export interface Looked {
     | CombatView
     | HistoryView
     | TasksView
+    | ShipView
     | ListsView
   )[];
 }
@@ -3634,6 +4133,7 @@ export interface Filmed {
     | CombatView
     | HistoryView
     | TasksView
+    | ShipView
     | ListsView
   )[];
   frames: Frame[];
@@ -3659,6 +4159,7 @@ export interface Frame {
     | CombatView
     | HistoryView
     | TasksView
+    | ShipView
     | ListsView
   )[];
   gone: string[];

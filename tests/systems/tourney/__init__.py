@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from rules.ruleset import Ruleset
 
-from . import sheet
+from . import barge, sheet
 from .career import CAREER
 from .fair import FAIR
 from .joust import JOUST
@@ -21,4 +21,5 @@ RULESET = Ruleset(
     activities=(JOUST, FAIR, CAREER),
     rulings=sheet.RULINGS,
     money="cash_cr",
+    ships=barge,
 )
