@@ -17,6 +17,8 @@ from domain.history import decide as histories
 from domain.history import replaying
 from domain.message import Command, Decision
 from domain.moment import Moment
+from domain.money import commands as money
+from domain.money import decide as moneys
 from domain.scene import areas, tokens
 from domain.scene import commands as scene
 from domain.scene import decide as scenes
@@ -83,6 +85,7 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     ship.LeaveShip: crews.leave,
     ship.DockCraft: crews.dock,
     ship.UndockCraft: crews.undock,
+    money.PayMoney: moneys.pay_money,
     task.WriteTask: tasks.write_task,
     task.AcceptTask: tasks.accept_task,
     task.ShowTask: tasks.show_task,

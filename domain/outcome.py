@@ -11,7 +11,7 @@ from typing import Protocol
 
 from domain.happened import character_fact
 from domain.message import REFEREE, Audience, Fact, narrowed
-from domain.money.facts import paid
+from domain.money.facts import accounted, paid
 from domain.ship.facts import ship_fact
 from domain.world import World, evolve
 from rules import happening as h
@@ -46,7 +46,8 @@ def facts_of(happenings: Iterable[h.Happening], world: World, scope: Scope) -> t
 def facts_of_one(happening: h.Happening, world: World, scope: Scope) -> Iterator[Fact]:
     """The facts of one happening, in the world in which it comes about."""
     if isinstance(happening, h.Changed):
-        yield character_fact(world, scope.doer if happening.who == SELF else happening.who, happening)
+        who = scope.doer if happening.who == SELF else happening.who
+        yield from accounted(world, character_fact(world, who, happening))
     elif isinstance(happening, h.Paid):
         yield from paid(world, happening)
     elif isinstance(happening, h.Sailed):

@@ -117,6 +117,11 @@ class World:
         """A fight by id, or Refused."""
         return _known(self.combats, name, "fight")
 
+    def is_ship(self, name: str) -> bool:
+        """Whether somebody at the table has a ship's sheet."""
+        ships, found = self.rules.ships, self.characters.get(name)
+        return ships is not None and found is not None and ships.is_ship(found.sheet)
+
     def ship(self, name: str) -> Vessel:
         """A ship that is commissioned, by the id of the character whose sheet is hers, or Refused."""
         return _known(self.ships, name, "ship")

@@ -146,6 +146,10 @@ class Moved:
     facing: float | None = None
 
 
+OUTSIDE = "outside"
+"""The account that stands for all that has none."""
+
+
 @dataclass(frozen=True, slots=True)
 class Paid:
     """Money went from one to another: a double entry, so that all balances together are always 0.

@@ -11,6 +11,7 @@ from domain.character.state import Character
 from domain.difference import differences
 from domain.message import REFEREE, Audience, Decision, Fact
 from domain.moment import Moment
+from domain.money.facts import accounted
 from domain.rights import changes_audience, require, sheet_audience, token_audience
 from domain.scene.events import TokenRemoved
 from domain.scene.things import Token
@@ -88,7 +89,7 @@ def amend(command: c.AmendSheet, moment: Moment) -> Decision:
     """Change a sheet by hand."""
     character = _editable(command.character, moment)
     amended = amended_fact(character, command.amendments, command.reason, moment)
-    return (amended,)
+    return tuple(accounted(moment.world, amended))
 
 
 def amended_fact(

@@ -17,6 +17,7 @@ from domain.combat.state import FIGHT_KIND, Combat, Enlisted
 from domain.combat.wording import worded
 from domain.message import REFEREE, Decision, Fact
 from domain.moment import Moment
+from domain.money.facts import accounted
 from domain.outcome import facts_of
 from domain.rights import owners_audience
 from domain.scene.state import Scene
@@ -235,7 +236,7 @@ def override_outcome(command: c.OverrideOutcome, moment: Moment) -> Decision:
         amended_fact(moment.world.character(one.character), one.amendments, command.reason, moment)
         for one in command.sheets
     )
-    return (Fact(combat.stream, ruled), *sheets)
+    return (Fact(combat.stream, ruled), *(fact for one in sheets for fact in accounted(moment.world, one)))
 
 
 def dismiss(command: c.DismissFighter, moment: Moment) -> Decision:

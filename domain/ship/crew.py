@@ -12,7 +12,7 @@ from domain.scene.decide import scene_fact
 from domain.scene.events import TokenRemoved
 from domain.ship import commands as c
 from domain.ship.authority import acts_for, is_master, require_master
-from domain.ship.decide import is_ship, ship_rules
+from domain.ship.decide import ship_rules
 from domain.ship.facts import post_title, ship_fact
 from domain.ship.state import ship_of
 from domain.vehicle.decide import stations_of
@@ -83,7 +83,7 @@ def _hired(name: str) -> str:
 
 
 def _person(who: Character, world: World) -> None:
-    if is_ship(world, who) or stations_of(world, who.id):
+    if world.is_ship(who.id) or stations_of(world, who.id):
         raise Refused(said("{who} cannot serve or travel aboard", who=Verbatim(who.name)))
 
 
@@ -171,7 +171,7 @@ def dock(command: c.DockCraft, moment: Moment) -> Decision:
     ship, vessel = require_master(moment, command.ship)
     world, craft = moment.world, moment.world.character(command.craft)
     require(moment, "act", craft)
-    if craft.id == ship.id or not (is_ship(world, craft) or stations_of(world, craft.id)):
+    if craft.id == ship.id or not (world.is_ship(craft.id) or stations_of(world, craft.id)):
         raise Refused(said("{craft} is nothing that docks", craft=Verbatim(craft.name)))
     carrier = next((one for one in world.ships.values() if craft.id in one.docked), None)
     if carrier is not None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from domain.character.state import Character
 from domain.message import REFEREE, Decision, Fact
 from domain.moment import Moment
 from domain.rights import require
@@ -103,11 +102,6 @@ def ship_rules(world: World) -> ShipRules:
     if rules is None:
         raise Refused(said("{rules} has no ships", rules=world.rules.title))
     return rules
-
-
-def is_ship(world: World, character: Character) -> bool:
-    """Whether a character's sheet is a ship's."""
-    return world.rules.ships is not None and world.rules.ships.is_ship(character.sheet)
 
 
 def _where(chart: str, hex_: Hex, at: At, arrives_s: float | None) -> Where:

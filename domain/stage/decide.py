@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from domain.combat.state import Combat
 from domain.happened import character_fact
 from domain.message import Decision, Fact
 from domain.moment import Moment
+from domain.money.facts import accounted
+from domain.outcome import cannot_come, facts_of
 from domain.stage import commands as c
 from domain.stage import events as e
-from domain.world import STAGE, World
+from domain.world import STAGE, World, evolve
 from rules.check import Refused
-from rules.happening import Changed
+from rules.happening import Changed, Happening
 from rules.said import Verbatim, said
 
 
@@ -58,13 +61,40 @@ def engaged(world: World, who: str) -> Combat | None:
 
 
 def time_facts(world: World, seconds: float, resting: bool, reason: str) -> Iterator[Fact]:
-    """That time passed, and what it did to each character."""
+    """That time passed, what it did to each character, and what fell due for each ship."""
     clock_s = world.stage.clock_s + seconds
-    yield Fact(STAGE, e.TimePassed(seconds=seconds, clock_s=clock_s, resting=resting, reason=reason))
-    rulings = world.open_table.rulings
-    for character in world.characters.values():
-        if character.retired:
-            continue
-        for happening in world.rules.sheet.pass_time(character.sheet, clock_s, seconds, resting, rulings):
-            if isinstance(happening, Changed):
-                yield character_fact(world, character.id, happening)
+    passed = Fact(STAGE, e.TimePassed(seconds=seconds, clock_s=clock_s, resting=resting, reason=reason))
+    yield passed
+    world = evolve(world, passed)
+    for who in tuple(world.characters):
+        for fact in _passed_by(world, who, clock_s, seconds, resting):
+            yield fact
+            world = evolve(world, fact)
+
+
+def _passed_by(world: World, who: str, clock_s: float, seconds: float, resting: bool) -> Iterator[Fact]:
+    """What time does to one character, and what falls due where it is a ship."""
+    rules, rulings, character = world.rules, world.open_table.rulings, world.characters[who]
+    if character.retired:
+        return
+    for happening in rules.sheet.pass_time(character.sheet, clock_s, seconds, resting, rulings):
+        if isinstance(happening, Changed):
+            for fact in accounted(world, character_fact(world, who, happening)):
+                yield fact
+                world = evolve(world, fact)
+    vessel = world.ships.get(who)
+    if vessel is not None and rules.ships is not None:
+        sheet = world.characters[who].sheet
+        due = rules.ships.pass_time(sheet, vessel, clock_s, seconds, rulings)
+        yield from facts_of(due, world, _Due(who))
+
+
+@dataclass(frozen=True, slots=True)
+class _Due:
+    """What falls due for a ship: payments and what changes with them, of herself alone."""
+
+    doer: str
+
+    def others(self, happening: Happening, world: World) -> Iterator[Fact]:
+        """Nothing is thrown for, and nobody acts."""
+        raise cannot_come(happening, "what falls due")

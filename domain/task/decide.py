@@ -8,6 +8,7 @@ from domain.difference import differences
 from domain.happened import character_fact
 from domain.message import REFEREE, Audience, Decision, Event, Fact, narrowed
 from domain.moment import Moment
+from domain.money.facts import accounted
 from domain.outcome import cannot_come, facts_of, thrown_audience
 from domain.rights import knows, owners_audience
 from domain.stage.decide import holding_clock, time_facts
@@ -154,7 +155,7 @@ def settle_dues(command: c.SettleDues, moment: Moment) -> Decision:
     words = listed(due.title for due in owed.dues)
     booked = character_fact(moment.world, doer.id, h.Changed(doer.id, "what came of a task", changes, words))
     seen = REFEREE if owed.secret else owners_audience(moment.world, doer)
-    return (_fact(settled, seen), *((booked,) if changes else ()))
+    return (_fact(settled, seen), *(accounted(moment.world, booked) if changes else ()))
 
 
 def forgive_task(command: c.ForgiveTask, moment: Moment) -> Decision:

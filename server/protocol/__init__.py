@@ -9,6 +9,7 @@ from typing import Annotated
 
 from pydantic import Field, TypeAdapter
 
+from server.protocol.accounts import AccountDue, Accounted, AccountEntry, AccountKind, AskAccount
 from server.protocol.audit import (
     AskAudit,
     AskChronicle,
@@ -130,9 +131,14 @@ from server.protocol.wishes import (
 
 __all__ = (
     "VERSION",
+    "AccountDue",
+    "AccountEntry",
+    "AccountKind",
+    "Accounted",
     "ActivityForm",
     "AnyCommand",
     "AnyView",
+    "AskAccount",
     "AskAudit",
     "AskChronicle",
     "AskCompare",
@@ -264,7 +270,8 @@ __all__ = (
 
 FromSeat = Annotated[
     Hello | Do | AskPreview | AskPage | AskGap | AskLink | AskLook | AskFilm | AskCompare | AskDigest
-    | AskSheets | AskWhy | AskChronicle | AskAudit | AskFigures | AskSessions | AskSession | Pointer | Drag | Target,
+    | AskSheets | AskAccount | AskWhy | AskChronicle | AskAudit | AskFigures | AskSessions | AskSession
+    | Pointer | Drag | Target,
     Field(discriminator="type"),
 ]  # fmt: skip
 from_seat: TypeAdapter[FromSeat] = TypeAdapter(FromSeat)
@@ -272,7 +279,7 @@ from_seat: TypeAdapter[FromSeat] = TypeAdapter(FromSeat)
 
 ToSeat = Annotated[
     Welcome | Happened | Done | Refusal | Previewed | Page | Looked | Filmed | Compared | Digested
-    | Sheets | Reasons | Chronicle | Audited | Figured | SessionsTold | SessionTold
+    | Sheets | Accounted | Reasons | Chronicle | Audited | Figured | SessionsTold | SessionTold
     | Presence | Pointed | Dragged | Targeted | LinkMade,
     Field(discriminator="type"),
 ]  # fmt: skip

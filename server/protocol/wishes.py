@@ -10,6 +10,7 @@ from domain.character.commands import CharacterCommand
 from domain.combat.commands import CombatCommand
 from domain.history.commands import HistoryCommand
 from domain.message import Id
+from domain.money.commands import MoneyCommand
 from domain.scene.commands import SceneCommand
 from domain.ship.commands import ShipCommand
 from domain.stage.commands import StageCommand
@@ -36,7 +37,7 @@ class EndSession(Message):
 
 AnyCommand = Annotated[
     TableCommand | TalkCommand | StageCommand | SceneCommand | CharacterCommand | CombatCommand
-    | VehicleCommand | ShipCommand | TaskCommand | HistoryCommand | StartSession | EndSession,
+    | VehicleCommand | ShipCommand | MoneyCommand | TaskCommand | HistoryCommand | StartSession | EndSession,
     Field(discriminator="type"),
 ]  # fmt: skip
 

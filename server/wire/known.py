@@ -13,7 +13,20 @@ from rules.check import Refused
 from server.views.sight import Sight
 
 _WORDS = frozenset(
-    {"type", "text", "name", "reason", "notation", "ruling", "outcome", "how", "title", "value", "hired"}
+    {
+        "type",
+        "text",
+        "name",
+        "reason",
+        "notation",
+        "ruling",
+        "outcome",
+        "how",
+        "title",
+        "value",
+        "hired",
+        "what",
+    }
 )
 """Fields that hold somebody's own words, which may look like a name by chance."""
 

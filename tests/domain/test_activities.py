@@ -192,13 +192,15 @@ def test_what_is_bought_is_paid_and_the_books_balance(lists: Field):
     assert isinstance(first.event, ActivityOpened)
     lists.act(seat, fair, ann, "buy", ware="shield")
 
-    (paid,) = lists.events(MoneyPaid)
+    opening, paid = lists.events(MoneyPaid)
     assert isinstance(paid, MoneyPaid)
+    assert isinstance(opening, MoneyPaid)
+    assert (opening.frm, opening.to, opening.amount_cr) == ("outside", ann, 50)
     assert (paid.frm, paid.to, paid.amount_cr) == (ann, "market", 40)
     assert lists.world.characters[ann].sheet["cash_cr"] == 10
-    assert lists.world.accounts.balances == {ann: -40, "market": 40}
+    assert lists.world.accounts.balances == {"outside": -50, ann: 10, "market": 40}
     assert lists.world.combats[fair].closed == "a shield was bought"
-    line = tell(lists.world, next(f for f in lists.commits[-1] if isinstance(f.event, MoneyPaid)))
+    line = tell(lists.world, next(f for f in lists.commits[-1] if f.event is paid))
     assert line is not None
     assert line.text == "Ann pays the market Cr40 for a shield"
 

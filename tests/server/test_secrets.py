@@ -140,6 +140,18 @@ async def amend(night: Night) -> None:
     await night.peers["ref"].wish("AmendSheet", character=character, amendments=[change], reason=reason)
 
 
+async def pay(night: Night) -> None:
+    """Money changes hands, between people who know of each other and people who do not."""
+    ref, money = night.peers["ref"], night.marker("paid", "ref")
+    secret = [character for character, _ in (*night.hidden, *night.fogged, *night.seen)]
+    heroes = [character for _, character, _ in night.crew]
+    frm, to = night.rng.choice(["outside", *secret]), night.rng.choice(["bank", *secret])
+    await ref.wish("PayMoney", frm=frm, to=to, amount_cr=night.rng.randint(1, 90), what=money)
+    for between in ((night.rng.choice(secret), heroes[0]), (heroes[0], night.rng.choice(secret))):
+        known = night.marker("handed", "ref", "ann", "bea")  # who reads a sheet reads why its cash changed
+        await ref.wish("PayMoney", frm=between[0], to=between[1], amount_cr=2, what=known)
+
+
 async def begin(night: Night) -> None:
     """A fight with hidden people in it, or its end."""
     ref = night.peers["ref"]
@@ -260,7 +272,7 @@ async def ask(night: Night) -> None:
     await peer.settled()
 
 
-ACTS = (talk, move, amend, fight, fight, fight, poke, poke, ask, begin)
+ACTS = (talk, move, amend, pay, fight, fight, fight, poke, poke, ask, begin)
 
 
 async def play(seed: int, data: Path) -> None:

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 3dc462a8ad290a30dda168affc49b91292b150d21e5752e247f71ef4338bf4d7
+// 06f4050e8f47556283d9fca62455ff795eb13840dc31191fac2c6a8d6f381cf8
 
 export const VERSION = 1;
 
@@ -71,6 +71,7 @@ export type FromSeat =
   | AskCompare
   | AskDigest
   | AskSheets
+  | AskAccount
   | AskWhy
   | AskChronicle
   | AskAudit
@@ -92,6 +93,7 @@ export type ToSeat =
   | Compared
   | Digested
   | Sheets
+  | Accounted
   | Reasons
   | Chronicle
   | Audited
@@ -184,6 +186,7 @@ export interface Do {
     | DockCraft
     | UndockCraft
     | ShipDeckPlans
+    | PayMoney
     | WriteTask
     | AcceptTask
     | ShowTask
@@ -896,6 +899,19 @@ export interface ShipDeckPlans {
   scenes: string[];
 }
 /**
+ * Pay from one account to another: characters by id, or others by name ("bank"), which the referee alone pays from.
+ *
+ * stands_cr: what the payer's account was seen to stand at; where it stands otherwise by now, nothing is paid.
+ */
+export interface PayMoney {
+  type: "PayMoney";
+  frm: string;
+  to: string;
+  amount_cr: number;
+  what: string;
+  stands_cr?: number | null;
+}
+/**
  * Put a task into the table's library, as text that its rules system reads.
  *
  * A player's task is an offer until the referee accepts it. With `task` one that is there is written anew.
@@ -1306,6 +1322,18 @@ export interface AskSheets {
   number?: number | null;
   branch?: string | null;
   eyes?: string | null;
+}
+/**
+ * How does an account stand, and what was paid in a month? Answered by `accounted`.
+ *
+ * account: a character by id; by name what is none (referee). month: counted from 0 in spans of 30 days; None: the
+ * newest.
+ */
+export interface AskAccount {
+  type: "account";
+  id: string;
+  account: string;
+  month?: number | null;
 }
 /**
  * Which changes made this number? A place of a sheet, or with `combat` what a fight remembers of `subject`.
@@ -3637,6 +3665,8 @@ export interface TaskForgiven {
 }
 /**
  * Money went from one to another: characters by id, or others by name ("bank").
+ *
+ * at_s: the campaign time at which it was due. kind: how accounts sum it up ("fuel"), "" for nothing of the kind.
  */
 export interface MoneyPaid {
   type: "MoneyPaid";
@@ -3645,6 +3675,8 @@ export interface MoneyPaid {
   amount_cr: number;
   what: string;
   source: string;
+  kind: string;
+  at_s: number;
 }
 /**
  * She is kept as a ship from here on: where she is, whose, what is owed, what falls due.
@@ -4274,6 +4306,59 @@ export interface Sheets {
   number: number;
   live: boolean;
   views: SheetView[];
+}
+/**
+ * A month's page. begins, ends: its dates. stands_cr: how the account stands now. first, last: months with entries.
+ *
+ * brought_cr, carried_cr: before the month and after it. withheld_cr: what this seat is told no more of.
+ */
+export interface Accounted {
+  type: "accounted";
+  id: string;
+  account: string;
+  name: string;
+  month: number;
+  begins: string;
+  ends: string;
+  brought_cr: number;
+  kinds: AccountKind[];
+  withheld_cr: number;
+  carried_cr: number;
+  stands_cr: number;
+  first: number;
+  last: number;
+  due: AccountDue[];
+}
+/**
+ * Payments of one kind within the month.
+ */
+export interface AccountKind {
+  kind: string;
+  income_cr: number;
+  cost_cr: number;
+  entries: AccountEntry[];
+}
+/**
+ * One payment; amount_cr: what it brought, below 0 what it cost. other: whom it was paid to, or by.
+ */
+export interface AccountEntry {
+  number: number;
+  at_s: number;
+  date: string;
+  other: string;
+  amount_cr: number;
+  what: string;
+  source: string;
+}
+/**
+ * What falls due next; amount_cr 0: that is not settled.
+ */
+export interface AccountDue {
+  what: string;
+  at_s: number;
+  date: string;
+  amount_cr: number;
+  to: string;
 }
 /**
  * The chain of changes that made a number, newest first. more: there are older ones that are left out.

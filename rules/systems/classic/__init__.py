@@ -11,9 +11,10 @@ from rules.systems.classic.rulings import RULINGS
 RULESET = Ruleset(
     id="classic",
     title="Classic Traveller",
-    version="1.5.0",
+    version="1.6.0",
     sheet=character,
     activities=(FIGHT,),
     band=band,
     rulings=RULINGS,
+    money="credits",
 )

@@ -14,12 +14,13 @@ from rules.systems.megatraveller.tasks import library
 RULESET = Ruleset(
     id="megatraveller",
     title="MegaTraveller",
-    version="1.6.0",
+    version="1.7.0",
     sheet=character,
     activities=(FIGHT,),
     band=band,
     vehicles=riders,
     tasks=library,
     rulings=RULINGS,
+    money="cash_cr",
     ground=KINDS,
 )
