@@ -11,6 +11,7 @@ from pydantic import Field
 from domain.character import state as character
 from domain.character.events import CharacterEvent
 from domain.character.state import Character
+from domain.chart.events import ChartEvent
 from domain.combat import state as combat
 from domain.combat.events import CombatEvent
 from domain.combat.state import Combat
@@ -54,7 +55,8 @@ AnyEvent = Annotated[
     | CombatEvent
     | VehicleEvent
     | TaskEvent
-    | MoneyEvent,
+    | MoneyEvent
+    | ChartEvent,
     Field(discriminator="type"),
 ]
 

@@ -20,6 +20,24 @@ from server.protocol.audit import (
     Reason,
     Reasons,
 )
+from server.protocol.charts import (
+    AskCharts,
+    AskReach,
+    AskWorld,
+    BodyView,
+    BorderView,
+    ChartHead,
+    Charts,
+    ChartView,
+    HereView,
+    Reach,
+    UwpDigit,
+    WayView,
+    WorldCode,
+    WorldPage,
+    WorldTold,
+    WorldView,
+)
 from server.protocol.figures import AskFigures, Fairness, Figured, Figures, HarmCount, LuckPoint, Odds
 from server.protocol.history import (
     AskCompare,
@@ -133,6 +151,7 @@ __all__ = (
     "AnyCommand",
     "AnyView",
     "AskAudit",
+    "AskCharts",
     "AskChronicle",
     "AskCompare",
     "AskDigest",
@@ -143,17 +162,24 @@ __all__ = (
     "AskLook",
     "AskPage",
     "AskPreview",
+    "AskReach",
     "AskSession",
     "AskSessions",
     "AskSheets",
     "AskWhy",
+    "AskWorld",
     "AttemptForecast",
     "Audited",
+    "BodyView",
     "BookView",
+    "BorderView",
     "BranchState",
     "BranchView",
     "Catalogue",
     "CharacterView",
+    "ChartHead",
+    "ChartView",
+    "Charts",
     "Chronicle",
     "Chronicled",
     "CombatView",
@@ -183,6 +209,7 @@ __all__ = (
     "Happened",
     "HarmCount",
     "Hello",
+    "HereView",
     "HistoryView",
     "KeptTruth",
     "LaterAct",
@@ -217,6 +244,7 @@ __all__ = (
     "PreviewTask",
     "PreviewThrow",
     "Previewed",
+    "Reach",
     "ReadyTask",
     "Reason",
     "Reasons",
@@ -251,16 +279,23 @@ __all__ = (
     "TriedTask",
     "TurnKind",
     "TurnView",
+    "UwpDigit",
     "View",
     "Walk",
+    "WayView",
     "Welcome",
+    "WorldCode",
+    "WorldPage",
+    "WorldTold",
+    "WorldView",
     "from_seat",
     "to_seat",
 )
 
 FromSeat = Annotated[
     Hello | Do | AskPreview | AskPage | AskGap | AskLink | AskLook | AskFilm | AskCompare | AskDigest
-    | AskSheets | AskWhy | AskChronicle | AskAudit | AskFigures | AskSessions | AskSession | Pointer | Drag | Target,
+    | AskSheets | AskCharts | AskWorld | AskReach | AskWhy
+    | AskChronicle | AskAudit | AskFigures | AskSessions | AskSession | Pointer | Drag | Target,
     Field(discriminator="type"),
 ]  # fmt: skip
 from_seat: TypeAdapter[FromSeat] = TypeAdapter(FromSeat)
@@ -268,7 +303,7 @@ from_seat: TypeAdapter[FromSeat] = TypeAdapter(FromSeat)
 
 ToSeat = Annotated[
     Welcome | Happened | Done | Refusal | Previewed | Page | Looked | Filmed | Compared | Digested
-    | Sheets | Reasons | Chronicle | Audited | Figured | SessionsTold | SessionTold
+    | Sheets | Charts | WorldTold | Reach | Reasons | Chronicle | Audited | Figured | SessionsTold | SessionTold
     | Presence | Pointed | Dragged | Targeted | LinkMade,
     Field(discriminator="type"),
 ]  # fmt: skip

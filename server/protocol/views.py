@@ -17,6 +17,7 @@ from rules.grid import Kind
 from rules.ground import Area, Zone
 from rules.said import Text
 from rules.sight import Door, Wall
+from server.protocol.charts import ChartHead, ChartView
 from server.protocol.tasks import KeptTruth, LibraryTask, OwedView, TriedTask
 
 
@@ -50,7 +51,7 @@ class RulingView(BaseModel):
 
 
 class TableView(View):
-    """The table; `scene` is the map that everybody is shown."""
+    """The table; `scene` is the map that everybody is shown. charts: those that this seat knows of."""
 
     view: Literal["table"] = "table"
     name: str
@@ -64,6 +65,7 @@ class TableView(View):
     date: str
     session: str | None
     commitment: str | None
+    charts: tuple[ChartHead, ...]
 
 
 class ActivityForm(BaseModel):
@@ -362,6 +364,7 @@ AnyView = Annotated[
     | TokenView
     | CharacterView
     | SheetView
+    | ChartView
     | CombatView
     | HistoryView
     | TasksView
