@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from domain.character import events as ce
+from domain.chart import events as xe
 from domain.combat import events as fe
 from domain.history import events as he
 from domain.message import Fact
@@ -24,7 +25,7 @@ DECIDED = (
     he.Rewound, he.Restored, he.ActTakenBack, he.ActTakenOut, he.MadeLive, he.TakeBackSettled, he.MomentMarked,
     ge.SceneShown, ge.ClockSet, fe.CombatOpened, fe.ActivityOpened, fe.CombatClosed, fe.FighterLeft,
     fe.OutcomeOverridden, ce.CharacterEnlisted, ce.CharacterRetired, ce.SheetAmended, we.ThrowRevealed,
-    ke.TruthRevealed, ke.TaskForgiven,
+    ke.TruthRevealed, ke.TaskForgiven, xe.ChartOpened, xe.ChartRead, xe.SubsectorThrown, xe.HexesHeardOf, xe.ChartRetired,
 )  # fmt: skip
 TOPICS = tuple(kind.model_fields["type"].default for kind in (*HURT, *DECIDED))
 """Names of the events that a digest is made of."""

@@ -11,7 +11,9 @@ from pydantic import Field
 from domain.character import state as character
 from domain.character.events import CharacterEvent
 from domain.character.state import Character
+from domain.chart import state as chart
 from domain.chart.events import ChartEvent
+from domain.chart.state import StarChart
 from domain.combat import state as combat
 from domain.combat.events import CombatEvent
 from domain.combat.state import Combat
@@ -68,6 +70,7 @@ INERT = frozenset(
     {
         "Said", "SecretThrowMade", "ActsDoneAgain", "DeclarationHeard", "CombatThrown", "AttackMade", "BlastWentOff",
         "AttackSeen", "ActForgone", "FighterFell", "OutcomeOverridden", "DeedThrown", "TaskThrown", "TaskForgone",
+        "SubsectorThrown",
     }
 )  # fmt: skip
 """Kinds of event that tell something and change no state: a fold may pass them over."""
@@ -89,6 +92,7 @@ class World:
     vehicles: Mapping[str, Vehicle] = field(default_factory=dict)
     tasks: Tasks = field(default_factory=Tasks)
     accounts: Accounts = field(default_factory=Accounts)
+    charts: Mapping[str, StarChart] = field(default_factory=dict)
 
     @property
     def open_table(self) -> Table:
@@ -113,6 +117,10 @@ class World:
     def combat(self, name: str) -> Combat:
         """A fight by id, or Refused."""
         return _known(self.combats, name, "fight")
+
+    def chart(self, name: str) -> StarChart:
+        """A star chart by id, or Refused."""
+        return _known(self.charts, name, "star chart")
 
 
 def evolve(world: World, fact: Fact) -> World:
@@ -144,6 +152,9 @@ def evolve(world: World, fact: Fact) -> World:
     if kind == "vehicle":
         crewed = vehicle.evolve(world.vehicles.get(name), event)  # type: ignore[arg-type]
         return having(world, vehicles=put(world.vehicles, name, crewed))
+    if kind == "chart":
+        stars = chart.evolve(world.charts.get(name), event)  # type: ignore[arg-type]
+        return world if stars is world.charts.get(name) else having(world, charts=put(world.charts, name, stars))
     return world
 
 

@@ -52,7 +52,8 @@ class RetireChart(Command):
 class ThrowSubsector(Command):
     """Throw for every hex of a rectangle whether there is a world, and for all that it is; none may be there yet.
 
-    origin: the top left hex. edition: whose procedure. giants: throw for gas giants where the edition does not.
+    origin: the top left hex; what of it is off the chart is left out. edition: whose procedure. giants: throw for gas
+    giants where the edition does not. lanes: throw for jump lanes, where the edition does.
     """
 
     type: Literal["ThrowSubsector"] = "ThrowSubsector"
@@ -60,9 +61,10 @@ class ThrowSubsector(Command):
     density: Literal["sparse", "usual", "dense"] = "usual"
     edition: Literal["1977", "1981"] = "1977"
     origin: AHex = "0101"
-    columns: Columns = SUBSECTOR_COLUMNS
-    rows: Rows = SUBSECTOR_ROWS
+    columns: Annotated[int, Field(ge=1, le=SUBSECTOR_COLUMNS)] = SUBSECTOR_COLUMNS
+    rows: Annotated[int, Field(ge=1, le=SUBSECTOR_ROWS)] = SUBSECTOR_ROWS
     giants: bool = True
+    lanes: bool = True
 
 
 class ChartWorld(Command):

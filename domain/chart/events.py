@@ -7,10 +7,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from domain.chart.things import BadLine, Body, ThrownHex
+from domain.chart.things import BadLine, Body, ThrownHex, ThrownLane
 from domain.message import Event
 from rules.chart import Border, Hex, MainWorld, Route
-from rules.check import Check
 
 
 class ChartOpened(Event):
@@ -42,7 +41,7 @@ class ChartRetired(Event):
 class SubsectorThrown(Event):
     """Hexes of a rectangle were thrown for; each has a fact of its own after this one.
 
-    origin: the top left one. worlds: how many there are.
+    origin: the top left one. hexes: how many were thrown for. worlds: how many came of it.
     """
 
     type: Literal["SubsectorThrown"] = "SubsectorThrown"
@@ -52,6 +51,7 @@ class SubsectorThrown(Event):
     origin: Hex
     columns: int
     rows: int
+    hexes: int
     worlds: int
 
 
@@ -61,6 +61,14 @@ class HexThrown(Event):
     type: Literal["HexThrown"] = "HexThrown"
     chart: str
     thrown: ThrownHex
+
+
+class LanesThrown(Event):
+    """The throws for jump lanes between worlds; where one succeeded, the lane was drawn."""
+
+    type: Literal["LanesThrown"] = "LanesThrown"
+    chart: str
+    lanes: tuple[ThrownLane, ...]
 
 
 class WorldCharted(Event):
@@ -101,12 +109,11 @@ class BodiesCharted(Event):
 
 
 class RouteDrawn(Event):
-    """A line was drawn between two hexes; `check`: the throw that it came of, None by hand."""
+    """A line was drawn between two hexes."""
 
     type: Literal["RouteDrawn"] = "RouteDrawn"
     chart: str
     route: Route
-    check: Check | None = None
 
 
 class RouteErased(Event):
@@ -196,6 +203,7 @@ ChartEvent = Annotated[
     | ChartRetired
     | SubsectorThrown
     | HexThrown
+    | LanesThrown
     | WorldCharted
     | WorldRemoved
     | WorldNoted

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from rules.chart import Hex, MainWorld
+from rules.chart import Hex, MainWorld, Route
 from rules.check import Check
 
 AHex = Annotated[Hex, Field(pattern=r"^[0-9]{4}$")]
@@ -43,3 +43,11 @@ class ThrownHex:
     hex: Hex
     throws: tuple[Check, ...]
     world: MainWorld | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ThrownLane:
+    """The throw for a lane between two worlds."""
+
+    route: Route
+    check: Check
