@@ -25,7 +25,8 @@ DECIDED = (
     he.Rewound, he.Restored, he.ActTakenBack, he.ActTakenOut, he.MadeLive, he.TakeBackSettled, he.MomentMarked,
     ge.SceneShown, ge.ClockSet, fe.CombatOpened, fe.ActivityOpened, fe.CombatClosed, fe.FighterLeft,
     fe.OutcomeOverridden, ce.CharacterEnlisted, ce.CharacterRetired, ce.SheetAmended, we.ThrowRevealed,
-    ke.TruthRevealed, ke.TaskForgiven, xe.ChartOpened, xe.ChartRead, xe.SubsectorThrown, xe.HexesHeardOf, xe.ChartRetired,
+    ke.TruthRevealed, ke.TaskForgiven, xe.ChartOpened, xe.ChartRead, xe.SubsectorThrown,
+    xe.HexesHeardOf, xe.ChartRetired,
 )  # fmt: skip
 TOPICS = tuple(kind.model_fields["type"].default for kind in (*HURT, *DECIDED))
 """Names of the events that a digest is made of."""

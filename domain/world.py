@@ -154,7 +154,9 @@ def evolve(world: World, fact: Fact) -> World:
         return having(world, vehicles=put(world.vehicles, name, crewed))
     if kind == "chart":
         stars = chart.evolve(world.charts.get(name), event)  # type: ignore[arg-type]
-        return world if stars is world.charts.get(name) else having(world, charts=put(world.charts, name, stars))
+        return (
+            world if stars is world.charts.get(name) else having(world, charts=put(world.charts, name, stars))
+        )
     return world
 
 

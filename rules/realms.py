@@ -92,8 +92,7 @@ def _joined(start: Place, inner: set[Place]) -> set[Place]:
 
 
 def _ways(here: Place) -> Iterator[tuple[int, Place]]:
-    for way, one in enumerate(_around(here), 1):
-        yield way, one
+    yield from enumerate(_around(here), 1)
 
 
 def _step(here: Place, way: int) -> Place:

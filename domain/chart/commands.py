@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from domain.chart.things import MOST_HEXES, AHex, BadLine, Body, Hexes, Letter
+from domain.chart.things import MOST_HEXES, AHex, BadLine, Charted, Hexes, Letter
 from domain.message import Command, Id, Name
 from rules.chart import (
     SECTOR_COLUMNS,
@@ -52,8 +52,8 @@ class RetireChart(Command):
 class ThrowSubsector(Command):
     """Throw for every hex of a rectangle whether there is a world, and for all that it is; none may be there yet.
 
-    origin: the top left hex; what of it is off the chart is left out. edition: whose procedure. giants: throw for gas
-    giants where the edition does not. lanes: throw for jump lanes, where the edition does.
+    origin: the top left hex; what of it is off the chart is left out. edition: the printing whose procedure it is; that
+    of 1977 throws for jump lanes too. giants: throw for gas giants where the printing does not.
     """
 
     type: Literal["ThrowSubsector"] = "ThrowSubsector"
@@ -64,7 +64,6 @@ class ThrowSubsector(Command):
     columns: Annotated[int, Field(ge=1, le=SUBSECTOR_COLUMNS)] = SUBSECTOR_COLUMNS
     rows: Annotated[int, Field(ge=1, le=SUBSECTOR_ROWS)] = SUBSECTOR_ROWS
     giants: bool = True
-    lanes: bool = True
 
 
 class ChartWorld(Command):
@@ -98,7 +97,7 @@ class ChartBodies(Command):
     type: Literal["ChartBodies"] = "ChartBodies"
     chart: Id
     hex: AHex
-    bodies: Annotated[tuple[Body, ...], Field(max_length=40)]
+    bodies: Annotated[tuple[Charted, ...], Field(max_length=40)]
 
 
 class DrawRoute(Command):

@@ -27,9 +27,7 @@ def opened(name: str, columns: int, rows: int, moment: Moment) -> Fact:
     if len(moment.world.charts) >= MOST_CHARTS:
         raise Refused(said("a table has {most} star charts at most", most=MOST_CHARTS))
     chart = f"x{moment.number}"
-    return Fact(
-        f"chart:{chart}", e.ChartOpened(chart=chart, name=name, columns=columns, rows=rows), REFEREE
-    )
+    return Fact(f"chart:{chart}", e.ChartOpened(chart=chart, name=name, columns=columns, rows=rows), REFEREE)
 
 
 def name_chart(command: c.NameChart, moment: Moment) -> Decision:
@@ -131,9 +129,7 @@ def name_subsector(command: c.NameSubsector, moment: Moment) -> Decision:
     chart = referees_chart(command.chart, moment)
     before = chart.sky.subsectors.get(command.letter, "")
     if before == command.name:
-        raise Refused(
-            said("subsector {letter} is already called so", letter=Verbatim(command.letter))
-        )
+        raise Refused(said("subsector {letter} is already called so", letter=Verbatim(command.letter)))
     renamed = e.SubsectorNamed(chart=chart.id, letter=command.letter, name=command.name, before=before)
     known = command.letter in knows_of(chart).subsectors
     return (chart_fact(chart, renamed, "all" if known else REFEREE),)

@@ -7,9 +7,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from domain.chart.things import BadLine, Body, ThrownHex, ThrownLane
+from domain.chart.things import BadLine, Charted
 from domain.message import Event
 from rules.chart import Border, Hex, MainWorld, Route
+from rules.spacefaring.worlds.throwing import Thrown
 
 
 class ChartOpened(Event):
@@ -56,19 +57,22 @@ class SubsectorThrown(Event):
 
 
 class HexThrown(Event):
-    """The throws for one hex, and the world that came of them if there is one."""
+    """The throws for one hex, whether there is a world first, and the world that came of them if there is one."""
 
     type: Literal["HexThrown"] = "HexThrown"
     chart: str
-    thrown: ThrownHex
+    hex: Hex
+    throws: tuple[Thrown, ...]
+    world: MainWorld | None
 
 
 class LanesThrown(Event):
-    """The throws for jump lanes between worlds; where one succeeded, the lane was drawn."""
+    """The throws for jump lanes between worlds, and the lanes that came of them."""
 
     type: Literal["LanesThrown"] = "LanesThrown"
     chart: str
-    lanes: tuple[ThrownLane, ...]
+    throws: tuple[Thrown, ...]
+    routes: tuple[Route, ...]
 
 
 class WorldCharted(Event):
@@ -104,8 +108,8 @@ class BodiesCharted(Event):
     type: Literal["BodiesCharted"] = "BodiesCharted"
     chart: str
     hex: Hex
-    bodies: tuple[Body, ...]
-    before: tuple[Body, ...]
+    bodies: tuple[Charted, ...]
+    before: tuple[Charted, ...]
 
 
 class RouteDrawn(Event):

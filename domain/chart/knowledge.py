@@ -9,11 +9,7 @@ from domain.chart.state import StarChart
 from domain.message import having
 from rules.chart import Border, Chart, Hex, MainWorld, subsector
 from rules.realms import within
-
-OPEN_REMARKS = frozenset(
-    "Ag Na In Ni Ri Po Hi Lo Wa De Va As Ic Ba Fl Oc Ga He Ph Pa Pi Pr Lt Ht Di Cp Cs Cx".split()
-)
-"""Remarks that anybody may read who knows of the world: trade classes, and seats of government."""
+from rules.spacefaring.worlds.trade_classes import class_name
 
 
 def known_chart(chart: StarChart) -> StarChart:
@@ -26,7 +22,9 @@ def known_chart(chart: StarChart) -> StarChart:
         chart.sky,
         worlds=worlds,
         routes=routes,
-        subsectors={letter: name for letter, name in chart.sky.subsectors.items() if letter in _letters(heard)},
+        subsectors={
+            letter: name for letter, name in chart.sky.subsectors.items() if letter in _letters(heard)
+        },
         realms=_realms(chart.sky, worlds.values(), borders.values()),
     )
     bodies = {one: of for one, of in chart.bodies.items() if one in heard}
@@ -44,8 +42,8 @@ def known_by_all(chart: StarChart, hexes: Iterable[Hex]) -> bool:
 
 
 def open_world(world: MainWorld) -> MainWorld:
-    """A world without what its referee alone reads: remarks that are no open codes, and columns of a file."""
-    remarks = tuple(one for one in world.remarks if one in OPEN_REMARKS)
+    """A world without what its referee alone reads: columns of a file, and remarks but trade classes."""
+    remarks = tuple(one for one in world.remarks if class_name(one))
     if remarks == world.remarks and not world.extra:
         return world
     return replace(world, remarks=remarks, extra={})

@@ -70,7 +70,9 @@ def erase_border(command: c.EraseBorder, moment: Moment) -> Decision:
     chart = referees_chart(command.chart, moment)
     border = chart.borders.get(command.border)
     if border is None:
-        raise Refused(said("there is no border {border} on this chart", border=Verbatim(repr(command.border))))
+        raise Refused(
+            said("there is no border {border} on this chart", border=Verbatim(repr(command.border)))
+        )
     erased = e.BorderErased(chart=chart.id, id=command.border, border=border)
     return (chart_fact(chart, erased, _border_audience(chart, border)),)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from domain.chart import events as e
-from domain.chart.things import Body
+from domain.chart.things import Charted
 from domain.message import having, put
 from rules.chart import Border, Chart, Hex, MainWorld, Route
 
@@ -24,7 +24,7 @@ class StarChart:
     id: str
     sky: Chart
     borders: Mapping[str, Border] = field(default_factory=dict)
-    bodies: Mapping[Hex, tuple[Body, ...]] = field(default_factory=dict)
+    bodies: Mapping[Hex, tuple[Charted, ...]] = field(default_factory=dict)
     notes: Mapping[Hex, str] = field(default_factory=dict)
     heard: tuple[Hex, ...] = ()
     retired: bool = False
@@ -46,8 +46,7 @@ def evolve(chart: StarChart | None, event: e.ChartEvent) -> StarChart:
         case e.WorldCharted():
             return _with_worlds(chart, (event.world,))
         case e.HexThrown():
-            world = event.thrown.world
-            return chart if world is None else _with_worlds(chart, (world,))
+            return chart if event.world is None else _with_worlds(chart, (event.world,))
         case e.WorldRemoved():
             return _without_world(chart, event.before.hex)
         case e.RouteDrawn():
@@ -57,8 +56,7 @@ def evolve(chart: StarChart | None, event: e.ChartEvent) -> StarChart:
         case e.ChartRead():
             return _read(chart, event)
         case e.LanesThrown():
-            drawn = (one.route for one in event.lanes if one.check.success)
-            return _having(chart, routes=(*chart.sky.routes, *drawn))
+            return _having(chart, routes=(*chart.sky.routes, *event.routes))
         case e.SubsectorThrown():
             return chart
     return _around_worlds(chart, event)

@@ -7,24 +7,28 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from rules.chart import Hex, MainWorld, Route
-from rules.check import Check
+from rules.chart import Hex
 
 AHex = Annotated[Hex, Field(pattern=r"^[0-9]{4}$")]
 MOST_HEXES = 1280
 """Of a whole sector."""
 Hexes = Annotated[tuple[AHex, ...], Field(min_length=1, max_length=MOST_HEXES)]
 Letter = Annotated[str, Field(pattern=r"^[A-P]$")]
-BodyKind = Literal["satellite", "world", "belt", "small giant", "large giant", "station"]
+BodyKind = Literal["main world", "world", "satellite", "belt", "small giant", "large giant", "station"]
 
 
 @dataclass(frozen=True, slots=True)
-class Body:
-    """Something of a system besides its main world. away_mkm: millions of km from the main world, at play's time."""
+class Charted:
+    """A body of a system as a referee has written it down. orbit: 0 to 10; of a satellite, its main world's.
+
+    A main world among them says in which orbit that is; its name is the world's own. size: of a world or a satellite
+    its digit, None for unknown and for all others.
+    """
 
     name: Annotated[str, Field(min_length=1, max_length=60)]
     kind: BodyKind
-    away_mkm: Annotated[float, Field(gt=0, le=100_000, allow_inf_nan=False)]
+    orbit: Annotated[int, Field(ge=0, le=10)]
+    size: Annotated[int, Field(ge=0, le=33)] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,22 +36,5 @@ class BadLine:
     """A line of a file that could not be read, or not wholly. number: 1 for the first. left_out: all of it."""
 
     number: int
-    reason: str
+    reason: Annotated[str, Field(max_length=300)]
     left_out: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class ThrownHex:
-    """One hex of a generation. throws: whether there is a world first, then all that made it. world: None for none."""
-
-    hex: Hex
-    throws: tuple[Check, ...]
-    world: MainWorld | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class ThrownLane:
-    """The throw for a lane between two worlds."""
-
-    route: Route
-    check: Check

@@ -7,17 +7,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rules.chart import Chart, Hex, MainWorld, Route, place
+from rules.check import Refused
 from rules.said import Verbatim, said
+from rules.spacefaring.worlds import uwp
+from rules.spacefaring.worlds.uwp import EHEX
 
 LONGEST_NAME = 60
 MOST_REMARKS = 40
 MOST_EXTRA = 30
 LONGEST_EXTRA = 300
 
-_DIGIT = "0-9A-HJ-NP-Z"
-UWP = re.compile(rf"[A-HXY?][{_DIGIT}?]{{6}}-[{_DIGIT}?]")
-"""Starport, size, atmosphere, hydrographics, population, government, law, tech; F, G, H, Y stand at minor worlds."""
-PBG = re.compile(rf"[0-9?][{_DIGIT}?]{{2}}")
+PBG = re.compile(rf"[0-9?][{EHEX}?]{{2}}")
 BASES = re.compile(r"[A-Z]{0,8}")
 ALLEGIANCE = re.compile(r"[A-Za-z0-9?-]{0,4}")
 _ILL = re.compile(r"[\x00-\x1f\x7f\x85\u2028\u2029]")
@@ -25,10 +25,11 @@ _ILL = re.compile(r"[\x00-\x1f\x7f\x85\u2028\u2029]")
 
 
 def tidied(world: MainWorld) -> MainWorld:
-    """The same world with the letters of its bases in order, each once, and no blanks around its words."""
+    """The same world with its profile as it is printed, its bases in order, each once, no blanks around its words."""
     return replace(
         world,
         name=world.name.strip(),
+        uwp=world.uwp if _unread(world.uwp) else str(uwp.read(world.uwp)),
         bases="".join(sorted(set(world.bases))),
         remarks=tuple(one.strip() for one in world.remarks if one.strip()),
         stars=world.stars.strip(),
@@ -43,11 +44,8 @@ def flaw(world: MainWorld, sky: Chart) -> str:
 def _flaws(world: MainWorld, sky: Chart) -> Iterator[str]:
     if off := off_the_chart(world.hex, sky):
         yield off
-    if not UWP.fullmatch(world.uwp):
-        yield said(
-            "{uwp} is no profile: it takes a starport, six digits, a hyphen and a tech level, like A867A74-C",
-            uwp=_quoted(world.uwp),
-        )
+    if not_read := _unread(world.uwp):
+        yield not_read
     if not PBG.fullmatch(world.pbg):
         yield said(
             "{pbg} does not tell population, belts and gas giants: three digits do, like 703",
@@ -78,6 +76,15 @@ def _wordy(world: MainWorld) -> Iterator[str]:
         yield said("{text} holds a sign that no file could keep", text=_quoted(ill))
 
 
+def _unread(profile: str) -> str:
+    """Why a profile cannot be read, as a sentence; "" where it can."""
+    try:
+        uwp.read(profile[:40])
+    except Refused as refusal:
+        return refusal.text
+    return ""
+
+
 def off_the_chart(one: Hex, sky: Chart) -> str:
     """Why a hex is none of a chart, as a sentence; "" where it is one."""
     if _is_hex(one) and sky.inside(one):
@@ -96,7 +103,9 @@ def crooked(route: Route) -> str:
     if wrong := next((one for one in (route.start, route.end) if not _is_hex(one)), None):
         return said("{hex} is no hex: two digits a column, two a row", hex=_quoted(wrong))
     if route.start == route.end:
-        return said("a route leads from one hex to another, not from {hex} to itself", hex=Verbatim(route.start))
+        return said(
+            "a route leads from one hex to another, not from {hex} to itself", hex=Verbatim(route.start)
+        )
     return ""
 
 

@@ -194,8 +194,8 @@ def _concerned(event: Event) -> Whose:
             return (one.attacker, one.target, one.weapon, one.manner)
         case CombatThrown(threw=one):
             return (one.purpose, one.title.casefold(), *one.who, "on", *one.about)
-        case HexThrown(thrown=one):
-            return (one.hex,)
+        case HexThrown(hex=one):
+            return (one,)
     return ()
 
 

@@ -77,9 +77,7 @@ def _border(event: e.BorderDrawn | e.BorderErased, names: Names) -> Line:
         text = "A border is drawn on {chart}" if drawn else "A border is taken off {chart}"
         return Line("scene", said(text, chart=chart), quiet=True)
     text = (
-        "The border of {realm} is drawn on {chart}"
-        if drawn
-        else "The border of {realm} is taken off {chart}"
+        "The border of {realm} is drawn on {chart}" if drawn else "The border of {realm} is taken off {chart}"
     )
     return Line("scene", said(text, realm=realm, chart=chart), quiet=True)
 

@@ -6,8 +6,9 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
-from domain.chart.things import AHex, Body
+from domain.chart.things import AHex, Charted
 from domain.history.commands import Number
+from domain.line import RollCard
 from domain.message import Id
 from rules.chart import MainWorld, Route
 from rules.said import Text
@@ -152,15 +153,19 @@ class WorldCode(BaseModel):
 
 
 class BodyView(BaseModel):
-    """Something of a system, and hours there from the main world at 1 to 6 G, turning over midway.
+    """A body of a system. kind: "main world", "belt", "small giant" ... orbit: 0 to 10, from the star outwards.
 
-    charted: written down by a referee, not taken for granted.
+    away_km: from the main world at the nearest, on average and at the farthest, as the orbits turn; minutes: over the
+    average distance at 1 to 6 G, turning over midway; both () of the main world. limit_km: a hundred diameters out, 0
+    where there is no limit. charted: written down by a referee, not taken for granted.
     """
 
     name: Text
     kind: str
-    away_mkm: float
-    hours: tuple[float, ...]
+    orbit: int
+    away_km: tuple[int, ...]
+    minutes: tuple[int, ...]
+    limit_km: int
     charted: bool
 
 
@@ -177,7 +182,8 @@ class WorldPage(BaseModel):
 
     Players get of the world's remarks those alone that are open codes. note: the referee's. limit_km: a hundred
     diameters out, null where the size is unknown or there is none; limit_minutes: to there at 1 to 6 G.
-    charted: what a referee has written down of the system, for the form.
+    charted: what a referee has written down of the system, for the form. throws: by which the world came about, where
+    dice made it.
     """
 
     chart: str
@@ -190,13 +196,14 @@ class WorldPage(BaseModel):
     bases: tuple[WorldCode, ...]
     zone: WorldCode | None
     realm: str
-    population: Text
+    people: int | None
     giants: int | None
     limit_km: int | None
     limit_minutes: tuple[int, ...]
     bodies: tuple[BodyView, ...]
-    charted: tuple[Body, ...]
+    charted: tuple[Charted, ...]
     here: tuple[HereView, ...]
+    throws: tuple[RollCard, ...]
     note: str
 
 

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 36c063e4e9546adf3215d33e99949a732e4d857da931e244d2d9c9185814ea97
+// 77c0b96e1e24382b0c946eef2ff649c9b629d3e32845a5a89afceae438c7b054
 
 export const VERSION = 1;
 
@@ -887,7 +887,8 @@ export interface RetireChart {
 /**
  * Throw for every hex of a rectangle whether there is a world, and for all that it is; none may be there yet.
  *
- * origin: the top left hex. edition: whose procedure. giants: throw for gas giants where the edition does not.
+ * origin: the top left hex; what of it is off the chart is left out. edition: the printing whose procedure it is; that
+ * of 1977 throws for jump lanes too. giants: throw for gas giants where the printing does not.
  */
 export interface ThrowSubsector {
   type: "ThrowSubsector";
@@ -953,15 +954,19 @@ export interface ChartBodies {
   type: "ChartBodies";
   chart: string;
   hex: string;
-  bodies: Body[];
+  bodies: Charted[];
 }
 /**
- * Something of a system besides its main world. away_mkm: millions of km from the main world, at play's time.
+ * A body of a system as a referee has written it down. orbit: 0 to 10; of a satellite, its main world's.
+ *
+ * A main world among them says in which orbit that is; its name is the world's own. size: of a world or a satellite
+ * its digit, None for unknown and for all others.
  */
-export interface Body {
+export interface Charted {
   name: string;
-  kind: "satellite" | "world" | "belt" | "small giant" | "large giant" | "station";
-  away_mkm: number;
+  kind: "main world" | "world" | "satellite" | "belt" | "small giant" | "large giant" | "station";
+  orbit: number;
+  size: number | null;
 }
 /**
  * Draw a line between two hexes.
@@ -1940,7 +1945,10 @@ export interface ChartView {
   worlds: WorldView[];
 }
 /**
- * A line between two hexes. kind: "jump" lanes thrown, "trade", "" by hand; colour: a name or #rrggbb, or "".
+ * A line between two hexes.
+ *
+ * kind: "jump" lanes thrown, "covered" those among them that shorter ones cover and a map may leave out, "trade", ""
+ * by hand, and what files say. colour: a name or #rrggbb, or "".
  */
 export interface Route {
   start: string;
@@ -2497,6 +2505,7 @@ export interface SeenFact {
     | ChartRetired
     | SubsectorThrown
     | HexThrown
+    | LanesThrown
     | WorldCharted
     | WorldRemoved
     | WorldNoted
@@ -3743,7 +3752,7 @@ export interface ChartRetired {
 /**
  * Hexes of a rectangle were thrown for; each has a fact of its own after this one.
  *
- * origin: the top left one. worlds: how many there are.
+ * origin: the top left one. hexes: how many were thrown for. worlds: how many came of it.
  */
 export interface SubsectorThrown {
   type: "SubsectorThrown";
@@ -3753,23 +3762,40 @@ export interface SubsectorThrown {
   origin: string;
   columns: number;
   rows: number;
+  hexes: number;
   worlds: number;
 }
 /**
- * The throws for one hex, and the world that came of them if there is one.
+ * The throws for one hex, whether there is a world first, and the world that came of them if there is one.
  */
 export interface HexThrown {
   type: "HexThrown";
   chart: string;
-  thrown: ThrownHex;
+  hex: string;
+  throws: Thrown[];
+  world: MainWorld | null;
 }
 /**
- * One hex of a generation. throws: whether there is a world first, then all that made it. world: None for none.
+ * One throw.
+ *
+ * hex: of the world. found: "B", "5", "present", "absent". note: what bound the result, "" for nothing. to: of a lane,
+ * the hex of the other world.
  */
-export interface ThrownHex {
+export interface Thrown {
   hex: string;
-  throws: Check[];
-  world: MainWorld | null;
+  check: Check;
+  found: string;
+  note: string;
+  to: string;
+}
+/**
+ * The throws for jump lanes between worlds, and the lanes that came of them.
+ */
+export interface LanesThrown {
+  type: "LanesThrown";
+  chart: string;
+  throws: Thrown[];
+  routes: Route[];
 }
 /**
  * A world was written down; `before`: what stood on its hex.
@@ -3805,17 +3831,16 @@ export interface BodiesCharted {
   type: "BodiesCharted";
   chart: string;
   hex: string;
-  bodies: Body[];
-  before: Body[];
+  bodies: Charted[];
+  before: Charted[];
 }
 /**
- * A line was drawn between two hexes; `check`: the throw that it came of, None by hand.
+ * A line was drawn between two hexes.
  */
 export interface RouteDrawn {
   type: "RouteDrawn";
   chart: string;
   route: Route;
-  check: Check | null;
 }
 /**
  * A line was taken away.
@@ -4365,7 +4390,8 @@ export interface WorldTold {
  *
  * Players get of the world's remarks those alone that are open codes. note: the referee's. limit_km: a hundred
  * diameters out, null where the size is unknown or there is none; limit_minutes: to there at 1 to 6 G.
- * charted: what a referee has written down of the system, for the form.
+ * charted: what a referee has written down of the system, for the form. throws: by which the world came about, where
+ * dice made it.
  */
 export interface WorldPage {
   chart: string;
@@ -4378,13 +4404,14 @@ export interface WorldPage {
   bases: WorldCode[];
   zone: WorldCode | null;
   realm: string;
-  population: string;
+  people: number | null;
   giants: number | null;
   limit_km: number | null;
   limit_minutes: number[];
   bodies: BodyView[];
-  charted: Body[];
+  charted: Charted[];
   here: HereView[];
+  throws: RollCard[];
   note: string;
 }
 /**
@@ -4404,15 +4431,19 @@ export interface WorldCode {
   text: string;
 }
 /**
- * Something of a system, and hours there from the main world at 1 to 6 G, turning over midway.
+ * A body of a system. kind: "main world", "belt", "small giant" ... orbit: 0 to 10, from the star outwards.
  *
- * charted: written down by a referee, not taken for granted.
+ * away_km: from the main world at the nearest, on average and at the farthest, as the orbits turn; minutes: over the
+ * average distance at 1 to 6 G, turning over midway; both () of the main world. limit_km: a hundred diameters out, 0
+ * where there is no limit. charted: written down by a referee, not taken for granted.
  */
 export interface BodyView {
   name: string;
   kind: string;
-  away_mkm: number;
-  hours: number[];
+  orbit: number;
+  away_km: number[];
+  minutes: number[];
+  limit_km: number;
   charted: boolean;
 }
 /**
