@@ -75,8 +75,10 @@ class ChartView(BaseModel):
 
     heard: hexes that the players have heard of, as runs down a column: "0105" or "0101-0110". Of an unheard hex
     players are told what they are told of empty space. subsectors: names by letter; realms: by code of allegiance.
-    home: the code of most worlds, which needs no sign of its own. order: null where all worlds are sent; else the hexes
-    of all there are, in order, and those that are not sent again are as they were.
+    home: the code of most worlds, which needs no sign of its own.
+
+    gone: null where all worlds are sent; else the hexes that have none any more, and worlds that are not sent again are
+    as they were. heard, routes, borders: null where they are as they were.
     """
 
     view: Literal["chart"] = "chart"
@@ -86,13 +88,13 @@ class ChartView(BaseModel):
     columns: int
     rows: int
     retired: bool
-    heard: tuple[str, ...]
     subsectors: dict[str, str]
     realms: dict[str, str]
     home: str
-    routes: tuple[Route, ...]
-    borders: tuple[BorderView, ...]
-    order: tuple[str, ...] | None
+    heard: tuple[str, ...] | None
+    routes: tuple[Route, ...] | None
+    borders: tuple[BorderView, ...] | None
+    gone: tuple[str, ...] | None
     worlds: tuple[WorldView, ...]
 
 

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 77c0b96e1e24382b0c946eef2ff649c9b629d3e32845a5a89afceae438c7b054
+// 1aea3282db7e6bb40b74a480fb22c437b3cc2cad45fe46ee71530c8c05d858b4
 
 export const VERSION = 1;
 
@@ -1920,8 +1920,10 @@ export interface DM {
  *
  * heard: hexes that the players have heard of, as runs down a column: "0105" or "0101-0110". Of an unheard hex
  * players are told what they are told of empty space. subsectors: names by letter; realms: by code of allegiance.
- * home: the code of most worlds, which needs no sign of its own. order: null where all worlds are sent; else the hexes
- * of all there are, in order, and those that are not sent again are as they were.
+ * home: the code of most worlds, which needs no sign of its own.
+ *
+ * gone: null where all worlds are sent; else the hexes that have none any more, and worlds that are not sent again are
+ * as they were. heard, routes, borders: null where they are as they were.
  */
 export interface ChartView {
   view: "chart";
@@ -1931,7 +1933,6 @@ export interface ChartView {
   columns: number;
   rows: number;
   retired: boolean;
-  heard: string[];
   subsectors: {
     [k: string]: string;
   };
@@ -1939,9 +1940,10 @@ export interface ChartView {
     [k: string]: string;
   };
   home: string;
-  routes: Route[];
-  borders: BorderView[];
-  order: string[] | null;
+  heard: string[] | null;
+  routes: Route[] | null;
+  borders: BorderView[] | null;
+  gone: string[] | null;
   worlds: WorldView[];
 }
 /**
