@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from domain.character import events as ce
+from domain.chart import events as xe
 from domain.combat import events as fe
 from domain.history import events as he
 from domain.message import Fact
@@ -27,6 +28,8 @@ DECIDED = (
     fe.OutcomeOverridden, ce.CharacterEnlisted, ce.CharacterRetired, ce.SheetAmended, we.ThrowRevealed,
     ke.TruthRevealed, ke.TaskForgiven, se.ShipCommissioned, se.Jumped, se.Misjumped, se.Arrived, se.TouchedDown,
     se.Wrecked, se.ShipPut, se.Posted, se.TitleChanged,
+    xe.ChartOpened, xe.ChartRead, xe.SubsectorThrown,
+    xe.HexesHeardOf, xe.ChartRetired,
 )  # fmt: skip
 TOPICS = tuple(kind.model_fields["type"].default for kind in (*HURT, *DECIDED))
 """Names of the events that a digest is made of."""

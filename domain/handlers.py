@@ -10,6 +10,11 @@ from domain.budget import CountedDice
 from domain.character import commands as character
 from domain.character import decide as characters
 from domain.character.deeds import do_deed
+from domain.chart import commands as chart
+from domain.chart import decide as charts
+from domain.chart import lines as chart_lines
+from domain.chart.reading import read_chart
+from domain.chart.throwing import throw_subsector
 from domain.combat import commands as combat
 from domain.combat import decide as combats
 from domain.history import commands as history
@@ -95,6 +100,24 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     task.RevealTruth: tasks.reveal_truth,
     task.SettleDues: tasks.settle_dues,
     task.ForgiveTask: tasks.forgive_task,
+    chart.OpenChart: charts.open_chart,
+    chart.NameChart: charts.name_chart,
+    chart.RetireChart: charts.retire_chart,
+    chart.ThrowSubsector: throw_subsector,
+    chart.ReadChart: read_chart,
+    chart.ChartWorld: charts.chart_world,
+    chart.RemoveWorlds: charts.remove_worlds,
+    chart.NoteWorld: charts.note_world,
+    chart.ChartBodies: charts.chart_bodies,
+    chart.DrawRoute: chart_lines.draw_route,
+    chart.EraseRoute: chart_lines.erase_route,
+    chart.DrawBorder: chart_lines.draw_border,
+    chart.EraseBorder: chart_lines.erase_border,
+    chart.TellOfHexes: charts.tell_of_hexes,
+    chart.TellOfAll: charts.tell_of_all,
+    chart.HideHexes: charts.hide_hexes,
+    chart.NameSubsector: charts.name_subsector,
+    chart.NameRealm: charts.name_realm,
     combat.OpenCombat: combats.open_combat,
     combat.OpenActivity: combats.open_activity,
     combat.JoinCombat: combats.join_combat,

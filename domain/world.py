@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, TypeVar
+from typing import Annotated, Any, TypeVar
 
 from pydantic import Field
 
 from domain.character import state as character
 from domain.character.events import CharacterEvent
 from domain.character.state import Character
+from domain.chart import state as chart
+from domain.chart.events import ChartEvent
+from domain.chart.state import StarChart
 from domain.combat import state as combat
 from domain.combat.events import CombatEvent
 from domain.combat.state import Combat
 from domain.history import state as history
 from domain.history.events import HistoryEvent
 from domain.history.state import History
-from domain.message import Fact, having, put
+from domain.message import Event, Fact, having, put
 from domain.money import state as money
 from domain.money.events import MoneyEvent
 from domain.money.state import Accounts
@@ -58,7 +61,8 @@ AnyEvent = Annotated[
     | VehicleEvent
     | TaskEvent
     | MoneyEvent
-    | ShipEvent,
+    | ShipEvent
+    | ChartEvent,
     Field(discriminator="type"),
 ]
 
@@ -70,6 +74,7 @@ INERT = frozenset(
     {
         "Said", "SecretThrowMade", "ActsDoneAgain", "DeclarationHeard", "CombatThrown", "AttackMade", "BlastWentOff",
         "AttackSeen", "ActForgone", "FighterFell", "OutcomeOverridden", "DeedThrown", "TaskThrown", "TaskForgone",
+        "SubsectorThrown",
     }
 )  # fmt: skip
 """Kinds of event that tell something and change no state: a fold may pass them over."""
@@ -92,6 +97,7 @@ class World:
     tasks: Tasks = field(default_factory=Tasks)
     accounts: Accounts = field(default_factory=Accounts)
     ships: Mapping[str, Vessel] = field(default_factory=dict)
+    charts: Mapping[str, StarChart] = field(default_factory=dict)
 
     @property
     def open_table(self) -> Table:
@@ -126,6 +132,10 @@ class World:
         """A ship that is commissioned, by the id of the character whose sheet is hers, or Refused."""
         return _known(self.ships, name, "ship")
 
+    def chart(self, name: str) -> StarChart:
+        """A star chart by id, or Refused."""
+        return _known(self.charts, name, "star chart")
+
 
 def evolve(world: World, fact: Fact) -> World:
     """Fold one fact into the world."""
@@ -144,22 +154,30 @@ def evolve(world: World, fact: Fact) -> World:
         return having(world, tasks=task.evolve(world.tasks, event))  # type: ignore[arg-type]
     if kind == ACCOUNTS:
         return having(world, accounts=money.evolve(world.accounts, event))  # type: ignore[arg-type]
-    if kind == "scene":
-        one = scene.evolve(world.scenes.get(name), event)  # type: ignore[arg-type]
-        return having(world, scenes=put(world.scenes, name, one))
-    if kind == "character":
-        who = character.evolve(world.characters.get(name), event)  # type: ignore[arg-type]
-        return having(world, characters=put(world.characters, name, who))
-    if kind in ("combat", "activity"):
-        fight = combat.evolve(world.combats.get(name), event)  # type: ignore[arg-type]
-        return having(world, combats=put(world.combats, name, fight))
-    if kind == "vehicle":
-        crewed = vehicle.evolve(world.vehicles.get(name), event)  # type: ignore[arg-type]
-        return having(world, vehicles=put(world.vehicles, name, crewed))
-    if kind == "ship":
-        vessel = ship.evolve(world.ships.get(name), event)  # type: ignore[arg-type]
-        return having(world, ships=put(world.ships, name, vessel))
-    return world
+    return _among_others(world, kind, name, event)
+
+
+_MANY: Mapping[str, tuple[str, Callable[[Any, Any], Any]]] = {
+    "scene": ("scenes", scene.evolve),
+    "character": ("characters", character.evolve),
+    "combat": ("combats", combat.evolve),
+    "activity": ("combats", combat.evolve),
+    "vehicle": ("vehicles", vehicle.evolve),
+    "ship": ("ships", ship.evolve),
+    "chart": ("charts", chart.evolve),
+}
+"""Of what there are many, by the kind of stream: where they stand in a world, and how one of them is folded."""
+
+
+def _among_others(world: World, kind: str, name: str, event: Event) -> World:
+    """Fold a fact of one thing of which there are many."""
+    if kind not in _MANY:
+        return world
+    where, fold = _MANY[kind]
+    things: Mapping[str, object] = getattr(world, where)
+    before = things.get(name)
+    after = fold(before, event)
+    return world if after is before else having(world, **{where: put(things, name, after)})
 
 
 def folded(world: World, facts: tuple[Fact, ...]) -> World:

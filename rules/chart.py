@@ -51,7 +51,11 @@ class MainWorld:
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A line between two hexes. kind: "jump" lanes thrown, "trade", "" by hand; colour: a name or #rrggbb, or ""."""
+    """A line between two hexes.
+
+    kind: "jump" lanes thrown, "covered" those among them that shorter ones cover and a map may leave out, "trade", ""
+    by hand, and what files say. colour: a name or #rrggbb, or "".
+    """
 
     start: Hex
     end: Hex

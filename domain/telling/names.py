@@ -44,6 +44,19 @@ class Names:
         found = self.world.scenes.get(name or "")
         return Verbatim(found.name) if found else "no map"
 
+    def chart(self, name: str) -> str:
+        """A star chart's name."""
+        found = self.world.charts.get(name)
+        return Verbatim(found.name) if found else "no star chart"
+
+    def hex(self, chart: str, one: str) -> str:
+        """A hex of a chart, by its world if that has a name: "Tallow Reach (0204)"."""
+        found = self.world.charts.get(chart)
+        world = found.sky.worlds.get(one) if found else None
+        if world is None or not world.name:
+            return said("hex {hex}", hex=Verbatim(one))
+        return said("{world} ({hex})", world=Verbatim(world.name), hex=Verbatim(one))
+
     def token(self, scene: str, token: str) -> tuple[str, str]:
         """The character of a token, id and name."""
         found = self.world.scenes[scene].tokens.get(token) if scene in self.world.scenes else None

@@ -21,6 +21,24 @@ from server.protocol.audit import (
     Reason,
     Reasons,
 )
+from server.protocol.charts import (
+    AskCharts,
+    AskReach,
+    AskWorld,
+    BodyView,
+    BorderView,
+    ChartHead,
+    Charts,
+    ChartView,
+    HereView,
+    Reach,
+    UwpDigit,
+    WayView,
+    WorldCode,
+    WorldPage,
+    WorldTold,
+    WorldView,
+)
 from server.protocol.figures import AskFigures, Fairness, Figured, Figures, HarmCount, LuckPoint, Odds
 from server.protocol.history import (
     AskCompare,
@@ -140,6 +158,7 @@ __all__ = (
     "AnyView",
     "AskAccount",
     "AskAudit",
+    "AskCharts",
     "AskChronicle",
     "AskCompare",
     "AskDigest",
@@ -150,17 +169,24 @@ __all__ = (
     "AskLook",
     "AskPage",
     "AskPreview",
+    "AskReach",
     "AskSession",
     "AskSessions",
     "AskSheets",
     "AskWhy",
+    "AskWorld",
     "AttemptForecast",
     "Audited",
+    "BodyView",
     "BookView",
+    "BorderView",
     "BranchState",
     "BranchView",
     "Catalogue",
     "CharacterView",
+    "ChartHead",
+    "ChartView",
+    "Charts",
     "Chronicle",
     "Chronicled",
     "CombatView",
@@ -191,6 +217,7 @@ __all__ = (
     "Happened",
     "HarmCount",
     "Hello",
+    "HereView",
     "HistoryView",
     "KeptTruth",
     "LaterAct",
@@ -226,6 +253,7 @@ __all__ = (
     "PreviewTask",
     "PreviewThrow",
     "Previewed",
+    "Reach",
     "ReadyTask",
     "Reason",
     "Reasons",
@@ -261,17 +289,23 @@ __all__ = (
     "TriedTask",
     "TurnKind",
     "TurnView",
+    "UwpDigit",
     "View",
     "Walk",
+    "WayView",
     "Welcome",
+    "WorldCode",
+    "WorldPage",
+    "WorldTold",
+    "WorldView",
     "from_seat",
     "to_seat",
 )
 
 FromSeat = Annotated[
     Hello | Do | AskPreview | AskPage | AskGap | AskLink | AskLook | AskFilm | AskCompare | AskDigest
-    | AskSheets | AskAccount | AskWhy | AskChronicle | AskAudit | AskFigures | AskSessions | AskSession
-    | Pointer | Drag | Target,
+    | AskSheets | AskAccount | AskCharts | AskWorld | AskReach | AskWhy
+    | AskChronicle | AskAudit | AskFigures | AskSessions | AskSession | Pointer | Drag | Target,
     Field(discriminator="type"),
 ]  # fmt: skip
 from_seat: TypeAdapter[FromSeat] = TypeAdapter(FromSeat)
@@ -279,8 +313,8 @@ from_seat: TypeAdapter[FromSeat] = TypeAdapter(FromSeat)
 
 ToSeat = Annotated[
     Welcome | Happened | Done | Refusal | Previewed | Page | Looked | Filmed | Compared | Digested
-    | Sheets | Accounted | Reasons | Chronicle | Audited | Figured | SessionsTold | SessionTold
-    | Presence | Pointed | Dragged | Targeted | LinkMade,
+    | Sheets | Accounted | Charts | WorldTold | Reach | Reasons | Chronicle | Audited | Figured
+    | SessionsTold | SessionTold | Presence | Pointed | Dragged | Targeted | LinkMade,
     Field(discriminator="type"),
 ]  # fmt: skip
 to_seat: TypeAdapter[ToSeat] = TypeAdapter(ToSeat)

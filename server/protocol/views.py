@@ -17,6 +17,7 @@ from rules.grid import Kind
 from rules.ground import Area, Zone
 from rules.said import Text
 from rules.sight import Door, Wall
+from server.protocol.charts import ChartHead, ChartView
 from server.protocol.ships import ShipView
 from server.protocol.tasks import KeptTruth, LibraryTask, OwedView, TriedTask
 from server.protocol.view import View
@@ -44,7 +45,7 @@ class RulingView(BaseModel):
 
 
 class TableView(View):
-    """The table; `scene` is the map that everybody is shown."""
+    """The table; `scene` is the map that everybody is shown. charts: those that this seat knows of."""
 
     view: Literal["table"] = "table"
     name: str
@@ -58,6 +59,7 @@ class TableView(View):
     date: str
     session: str | None
     commitment: str | None
+    charts: tuple[ChartHead, ...]
 
 
 class ActivityForm(BaseModel):
@@ -356,6 +358,7 @@ AnyView = Annotated[
     | TokenView
     | CharacterView
     | SheetView
+    | ChartView
     | CombatView
     | HistoryView
     | TasksView

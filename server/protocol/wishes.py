@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from domain.character.commands import CharacterCommand
+from domain.chart.commands import ChartCommand
 from domain.combat.commands import CombatCommand
 from domain.history.commands import HistoryCommand
 from domain.message import Id
@@ -37,7 +38,8 @@ class EndSession(Message):
 
 AnyCommand = Annotated[
     TableCommand | TalkCommand | StageCommand | SceneCommand | CharacterCommand | CombatCommand
-    | VehicleCommand | ShipCommand | MoneyCommand | TaskCommand | HistoryCommand | StartSession | EndSession,
+    | VehicleCommand | ShipCommand | MoneyCommand | TaskCommand | ChartCommand | HistoryCommand
+    | StartSession | EndSession,
     Field(discriminator="type"),
 ]  # fmt: skip
 

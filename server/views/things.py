@@ -52,6 +52,7 @@ def table_view(world: World) -> p.TableView:
         ),
         settings=dict(table.settings),
         scene=stage.scene,
+        charts=(),
         clock_s=stage.clock_s,
         date=date_of(stage.clock_s),
         session=table.session.name if table.session else None,

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 06f4050e8f47556283d9fca62455ff795eb13840dc31191fac2c6a8d6f381cf8
+// 64f45dfcafa5b128caa5e13d7b2e55203b3cabe1c2f78a12746cbd5d48e89e8c
 
 export const VERSION = 1;
 
@@ -72,6 +72,9 @@ export type FromSeat =
   | AskDigest
   | AskSheets
   | AskAccount
+  | AskCharts
+  | AskWorld
+  | AskReach
   | AskWhy
   | AskChronicle
   | AskAudit
@@ -94,6 +97,9 @@ export type ToSeat =
   | Digested
   | Sheets
   | Accounted
+  | Charts
+  | WorldTold
+  | Reach
   | Reasons
   | Chronicle
   | Audited
@@ -196,6 +202,23 @@ export interface Do {
     | RevealTruth
     | SettleDues
     | ForgiveTask
+    | OpenChart
+    | NameChart
+    | RetireChart
+    | ThrowSubsector
+    | ChartWorld
+    | RemoveWorlds
+    | NoteWorld
+    | ChartBodies
+    | DrawRoute
+    | EraseRoute
+    | DrawBorder
+    | EraseBorder
+    | TellOfHexes
+    | TellOfAll
+    | HideHexes
+    | NameSubsector
+    | NameRealm
     | Rewind
     | Restore
     | TakeBack
@@ -1008,6 +1031,195 @@ export interface ForgiveTask {
   reason: string;
 }
 /**
+ * Lay out an empty chart; players know of it once they have heard of a hex.
+ */
+export interface OpenChart {
+  type: "OpenChart";
+  name: string;
+  columns?: number;
+  rows?: number;
+}
+/**
+ * Give a chart another name.
+ */
+export interface NameChart {
+  type: "NameChart";
+  chart: string;
+  name: string;
+}
+/**
+ * Put a chart away; what has happened on it stays.
+ */
+export interface RetireChart {
+  type: "RetireChart";
+  chart: string;
+}
+/**
+ * Throw for every hex of a rectangle whether there is a world, and for all that it is; none may be there yet.
+ *
+ * origin: the top left hex; what of it is off the chart is left out. edition: the printing whose procedure it is; that
+ * of 1977 throws for jump lanes too. giants: throw for gas giants where the printing does not.
+ */
+export interface ThrowSubsector {
+  type: "ThrowSubsector";
+  chart: string;
+  density?: "sparse" | "usual" | "dense";
+  edition?: "1977" | "1981";
+  origin?: string;
+  columns?: number;
+  rows?: number;
+  giants?: boolean;
+}
+/**
+ * Write a world down by hand, a new one or over the one that is there.
+ */
+export interface ChartWorld {
+  type: "ChartWorld";
+  chart: string;
+  world: MainWorld;
+}
+/**
+ * The world that a hex is known by.
+ *
+ * name: "" for none. uwp: nine characters, "?" for what is unknown. bases: letters of the second survey (N naval,
+ * S scout), alphabetical, each once. remarks: codes as they stand in the files, trade codes among them. zone: "" for
+ * none, A amber, R red. pbg: population digit, belts, gas giants; "?" unknown. allegiance: "" for none. extra: columns
+ * of a file that nothing here reads, by their heading.
+ */
+export interface MainWorld {
+  hex: string;
+  name: string;
+  uwp: string;
+  bases: string;
+  remarks: string[];
+  zone: "" | "A" | "R";
+  pbg: string;
+  allegiance: string;
+  stars: string;
+  extra: {
+    [k: string]: string;
+  };
+}
+/**
+ * Take worlds off the chart, with the referee's notes on them.
+ */
+export interface RemoveWorlds {
+  type: "RemoveWorlds";
+  chart: string;
+  hexes: string[];
+}
+/**
+ * Write the referee's note on a hex, which no player reads; "" takes it away.
+ */
+export interface NoteWorld {
+  type: "NoteWorld";
+  chart: string;
+  hex: string;
+  note: string;
+}
+/**
+ * Write down what else there is in a world's system, in order.
+ */
+export interface ChartBodies {
+  type: "ChartBodies";
+  chart: string;
+  hex: string;
+  bodies: Charted[];
+}
+/**
+ * A body of a system as a referee has written it down. orbit: 0 to 10; of a satellite, its main world's.
+ *
+ * A main world among them says in which orbit that is; its name is the world's own. size: of a world or a satellite
+ * its digit, None for unknown and for all others.
+ */
+export interface Charted {
+  name: string;
+  kind: "main world" | "world" | "satellite" | "belt" | "small giant" | "large giant" | "station";
+  orbit: number;
+  size: number | null;
+}
+/**
+ * Draw a line between two hexes.
+ */
+export interface DrawRoute {
+  type: "DrawRoute";
+  chart: string;
+  start: string;
+  end: string;
+  kind?: string;
+  colour?: string;
+}
+/**
+ * Take a line of this kind between two hexes away, whichever way it was drawn.
+ */
+export interface EraseRoute {
+  type: "EraseRoute";
+  chart: string;
+  start: string;
+  end: string;
+  kind?: string;
+}
+/**
+ * Draw a realm's border around these hexes, in any order; they have to hang together.
+ */
+export interface DrawBorder {
+  type: "DrawBorder";
+  chart: string;
+  hexes: string[];
+  allegiance?: string;
+  label?: string;
+  colour?: string;
+}
+/**
+ * Take a border away.
+ */
+export interface EraseBorder {
+  type: "EraseBorder";
+  chart: string;
+  border: string;
+}
+/**
+ * Let the players hear of hexes: of the worlds there, and of what is empty.
+ */
+export interface TellOfHexes {
+  type: "TellOfHexes";
+  chart: string;
+  hexes: string[];
+}
+/**
+ * Let the players hear of all that is on a chart.
+ */
+export interface TellOfAll {
+  type: "TellOfAll";
+  chart: string;
+}
+/**
+ * Take hexes out of what the players have heard of; none are named: all.
+ */
+export interface HideHexes {
+  type: "HideHexes";
+  chart: string;
+  hexes?: string[];
+}
+/**
+ * Name a subsector by its letter; "" takes the name away.
+ */
+export interface NameSubsector {
+  type: "NameSubsector";
+  chart: string;
+  letter: string;
+  name: string;
+}
+/**
+ * Say what realm a code of allegiance stands for; "" takes the name away.
+ */
+export interface NameRealm {
+  type: "NameRealm";
+  chart: string;
+  code: string;
+  name: string;
+}
+/**
  * Go back to how things stood after commit `to`; what came since is struck out (referee).
  */
 export interface Rewind {
@@ -1336,6 +1548,47 @@ export interface AskAccount {
   month?: number | null;
 }
 /**
+ * Open these charts, and close all others; answered by `charts`, whole.
+ *
+ * What changes of them then comes with each `happened`, until a `welcome` closes them all.
+ * number: open none; answer with the charts as they were after that commit. branch, eyes: as for `look`.
+ */
+export interface AskCharts {
+  type: "charts";
+  id: string;
+  charts: string[];
+  number?: number | null;
+  branch?: string | null;
+  eyes?: string | null;
+}
+/**
+ * Ask for the page of a hex; answered by `world`. number, branch, eyes: as for `look`.
+ */
+export interface AskWorld {
+  type: "world";
+  id: string;
+  chart: string;
+  hex: string;
+  number?: number | null;
+  branch?: string | null;
+  eyes?: string | null;
+}
+/**
+ * Ask where one may jump from a hex, over worlds that this seat knows of; answered by `reach`.
+ *
+ * jump: parsecs in one. fuel: parsecs that the fuel aboard lasts; left out: as much as is wanted. jumps: how many at
+ * most.
+ */
+export interface AskReach {
+  type: "reach";
+  id: string;
+  chart: string;
+  start: string;
+  jump: number;
+  fuel?: number | null;
+  jumps?: number;
+}
+/**
  * Which changes made this number? A place of a sheet, or with `combat` what a fight remembers of `subject`.
  *
  * number: as it was after that commit, on the asker's branch; now if left out. Answered by `reasons`.
@@ -1489,6 +1742,7 @@ export interface Welcome {
     | TokenView
     | CharacterView
     | SheetView
+    | ChartView
     | CombatView
     | HistoryView
     | TasksView
@@ -1502,7 +1756,7 @@ export interface Welcome {
   lost: [number, number] | null;
 }
 /**
- * The table; `scene` is the map that everybody is shown.
+ * The table; `scene` is the map that everybody is shown. charts: those that this seat knows of.
  */
 export interface TableView {
   view: "table";
@@ -1520,6 +1774,7 @@ export interface TableView {
   date: string;
   session: string | null;
   commitment: string | null;
+  charts: ChartHead[];
 }
 /**
  * A seat and whether anybody sits on it.
@@ -1530,6 +1785,19 @@ export interface SeatView {
   name: string;
   colour: string;
   revoked: boolean;
+}
+/**
+ * A chart that this seat knows of: a referee of all, others of those on which they have heard of a hex.
+ *
+ * worlds: how many of its worlds this seat knows.
+ */
+export interface ChartHead {
+  id: string;
+  name: string;
+  columns: number;
+  rows: number;
+  worlds: number;
+  retired: boolean;
 }
 /**
  * What the rules offer this table: rulings as they are settled, and forms, which a spectator does not get.
@@ -1831,6 +2099,85 @@ export interface DM {
   value: number;
   reason: string;
   source: string;
+}
+/**
+ * A chart as this seat knows it: `view` is "chart", `id` "chart-" and the chart's id. Only to those who opened it.
+ *
+ * heard: hexes that the players have heard of, as runs down a column: "0105" or "0101-0110". Of an unheard hex
+ * players are told what they are told of empty space. subsectors: names by letter; realms: by code of allegiance.
+ * home: the code of most worlds, which needs no sign of its own.
+ *
+ * gone: null where all worlds are sent; else the hexes that have none any more, and worlds that are not sent again are
+ * as they were. heard, routes, borders: null where they are as they were.
+ */
+export interface ChartView {
+  view: "chart";
+  id: string;
+  chart: string;
+  name: string;
+  columns: number;
+  rows: number;
+  retired: boolean;
+  subsectors: {
+    [k: string]: string;
+  };
+  realms: {
+    [k: string]: string;
+  };
+  home: string;
+  heard: string[] | null;
+  routes: Route[] | null;
+  borders: BorderView[] | null;
+  gone: string[] | null;
+  worlds: WorldView[];
+}
+/**
+ * A line between two hexes.
+ *
+ * kind: "jump" lanes thrown, "covered" those among them that shorter ones cover and a map may leave out, "trade", ""
+ * by hand, and what files say. colour: a name or #rrggbb, or "".
+ */
+export interface Route {
+  start: string;
+  end: string;
+  kind: string;
+  colour: string;
+}
+/**
+ * A realm's border. hexes: those within it that this seat knows of.
+ *
+ * edges: sides of hexes on which it runs, as hex and way: 1 to 6 clockwise from straight up. A side is told to those
+ * who know of the hexes on both sides of it, or of the one where the other is off the chart.
+ */
+export interface BorderView {
+  id: string;
+  allegiance: string;
+  label: string;
+  colour: string;
+  hexes: string[];
+  edges: [string, number][];
+}
+/**
+ * A world as the map shows it; the rest stands on its page (`AskWorld`).
+ *
+ * starport: A to E, X, "?" unknown. disc: what is drawn; "belt" for size 0. capitals: whether its name is written so.
+ * capital: of a subsector, a sector, a realm. giants: how many gas giants, null where unknown. bases: letters of the
+ * second survey. classes: codes of trade. told: whether players have heard of it.
+ */
+export interface WorldView {
+  hex: string;
+  name: string;
+  uwp: string;
+  starport: string;
+  disc: "water" | "dry" | "belt" | "unknown";
+  capitals: boolean;
+  capital: boolean;
+  giants: number | null;
+  bases: string;
+  zone: "" | "A" | "R";
+  allegiance: string;
+  classes: string[];
+  told: boolean;
 }
 /**
  * A fight, or what else is going on by rules (`kind`). `about`: what those who have still to be heard are heard
@@ -2339,6 +2686,7 @@ export interface Happened {
     | TokenView
     | CharacterView
     | SheetView
+    | ChartView
     | CombatView
     | HistoryView
     | TasksView
@@ -2469,7 +2817,26 @@ export interface SeenFact {
     | TitleChanged
     | Docked
     | Undocked
-    | DecksNamed;
+    | DecksNamed
+    | ChartOpened
+    | ChartNamed
+    | ChartRetired
+    | SubsectorThrown
+    | HexThrown
+    | LanesThrown
+    | WorldCharted
+    | WorldRemoved
+    | WorldNoted
+    | BodiesCharted
+    | RouteDrawn
+    | RouteErased
+    | BorderDrawn
+    | BorderErased
+    | HexesHeardOf
+    | HexesHidden
+    | SubsectorNamed
+    | RealmNamed
+    | ChartRead;
 }
 /**
  * The first fact of every table.
@@ -3889,6 +4256,228 @@ export interface DecksNamed {
   after: string[];
 }
 /**
+ * An empty chart was laid out.
+ */
+export interface ChartOpened {
+  type: "ChartOpened";
+  chart: string;
+  name: string;
+  columns: number;
+  rows: number;
+}
+/**
+ * A chart got another name.
+ */
+export interface ChartNamed {
+  type: "ChartNamed";
+  chart: string;
+  name: string;
+  before: string;
+}
+/**
+ * A chart was put away.
+ */
+export interface ChartRetired {
+  type: "ChartRetired";
+  chart: string;
+}
+/**
+ * Hexes of a rectangle were thrown for; each has a fact of its own after this one.
+ *
+ * origin: the top left one. hexes: how many were thrown for. worlds: how many came of it.
+ */
+export interface SubsectorThrown {
+  type: "SubsectorThrown";
+  chart: string;
+  density: string;
+  edition: string;
+  origin: string;
+  columns: number;
+  rows: number;
+  hexes: number;
+  worlds: number;
+}
+/**
+ * The throws for one hex, whether there is a world first, and the world that came of them if there is one.
+ */
+export interface HexThrown {
+  type: "HexThrown";
+  chart: string;
+  hex: string;
+  throws: Thrown[];
+  world: MainWorld | null;
+}
+/**
+ * One throw.
+ *
+ * hex: of the world. found: "B", "5", "present", "absent". note: what bound the result, "" for nothing. to: of a lane,
+ * the hex of the other world.
+ */
+export interface Thrown {
+  hex: string;
+  check: Check;
+  found: string;
+  note: string;
+  to: string;
+}
+/**
+ * The throws for jump lanes between worlds, and the lanes that came of them.
+ */
+export interface LanesThrown {
+  type: "LanesThrown";
+  chart: string;
+  throws: Thrown[];
+  routes: Route[];
+}
+/**
+ * A world was written down; `before`: what stood on its hex.
+ */
+export interface WorldCharted {
+  type: "WorldCharted";
+  chart: string;
+  world: MainWorld;
+  before: MainWorld | null;
+}
+/**
+ * A world was taken off the chart.
+ */
+export interface WorldRemoved {
+  type: "WorldRemoved";
+  chart: string;
+  before: MainWorld;
+}
+/**
+ * The referee wrote a note on a hex; "" for none.
+ */
+export interface WorldNoted {
+  type: "WorldNoted";
+  chart: string;
+  hex: string;
+  note: string;
+  before: string;
+}
+/**
+ * What else there is in a world's system was written down.
+ */
+export interface BodiesCharted {
+  type: "BodiesCharted";
+  chart: string;
+  hex: string;
+  bodies: Charted[];
+  before: Charted[];
+}
+/**
+ * A line was drawn between two hexes.
+ */
+export interface RouteDrawn {
+  type: "RouteDrawn";
+  chart: string;
+  route: Route;
+}
+/**
+ * A line was taken away.
+ */
+export interface RouteErased {
+  type: "RouteErased";
+  chart: string;
+  route: Route;
+}
+/**
+ * A realm's border was drawn; `id`: by which it is known.
+ */
+export interface BorderDrawn {
+  type: "BorderDrawn";
+  chart: string;
+  id: string;
+  border: Border;
+}
+/**
+ * A realm's edge: hexes from the topmost of the leftmost column clockwise over its own hexes, back to the start.
+ */
+export interface Border {
+  hexes: string[];
+  allegiance: string;
+  label: string;
+  colour: string;
+}
+/**
+ * A border was taken away.
+ */
+export interface BorderErased {
+  type: "BorderErased";
+  chart: string;
+  id: string;
+  border: Border;
+}
+/**
+ * The players heard of hexes that they had not heard of.
+ */
+export interface HexesHeardOf {
+  type: "HexesHeardOf";
+  chart: string;
+  hexes: string[];
+}
+/**
+ * Hexes were taken out of what the players have heard of.
+ */
+export interface HexesHidden {
+  type: "HexesHidden";
+  chart: string;
+  hexes: string[];
+}
+/**
+ * A subsector got a name; "" for none.
+ */
+export interface SubsectorNamed {
+  type: "SubsectorNamed";
+  chart: string;
+  letter: string;
+  name: string;
+  before: string;
+}
+/**
+ * A code of allegiance got a name; "" for none.
+ */
+export interface RealmNamed {
+  type: "RealmNamed";
+  chart: string;
+  code: string;
+  name: string;
+  before: string;
+}
+/**
+ * What a file holds was taken in. replaced: worlds that others took the place of.
+ *
+ * lines: those that were not read, or not wholly; more: how many more of them there were. borders: by their ids.
+ */
+export interface ChartRead {
+  type: "ChartRead";
+  chart: string;
+  file: string;
+  worlds: MainWorld[];
+  replaced: MainWorld[];
+  routes: Route[];
+  borders: {
+    [k: string]: Border;
+  };
+  subsectors: {
+    [k: string]: string;
+  };
+  realms: {
+    [k: string]: string;
+  };
+  lines: BadLine[];
+  more: number;
+}
+/**
+ * A line of a file that could not be read, or not wholly. number: 1 for the first. left_out: all of it.
+ */
+export interface BadLine {
+  number: number;
+  reason: string;
+  left_out: boolean;
+}
+/**
  * Your wish `id` is commit `number`, on disk.
  */
 export interface Done {
@@ -4136,6 +4725,7 @@ export interface Looked {
     | TokenView
     | CharacterView
     | SheetView
+    | ChartView
     | CombatView
     | HistoryView
     | TasksView
@@ -4162,6 +4752,7 @@ export interface Filmed {
     | TokenView
     | CharacterView
     | SheetView
+    | ChartView
     | CombatView
     | HistoryView
     | TasksView
@@ -4188,6 +4779,7 @@ export interface Frame {
     | TokenView
     | CharacterView
     | SheetView
+    | ChartView
     | CombatView
     | HistoryView
     | TasksView
@@ -4359,6 +4951,118 @@ export interface AccountDue {
   date: string;
   amount_cr: number;
   to: string;
+}
+/**
+ * The charts that were asked for, without those that this seat does not know of.
+ *
+ * number: after which commit they are so. live: it is the newest, and what changes of them will be told.
+ */
+export interface Charts {
+  type: "charts";
+  id: string;
+  number: number;
+  live: boolean;
+  views: ChartView[];
+}
+/**
+ * The page of a hex, as it is after commit `number`.
+ */
+export interface WorldTold {
+  type: "world";
+  id: string;
+  number: number;
+  page: WorldPage;
+}
+/**
+ * All that this seat knows of a hex. world: null for none, and for one that is not heard of.
+ *
+ * Players get of the world's remarks those alone that are open codes. note: the referee's. limit_km: a hundred
+ * diameters out, null where the size is unknown or there is none; limit_minutes: to there at 1 to 6 G.
+ * charted: what a referee has written down of the system, for the form. throws: by which the world came about, where
+ * dice made it.
+ */
+export interface WorldPage {
+  chart: string;
+  hex: string;
+  subsector: string;
+  told: boolean;
+  world: MainWorld | null;
+  digits: UwpDigit[];
+  classes: WorldCode[];
+  bases: WorldCode[];
+  zone: WorldCode | null;
+  realm: string;
+  people: number | null;
+  giants: number | null;
+  limit_km: number | null;
+  limit_minutes: number[];
+  bodies: BodyView[];
+  charted: Charted[];
+  here: HereView[];
+  throws: RollCard[];
+  note: string;
+}
+/**
+ * One place of a world's profile in words. title: "Atmosphere"; code: "7"; text: "standard, tainted: ...".
+ */
+export interface UwpDigit {
+  place: string;
+  title: string;
+  code: string;
+  text: string;
+}
+/**
+ * A code and what it says: of a trade class, a base, a zone.
+ */
+export interface WorldCode {
+  code: string;
+  text: string;
+}
+/**
+ * A body of a system. kind: "main world", "belt", "small giant" ... orbit: 0 to 10, from the star outwards.
+ *
+ * away_km: from the main world at the nearest, on average and at the farthest, as the orbits turn; minutes: over the
+ * average distance at 1 to 6 G, turning over midway; both () of the main world. limit_km: a hundred diameters out, 0
+ * where there is no limit. charted: written down by a referee, not taken for granted.
+ */
+export interface BodyView {
+  name: string;
+  kind: string;
+  orbit: number;
+  away_km: number[];
+  minutes: number[];
+  limit_km: number;
+  charted: boolean;
+}
+/**
+ * Somebody or a ship that is here, of those that this seat knows of. at: "berth", "orbit" ...
+ */
+export interface HereView {
+  character: string;
+  name: string;
+  at: string;
+}
+/**
+ * by_drive: hexes within one jump. by_fuel: those of them that the fuel reaches. ways: to worlds, nearest first.
+ */
+export interface Reach {
+  type: "reach";
+  id: string;
+  chart: string;
+  start: string;
+  by_drive: string[];
+  by_fuel: string[];
+  ways: WayView[];
+}
+/**
+ * The way to a world. stops: hexes where each jump ends, the last one where it goes to; days: in jump.
+ */
+export interface WayView {
+  hex: string;
+  jumps: number;
+  parsecs: number;
+  days: number;
+  stops: string[];
 }
 /**
  * The chain of changes that made a number, newest first. more: there are older ones that are left out.

@@ -1,0 +1,121 @@
+"""What may be written on a chart: why a world, a route, a border may not stand there as it is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rules.chart import Chart, Hex, MainWorld, Route, place
+from rules.check import Refused
+from rules.said import Verbatim, said
+from rules.spacefaring.worlds import uwp
+from rules.spacefaring.worlds.uwp import EHEX
+
+LONGEST_NAME = 60
+MOST_REMARKS = 40
+MOST_EXTRA = 30
+LONGEST_EXTRA = 300
+
+PBG = re.compile(rf"[0-9?][{EHEX}?]{{2}}")
+BASES = re.compile(r"[A-Z]{0,8}")
+ALLEGIANCE = re.compile(r"[A-Za-z0-9?-]{0,4}")
+_ILL = re.compile(r"[\x00-\x1f\x7f\x85\u2028\u2029]")
+"""What would break a line of a file."""
+
+
+def tidied(world: MainWorld) -> MainWorld:
+    """The same world with its profile as it is printed, its bases in order, each once, no blanks around its words."""
+    return replace(
+        world,
+        name=world.name.strip(),
+        uwp=world.uwp if _unread(world.uwp) else str(uwp.read(world.uwp)),
+        bases="".join(sorted(set(world.bases))),
+        remarks=tuple(one.strip() for one in world.remarks if one.strip()),
+        stars=world.stars.strip(),
+    )
+
+
+def flaw(world: MainWorld, sky: Chart) -> str:
+    """Why a world may not stand on a chart, as a sentence; "" where it may."""
+    return next(_flaws(world, sky), "")
+
+
+def _flaws(world: MainWorld, sky: Chart) -> Iterator[str]:
+    if off := off_the_chart(world.hex, sky):
+        yield off
+    if not_read := _unread(world.uwp):
+        yield not_read
+    if not PBG.fullmatch(world.pbg):
+        yield said(
+            "{pbg} does not tell population, belts and gas giants: three digits do, like 703",
+            pbg=_quoted(world.pbg),
+        )
+    if not BASES.fullmatch(world.bases):
+        yield said("{bases} are no bases: each is a letter", bases=_quoted(world.bases))
+    if not ALLEGIANCE.fullmatch(world.allegiance):
+        yield said("{code} is no code of allegiance: at most four letters", code=_quoted(world.allegiance))
+    yield from _wordy(world)
+
+
+def _wordy(world: MainWorld) -> Iterator[str]:
+    if len(world.name) > LONGEST_NAME:
+        yield said(
+            "the name {name} is too long: at most {most} characters",
+            name=_quoted(world.name),
+            most=LONGEST_NAME,
+        )
+    if len(world.remarks) > MOST_REMARKS:
+        yield said("a world has {most} remarks at most", most=MOST_REMARKS)
+    if len(world.extra) > MOST_EXTRA:
+        yield said("a world has {most} columns besides at most", most=MOST_EXTRA)
+    words = (world.name, world.stars, *world.remarks, *world.extra, *world.extra.values())
+    if long := next((one for one in words if len(one) > LONGEST_EXTRA), None):
+        yield said("{text} is too long: at most {most} characters", text=_quoted(long), most=LONGEST_EXTRA)
+    if ill := next((one for one in words if _ILL.search(one)), None):
+        yield said("{text} holds a sign that no file could keep", text=_quoted(ill))
+
+
+def _unread(profile: str) -> str:
+    """Why a profile cannot be read, as a sentence; "" where it can."""
+    try:
+        uwp.read(profile[:40])
+    except Refused as refusal:
+        return refusal.text
+    return ""
+
+
+def off_the_chart(one: Hex, sky: Chart) -> str:
+    """Why a hex is none of a chart, as a sentence; "" where it is one."""
+    if _is_hex(one) and sky.inside(one):
+        return ""
+    return said(
+        "hex {hex} is off the chart {chart}, which has {columns} columns and {rows} rows",
+        hex=_quoted(one) if not _is_hex(one) else Verbatim(one),
+        chart=Verbatim(sky.name),
+        columns=sky.columns,
+        rows=sky.rows,
+    )
+
+
+def crooked(route: Route) -> str:
+    """Why a route cannot be drawn, as a sentence; "" where it can. It may end one hex beyond the chart's edge."""
+    if wrong := next((one for one in (route.start, route.end) if not _is_hex(one)), None):
+        return said("{hex} is no hex: two digits a column, two a row", hex=_quoted(wrong))
+    if route.start == route.end:
+        return said(
+            "a route leads from one hex to another, not from {hex} to itself", hex=Verbatim(route.start)
+        )
+    return ""
+
+
+def _is_hex(one: str) -> bool:
+    try:
+        place(one)
+    except ValueError:
+        return False
+    return True
+
+
+def _quoted(text: str) -> str:
+    return Verbatim(repr(text[:40]))
