@@ -12,7 +12,7 @@ from typing import Protocol
 from domain.happened import character_fact
 from domain.message import REFEREE, Audience, Fact, narrowed
 from domain.money.facts import accounted, paid
-from domain.ship.facts import ship_fact
+from domain.ship.facts import ship_facts
 from domain.world import World, evolve
 from rules import happening as h
 
@@ -51,7 +51,7 @@ def facts_of_one(happening: h.Happening, world: World, scope: Scope) -> Iterator
     elif isinstance(happening, h.Paid):
         yield from paid(world, happening)
     elif isinstance(happening, h.Sailed):
-        yield ship_fact(world, happening)
+        yield from ship_facts(world, happening)
     else:
         yield from scope.others(happening, world)
 

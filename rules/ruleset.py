@@ -222,7 +222,7 @@ class Voyage:
     vessels: by the id of the ship. people: all who hold a post or travel aboard and have a sheet, by id. balances: of
     accounts, in credits; where somebody is offered something, of those that they may know. charts: by id, whole or as
     far as whoever acts has heard of them. ashore: players' people who share the date of the ships and are aboard none
-    of them: whoever sails leaves them behind.
+    of them: whoever sails leaves them behind. craft: small craft and vehicles docked aboard, by id.
     """
 
     vessels: Mapping[str, Vessel]
@@ -230,6 +230,7 @@ class Voyage:
     balances: Mapping[str, int]
     charts: Mapping[str, Chart]
     ashore: Mapping[str, Fighter] = field(default_factory=dict)
+    craft: Mapping[str, Fighter] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,6 +92,18 @@ CAPTAIN = "captain"
 """The post whose holder acts for those that stand empty."""
 
 
+def post_voice(ship: str, post: str) -> str:
+    """The voice for which something is offered at a post of a ship."""
+    return f"post:{ship}:{post}"
+
+
+def at_post(voice: str) -> tuple[str, str] | None:
+    """The ship and the post of a voice `post:<ship>:<post>`; None for any other."""
+    kind, _, rest = voice.partition(":")
+    ship, _, post = rest.partition(":")
+    return (ship, post) if kind == "post" and post else None
+
+
 @dataclass(frozen=True, slots=True)
 class FallsDue:
     """What falls due for a ship next. at_s: campaign time. amount_cr: what it costs, 0 where that is not settled."""

@@ -7,7 +7,8 @@ import re
 from domain.message import Decision
 from domain.moment import Moment
 from domain.money import commands as c
-from domain.money.facts import balance, paid
+from domain.money.facts import paid
+from domain.money.standing import balance
 from domain.rights import require
 from domain.ship.authority import is_master
 from domain.world import World

@@ -12,10 +12,11 @@ from domain.character import events as ce
 from domain.happened import character_fact
 from domain.message import Audience, Fact, widened
 from domain.money.events import MoneyPaid
+from domain.money.standing import cash, keeps_cash
 from domain.rights import knows, owners_audience, sheet_audience
 from domain.world import ACCOUNTS, World, folded
 from rules.happening import OUTSIDE, Change, Changed, Paid
-from rules.places import at, place
+from rules.places import place
 from rules.said import Text
 
 OPENING = "opening"
@@ -57,22 +58,6 @@ def accounted(world: World, fact: Fact) -> Iterator[Fact]:
     world = folded(world, (fact,))
     why = change.reason or (event.reason if isinstance(event, ce.SheetAmended) else event.text)
     yield from _from_outside(world, who, cash(world, who) - before, why, change.source, "")
-
-
-def keeps_cash(world: World, who: str) -> bool:
-    """Whether somebody's sheet holds their cash; a ship's does not, nor does what is no character."""
-    return bool(world.rules.money) and who in world.characters and not world.is_ship(who)
-
-
-def cash(world: World, who: str) -> int:
-    """The cash on somebody's sheet, in credits."""
-    found = at(world.characters[who].sheet, world.rules.money)
-    return int(found or 0)
-
-
-def balance(world: World, who: str) -> int:
-    """What an account stands at, in credits: what is on the sheet where that keeps the cash."""
-    return cash(world, who) if keeps_cash(world, who) else world.accounts.balances.get(who, 0)
 
 
 def account_audience(world: World, who: str) -> Audience:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from domain.chart.decide import require_inside
 from domain.message import REFEREE, Decision, Fact
 from domain.moment import Moment
 from domain.rights import require
 from domain.ship import commands as c
 from domain.ship import events as e
-from domain.ship.facts import ship_audience, ship_fact, sighted_audience
+from domain.ship.facts import heard_of, ship_audience, ship_fact, ship_facts, sighted_audience
 from domain.world import World
 from rules import happening as h
 from rules.chart import Hex
@@ -28,25 +29,27 @@ def commission(command: c.CommissionShip, moment: Moment) -> Decision:
         raise Refused(said("{name} is no ship", name=Verbatim(ship.name)))
     if ship.id in world.ships:
         raise Refused(said("{name} is commissioned already", name=Verbatim(ship.name)))
+    where = _where(moment, command.chart, command.hex, command.at, None)
     event = e.ShipCommissioned(
         ship=ship.id,
-        where=_where(command.chart, command.hex, command.at, None),
+        where=where,
         title=_title(world, command.title),
         dates=dict(command.dates),
         counts=dict(command.counts),
     )
-    return (Fact(f"ship:{ship.id}", event, sighted_audience(world, ship.id)),)
+    told = Fact(f"ship:{ship.id}", event, sighted_audience(world, ship.id))
+    return (*heard_of(world, ship.id, where), told)
 
 
 def put(command: c.PutShip, moment: Moment) -> Decision:
     """Say where she is."""
     moment.referee_only("say where a ship is")
     ship, vessel = moment.world.character(command.ship), moment.world.ship(command.ship)
-    after = _where(command.chart, command.hex, command.at, command.arrives_s)
+    after = _where(moment, command.chart, command.hex, command.at, command.arrives_s)
     if vessel.where == after:
         raise Refused(said("{name} is there already", name=Verbatim(ship.name)))
     went = h.Went(ship.id, "put", vessel.where, after, Verbatim(command.reason))
-    return (ship_fact(moment.world, went),)
+    return tuple(ship_facts(moment.world, went))
 
 
 def amend(command: c.AmendShip, moment: Moment) -> Decision:
@@ -104,7 +107,13 @@ def ship_rules(world: World) -> ShipRules:
     return rules
 
 
-def _where(chart: str, hex_: Hex, at: At, arrives_s: float | None) -> Where:
+def _where(moment: Moment, chart: str, hex_: Hex, at: At, arrives_s: float | None) -> Where:
+    """A place that there is, and that the seat has heard of."""
+    if chart:
+        found = moment.world.chart(chart)
+        require_inside(found, hex_)
+        if not moment.is_referee and hex_ not in found.heard:
+            raise Refused(said("nobody has heard of hex {hex} yet", hex=Verbatim(hex_)))
     if (at == "jump") != (arrives_s is not None):
         raise Refused("a ship in jump, and no other, has a time at which she comes out")
     return Where(chart, hex_, at, arrives_s)

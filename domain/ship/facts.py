@@ -4,16 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from domain.message import REFEREE, Audience, Fact, widened
+from domain.chart.events import HexesHeardOf
+from domain.message import REFEREE, Audience, Fact, admits, widened
 from domain.rights import owners_audience, sheet_audience, token_audience
 from domain.ship import events as e
 from domain.ship.state import HOW
 from domain.world import World
 from rules import happening as h
 from rules.said import Text
-from rules.vessel import Vessel
+from rules.vessel import Vessel, Where
 
 _WENT = {how: kind for kind, how in HOW.items()}
+
+
+def ship_facts(world: World, happening: h.Sailed) -> Iterator[Fact]:
+    """The facts of one happening: players whose ship comes to a hex have heard of it."""
+    if isinstance(happening, h.Went):
+        yield from heard_of(world, happening.ship, happening.after)
+    yield ship_fact(world, happening)
+
+
+def heard_of(world: World, ship: str, where: Where) -> Iterator[Fact]:
+    """That players hear of the hex to which a ship of theirs has come."""
+    chart = world.charts.get(where.chart)
+    if chart is None or where.at == "jump" or where.hex in chart.heard or not chart.sky.inside(where.hex):
+        return
+    seats, aboard = world.open_table.seats, aboard_audience(world, ship)
+    if any(one.role == "player" and admits(aboard, one.id, one.role) for one in seats.values()):
+        yield Fact(f"chart:{chart.id}", HexesHeardOf(chart=chart.id, hexes=(where.hex,)))
 
 
 def ship_fact(world: World, happening: h.Sailed) -> Fact:

@@ -52,12 +52,27 @@ def holding_clock(world: World) -> tuple[Combat, ...]:
 
 
 def engaged(world: World, who: str) -> Combat | None:
-    """What somebody takes part in that goes on, and acts in: nothing else is done by them meanwhile."""
+    """What somebody takes part in that goes on, and acts in: nothing else is done by them meanwhile.
+
+    A voyage keeps nobody from anything: fights happen on the way.
+    """
+    return next((one for one in _taking_part(world, who) if not _on_a_chart(world, one)), None)
+
+
+def sailing(world: World, who: str) -> Combat | None:
+    """The voyage that a ship is on."""
+    return next((one for one in _taking_part(world, who) if _on_a_chart(world, one)), None)
+
+
+def _taking_part(world: World, who: str) -> Iterator[Combat]:
     for combat in world.combats.values():
         fighter = combat.fighters.get(who)
         if not combat.closed and fighter is not None and not fighter.left:
-            return combat
-    return None
+            yield combat
+
+
+def _on_a_chart(world: World, combat: Combat) -> bool:
+    return world.rules.activity(combat.kind).needs.board == "chart"
 
 
 def time_facts(world: World, seconds: float, resting: bool, reason: str) -> Iterator[Fact]:

@@ -9,7 +9,7 @@ from domain.money.events import MoneyPaid
 from domain.money.facts import OPENING
 from domain.telling.names import Names
 from rules.happening import OUTSIDE
-from rules.said import noted, said
+from rules.said import begun, noted, said
 
 
 def _paid(event: MoneyPaid, names: Names) -> Line:
@@ -24,7 +24,7 @@ def _paid(event: MoneyPaid, names: Names) -> Line:
         does = "{frm} pays {to} Cr{amount:,d} for {what}"
         text = said(does, frm=frm, to=to, amount=event.amount_cr, what=event.what)
     about = tuple(who for who in (event.frm, event.to) if who in names.world.characters)
-    return Line("money", text, about, quiet=OUTSIDE in (event.frm, event.to))
+    return Line("money", begun(text), about, quiet=OUTSIDE in (event.frm, event.to))
 
 
 TELLERS: dict[type[Any], Any] = {MoneyPaid: _paid}

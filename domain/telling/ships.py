@@ -8,7 +8,7 @@ from domain.line import Line
 from domain.ship import events as e
 from domain.telling.names import Names
 from rules.calendar import date_of
-from rules.said import Text, Verbatim, begun, listed, noted, plural, said
+from rules.said import Text, begun, listed, noted, plural, said
 from rules.vessel import Lot, Passage, Title, Traveller, Where
 
 _AT = {
@@ -30,13 +30,15 @@ _PASSAGES: dict[Passage, str] = {
 }
 
 
-def place_of(where: Where | None) -> str:
+def place_of(names: Names, where: Where | None) -> str:
     """Where a ship is, in words: "in orbit at 0203"."""
-    return said(_AT[where.at], hex=Verbatim(where.hex)) if where else "nowhere yet"
+    return said(_AT[where.at], hex=names.haven(where.chart, where.hex)) if where else "nowhere yet"
 
 
 def _commissioned(event: e.ShipCommissioned, names: Names) -> Line:
-    text = said("{ship} is commissioned: {place}", ship=names.who(event.ship), place=place_of(event.where))
+    text = said(
+        "{ship} is commissioned: {place}", ship=names.who(event.ship), place=place_of(names, event.where)
+    )
     return Line("ship", text, (event.ship,), detail=_owed(event.title, names))
 
 
@@ -51,7 +53,7 @@ _WENT: dict[type[e.ShipWent], str] = {
 
 
 def _went(event: e.ShipWent, names: Names) -> Line:
-    ship, place = names.who(event.ship), place_of(event.after)
+    ship, place = names.who(event.ship), place_of(names, event.after)
     put = isinstance(event, e.ShipPut)
     text = noted(said(_WENT[type(event)], ship=ship, place=place), event.text)
     return Line("override" if put else "ship", text, (event.ship,), override=put)
@@ -61,8 +63,9 @@ def _jumped(event: e.Jumped | e.Misjumped, names: Names) -> Line:
     does = "{ship} jumps from {start} to {end}"
     if isinstance(event, e.Misjumped):
         does = "{ship} misjumps from {start} and will come out at {end}"
-    start = Verbatim(event.before.hex) if event.before else "nowhere"
-    text: str = said(does, ship=names.who(event.ship), start=start, end=Verbatim(event.after.hex))
+    start = names.haven(event.before.chart, event.before.hex) if event.before else "nowhere"
+    end = names.haven(event.after.chart, event.after.hex)
+    text: str = said(does, ship=names.who(event.ship), start=start, end=end)
     if event.after.arrives_s is not None:
         text = said("{jump} on {date}", jump=text, date=date_of(event.after.arrives_s))
     return Line("ship", noted(text, event.text), (event.ship,))
@@ -94,7 +97,7 @@ def _embarked(event: e.Embarked, names: Names) -> Line:
         passage=_PASSAGES[one.passage],
     )
     if one.to:
-        text = said("{boards}, bound for {hex}", boards=text, hex=Verbatim(one.to))
+        text = said("{boards}, bound for {hex}", boards=text, hex=names.port(event.ship, one.to))
     return Line("ship", text, (event.ship, *filter(None, (one.who,))))
 
 
@@ -111,7 +114,7 @@ def _traveller(one: Traveller, names: Names) -> str:
 def _loaded(event: e.Loaded, names: Names) -> Line:
     text = said("{ship} takes in {lot}", ship=names.who(event.ship), lot=_lot(event.lot, event.lot.tons))
     if event.lot.to:
-        text = said("{loads} for {hex}", loads=text, hex=Verbatim(event.lot.to))
+        text = said("{loads} for {hex}", loads=text, hex=names.port(event.ship, event.lot.to))
     return Line("ship", text, (event.ship,))
 
 
@@ -128,7 +131,7 @@ def _plotted(event: e.CoursePlotted, names: Names) -> Line:
     ship = names.who(event.ship)
     if not event.after:
         return Line("ship", said("{ship} has no course any more", ship=ship), (event.ship,), quiet=True)
-    way = listed(map(Verbatim, event.after), ",")
+    way = listed((names.port(event.ship, one) for one in event.after), ",")
     return Line("ship", said("A course is plotted for {ship}: {way}", ship=ship, way=way), (event.ship,))
 
 

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from domain.history.paths import holds
 from domain.message import admits
 from domain.money.events import MoneyPaid
-from domain.money.facts import account_audience, balance
+from domain.money.facts import account_audience
 from domain.money.page import MONTH_S, Entry, Kind, month_of, page_of
+from domain.money.standing import balance
 from domain.telling.names import Names
 from domain.world import ACCOUNTS, World
 from rules.calendar import date_of

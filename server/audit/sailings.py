@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from domain.message import Event
 from domain.ship import events as e
+from domain.telling.names import Names
 from domain.telling.ships import place_of
+from domain.world import World
 from rules.calendar import date_of
 from rules.happening import Change
 from rules.said import Text, plural
@@ -20,16 +22,19 @@ TOPICS = (
 """All that befalls a ship beside her sheet."""
 
 
+_NOBODY = Names(World())
+
+
 def of_ship(event: Event, ship: str) -> Iterator[Change]:
     """The changes of one ship."""
     if getattr(event, "ship", None) != ship:
         return
     match event:
         case e.ShipCommissioned():
-            yield Change("where", None, place_of(event.where))
+            yield Change("where", None, place_of(_NOBODY, event.where))
             yield from _titled(Title(), event.title, "", "")
         case e.ShipWent():
-            yield Change("where", place_of(event.before), place_of(event.after), event.text)
+            yield Change("where", place_of(_NOBODY, event.before), place_of(_NOBODY, event.after), event.text)
         case e.Posted():
             yield Change(f"post.{event.post}", event.before, event.after)
         case e.Embarked(traveller=one):

@@ -169,6 +169,9 @@ def _still(before: World, after: World) -> bool:
         and before.scenes is after.scenes
         and before.characters is after.characters
         and before.stage is after.stage
+        and before.ships is after.ships
+        and before.accounts is after.accounts
+        and before.charts is after.charts
     )
 
 

@@ -9,16 +9,16 @@ from typing import cast
 from pydantic import BaseModel, TypeAdapter
 
 from domain.character.state import Character
-from domain.combat.offers import FIGHT
 from domain.combat.state import Combat
 from domain.combat.surroundings import zone_known
+from domain.combat.voices import FIGHT, voice_name
 from domain.message import Point
 from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.world import World
 from rules.card import Badge, Card
 from rules.forms import Option, Waits
-from rules.vessel import Vessel
+from rules.vessel import Vessel, at_post
 from server import protocol as p
 from server.views import things
 from server.views.backlog import history_view
@@ -245,7 +245,7 @@ class Pane:
         held = () if combat.closed else self._readings.fight_badges(world, combat, FIGHT)
         badges = things.told_badges(things.shown_badges(held, referee), self.sight.unseen(world, combat))
         asked = self._readings.asked(world, combat, FIGHT) if referee and not combat.closed else ""
-        wanted = {who: cast(Waits, waits[who]) for who in seen.fighters if waits.get(who)}
+        wanted = {who: cast(Waits, kind) for who, kind in waits.items() if kind and _shown_in(seen, who)}
         turns = tuple(one for one in self._readings.order(world, combat) if one.who in seen.fighters)
         view = things.combat_view(
             seen, badges, sides, wanted, zones, about=about, asked=asked, referee=referee
@@ -293,7 +293,7 @@ class Pane:
                     yield offer_id(combat, who), self._offer(world, seen, who)
 
     def _offer(self, world: World, combat: Combat, who: str) -> OfferText | None:
-        options = self._readings.options(world, combat, who)
+        options = self._readings.options(world, combat, who, referee=self.viewer.is_referee)
         declared = combat.declared.get(who)
         questions = tuple(one for one in combat.questions.values() if one.who == who)
         if not (options or declared or questions):
@@ -346,10 +346,18 @@ def _party(world: World, combat: Combat, who: str) -> tuple[str, str]:
     """Name and side of whom something is offered to; the fight itself, for the referee, is on no side."""
     if who == FIGHT:
         return "The referee", ""
+    if (found := at_post(who)) is not None:
+        return voice_name(world, combat, who), combat.fighters[found[0]].side
     if who in combat.fighters:
         return world.characters[who].name, combat.fighters[who].side
     side = who.removeprefix("side:")
     return combat.sides[side], side
+
+
+def _shown_in(seen: Combat, who: str) -> bool:
+    """Whether a fighter, or the ship of a post, is among those whom the viewer sees."""
+    post = at_post(who)
+    return (post[0] if post else who) in seen.fighters
 
 
 def _around_place(view: str) -> tuple[str, str]:

@@ -23,7 +23,7 @@ def ship_view(world: World, vessel: Vessel, sight: Sight) -> p.ShipView:
         id=ship_id(vessel.id),
         character=vessel.id,
         where=vessel.where,
-        place=place_of(vessel.where),
+        place=place_of(Names(world), vessel.where),
         posts=tuple(_posts(world, vessel, ships.posts(sheet, rulings) if ships else (), sight)),
         travellers=tuple(_traveller(world, one, sight) for one in vessel.travellers.values()),
         lots=tuple(vessel.lots.values()),

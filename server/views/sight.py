@@ -129,9 +129,10 @@ class Sight:
         """The fighters whom the viewer sees; asked again only when something moved, not for each word."""
         scene = world.scenes.get(combat.scene or "")
         people, seats = (world.characters[name] for name in combat.fighters), world.open_table.seats
+        crew = (world.ships, world.characters) if not world.ships.keys().isdisjoint(combat.fighters) else ()
         return self._memo.get(
             ("seen", self.viewer.seat, combat.id),
-            (combat.fighters, scene, world.stage, world.vehicles, seats, perceived_by(world), *people),
+            (combat.fighters, scene, world.stage, world.vehicles, seats, perceived_by(world), *crew, *people),
             lambda: tuple(who for who in combat.fighters if self.fighter(world, combat, who)),
         )
 
@@ -148,7 +149,7 @@ class Sight:
         """Fighters and sides of a fight, as cut for this viewer, that it may act for."""
         return self._memo.get(
             ("acts", self.viewer.seat, combat.id),
-            (combat.fighters, combat.sides, world.characters, world.open_table.seats),
+            (combat.fighters, combat.sides, world.characters, world.ships, world.open_table.seats),
             lambda: acts_for_seen(world, self.viewer.seat, combat),
         )
 

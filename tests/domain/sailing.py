@@ -5,10 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from domain.character.commands import EnlistCharacter
+from domain.chart.commands import ChartWorld, OpenChart, TellOfHexes
+from domain.combat.commands import OpenActivity, SideOf, TakeAct
 from domain.message import Event
 from domain.ship.commands import AssignPost, CommissionShip, TitleOf
 from domain.story import tell
 from rules import look_in
+from rules.chart import MainWorld
+from rules.vessel import post_voice
 from tests.domain.play import REFEREE, Play
 from tests.systems.tourney.barge import MONTH_S
 
@@ -22,6 +26,11 @@ class Port(Play):
         super().__init__("tourney")
         self.session()
         self.kira = self.seat("player", "Kira")
+        self.chart = f"x{self.number}"
+        self.do(REFEREE, OpenChart(name="The Shallows"))
+        for one, name in (("0203", "Ferry"), ("0304", "Weir"), ("0205", "Sluice"), ("0503", "Far Bank")):
+            self.do(REFEREE, ChartWorld(chart=self.chart, world=MainWorld(one, name, "C555555-5")))
+        self.do(REFEREE, TellOfHexes(chart=self.chart, hexes=("0203", "0304")))
         self.barge = self.enlist("Marten", "Hull 200 Jump 2 Fuel 40", self.kira)
 
     def enlist(self, name: str, line: str = "Age 30 Cr50", owner: str = "") -> str:
@@ -33,10 +42,26 @@ class Port(Play):
     def commission(self, **title: int | str) -> None:
         owed = TitleOf.model_validate({"owner": "Kira", "price_cr": 1000, **title})
         dates = {"payment": MONTH_S} if owed.owed_cr else {}
-        self.do(self.kira, CommissionShip(ship=self.barge, chart="h1", hex="0203", title=owed, dates=dates))
+        self.do(
+            self.kira, CommissionShip(ship=self.barge, chart=self.chart, hex="0203", title=owed, dates=dates)
+        )
 
     def post(self, post: str, who: str) -> None:
         self.do(REFEREE, AssignPost(ship=self.barge, post=post, who=who))
+
+    def sail(self) -> str:
+        """Begin a voyage with the barge; its id."""
+        name = f"f{self.number}"
+        self.do(
+            self.kira, OpenActivity(kind="voyage", sides=(SideOf(name="Marten", characters=(self.barge,)),))
+        )
+        return name
+
+    def act(
+        self, seat: str, voyage: str, post: str, name: str, faces: tuple[int, ...] = (), **args: object
+    ) -> None:
+        """Do something at a post of the barge."""
+        self.do(seat, TakeAct(combat=voyage, who=post_voice(self.barge, post), act=name, args=args), faces)
 
     def events(self, *kinds: type[Event]) -> list[Event]:
         """The events of these kinds in the newest commit."""

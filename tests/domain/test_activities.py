@@ -248,7 +248,8 @@ def test_a_joust_holds_the_clock_and_players_are_waited_for(lists: Field):
     [
         ("fair", 2, "Fair takes 1 to take part, not 2"),
         ("fight", 1, "a fight is begun with OpenCombat"),
-        ("voyage", 1, "Tourney has no voyage"),
+        ("voyage", 1, "N0 is not commissioned as a ship"),
+        ("tea", 1, "Tourney has no tea"),
     ],
 )
 def test_what_does_not_fit_is_not_begun(lists: Field, kind: str, people: int, said: str):

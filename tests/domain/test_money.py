@@ -10,8 +10,9 @@ from domain.character.commands import Amendment, AmendSheet
 from domain.message import Command
 from domain.money.commands import PayMoney
 from domain.money.events import MoneyPaid
-from domain.money.facts import balance, cash, keeps_cash, paid
+from domain.money.facts import paid
 from domain.money.page import MONTH_S, Entry, page_of
+from domain.money.standing import balance, cash, keeps_cash
 from domain.stage.commands import PassTime
 from domain.world import World, folded, with_records
 from rules import rulesets

@@ -36,18 +36,20 @@ def test_a_character_whose_sheet_is_a_ships_is_commissioned_with_place_title_and
     port.commission(owed_cr=240, payment_cr=10)
 
     vessel = port.world.ships[port.barge]
-    assert vessel.where == Where("h1", "0203", "berth")
+    assert vessel.where == Where(port.chart, "0203", "berth")
     assert vessel.title == Title("Kira", 1000, 240, 10, "bank")
     assert list(vessel.dates) == ["payment"]
-    assert port.said() == ["Marten is commissioned: in a berth at 0203"]
+    assert port.said() == ["Marten is commissioned: in a berth at Ferry (0203)"]
 
 
 def test_the_referee_puts_a_ship_and_the_log_tells_where_and_why(port: Port):
     port.commission()
-    wish = c.PutShip(ship=port.barge, chart="h1", hex="0304", at="jump", arrives_s=86_400, reason="a misjump")
+    wish = c.PutShip(
+        ship=port.barge, chart=port.chart, hex="0304", at="jump", arrives_s=86_400, reason="a misjump"
+    )
     port.do(REFEREE, wish)
-    assert port.world.ships[port.barge].where == Where("h1", "0304", "jump", 86_400)
-    assert port.said() == ["The referee puts Marten: in jump space on the way to 0304 (a misjump)"]
+    assert port.world.ships[port.barge].where == Where(port.chart, "0304", "jump", 86_400)
+    assert port.said() == ["The referee puts Marten: in jump space on the way to Weir (0304) (a misjump)"]
     assert port.refused(REFEREE, wish) == "Marten is there already"
     assert port.refused(port.kira, wish) == "only the referee may say where a ship is"
 
@@ -110,9 +112,11 @@ def test_people_go_aboard_and_ashore_but_not_under_way(port: Port):
     mo = port.seat("player", "Mo")
     ann = port.enlist("Ann", owner=mo)
     port.do(mo, c.BoardShip(ship=port.barge, who=ann, passage="middle", to="0304"))
-    assert port.said() == ["Ann comes aboard Marten (middle passage), bound for 0304"]
+    assert port.said() == ["Ann comes aboard Marten (middle passage), bound for Weir (0304)"]
     assert port.refused(mo, c.BoardShip(ship=port.barge, who=ann)) == "Ann is aboard already"
-    port.do(REFEREE, c.PutShip(ship=port.barge, chart="h1", hex="0203", at="orbit", reason="off she goes"))
+    port.do(
+        REFEREE, c.PutShip(ship=port.barge, chart=port.chart, hex="0203", at="orbit", reason="off she goes")
+    )
     off = c.LeaveShip(ship=port.barge, who=ann)
     assert port.refused(mo, off) == "Marten is under way: nobody can get off"
     port.do(REFEREE, off)
@@ -154,31 +158,31 @@ def test_maps_are_named_as_the_decks_of_one_ship_and_no_map_is_told_before_it_is
 @pytest.mark.parametrize(
     ("wish", "why"),
     [
-        (c.CommissionShip(ship="c4.1", hex="0101"), "Marten is commissioned already"),
+        (c.CommissionShip(ship="c10.1", hex="0101"), "Marten is commissioned already"),
         (c.CommissionShip(ship="c9.1", hex="0101"), "there is no character 'c9.1' at this table"),
         (
-            c.PutShip(ship="c4.1", hex="0101", at="jump", reason="x"),
+            c.PutShip(ship="c10.1", hex="0101", at="jump", reason="x"),
             "a ship in jump, and no other, has a time",
         ),
-        (c.AssignPost(ship="c4.1", post="gunner", hired="Old Tom"), "Marten has no post 'gunner', only: "),
-        (c.AssignPost(ship="c4.1", post="pilot", hired="c4.1"), "'c4.1' is no name"),
-        (c.AssignPost(ship="c4.1", post="pilot", who="c4.1"), "Marten cannot serve or travel aboard"),
-        (c.AssignPost(ship="c4.1", post="pilot"), "name a character for the post, or somebody hired"),
-        (c.RelievePost(ship="c4.1", post="pilot"), "the post pilot of Marten stands empty"),
-        (c.DockCraft(ship="c4.1", craft="c4.1"), "Marten is nothing that docks"),
-        (c.UndockCraft(ship="c4.1", craft="c4.1"), "Marten is not docked aboard Marten"),
-        (c.LeaveShip(ship="c4.1", who="c4.1"), "Marten is not aboard Marten"),
-        (c.ShipDeckPlans(ship="c4.1", scenes=("m9",)), "there is no map 'm9' at this table"),
-        (c.AmendShip(ship="c4.1", reason="x"), "nothing of Marten would change"),
+        (c.AssignPost(ship="c10.1", post="gunner", hired="Old Tom"), "Marten has no post 'gunner', only: "),
+        (c.AssignPost(ship="c10.1", post="pilot", hired="c10.1"), "'c10.1' is no name"),
+        (c.AssignPost(ship="c10.1", post="pilot", who="c10.1"), "Marten cannot serve or travel aboard"),
+        (c.AssignPost(ship="c10.1", post="pilot"), "name a character for the post, or somebody hired"),
+        (c.RelievePost(ship="c10.1", post="pilot"), "the post pilot of Marten stands empty"),
+        (c.DockCraft(ship="c10.1", craft="c10.1"), "Marten is nothing that docks"),
+        (c.UndockCraft(ship="c10.1", craft="c10.1"), "Marten is not docked aboard Marten"),
+        (c.LeaveShip(ship="c10.1", who="c10.1"), "Marten is not aboard Marten"),
+        (c.ShipDeckPlans(ship="c10.1", scenes=("m9",)), "there is no map 'm9' at this table"),
+        (c.AmendShip(ship="c10.1", reason="x"), "nothing of Marten would change"),
         (
-            c.AmendShip(ship="c4.1", title=c.TitleOf(owed_cr=5, payment_cr=9), reason="x"),
+            c.AmendShip(ship="c10.1", title=c.TitleOf(owed_cr=5, payment_cr=9), reason="x"),
             "a payment of Cr9 is more than the Cr5 that are owed",
         ),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(port: Port, wish: Command, why: str):
     port.commission()
-    assert port.barge == "c4.1"
+    assert port.barge == "c10.1"
     assert port.refused(REFEREE, wish).startswith(why)
 
 
@@ -208,11 +212,11 @@ BEFALLS: dict[str, h.Sailed] = {
     ),
     "Marten comes out of jump space and is in orbit at 0203": h.Went("", "arrived", JUMP, ORBIT),
     "Marten is lost: a wreck at 0203": h.Went("", "wrecked", ORBIT, Where("h1", "0203", "wreck")),
-    "A pilgrim comes aboard Marten (low passage), bound for 0304": h.Embarked("", PASSENGER),
+    "A pilgrim comes aboard Marten (low passage), bound for Weir (0304)": h.Embarked("", PASSENGER),
     "A pilgrim leaves Marten (arrived)": h.Disembarked("", PASSENGER, "arrived"),
-    "Marten takes in 20 tons of steel for 0304": h.Loaded("", LOT),
+    "Marten takes in 20 tons of steel for Weir (0304)": h.Loaded("", LOT),
     "Marten puts out 5 tons of steel (sold)": h.Unloaded("", LOT, 5, "sold"),
-    "A course is plotted for Marten: 0304, 0405": h.CoursePlotted("", (), ("0304", "0405")),
+    "A course is plotted for Marten: Weir (0304), 0405": h.CoursePlotted("", (), ("0304", "0405")),
     "Marten has no course any more": h.CoursePlotted("", ("0304",), ()),
     "Marten: payment on 002-0000 00:00:00 (agreed)": h.Reckoned(
         "", "payment", "date", None, 86_400, "agreed"
