@@ -30,6 +30,7 @@ class Changes:
     tokens: set[tuple[str, str]] = field(default_factory=set)
     characters: set[str] = field(default_factory=set)
     combats: set[str] = field(default_factory=set)
+    charts: set[str] = field(default_factory=set)
     tasks: bool = False
     fights: bool = False
     rights: bool = False
@@ -46,6 +47,7 @@ class Changes:
             or self.tokens
             or self.characters
             or self.combats
+            or self.charts
             or self.tasks
         )
 
@@ -58,7 +60,9 @@ def changes(before: World, after: World, readings: Readings) -> Changes:
     if _anything(before, after):
         return ANYTHING
     found = Changes(
-        table=before.table is not after.table or before.stage is not after.stage,
+        table=before.table is not after.table
+        or before.stage is not after.stage
+        or before.charts is not after.charts,
         history=before.history is not after.history,
         rights=_moved(before, after),
     )
@@ -67,6 +71,7 @@ def changes(before: World, after: World, readings: Readings) -> Changes:
     for name in _differing(before.characters, after.characters):
         _character(found, name, after)
         found.rights = found.rights or _rights(before.characters.get(name), after.characters[name])
+    found.charts = _differing(before.charts, after.charts)
     _perceived(found, before, after)
     found.tasks = found.rights or before.tasks is not after.tasks
     if not _still(before, after):

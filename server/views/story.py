@@ -42,11 +42,13 @@ _TALL = frozenset(
         "CombatOpened",
         "ActivityOpened",
         "CombatClosed",
+        "SubsectorThrown",
+        "ChartRead",
     }
 )
 _STREAM_KINDS = {
     "table": "seat", "talk": "talk", "history": "history", "stage": "time", "scene": "scene", "character": "sheet",
-    "tasks": "task", "accounts": "sheet",
+    "tasks": "task", "accounts": "sheet", "chart": "scene",
 }  # fmt: skip
 
 
