@@ -14,7 +14,7 @@ from domain.handlers import handle
 from domain.message import Command, Decision
 from domain.moment import Moment
 from domain.world import World, folded
-from rules.chart import Border, Hex, MainWorld, Route, named
+from rules.chart import Hex, MainWorld, Route, named
 from rules.check import Refused
 from rules.spacefaring.worlds.uwp import EHEX
 from tests.domain.play import REFEREE, Play
