@@ -9,6 +9,7 @@ import asyncio
 
 from pydantic import BaseModel
 
+from rules.spacefaring.worlds.throwing import Thrown
 from server import protocol as p
 from server.archive.readable import Evening
 from server.audit.accounts import accounted
@@ -20,6 +21,7 @@ from server.audit.reading import Reading
 from server.audit.sessions import session_told, sessions_told
 from server.audit.throws import Throws
 from server.audit.why import reasons
+from server.audit.worlds import thrown_for
 from server.past.lookback import Lookback
 from server.store import Store
 from server.table.history import History
@@ -70,5 +72,10 @@ class Audit:
             case p.AskSession():
                 return await session_told(reading, asked)
 
-    def _reading(self, viewer: Viewer) -> Reading:
-        return Reading(self._history, self._store, viewer, self._lookback.outlook(viewer))
+    async def thrown_for(self, viewer: Viewer, asked: p.AskWorld) -> tuple[Thrown, ...]:
+        """The throws that made the world of a hex, of what a viewer may know."""
+        async with self._places:
+            return await thrown_for(self._reading(viewer, asked.branch), asked)
+
+    def _reading(self, viewer: Viewer, branch: str | None = None) -> Reading:
+        return Reading(self._history, self._store, viewer, self._lookback.outlook(viewer, branch))

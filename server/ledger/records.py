@@ -10,6 +10,7 @@ from pydantic import Field, TypeAdapter
 from pydantic_core import SchemaSerializer, SchemaValidator
 
 from domain.character.commands import CharacterCommand
+from domain.chart.commands import ChartCommand, ReadChart
 from domain.combat.commands import CombatCommand
 from domain.history.commands import HistoryCommand
 from domain.message import Audience, Command, Event, Fact
@@ -30,7 +31,7 @@ class UnknownEvent(Exception):
 
 AnyStored = Annotated[
     HouseCommand | TableCommand | TalkCommand | HistoryCommand | StageCommand | SceneCommand
-    | CharacterCommand | CombatCommand | VehicleCommand | TaskCommand,
+    | CharacterCommand | CombatCommand | VehicleCommand | TaskCommand | ChartCommand | ReadChart,
     Field(discriminator="type"),
 ]  # fmt: skip
 _COMMAND = TypeAdapter[AnyStored](AnyStored).validator

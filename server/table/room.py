@@ -6,6 +6,7 @@ import asyncio
 from collections import deque
 from collections.abc import Coroutine
 from functools import partial
+from json import dumps
 from typing import Any
 
 from domain import previews
@@ -27,23 +28,25 @@ from server.dice.sessions import KeyRing, NoSession, session_number
 from server.ledger.soundness import sealed_words
 from server.lobby import REPLACED, Lobby
 from server.past.folds import Step
-from server.past.lookback import Lookback, sheets_told
+from server.past.lookback import Lookback
 from server.past.moments import Shelves
 from server.past.snapshots import due
 from server.past.worlds import write_world
 from server.store import Conflict, StoreFault, StoreFull
 from server.table import foresight
 from server.table.catching_up import digested
+from server.table.charting import reach, world_page
 from server.table.comparing import compared
 from server.table.galleries import Galleries
-from server.table.gallery import Connection
+from server.table.gallery import Connection, Kind
 from server.table.history import Clock, History, now_ms
 from server.table.names import marked
 from server.tiles.shelf import Shelf
 from server.tiles.veil import Veil
 from server.views import tasks
+from server.views.charts import chart_id
 from server.views.desk import Arrival
-from server.views.pane import Pane, written
+from server.views.pane import Pane, sheet_id, written
 from server.views.sight import Viewer
 from server.views.story import Told, told
 from server.wire.asks import Asks
@@ -301,12 +304,42 @@ class Room:
         moment = Moment(sight.world(world), viewer.seat, self.history.next, Scripted(()))
         return previewed(asked, moment)
 
-    async def sheets(self, connection: Connection, asked: p.AskSheets) -> str:
-        """Open a seat's sheets, or show them as they were."""
-        if asked.number is not None:
-            return await self.lookback.sheets(connection.viewer, asked, asked.number)
-        views = self.gallery.open_sheets(connection, asked.characters)
-        return sheets_told(asked.id, self.history.head.number, views, live=True)
+    async def opened(self, connection: Connection, asked: p.AskSheets | p.AskCharts) -> str:
+        """Open sheets or charts for a seat, or show them as they were."""
+        kind: Kind = "sheet" if isinstance(asked, p.AskSheets) else "chart"
+        ids = tuple(
+            map(sheet_id, asked.characters) if isinstance(asked, p.AskSheets) else map(chart_id, asked.charts)
+        )
+        number, live = asked.number, asked.number is None
+        if number is None:
+            number, views = self.history.head.number, self.gallery.open(connection, kind, ids)
+        else:
+            views = await self.lookback.through(
+                connection.viewer,
+                asked,
+                number,
+                lambda pane, world: [*pane.opened(world, dict.fromkeys(ids)).values()],
+            )
+        said = ",".join(views)
+        return f'{{"type":"{asked.type}","id":"{asked.id}","number":{number},"live":{dumps(live)},"views":[{said}]}}'
+
+    async def world_told(self, viewer: Viewer, asked: p.AskWorld) -> p.WorldTold:
+        """The page of a hex, now or as it was."""
+        number = asked.number
+        own = viewer.is_referee and asked.eyes in (None, viewer.seat)
+        throws = await self.audit.thrown_for(viewer, asked) if own else ()
+        if number is None:
+            number, world = self.history.head.number, self.history.line_of(viewer.seat)
+            told = world_page(self.pane(viewer), world, asked, throws)
+        else:
+            told = await self.lookback.through(
+                viewer, asked, number, lambda pane, world: world_page(pane, world, asked, throws)
+            )
+        return p.WorldTold(id=asked.id, number=number, page=told)
+
+    def reach(self, viewer: Viewer, asked: p.AskReach) -> p.Reach:
+        """Where one may jump from a hex."""
+        return reach(self.pane(viewer), self.history.line_of(viewer.seat), asked)
 
     async def digest(self, viewer: Viewer, asked: p.AskDigest) -> p.Digested:
         """What a seat has missed."""

@@ -30,6 +30,7 @@ class Changes:
     tokens: set[tuple[str, str]] = field(default_factory=set)
     characters: set[str] = field(default_factory=set)
     combats: set[str] = field(default_factory=set)
+    charts: set[str] = field(default_factory=set)
     tasks: bool = False
     ships: set[str] = field(default_factory=set)
     fights: bool = False
@@ -47,6 +48,7 @@ class Changes:
             or self.tokens
             or self.characters
             or self.combats
+            or self.charts
             or self.tasks
             or self.ships
         )
@@ -60,7 +62,9 @@ def changes(before: World, after: World, readings: Readings) -> Changes:
     if _anything(before, after):
         return ANYTHING
     found = Changes(
-        table=before.table is not after.table or before.stage is not after.stage,
+        table=before.table is not after.table
+        or before.stage is not after.stage
+        or before.charts is not after.charts,
         history=before.history is not after.history,
         rights=_moved(before, after),
     )
@@ -69,6 +73,7 @@ def changes(before: World, after: World, readings: Readings) -> Changes:
     for name in _differing(before.characters, after.characters):
         _character(found, name, after)
         found.rights = found.rights or _rights(before.characters.get(name), after.characters[name])
+    found.charts = _differing(before.charts, after.charts)
     _perceived(found, before, after)
     _ships(found, before, after)
     found.tasks = found.rights or before.tasks is not after.tasks

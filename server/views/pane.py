@@ -22,6 +22,7 @@ from rules.vessel import Vessel, at_post
 from server import protocol as p
 from server.views import things
 from server.views.backlog import history_view
+from server.views.charts import Charts
 from server.views.crew import riding_of
 from server.views.lists import lists_of
 from server.views.memo import Memo, same
@@ -52,13 +53,14 @@ class Pane:
         if self._tongue is not ENGLISH:
             memo = memo.apart(self._tongue)
         self.sight = Sight(viewer, memo)
+        self.charts = Charts(memo, referee=viewer.is_referee)
         self._readings = readings
         self._memo = memo
         self.veil = veil
         self._gone: dict[str, tuple[tuple[object, ...], str]] = {}
 
     def everything(self, world: World) -> dict[str, str]:
-        """All views there are for this viewer, by id; sheets are for those who open them."""
+        """All views there are for this viewer, by id; sheets and charts are for those who open them."""
         shown = {
             "table": self.table(world),
             "book": self.book(world),
@@ -79,8 +81,11 @@ class Pane:
 
     def table(self, world: World) -> str:
         """The table."""
+        referee = self.viewer.is_referee
         return self._memo.get(
-            "table", (world.table, world.stage), lambda: self._tongue.written(things.table_view(world))
+            ("table", referee),
+            (world.table, world.stage, world.charts),
+            lambda: self._tongue.written(things.table_view(world, referee=referee)),
         )
 
     def book(self, world: World) -> str:
@@ -181,10 +186,15 @@ class Pane:
             ),
         )
 
-    def sheets(self, world: World, characters: Iterable[str]) -> dict[str, str]:
-        """The sheets of these that the viewer may see, by character."""
-        known = (world.characters[name] for name in characters if name in world.characters)
-        return {one.id: sheet for one in known if (sheet := self.sheet(world, one)) is not None}
+    def opened(self, world: World, ids: Iterable[str]) -> dict[str, str]:
+        """The sheets and charts of these ids that the viewer may see."""
+        return {one: view for one in ids if (view := self._opened(world, one)) is not None}
+
+    def _opened(self, world: World, one: str) -> str | None:
+        kind, _, name = one.partition("-")
+        if kind == "chart":
+            return self.charts.view(world.charts[name]) if name in world.charts else None
+        return self.sheet(world, world.characters[name]) if name in world.characters else None
 
     def sheet(self, world: World, character: Character) -> str | None:
         """A character's sheet and what it may do outside a fight; None of whoever left the table."""

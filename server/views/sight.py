@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from domain.character.events import Right
 from domain.character.state import Character
+from domain.chart.state import StarChart
 from domain.combat.offers import acts_for_seen, sees_fighter
 from domain.combat.state import Combat
 from domain.perception import perceived_by
@@ -71,6 +72,10 @@ class Sight:
     def scene(self, world: World, scene: Scene) -> bool:
         """Whether the viewer knows this map: players know the one that is shown."""
         return self.viewer.is_referee or world.stage.scene == scene.id
+
+    def chart(self, chart: StarChart) -> bool:
+        """Whether the viewer knows this star chart: players know those of which they have heard of a hex."""
+        return self.viewer.is_referee or bool(chart.heard)
 
     def token(self, world: World, scene: Scene, token: Token) -> bool:
         """Whether the viewer sees this token."""

@@ -42,11 +42,13 @@ _TALL = frozenset(
         "CombatOpened",
         "ActivityOpened",
         "CombatClosed",
+        "SubsectorThrown",
+        "ChartRead",
     }
 )
 _STREAM_KINDS = {
     "table": "seat", "talk": "talk", "history": "history", "stage": "time", "scene": "scene", "character": "sheet",
-    "tasks": "task", "accounts": "money", "ship": "ship",
+    "tasks": "task", "accounts": "money", "ship": "ship", "chart": "scene",
 }  # fmt: skip
 
 

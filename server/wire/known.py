@@ -30,8 +30,8 @@ _WORDS = frozenset(
 )
 """Fields that hold somebody's own words, which may look like a name by chance."""
 
-_NAME = re.compile(r"[cfm]\d+(\.\w+)?|t-m\d+-c\d+\.\w+")
-"""What characters, fights, maps and tokens are called."""
+_NAME = re.compile(r"[cfmx]\d+(\.\w+)?|t-m\d+-c\d+\.\w+")
+"""What characters, fights, maps, star charts and tokens are called."""
 _PARTS = re.compile(r"[:|]")
 """Stand between the names of several things, or before one: of a fighter's marks, or a pair's."""
 _SEVERAL = (list, tuple)
@@ -73,6 +73,8 @@ def _is_known(sight: Sight, world: World, name: str) -> bool:
         return sight.scene(world, world.scenes[name])
     if name in world.combats:
         return sight.combat(world, world.combats[name]) is not None
+    if name in world.charts:
+        return sight.chart(world.charts[name])
     for scene in world.scenes.values():
         if name in scene.tokens:
             return sight.token(world, scene, scene.tokens[name])

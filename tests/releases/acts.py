@@ -147,6 +147,39 @@ async def books(evening: Evening, players: list[str]) -> None:
     await evening.do("ref", "DropTask", task=offered)
 
 
+async def charts(evening: Evening) -> None:
+    """A star chart by throw, by hand and from a file; the players hear of some of it."""
+    chart = f"x{await evening.do('ref', 'OpenChart', name='Lantern Reach')}"
+    on = {"chart": chart}
+    await evening.do("ref", "ThrowSubsector", **on, columns=4, rows=4)
+    world = {"hex": "0809", "name": "Tallow Reach", "uwp": "B764875-A", "bases": "S", "remarks": ["Ri", "An"]}
+    await evening.do("ref", "ChartWorld", **on, world=world)
+    await evening.do("ref", "ChartWorld", **on, world={**world, "zone": "A", "allegiance": "Km"})
+    await evening.do("ref", "ChartWorld", **on, world={**world, "hex": "0708", "name": "Kessride"})
+    await evening.do("ref", "NoteWorld", **on, hex="0809", note="where the cache lies")
+    bodies = [{"name": "Anvil", "kind": "large giant", "orbit": 6}]
+    await evening.do("ref", "ChartBodies", **on, hex="0809", bodies=bodies)
+    for kind in ("trade", ""):
+        await evening.do("ref", "DrawRoute", **on, start="0708", end="0809", kind=kind)
+    await evening.do("ref", "EraseRoute", **on, start="0809", end="0708", kind="trade")
+    first = f"w{await evening.do('ref', 'DrawBorder', **on, hexes=['0708', '0709'], allegiance='Km')}"
+    await evening.do("ref", "DrawBorder", **on, hexes=["0808", "0809"], label="The Keys")
+    await evening.do("ref", "EraseBorder", **on, border=first)
+    await evening.do("ref", "NameSubsector", **on, letter="A", name="The Shallows")
+    await evening.do("ref", "NameRealm", **on, code="Km", name="Keymark")
+    await evening.do("ref", "TellOfHexes", **on, hexes=["0809", "0808"])
+    await evening.do("ref", "HideHexes", **on, hexes=["0808"])
+    await evening.do("ref", "RemoveWorlds", **on, hexes=["0708"])
+    await evening.do("ref", "NameChart", **on, name="The Lantern Reach")
+    file = {"file": "far.tab", "name": "Far", "columns": 8, "rows": 10}
+    other = {"hex": "0101", "name": "Dunmarrow", "uwp": "E300232-6"}
+    border = {"hexes": ["0101"], "label": "Far Keys"}
+    number = await evening.do(
+        "ref", "ReadChart", **file, chart="", worlds=[other], borders=[border], realms={"Na": "Unclaimed"}
+    )
+    await evening.do("ref", "RetireChart", chart=f"x{number}")
+
+
 async def fights(evening: Evening) -> None:
     """Two fights on the map that is shown: one long, one ended by the referee with everything overridden."""
     people = [one for one in shown(evening) if not evening.world.characters[one].retired]

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 64f45dfcafa5b128caa5e13d7b2e55203b3cabe1c2f78a12746cbd5d48e89e8c
+// 91522a4c0fba6bad84903cb06ee7d62ce7c55635fd73f50521d8a083aeca8d47
 
 export const VERSION = 1;
 
@@ -4393,12 +4393,15 @@ export interface BorderDrawn {
 }
 /**
  * A realm's edge: hexes from the topmost of the leftmost column clockwise over its own hexes, back to the start.
+ *
+ * filled: a region, drawn as a surface and not as a line, such as a nebula.
  */
 export interface Border {
   hexes: string[];
   allegiance: string;
   label: string;
   colour: string;
+  filled: boolean;
 }
 /**
  * A border was taken away.

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from rules.chart import MainWorld
 from rules.spacefaring.worlds import system, tasks, words
 from rules.spacefaring.worlds.rulings import DENSITY
 from rules.spacefaring.worlds.trade_classes import conditions, span
@@ -208,7 +209,11 @@ def test_a_hundred_diameters_take_as_long():
 
 
 def test_giants_are_as_large():
-    for giant, row in second("FACTS-3b").items():
+    rows = second("FACTS-3b")
+    giants: tuple[system.Giant, ...] = ("small", "large")
+    assert set(rows) == set(giants)
+    for giant in giants:
+        row = rows[giant]
         assert system.giant_limit_km(giant) == row.pop("M km") * 1_000_000
         for g, hours in row.items():
             assert system.travel_s(system.giant_limit_km(giant), int(g)) / 3600 == pytest.approx(
@@ -226,6 +231,7 @@ def test_typical_distances_are_the_same():
     """Printed hours are whole, and one of them is cut, not rounded: 64.55 as 64."""
     for typed, row in second("FACTS-3c").items():
         km = system.TYPICAL.number(NAMES.get(typed, typed), "km")
+        assert km is not None
         assert km == row.pop("km")
         for g, time in row.items():
             unit_s, half = (1, 0.5) if typed == "orbit" else (3600, 0.051 if typed == "satellite" else 0.56)
@@ -234,6 +240,6 @@ def test_typical_distances_are_the_same():
 
 def test_orbits_are_the_same():
     assert plain(system.ORBITS) == {row: {"au": cells["AU"]} for row, cells in second("FACTS-3d").items()}
-    defaults = {"main": "main world", "belt": "belt", "giant": "gas giant"}
-    for typed, row in second("FACTS-3e").items():
-        assert system._orbits(defaults[typed])[0] == row["orbit"]
+    main, belt, giant = system.bodies(MainWorld("0101", uwp="A867000-0", pbg="111"))
+    typed = [row["orbit"] for row in second("FACTS-3e").values()]
+    assert [main.orbit, belt.orbit, giant.orbit] == typed
