@@ -24,7 +24,8 @@ HURT = (ce.CharacterWounded, fe.FighterFell)
 DECIDED = (
     te.SessionOpened, te.SessionClosed, te.RulingsChosen, te.SeatInvited, te.LossAccepted,
     he.Rewound, he.Restored, he.ActTakenBack, he.ActTakenOut, he.MadeLive, he.TakeBackSettled, he.MomentMarked,
-    ge.SceneShown, ge.ClockSet, fe.CombatOpened, fe.ActivityOpened, fe.CombatClosed, fe.FighterLeft,
+    ge.SceneShown, ge.ClockSet, ge.PartyParted, ge.PartyMet,
+    fe.CombatOpened, fe.ActivityOpened, fe.CombatClosed, fe.FighterLeft,
     fe.OutcomeOverridden, ce.CharacterEnlisted, ce.CharacterRetired, ce.SheetAmended, we.ThrowRevealed,
     ke.TruthRevealed, ke.TaskForgiven, se.ShipCommissioned, se.Jumped, se.Misjumped, se.Arrived, se.TouchedDown,
     se.Wrecked, se.ShipPut, se.Posted, se.TitleChanged,

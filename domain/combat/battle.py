@@ -10,6 +10,7 @@ from domain.combat.ground import MapGround
 from domain.combat.state import Combat
 from domain.combat.voyage import sails, voyage_of, voyage_sources
 from domain.scene.state import Scene
+from domain.stage.parties import clock_for
 from domain.vehicle.state import aboard
 from domain.world import World
 from rules.holes import holed
@@ -83,7 +84,7 @@ def _battle(world: World, combat: Combat, *, whole: bool) -> Battle:
         questions=combat.questions,
         rulings=world.open_table.rulings,
         ground=_ground(world.scenes[combat.scene], combat, riding) if combat.scene else None,
-        clock_s=world.stage.clock_s,
+        clock_s=clock_for(world, combat),
         zones=combat.zones,
         aboard=riding,
         voyage=voyage_of(world, combat, whole=whole) if sails(world, combat) else None,

@@ -25,6 +25,7 @@ from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.ship.authority import is_master
 from domain.stage.decide import engaged, sailing
+from domain.stage.meeting import brought_together
 from domain.world import World, folded
 from rules.activity import Activity
 from rules.check import Refused
@@ -102,11 +103,13 @@ def _begun(
     opened: Fact, command: Opening, scene: Scene | None, activity: Activity, moment: Moment
 ) -> tuple[Fact, ...]:
     stream, name = opened.stream, opened.stream.partition(":")[2]
-    facts = [opened]
+    meet = tuple(brought_together(moment.world, (one for side in command.sides for one in side.characters)))
+    facts = [*meet, opened]
+    before = folded(moment.world, meet)
     for index, side in enumerate(command.sides):
-        facts += (_joined(stream, one, _SIDES[index], scene, moment.world) for one in side.characters)
+        facts += (_joined(stream, one, _SIDES[index], scene, before) for one in side.characters)
     world = folded(moment.world, tuple(facts))
-    facts = [_known_of(fact, world, name) for fact in facts]
+    facts = [*meet, *(_known_of(fact, world, name) for fact in facts[len(meet) :])]
     course = course_of(world, name, moment.by.id, moment.dice)
     activity.begin(course, command.setup)
     scope = FightScope(name, moment.by.id)
@@ -133,8 +136,11 @@ def join_combat(command: c.JoinCombat, moment: Moment) -> Decision:
         character.id not in moment.world.ships or sailing(moment.world, character.id)
     ):
         raise Refused(said("{character} cannot sail along", character=Verbatim(character.name)))
-    joined = _joined(combat.stream, character.id, command.side, scene, moment.world)
-    return (_known_of(joined, folded(moment.world, (joined,)), combat.id),)
+    present = (name for name, one in combat.fighters.items() if not one.left)
+    meet = tuple(brought_together(moment.world, (*present, character.id)))
+    world = folded(moment.world, meet)
+    joined = _joined(combat.stream, character.id, command.side, scene, world)
+    return (*meet, _known_of(joined, folded(world, (joined,)), combat.id))
 
 
 def take_act(command: c.TakeAct, moment: Moment) -> Decision:

@@ -11,13 +11,17 @@ from domain.combat.blasts import blast
 from domain.combat.state import Combat
 from domain.combat.surroundings import around
 from domain.combat.voices import voice_audience
+from domain.combat.voyage import sails
 from domain.message import REFEREE, Audience, Fact, admits, narrowed
 from domain.outcome import cannot_come, thrown_audience
 from domain.rights import owners_audience
 from domain.scene.tokens import moved_fact, turned_fact
-from domain.stage.decide import time_facts
+from domain.stage.meeting import CLOCK_WAITS, time_facts, time_for
+from domain.stage.parties import combat_party, holding_clock
 from domain.world import World, evolve
 from rules import happening as h
+from rules.check import Refused
+from rules.said import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +51,7 @@ class FightScope:
             case h.WentOff():
                 yield from blast(happening, world, combat)
             case h.Passed(seconds=seconds, reason=reason):
-                yield from time_facts(world, seconds, resting=False, reason=reason)
+                yield from _time(world, combat, seconds, reason)
             case h.Asked(question=question):
                 event = e.QuestionAsked(combat=combat.id, question=question)
                 yield _fact(combat, event, voice_audience(world, combat, question.who))
@@ -55,6 +59,21 @@ class FightScope:
                 yield _answer(happening, world, combat, self.by)
             case _:
                 yield _plain(happening, world, combat)
+
+
+def _time(world: World, combat: Combat, seconds: float, reason: Text) -> Iterator[Fact]:
+    """Time goes by for the party that takes part; from a ship under way those are parted who are not aboard."""
+    party = combat_party(world, combat)
+    if not sails(world, combat):
+        yield from time_facts(world, seconds, resting=False, reason=reason, party=party)
+        return
+    ships = [name for name, one in combat.fighters.items() if not one.left]
+    if any(world.ships[name].under_way for name in ships if name in world.ships):
+        yield from time_for(world, ships, seconds, reason)
+    elif holding_clock(world, party):
+        raise Refused(CLOCK_WAITS)
+    else:
+        yield from time_facts(world, seconds, resting=False, reason=reason, party=party)
 
 
 def _plain(happening: h.Happening, world: World, combat: Combat) -> Fact:

@@ -10,7 +10,7 @@ from domain.chart.knowledge import knows_of
 from domain.chart.state import StarChart
 from domain.combat.state import Combat
 from domain.money.standing import balance
-from domain.stage.parties import persons
+from domain.stage.parties import combat_party, party_of, persons
 from domain.world import World
 from rules.chart import Chart
 from rules.ruleset import Fighter, Voyage
@@ -42,8 +42,11 @@ def voyage_of(world: World, combat: Combat, *, whole: bool) -> Voyage:
             if who in world.characters:
                 found = craft if who in vessel.docked else people
                 found[who] = _fighter(world.characters[who], side)
+    party = combat_party(world, combat)
     ashore = {
-        one.id: _fighter(one, "") for one in persons(world) if one.id not in people and one.id not in vessels
+        one.id: _fighter(one, "")
+        for one in persons(world)
+        if one.id not in people and party_of(world, one.id) == party
     }
     known = (*vessels, *people, *ashore)
     return Voyage(

@@ -14,6 +14,7 @@ from domain.message import Audience, Fact, widened
 from domain.money.events import MoneyPaid
 from domain.money.standing import cash, keeps_cash
 from domain.rights import knows, owners_audience, sheet_audience
+from domain.stage.parties import clock_of
 from domain.world import ACCOUNTS, World, folded
 from rules.happening import OUTSIDE, Change, Changed, Paid
 from rules.places import place
@@ -91,9 +92,14 @@ def _entry(world: World, one: Paid) -> Fact:
         what=one.what,
         source=one.source,
         kind=one.kind,
-        at_s=world.stage.clock_s if one.at_s is None else one.at_s,
+        at_s=_clock(world, one) if one.at_s is None else one.at_s,
     )
     return Fact(ACCOUNTS, event, _audience(world, one))
+
+
+def _clock(world: World, one: Paid) -> float:
+    """How late it is where money changes hands: for who pays, or for who is paid by one who has no date."""
+    return clock_of(world, one.frm if one.frm in world.characters else one.to)
 
 
 def _audience(world: World, one: Paid) -> Audience:

@@ -15,6 +15,7 @@ from domain.ship.authority import acts_for, is_master, require_master
 from domain.ship.decide import ship_rules
 from domain.ship.facts import post_title, ship_fact
 from domain.ship.state import ship_of
+from domain.stage.meeting import brought_together
 from domain.vehicle.decide import stations_of
 from domain.world import World, folded
 from rules import happening as h
@@ -39,7 +40,9 @@ def assign(command: c.AssignPost, moment: Moment) -> Decision:
     sheet: Sheet | None = who.sheet if who else None
     if why := ship_rules(moment.world).unfit(ship.sheet, command.post, sheet, holds, rulings):
         raise Refused(why)
-    return (ship_fact(moment.world, h.Posted(vessel.id, command.post, "", holder)),)
+    meet = tuple(brought_together(moment.world, (vessel.id, holder)))
+    world = folded(moment.world, meet)
+    return (*meet, ship_fact(world, h.Posted(vessel.id, command.post, "", holder)))
 
 
 def _require_empty(world: World, vessel: Vessel, post: str) -> None:
@@ -134,7 +137,8 @@ def board(command: c.BoardShip, moment: Moment) -> Decision:
     traveller = Traveller(
         f"p{moment.number}", Verbatim(who.name), command.passage, origin, command.to, who=who.id
     )
-    return (ship_fact(world, h.Embarked(vessel.id, traveller)),)
+    meet = tuple(brought_together(world, (vessel.id, who.id)))
+    return (*meet, ship_fact(folded(world, meet), h.Embarked(vessel.id, traveller)))
 
 
 def leave(command: c.LeaveShip, moment: Moment) -> Decision:
@@ -185,7 +189,13 @@ def dock(command: c.DockCraft, moment: Moment) -> Decision:
     rulings = world.open_table.rulings
     if why := ship_rules(world).undockable(ship.sheet, craft.sheet, docked, rulings):
         raise Refused(why)
-    return (*_off_the_maps(world, craft.id, vessel), ship_fact(world, h.Docked(ship.id, craft.id, True)))
+    meet = tuple(brought_together(world, (ship.id, craft.id)))
+    world = folded(world, meet)
+    return (
+        *meet,
+        *_off_the_maps(world, craft.id, vessel),
+        ship_fact(world, h.Docked(ship.id, craft.id, True)),
+    )
 
 
 def undock(command: c.UndockCraft, moment: Moment) -> Decision:

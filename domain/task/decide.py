@@ -11,7 +11,8 @@ from domain.moment import Moment
 from domain.money.facts import accounted
 from domain.outcome import cannot_come, facts_of, thrown_audience
 from domain.rights import knows, owners_audience
-from domain.stage.decide import holding_clock, time_facts
+from domain.stage.meeting import time_facts
+from domain.stage.parties import holding_clock, party_of
 from domain.task import commands as c
 from domain.task import events as e
 from domain.task.situation import Meant, adjusted, meant, situation, task_rules
@@ -233,8 +234,10 @@ class _Attempt:
                 forgone = e.TaskForgone(attempt=self.attempt, who=who, what=what, reason=reason)
                 yield _fact(forgone, self.seen)
             case h.Passed(seconds=seconds, reason=reason):
-                if self.command.moves_clock and self.which.settled and not holding_clock(world):
-                    yield from time_facts(world, seconds, resting=False, reason=self._why(reason))
+                party = party_of(world, self.doer)
+                if self.command.moves_clock and self.which.settled and not holding_clock(world, party):
+                    why = self._why(reason)
+                    yield from time_facts(world, seconds, resting=False, reason=why, party=party)
             case _:
                 raise cannot_come(happening, "a task")
 

@@ -8,6 +8,7 @@ from math import floor
 from domain.combat.state import FIGHT_KIND
 from domain.message import Point
 from domain.ship.facts import post_title
+from domain.stage.parties import persons
 from domain.world import World
 from rules.said import Verbatim, listed, noted, said
 from rules.vessel import at_post
@@ -74,6 +75,15 @@ class Names:
         """What goes on, "" for a fight."""
         found = self.world.combats.get(combat)
         return self.world.rules.activity(found.kind).title if found and found.kind != FIGHT_KIND else ""
+
+    def company(self, party: str) -> str:
+        """A party by those of the players' people whose names everybody may read; "the others" are in none."""
+        if not party:
+            return "the others"
+        found = self.world.stage.parties.get(party)
+        members = found.members if found else ()
+        ours = (one for one in persons(self.world) if "players" in one.rights.get("see", ()))
+        return listed(Verbatim(one.name) for one in ours if one.id in members) or "another party"
 
     def token(self, scene: str, token: str) -> tuple[str, str]:
         """The character of a token, id and name."""

@@ -10,6 +10,7 @@ from domain.money.events import MoneyPaid
 from domain.money.facts import account_audience
 from domain.money.page import MONTH_S, Entry, Kind, month_of, page_of
 from domain.money.standing import balance
+from domain.stage.parties import clock_of
 from domain.telling.names import Names
 from domain.world import ACCOUNTS, World
 from rules.calendar import date_of
@@ -33,7 +34,7 @@ async def accounted(reading: Reading, sight: Sight, asked: p.AskAccount) -> p.Ac
     path = reading.path(number)
     kept = [(at, fact) for at, fact in rows if holds(path, at)]
     entries = await CHECKING.run(_entries, reading, kept, account)
-    month = month_of(world.stage.clock_s) if asked.month is None else asked.month
+    month = month_of(clock_of(world, account)) if asked.month is None else asked.month
     page, names = page_of(account, entries, month), Names(world)
     return p.Accounted(
         id=asked.id,

@@ -56,6 +56,7 @@ from server.protocol.history import (
     Walk,
 )
 from server.protocol.message import VERSION, CommandId, Message
+from server.protocol.parties import PartiesView, PartyView
 from server.protocol.pointing import Drag, Dragged, Pointed, Pointer, Presence, Target, Targeted
 from server.protocol.previews import (
     AskPreview,
@@ -236,6 +237,8 @@ __all__ = (
     "OfferHead",
     "OwedView",
     "Page",
+    "PartiesView",
+    "PartyView",
     "Pointed",
     "Pointer",
     "PostView",

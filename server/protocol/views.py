@@ -18,6 +18,7 @@ from rules.ground import Area, Zone
 from rules.said import Text
 from rules.sight import Door, Wall
 from server.protocol.charts import ChartHead, ChartView
+from server.protocol.parties import PartiesView
 from server.protocol.ships import ShipView
 from server.protocol.tasks import KeptTruth, LibraryTask, OwedView, TriedTask
 from server.protocol.view import View
@@ -363,6 +364,7 @@ AnyView = Annotated[
     | HistoryView
     | TasksView
     | ShipView
+    | PartiesView
     | ListsView,
     Field(discriminator="view"),
 ]

@@ -33,6 +33,7 @@ class Changes:
     charts: set[str] = field(default_factory=set)
     tasks: bool = False
     ships: set[str] = field(default_factory=set)
+    parties: bool = False
     fights: bool = False
     rights: bool = False
 
@@ -51,6 +52,7 @@ class Changes:
             or self.charts
             or self.tasks
             or self.ships
+            or self.parties
         )
 
 
@@ -76,6 +78,7 @@ def changes(before: World, after: World, readings: Readings) -> Changes:
     found.charts = _differing(before.charts, after.charts)
     _perceived(found, before, after)
     _ships(found, before, after)
+    found.parties = _parties(before, after)
     found.tasks = found.rights or before.tasks is not after.tasks
     if not _still(before, after):
         _combats(found, before, after, readings)
@@ -155,6 +158,17 @@ def _ships(found: Changes, before: World, after: World) -> None:
         found.rights = found.rights or old is None or new is None or old.posts is not new.posts
     if before.stage is not after.stage or before.characters is not after.characters:
         found.ships |= after.ships.keys()
+
+
+def _parties(before: World, after: World) -> bool:
+    """Whether those who are apart may look otherwise: they, their dates, who is known of them, whether they fight."""
+    if before.stage is not after.stage:
+        return True
+    return bool(after.stage.parties) and (
+        before.characters is not after.characters
+        or before.combats is not after.combats
+        or before.scenes is not after.scenes
+    )
 
 
 def _moved(before: World, after: World) -> bool:

@@ -145,6 +145,8 @@ class Desk:
             yield name, self.pane.character(world, world.characters[name])
         for name in changes.ships:
             yield ship_id(name), self.pane.ship(world, world.ships[name]) if name in world.ships else None
+        if changes.parties:
+            yield "parties", self.pane.parties(world)
         if changes.tasks:
             yield "tasks", self.pane.tasks(world)
         for name in changes.combats:

@@ -28,6 +28,7 @@ from server.views.lists import lists_of
 from server.views.memo import Memo, same
 from server.views.offering import OfferText
 from server.views.parted import Parted, Rows
+from server.views.parties import parties_view
 from server.views.readings import Figure, Readings
 from server.views.ships import ship_id, ship_view
 from server.views.sight import Sight, Viewer
@@ -77,6 +78,7 @@ class Pane:
             shown |= _known(combat.id, self.combat(world, combat))
         for vessel in world.ships.values():
             shown |= _known(ship_id(vessel.id), self.ship(world, vessel))
+        shown |= _known("parties", self.parties(world))
         return shown | _known("tasks", self.tasks(world))
 
     def table(self, world: World) -> str:
@@ -222,6 +224,20 @@ class Pane:
             (vessel, world.characters, world.scenes, world.stage, world.vehicles, world.open_table),
             lambda: self._tongue.written(ship_view(world, vessel, self.sight)),
         )
+
+    def parties(self, world: World) -> str | None:
+        """Those who are apart, while not all are together."""
+        if not world.stage.parties:
+            return None
+        seats = world.open_table.seats
+        return self._memo.get(
+            ("parties", self.viewer),
+            (world.stage, world.characters, world.scenes, world.combats, world.vehicles, world.ships, seats),
+            lambda: self._maybe(parties_view(world, self.sight)),
+        )
+
+    def _maybe(self, view: BaseModel | None) -> str | None:
+        return None if view is None else self._tongue.written(view)
 
     def tasks(self, world: World) -> str | None:
         """The tasks that the viewer knows of, where the rules have any."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from domain.ship.authority import master_seats, post_seats
+from domain.stage.parties import clock_of
 from domain.telling.names import Names
 from domain.telling.ships import place_of
 from domain.world import World
@@ -18,7 +19,7 @@ from server.views.sight import Sight
 def ship_view(world: World, vessel: Vessel, sight: Sight) -> p.ShipView:
     """A ship, for one who may read her."""
     ships, rulings = world.rules.ships, world.open_table.rulings
-    sheet, clock_s = world.characters[vessel.id].sheet, world.stage.clock_s
+    sheet, clock_s = world.characters[vessel.id].sheet, clock_of(world, vessel.id)
     return p.ShipView(
         id=ship_id(vessel.id),
         character=vessel.id,

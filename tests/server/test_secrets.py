@@ -160,6 +160,19 @@ async def pay(night: Night) -> None:
         await ref.wish("PayMoney", frm=between[0], to=between[1], amount_cr=2, what=known)
 
 
+async def part(night: Night) -> None:
+    """Some go their own way with people whom nobody may know of, time goes by for them, and parties meet."""
+    ref, hero = night.peers["ref"], night.rng.choice(night.crew)[1]
+    secret = [character for character, _ in (*night.hidden, *night.fogged)]
+    await ref.wish("PartParty", members=[hero, *night.rng.sample(secret, 2)], reason="apart")
+    parties = [*(await night.table.room()).world.stage.parties]
+    for party in parties:
+        await ref.wish("PassTime", seconds=night.rng.randint(1, 9) * 3600, party=party)
+        await ref.wish("JoinParty", members=[night.rng.choice(secret)], party=party)
+        if night.rng.random() < 0.5:
+            await ref.wish("MeetParties", party=party)
+
+
 async def begin(night: Night) -> None:
     """A fight with hidden people in it, or its end."""
     ref = night.peers["ref"]
@@ -287,6 +300,7 @@ ACTS = (
     move,
     amend,
     pay,
+    part,
     fight,
     fight,
     fight,

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 91522a4c0fba6bad84903cb06ee7d62ce7c55635fd73f50521d8a083aeca8d47
+// 577b0555dd8f43b88efc9a6ad5ea0f27601bb159d29b48051a4491f9f2dcfcad
 
 export const VERSION = 1;
 
@@ -148,6 +148,9 @@ export interface Do {
     | ShowScene
     | PassTime
     | SetClock
+    | PartParty
+    | MeetParties
+    | JoinParty
     | OpenScene
     | RenameScene
     | LayGrid
@@ -323,12 +326,15 @@ export interface ShowScene {
 }
 /**
  * Let campaign time go by, at most ten years at once; resting heals what rest heals.
+ *
+ * party: for which party, "" for those who are in none. Whoever is in an open fight stays behind, at its date.
  */
 export interface PassTime {
   type: "PassTime";
   seconds: number;
   resting?: boolean;
   reason?: string;
+  party?: string;
 }
 /**
  * Set the campaign date: seconds since the start of year 0, years of 365 days.
@@ -337,6 +343,32 @@ export interface SetClock {
   type: "SetClock";
   clock_s: number;
   reason: string;
+}
+/**
+ * Let some go their own way from here on, with a date of their own (referee).
+ */
+export interface PartParty {
+  type: "PartParty";
+  members: string[];
+  reason?: string;
+}
+/**
+ * Let a party meet another, "" for those who are in none: whoever is behind catches up first (referee).
+ */
+export interface MeetParties {
+  type: "MeetParties";
+  party: string;
+  other?: string;
+}
+/**
+ * Let some who are together go over to a party, "" for those who are in none (referee).
+ *
+ * Whoever is behind catches up first.
+ */
+export interface JoinParty {
+  type: "JoinParty";
+  members: string[];
+  party: string;
 }
 /**
  * Lay a new map on the table. Players see it once it is shown, at once where `show` says so.
@@ -1747,6 +1779,7 @@ export interface Welcome {
     | HistoryView
     | TasksView
     | ShipView
+    | PartiesView
     | ListsView
   )[];
   offers: Offer[];
@@ -2522,6 +2555,31 @@ export interface FallsDue {
   to: string;
 }
 /**
+ * All parties, while not all are together; else there is no such view.
+ */
+export interface PartiesView {
+  view: "parties";
+  id: string;
+  parties: PartyView[];
+}
+/**
+ * A party; `party` "": those who are in none, whose date is the table's.
+ *
+ * members: characters that this seat knows of. mine: somebody of its own is among them. behind_s: how far behind the
+ * party that is furthest on; behind: the same in words, "" for nothing. fighting: a fight holds its clock.
+ */
+export interface PartyView {
+  party: string;
+  name: string;
+  members: string[];
+  mine: boolean;
+  clock_s: number;
+  date: string;
+  behind_s: number;
+  behind: string;
+  fighting: boolean;
+}
+/**
  * What sheets are filled from: the lists that `CardField.choice_list` and `CardSection.add_list` name.
  *
  * They are the books' and the same for all, so they are fetched: `GET /lists/<name>` answers with `Lists`.
@@ -2691,6 +2749,7 @@ export interface Happened {
     | HistoryView
     | TasksView
     | ShipView
+    | PartiesView
     | ListsView
   )[];
   gone: string[];
@@ -2734,6 +2793,10 @@ export interface SeenFact {
     | SceneShown
     | TimePassed
     | ClockSet
+    | PartyParted
+    | PartyJoined
+    | PartyTimePassed
+    | PartyMet
     | SceneOpened
     | SceneRenamed
     | GridLaid
@@ -3198,6 +3261,48 @@ export interface ClockSet {
   clock_s: number;
   before: number;
   reason: string;
+}
+/**
+ * Some are apart from the others from here on, and have a date of their own.
+ *
+ * members: characters; those who are not known to all join by facts of their own. leaves: the party that they were
+ * of, "" for the others.
+ */
+export interface PartyParted {
+  type: "PartyParted";
+  party: string;
+  members: string[];
+  clock_s: number;
+  leaves: string;
+  reason: string;
+}
+/**
+ * Some are with a party now, at its date; `party` "": with the others.
+ */
+export interface PartyJoined {
+  type: "PartyJoined";
+  party: string;
+  members: string[];
+}
+/**
+ * Time went by for one party alone. `clock_s`: its date after that, in seconds since the start of year 0.
+ */
+export interface PartyTimePassed {
+  type: "PartyTimePassed";
+  party: string;
+  seconds: number;
+  clock_s: number;
+  resting: boolean;
+  reason: string;
+}
+/**
+ * A party has met another (`into`, "" for the others), at one date, and is none of its own any more.
+ */
+export interface PartyMet {
+  type: "PartyMet";
+  party: string;
+  into: string;
+  clock_s: number;
 }
 /**
  * A new map was laid on the table.
@@ -4733,6 +4838,7 @@ export interface Looked {
     | HistoryView
     | TasksView
     | ShipView
+    | PartiesView
     | ListsView
   )[];
 }
@@ -4760,6 +4866,7 @@ export interface Filmed {
     | HistoryView
     | TasksView
     | ShipView
+    | PartiesView
     | ListsView
   )[];
   frames: Frame[];
@@ -4787,6 +4894,7 @@ export interface Frame {
     | HistoryView
     | TasksView
     | ShipView
+    | PartiesView
     | ListsView
   )[];
   gone: string[];
