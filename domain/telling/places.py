@@ -171,9 +171,9 @@ def _party_time(event: s.PartyTimePassed, names: Names) -> Line:
 
 def _parted(event: s.PartyParted, names: Names) -> Line:
     who, date = listed(map(names.who, event.members)), date_of(event.clock_s)
-    text = said("From {date} on some have a date of their own", date=date)
+    text = said("Some are on their own from {date} on", date=date)
     if who:
-        text = said("From {date} on {who} have a date of their own", who=who, date=date)
+        text = said("On their own from {date} on: {who}", who=who, date=date)
     return Line("time", noted(text, event.reason), event.members)
 
 

@@ -68,7 +68,7 @@ def test_a_week_in_jump_passes_for_those_aboard_alone(split: Split):
     party = party_of(split.world, split.ann)
     assert set(members_in(split.world, party)) == {split.barge, split.ann}
     told = split.said()
-    assert "From 001-0000 00:00:00 on Ann have a date of their own (in jump)" in told
+    assert "On their own from 001-0000 00:00:00 on: Ann (in jump)" in told
     assert "Time passes for Ann: 7 days (in jump); there it is 008-0000 00:00:00" in told
 
 
