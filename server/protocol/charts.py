@@ -10,7 +10,7 @@ from domain.chart.things import AHex, Charted
 from domain.history.commands import Number
 from domain.line import RollCard
 from domain.message import Id
-from rules.chart import MainWorld, Route
+from rules.chart import Label, MainWorld, Route
 from rules.said import Text
 from server.protocol.message import CommandId, Message
 
@@ -56,7 +56,7 @@ class WorldView(BaseModel):
 
 
 class BorderView(BaseModel):
-    """A realm's border. hexes: those within it that this seat knows of.
+    """A realm's border, or where `filled` a region such as a nebula. hexes: those within it that this seat knows of.
 
     edges: sides of hexes on which it runs, as hex and way: 1 to 6 clockwise from straight up. A side is told to those
     who know of the hexes on both sides of it, or of the one where the other is off the chart.
@@ -66,6 +66,7 @@ class BorderView(BaseModel):
     allegiance: str
     label: str
     colour: str
+    filled: bool
     hexes: tuple[str, ...]
     edges: tuple[tuple[str, int], ...]
 
@@ -78,7 +79,7 @@ class ChartView(BaseModel):
     home: the code of most worlds, which needs no sign of its own.
 
     gone: null where all worlds are sent; else the hexes that have none any more, and worlds that are not sent again are
-    as they were. heard, routes, borders: null where they are as they were.
+    as they were. heard, routes, borders, labels: null where they are as they were.
     """
 
     view: Literal["chart"] = "chart"
@@ -94,6 +95,7 @@ class ChartView(BaseModel):
     heard: tuple[str, ...] | None
     routes: tuple[Route, ...] | None
     borders: tuple[BorderView, ...] | None
+    labels: tuple[Label, ...] | None
     gone: tuple[str, ...] | None
     worlds: tuple[WorldView, ...]
 

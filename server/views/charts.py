@@ -25,6 +25,8 @@ CROWDED = 9
 """Population digit from which a name is written in capitals. Source: published maps."""
 OPEN_AIR = frozenset((*range(2, 10), 13, 14, 15))
 """Atmospheres under which water is drawn. Source: published maps."""
+FIELDS = ("heard", "routes", "borders", "labels")
+"""Of a chart's view, those that are sent where they changed, in their order."""
 CLASSES: Edition = "ct81"
 """By which printing a world is classed of which no file or throw says what it is."""
 
@@ -94,15 +96,12 @@ class Charts:
             heard=runs(known.heard),
             routes=known.sky.routes,
             borders=tuple(self._borders(known, heard)),
+            labels=known.sky.labels,
             gone=None,
             worlds=(),
         )
-        head = ENGLISH.written(view.model_copy(update={"heard": None, "routes": None, "borders": None}))
-        parts = {
-            "heard": ENGLISH.field(view, "heard"),
-            "routes": ENGLISH.field(view, "routes"),
-            "borders": ENGLISH.field(view, "borders"),
-        }
+        head = ENGLISH.written(view.model_copy(update=dict.fromkeys(FIELDS)))
+        parts = {name: ENGLISH.field(view, name) for name in FIELDS}
         return Sparse.of(head.partition('"heard":null')[0], parts, "worlds", worlds)
 
     def _world(self, chart: StarChart, world: MainWorld, *, told: bool) -> str:
@@ -168,6 +167,7 @@ def border_view(
         allegiance=border.allegiance,
         label=border.label,
         colour=border.colour,
+        filled=border.filled,
         hexes=tuple(sorted(realm if heard is None else realm & heard)),
         edges=sides,
     )

@@ -327,5 +327,5 @@ def whole(view: dict[str, Any], before: dict[str, Any] | None) -> dict[str, Any]
     assert before is not None
     worlds = {one["hex"]: one for one in before["worlds"] if one["hex"] not in view["gone"]}
     worlds |= {one["hex"]: one for one in view["worlds"]}
-    kept = {name: before[name] for name in ("heard", "routes", "borders") if view[name] is None}
+    kept = {name: before[name] for name in ("heard", "routes", "borders", "labels") if view[name] is None}
     return {**view, **kept, "gone": None, "worlds": [worlds[one] for one in sorted(worlds)]}

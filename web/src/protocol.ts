@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 1aea3282db7e6bb40b74a480fb22c437b3cc2cad45fe46ee71530c8c05d858b4
+// f1f1722fc9b7b18f556b8db1e87b5195c988a30aeca7f4595287334842d04066
 
 export const VERSION = 1;
 
@@ -201,6 +201,8 @@ export interface Do {
     | EraseRoute
     | DrawBorder
     | EraseBorder
+    | WriteLabel
+    | EraseLabel
     | TellOfHexes
     | TellOfAll
     | HideHexes
@@ -991,6 +993,8 @@ export interface EraseRoute {
 }
 /**
  * Draw a realm's border around these hexes, in any order; they have to hang together.
+ *
+ * filled: a region, drawn as a surface.
  */
 export interface DrawBorder {
   type: "DrawBorder";
@@ -999,6 +1003,7 @@ export interface DrawBorder {
   allegiance?: string;
   label?: string;
   colour?: string;
+  filled?: boolean;
 }
 /**
  * Take a border away.
@@ -1007,6 +1012,25 @@ export interface EraseBorder {
   type: "EraseBorder";
   chart: string;
   border: string;
+}
+/**
+ * Write words over a hex.
+ */
+export interface WriteLabel {
+  type: "WriteLabel";
+  chart: string;
+  hex: string;
+  text: string;
+  colour?: string;
+}
+/**
+ * Take words off a hex.
+ */
+export interface EraseLabel {
+  type: "EraseLabel";
+  chart: string;
+  hex: string;
+  text: string;
 }
 /**
  * Let the players hear of hexes: of the worlds there, and of what is empty.
@@ -1923,7 +1947,7 @@ export interface DM {
  * home: the code of most worlds, which needs no sign of its own.
  *
  * gone: null where all worlds are sent; else the hexes that have none any more, and worlds that are not sent again are
- * as they were. heard, routes, borders: null where they are as they were.
+ * as they were. heard, routes, borders, labels: null where they are as they were.
  */
 export interface ChartView {
   view: "chart";
@@ -1943,6 +1967,7 @@ export interface ChartView {
   heard: string[] | null;
   routes: Route[] | null;
   borders: BorderView[] | null;
+  labels: Label[] | null;
   gone: string[] | null;
   worlds: WorldView[];
 }
@@ -1959,7 +1984,7 @@ export interface Route {
   colour: string;
 }
 /**
- * A realm's border. hexes: those within it that this seat knows of.
+ * A realm's border, or where `filled` a region such as a nebula. hexes: those within it that this seat knows of.
  *
  * edges: sides of hexes on which it runs, as hex and way: 1 to 6 clockwise from straight up. A side is told to those
  * who know of the hexes on both sides of it, or of the one where the other is off the chart.
@@ -1969,8 +1994,17 @@ export interface BorderView {
   allegiance: string;
   label: string;
   colour: string;
+  filled: boolean;
   hexes: string[];
   edges: [string, number][];
+}
+/**
+ * Words written over a hex. colour: a name or #rrggbb, or "".
+ */
+export interface Label {
+  hex: string;
+  text: string;
+  colour: string;
 }
 /**
  * A world as the map shows it; the rest stands on its page (`AskWorld`).
@@ -2516,6 +2550,8 @@ export interface SeenFact {
     | RouteErased
     | BorderDrawn
     | BorderErased
+    | LabelWritten
+    | LabelErased
     | HexesHeardOf
     | HexesHidden
     | SubsectorNamed
@@ -3863,12 +3899,15 @@ export interface BorderDrawn {
 }
 /**
  * A realm's edge: hexes from the topmost of the leftmost column clockwise over its own hexes, back to the start.
+ *
+ * filled: a region, drawn as a surface and not as a line, such as a nebula.
  */
 export interface Border {
   hexes: string[];
   allegiance: string;
   label: string;
   colour: string;
+  filled: boolean;
 }
 /**
  * A border was taken away.
@@ -3878,6 +3917,22 @@ export interface BorderErased {
   chart: string;
   id: string;
   border: Border;
+}
+/**
+ * Words were written over a hex.
+ */
+export interface LabelWritten {
+  type: "LabelWritten";
+  chart: string;
+  label: Label;
+}
+/**
+ * Words were taken off a hex.
+ */
+export interface LabelErased {
+  type: "LabelErased";
+  chart: string;
+  label: Label;
 }
 /**
  * The players heard of hexes that they had not heard of.
@@ -3930,6 +3985,7 @@ export interface ChartRead {
   borders: {
     [k: string]: Border;
   };
+  labels: Label[];
   subsectors: {
     [k: string]: string;
   };
