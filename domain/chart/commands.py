@@ -219,8 +219,8 @@ class ReadChart(Command):
     columns: Columns
     rows: Rows
     worlds: Annotated[tuple[MainWorld, ...], Field(max_length=MOST_HEXES)]
-    routes: Annotated[tuple[Route, ...], Field(max_length=2000)] = ()
-    borders: Annotated[tuple[Border, ...], Field(max_length=300)] = ()
+    routes: Annotated[tuple[Route, ...], Field(max_length=4000)] = ()
+    borders: Annotated[tuple[Border, ...], Field(max_length=120)] = ()
     labels: Annotated[tuple[WrittenLabel, ...], Field(max_length=600)] = ()
     subsectors: dict[Letter, Label] = Field(default_factory=dict)
     realms: Annotated[dict[Code, Label], Field(max_length=300)] = Field(default_factory=dict)

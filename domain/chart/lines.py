@@ -16,7 +16,7 @@ from rules.realms import walk
 from rules.said import Verbatim, said
 
 MOST_ROUTES = 4000
-MOST_BORDERS = 300
+MOST_BORDERS = 120
 MOST_LABELS = 600
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from rules.chart import Border, Chart, Hex, Label, MainWorld, Route, place
+from rules.chart import SECTOR_COLUMNS, SECTOR_ROWS, Border, Chart, Hex, Label, MainWorld, Route, place
 from rules.check import Refused
 from rules.said import Verbatim, said
 from rules.spacefaring.worlds import uwp
@@ -116,6 +116,8 @@ def bent(border: Border) -> str:
     """Why a border cannot be drawn, as a sentence; "" where it can."""
     if wrong := next((one for one in border.hexes if not _is_hex(one)), None):
         return said("{hex} is no hex: two digits a column, two a row", hex=_quoted(wrong))
+    if far := next((one for one in border.hexes if not _near_a_sector(one)), None):
+        return said("hex {hex} of a border lies beyond any sector", hex=Verbatim(far))
     if not 0 < len(border.hexes) <= MOST_STEPS:
         return said("a border has 1 to {most} hexes, not {hexes}", most=MOST_STEPS, hexes=len(border.hexes))
     words = (border.allegiance, border.label, border.colour)
@@ -132,6 +134,24 @@ def misplaced(label: Label) -> str:
     if not label.text or any(len(one) > LONGEST_NAME or _ILL.search(one) for one in words):
         return said("{text} is no label: 1 to {most} characters", text=_quoted(label.text), most=LONGEST_NAME)
     return ""
+
+
+def misnamed(entry: tuple[str, str]) -> str:
+    """Why a letter or code does not get a name, as a sentence; "" where it does."""
+    code, name = entry
+    if not ALLEGIANCE.fullmatch(code) or not code:
+        return said("{code} is no code of allegiance: at most four letters", code=_quoted(code))
+    if len(name) > LONGEST_NAME or _ILL.search(name):
+        return said(
+            "the name {name} is too long: at most {most} characters", name=_quoted(name), most=LONGEST_NAME
+        )
+    return ""
+
+
+def _near_a_sector(one: Hex) -> bool:
+    """Whether a hex lies on a sector, or beside one: files tell so of the neighbours."""
+    column, row = place(one)
+    return column <= SECTOR_COLUMNS + 1 and row <= SECTOR_ROWS + 1
 
 
 def _is_hex(one: str) -> bool:

@@ -56,7 +56,8 @@ class WorldView(BaseModel):
 
 
 class BorderView(BaseModel):
-    """A realm's border, or where `filled` a region such as a nebula. hexes: those within it that this seat knows of.
+    """A realm's border, or where `filled` a region such as a nebula. hexes: those within it that this seat knows of,
+    as runs like `heard`.
 
     edges: sides of hexes on which it runs, as hex and way: 1 to 6 clockwise from straight up. A side is told to those
     who know of the hexes on both sides of it, or of the one where the other is off the chart.

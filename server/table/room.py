@@ -11,6 +11,7 @@ from typing import Any
 
 from domain import previews
 from domain.character.commands import DoDeed
+from domain.chart.commands import ReadChart
 from domain.combat.decide import overridable
 from domain.history.events import Turn
 from domain.moment import Moment
@@ -64,6 +65,9 @@ HOUR_MS = 3600 * 1000
 
 log = logs.logger("room")
 
+Wish = p.AnyCommand | t.TakeSeat | ReadChart
+"""What a seat may wish over its socket, by sitting down, or by what it brings as a file."""
+
 
 class Room:
     """One table in play. Its trouble is no other table's."""
@@ -107,9 +111,7 @@ class Room:
 
     # --- wishes ----------------------------------------------------------------------------------------
 
-    async def do(
-        self, seat: str, command_id: str, command: p.AnyCommand | t.TakeSeat, asked: str = ""
-    ) -> int:
+    async def do(self, seat: str, command_id: str, command: Wish, asked: str = "") -> int:
         """Do what a seat wishes, once however often it asks; the commit's number once it is on disk.
 
         asked: the name of what it answers.
@@ -125,11 +127,11 @@ class Room:
                 raise
             return number
 
-    async def accepted(self, seat: str, command_id: str, command: p.AnyCommand | t.TakeSeat) -> int | None:
+    async def accepted(self, seat: str, command_id: str, command: Wish) -> int | None:
         """The number of a wish that was accepted before; OtherWish when another one had this id."""
         return await self.history.answers.stored(seat, command_id, command)
 
-    async def _do(self, seat: str, command_id: str, command: p.AnyCommand | t.TakeSeat, asked: str) -> int:
+    async def _do(self, seat: str, command_id: str, command: Wish, asked: str) -> int:
         match command:
             case p.StartSession():
                 return await self._open_session(seat, command_id, command.name)

@@ -157,6 +157,7 @@ def border_view(
     name: str, border: Border, realm: frozenset[Hex], sky: Chart, heard: frozenset[Hex] | None
 ) -> p.BorderView:
     """A border; `heard`: the hexes that the viewer knows of, None for all."""
+    realm = frozenset(one for one in realm if sky.inside(one))
     sides = edges(realm)
     if heard is not None:
         sides = tuple(
@@ -168,7 +169,7 @@ def border_view(
         label=border.label,
         colour=border.colour,
         filled=border.filled,
-        hexes=tuple(sorted(realm if heard is None else realm & heard)),
+        hexes=runs(sorted(realm if heard is None else realm & heard)),
         edges=sides,
     )
 

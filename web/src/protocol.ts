@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// f1f1722fc9b7b18f556b8db1e87b5195c988a30aeca7f4595287334842d04066
+// 399db6936e8a1f61773bc354860575198940c8ab28680f66668e1aa3b40721c1
 
 export const VERSION = 1;
 
@@ -1984,7 +1984,8 @@ export interface Route {
   colour: string;
 }
 /**
- * A realm's border, or where `filled` a region such as a nebula. hexes: those within it that this seat knows of.
+ * A realm's border, or where `filled` a region such as a nebula. hexes: those within it that this seat knows of,
+ * as runs like `heard`.
  *
  * edges: sides of hexes on which it runs, as hex and way: 1 to 6 clockwise from straight up. A side is told to those
  * who know of the hexes on both sides of it, or of the one where the other is off the chart.
@@ -3996,7 +3997,8 @@ export interface ChartRead {
   more: number;
 }
 /**
- * A line of a file that could not be read, or not wholly. number: 1 for the first. left_out: all of it.
+ * A line of a file that could not be read, or not wholly. number: 1 for the first,
+ * 0 where it is not told. left_out: all of it.
  */
 export interface BadLine {
   number: number;
