@@ -56,8 +56,11 @@ FORMS = {
 
 @dataclass(frozen=True, slots=True)
 class KeptChart:
-    """What came of a file. kind: its format. lines: those in doubt or left out; more: how many more of them; prose: how many
-    lines are none of the format's."""
+    """What came of a file.
+
+    kind: its format. lines: those in doubt or left out; more: how many more of them. prose: how many lines are none of
+    the format's.
+    """
 
     chart: str
     number: int
