@@ -13,8 +13,9 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
-from bench import tables
+from bench import idle, tables
 from bench.bundle import packed_kb
+from bench.first_map import waited_ms
 from bench.frames import frames_a_second
 from bench.load import found_by
 from bench.servers import bare, retcon
@@ -42,10 +43,11 @@ class Size:
     looks: int
     audits: int
     shots: int
+    idle: int
 
 
-WHOLE = Size(8, 400, 20, 2.5, 500, 600, 100_000, 10, 20, 3, 400, 3, 12)
-QUICK = Size(4, 150, 20, 1.0, 500, 600, 10_000, 3, 5, 1, 100, 1, 6)
+WHOLE = Size(8, 400, 20, 2.5, 500, 600, 100_000, 10, 20, 3, 400, 3, 12, 1000)
+QUICK = Size(4, 150, 20, 1.0, 500, 600, 10_000, 3, 5, 1, 100, 1, 6, 1000)
 
 
 class Bench:
@@ -209,6 +211,24 @@ def frames(bench: Bench) -> Iterator[Row]:
     yield above("map of 60 x 60, 300 tokens moving, no GPU", rate, 50, "frames/s")
 
 
+def first_map(bench: Bench) -> Iterator[Row]:
+    """A player's link opened on a slow phone."""
+    data = bench.folder / "demo"
+    with retcon(data):
+        link = bench.links(data)["players"][0]["url"]
+        waited = [waited_ms(link) for _ in range(3)]
+    yield below("first map on a slowed phone, 4G slow, median of 3", median(waited), 4000, "ms")
+
+
+def idle_tables(bench: Bench) -> Iterator[Row]:
+    """A thousand tables in mid-session where nobody is."""
+    data = bench.folder / "idle"
+    idle.made(data, bench.size.idle)
+    with retcon(data) as server:
+        weight = idle.settled_mb(server)
+    yield below(f"memory, {bench.size.idle:,} tables in session, nobody there", weight, 200, "MB")
+
+
 def bundle(bench: Bench) -> Iterator[Row]:
     """What the browser fetches."""
     yield below("browser bundle, gzip", packed_kb(STATIC), 90, "kB")
@@ -227,6 +247,8 @@ MEASURES: dict[str, Measure] = {
     "look-back": look_back,
     "audit": audit,
     "frames": frames,
+    "first-map": first_map,
+    "idle": idle_tables,
     "bundle": bundle,
 }
 

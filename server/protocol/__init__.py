@@ -9,6 +9,7 @@ from typing import Annotated
 
 from pydantic import Field, TypeAdapter
 
+from server.protocol.attending import Attend, Offered
 from server.protocol.audit import (
     AskAudit,
     AskChronicle,
@@ -169,6 +170,7 @@ __all__ = (
     "AskWhy",
     "AskWorld",
     "AttemptForecast",
+    "Attend",
     "Audited",
     "BodyView",
     "BookView",
@@ -226,6 +228,7 @@ __all__ = (
     "Odds",
     "Offer",
     "OfferHead",
+    "Offered",
     "OwedView",
     "Page",
     "Pointed",
@@ -294,8 +297,8 @@ __all__ = (
 
 FromSeat = Annotated[
     Hello | Do | AskPreview | AskPage | AskGap | AskLink | AskLook | AskFilm | AskCompare | AskDigest
-    | AskSheets | AskCharts | AskWorld | AskReach | AskWhy
-    | AskChronicle | AskAudit | AskFigures | AskSessions | AskSession | Pointer | Drag | Target,
+    | AskSheets | AskCharts | AskWorld | AskReach | AskWhy | AskChronicle | AskAudit | AskFigures | AskSessions
+    | AskSession | Attend | Pointer | Drag | Target,
     Field(discriminator="type"),
 ]  # fmt: skip
 from_seat: TypeAdapter[FromSeat] = TypeAdapter(FromSeat)
@@ -304,7 +307,7 @@ from_seat: TypeAdapter[FromSeat] = TypeAdapter(FromSeat)
 ToSeat = Annotated[
     Welcome | Happened | Done | Refusal | Previewed | Page | Looked | Filmed | Compared | Digested
     | Sheets | Charts | WorldTold | Reach | Reasons | Chronicle | Audited | Figured | SessionsTold | SessionTold
-    | Presence | Pointed | Dragged | Targeted | LinkMade,
+    | Offered | Presence | Pointed | Dragged | Targeted | LinkMade,
     Field(discriminator="type"),
 ]  # fmt: skip
 to_seat: TypeAdapter[ToSeat] = TypeAdapter(ToSeat)

@@ -237,6 +237,9 @@ class Hub:
             case p.Pointer() | p.Drag() | p.Target():
                 if visit.limits.take("frames"):
                     visit.room.passing.on(visit.socket, message)
+            case p.Attend():
+                if self._within(visit, "previews", None):
+                    visit.room.gallery.attend(visit.socket, message.combat, message.voices)
             case p.Hello():
                 await self._greeted_again(visit, message)
             case p.AskGap():

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 399db6936e8a1f61773bc354860575198940c8ab28680f66668e1aa3b40721c1
+// dcf7e0d005c6806a0a757cc77230c4aef1690d936a26515b14a7e2c0be1a8954
 
 export const VERSION = 1;
 
@@ -80,6 +80,7 @@ export type FromSeat =
   | AskFigures
   | AskSessions
   | AskSession
+  | Attend
   | Pointer
   | Drag
   | Target;
@@ -104,6 +105,7 @@ export type ToSeat =
   | Figured
   | SessionsTold
   | SessionTold
+  | Offered
   | Presence
   | Pointed
   | Dragged
@@ -1531,6 +1533,17 @@ export interface AskSession {
   session: string;
 }
 /**
+ * Lay out all that these of one fight may do, and no longer what those of before may.
+ *
+ * A referee's offers for fighters are `brief` until they are attended to; a player's never are. It holds until the
+ * next `welcome`. What it changes comes as `offered`.
+ */
+export interface Attend {
+  type: "attend";
+  combat: string;
+  voices: string[];
+}
+/**
  * Point at the map; passed on to those who see that map, never stored.
  */
 export interface Pointer {
@@ -2290,6 +2303,7 @@ export interface Offer {
   declared: Intent | null;
   questions: Question[];
   asked: string;
+  brief: boolean;
   acts: string[] | null;
   options: Option[];
 }
@@ -4715,6 +4729,13 @@ export interface SessionTold {
   by_seat: SeatCount[];
   hurt: DigestLine[];
   decided: DigestLine[];
+}
+/**
+ * Offers that are others than before, though nothing happened: somebody is attended to now.
+ */
+export interface Offered {
+  type: "offered";
+  offers: Offer[];
 }
 /**
  * Who is here now.
