@@ -12,9 +12,12 @@ from domain.line import RollCard
 from domain.message import Id
 from rules.chart import Label, MainWorld, Route
 from rules.said import Text
+from rules.spacefaring.ways import FARTHEST_JUMP, MOST_JUMPS, Wish
 from server.protocol.message import CommandId, Message
 
 MOST_CHARTS = 4
+MOST_PARSECS = 12
+"""Of fuel in a tank: two of the longest jumps."""
 Disc = Literal["water", "dry", "belt", "unknown"]
 
 
@@ -222,38 +225,74 @@ class WorldTold(Message):
 
 
 class AskReach(Message):
-    """Ask where one may jump from a hex, over worlds that this seat knows of; answered by `reach`.
+    """Ask where a ship may jump from a world, over worlds that this seat knows of; answered by `reach`.
 
-    jump: parsecs in one. fuel: parsecs that the fuel aboard lasts; left out: as much as is wanted. jumps: how many at
-    most.
+    drive: parsecs of one jump. tank, left: parsecs' worth of jump fuel when full and now; left out: a full tank for one
+    jump. parsec_t: tons of fuel that a parsec takes. by_distance: a jump burns what its parsecs take, else what the
+    drive's number takes. skims: she can dive into gas giants. shuns_red: no way touches a red zone. wish: what counts
+    first.
     """
 
     type: Literal["reach"] = "reach"
     id: CommandId
     chart: Id
     start: AHex
-    jump: Annotated[int, Field(ge=1, le=6)]
-    fuel: Annotated[int, Field(ge=0, le=60)] | None = None
-    jumps: Annotated[int, Field(ge=1, le=6)] = 6
+    drive: Annotated[int, Field(ge=1, le=FARTHEST_JUMP)]
+    tank: Annotated[int, Field(ge=1, le=MOST_PARSECS)] | None = None
+    left: Annotated[int, Field(ge=0, le=MOST_PARSECS)] | None = None
+    parsec_t: Annotated[int, Field(ge=0, le=1_000_000)] = 10
+    by_distance: bool = True
+    skims: bool = True
+    shuns_red: bool = False
+    wish: Wish = "days"
+    jumps: Annotated[int, Field(ge=1, le=MOST_JUMPS)] = MOST_JUMPS
+
+
+class LegView(BaseModel):
+    """One jump. bought: parsecs' worth of fuel taken in before it; fuel: which; days, cr: of both together."""
+
+    start: str
+    end: str
+    parsecs: int
+    bought: int
+    fuel: Text
+    days: int
+    cr: int
 
 
 class WayView(BaseModel):
-    """The way to a world. stops: hexes where each jump ends, the last one where it goes to; days: in jump."""
+    """The best way to a world, jump by jump; left: parsecs' worth of fuel on arrival."""
 
     hex: str
-    jumps: int
-    parsecs: int
     days: int
-    stops: tuple[str, ...]
+    cr: int
+    left: int
+    legs: tuple[LegView, ...]
+
+
+class FuelView(BaseModel):
+    """Fuel at a world: which, credits a ton, and days that it takes."""
+
+    what: Text
+    price_cr: int
+    days: int
 
 
 class Reach(Message):
-    """by_drive: hexes within one jump. by_fuel: those of them that the fuel reaches. ways: to worlds, nearest first."""
+    """Where a ship may jump.
+
+    drive, fuel: parsecs of the two rings around the start. by_drive: worlds within one jump, fuel or not; by_fuel:
+    those that the fuel aboard reaches, with no more of it. ways: to every world within so many jumps. fuels: what there
+    is at worlds with fuel.
+    """
 
     type: Literal["reach"] = "reach"
     id: str
     chart: str
     start: str
+    drive: int
+    fuel: int
     by_drive: tuple[str, ...]
     by_fuel: tuple[str, ...]
     ways: tuple[WayView, ...]
+    fuels: dict[str, tuple[FuelView, ...]]

@@ -33,6 +33,7 @@ from server.past.lookback import Lookback
 from server.past.moments import Shelves
 from server.past.snapshots import due
 from server.past.worlds import write_world
+from server.pools import LOOKING
 from server.store import Conflict, StoreFault, StoreFull
 from server.table import foresight
 from server.table.catching_up import digested
@@ -339,9 +340,9 @@ class Room:
             )
         return p.WorldTold(id=asked.id, number=number, page=told)
 
-    def reach(self, viewer: Viewer, asked: p.AskReach) -> p.Reach:
-        """Where one may jump from a hex."""
-        return reach(self.pane(viewer), self.history.line_of(viewer.seat), asked)
+    async def reach(self, viewer: Viewer, asked: p.AskReach) -> p.Reach:
+        """Where a ship may jump from a world."""
+        return await LOOKING.run(reach, self.pane(viewer), self.history.line_of(viewer.seat), asked)
 
     async def digest(self, viewer: Viewer, asked: p.AskDigest) -> p.Digested:
         """What a seat has missed."""

@@ -11,6 +11,7 @@ from domain.chart.state import StarChart
 from domain.world import World
 from rules.chart import Border, Chart, Hex, MainWorld, named, place
 from rules.realms import beside, edges, within
+from rules.spacefaring.ways import Net
 from rules.spacefaring.worlds.trade_classes import Edition, class_name, trade_classes
 from rules.spacefaring.worlds.uwp import Uwp, read
 from server import protocol as p
@@ -76,6 +77,10 @@ class Charts:
         return self._memo.get(
             ("chart", chart.id, self._referee), (chart,), lambda: self._written(chart, known)
         )
+
+    def net(self, known: StarChart) -> Net:
+        """Which worlds lie near each other, of a chart as these viewers know it."""
+        return self._memo.get(("net", known.id, self._referee), (known.sky.worlds,), lambda: Net(known.sky))
 
     def _written(self, chart: StarChart, known: StarChart) -> Sparse:
         heard = frozenset(chart.heard)

@@ -292,7 +292,7 @@ class Hub:
             case p.AskWorld():
                 return viewer.tongue.written(await room.world_told(viewer, message))
             case p.AskReach():
-                return viewer.tongue.written(room.reach(viewer, message))
+                return viewer.tongue.written(await room.reach(viewer, message))
             case p.AskCompare():
                 return viewer.tongue.written(await room.compare(viewer, message))
             case p.AskDigest():

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// dcf7e0d005c6806a0a757cc77230c4aef1690d936a26515b14a7e2c0be1a8954
+// 6c5b331fa51f7ad5d4885d040dfe06ca2a4dc2547fb96015ddea0e25b40fdcba
 
 export const VERSION = 1;
 
@@ -1418,18 +1418,26 @@ export interface AskWorld {
   eyes?: string | null;
 }
 /**
- * Ask where one may jump from a hex, over worlds that this seat knows of; answered by `reach`.
+ * Ask where a ship may jump from a world, over worlds that this seat knows of; answered by `reach`.
  *
- * jump: parsecs in one. fuel: parsecs that the fuel aboard lasts; left out: as much as is wanted. jumps: how many at
- * most.
+ * drive: parsecs of one jump. tank, left: parsecs' worth of jump fuel when full and now; left out: a full tank for one
+ * jump. parsec_t: tons of fuel that a parsec takes. by_distance: a jump burns what its parsecs take, else what the
+ * drive's number takes. skims: she can dive into gas giants. shuns_red: no way touches a red zone. wish: what counts
+ * first.
  */
 export interface AskReach {
   type: "reach";
   id: string;
   chart: string;
   start: string;
-  jump: number;
-  fuel?: number | null;
+  drive: number;
+  tank?: number | null;
+  left?: number | null;
+  parsec_t?: number;
+  by_distance?: boolean;
+  skims?: boolean;
+  shuns_red?: boolean;
+  wish?: "days" | "credits";
   jumps?: number;
 }
 /**
@@ -1454,7 +1462,7 @@ export interface AskWhy {
 export interface AskChronicle {
   type: "chronicle";
   id: string;
-  of: "character" | "token" | "scene" | "combat" | "seat";
+  of: "character" | "token" | "scene" | "combat" | "seat" | "chart";
   thing: string;
   path?: string;
   before?: number | null;
@@ -4529,26 +4537,55 @@ export interface HereView {
   at: string;
 }
 /**
- * by_drive: hexes within one jump. by_fuel: those of them that the fuel reaches. ways: to worlds, nearest first.
+ * Where a ship may jump.
+ *
+ * drive, fuel: parsecs of the two rings around the start. by_drive: worlds within one jump, fuel or not; by_fuel:
+ * those that the fuel aboard reaches, with no more of it. ways: to every world within so many jumps. fuels: what there
+ * is at worlds with fuel.
  */
 export interface Reach {
   type: "reach";
   id: string;
   chart: string;
   start: string;
+  drive: number;
+  fuel: number;
   by_drive: string[];
   by_fuel: string[];
   ways: WayView[];
+  fuels: {
+    [k: string]: FuelView[];
+  };
 }
 /**
- * The way to a world. stops: hexes where each jump ends, the last one where it goes to; days: in jump.
+ * The best way to a world, jump by jump; left: parsecs' worth of fuel on arrival.
  */
 export interface WayView {
   hex: string;
-  jumps: number;
-  parsecs: number;
   days: number;
-  stops: string[];
+  cr: number;
+  left: number;
+  legs: LegView[];
+}
+/**
+ * One jump. bought: parsecs' worth of fuel taken in before it; fuel: which; days, cr: of both together.
+ */
+export interface LegView {
+  start: string;
+  end: string;
+  parsecs: number;
+  bought: number;
+  fuel: string;
+  days: number;
+  cr: number;
+}
+/**
+ * Fuel at a world: which, credits a ton, and days that it takes.
+ */
+export interface FuelView {
+  what: string;
+  price_cr: number;
+  days: number;
 }
 /**
  * The chain of changes that made a number, newest first. more: there are older ones that are left out.
