@@ -12,7 +12,7 @@ from domain.line import RollCard
 from domain.message import Id
 from rules.chart import Label, MainWorld, Route
 from rules.said import Text
-from rules.spacefaring.ways import FARTHEST_JUMP, MOST_JUMPS, Wish
+from rules.spacefaring.ways import FARTHEST_JUMP, MOST_JUMPS, Fuel, Way, Wish
 from server.protocol.message import CommandId, Message
 
 MOST_CHARTS = 4
@@ -248,42 +248,12 @@ class AskReach(Message):
     jumps: Annotated[int, Field(ge=1, le=MOST_JUMPS)] = MOST_JUMPS
 
 
-class LegView(BaseModel):
-    """One jump. bought: parsecs' worth of fuel taken in before it; fuel: which; days, cr: of both together."""
-
-    start: str
-    end: str
-    parsecs: int
-    bought: int
-    fuel: Text
-    days: int
-    cr: int
-
-
-class WayView(BaseModel):
-    """The best way to a world, jump by jump; left: parsecs' worth of fuel on arrival."""
-
-    hex: str
-    days: int
-    cr: int
-    left: int
-    legs: tuple[LegView, ...]
-
-
-class FuelView(BaseModel):
-    """Fuel at a world: which, credits a ton, and days that it takes."""
-
-    what: Text
-    price_cr: int
-    days: int
-
-
 class Reach(Message):
     """Where a ship may jump.
 
     drive, fuel: parsecs of the two rings around the start. by_drive: worlds within one jump, fuel or not; by_fuel:
-    those that the fuel aboard reaches, with no more of it. ways: to every world within so many jumps. fuels: what there
-    is at worlds with fuel.
+    those that the fuel aboard reaches, with no more of it. ways: to every world within so many jumps, each where its
+    last leg ends. fuels: what there is at worlds with fuel.
     """
 
     type: Literal["reach"] = "reach"
@@ -294,5 +264,5 @@ class Reach(Message):
     fuel: int
     by_drive: tuple[str, ...]
     by_fuel: tuple[str, ...]
-    ways: tuple[WayView, ...]
-    fuels: dict[str, tuple[FuelView, ...]]
+    ways: tuple[Way, ...]
+    fuels: dict[str, tuple[Fuel, ...]]

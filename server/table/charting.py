@@ -9,7 +9,7 @@ from domain.world import World
 from rules.check import Refused
 from rules.said import Verbatim, said
 from rules.spacefaring.fuel import fuels
-from rules.spacefaring.ways import Fuel, Leg, Tank, Way, refuelling, rings, ways
+from rules.spacefaring.ways import Tank, refuelling, rings, ways
 from rules.spacefaring.worlds.throwing import Thrown
 from server import protocol as p
 from server.views.pane import Pane
@@ -52,27 +52,6 @@ def reach(pane: Pane, world: World, asked: p.AskReach) -> p.Reach:
         fuel=around.fuel,
         by_drive=tuple(sorted(around.by_drive)),
         by_fuel=tuple(sorted(around.by_fuel)),
-        ways=tuple(_way(found[one]) for one in sorted(found)),
-        fuels={one: tuple(map(_fuel, some)) for one, some in refuelling(net, sale).items()},
+        ways=tuple(found[one] for one in sorted(found)),
+        fuels=dict(refuelling(net, sale)),
     )
-
-
-def _way(way: Way) -> p.WayView:
-    legs = tuple(_leg(leg) for leg in way.legs)
-    return p.WayView(hex=way.end, days=way.days, cr=way.cr, left=way.left, legs=legs)
-
-
-def _leg(leg: Leg) -> p.LegView:
-    return p.LegView(
-        start=leg.start,
-        end=leg.end,
-        parsecs=leg.parsecs,
-        bought=leg.bought,
-        fuel=leg.fuel.what if leg.fuel else "",
-        days=leg.days,
-        cr=leg.cr,
-    )
-
-
-def _fuel(fuel: Fuel) -> p.FuelView:
-    return p.FuelView(what=fuel.what, price_cr=fuel.price_cr, days=fuel.days)

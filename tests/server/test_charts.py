@@ -340,14 +340,19 @@ async def test_ways_lead_over_worlds_that_a_seat_knows_of(table: Place):
 
     reach = await asked(ref, "reach", chart=chart, start="0204", drive=2, parsec_t=20)
     assert (reach["drive"], reach["fuel"], reach["by_drive"], reach["by_fuel"]) == (2, 2, ["0206"], ["0206"])
-    assert [(way["hex"], len(way["legs"])) for way in reach["ways"]] == [("0206", 1), ("0208", 2)]
+    assert [(way["legs"][-1]["end"], len(way["legs"])) for way in reach["ways"]] == [("0206", 1), ("0208", 2)]
     second = reach["ways"][1]["legs"][1]
-    assert (second["start"], second["bought"], second["fuel"], second["cr"]) == ("0206", 2, "unrefined", 4100)
+    assert (second["start"], second["bought"], second["fuel"]["what"], second["cr"]) == (
+        "0206",
+        2,
+        "unrefined",
+        4100,
+    )
     assert [one["what"] for one in reach["fuels"]["0206"]] == ["unrefined", "skimmed"]
     assert "0208" not in reach["fuels"]
 
     shy = await asked(ref, "reach", chart=chart, start="0204", drive=2, shuns_red=True)
-    assert [way["hex"] for way in shy["ways"]] == ["0206"]
+    assert [way["legs"][-1]["end"] for way in shy["ways"]] == ["0206"]
     hers = await asked(ann, "reach", chart=chart, start="0204", drive=2)
     assert (hers["ways"], [*hers["fuels"]]) == ([], ["0204"])
     hidden = await ann.ask("reach", chart=chart, start="0206", drive=2)

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 6c5b331fa51f7ad5d4885d040dfe06ca2a4dc2547fb96015ddea0e25b40fdcba
+// b117ecb74e8a66590b419c957664b4aa30241e9dface639d3c99bf5216f51489
 
 export const VERSION = 1;
 
@@ -4540,8 +4540,8 @@ export interface HereView {
  * Where a ship may jump.
  *
  * drive, fuel: parsecs of the two rings around the start. by_drive: worlds within one jump, fuel or not; by_fuel:
- * those that the fuel aboard reaches, with no more of it. ways: to every world within so many jumps. fuels: what there
- * is at worlds with fuel.
+ * those that the fuel aboard reaches, with no more of it. ways: to every world within so many jumps, each where its
+ * last leg ends. fuels: what there is at worlds with fuel.
  */
 export interface Reach {
   type: "reach";
@@ -4552,40 +4552,41 @@ export interface Reach {
   fuel: number;
   by_drive: string[];
   by_fuel: string[];
-  ways: WayView[];
+  ways: Way[];
   fuels: {
-    [k: string]: FuelView[];
+    [k: string]: Fuel[];
   };
 }
 /**
- * The best way to a world, jump by jump; left: parsecs' worth of fuel on arrival.
+ * The best way to one world, leg by leg; left: parsecs' worth of fuel on arrival.
  */
-export interface WayView {
-  hex: string;
+export interface Way {
+  legs: Leg[];
   days: number;
   cr: number;
-  left: number;
-  legs: LegView[];
 }
 /**
- * One jump. bought: parsecs' worth of fuel taken in before it; fuel: which; days, cr: of both together.
+ * One jump, and the fuel taken in before it.
+ *
+ * left, bought: parsecs' worth, on arrival and before leaving. days, cr: of fuel and jump together.
  */
-export interface LegView {
+export interface Leg {
   start: string;
   end: string;
   parsecs: number;
+  left: number;
   bought: number;
-  fuel: string;
+  fuel: Fuel | null;
   days: number;
   cr: number;
 }
 /**
- * Fuel at a world: which, credits a ton, and days that it takes.
+ * One way to come by fuel at a world. price_cr: a ton. days: once a stop. what: "refined", "skimmed".
  */
-export interface FuelView {
-  what: string;
+export interface Fuel {
   price_cr: number;
   days: number;
+  what: string;
 }
 /**
  * The chain of changes that made a number, newest first. more: there are older ones that are left out.
