@@ -21,6 +21,7 @@ from server.wire.socket import shortened
 
 WORLDS = 450
 SEED = 4711
+GOES = 3
 
 
 class SeededDice:
@@ -39,7 +40,7 @@ async def load(story: str, throws: int, asks: int) -> dict[str, list[float]]:
 
     thrown: ms of a subsector, told to all; commits: how many that took. opened: ms and, as sent, bytes of a sector
     on its way to who opens it. changed: bytes as sent of one world that is written anew. welcome: bytes of a referee's
-    welcome then. ways: ms to all worlds within six jumps.
+    welcome then. ways: ms to all worlds within six jumps, the quickest of three goes.
     """
     with tempfile.TemporaryDirectory() as folder:
         async with house_of(folder) as house:
@@ -101,7 +102,10 @@ async def _ways(play: Play, chart: str, asks: int) -> dict[str, list[float]]:
     ms = []
     for nth, start in enumerate(starts):
         asked = AskReach(id=f"reach-{nth:05d}", chart=chart, start=start, drive=4, tank=8, left=8)
-        began = time.perf_counter()
-        await play.room.reach(viewer, asked)
-        ms.append((time.perf_counter() - began) * 1000)
+        took = []
+        for _ in range(GOES):
+            began = time.perf_counter()
+            await play.room.reach(viewer, asked)
+            took.append(time.perf_counter() - began)
+        ms.append(min(took) * 1000)
     return {"ways": ms}
