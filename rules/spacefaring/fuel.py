@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from rules.chart import MainWorld
 from rules.spacefaring.travel.surface import skimming_s
@@ -17,13 +18,18 @@ _DAY_S = 86_400
 
 def fuels(world: MainWorld, *, skims: bool) -> tuple[Fuel, ...]:
     """Every way to come by fuel at a world. skims: for a ship that can dive into a gas giant."""
-    return tuple(_fuels(world, skims))
+    return _fuels(world.starport, skims and bool(world.gas_giants))
 
 
-def _fuels(world: MainWorld, skims: bool) -> Iterator[Fuel]:
-    row = STARPORT_TYPES.rows.get(world.starport)
+@lru_cache(maxsize=64)
+def _fuels(starport: str, skims: bool) -> tuple[Fuel, ...]:
+    return tuple(_each(starport, skims))
+
+
+def _each(starport: str, skims: bool) -> Iterator[Fuel]:
+    row = STARPORT_TYPES.rows.get(starport)
     sold = row["fuel"] if row else None
     if isinstance(sold, str):
         yield Fuel(PRICES.number(sold, "price_cr") or 0, 0, sold)
-    if skims and world.gas_giants:
+    if skims:
         yield Fuel(PRICES.number(SKIMMED, "price_cr") or 0, -(-skimming_s() // _DAY_S), SKIMMED)
