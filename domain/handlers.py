@@ -116,6 +116,8 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     chart.EraseRoute: chart_lines.erase_route,
     chart.DrawBorder: chart_lines.draw_border,
     chart.EraseBorder: chart_lines.erase_border,
+    chart.WriteLabel: chart_lines.write_label,
+    chart.EraseLabel: chart_lines.erase_label,
     chart.TellOfHexes: charts.tell_of_hexes,
     chart.TellOfAll: charts.tell_of_all,
     chart.HideHexes: charts.hide_hexes,

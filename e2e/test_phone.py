@@ -38,6 +38,22 @@ def zoom(page):
     return float(page.locator(".pieces").evaluate("one => getComputedStyle(one).getPropertyValue('--z')"))
 
 
+def closer(page, than):
+    """Wait until a cell is larger than it was."""
+    page.wait_for_function(
+        "than => parseFloat(getComputedStyle(document.querySelector('.pieces')).getPropertyValue('--z')) > than",
+        arg=than,
+    )
+
+
+def farther(page, than):
+    """Wait until a cell is smaller than it was."""
+    page.wait_for_function(
+        "than => parseFloat(getComputedStyle(document.querySelector('.pieces')).getPropertyValue('--z')) < than",
+        arg=than,
+    )
+
+
 OVER_THE_EDGE = """() => {
   const wide = innerWidth;
   const cut = (one) => {
@@ -95,21 +111,25 @@ def test_a_tap_selects_a_pinch_zooms_and_a_finger_moves_the_view(laid, seats):
     page = phone(seats, laid, "Kira")
     token(page, "Kira").tap()
     expect(page.get_by_role("group", name="Selected")).to_contain_text("Kira")
-    before = zoom(page)
-    fingers(page, [(180, 300), (220, 300)], [(160, 300), (240, 300)], [(120, 300), (280, 300)])
-    assert zoom(page) > 1.5 * before
 
     before = zoom(page)
     page.get_by_role("button", name="Zoom in").tap()
-    assert zoom(page) > before
-
+    closer(page, before)
+    before = zoom(page)
     page.get_by_role("button", name="Whole map").tap()
+    farther(page, before)
+
     x, y = pixel(page, (2, 2))
     fingers(page, [(200, 500)], [(200, 440)], [(200, 400)])
     moved = pixel(page, (2, 2))
     assert abs(moved[0] - x) < 2
     assert moved[1] < y - 50
     assert place(page, "Kira") == pytest.approx((5.5, 5.5), abs=0.05)
+
+    # a pinch comes last: Chromium holds back the click of a tap that follows one at once
+    before = zoom(page)
+    fingers(page, [(180, 300), (220, 300)], [(160, 300), (240, 300)], [(120, 300), (280, 300)])
+    closer(page, 1.5 * before)
 
 
 def test_a_finger_carries_a_token_and_others_see_it(laid, seats):

@@ -11,8 +11,6 @@ from rules.ruleset import Battle
 T = TypeVar("T")
 P = ParamSpec("P")
 
-_UNKNOWN = object()
-
 
 def once(ask: Callable[Concatenate[Battle, P], T]) -> Callable[Concatenate[Battle, P], T]:
     """The same question, answered from memory when it is asked of the very same battle again.
@@ -23,9 +21,11 @@ def once(ask: Callable[Concatenate[Battle, P], T]) -> Callable[Concatenate[Battl
     @wraps(ask)
     def answered(battle: Battle, *about: Any) -> T:
         key = (ask, *about)
-        known = battle.derived.get(key, _UNKNOWN)
-        if known is _UNKNOWN:
-            known = battle.derived[key] = ask(battle, *about)  # type: ignore[call-arg]  # no names are given
-        return cast(T, known)
+        derived = battle.derived  # it only ever grows
+        if key in derived:
+            known: T = derived[key]
+            return known
+        made = derived[key] = ask(battle, *about)  # type: ignore[call-arg]  # no names are given
+        return made
 
     return cast(Callable[Concatenate[Battle, P], T], answered)

@@ -260,11 +260,15 @@ class Battle:
 
     def mark(self, subject: str, name: str, default: Json = None) -> Json:
         """A mark's value, or the default where none is set."""
-        return self.marks.get(subject, {}).get(name, default)
+        marks = self.marks
+        if subject not in marks:
+            return default
+        own = marks[subject]
+        return own[name] if name in own else default
 
     def on_field(self, side: str | None = None) -> tuple[Fighter, ...]:
         """Fighters who have not left, of one side or all."""
-        return tuple(f for f in self.fighters.values() if not f.left and side in (None, f.side))
+        return tuple([f for f in self.fighters.values() if not f.left and side in (None, f.side)])
 
 
 def unnamed(distance_m: float) -> str:

@@ -17,6 +17,7 @@ from rules.chart import (
     MainWorld,
     Route,
 )
+from rules.chart import Label as WrittenLabel
 
 Columns = Annotated[int, Field(ge=1, le=SECTOR_COLUMNS)]
 Rows = Annotated[int, Field(ge=1, le=SECTOR_ROWS)]
@@ -122,7 +123,10 @@ class EraseRoute(Command):
 
 
 class DrawBorder(Command):
-    """Draw a realm's border around these hexes, in any order; they have to hang together."""
+    """Draw a realm's border around these hexes, in any order; they have to hang together.
+
+    filled: a region, drawn as a surface.
+    """
 
     type: Literal["DrawBorder"] = "DrawBorder"
     chart: Id
@@ -130,6 +134,7 @@ class DrawBorder(Command):
     allegiance: Annotated[str, Field(max_length=4)] = ""
     label: Label = ""
     colour: Colour = ""
+    filled: bool = False
 
 
 class EraseBorder(Command):
@@ -138,6 +143,25 @@ class EraseBorder(Command):
     type: Literal["EraseBorder"] = "EraseBorder"
     chart: Id
     border: Id
+
+
+class WriteLabel(Command):
+    """Write words over a hex."""
+
+    type: Literal["WriteLabel"] = "WriteLabel"
+    chart: Id
+    hex: AHex
+    text: Annotated[str, Field(min_length=1, max_length=60)]
+    colour: Colour = ""
+
+
+class EraseLabel(Command):
+    """Take words off a hex."""
+
+    type: Literal["EraseLabel"] = "EraseLabel"
+    chart: Id
+    hex: AHex
+    text: Annotated[str, Field(min_length=1, max_length=60)]
 
 
 class TellOfHexes(Command):
@@ -195,8 +219,9 @@ class ReadChart(Command):
     columns: Columns
     rows: Rows
     worlds: Annotated[tuple[MainWorld, ...], Field(max_length=MOST_HEXES)]
-    routes: Annotated[tuple[Route, ...], Field(max_length=2000)] = ()
-    borders: Annotated[tuple[Border, ...], Field(max_length=300)] = ()
+    routes: Annotated[tuple[Route, ...], Field(max_length=4000)] = ()
+    borders: Annotated[tuple[Border, ...], Field(max_length=120)] = ()
+    labels: Annotated[tuple[WrittenLabel, ...], Field(max_length=600)] = ()
     subsectors: dict[Letter, Label] = Field(default_factory=dict)
     realms: Annotated[dict[Code, Label], Field(max_length=300)] = Field(default_factory=dict)
     lines: Annotated[tuple[BadLine, ...], Field(max_length=200)] = ()
@@ -216,6 +241,8 @@ ChartCommand = (
     | EraseRoute
     | DrawBorder
     | EraseBorder
+    | WriteLabel
+    | EraseLabel
     | TellOfHexes
     | TellOfAll
     | HideHexes

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from domain.chart.things import BadLine, Charted
 from domain.message import Event
-from rules.chart import Border, Hex, MainWorld, Route
+from rules.chart import Border, Hex, Label, MainWorld, Route
 from rules.spacefaring.worlds.throwing import Thrown
 
 
@@ -146,6 +146,22 @@ class BorderErased(Event):
     border: Border
 
 
+class LabelWritten(Event):
+    """Words were written over a hex."""
+
+    type: Literal["LabelWritten"] = "LabelWritten"
+    chart: str
+    label: Label
+
+
+class LabelErased(Event):
+    """Words were taken off a hex."""
+
+    type: Literal["LabelErased"] = "LabelErased"
+    chart: str
+    label: Label
+
+
 class HexesHeardOf(Event):
     """The players heard of hexes that they had not heard of."""
 
@@ -195,6 +211,7 @@ class ChartRead(Event):
     replaced: tuple[MainWorld, ...] = ()
     routes: tuple[Route, ...] = ()
     borders: Mapping[str, Border] = Field(default_factory=dict)
+    labels: tuple[Label, ...] = ()
     subsectors: Mapping[str, str] = Field(default_factory=dict)
     realms: Mapping[str, str] = Field(default_factory=dict)
     lines: tuple[BadLine, ...] = ()
@@ -216,6 +233,8 @@ ChartEvent = Annotated[
     | RouteErased
     | BorderDrawn
     | BorderErased
+    | LabelWritten
+    | LabelErased
     | HexesHeardOf
     | HexesHidden
     | SubsectorNamed

@@ -7,28 +7,44 @@ from dataclasses import replace
 
 from domain.chart.state import StarChart
 from domain.message import having
-from rules.chart import Border, Chart, Hex, MainWorld, subsector
-from rules.realms import within
+from rules.chart import WAYS, Border, Chart, Hex, MainWorld, Route, subsector
+from rules.realms import beside, within
 from rules.spacefaring.worlds.trade_classes import class_name
 
 
 def known_chart(chart: StarChart) -> StarChart:
-    """The chart as players know it; the very same one where they have heard of all, and nothing is kept from them."""
+    """The chart as players know it. Borders are whole of which they know a part: what is told is cut further."""
     heard = frozenset(chart.heard)
     worlds = {one: open_world(world) for one, world in chart.sky.worlds.items() if one in heard}
-    routes = tuple(one for one in chart.sky.routes if one.start in heard and one.end in heard)
     borders = {name: one for name, one in chart.borders.items() if not heard.isdisjoint(within(one.hexes))}
+    letters = _letters(heard)
     sky = having(
         chart.sky,
         worlds=worlds,
-        routes=routes,
-        subsectors={
-            letter: name for letter, name in chart.sky.subsectors.items() if letter in _letters(heard)
-        },
+        routes=tuple(one for one in chart.sky.routes if _leads(one, heard, chart.sky)),
+        labels=tuple(one for one in chart.sky.labels if one.hex in heard),
+        subsectors={letter: name for letter, name in chart.sky.subsectors.items() if letter in letters},
         realms=_realms(chart.sky, worlds.values(), borders.values()),
     )
     bodies = {one: of for one, of in chart.bodies.items() if one in heard}
     return having(chart, sky=sky, borders=borders, bodies=bodies, notes={})
+
+
+def route_known(chart: StarChart, route: Route) -> bool:
+    """Whether players know of a route: of both its ends, or of one where the other is off the chart."""
+    return _leads(route, frozenset(chart.heard), chart.sky)
+
+
+def _leads(route: Route, heard: frozenset[Hex], sky: Chart) -> bool:
+    ends = (route.start, route.end)
+    return not heard.isdisjoint(ends) and all(one in heard or not sky.inside(one) for one in ends)
+
+
+def border_known(chart: StarChart, border: Border) -> bool:
+    """Whether players know the whole of a border: all hexes within, and all that lie around."""
+    realm = within(border.hexes)
+    around = (beside(one, way) for one in realm for way in range(1, WAYS + 1))
+    return known_by_all(chart, (one for one in (*realm, *around) if one and chart.sky.inside(one)))
 
 
 def knows_of(chart: StarChart) -> Chart:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from domain.chart import commands as c
 from domain.chart import events as e
 from domain.chart.decide import opened, referees_chart
-from domain.chart.lines import MOST_BORDERS, MOST_ROUTES
+from domain.chart.lines import MOST_BORDERS, MOST_LABELS, MOST_ROUTES
 from domain.chart.state import StarChart, evolve
-from domain.chart.writing import crooked, flaw, tidied
+from domain.chart.writing import bent, crooked, flaw, misplaced, tidied
 from domain.message import REFEREE, Decision, Fact
 from domain.moment import Moment
-from rules.chart import Border, MainWorld, Route, place
+from rules.chart import Border, Label, MainWorld, Route
 from rules.check import Refused
 from rules.said import Verbatim, said
 
@@ -30,7 +32,10 @@ def _taken_in(command: c.ReadChart, chart: StarChart, moment: Moment) -> Fact:
     known = chart.sky.worlds
     borders = _borders(command.borders, chart, moment.number)
     routes = _routes(command.routes, chart)
-    if not (worlds or borders or routes or command.subsectors or command.realms):
+    labels = _labels(command.labels, chart)
+    subsectors = _others(command.subsectors, chart.sky.subsectors)
+    realms = _others(command.realms, chart.sky.realms)
+    if not (worlds or borders or routes or labels or subsectors or realms):
         raise Refused(
             said("the file {file} holds nothing that this chart lacks", file=Verbatim(command.file))
         )
@@ -41,8 +46,9 @@ def _taken_in(command: c.ReadChart, chart: StarChart, moment: Moment) -> Fact:
         replaced=tuple(known[one.hex] for one in worlds if one.hex in known),
         routes=routes,
         borders=borders,
-        subsectors={letter: name for letter, name in command.subsectors.items() if name},
-        realms={code: name for code, name in command.realms.items() if name},
+        labels=labels,
+        subsectors=subsectors,
+        realms=realms,
         lines=command.lines,
         more=command.more,
     )
@@ -82,15 +88,24 @@ def _line(route: Route) -> tuple[str, frozenset[str]]:
 
 def _borders(borders: tuple[Border, ...], chart: StarChart, number: int) -> dict[str, Border]:
     known = [*chart.borders.values()]
-    new = [one for one in dict.fromkeys(borders) if one.hexes and one not in known]
+    new = [one for one in dict.fromkeys(borders) if one not in known]
     if len(known) + len(new) > MOST_BORDERS:
         raise Refused(said("a chart has {most} borders at most", most=MOST_BORDERS))
-    for one in new:
-        for each in one.hexes:
-            try:
-                place(each)
-            except ValueError:
-                raise Refused(
-                    said("{hex} is no hex: two digits a column, two a row", hex=Verbatim(repr(each[:20])))
-                ) from None
+    if wrong := next(filter(None, map(bent, new)), ""):
+        raise Refused(wrong)
     return {f"w{number}.{nth}": one for nth, one in enumerate(new, 1)}
+
+
+def _labels(labels: tuple[Label, ...], chart: StarChart) -> tuple[Label, ...]:
+    known = chart.sky.labels
+    new = tuple(one for one in dict.fromkeys(labels) if one not in known)
+    if wrong := next(filter(None, map(misplaced, new)), ""):
+        raise Refused(wrong)
+    if len(known) + len(new) > MOST_LABELS:
+        raise Refused(said("a chart has {most} labels at most", most=MOST_LABELS))
+    return new
+
+
+def _others(names: Mapping[str, str], known: Mapping[str, str]) -> dict[str, str]:
+    """Names that are others than those that are known."""
+    return {key: name for key, name in names.items() if name and known.get(key) != name}

@@ -77,6 +77,10 @@ def _around_worlds(chart: StarChart, event: e.ChartEvent) -> StarChart:
             return having(chart, borders=put(chart.borders, event.id, event.border))
         case e.BorderErased():
             return having(chart, borders=_less(chart.borders, event.id))
+        case e.LabelWritten():
+            return _having(chart, labels=(*chart.sky.labels, event.label))
+        case e.LabelErased():
+            return _having(chart, labels=tuple(one for one in chart.sky.labels if one != event.label))
         case e.HexesHeardOf():
             return having(chart, heard=tuple(sorted({*chart.heard, *event.hexes})))
         case e.HexesHidden():
@@ -95,6 +99,7 @@ def _read(chart: StarChart, event: e.ChartRead) -> StarChart:
     return _having(
         chart,
         routes=(*sky.routes, *event.routes),
+        labels=(*sky.labels, *event.labels),
         subsectors={**sky.subsectors, **event.subsectors},
         realms={**sky.realms, **event.realms},
     )

@@ -33,7 +33,8 @@ class Charted:
 
 @dataclass(frozen=True, slots=True)
 class BadLine:
-    """A line of a file that could not be read, or not wholly. number: 1 for the first. left_out: all of it."""
+    """A line of a file that could not be read, or not wholly. number: 1 for the first,
+    0 where it is not told. left_out: all of it."""
 
     number: int
     reason: Annotated[str, Field(max_length=300)]

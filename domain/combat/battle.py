@@ -48,14 +48,16 @@ def sources_of(world: World, combat: Combat, *, whole: bool = True) -> tuple[obj
 
 def field_sources(world: World, combat: Combat, *, whole: bool = True) -> tuple[object, ...]:
     """The same without the fight itself: its people, where they stand, the ground, the clock, the rulings."""
-    people = (world.characters[name] for name in combat.fighters)
+    people = [world.characters[name] for name in combat.fighters]
     sources = (world.open_table.rulings, world.stage, world.vehicles, *people)
     if sails(world, combat):
         sources = (*sources, *voyage_sources(world, combat, whole=whole))
     scene = world.scenes.get(combat.scene or "")
     if scene is None:
         return sources
-    tokens = (scene.tokens.get(one.token or "") for one in combat.fighters.values())
+    placed = scene.tokens
+    names = [one.token or "" for one in combat.fighters.values()]
+    tokens = [placed[name] if name in placed else None for name in names]
     return (*sources, scene.grid, scene.barriers, scene.areas, *tokens)
 
 

@@ -31,10 +31,10 @@ class MapGround:
     riding: frozenset[str] = frozenset()
     facings: Mapping[str, float] = field(default_factory=dict)
     _survey: Survey = field(init=False, compare=False, repr=False)
-    _standing: dict[Cell, tuple[str, ...]] = field(
-        init=False, compare=False, repr=False, default_factory=dict
+    _standing: list[tuple[dict[Cell, tuple[str, ...]], list[str]]] = field(
+        init=False, compare=False, repr=False, default_factory=list
     )
-    """By cell, once somebody has asked: those who stand in it alone."""
+    """Once somebody has asked: by cell those who stand in no other, and those who fill more than one."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "_survey", surveyed(self.grid, self.barriers, self.painted))
@@ -56,7 +56,7 @@ class MapGround:
 
     def place(self, who: str) -> Point | None:
         """Where a fighter is."""
-        return self.places.get(who)
+        return self.places[who] if who in self.places else None
 
     def facing(self, who: str) -> float:
         """The way a fighter looks, in degrees clockwise from up."""
@@ -126,9 +126,11 @@ class MapGround:
     def at(self, point: Point) -> tuple[str, ...]:
         """Fighters who stand in a cell."""
         if not self._standing:
-            self._standing.update(self._by_cell())
-        alone = self._standing.get(self.grid.cell_of(point), ())
-        large = [who for who in self.places if self._is_large(who) and self._fills(who, point)]
+            larger = [who for who in self.places if self._is_large(who)]
+            self._standing.append((self._by_cell(larger), larger))
+        by_cell, larger = self._standing[0]
+        alone = by_cell.get(self.grid.cell_of(point), ())
+        large = [who for who in larger if self._fills(who, point)] if larger else []
         if not large:
             return alone
         return tuple(who for who in self.places if who in alone or who in large)
@@ -204,12 +206,14 @@ class MapGround:
         return replace(self, barriers=self.barriers.with_door(door, opened=opened))
 
     def _point(self, spot: Spot) -> Point | None:
-        return self.places.get(spot) if isinstance(spot, str) else spot
+        if type(spot) is tuple:
+            return spot
+        return self.places[spot] if spot in self.places else None  # type: ignore[index]  # else a name
 
-    def _by_cell(self) -> dict[Cell, tuple[str, ...]]:
+    def _by_cell(self, larger: list[str]) -> dict[Cell, tuple[str, ...]]:
         found: dict[Cell, tuple[str, ...]] = {}
         for who, place in self.places.items():
-            if who not in self.riding and not self._is_large(who):
+            if who not in self.riding and who not in larger:
                 cell = self.grid.cell_of(place)
                 found[cell] = (*found.get(cell, ()), who)
         return found

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
+from typing import Any
 
 from rules.said import Said
 
@@ -26,17 +27,24 @@ def _pattern(names: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first)) or '(?!)'})(?!\w)")
 
 
-def _texts(said: object) -> Iterator[str]:
-    if isinstance(said, Said):
-        said = said.values
-    if isinstance(said, str):
-        yield said
-    elif isinstance(said, Mapping):
-        for one in said.values():
-            yield from _texts(one)
-    elif isinstance(said, list | tuple):
-        for one in said:
-            yield from _texts(one)
-    elif is_dataclass(said):
-        for field in fields(said):
-            yield from _texts(getattr(said, field.name))
+def _texts(said: object) -> list[str]:
+    found: list[str] = []
+    waiting = [said]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, Said):
+            waiting += one.values.values()
+        elif isinstance(one, str):
+            found += (one,)
+        elif isinstance(one, dict | Mapping):
+            waiting += one.values()
+        elif isinstance(one, list | tuple):
+            waiting += one
+        elif is_dataclass(one):
+            waiting += [getattr(one, name) for name in _places(one.__class__)]
+    return found
+
+
+@lru_cache(maxsize=64)
+def _places(kind: type[Any]) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))

@@ -17,7 +17,6 @@ from rules.sight import Barriers, Blocked, cover, line_of_fire, line_of_sight
 
 T = TypeVar("T")
 
-_UNKNOWN = object()
 MOST_MAPS = 24
 MOST_MEASURED = 6000
 """Of one map; then all of it is forgotten, and what is still wanted is soon measured again."""
@@ -75,9 +74,10 @@ class Survey:
         return tuple(one for steps, one in sorted(found) if steps <= cells)
 
     def _once(self, key: Hashable, measure: Callable[[], T]) -> T:
-        known = self._known.get(key, _UNKNOWN)  # asked once: what is foreseen is measured in another thread
-        if known is not _UNKNOWN:
-            return known  # type: ignore[return-value]  # the key says which kind it is
+        try:
+            return self._known[key]  # type: ignore[return-value]  # the key says which kind it is
+        except KeyError:  # what is foreseen is measured in another thread, which may clear this at any moment
+            pass
         if len(self._known) >= MOST_MEASURED:
             self._known.clear()
         found = self._known[key] = measure()

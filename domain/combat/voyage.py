@@ -48,7 +48,8 @@ def voyage_of(world: World, combat: Combat, *, whole: bool) -> Voyage:
         for one in persons(world)
         if one.id not in people and party_of(world, one.id) == party
     }
-    known = (*vessels, *people, *ashore)
+    named = (name for name in world.accounts.balances if name.partition(":")[2] in vessels)
+    known = (*vessels, *people, *ashore, *named)
     return Voyage(
         vessels,
         people,

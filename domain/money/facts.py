@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from domain.character import events as ce
 from domain.happened import character_fact
-from domain.message import Audience, Fact, widened
+from domain.message import REFEREE, Audience, Fact, widened
 from domain.money.events import MoneyPaid
 from domain.money.standing import cash, keeps_cash
 from domain.rights import knows, owners_audience, sheet_audience
@@ -63,10 +63,11 @@ def accounted(world: World, fact: Fact) -> Iterator[Fact]:
 
 def account_audience(world: World, who: str) -> Audience:
     """Those who may know of an account: who acts for somebody, who may read a ship, else the referee."""
-    character = world.characters.get(who)
+    name = who if who in world.characters else who.partition(":")[2]  # "pot:c7.1" is kept for that ship
+    character = world.characters.get(name)
     if character is None:
-        return ("referee",)
-    return (sheet_audience if world.is_ship(who) else owners_audience)(world, character)
+        return REFEREE
+    return (sheet_audience if world.is_ship(name) else owners_audience)(world, character)
 
 
 def _opened(world: World, who: str) -> Iterator[Fact]:

@@ -82,6 +82,13 @@ def _border(event: e.BorderDrawn | e.BorderErased, names: Names) -> Line:
     return Line("scene", said(text, realm=realm, chart=chart), quiet=True)
 
 
+def _label(event: e.LabelWritten | e.LabelErased, names: Names) -> Line:
+    written = isinstance(event, e.LabelWritten)
+    words = "{text} is written at {hex} on {chart}" if written else "{text} at {hex} is taken off {chart}"
+    text, at = Verbatim(event.label.text), Verbatim(event.label.hex)
+    return Line("scene", said(words, text=text, hex=at, chart=names.chart(event.chart)), quiet=True)
+
+
 def _realm(event: e.BorderDrawn | e.BorderErased, names: Names) -> str:
     border = event.border
     chart = names.world.charts.get(event.chart)
@@ -181,6 +188,8 @@ TELLERS: dict[type[Any], Any] = {
     e.RouteErased: _route,
     e.BorderDrawn: _border,
     e.BorderErased: _border,
+    e.LabelWritten: _label,
+    e.LabelErased: _label,
     e.HexesHeardOf: _heard,
     e.HexesHidden: _hidden,
     e.SubsectorNamed: _subsector,

@@ -26,8 +26,15 @@ class Names:
         return Verbatim(character.name) if character else "Somebody"
 
     def payer(self, name: str) -> str:
-        """Who pays or is paid: a character by name, anybody else as called ("the bank")."""
-        return self.who(name) if name in self.world.characters else said("the {name}", name=name)
+        """Who pays or is paid: a character by name, anybody else as called ("the bank", "the pot of Marten")."""
+        kind, _, rest = name.partition(":")
+        if name in self.world.characters:
+            return self.who(name)
+        if kind == "world" and rest:
+            return said("the world at {hex}", hex=Verbatim(rest))
+        if rest in self.world.characters:
+            return said("the {name} of {whom}", name=kind, whom=self.who(rest))
+        return said("the {name}", name=name)
 
     def crew(self, name: str) -> str:
         """Who serves aboard or owns her: a character, or somebody who is a name alone."""

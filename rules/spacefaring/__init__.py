@@ -1,5 +1,7 @@
-"""Star charts for every rules system that flies: worlds and their generation, files of the field, ways between worlds.
+"""Ships and space as several rules systems share them: it belongs to none, and takes plain values.
 
-No rules system owns this; Classic Traveller and MegaTraveller both use it. The values themselves (a world, a route, a
-chart, distances in parsecs) stand in `rules.chart`.
+`worlds`: what a world is like, how one is thrown, its system. `files`: charts in the formats of the field. `ways`:
+jumps from world to world; `fuel`: what there is to take in. `jump`, `travel`, `trade`, `passage`: what is thrown, asked
+and paid on a voyage. `account`: who pays whom. `rulings`: contested readings, which a system adds to its own. Values of
+a chart stand in `rules.chart`.
 """

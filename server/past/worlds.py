@@ -35,7 +35,7 @@ from domain.task.state import Kept, Owed, Task, Tasks, Tried
 from domain.texts import keeper, reader
 from domain.vehicle.state import Vehicle
 from domain.world import World
-from rules.chart import MainWorld, subsector
+from rules.chart import Chart, MainWorld, subsector
 from rules.vessel import Vessel
 from server.views.memo import Memo
 
@@ -131,6 +131,8 @@ def _charts(charts: list[StarChart], skies: list[tuple[str, dict[str, MainWorld]
         yield replace(chart, sky=replace(chart.sky, worlds=worlds))
 
 
+_around = attrgetter(*(each.name for each in fields(StarChart) if each.name != "sky"))
+_beside = attrgetter(*(each.name for each in fields(Chart) if each.name != "worlds"))
 _ground = attrgetter(*(each.name for each in fields(Scene) if each.name != "tokens"))
 
 
@@ -142,9 +144,7 @@ def _chart_lines(chart: StarChart, known: Memo) -> Iterator[bytes]:
     """A chart, and its worlds by subsectors: of a whole sector mostly one changes at a time."""
     sky = chart.sky
     bare = replace(chart, sky=replace(sky, worlds={}))
-    around = chart.borders, chart.bodies, chart.notes, chart.heard, chart.retired
-    within = sky.name, sky.routes, sky.subsectors, sky.realms
-    yield known.get((b"chart", chart.id), (*around, *within), partial(_line, b"chart", bare))
+    yield known.get((b"chart", chart.id), (*_around(chart), *_beside(sky)), partial(_line, b"chart", bare))
     subsectors: dict[str, dict[str, MainWorld]] = {}
     for one, world in sky.worlds.items():
         subsectors.setdefault(subsector(one), {})[one] = world

@@ -10,6 +10,7 @@ from typing import Annotated
 from pydantic import Field, TypeAdapter
 
 from server.protocol.accounts import AccountDue, Accounted, AccountEntry, AccountKind, AskAccount
+from server.protocol.attending import Attend, Offered
 from server.protocol.audit import (
     AskAudit,
     AskChronicle,
@@ -33,7 +34,6 @@ from server.protocol.charts import (
     HereView,
     Reach,
     UwpDigit,
-    WayView,
     WorldCode,
     WorldPage,
     WorldTold,
@@ -177,6 +177,7 @@ __all__ = (
     "AskWhy",
     "AskWorld",
     "AttemptForecast",
+    "Attend",
     "Audited",
     "BodyView",
     "BookView",
@@ -235,6 +236,7 @@ __all__ = (
     "Odds",
     "Offer",
     "OfferHead",
+    "Offered",
     "OwedView",
     "Page",
     "PartiesView",
@@ -295,7 +297,6 @@ __all__ = (
     "UwpDigit",
     "View",
     "Walk",
-    "WayView",
     "Welcome",
     "WorldCode",
     "WorldPage",
@@ -307,8 +308,8 @@ __all__ = (
 
 FromSeat = Annotated[
     Hello | Do | AskPreview | AskPage | AskGap | AskLink | AskLook | AskFilm | AskCompare | AskDigest
-    | AskSheets | AskAccount | AskCharts | AskWorld | AskReach | AskWhy
-    | AskChronicle | AskAudit | AskFigures | AskSessions | AskSession | Pointer | Drag | Target,
+    | AskSheets | AskAccount | AskCharts | AskWorld | AskReach | AskWhy | AskChronicle | AskAudit | AskFigures
+    | AskSessions | AskSession | Attend | Pointer | Drag | Target,
     Field(discriminator="type"),
 ]  # fmt: skip
 from_seat: TypeAdapter[FromSeat] = TypeAdapter(FromSeat)
@@ -316,8 +317,8 @@ from_seat: TypeAdapter[FromSeat] = TypeAdapter(FromSeat)
 
 ToSeat = Annotated[
     Welcome | Happened | Done | Refusal | Previewed | Page | Looked | Filmed | Compared | Digested
-    | Sheets | Accounted | Charts | WorldTold | Reach | Reasons | Chronicle | Audited | Figured
-    | SessionsTold | SessionTold | Presence | Pointed | Dragged | Targeted | LinkMade,
+    | Sheets | Accounted | Charts | WorldTold | Reach | Reasons | Chronicle | Audited | Figured | SessionsTold
+    | SessionTold | Offered | Presence | Pointed | Dragged | Targeted | LinkMade,
     Field(discriminator="type"),
 ]  # fmt: skip
 to_seat: TypeAdapter[ToSeat] = TypeAdapter(ToSeat)

@@ -10,11 +10,14 @@ from domain.chart.things import AHex, Charted
 from domain.history.commands import Number
 from domain.line import RollCard
 from domain.message import Id
-from rules.chart import MainWorld, Route
+from rules.chart import Label, MainWorld, Route
 from rules.said import Text
+from rules.spacefaring.ways import FARTHEST_JUMP, MOST_JUMPS, Fuel, Way, Wish
 from server.protocol.message import CommandId, Message
 
 MOST_CHARTS = 4
+MOST_PARSECS = 12
+"""Of fuel in a tank: two of the longest jumps."""
 Disc = Literal["water", "dry", "belt", "unknown"]
 
 
@@ -56,7 +59,8 @@ class WorldView(BaseModel):
 
 
 class BorderView(BaseModel):
-    """A realm's border. hexes: those within it that this seat knows of.
+    """A realm's border, or where `filled` a region such as a nebula. hexes: those within it that this seat knows of,
+    as runs like `heard`.
 
     edges: sides of hexes on which it runs, as hex and way: 1 to 6 clockwise from straight up. A side is told to those
     who know of the hexes on both sides of it, or of the one where the other is off the chart.
@@ -66,6 +70,7 @@ class BorderView(BaseModel):
     allegiance: str
     label: str
     colour: str
+    filled: bool
     hexes: tuple[str, ...]
     edges: tuple[tuple[str, int], ...]
 
@@ -78,7 +83,7 @@ class ChartView(BaseModel):
     home: the code of most worlds, which needs no sign of its own.
 
     gone: null where all worlds are sent; else the hexes that have none any more, and worlds that are not sent again are
-    as they were. heard, routes, borders: null where they are as they were.
+    as they were. heard, routes, borders, labels: null where they are as they were.
     """
 
     view: Literal["chart"] = "chart"
@@ -94,6 +99,7 @@ class ChartView(BaseModel):
     heard: tuple[str, ...] | None
     routes: tuple[Route, ...] | None
     borders: tuple[BorderView, ...] | None
+    labels: tuple[Label, ...] | None
     gone: tuple[str, ...] | None
     worlds: tuple[WorldView, ...]
 
@@ -219,38 +225,44 @@ class WorldTold(Message):
 
 
 class AskReach(Message):
-    """Ask where one may jump from a hex, over worlds that this seat knows of; answered by `reach`.
+    """Ask where a ship may jump from a world, over worlds that this seat knows of; answered by `reach`.
 
-    jump: parsecs in one. fuel: parsecs that the fuel aboard lasts; left out: as much as is wanted. jumps: how many at
-    most.
+    drive: parsecs of one jump. tank, left: parsecs' worth of jump fuel when full and now; left out: a full tank for one
+    jump. parsec_t: tons of fuel that a parsec takes. by_distance: a jump burns what its parsecs take, else what the
+    drive's number takes. skims: she can dive into gas giants. shuns_red: no way touches a red zone. wish: what counts
+    first.
     """
 
     type: Literal["reach"] = "reach"
     id: CommandId
     chart: Id
     start: AHex
-    jump: Annotated[int, Field(ge=1, le=6)]
-    fuel: Annotated[int, Field(ge=0, le=60)] | None = None
-    jumps: Annotated[int, Field(ge=1, le=6)] = 6
-
-
-class WayView(BaseModel):
-    """The way to a world. stops: hexes where each jump ends, the last one where it goes to; days: in jump."""
-
-    hex: str
-    jumps: int
-    parsecs: int
-    days: int
-    stops: tuple[str, ...]
+    drive: Annotated[int, Field(ge=1, le=FARTHEST_JUMP)]
+    tank: Annotated[int, Field(ge=1, le=MOST_PARSECS)] | None = None
+    left: Annotated[int, Field(ge=0, le=MOST_PARSECS)] | None = None
+    parsec_t: Annotated[int, Field(ge=0, le=1_000_000)] = 10
+    by_distance: bool = True
+    skims: bool = True
+    shuns_red: bool = False
+    wish: Wish = "days"
+    jumps: Annotated[int, Field(ge=1, le=MOST_JUMPS)] = MOST_JUMPS
 
 
 class Reach(Message):
-    """by_drive: hexes within one jump. by_fuel: those of them that the fuel reaches. ways: to worlds, nearest first."""
+    """Where a ship may jump.
+
+    drive, fuel: parsecs of the two rings around the start. by_drive: worlds within one jump, fuel or not; by_fuel:
+    those that the fuel aboard reaches, with no more of it. ways: to every world within so many jumps, each where its
+    last leg ends. fuels: what there is at worlds with fuel.
+    """
 
     type: Literal["reach"] = "reach"
     id: str
     chart: str
     start: str
+    drive: int
+    fuel: int
     by_drive: tuple[str, ...]
     by_fuel: tuple[str, ...]
-    ways: tuple[WayView, ...]
+    ways: tuple[Way, ...]
+    fuels: dict[str, tuple[Fuel, ...]]

@@ -371,7 +371,10 @@ AnyView = Annotated[
 
 
 class OfferHead(BaseModel):
-    """Whom something is offered to, what it has declared, and what it is asked: all of an offer but its options."""
+    """Whom something is offered to, what it has declared, and what it is asked: all of an offer but its options.
+
+    brief: of its options only what it does by default is sent, until it is attended to (`Attend`).
+    """
 
     id: str
     combat: str
@@ -381,6 +384,7 @@ class OfferHead(BaseModel):
     declared: Intent | None
     questions: tuple[Question, ...]
     asked: str
+    brief: bool = False
 
 
 class Offer(OfferHead):

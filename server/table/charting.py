@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from domain.chart.decide import every_hex
+from functools import partial
+
 from domain.chart.state import StarChart
-from domain.chart.writing import off_the_chart
 from domain.world import World
-from rules.chart import distance
 from rules.check import Refused
 from rules.said import Verbatim, said
+from rules.spacefaring.fuel import fuels
+from rules.spacefaring.ways import Tank, refuelling, rings, ways
 from rules.spacefaring.worlds.throwing import Thrown
 from server import protocol as p
 from server.views.pane import Pane
 from server.views.worlds import page
+
+RED = "R"
 
 
 def world_page(pane: Pane, world: World, asked: p.AskWorld, throws: tuple[Thrown, ...]) -> p.WorldPage:
@@ -30,17 +33,25 @@ def known_chart(pane: Pane, world: World, name: str) -> StarChart:
 
 
 def reach(pane: Pane, world: World, asked: p.AskReach) -> p.Reach:
-    """Where one may jump from a hex, over what is seen through a pane."""
+    """Where a ship may jump from a world, over what is seen through a pane; Refused where no world is known there."""
     chart = known_chart(pane, world, asked.chart)
-    if off := off_the_chart(asked.start, chart.sky):
-        raise Refused(off)
-    away = {one: distance(asked.start, one) for one in every_hex(chart) if one != asked.start}
-    fuel = asked.jump if asked.fuel is None else min(asked.fuel, asked.jump)
+    net = pane.charts.net(chart)
+    tank = asked.tank or max(asked.drive, asked.left or 0)
+    left = tank if asked.left is None else asked.left
+    ship = Tank(asked.drive, tank, left, asked.parsec_t, asked.by_distance)
+    worlds = chart.sky.worlds
+    shut = frozenset(one for one, of in worlds.items() if asked.shuns_red and of.zone == RED)
+    sale = partial(fuels, skims=asked.skims)
+    found = ways(net, asked.start, ship, sale, wish=asked.wish, shut=shut, most_jumps=asked.jumps)
+    around = rings(net, asked.start, ship, shut)
     return p.Reach(
         id=asked.id,
         chart=chart.id,
         start=asked.start,
-        by_drive=tuple(one for one, parsecs in away.items() if parsecs <= asked.jump),
-        by_fuel=tuple(one for one, parsecs in away.items() if parsecs <= fuel),
-        ways=(),
+        drive=around.drive,
+        fuel=around.fuel,
+        by_drive=tuple(sorted(around.by_drive)),
+        by_fuel=tuple(sorted(around.by_fuel)),
+        ways=tuple(found[one] for one in sorted(found)),
+        fuels=dict(refuelling(net, sale)),
     )

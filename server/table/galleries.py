@@ -57,6 +57,12 @@ class Galleries:
         wings = (wing for wing in self._wings.values() if connection in wing)
         return next((wing.open(connection, kind, ids) for wing in wings), [])
 
+    def attend(self, connection: Connection, combat: str, voices: tuple[str, ...]) -> None:
+        """Have all that these of a fight may do laid out where a connection looks."""
+        for wing in self._wings.values():
+            if connection in wing:
+                wing.attend(connection, frozenset(f"{combat}/{who}" for who in voices))
+
     def pane(self, viewer: Viewer, branch: str = MAIN) -> Pane:
         """A viewer's window on a branch."""
         return self.wing(branch).pane(viewer)

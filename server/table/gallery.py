@@ -67,6 +67,8 @@ class Gallery:
         self._keys: dict[Connection, DeskKey] = {}
         self._opened: dict[Connection, frozenset[str]] = {}
         """The ids of the sheets and charts that a connection has open."""
+        self._attended: dict[Connection, frozenset[str]] = {}
+        """The offers, by id, that a connection has laid out in full."""
         self._forget()
 
     def _forget(self) -> None:
@@ -100,11 +102,13 @@ class Gallery:
             self._keys[connection] = key
             self._at.setdefault(key, []).append(connection)
         self._close_all_of(connection)
+        self._look_away(connection)
         connection.put(welcome(arrival, self._desks[key], recent))
 
     def leave(self, connection: Connection) -> None:
         """Let a connection go; nothing if it is not here."""
         self._close_all_of(connection)
+        self._look_away(connection)
         key = self._keys.pop(connection, None)
         if key is not None:
             self._at[key].remove(connection)
@@ -118,6 +122,24 @@ class Gallery:
         self._opened[connection] = frozenset((*others, *ids))
         self._lay_open(key)
         return self._desks[key].lying_open(dict.fromkeys(ids))
+
+    def attend(self, connection: Connection, offers: frozenset[str]) -> None:
+        """Lay these offers out in full for a connection, and no longer those of before."""
+        key = self._keys[connection]
+        self._attended[connection] = offers
+        told = self._desks[key].attend(self.known, self._attended_at(key))
+        if told:
+            for one in self._at[key]:  # who sees alike is sent the same offers
+                one.put(f'{{"type":"offered","offers":[{told}]}}')
+
+    def _attended_at(self, key: DeskKey) -> frozenset[str]:
+        return CLOSED.union(*(self._attended.get(one, CLOSED) for one in self._at[key]))
+
+    def _look_away(self, connection: Connection) -> None:
+        """What a connection had laid out is laid out no longer, from the next commit on."""
+        if self._attended.pop(connection, None):
+            key = self._keys[connection]
+            self._desks[key].attended = self._attended_at(key)
 
     def _close_all_of(self, connection: Connection) -> None:
         if self._opened.pop(connection, None):
@@ -172,6 +194,8 @@ class Gallery:
             at[new] += connections
             self._keys |= dict.fromkeys(connections, new)
         self._desks, self._at = desks, dict(at)
+        for key in desks:
+            self._desks[key].attended = self._attended_at(key)
         if self._opened:
             for key in desks:
                 self._lay_open(key)
@@ -232,6 +256,7 @@ class Gallery:
         self._at.clear()
         self._desks.clear()
         self._opened.clear()
+        self._attended.clear()
         self._forget()
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from domain import previews
 from domain.character.commands import DoDeed
+from domain.chart.commands import ReadChart
 from domain.combat.decide import overridable
 from domain.history.events import Turn
 from domain.moment import Moment
@@ -32,6 +33,7 @@ from server.past.lookback import Lookback
 from server.past.moments import Shelves
 from server.past.snapshots import due
 from server.past.worlds import write_world
+from server.pools import LOOKING
 from server.store import Conflict, StoreFault, StoreFull
 from server.table import foresight
 from server.table.catching_up import digested
@@ -63,6 +65,9 @@ RESTART, REVOKED = 1012, 4403
 HOUR_MS = 3600 * 1000
 
 log = logs.logger("room")
+
+Wish = p.AnyCommand | t.TakeSeat | ReadChart
+"""What a seat may wish over its socket, by sitting down, or by what it brings as a file."""
 
 
 class Room:
@@ -107,9 +112,7 @@ class Room:
 
     # --- wishes ----------------------------------------------------------------------------------------
 
-    async def do(
-        self, seat: str, command_id: str, command: p.AnyCommand | t.TakeSeat, asked: str = ""
-    ) -> int:
+    async def do(self, seat: str, command_id: str, command: Wish, asked: str = "") -> int:
         """Do what a seat wishes, once however often it asks; the commit's number once it is on disk.
 
         asked: the name of what it answers.
@@ -125,11 +128,11 @@ class Room:
                 raise
             return number
 
-    async def accepted(self, seat: str, command_id: str, command: p.AnyCommand | t.TakeSeat) -> int | None:
+    async def accepted(self, seat: str, command_id: str, command: Wish) -> int | None:
         """The number of a wish that was accepted before; OtherWish when another one had this id."""
         return await self.history.answers.stored(seat, command_id, command)
 
-    async def _do(self, seat: str, command_id: str, command: p.AnyCommand | t.TakeSeat, asked: str) -> int:
+    async def _do(self, seat: str, command_id: str, command: Wish, asked: str) -> int:
         match command:
             case p.StartSession():
                 return await self._open_session(seat, command_id, command.name)
@@ -337,9 +340,9 @@ class Room:
             )
         return p.WorldTold(id=asked.id, number=number, page=told)
 
-    def reach(self, viewer: Viewer, asked: p.AskReach) -> p.Reach:
-        """Where one may jump from a hex."""
-        return reach(self.pane(viewer), self.history.line_of(viewer.seat), asked)
+    async def reach(self, viewer: Viewer, asked: p.AskReach) -> p.Reach:
+        """Where a ship may jump from a world."""
+        return await LOOKING.run(reach, self.pane(viewer), self.history.line_of(viewer.seat), asked)
 
     async def digest(self, viewer: Viewer, asked: p.AskDigest) -> p.Digested:
         """What a seat has missed."""

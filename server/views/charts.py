@@ -11,6 +11,7 @@ from domain.chart.state import StarChart
 from domain.world import World
 from rules.chart import Border, Chart, Hex, MainWorld, named, place
 from rules.realms import beside, edges, within
+from rules.spacefaring.ways import Net
 from rules.spacefaring.worlds.trade_classes import Edition, class_name, trade_classes
 from rules.spacefaring.worlds.uwp import Uwp, read
 from server import protocol as p
@@ -25,6 +26,8 @@ CROWDED = 9
 """Population digit from which a name is written in capitals. Source: published maps."""
 OPEN_AIR = frozenset((*range(2, 10), 13, 14, 15))
 """Atmospheres under which water is drawn. Source: published maps."""
+FIELDS = ("heard", "routes", "borders", "labels")
+"""Of a chart's view, those that are sent where they changed, in their order."""
 CLASSES: Edition = "ct81"
 """By which printing a world is classed of which no file or throw says what it is."""
 
@@ -75,6 +78,10 @@ class Charts:
             ("chart", chart.id, self._referee), (chart,), lambda: self._written(chart, known)
         )
 
+    def net(self, known: StarChart) -> Net:
+        """Which worlds lie near each other, of a chart as these viewers know it."""
+        return self._memo.get(("net", known.id, self._referee), (known.sky.worlds,), lambda: Net(known.sky))
+
     def _written(self, chart: StarChart, known: StarChart) -> Sparse:
         heard = frozenset(chart.heard)
         worlds = {
@@ -94,15 +101,12 @@ class Charts:
             heard=runs(known.heard),
             routes=known.sky.routes,
             borders=tuple(self._borders(known, heard)),
+            labels=known.sky.labels,
             gone=None,
             worlds=(),
         )
-        head = ENGLISH.written(view.model_copy(update={"heard": None, "routes": None, "borders": None}))
-        parts = {
-            "heard": ENGLISH.field(view, "heard"),
-            "routes": ENGLISH.field(view, "routes"),
-            "borders": ENGLISH.field(view, "borders"),
-        }
+        head = ENGLISH.written(view.model_copy(update=dict.fromkeys(FIELDS)))
+        parts = {name: ENGLISH.field(view, name) for name in FIELDS}
         return Sparse.of(head.partition('"heard":null')[0], parts, "worlds", worlds)
 
     def _world(self, chart: StarChart, world: MainWorld, *, told: bool) -> str:
@@ -158,6 +162,7 @@ def border_view(
     name: str, border: Border, realm: frozenset[Hex], sky: Chart, heard: frozenset[Hex] | None
 ) -> p.BorderView:
     """A border; `heard`: the hexes that the viewer knows of, None for all."""
+    realm = frozenset(one for one in realm if sky.inside(one))
     sides = edges(realm)
     if heard is not None:
         sides = tuple(
@@ -168,7 +173,8 @@ def border_view(
         allegiance=border.allegiance,
         label=border.label,
         colour=border.colour,
-        hexes=tuple(sorted(realm if heard is None else realm & heard)),
+        filled=border.filled,
+        hexes=runs(sorted(realm if heard is None else realm & heard)),
         edges=sides,
     )
 

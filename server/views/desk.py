@@ -61,18 +61,21 @@ class Desk:
         self.offers = offers
         self._sent = _as_sent(offers)
         """What everybody here was sent of each offer, also of those that are not open now."""
+        self.attended: frozenset[str] = frozenset()
+        """The offers, by id, that somebody here has laid out in full."""
         self._open: frozenset[str] = frozenset()
         self._lying_open: dict[str, str] = {}
 
     @classmethod
     def laid(cls, pane: Pane, world: World) -> Desk:
         """A desk on which everything lies that its viewer may see of this world."""
-        return cls(pane, pane.everything(world), pane.offers(world))
+        return cls(pane, pane.everything(world), pane.offers(world, frozenset()))
 
     def through(self, pane: Pane) -> Desk:
         """The same things shown, to be looked at from now on through another pane."""
         moved = Desk(pane, dict(self.shown), self.offers)
         moved._open, moved._lying_open = self._open, dict(self._lying_open)
+        moved.attended = self.attended
         return moved
 
     def open(self, world: World, ids: frozenset[str]) -> None:
@@ -84,6 +87,15 @@ class Desk:
     def lying_open(self, ids: Iterable[str]) -> list[str]:
         """These sheets and charts, of those that lie open, whole."""
         return [self._lying_open[name] for name in ids if name in self._lying_open]
+
+    def attend(self, world: World, offers: frozenset[str]) -> str:
+        """Lay these offers out in full, and others no longer; those that are new by it, the insides of a JSON list."""
+        more = offers - self.attended
+        self.attended = offers
+        if not more & self.offers.keys():
+            return ""
+        changed, _ = self._offers(world)
+        return changed
 
     def change(self, world: World, changes: Changes, *, offers: bool = True) -> Delta:
         """Bring the desk up to this world; what its viewers must be told."""
@@ -116,7 +128,7 @@ class Desk:
         self._sent = _as_sent(self.offers)
 
     def _offers(self, world: World) -> tuple[str, str]:
-        before, self.offers = self.offers, self.pane.offers(world)
+        before, self.offers = self.offers, self.pane.offers(world, self.attended)
         if len(self._sent) > MOST_SENT:
             self._sent = _as_sent(before)
         sent, changed = self._sent, []

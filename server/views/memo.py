@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from operator import is_
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -19,7 +18,7 @@ class Memo:
     """
 
     def __init__(self) -> None:
-        self._known: dict[Hashable, tuple[tuple[Any, ...], Any]] = {}
+        self._known: dict[Hashable, tuple[list[int], tuple[Any, ...], Any]] = {}
         self._apart: dict[Hashable, Memo] = {}
 
     def apart(self, name: Hashable) -> Memo:
@@ -32,19 +31,21 @@ class Memo:
         A new value that equals the old one is dropped for it, so that whatever is made from that in turn
         need not be made again.
         """
-        found = self._known.get(key)
-        if found is not None and same(found[0], sources):
-            kept: T = found[1]
+        known, ids = self._known, [*map(id, sources)]
+        found = known[key] if key in known else None
+        if found is not None and found[0] == ids:
+            kept: T = found[2]
             return kept
         made = make()
-        if found is not None and found[1] == made:
-            made = found[1]
-        if len(self._known) >= MOST:
-            self._known.clear()
-        self._known[key] = (sources, made)
+        if found is not None and found[2] == made:
+            made = found[2]
+        if len(known) >= MOST:
+            known.clear()
+        # the sources are kept with it, so that nothing else can come to have their ids
+        known[key] = (ids, sources, made)
         return made
 
 
 def same(before: tuple[Any, ...], now: tuple[Any, ...]) -> bool:
     """Whether these are the very same objects, one by one."""
-    return len(before) == len(now) and all(map(is_, before, now))
+    return [*map(id, before)] == [*map(id, now)]

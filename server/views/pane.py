@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import replace
 from typing import cast
 
@@ -307,22 +307,29 @@ class Pane:
         """What a fight still wants, by fighter or `side:<id>`."""
         return self._readings.waits(world, combat)
 
-    def offers(self, world: World) -> dict[str, OfferText]:
-        """What the viewer may do in open fights, by the offers' ids."""
-        return {name: offer for name, offer in self._offers(world) if offer}
+    def offers(self, world: World, attended: Set[str]) -> dict[str, OfferText]:
+        """What the viewer may do in open fights, by the offers' ids; of a referee's fighters those attended in full."""
+        return {name: offer for name, offer in self._offers(world, attended) if offer}
 
-    def _offers(self, world: World) -> Iterator[tuple[str, OfferText | None]]:
+    def _offers(self, world: World, attended: Set[str]) -> Iterator[tuple[str, OfferText | None]]:
         for combat in world.combats.values():
             seen = None if combat.closed else self.sight.combat(world, combat)
             if seen is not None:
+                waits = self._readings.waits(world, combat) if self.viewer.is_referee else {}
                 for who in self.sight.acts_for(world, seen):
-                    yield offer_id(combat, who), self._offer(world, seen, who)
+                    name = offer_id(combat, who)
+                    heard = who in waits or who in seen.declared
+                    brief = heard and self.viewer.is_referee and who in seen.fighters and name not in attended
+                    yield name, self._offer(world, seen, who, brief=brief)
 
-    def _offer(self, world: World, combat: Combat, who: str) -> OfferText | None:
-        options = self._readings.options(world, combat, who, referee=self.viewer.is_referee)
+    def _offer(self, world: World, combat: Combat, who: str, *, brief: bool) -> OfferText | None:
+        if brief:
+            options = self._readings.default(world, combat, who)
+        else:
+            options = self._readings.options(world, combat, who, referee=self.viewer.is_referee)
         declared = combat.declared.get(who)
         questions = tuple(one for one in combat.questions.values() if one.who == who)
-        if not (options or declared or questions):
+        if not (options or declared or questions or brief):
             return None
         name, side = _party(world, combat, who)
         asked = self._readings.asked(world, world.combats[combat.id], who)
@@ -337,13 +344,16 @@ class Pane:
                 declared=declared,
                 questions=questions,
                 asked=asked,
+                brief=brief,
             )
             return OfferText(
                 self._tongue.lean(head)[:-1], tuple((one.act, self._tongue.option(one)) for one in options)
             )
 
         return self._memo.get(
-            ("offer", who, combat.id, *combat.fighters), (options, declared, name, asked, *questions), made
+            ("offer", who, combat.id, *combat.fighters),
+            (options, declared, name, asked, brief, *questions),
+            made,
         )
 
 

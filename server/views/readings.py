@@ -13,6 +13,7 @@ from domain.combat.voyage import sails
 from domain.world import World
 from rules.card import Badge, Card, Condition, Track
 from rules.forms import Due, Option
+from rules.kit.usual import DEFAULT
 from rules.ruleset import Battle
 from server.views.memo import Memo
 from server.wire.asks import Asks
@@ -162,6 +163,24 @@ class Readings:
             ("options", who, whole, *_name(combat)),
             (*sources, *combat.questions.values(), *field),
             lambda: tuple(rules.options(battle_of(world, shown, whole=whole), who)),
+        )
+
+    def default(self, world: World, combat: Combat, who: str) -> tuple[Option, ...]:
+        """Of what a fighter may do, what it does if nobody says otherwise, where the rules say that."""
+        if who in combat.declared:
+            return ()
+        sources = (combat.fighters, combat.marks, combat.round, combat.step, combat.setup, combat.zones)
+        shown = replace(combat, declared={}) if combat.declared else combat
+        rules = activity_of(world, combat)
+
+        def made() -> tuple[Option, ...]:
+            found = rules.option(battle_of(world, shown), who, DEFAULT)
+            return () if found is None else (found,)
+
+        return self._memo.get(
+            ("default", who, *_name(combat)),
+            (*sources, *combat.questions.values(), *self._field(world, combat)),
+            made,
         )
 
     def fight_badges(self, world: World, combat: Combat, who: str) -> tuple[Badge, ...]:

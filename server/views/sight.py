@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from domain.character.events import Right
@@ -133,12 +134,12 @@ class Sight:
     def _seen(self, world: World, combat: Combat) -> tuple[str, ...]:
         """The fighters whom the viewer sees; asked again only when something moved, not for each word."""
         scene = world.scenes.get(combat.scene or "")
-        people, seats = (world.characters[name] for name in combat.fighters), world.open_table.seats
+        people, seats = [world.characters[name] for name in combat.fighters], world.open_table.seats
         crew = (world.ships, world.characters) if not world.ships.keys().isdisjoint(combat.fighters) else ()
         return self._memo.get(
             ("seen", self.viewer.seat, combat.id),
             (combat.fighters, scene, world.stage, world.vehicles, seats, perceived_by(world), *crew, *people),
-            lambda: tuple(who for who in combat.fighters if self.fighter(world, combat, who)),
+            lambda: tuple([who for who in combat.fighters if self.fighter(world, combat, who)]),
         )
 
     def unseen(self, world: World, combat: Combat) -> tuple[str, ...]:
@@ -146,9 +147,12 @@ class Sight:
         seen = () if self.viewer.is_referee else self._seen(world, combat)
         if self.viewer.is_referee or len(seen) == len(combat.fighters):
             return ()
-        known = {world.characters[who].name for who in seen}
-        names = dict.fromkeys(world.characters[who].name for who in combat.fighters)
-        return tuple(name for name in names if name not in known)
+        people = world.characters
+        return self._memo.get(
+            ("unseen", combat.id, seen),
+            (combat.fighters, *[people[who] for who in combat.fighters]),
+            lambda: _names_of_others(people, combat, seen),
+        )
 
     def acts_for(self, world: World, combat: Combat) -> tuple[str, ...]:
         """Fighters and sides of a fight, as cut for this viewer, that it may act for."""
@@ -173,3 +177,12 @@ class Sight:
             return world
         known = {name: one for name, one in world.characters.items() if self.character(world, one)}
         return replace(world, characters=known)
+
+
+def _names_of_others(
+    people: Mapping[str, Character], combat: Combat, seen: tuple[str, ...]
+) -> tuple[str, ...]:
+    """The names of fighters who are not among those seen, and of nobody who is."""
+    known = {people[who].name for who in seen}
+    names = dict.fromkeys([people[who].name for who in combat.fighters])
+    return tuple([name for name in names if name not in known])

@@ -237,6 +237,9 @@ class Hub:
             case p.Pointer() | p.Drag() | p.Target():
                 if visit.limits.take("frames"):
                     visit.room.passing.on(visit.socket, message)
+            case p.Attend():
+                if self._within(visit, "previews", None):
+                    visit.room.gallery.attend(visit.socket, message.combat, message.voices)
             case p.Hello():
                 await self._greeted_again(visit, message)
             case p.AskGap():
@@ -289,7 +292,7 @@ class Hub:
             case p.AskWorld():
                 return viewer.tongue.written(await room.world_told(viewer, message))
             case p.AskReach():
-                return viewer.tongue.written(room.reach(viewer, message))
+                return viewer.tongue.written(await room.reach(viewer, message))
             case p.AskCompare():
                 return viewer.tongue.written(await room.compare(viewer, message))
             case p.AskDigest():

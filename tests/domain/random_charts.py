@@ -8,13 +8,14 @@ from dataclasses import replace
 
 from domain.chart import commands as c
 from domain.chart.decide import every_hex
+from domain.chart.knowledge import route_known
 from domain.chart.state import StarChart
 from domain.chart.things import Charted
 from domain.handlers import handle
 from domain.message import Command, Decision
 from domain.moment import Moment
 from domain.world import World, folded
-from rules.chart import Hex, MainWorld, Route, named
+from rules.chart import Border, Hex, Label, MainWorld, Route, named
 from rules.check import Refused
 from rules.spacefaring.worlds.uwp import EHEX
 from tests.domain.play import REFEREE, Play
@@ -61,6 +62,8 @@ def _wishes(chart: StarChart, chance: random.Random, mark: str) -> Iterator[Comm
     yield c.DrawRoute(chart=name, start=one, end=other, kind=chance.choice(("", "trade")))
     yield c.EraseRoute(chart=name, start=one, end=other)
     yield c.DrawBorder(chart=name, hexes=some[:2], allegiance="Km", label=f"Realm{mark}")
+    yield c.WriteLabel(chart=name, hex=one, text=f"Rift{mark}")
+    yield c.EraseLabel(chart=name, hex=one, text=f"Rift{mark}")
     yield c.NameSubsector(chart=name, letter=chance.choice("AB"), name=f"Shallows{mark}")
     yield c.NameRealm(chart=name, code="Km", name=f"Keymark{mark}")
     yield c.NameChart(chart=name, name=f"Reach {chance.randint(1, 9)}{mark}")
@@ -104,14 +107,19 @@ def otherwise(chart: StarChart, chance: random.Random) -> StarChart:
     hidden = [one for one in every_hex(chart) if one not in heard]
     for one in chance.sample(hidden, len(hidden) // 2):
         worlds[one] = replace(a_world(one, chance), allegiance="Zz")
-    routes = [one for one in chart.sky.routes if {one.start, one.end} <= heard]
+    routes = [one for one in chart.sky.routes if route_known(chart, one)]
     if hidden:
         routes.append(Route(hidden[0], chance.choice(every_hex(chart)), "secret"))
+    labels = [one for one in chart.sky.labels if one.hex in heard]
+    borders = dict(chart.borders)
+    if hidden:
+        labels.append(Label(hidden[0], "Unmet"))
+        borders["w0"] = Border((hidden[-1],), "Zz", "Unmet")
+    realms = {**chart.sky.realms, "Zz": "Unmet"}
     return replace(
         chart,
-        sky=replace(
-            chart.sky, worlds=worlds, routes=tuple(routes), realms={**chart.sky.realms, "Zz": "Unmet"}
-        ),
+        sky=replace(chart.sky, worlds=worlds, routes=tuple(routes), labels=tuple(labels), realms=realms),
+        borders=borders,
         notes=dict.fromkeys(every_hex(chart), "another note"),
         bodies={one: of for one, of in chart.bodies.items() if one in heard},
     )

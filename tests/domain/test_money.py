@@ -64,6 +64,13 @@ def test_a_ship_pays_under_her_own_id_and_no_sheet_holds_her_money(port: Port):
     assert port.said() == ["Marten pays the market Cr120 for fuel"]
 
 
+def test_an_account_kept_for_a_ship_is_hers_to_read_and_a_worlds_is_called_by_its_hex(port: Port):
+    port.commission()
+    port.do(REFEREE, PayMoney(frm="world:0203", to=f"pot:{port.barge}", amount_cr=10, what="stakes"))
+    assert port.said() == ["The world at 0203 pays the pot of Marten Cr10 for stakes"]
+    assert port.kira in port.told()
+
+
 def test_nobody_else_is_told_of_a_payment(port: Port):
     mo = port.seat("player", "Mo")
     ann, bob = port.enlist("Ann", "Cr50", port.kira), port.enlist("Bob", "Cr5")

@@ -181,6 +181,8 @@ async def charts(evening: Evening) -> None:
     await evening.do("ref", "EraseBorder", **on, border=first)
     await evening.do("ref", "NameSubsector", **on, letter="A", name="The Shallows")
     await evening.do("ref", "NameRealm", **on, code="Km", name="Keymark")
+    for kind in ("WriteLabel", "EraseLabel"):
+        await evening.do("ref", kind, **on, hex="0809", text="The Rift")
     await evening.do("ref", "TellOfHexes", **on, hexes=["0809", "0808"])
     await evening.do("ref", "HideHexes", **on, hexes=["0808"])
     await evening.do("ref", "RemoveWorlds", **on, hexes=["0708"])

@@ -69,7 +69,7 @@ async def ask_of_charts(player: Peer, night: Night, then: dict[str, Any]) -> Non
     for one in (a_hex(night, KNOWN_COLUMNS), a_hex(night, DARK_COLUMNS)):
         for name in (night.chart, night.far):
             player.say("world", id="world-0001", chart=name, hex=one, **then)
-            player.say("reach", id="reach-0001", chart=name, start=one, jump=2)
+            player.say("reach", id="reach-0001", chart=name, start=one, drive=2)
     await player.settled()
 
 

@@ -327,5 +327,63 @@ def whole(view: dict[str, Any], before: dict[str, Any] | None) -> dict[str, Any]
     assert before is not None
     worlds = {one["hex"]: one for one in before["worlds"] if one["hex"] not in view["gone"]}
     worlds |= {one["hex"]: one for one in view["worlds"]}
-    kept = {name: before[name] for name in ("heard", "routes", "borders") if view[name] is None}
+    kept = {name: before[name] for name in ("heard", "routes", "borders", "labels") if view[name] is None}
     return {**view, **kept, "gone": None, "worlds": [worlds[one] for one in sorted(worlds)]}
+
+
+async def test_ways_lead_over_worlds_that_a_seat_knows_of(table: Place):
+    ref, ann = await table.sit("ref"), await table.sit("ann")
+    between = {"hex": "0206", "name": "Between", "uwp": "C555555-5", "pbg": "501"}
+    beyond = {"hex": "0208", "name": "Beyond", "uwp": "E555555-5", "pbg": "500", "zone": "R"}
+    chart = await laid(ref, TALLOW, between, beyond)
+    await ref.do("TellOfHexes", chart=chart, hexes=["0204", "0208"])
+
+    reach = await asked(ref, "reach", chart=chart, start="0204", drive=2, parsec_t=20)
+    assert (reach["drive"], reach["fuel"], reach["by_drive"], reach["by_fuel"]) == (2, 2, ["0206"], ["0206"])
+    assert [(way["legs"][-1]["end"], len(way["legs"])) for way in reach["ways"]] == [("0206", 1), ("0208", 2)]
+    second = reach["ways"][1]["legs"][1]
+    assert (second["start"], second["bought"], second["fuel"]["what"], second["cr"]) == (
+        "0206",
+        2,
+        "unrefined",
+        4100,
+    )
+    assert [one["what"] for one in reach["fuels"]["0206"]] == ["unrefined", "skimmed"]
+    assert "0208" not in reach["fuels"]
+
+    shy = await asked(ref, "reach", chart=chart, start="0204", drive=2, shuns_red=True)
+    assert [way["legs"][-1]["end"] for way in shy["ways"]] == ["0206"]
+    hers = await asked(ann, "reach", chart=chart, start="0204", drive=2)
+    assert (hers["ways"], [*hers["fuels"]]) == ([], ["0204"])
+    hidden = await ann.ask("reach", chart=chart, start="0206", drive=2)
+    empty = await ann.ask("reach", chart=chart, start="0101", drive=2)
+    assert hidden["reason"].replace("0206", "HEX") == empty["reason"].replace("0101", "HEX")
+
+
+async def test_the_chronicle_of_a_chart_says_what_each_world_was_and_became(table: Place):
+    ref, ann = await table.sit("ref"), await table.sit("ann")
+    chart = await laid(ref, TALLOW, QUIET)
+    await ref.do("TellOfHexes", chart=chart, hexes=["0204"])
+    plain = {**TALLOW, "remarks": ["Ag", "Ri"]}
+    await ref.do("ChartWorld", chart=chart, world=plain)
+    await ref.do("ChartWorld", chart=chart, world={**plain, "zone": "R"})
+
+    deeds = (await asked(ref, "chronicle", of="chart", thing=chart, path="hex 0204"))["deeds"]
+    assert [(one["before"], one["after"]) for one in deeds] == [
+        ("Tallow Reach B764875-A S Ag Ri 713 Km", "Tallow Reach B764875-A S Ag Ri R 713 Km"),
+        ("Tallow Reach B764875-A S Ag Ri An 713 Km", "Tallow Reach B764875-A S Ag Ri 713 Km"),
+        (None, "Tallow Reach B764875-A S Ag Ri An 713 Km"),
+    ]
+    hers = (await asked(ann, "chronicle", of="chart", thing=chart))["deeds"]
+    assert [one["path"] for one in hers] == ["hex 0204", "told 0204"]
+
+
+async def test_throws_for_worlds_count_among_the_dice_that_fell(table: Place):
+    ref, ann = await table.sit("ref"), await table.sit("ann")
+    chart = await laid(ref)
+    await ref.do("ThrowSubsector", chart=chart)
+
+    mine, hers = await asked(ref, "figures"), await asked(ann, "figures")
+
+    assert mine["all"]["throws"] > 200
+    assert hers["all"]["throws"] == 0

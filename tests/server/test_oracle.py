@@ -56,7 +56,7 @@ PLAIN: dict[str, Any] = {
     "station": "driver", "adjustments": [], "accept": True, "title": "x", "path": [[6, 3]], "after": 0, "upto": 3,
     "since": 1, "of": "character", "metres_per_cell": 1.5, "columns": 9, "rows": 9, "point": [1, 1], "before": 5,
     "picture": None, "rights": {}, "setup": {}, "rectangle": [0, 0, 1, 1], "note": "x", "bodies": [], "letter": "A",
-    "code": "Km", "jump": 2, "start": "0101", "end": "0102",
+    "code": "Km", "drive": 2, "start": "0101", "end": "0102",
 }  # fmt: skip
 HOW = {"EnlistCharacter": {"how": "blank"}, "ChooseSetting": {"name": "hand_dice"}}
 

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 577b0555dd8f43b88efc9a6ad5ea0f27601bb159d29b48051a4491f9f2dcfcad
+// 6217c540826292bd03906dc47f093ad51cc2009f2d93d410cde2c85151ef32ae
 
 export const VERSION = 1;
 
@@ -81,6 +81,7 @@ export type FromSeat =
   | AskFigures
   | AskSessions
   | AskSession
+  | Attend
   | Pointer
   | Drag
   | Target;
@@ -106,6 +107,7 @@ export type ToSeat =
   | Figured
   | SessionsTold
   | SessionTold
+  | Offered
   | Presence
   | Pointed
   | Dragged
@@ -217,6 +219,8 @@ export interface Do {
     | EraseRoute
     | DrawBorder
     | EraseBorder
+    | WriteLabel
+    | EraseLabel
     | TellOfHexes
     | TellOfAll
     | HideHexes
@@ -1193,6 +1197,8 @@ export interface EraseRoute {
 }
 /**
  * Draw a realm's border around these hexes, in any order; they have to hang together.
+ *
+ * filled: a region, drawn as a surface.
  */
 export interface DrawBorder {
   type: "DrawBorder";
@@ -1201,6 +1207,7 @@ export interface DrawBorder {
   allegiance?: string;
   label?: string;
   colour?: string;
+  filled?: boolean;
 }
 /**
  * Take a border away.
@@ -1209,6 +1216,25 @@ export interface EraseBorder {
   type: "EraseBorder";
   chart: string;
   border: string;
+}
+/**
+ * Write words over a hex.
+ */
+export interface WriteLabel {
+  type: "WriteLabel";
+  chart: string;
+  hex: string;
+  text: string;
+  colour?: string;
+}
+/**
+ * Take words off a hex.
+ */
+export interface EraseLabel {
+  type: "EraseLabel";
+  chart: string;
+  hex: string;
+  text: string;
 }
 /**
  * Let the players hear of hexes: of the worlds there, and of what is empty.
@@ -1606,18 +1632,26 @@ export interface AskWorld {
   eyes?: string | null;
 }
 /**
- * Ask where one may jump from a hex, over worlds that this seat knows of; answered by `reach`.
+ * Ask where a ship may jump from a world, over worlds that this seat knows of; answered by `reach`.
  *
- * jump: parsecs in one. fuel: parsecs that the fuel aboard lasts; left out: as much as is wanted. jumps: how many at
- * most.
+ * drive: parsecs of one jump. tank, left: parsecs' worth of jump fuel when full and now; left out: a full tank for one
+ * jump. parsec_t: tons of fuel that a parsec takes. by_distance: a jump burns what its parsecs take, else what the
+ * drive's number takes. skims: she can dive into gas giants. shuns_red: no way touches a red zone. wish: what counts
+ * first.
  */
 export interface AskReach {
   type: "reach";
   id: string;
   chart: string;
   start: string;
-  jump: number;
-  fuel?: number | null;
+  drive: number;
+  tank?: number | null;
+  left?: number | null;
+  parsec_t?: number;
+  by_distance?: boolean;
+  skims?: boolean;
+  shuns_red?: boolean;
+  wish?: "days" | "credits";
   jumps?: number;
 }
 /**
@@ -1642,7 +1676,7 @@ export interface AskWhy {
 export interface AskChronicle {
   type: "chronicle";
   id: string;
-  of: "character" | "token" | "scene" | "combat" | "seat" | "ship";
+  of: "character" | "token" | "scene" | "combat" | "seat" | "ship" | "chart";
   thing: string;
   path?: string;
   before?: number | null;
@@ -1721,6 +1755,17 @@ export interface AskSession {
   type: "session";
   id: string;
   session: string;
+}
+/**
+ * Lay out all that these of one fight may do, and no longer what those of before may.
+ *
+ * A referee's offers for fighters are `brief` until they are attended to; a player's never are. It holds until the
+ * next `welcome`. What it changes comes as `offered`.
+ */
+export interface Attend {
+  type: "attend";
+  combat: string;
+  voices: string[];
 }
 /**
  * Point at the map; passed on to those who see that map, never stored.
@@ -2141,7 +2186,7 @@ export interface DM {
  * home: the code of most worlds, which needs no sign of its own.
  *
  * gone: null where all worlds are sent; else the hexes that have none any more, and worlds that are not sent again are
- * as they were. heard, routes, borders: null where they are as they were.
+ * as they were. heard, routes, borders, labels: null where they are as they were.
  */
 export interface ChartView {
   view: "chart";
@@ -2161,6 +2206,7 @@ export interface ChartView {
   heard: string[] | null;
   routes: Route[] | null;
   borders: BorderView[] | null;
+  labels: Label[] | null;
   gone: string[] | null;
   worlds: WorldView[];
 }
@@ -2177,7 +2223,8 @@ export interface Route {
   colour: string;
 }
 /**
- * A realm's border. hexes: those within it that this seat knows of.
+ * A realm's border, or where `filled` a region such as a nebula. hexes: those within it that this seat knows of,
+ * as runs like `heard`.
  *
  * edges: sides of hexes on which it runs, as hex and way: 1 to 6 clockwise from straight up. A side is told to those
  * who know of the hexes on both sides of it, or of the one where the other is off the chart.
@@ -2187,8 +2234,17 @@ export interface BorderView {
   allegiance: string;
   label: string;
   colour: string;
+  filled: boolean;
   hexes: string[];
   edges: [string, number][];
+}
+/**
+ * Words written over a hex. colour: a name or #rrggbb, or "".
+ */
+export interface Label {
+  hex: string;
+  text: string;
+  colour: string;
 }
 /**
  * A world as the map shows it; the rest stands on its page (`AskWorld`).
@@ -2605,6 +2661,7 @@ export interface Offer {
   declared: Intent | null;
   questions: Question[];
   asked: string;
+  brief: boolean;
   acts: string[] | null;
   options: Option[];
 }
@@ -2895,6 +2952,8 @@ export interface SeenFact {
     | RouteErased
     | BorderDrawn
     | BorderErased
+    | LabelWritten
+    | LabelErased
     | HexesHeardOf
     | HexesHidden
     | SubsectorNamed
@@ -4518,6 +4577,22 @@ export interface BorderErased {
   border: Border;
 }
 /**
+ * Words were written over a hex.
+ */
+export interface LabelWritten {
+  type: "LabelWritten";
+  chart: string;
+  label: Label;
+}
+/**
+ * Words were taken off a hex.
+ */
+export interface LabelErased {
+  type: "LabelErased";
+  chart: string;
+  label: Label;
+}
+/**
  * The players heard of hexes that they had not heard of.
  */
 export interface HexesHeardOf {
@@ -4568,6 +4643,7 @@ export interface ChartRead {
   borders: {
     [k: string]: Border;
   };
+  labels: Label[];
   subsectors: {
     [k: string]: string;
   };
@@ -4578,7 +4654,8 @@ export interface ChartRead {
   more: number;
 }
 /**
- * A line of a file that could not be read, or not wholly. number: 1 for the first. left_out: all of it.
+ * A line of a file that could not be read, or not wholly. number: 1 for the first,
+ * 0 where it is not told. left_out: all of it.
  */
 export interface BadLine {
   number: number;
@@ -5154,26 +5231,56 @@ export interface HereView {
   at: string;
 }
 /**
- * by_drive: hexes within one jump. by_fuel: those of them that the fuel reaches. ways: to worlds, nearest first.
+ * Where a ship may jump.
+ *
+ * drive, fuel: parsecs of the two rings around the start. by_drive: worlds within one jump, fuel or not; by_fuel:
+ * those that the fuel aboard reaches, with no more of it. ways: to every world within so many jumps, each where its
+ * last leg ends. fuels: what there is at worlds with fuel.
  */
 export interface Reach {
   type: "reach";
   id: string;
   chart: string;
   start: string;
+  drive: number;
+  fuel: number;
   by_drive: string[];
   by_fuel: string[];
-  ways: WayView[];
+  ways: Way[];
+  fuels: {
+    [k: string]: Fuel[];
+  };
 }
 /**
- * The way to a world. stops: hexes where each jump ends, the last one where it goes to; days: in jump.
+ * The best way to one world, leg by leg; left: parsecs' worth of fuel on arrival.
  */
-export interface WayView {
-  hex: string;
-  jumps: number;
-  parsecs: number;
+export interface Way {
+  legs: Leg[];
   days: number;
-  stops: string[];
+  cr: number;
+}
+/**
+ * One jump, and the fuel taken in before it.
+ *
+ * left, bought: parsecs' worth, on arrival and before leaving. days, cr: of fuel and jump together.
+ */
+export interface Leg {
+  start: string;
+  end: string;
+  parsecs: number;
+  left: number;
+  bought: number;
+  fuel: Fuel | null;
+  days: number;
+  cr: number;
+}
+/**
+ * One way to come by fuel at a world. price_cr: a ton. days: once a stop. what: "refined", "skimmed".
+ */
+export interface Fuel {
+  price_cr: number;
+  days: number;
+  what: string;
 }
 /**
  * The chain of changes that made a number, newest first. more: there are older ones that are left out.
@@ -5354,6 +5461,13 @@ export interface SessionTold {
   by_seat: SeatCount[];
   hurt: DigestLine[];
   decided: DigestLine[];
+}
+/**
+ * Offers that are others than before, though nothing happened: somebody is attended to now.
+ */
+export interface Offered {
+  type: "offered";
+  offers: Offer[];
 }
 /**
  * Who is here now.

@@ -129,6 +129,8 @@ export function apply(state: State, message: ToSeat): State {
       return { ...state, entries: joined(message.entries, state.entries) };
     case 'sheets':
       return message.live ? { ...state, sheets: sheetsById(message.views) } : state;
+    case 'offered':
+      return { ...state, ...withOffers(state, message.offers, null) };
     case 'presence':
       return { ...state, here: message.here };
     default:

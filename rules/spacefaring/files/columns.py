@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from rules.spacefaring.files.found import Row, row_of
 
-_ENTRY = re.compile(r"#?\s*(\d{1,3})(?:\s*-\s*(\d{1,3}))?\s*:\s*([A-Za-z].*)")
+_ENTRY = re.compile(r"#?\s*([0-9]{1,3})(?:\s*-\s*([0-9]{1,3}))?\s*:\s*([A-Za-z].*)")
 _HEADS = (
     ("name", "name"), ("hex", "hex"), ("loc", "hex"), ("uwp", "uwp"), ("upp", "uwp"), ("base", "bases"),
     ("code", "remarks"), ("comment", "remarks"), ("remark", "remarks"), ("trade", "remarks"), ("zone", "zone"),

@@ -15,6 +15,7 @@ from rules.said import Verbatim, said
 from rules.spacefaring.files.bases import old
 from rules.spacefaring.files.beside import CUT
 from rules.spacefaring.files.cells import ZONE
+from rules.spacefaring.files.colours import colour_of
 from rules.spacefaring.files.columns import UWP, Columns, columns_of
 from rules.spacefaring.files.edges import Ends, Offset, joined, parted
 from rules.spacefaring.files.found import Line, Row, row_of
@@ -22,18 +23,18 @@ from rules.spacefaring.files.text import LONGEST_LINE
 
 _B = r"[ \t]"
 _PATTERN = re.compile(
-    rf"(?P<name>.*)(?P<hex>(?<!\d)\d{{4}}){_B}{{1,2}}(?P<uwp>{UWP}){_B}{{1,2}}(?P<bases>[A-Zr1-9*\- \t]){_B}{{1,2}}"
+    rf"(?P<name>.*)(?P<hex>(?<!\d)[0-9]{{4}}){_B}{{1,2}}(?P<uwp>{UWP}){_B}{{1,2}}(?P<bases>[A-Zr1-9*\- \t]){_B}{{1,2}}"
     rf"(?P<remarks>.{{10,}}?){_B}*(?P<zone>[GARBFU\- \t])?{_B}{{1,2}}(?P<pbg>[0-9X?][0-9A-FX?]{{2}})"
     rf"(?:{_B}{{1,2}}(?P<allegiance>[\w?\-]{{2}})(?P<stars>(?:{_B}.*)?))?"
 )
 _NAMELESS = re.compile(
-    rf"(?P<hex>\d{{4}}) (?P<uwp>{UWP}) (?P<bases>[A-Z ]) (?P<remarks>[A-Za-z ]{{14,15}}) ?(?P<allegiance>[A-Z]\w)"
+    rf"(?P<hex>[0-9]{{4}}) (?P<uwp>{UWP}) (?P<bases>[A-Z ]) (?P<remarks>[A-Za-z ]{{14,15}}) ?(?P<allegiance>[A-Z]\w)"
     r"(?: (?P<zone>[ARG \-])(?: (?P<giant>[G ])(?: .*)?)?)?"
 )
 _LOOSE = re.compile(r"(?<![\w-])([A-HXY?][0-9A-Z?_]{6})[-\u2013]([0-9A-Z?_-])(?![\w-])", re.IGNORECASE)
-_HEX_BEFORE = re.compile(r"(?<!\d)(\d{4})\s*$")
+_HEX_BEFORE = re.compile(r"(?<!\d)([0-9]{4})\s*$")
 _PBG = re.compile(r"([GARBFU]?)([0-9X?][0-9A-FX?]{2})([A-Z][\w?\-])?")
-_ROUTE = re.compile(r"\$\s*(\d{4})\s+(\d{4})(?:\s+(-?\d)\s+(-?\d))?(?:\s+(\S+))?\s*")
+_ROUTE = re.compile(r"\$\s*([0-9]{4})\s+([0-9]{4})(?:\s+(-?[0-9])\s+(-?[0-9]))?(?:\s+(\S+))?\s*")
 _SECTION = re.compile(r"@\s*SUB-?SECTOR(?:\s+(?P<letter>[A-P]))?\s*:\s*(?P<name>.*?)(?:\s+SECTOR:\s*.*)?")
 _SECTOR = re.compile(r"@(?:.*\s)?SECTOR:\s*(.*)")
 
@@ -68,8 +69,7 @@ def read_routes(lines: Iterable[tuple[int, str]]) -> tuple[tuple[Route, ...], tu
             continue
         if ends.cut:
             doubts.append(Line(number, doubt=CUT))
-        colour = fits[5] or ""
-        routes.append(Route(ends.start, ends.end, colour="" if colour.isdigit() else colour))
+        routes.append(Route(ends.start, ends.end, colour=colour_of(fits[5] or "") or ""))
     return tuple(routes), tuple(doubts)
 
 

@@ -311,9 +311,9 @@ Switch = Literal[
 
 def settled(rulings: Rulings, name: Reading) -> Json:
     """What a table settled on; the default for a ruling that is younger than the table."""
-    return rulings.get(name, _DEFAULTS[name])
+    return rulings[name] if name in rulings else _DEFAULTS[name]
 
 
 def on(rulings: Rulings, switch: Switch) -> bool:
     """Whether an optional rule is in use."""
-    return bool(rulings.get(switch, _DEFAULTS[switch]))
+    return bool(rulings[switch] if switch in rulings else _DEFAULTS[switch])

@@ -169,6 +169,22 @@ def test_routes_end_where_it_is_nearest():
     ]  # fmt: skip
 
 
+def test_digits_of_other_scripts_are_none():
+    digits = "\u0660\u0662\u0660\u0664"
+    for line in (
+        "Tallow Reach  {} B764875-A  S Ri                 713 Km G4 V\n",
+        "x {} B764875-A\n",
+        "{} B764875-A\n",
+    ):
+        assert said(sec(WORLDS + line.format(digits)))[0][0] == 4
+    assert sec(WORLDS + f"${digits} 0204 0 0\n").lost == 1
+
+
+def test_a_colour_of_a_route_is_a_colour():
+    routes = sec(WORLDS + "$0204 0507 0 0 red;x\n$0204 0507 0 0 #0f0\n").chart.routes
+    assert [one.colour for one in routes] == ["", "#0f0"]
+
+
 def test_it_is_written_in_the_usual_columns():
     text = write_sec(Chart("Reach", worlds=THREE, routes=(Route("0204", "0507", colour="red"),)))
     lines = text.splitlines()

@@ -8,6 +8,7 @@ import {
   defaultWords,
   goOnWords,
   intentWords,
+  isOpen,
   nextStep,
   turnWords,
   waitingFor,
@@ -61,6 +62,7 @@ const SHOOT: Option = {
 };
 const offer = (who: string, more: Partial<Offer> = {}): Offer => ({
   id: `f1/${who}`,
+  brief: false,
   combat: 'f1',
   acts: null,
   who,
@@ -187,6 +189,13 @@ test('one declaration may serve comrades: NPCs of the side with the same act who
 
   expect(comrades(FIGHT, offers, 'r1', 'shoot').map((one) => one.who)).toEqual(['r2']);
   expect(comrades(FIGHT, offers, 'r1', 'reload')).toEqual([]);
+});
+
+test('comrades whose acts are not laid out yet may do the like as far as they can', () => {
+  const offers = [offer('r1'), offer('r2', { brief: true, options: [] }), offer('ada', { brief: true })];
+
+  expect(comrades(FIGHT, offers, 'r1', 'shoot').map((one) => one.who)).toEqual(['r2']);
+  expect(isOpen(offer('r2', { brief: true, options: [] }))).toBe(true);
 });
 
 test('a declaration reads as its form', () => {

@@ -2,6 +2,7 @@
 
 import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { laidOut } from '../../attending';
 import type { CombatView, Offer, Option } from '../../protocol';
 import { preview, send } from '../../socket';
 import { fading, isReferee, shades, targeted, toast, tokens } from '../../table';
@@ -224,7 +225,11 @@ function submitWord(option: Option, offer: Offer): string {
 /** The like act for others, each as far as it can; one sentence for all who cannot. */
 async function takeLike(combat: string, others: readonly Offer[], act: string, args: Filled): Promise<void> {
   const cannot: string[] = [];
-  for (const { who, name, options, asked } of others) {
+  const whole = await laidOut(
+    combat,
+    others.map((one) => one.who),
+  );
+  for (const { who, name, options, asked } of whole) {
     const own = adapted(options.find((one) => one.act === act)?.fields ?? [], args);
     const answer = await preview({ type: 'PreviewIntent', combat, who, act, args: own });
     const why = answer.type === 'refused' ? answer.reason : answer.intent?.refused;

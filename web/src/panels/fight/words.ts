@@ -170,18 +170,19 @@ export function nothingToDo(combat: CombatView): string {
     : 'Nothing is asked of your characters now: it is for the referee to act or to go on.';
 }
 
+/** Whether anything may be done by it, laid out or not. */
+export const isOpen = (offer: Offer): boolean => offer.options.length > 0 || offer.brief;
+
 /** Others of the same side who may declare the same act and have said nothing yet. */
 export function comrades(combat: CombatView, offers: readonly Offer[], who: string, act: string): Offer[] {
   const side = combat.fighters.find((one) => one.who === who)?.side;
+  const may = (offer: Offer) => offer.options.some((one) => one.act === act && one.lands === 'later');
+  // of those that are not laid out it is not known: they do it as far as they can
+  const like = offers.some((offer) => offer.who === who && may(offer));
   return offers.filter((offer) => {
     const fighter = combat.fighters.find((one) => one.who === offer.who);
     const able = fighter?.npc === true && fighter.side === side && fighter.left === '';
-    return (
-      able &&
-      offer.who !== who &&
-      !offer.declared &&
-      offer.options.some((one) => one.act === act && one.lands === 'later')
-    );
+    return able && offer.who !== who && !offer.declared && (offer.brief ? like : may(offer));
   });
 }
 
@@ -190,7 +191,7 @@ export function comrades(combat: CombatView, offers: readonly Offer[], who: stri
  * who is waited for, one's own before others and those not yet heard before the rest.
  */
 export function actingFor(offers: readonly Offer[], combat: CombatView, chosen: string | null): Offer | null {
-  const open = offers.filter((offer) => offer.options.length > 0);
+  const open = offers.filter(isOpen);
   const picked = open.find((offer) => offer.who === chosen);
   if (picked) return picked;
   const waiting = new Set(waitingFor(combat).map((one) => one.who));

@@ -59,8 +59,8 @@ def options(battle: Battle, who: str) -> tuple[Option, ...]:
         if own is None:
             return ()
         return (*((_DEFAULT.form,) if battle.fighters[who].npc else ()), *own, _DONE.form)
-    found = (offers.offer(battle, act, who) for act in acts)
-    return tuple(option for option in found if option is not None)
+    found = [offers.offer(battle, act, who) for act in acts]
+    return tuple([option for option in found if option is not None])
 
 
 def begin(course: Course, setup: Mapping[str, Json]) -> None:

@@ -134,12 +134,12 @@ def pair(a: str, b: str) -> str:
 
 def of(battle: Battle, who: str, name: str, default: Json = None) -> Json:
     """A unit's mark."""
-    return battle.mark(unit(who), name, default)
+    return battle.mark(f"fighter:{who}", name, default)
 
 
 def this_round(battle: Battle, who: str, name: str) -> bool:
     """Whether a mark of a round stands at the present one."""
-    return bool(battle.mark(unit(who), name) == battle.round)
+    return bool(battle.mark(f"fighter:{who}", name) == battle.round)
 
 
 def fight(battle: Battle, name: str, default: Json = None) -> Json:

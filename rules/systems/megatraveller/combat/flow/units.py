@@ -29,9 +29,10 @@ def is_able(battle: Battle, who: str) -> bool:
     return not (ruled_out and weakness(fighter.sheet, battle.rulings))
 
 
+@once
 def able_of(battle: Battle, side: str) -> tuple[Fighter, ...]:
     """Those of a side who are able."""
-    return tuple(one for one in battle.on_field(side) if able(one))
+    return tuple([one for one in battle.on_field(side) if able(one)])
 
 
 def hostile(battle: Battle, a: str, b: str) -> bool:
@@ -39,10 +40,11 @@ def hostile(battle: Battle, a: str, b: str) -> bool:
     return battle.fighters[a].side != battle.fighters[b].side
 
 
+@once
 def enemies(battle: Battle, who: str) -> tuple[Fighter, ...]:
     """Units of other sides on the field, whatever their condition."""
     side = battle.fighters[who].side
-    return tuple(one for one in battle.on_field() if one.side != side)
+    return tuple([one for one in battle.on_field() if one.side != side])
 
 
 def is_npc_side(battle: Battle, side: str) -> bool:
@@ -57,8 +59,7 @@ def intelligent(fighter: Fighter) -> bool:
 
 def carrier(battle: Battle, who: str) -> str:
     """The vehicle that a unit rides in, or the unit itself."""
-    berth = battle.aboard.get(who)
-    return berth.vehicle if berth else who
+    return battle.aboard[who].vehicle if who in battle.aboard else who
 
 
 def riding(battle: Battle, who: str) -> bool:

@@ -7,6 +7,7 @@ band for all, or one for a pair.
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import cast
 
 from rules.once import once
@@ -24,9 +25,11 @@ _ROUND_S = {1.5: 6, 15.0: 6, 150.0: 60, 1500.0: 600}
 
 def scale_m(battle: Battle) -> float:
     """Metres of a square of the book's scale that the map comes nearest to; off the map the indoor one."""
-    if battle.ground is None:
-        return SCALES_M[0]
-    cell_m = battle.ground.metres_per_cell
+    return SCALES_M[0] if battle.ground is None else _nearest_scale_m(battle.ground.metres_per_cell)
+
+
+@lru_cache(maxsize=256)
+def _nearest_scale_m(cell_m: float) -> float:
     return min(SCALES_M, key=lambda scale: abs(math.log(scale / cell_m)))
 
 

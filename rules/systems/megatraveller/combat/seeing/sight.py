@@ -44,12 +44,12 @@ def sees(battle: Battle, a: str, b: str) -> bool:
 @once
 def visible_units(battle: Battle, who: str) -> tuple[Fighter, ...]:
     """Everybody else on the field whom a unit sees, friend and foe, whatever their condition."""
-    return tuple(one for one in battle.on_field() if one.id != who and sees(battle, who, one.id))
+    return tuple([one for one in battle.on_field() if one.id != who and sees(battle, who, one.id)])
 
 
 def visible_enemies(battle: Battle, who: str) -> tuple[Fighter, ...]:
     """Enemies on the field whom a unit sees."""
-    return tuple(one for one in enemies(battle, who) if sees(battle, who, one.id))
+    return tuple([one for one in enemies(battle, who) if sees(battle, who, one.id)])
 
 
 def in_cover(battle: Battle, who: str, seen_from: str) -> bool:
@@ -71,8 +71,10 @@ def darkness(battle: Battle, who: str, target: str = "") -> str:
     """
     if not rulings.on(battle.rulings, "darkness"):
         return ""
-    aided = any(sheet.has(battle.fighters[who].sheet, aid) for aid in VISION_AIDS)
-    return "" if aided else _light(battle, target or who)
+    light = _light(battle, target or who)
+    if not light or any(sheet.has(battle.fighters[who].sheet, aid) for aid in VISION_AIDS):
+        return ""
+    return light
 
 
 def _light(battle: Battle, who: str) -> str:

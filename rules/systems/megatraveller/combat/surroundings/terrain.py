@@ -9,6 +9,7 @@ from rules.check import Refused
 from rules.forms import Choice
 from rules.grid import Point
 from rules.ground import Area
+from rules.once import once
 from rules.ruleset import Battle
 from rules.said import Verbatim, said
 from rules.systems.megatraveller import ground, rulings
@@ -35,6 +36,7 @@ _WHOLE = 100
 # --- what is there -------------------------------------------------------------------------------------
 
 
+@once
 def areas(battle: Battle, point: Point) -> tuple[Area, ...]:
     """What is painted on a square, down to the first that covers what lies beneath."""
     if battle.ground is None:
@@ -47,9 +49,10 @@ def areas(battle: Battle, point: Point) -> tuple[Area, ...]:
     return tuple(found)
 
 
+@once
 def kinds(battle: Battle, point: Point) -> tuple[str, ...]:
     """The kinds of what is painted on a square."""
-    return tuple(area.kind for area in areas(battle, point))
+    return tuple([area.kind for area in areas(battle, point)])
 
 
 def of_kind(battle: Battle, kind: str) -> tuple[Area, ...]:
