@@ -204,6 +204,19 @@ def _run(*asked: str | Path) -> float:
     return time.perf_counter() - began
 
 
+def charting(bench: Bench) -> Iterator[Row]:
+    """A subsector by throw; a sector of 450 worlds, opened, changed, and the ways over it."""
+    found = found_by("charting", story=bench.story, throws=bench.size.fights, asks=bench.size.shots * 4)
+    thrown = found["thrown"]
+    yield below(f"a subsector by throw, told to 5 seats, slowest of {len(thrown)}", max(thrown), 1000, "ms")
+    yield so("that subsector", {*found["commits"]} == {1}, "one commit", f"{max(found['commits']):g} commits")
+    sector = "a sector of 450 worlds"
+    yield below(f"{sector}, as sent to who opens it", max(found["opened_bytes"]) / 1000, 40, "kB")
+    yield below(f"{sector}, one written anew, as sent, median", median(found["changed"]) / 1000, 4, "kB")
+    yield below("a referee's welcome beside it, as sent", max(found["welcome"]) / 1000, 40, "kB")
+    yield below(f"{sector}, ways to all within six jumps, p95", _p95(found["ways"]), 30, "ms")
+
+
 def frames(bench: Bench) -> Iterator[Row]:
     """300 tokens moving on 60 x 60 cells."""
     with retcon(bench.folder / "demo") as server:
@@ -246,6 +259,7 @@ MEASURES: dict[str, Measure] = {
     "join": join,
     "look-back": look_back,
     "audit": audit,
+    "charting": charting,
     "frames": frames,
     "first-map": first_map,
     "idle": idle_tables,

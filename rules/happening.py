@@ -148,11 +148,17 @@ class Moved:
     vector: tuple[float, float] | None = None
 
 
+OUTSIDE = "outside"
+"""The account that stands for all that has none."""
+
+
 @dataclass(frozen=True, slots=True)
 class Paid:
     """Money went from one to another: a double entry, so that all balances together are always 0.
 
-    frm, to: characters by id, else names of those who are none ("bank", "market"). amount_cr: more than 0.
+    frm, to: characters by id, else names of those who are none ("bank", "market"). amount_cr: more than 0. kind: how
+    accounts sum it up ("fuel", "freight"), "" for nothing of the kind. at_s: the campaign time at which it fell due,
+    where that is not now.
     """
 
     frm: str
@@ -160,6 +166,8 @@ class Paid:
     amount_cr: int
     what: Text
     source: Text = ""
+    kind: str = ""
+    at_s: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -342,6 +350,12 @@ class Docked:
     ship: str
     craft: str
     aboard: bool
+
+
+Sailed = (
+    Went | Posted | Embarked | Disembarked | Loaded | Unloaded | CoursePlotted | Reckoned | Titled | Docked
+)
+"""What befalls a ship beside her sheet (`rules.sailing`)."""
 
 
 @dataclass(frozen=True, slots=True)

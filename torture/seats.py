@@ -11,7 +11,9 @@ from typing import Any
 
 from server.ledger.commits import Commit, check_chain
 from server.table.gallery import Gallery
+from server.views.charts import chart_id
 from server.views.desk import Desk
+from server.views.pane import sheet_id
 from tests.server.peers import Peer, Place, again, deck, enlist, place
 from torture import clockwork
 from torture.clockwork import Clockwork
@@ -119,8 +121,8 @@ def _truth(room: Any, seat: str) -> Mirror:
     gallery = Gallery(room.veil, room._asks, branch)
     world = room.history.line(branch)
     desk = Desk.laid(gallery.pane(viewer), world)
-    sheets = desk.pane.sheets(world, world.characters)
-    views = ",".join([*desk.shown.values(), *sheets.values()])
+    opened = desk.pane.opened(world, [*map(sheet_id, world.characters), *map(chart_id, world.charts)])
+    views = ",".join([*desk.shown.values(), *opened.values()])
     offers = ",".join(one.whole() for one in desk.offers.values())
     number = room.history.head.number
     text = f'{{"type":"welcome","number":{number},"resumed":false,"entries":[],"views":[{views}],"offers":[{offers}]}}'

@@ -47,6 +47,15 @@ def place_token(command: c.PlaceToken, moment: Moment) -> Decision:
                 vehicle=vehicle,
             )
         )
+    for vessel in moment.world.ships.values():
+        if character.id in vessel.docked and scene.id not in vessel.decks:
+            raise Refused(
+                said(
+                    "{character} is docked aboard {ship}: let it out first",
+                    character=Verbatim(character.name),
+                    ship=Verbatim(moment.world.characters[vessel.id].name),
+                )
+            )
     at = _standing(scene.grid, command.at)
     token = Token(token_id(scene.id, character.id), character.id, at, command.size, hidden=command.hidden)
     return (placed(scene, token, character.owners, moment.world),)

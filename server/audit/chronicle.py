@@ -7,19 +7,24 @@ from dataclasses import replace
 from typing import Any
 
 from domain.character import events as ce
+from domain.chart import events as xe
 from domain.combat import events as fe
 from domain.history import events as he
 from domain.line import Altered
 from domain.message import Event, Fact
 from domain.scene import events as se
+from domain.ship import events as we
 from domain.stage import events as ge
 from domain.table import events as te
 from domain.telling.names import Names
 from domain.telling.wording import as_it_is, of_marks, of_sheet, subject_of
+from rules.chart import MainWorld
 from rules.happening import Change
 from rules.said import Verbatim, said
 from server import protocol as p
 from server.audit.reading import Reading, Telling
+from server.audit.sailings import TOPICS as SHIP_TOPICS
+from server.audit.sailings import of_ship
 from server.audit.why import touches
 
 WINDOW = 4000
@@ -93,6 +98,10 @@ def _in_words(names: Names, event: Event, change: Change) -> Altered:
         case he.SeatsMoved():
             return _by_name(change, names.branch)
         case ge.SceneShown():
+            return _by_name(change, names.scene)
+        case we.Posted():
+            return _by_name(change, names.crew)
+        case we.DecksNamed():
             return _by_name(change, names.scene)
     return as_it_is(change)
 
@@ -281,6 +290,41 @@ def _of_combat(event: Event, combat: str) -> Changes:
             yield Change("fight", None, event.outcome)
 
 
+def _of_chart(event: Event, chart: str) -> Changes:
+    if getattr(event, "chart", None) != chart:
+        return
+    match event:
+        case xe.ChartOpened():
+            yield Change("star chart", None, event.name)
+        case xe.ChartNamed():
+            yield Change("name", event.before, event.name)
+        case xe.ChartRetired():
+            yield Change("star chart", True, None)
+        case xe.HexThrown(world=world) if world is not None:
+            yield Change(f"hex {event.hex}", None, _world(world), "thrown")
+        case xe.WorldCharted():
+            yield Change(f"hex {event.world.hex}", _world(event.before), _world(event.world))
+        case xe.WorldRemoved():
+            yield Change(f"hex {event.before.hex}", _world(event.before), None)
+        case xe.ChartRead():
+            before = {one.hex: one for one in event.replaced}
+            for world in event.worlds:
+                yield Change(f"hex {world.hex}", _world(before.get(world.hex)), _world(world), event.file)
+        case xe.RouteDrawn() | xe.RouteErased():
+            drawn = isinstance(event, xe.RouteDrawn)
+            yield Change(f"route {event.route.start} {event.route.end}", not drawn, drawn)
+        case xe.HexesHeardOf() | xe.HexesHidden():
+            told = isinstance(event, xe.HexesHeardOf)
+            yield from (Change(f"told {one}", not told, told) for one in event.hexes)
+
+
+def _world(world: MainWorld | None) -> str | None:
+    if world is None:
+        return None
+    about = (world.name, world.uwp, world.bases, *world.remarks, world.zone, world.pbg, world.allegiance)
+    return " ".join(filter(None, about))
+
+
 def _of_seat(event: Event, seat: str) -> Changes:
     match event:
         case te.SeatInvited(seat=one) if one == seat:
@@ -321,12 +365,18 @@ _COMBAT = (
     fe.CombatOpened, fe.ActivityOpened, fe.FighterJoined, fe.StepBegan, fe.Marked, fe.MarkOverridden, fe.FighterFell,
     fe.FighterLeft, fe.OutcomeOverridden, fe.CombatClosed,
 )  # fmt: skip
+_CHART = (
+    xe.ChartOpened, xe.ChartNamed, xe.ChartRetired, xe.HexThrown, xe.WorldCharted, xe.WorldRemoved, xe.ChartRead,
+    xe.RouteDrawn, xe.RouteErased, xe.HexesHeardOf, xe.HexesHidden,
+)  # fmt: skip
 _SEAT = (te.SeatInvited, te.SeatNamed, te.SeatTaken, te.SeatRevoked, he.SeatsMoved)
 _KINDS: dict[str, tuple[tuple[str, ...], Callable[[Event, str], Changes]]] = {
     "character": (_topics(*_CHARACTER, *_TOKEN), _of_character),
     "token": (_topics(*_TOKEN), _of_token),
     "scene": (_topics(*_SCENE), _of_scene),
     "combat": (_topics(*_COMBAT), _of_combat),
+    "chart": (_topics(*_CHART), _of_chart),
     "seat": (_topics(*_SEAT), _of_seat),
+    "ship": (_topics(*SHIP_TOPICS), of_ship),
 }
 """What touches a kind of thing, and how it is told."""

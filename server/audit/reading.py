@@ -88,12 +88,14 @@ class Reading:
             found += await CHECKING.run(self._opened, rows, about.encode())
         return found
 
-    async def stream(self, stream: str, topics: Iterable[str]) -> list[tuple[int, Fact]]:
-        """The facts of some kinds on one stream that the viewer may know, in order."""
+    async def stream(
+        self, stream: str, topics: Iterable[str], holding: bytes = b""
+    ) -> list[tuple[int, Fact]]:
+        """The facts of some kinds on one stream that the viewer may know and that hold these bytes, in order."""
         wanted = frozenset(topics)
         rows = await self.store.stream(self.history.table, stream, self.history.head.number)
         asked = [(number, fact) for number, fact in rows if fact.topic in wanted]
-        return await CHECKING.run(self._opened, asked, b"")
+        return await CHECKING.run(self._opened, asked, holding)
 
     async def newest_first(
         self, stream: str, upto: int, holding: bytes

@@ -7,9 +7,10 @@ stays its own.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from json import dumps
+from typing import TypeVar
 
 from domain.history.paths import Path, between, holds, joined, latest
 from domain.message import admits
@@ -31,6 +32,10 @@ from server.views.pane import Pane, written
 from server.views.readings import Readings
 from server.views.sight import Viewer
 from server.views.story import Part, Told, told
+
+T = TypeVar("T")
+Then = p.AskSheets | p.AskCharts | p.AskWorld
+"""What may be asked of the past like a look: `eyes` and `branch` say whence."""
 
 MOST_PANES = 100
 LONGEST_FILM = 200
@@ -104,16 +109,13 @@ class Lookback:
             f'"as_spectator":{"true" if then != viewer else "false"},"entry":{entry},"views":[{views}]}}'
         )
 
-    async def sheets(self, asker: Viewer, asked: p.AskSheets, number: int) -> str:
-        """Sheets as a seat could read them after a commit."""
+    async def through(self, asker: Viewer, asked: Then, number: int, ask: Callable[[Pane, World], T]) -> T:
+        """What is asked of a world and a window on it, as a seat could see it after a commit."""
         eyes, outlook = self._eyes(asker, asked.eyes), self.outlook(asker, asked.branch)
         _, world, _ = await self._stood(number, outlook)
         then, veil = as_then(eyes.viewer, world), self._past(eyes.viewer)
         async with self._looking:
-            found = await LOOKING.run(
-                lambda: self._pane(then, veil).sheets(world, dict.fromkeys(asked.characters))
-            )
-        return sheets_told(asked.id, number, found.values(), live=False)
+            return await LOOKING.run(lambda: ask(self._pane(then, veil), world))
 
     async def _stood(self, number: int, outlook: Outlook) -> tuple[Step, World, int]:
         """A commit, the world that stood after it, and the number whose fiction that has."""
@@ -282,11 +284,6 @@ class _Film:
         return Pane(as_then(self._eyes.viewer, world), self._readings, self._memo, self._veil, live=False)
 
 
-def sheets_told(asked: str, number: int, views: Iterable[str], *, live: bool) -> str:
-    """The message `sheets`, which answers a question of this id."""
-    return f'{{"type":"sheets","id":"{asked}","number":{number},"live":{dumps(live)},"views":[{",".join(views)}]}}'
-
-
 def as_then(viewer: Viewer, world: World) -> Viewer:
     """The viewer as it could see then: a seat that was not at the table yet, as any spectator."""
     here = world.table is not None and viewer.seat in world.table.seats
@@ -318,6 +315,8 @@ def _goes_on(last: World, before: World) -> bool:
         and last.characters is before.characters
         and last.combats is before.combats
         and last.vehicles is before.vehicles
+        and last.ships is before.ships
+        and last.charts is before.charts
     )
 
 

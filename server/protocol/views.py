@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, Field
 
 from domain.character.events import Rights
 from domain.message import Point
@@ -17,15 +17,11 @@ from rules.grid import Kind
 from rules.ground import Area, Zone
 from rules.said import Text
 from rules.sight import Door, Wall
+from server.protocol.charts import ChartHead, ChartView
+from server.protocol.parties import PartiesView
+from server.protocol.ships import ShipView
 from server.protocol.tasks import KeptTruth, LibraryTask, OwedView, TriedTask
-
-
-class View(BaseModel):
-    """One thing as one seat sees it. `view` says what kind, `id` which."""
-
-    model_config = ConfigDict(frozen=True)
-    view: str
-    id: str
+from server.protocol.view import View
 
 
 class SeatView(BaseModel):
@@ -50,7 +46,7 @@ class RulingView(BaseModel):
 
 
 class TableView(View):
-    """The table; `scene` is the map that everybody is shown."""
+    """The table; `scene` is the map that everybody is shown. charts: those that this seat knows of."""
 
     view: Literal["table"] = "table"
     name: str
@@ -64,6 +60,7 @@ class TableView(View):
     date: str
     session: str | None
     commitment: str | None
+    charts: tuple[ChartHead, ...]
 
 
 class ActivityForm(BaseModel):
@@ -363,9 +360,12 @@ AnyView = Annotated[
     | TokenView
     | CharacterView
     | SheetView
+    | ChartView
     | CombatView
     | HistoryView
     | TasksView
+    | ShipView
+    | PartiesView
     | ListsView,
     Field(discriminator="view"),
 ]

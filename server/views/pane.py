@@ -9,24 +9,28 @@ from typing import cast
 from pydantic import BaseModel, TypeAdapter
 
 from domain.character.state import Character
-from domain.combat.offers import FIGHT
 from domain.combat.state import Combat
 from domain.combat.surroundings import zone_known
+from domain.combat.voices import FIGHT, voice_name
 from domain.message import Point
 from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.world import World
 from rules.card import Badge, Card
 from rules.forms import Option, Waits
+from rules.vessel import Vessel, at_post
 from server import protocol as p
 from server.views import things
 from server.views.backlog import history_view
+from server.views.charts import Charts
 from server.views.crew import riding_of
 from server.views.lists import lists_of
 from server.views.memo import Memo, same
 from server.views.offering import OfferText
 from server.views.parted import Parted, Rows
+from server.views.parties import parties_view
 from server.views.readings import Figure, Readings
+from server.views.ships import ship_id, ship_view
 from server.views.sight import Sight, Viewer
 from server.views.tasks import tasks_view
 from server.views.things import Veil
@@ -50,13 +54,14 @@ class Pane:
         if self._tongue is not ENGLISH:
             memo = memo.apart(self._tongue)
         self.sight = Sight(viewer, memo)
+        self.charts = Charts(memo, referee=viewer.is_referee)
         self._readings = readings
         self._memo = memo
         self.veil = veil
         self._gone: dict[str, tuple[tuple[object, ...], str]] = {}
 
     def everything(self, world: World) -> dict[str, str]:
-        """All views there are for this viewer, by id; sheets are for those who open them."""
+        """All views there are for this viewer, by id; sheets and charts are for those who open them."""
         shown = {
             "table": self.table(world),
             "book": self.book(world),
@@ -71,12 +76,18 @@ class Pane:
             shown |= _known(character.id, self.character(world, character))
         for combat in world.combats.values():
             shown |= _known(combat.id, self.combat(world, combat))
+        for vessel in world.ships.values():
+            shown |= _known(ship_id(vessel.id), self.ship(world, vessel))
+        shown |= _known("parties", self.parties(world))
         return shown | _known("tasks", self.tasks(world))
 
     def table(self, world: World) -> str:
         """The table."""
+        referee = self.viewer.is_referee
         return self._memo.get(
-            "table", (world.table, world.stage), lambda: self._tongue.written(things.table_view(world))
+            ("table", referee),
+            (world.table, world.stage, world.charts),
+            lambda: self._tongue.written(things.table_view(world, referee=referee)),
         )
 
     def book(self, world: World) -> str:
@@ -177,10 +188,15 @@ class Pane:
             ),
         )
 
-    def sheets(self, world: World, characters: Iterable[str]) -> dict[str, str]:
-        """The sheets of these that the viewer may see, by character."""
-        known = (world.characters[name] for name in characters if name in world.characters)
-        return {one.id: sheet for one in known if (sheet := self.sheet(world, one)) is not None}
+    def opened(self, world: World, ids: Iterable[str]) -> dict[str, str]:
+        """The sheets and charts of these ids that the viewer may see."""
+        return {one: view for one in ids if (view := self._opened(world, one)) is not None}
+
+    def _opened(self, world: World, one: str) -> str | None:
+        kind, _, name = one.partition("-")
+        if kind == "chart":
+            return self.charts.view(world.charts[name]) if name in world.charts else None
+        return self.sheet(world, world.characters[name]) if name in world.characters else None
 
     def sheet(self, world: World, character: Character) -> str | None:
         """A character's sheet and what it may do outside a fight; None of whoever left the table."""
@@ -197,6 +213,31 @@ class Pane:
             (card, deeds),
             lambda: _sheet(self._tongue, character.id, card, deeds),
         )
+
+    def ship(self, world: World, vessel: Vessel) -> str | None:
+        """A ship, for whoever may read her."""
+        character = world.characters[vessel.id]
+        if character.retired or "see" not in self.sight.standing(world, character).may:
+            return None
+        return self._memo.get(
+            ("ship", vessel.id, self.viewer),
+            (vessel, world.characters, world.scenes, world.stage, world.vehicles, world.open_table),
+            lambda: self._tongue.written(ship_view(world, vessel, self.sight)),
+        )
+
+    def parties(self, world: World) -> str | None:
+        """Those who are apart, while not all are together."""
+        if not world.stage.parties:
+            return None
+        seats = world.open_table.seats
+        return self._memo.get(
+            ("parties", self.viewer),
+            (world.stage, world.characters, world.scenes, world.combats, world.vehicles, world.ships, seats),
+            lambda: self._maybe(parties_view(world, self.sight)),
+        )
+
+    def _maybe(self, view: BaseModel | None) -> str | None:
+        return None if view is None else self._tongue.written(view)
 
     def tasks(self, world: World) -> str | None:
         """The tasks that the viewer knows of, where the rules have any."""
@@ -230,7 +271,7 @@ class Pane:
         held = () if combat.closed else self._readings.fight_badges(world, combat, FIGHT)
         badges = things.told_badges(things.shown_badges(held, referee), self.sight.unseen(world, combat))
         asked = self._readings.asked(world, combat, FIGHT) if referee and not combat.closed else ""
-        wanted = {who: cast(Waits, waits[who]) for who in seen.fighters if waits.get(who)}
+        wanted = {who: cast(Waits, kind) for who, kind in waits.items() if kind and _shown_in(seen, who)}
         turns = tuple(one for one in self._readings.order(world, combat) if one.who in seen.fighters)
         view = things.combat_view(
             seen, badges, sides, wanted, zones, about=about, asked=asked, referee=referee
@@ -282,8 +323,10 @@ class Pane:
                     yield name, self._offer(world, seen, who, brief=brief)
 
     def _offer(self, world: World, combat: Combat, who: str, *, brief: bool) -> OfferText | None:
-        asks = self._readings.default if brief else self._readings.options
-        options = asks(world, combat, who)
+        if brief:
+            options = self._readings.default(world, combat, who)
+        else:
+            options = self._readings.options(world, combat, who, referee=self.viewer.is_referee)
         declared = combat.declared.get(who)
         questions = tuple(one for one in combat.questions.values() if one.who == who)
         if not (options or declared or questions or brief):
@@ -339,10 +382,18 @@ def _party(world: World, combat: Combat, who: str) -> tuple[str, str]:
     """Name and side of whom something is offered to; the fight itself, for the referee, is on no side."""
     if who == FIGHT:
         return "The referee", ""
+    if (found := at_post(who)) is not None:
+        return voice_name(world, combat, who), combat.fighters[found[0]].side
     if who in combat.fighters:
         return world.characters[who].name, combat.fighters[who].side
     side = who.removeprefix("side:")
     return combat.sides[side], side
+
+
+def _shown_in(seen: Combat, who: str) -> bool:
+    """Whether a fighter, or the ship of a post, is among those whom the viewer sees."""
+    post = at_post(who)
+    return (post[0] if post else who) in seen.fighters
 
 
 def _around_place(view: str) -> tuple[str, str]:

@@ -22,6 +22,7 @@ from rules.ground import Zone
 from rules.ruleset import Ruleset, Ruling
 from rules.sight import Wall
 from server import protocol as p
+from server.views.charts import heads
 from server.views.crew import Riding
 from server.views.readings import Figure
 from server.views.sight import Standing
@@ -37,8 +38,8 @@ class Veil(Protocol):
     def sources(self, scene: Scene) -> tuple[object, ...]: ...
 
 
-def table_view(world: World) -> p.TableView:
-    """The table."""
+def table_view(world: World, *, referee: bool) -> p.TableView:
+    """The table, with the charts that referees know of, or all others."""
     table, rules, stage = world.open_table, world.rules, world.stage
     return p.TableView(
         id="table",
@@ -56,6 +57,7 @@ def table_view(world: World) -> p.TableView:
         date=date_of(stage.clock_s),
         session=table.session.name if table.session else None,
         commitment=table.session.commitment if table.session else None,
+        charts=heads(world, referee=referee),
     )
 
 

@@ -44,6 +44,11 @@ class Tongue:
         """A model as JSON, without what stands at its default (`DEFAULTS` in the browser): of forms and cards, most."""
         return self._writer(message).to_json(message, exclude_defaults=True).decode()
 
+    def field(self, message: BaseModel, name: str) -> str:
+        """One field of a model as JSON."""
+        written: str = self._writer(message).to_json(message, include={name}).decode()
+        return written[len(name) + 4 : -1]
+
     def option(self, option: Option) -> str:
         """An option as JSON, without what stands at its default."""
         return self._option.to_json(option, exclude_defaults=True).decode()

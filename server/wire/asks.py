@@ -11,7 +11,8 @@ from collections.abc import Callable
 
 from domain.combat import commands as c
 from domain.combat.battle import battle_of
-from domain.combat.offers import FIGHT, activity_of, acts_for
+from domain.combat.offers import activity_of, acts_for
+from domain.combat.voices import FIGHT
 from domain.message import Command
 from domain.world import World
 from rules.activity import Activity

@@ -225,13 +225,15 @@ def test_what_is_bought_is_paid_and_the_books_balance(lists: Field):
     assert isinstance(first.event, ActivityOpened)
     lists.act(seat, fair, ann, "buy", ware="shield")
 
-    (paid,) = lists.events(MoneyPaid)
+    opening, paid = lists.events(MoneyPaid)
     assert isinstance(paid, MoneyPaid)
+    assert isinstance(opening, MoneyPaid)
+    assert (opening.frm, opening.to, opening.amount_cr) == ("outside", ann, 50)
     assert (paid.frm, paid.to, paid.amount_cr) == (ann, "market", 40)
     assert lists.world.characters[ann].sheet["cash_cr"] == 10
-    assert lists.world.accounts.balances == {ann: -40, "market": 40}
+    assert lists.world.accounts.balances == {"outside": -50, ann: 10, "market": 40}
     assert lists.world.combats[fair].closed == "a shield was bought"
-    line = tell(lists.world, next(f for f in lists.commits[-1] if isinstance(f.event, MoneyPaid)))
+    line = tell(lists.world, next(f for f in lists.commits[-1] if f.event is paid))
     assert line is not None
     assert line.text == "Ann pays the market Cr40 for a shield"
 
@@ -279,7 +281,8 @@ def test_a_joust_holds_the_clock_and_players_are_waited_for(lists: Field):
     [
         ("fair", 2, "Fair takes 1 to take part, not 2"),
         ("fight", 1, "a fight is begun with OpenCombat"),
-        ("voyage", 1, "Tourney has no voyage"),
+        ("voyage", 1, "N0 is not commissioned as a ship"),
+        ("tea", 1, "Tourney has no tea"),
     ],
 )
 def test_what_does_not_fit_is_not_begun(lists: Field, kind: str, people: int, said: str):

@@ -19,4 +19,5 @@ RULESET = Ruleset(
     band=band,
     vehicles=riders,
     rulings=RULINGS,
+    money="credits",
 )

@@ -22,5 +22,6 @@ RULESET = Ruleset(
     vehicles=riders,
     tasks=library,
     rulings=RULINGS,
+    money="cash_cr",
     ground=KINDS,
 )

@@ -56,6 +56,7 @@ function table(): TableView {
     date: '001-1105',
     session: null,
     commitment: null,
+    charts: [],
   };
 }
 
