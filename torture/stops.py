@@ -39,19 +39,19 @@ QUESTIONS: tuple[dict[str, Any], ...] = (
 
 def run(seed: int, folder: Path) -> Tally:
     """Some servers beside each other, stopped again and again."""
-    return asyncio.run(_round(seed, folder))
-
-
-async def _round(seed: int, folder: Path) -> Tally:
     places = [folder / str(nth) for nth in range(SERVERS)]
+    for place in places:
+        place.mkdir()
+    return asyncio.run(_round(seed, places))
+
+
+async def _round(seed: int, places: list[Path]) -> Tally:
     chances = [random.Random(f"{seed} {place.name}") for place in places]
-    tallies = await asyncio.gather(*map(_stopped, chances, places))
-    return sum(tallies, Tally())
+    return sum(await asyncio.gather(*map(_stopped, chances, places)), Tally())
 
 
 async def _stopped(chance: random.Random, place: Path) -> Tally:
     """One server on one data directory."""
-    place.mkdir()
     log = place / "log"
     tally = await _again_and_again(chance, place / "data", log)
     if "Traceback" in (told := log.read_text(encoding="utf-8")):

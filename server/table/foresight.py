@@ -39,7 +39,7 @@ async def foreseen(history: History, pane: Pane, asked: p.AskPreview) -> p.Previ
         case p.PreviewTakeBack():
             return p.Previewed(id=asked.id, take_back=await _take_back(history, pane))
         case p.PreviewTakeBackOne(number=number):
-            return p.Previewed(id=asked.id, take_one=await _take_one(history, viewer, number))
+            return p.Previewed(id=asked.id, take_one=await take_one(history, viewer, number))
     raise ValueError(f"{asked.what.type} is no preview of history")
 
 
@@ -74,7 +74,8 @@ async def _take_back(history: History, pane: Pane) -> p.TakeBackForecast:
     return p.TakeBackForecast(act=act.number, text=text, at_once=not why, why=why)
 
 
-async def _take_one(history: History, viewer: Viewer, number: int) -> p.TakeOneForecast:
+async def take_one(history: History, viewer: Viewer, number: int) -> p.TakeOneForecast:
+    """What would come of taking out one act; Refused like the wish itself."""
     wish = h.TakeBackOne(number=number, head=history.head.number, reason="asked")
     moment = await _moment(history, viewer, wish)
     check_takes_out(wish, moment)
