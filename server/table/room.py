@@ -35,6 +35,7 @@ from server.store import Conflict, StoreFault, StoreFull
 from server.table import foresight
 from server.table.catching_up import digested
 from server.table.comparing import compared
+from server.table.deadline import ACT_S, within
 from server.table.galleries import Galleries
 from server.table.gallery import Connection
 from server.table.history import Clock, History, now_ms
@@ -298,8 +299,9 @@ class Room:
             return await foresight.foreseen(self.history, self.pane(viewer), asked)
         sight, world = self.pane(viewer).sight, self.history.line_of(viewer.seat)
         require_known(sight, world, asked.what)
-        moment = Moment(sight.world(world), viewer.seat, self.history.next, Scripted(()))
-        return previewed(asked, moment)
+        with within(ACT_S) as late:
+            moment = Moment(sight.world(world), viewer.seat, self.history.next, Scripted(()), late=late)
+            return previewed(asked, moment)
 
     async def sheets(self, connection: Connection, asked: p.AskSheets) -> str:
         """Open a seat's sheets, or show them as they were."""

@@ -54,7 +54,7 @@ def eve(story: str) -> Eve:
     if story == TOURNEY:
         return _tourney()
     with closing(Where(KEPT / f"1.1.0-{story}-7.retcon").open()) as source:
-        commits = []
+        commits: list[Commit] = []
         for step in folds(source, source.about.number):
             if _opens_a_fight(step.facts):
                 return Eve(step.before, step.commit.entry.number, tuple(commits))
