@@ -23,6 +23,7 @@ from server.ledger.commits import SealedFact
 from server.past.folds import Folds
 from server.proof.findings import Fault, briefly, first_difference
 from server.proof.folding import Folded
+from server.table.deadline import PROOF_S, within
 from server.table.history import TURNING
 from server.table.turning import ground
 
@@ -72,7 +73,9 @@ class Judge:
         past = None
         if type(wish) in TURNING:
             past = ground(wish, seat, number - 1, turns, self.past).past
-        facts = handle(wish, Moment(self._world(wish, seat, step), seat, number, dice, past))
+        world = self._world(wish, seat, step)
+        with within(PROOF_S) as late:
+            facts = handle(wish, Moment(world, seat, number, dice, past, late))
         if dice.left:
             raise Refused("it would take fewer dice than were thrown")
         return facts

@@ -37,7 +37,7 @@ from server.past.folds import Step
 from server.past.moments import Moments, Shelves
 from server.store import Conflict, StoreFault
 from server.table.answers import Answers
-from server.table.deadline import ACT_S, PAST_S, after
+from server.table.deadline import ACT_S, PAST_S, after, within
 from server.table.turning import Ground, ground
 from server.wire.asks import Check, anything
 
@@ -303,7 +303,8 @@ class History:
             moment = Moment(world, seat, head.next, dice, past, after(PAST_S))
             facts = await asyncio.to_thread(handle, command, moment)
         else:
-            facts = handle(command, Moment(world, seat, head.next, dice, past, after(ACT_S)))
+            with within(ACT_S) as late:
+                facts = handle(command, Moment(world, seat, head.next, dice, past, late))
         rules = world.rules
         base = world
         if found and found.target and any(isinstance(fact.event, he.Turn) for fact in facts):

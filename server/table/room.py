@@ -40,6 +40,7 @@ from server.table import foresight
 from server.table.catching_up import digested
 from server.table.charting import reach, world_page
 from server.table.comparing import compared
+from server.table.deadline import ACT_S, within
 from server.table.galleries import Galleries
 from server.table.gallery import Connection, Kind
 from server.table.history import Clock, History, now_ms
@@ -305,8 +306,9 @@ class Room:
             return await foresight.foreseen(self.history, self.pane(viewer), asked)
         sight, world = self.pane(viewer).sight, self.history.line_of(viewer.seat)
         require_known(sight, world, asked.what)
-        moment = Moment(sight.world(world), viewer.seat, self.history.next, Scripted(()))
-        return previewed(asked, moment)
+        with within(ACT_S) as late:
+            moment = Moment(sight.world(world), viewer.seat, self.history.next, Scripted(()), late=late)
+            return previewed(asked, moment)
 
     async def opened(self, connection: Connection, asked: p.AskSheets | p.AskCharts) -> str:
         """Open sheets or charts for a seat, or show them as they were."""
