@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -99,6 +100,31 @@ def test_a_card_words_and_privacy_come_of_the_declaration():
     assert places.named(TABLE, "skills.vacc suit") == "vacc suit skill"
     assert places.named(TABLE, "other.thing_at") == "thing at"
     assert (places.is_own(TABLE, "nick"), places.is_own(TABLE, "age")) == (True, False)
+
+
+def test_what_a_place_takes_says_and_shows_stands_in_its_declaration():
+    due: Place[Any] = Place("wound.due_s", "time limit", places.moment(), None, seldom=True)
+    shots = Place("shots.*", "shots of the {arm}", places.count(9), 0, keyed={"a": "Rifle"}, label="*")
+    mood = Place("mood", "", places.named_in("moods", ("calm", "wild")), "calm", needed=True, note="today")
+    calm = Place("is_calm", "", places.flag(), False, by=lambda sheet, key, value: mood.set(sheet, "calm"))
+    mind = Place("mind", "", places.text(5), "", own=True)
+    table: places.Table = (due, shots, mood, calm, mind)
+    sheet = {"wound": {"due_s": 60.0}, "shots": {"a": 3}, "mood": "wild"}
+    told = [(path, places.named(table, path)) for path in ("wound.due_s", "shots.a", "is_calm")]
+    assert told == [("wound.due_s", "time limit"), ("shots.a", "shots of the Rifle"), ("is_calm", "is calm")]
+    words = [
+        places.valued(table, *one) for one in (("wound.due_s", 60), ("shots.a", None), ("is_calm", True))
+    ]
+    assert words == ["001-0000 00:01:00", "0", "yes"]
+    assert (places.is_own(table, "mind.depth"), places.is_own(table, "mood")) == (True, False)
+    fields = places.shown((due, shots, lambda _: (mood.field(sheet, label="Mood now"),)), sheet)
+    assert [(one.label, one.value, one.note, one.choice_list) for one in fields] == [
+        ("Time limit", 60.0, "", ""), ("Rifle", 3, "", ""), ("Mood now", "wild", "today", "moods"),
+    ]  # fmt: skip
+    assert places.shown((due,), {}) == ()
+    assert places.amended(table, sheet, "is_calm", True) == {"wound": {"due_s": 60.0}, "shots": {"a": 3}}
+    with pytest.raises(Refused, match="mood cannot be None"):
+        places.amended(table, sheet, "mood", None)
 
 
 def test_a_line_reads_what_it_writes():
