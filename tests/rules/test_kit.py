@@ -127,6 +127,30 @@ def test_what_a_place_takes_says_and_shows_stands_in_its_declaration():
         places.amended(table, sheet, "mood", None)
 
 
+def test_what_a_place_takes_may_depend_on_its_sheet():
+    def holds(sheet: Sheet, key: str) -> places.Kind[int]:
+        return places.count(sheet["guns"][key]["most"])
+
+    left = Place(
+        "guns.*.left",
+        "shots left in the {gun}",
+        places.count(0),
+        0,
+        keyed=lambda sheet, key: str(sheet["guns"][key]["name"]),
+        kept=True,
+        asked="what is in the {gun}",
+        fits=holds,
+    )
+    sheet = {"guns": {"g1": {"name": "musket", "most": 1, "left": 1}}}
+
+    assert left.set(sheet, 0, "g1") == {"guns": {"g1": {"name": "musket", "most": 1, "left": 0}}}
+    assert places.named((left,), "guns.g1.left", sheet) == "shots left in the musket"
+    with pytest.raises(Refused, match="what is in the musket must be a whole number from 0 to 1, not 2"):
+        left.set(sheet, 2, "g1")
+    with pytest.raises(Refused, match="not None"):
+        left.set(sheet, None, "g1")
+
+
 def test_a_line_reads_what_it_writes():
     sheet = lines.read(WORDS, "age 34, Rifle-2; Vacc suit-1", {})
     assert sheet == {"age": 34, "skills": {"rifle": 2, "vacc suit": 1}}
