@@ -28,7 +28,7 @@ from rules.systems.megatraveller.combat.flow.initiative import SURPRISED
 from rules.systems.megatraveller.combat.flow.registry import ACTS, ANSWERS
 
 _DEFAULT, _DONE = default_action.Default(), default_action.Done()
-_ASKED: tuple[Act[Any], ...] = (interrupts.Interrupt(), interrupts.Pass(), interrupts.PassAll())
+_ASKED: tuple[Act[Any], ...] = (interrupts.Interrupt(), *interrupts.PASSES)
 _FLOW: Mapping[str, Act[Any]] = {act.name: act for act in (_DEFAULT, *_ASKED, _DONE)}
 ALL = by_name(_DEFAULT, *_ASKED, *ACTS, _DONE)
 """Every act, those of the flow among them, in the order in which they are offered."""
