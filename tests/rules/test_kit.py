@@ -13,15 +13,16 @@ from rules.activity import ordered
 from rules.check import DM, Degree, Refused, Task, Throw
 from rules.course import Course, unfolded
 from rules.dice import Scripted
-from rules.forms import Choice, Field, Intent, Json, Option
+from rules.forms import Choice, Field, Intent, Json, Option, Preview
 from rules.happening import Stepped
 from rules.kit import lines, order, places
-from rules.kit.acts import fitted
+from rules.kit.acts import each, fitted
 from rules.kit.frames import Frames, go_on
 from rules.kit.interrupts import Interrupts, Pass
 from rules.kit.lines import Word
 from rules.kit.places import Place
-from rules.kit.standing import ASK, Standing
+from rules.kit.standing import ASK, Standing, Switch
+from rules.kit.usual import Default, Usual
 from rules.ruleset import Battle, Fighter, Sheet
 
 look_in(str(Path(__file__).parents[1] / "systems"))
@@ -301,6 +302,64 @@ def test_a_standing_choice_holds_until_it_is_taken_back():
         assert always.chosen(course.battle, "ann") == value
     with pytest.raises(Refused):
         always.read(course.battle, Intent("ann", "guard", {"guard": "low"}))
+
+
+def test_a_switch_is_a_mark_of_whoever_turns_it():
+    quiet = Switch("calls", "ask", "Ask", ("Never", "Asked"), "never", lambda battle, who: True, marked=False)
+    course = Course(battle(), Scripted(()))
+    for who, subject in (("side:a", "side:a"), ("ann", "fighter:ann")):
+        form = quiet.offered(course.battle, who)
+        assert form is not None
+        assert (form.title, form.fields[0].default) == ("Asked", False), "it proposes to turn it"
+        for answer, mark in ((False, True), (True, None)):
+            intent = Intent(who, "calls", {"ask": answer})
+            quiet.perform(course, ordered(quiet, course.battle, intent))
+            assert (course.battle.mark(subject, "never"), quiet.on(course.battle, who)) == (mark, answer)
+
+
+# --- several at once ------------------------------------------------------------------------------------
+
+
+def _takes(course: Course, intent: Intent) -> None:
+    """One of three apples, and no more."""
+    if (taken := int(course.battle.mark("fight", "taken", 0))) >= 3:
+        raise Refused("there is none left")
+    course.mark("fight", {"taken": taken + 1})
+
+
+def _hungry(battle: Battle, who: str) -> Usual | None:
+    return (
+        None if battle.mark(f"fighter:{who}", "fed") else Usual(Intent(who, "take"), "takes one", ("ripe",))
+    )
+
+
+def test_an_order_for_several_is_done_by_each_as_far_as_it_can_be():
+    course = about_to()
+    people = ("ann", "nobody", "bob", "cid", "dot")
+    may = {"ann", "bob", "cid", "dot"}
+    took = each(course, people, lambda _, who: Intent(who, "take") if who in may else None, _takes)
+    assert took == ("ann", "bob", "cid")
+    with pytest.raises(Refused, match="none left"):
+        each(course, ("dot",), lambda _, who: Intent(who, "take"), _takes)
+
+
+def test_those_of_a_side_are_left_to_themselves_in_one_press():
+    course = about_to(fighter_bob={"fed": True})
+    default = Default(_hungry, lambda battle, intent: Preview(notes=("sweet",)), _takes)
+    assert default.offered(course.battle, "bob") is None
+    for who, title, hint in (("cid", "By default", "takes one"), ("side:a", "By default, all of them", "")):
+        form = default.offered(course.battle, who)
+        assert form is not None
+        assert (form.title, form.hint) == (title, hint)
+    notes = [
+        default.odds(course.battle, ordered(default, course.battle, Intent(who, "default"))).notes
+        for who in ("cid", "side:a")
+    ]
+    assert notes == [("Cid takes one", "ripe", "sweet"), ("Ann takes one", "Abe takes one")]
+    default.perform(course, ordered(default, course.battle, Intent("side:a", "default")))
+    assert course.battle.mark("fight", "taken") == 2
+    with pytest.raises(Refused, match="nothing happens by default"):
+        default.read(course.battle, Intent("bob", "default"))
 
 
 @pytest.mark.parametrize(
