@@ -20,6 +20,7 @@ from rules.kit.acts import each, fitted
 from rules.kit.frames import Frames, go_on
 from rules.kit.interrupts import Interrupts, Pass
 from rules.kit.lines import Word
+from rules.kit.picking import Picking
 from rules.kit.places import Place
 from rules.kit.standing import ASK, Standing, Switch
 from rules.kit.usual import Default, Usual
@@ -315,6 +316,31 @@ def test_a_switch_is_a_mark_of_whoever_turns_it():
             intent = Intent(who, "calls", {"ask": answer})
             quiet.perform(course, ordered(quiet, course.battle, intent))
             assert (course.battle.mark(subject, "never"), quiet.on(course.battle, who)) == (mark, answer)
+
+
+def test_a_form_with_one_blank_its_reading_and_its_refusals_come_of_the_things_there_are():
+    colours = {"r": "red", "g": "green"}
+
+    def things(battle: Battle, who: str) -> dict[str, str]:
+        return colours if who == "ann" else {}
+
+    paint = Picking(
+        "paint", "Paint", ("pot", "Pot"), things, lambda battle, who, one: Choice("", one.title(), "wet"),
+        "there is no pot", "a pot", lambda course, who, one: course.mark("fight", {"wall": one}),
+        lambda battle, who, one: Preview(notes=(one,)), lambda battle, one: "it has dried" if one == "green" else "",
+    )  # fmt: skip
+    course = Course(battle(), Scripted(()))
+    form = paint.offered(course.battle, "ann")
+    assert form is not None
+    assert form.fields[0].choices == (Choice("r", "Red", "wet"), Choice("g", "Green", "wet"))
+    assert (form.fields[0].default, paint.offered(course.battle, "bob")) == ("r", None)
+    order = ordered(paint, course.battle, Intent("ann", "paint"))
+    assert paint.odds(course.battle, order).notes == ("red",)
+    paint.perform(course, order)
+    assert course.battle.mark("fight", "wall") == "red"
+    for who, pot, why in (("ann", "b", "a pot cannot be 'b'"), ("ann", "g", "dried"), ("bob", "r", "no pot")):
+        with pytest.raises(Refused, match=why):
+            paint.read(course.battle, Intent(who, "paint", {"pot": pot}))
 
 
 # --- several at once ------------------------------------------------------------------------------------
