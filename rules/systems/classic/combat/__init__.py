@@ -10,7 +10,8 @@ paths, ranges or squares. `book` holds the tables.
 from __future__ import annotations
 
 from rules.activity import Activity, Memory
-from rules.systems.classic.combat.flow.entry import ALL, answer, go_on, submit
+from rules.systems.classic.combat.flow.acts import ALL
+from rules.systems.classic.combat.flow.entry import answer, go_on, submit
 from rules.systems.classic.combat.flow.forms import asked, awaits
 from rules.systems.classic.combat.flow.naming import mark_named, mark_valued
 from rules.systems.classic.combat.flow.opening import begin, setup

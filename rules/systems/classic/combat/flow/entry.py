@@ -4,25 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules.activity import at_once, by_name
+from rules.activity import at_once
 from rules.course import Course
 from rules.forms import Json, Question
-from rules.kit.acts import Plain
 from rules.systems.classic.combat.attack.landing import settle
-from rules.systems.classic.combat.flow import acts, contact
-from rules.systems.classic.combat.flow.morale import take_over
+from rules.systems.classic.combat.flow.acts import ALL
 from rules.systems.classic.combat.flow.pending import kept
 from rules.systems.classic.combat.flow.resolve import CONTACT, DECLARE, begin_round, end_if_over, resolve
 from rules.systems.classic.combat.flow.resolve import go_on as finish
 
-ALL = by_name(
-    acts.Declare(),
-    acts.Default(),
-    acts.Reload(),
-    Plain(acts.LEAD, "Take over as leader", acts.may_lead, take_over),
-    acts.Surrender(),
-    *(acts.Part(name) for name in (contact.FIGHT_ON, contact.AVOID, contact.WAVER, contact.ESCAPE)),
-)
 submit = at_once(ALL)
 
 
