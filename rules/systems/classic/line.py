@@ -229,9 +229,8 @@ def _thing(phrase: str, read: _Read) -> bool:
         fitting = [*(read.weapons[-1].get("fitted", ()) if read.weapons else ()), one]
         return _onto(read, phrase, "fitted", fitting, lambda name: fits(one, name))
     if phrase == "folded":
-        return _onto(
-            read, phrase, "folded", True, lambda _: FOLDING_STOCK in read.weapons[-1].get("fitted", ())
-        )
+        has = read.weapons[-1].get("fitted", ()) if read.weapons else ()
+        return _onto(read, phrase, "folded", True, lambda _: FOLDING_STOCK in has)
     if several := _SEVERAL.match(phrase):
         return all(_weapon(several[2], read) for _ in range(int(several[1])))
     if _weapon(phrase, read):
@@ -260,18 +259,17 @@ def _onto(read: _Read, phrase: str, part: str, value: Any, suits: Any) -> bool:
 
 def _worn(name: str, phrase: str, read: _Read) -> bool:
     worn = read.places.get("armour")
-    if worn is None:
-        read.places["armour"] = name
-    elif ARMOURS[name].under and not ARMOURS[worn].under:
-        _once("under", name, phrase, read)
-    elif ARMOURS[worn].under and not ARMOURS[name].under:
-        read.places["armour"] = name
-        _once("under", worn, phrase, read)
-    else:
+    outer, under = (name, worn) if worn is None or ARMOURS[worn].under else (worn, name)
+    if under is not None and ARMOURS[outer].under == ARMOURS[under].under:
         raise Refused(
-            said("could not read {phrase}: {worn} is worn already", phrase=Verbatim(repr(phrase)), worn=worn)
+            said(
+                "could not read {phrase}: {worn} is worn already",
+                phrase=Verbatim(repr(phrase)),
+                worn=str(worn),
+            )
         )
-    return True
+    read.places["armour"] = outer
+    return under is None or _once("under", under, phrase, read)
 
 
 def _known(of: str, phrase: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from rules.activity import at_once
 from rules.course import Course
 from rules.forms import Json, Question
+from rules.kit import frames as kit
 from rules.systems.classic.combat.attack.landing import settle
 from rules.systems.classic.combat.flow.acts import ALL
 from rules.systems.classic.combat.flow.pending import kept
@@ -36,11 +37,14 @@ def go_on(course: Course) -> None:
 
 def _answer_all(course: Course) -> None:
     """Every open question by its default, until the round is over."""
-    pending = kept(course)
-    number = course.battle.round
-    while course.battle.questions:
-        question = next(iter(course.battle.questions.values()))
+    pending, number = kept(course), course.battle.round
+
+    def step(course: Course) -> bool:
+        question = next(iter(course.battle.questions.values()), None)
+        if question is None or course.battle.round != number or course.battle.step == DECLARE:
+            return False
         settle(course, pending, question, question.default)
         finish(course, pending)
-        if course.battle.round != number or course.battle.step == DECLARE:
-            return
+        return True
+
+    kit.go_on(course, step)
