@@ -18,7 +18,7 @@ from rules.ruleset import Sheet
 from rules.said import begun, said
 
 T = TypeVar("T")
-T_co = TypeVar("T_co", covariant=True)
+K_co = TypeVar("K_co", covariant=True)
 EACH = "*"
 """Stands in a path for any one key: "skills.*"."""
 NOTHING: Sheet = MappingProxyType({})
@@ -26,14 +26,14 @@ _BLANK = re.compile(r"\{(\w+)\}")
 
 
 @dataclass(frozen=True)
-class Kind(Generic[T_co]):
+class Kind(Generic[K_co]):
     """What may stand at a place. held: a value from outside, held to it, or Refused; what: the place in words.
 
     words: what a sentence says of a value, "" where plain words will do. list_name: of the system's list from which a
     card's field is chosen.
     """
 
-    held: Callable[[Json, str], T_co]
+    held: Callable[[Json, str], K_co]
     form: Literal["number", "text", "choice", "flag"] = "number"
     choices: tuple[Choice, ...] = ()
     words: Callable[[Any], str] = lambda value: ""

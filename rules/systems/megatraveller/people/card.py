@@ -60,7 +60,7 @@ def headline(sheet: Sheet) -> str:
 
 def age_text(sheet: Sheet) -> str:
     """The age as records write it: apparent, (actual) if another, "!" in withdrawal (MT-AGE-11)."""
-    if sheet.get("age") is None:
+    if places.AGE.of(sheet) is None:
         return ""
     actual = "" if sheet.get("actual_age") is None else f" ({sheet['actual_age']})"
     return Verbatim(f"{sheet['age']}{actual}{'!' if sheet.get('withdrawing') else ''}")
@@ -102,21 +102,21 @@ def _badges(sheet: Sheet, rulings: Sheet) -> Iterator[Badge]:
         return
     if damage(sheet) and condition(sheet) != "dead":
         yield Badge("unassessed", "Damage not yet assessed", True, "damage")
-    if wound(sheet).get("sustained"):
+    if places.SUSTAINED.of(sheet):
         yield Badge("life support", "Barely alive, on life support")
-    elif wound(sheet) and not wound(sheet).get("treated") and level_of(sheet) not in {"none", "destroyed"}:
+    elif wound(sheet) and not places.TREATED.of(sheet) and level_of(sheet) not in {"none", "destroyed"}:
         yield Badge(
             "untreated",
             said("{level} wounds, untreated", level=begun(level_of(sheet))),
             path="wound.due_s",
         )
-    if wound(sheet).get("weak"):
+    if places.WEAK.of(sheet):
         yield Badge(
             "too weak",
             said("Life Force {life_force}: too weak to act", life_force=life_force(sheet)),
             path="wound.weak",
         )
-    if wound(sheet).get("owed"):
+    if places.OWED.of(sheet):
         yield Badge("neglected", "Went untreated too long: a mishap is to be thrown", True, "wound.owed")
     carried = loads.load(sheet, rulings)
     if carried.less:
@@ -125,7 +125,7 @@ def _badges(sheet: Sheet, rulings: Sheet) -> Iterator[Badge]:
     elif carried.band is not None and (seconds := loads.seconds(carried.band)):
         title = said("{kg:g} kg can be borne for under {time}", kg=carried.kg, time=spelled(seconds))
         yield Badge("heavy load", title, True, "load_kg")
-    if lost := int(sheet.get("fatigue", {}).get("lost") or 0):
+    if lost := places.TIRED_BY.of(sheet):
         yield Badge("tired", said("Fatigue: {lost} of Endurance lost", lost=lost), True, "fatigue.lost")
     if total(sheet) > limit(sheet):
         yield Badge(

@@ -13,6 +13,7 @@ from rules.ruleset import Sheet
 from rules.said import said
 from rules.systems.megatraveller.gear.weapons import WEAPONS
 from rules.systems.megatraveller.people.amend import EVERY
+from rules.systems.megatraveller.people.places import CASH
 from rules.systems.megatraveller.people.sheet import carried, is_person, weapons
 from rules.systems.megatraveller.psionics.strength import points, psi
 
@@ -63,7 +64,7 @@ def _supplies(sheet: Sheet) -> Iterator[Supply]:
             spare = sum(count * WEAPONS[row].rounds for row, count in one.spare.items())
             yield Supply(said("rounds for the {weapon}", weapon=one.weapon.model), one.rounds + spare)
     if is_person(sheet):
-        yield Supply("credits", max(0, sheet.get("cash_cr") or 0))
+        yield Supply("credits", max(0, CASH.of(sheet) or 0))
     if psi(sheet):
         yield Supply("psionic points", points(sheet))
 

@@ -87,7 +87,7 @@ _MADE = _text(0)
 """Of places that the rules alone set: in no kind's table."""
 
 
-def _when(path: str, title: str, label: str = "") -> Place[Any]:
+def _when(path: str, title: str, label: str = "") -> Place[float | None]:
     return Place(path, title, _TIME, None, label=label, seldom=True)
 
 
@@ -95,16 +95,16 @@ def _flag(path: str, title: str = "", label: str = "", note: str = "") -> Place[
     return Place(path, title, _FLAG, False, label=label, note=note)
 
 
-def _told(path: str, title: str = "", label: str = "") -> Place[Any]:
+def _told(path: str, title: str = "", label: str = "") -> Place[bool | None]:
     """Yes or no, where no is told from nothing."""
     return Place(path, title, _FLAG, None, label=label, needed=True)
 
 
 # --- of all --------------------------------------------------------------------------------------------
 
-TITLE: Place[Any] = Place("title", "", _text(80), None, label="Rank or name")
-NOTES: Place[Any] = Place("notes", "", _text(2000), None)
-CASH: Place[Any] = Place("cash_cr", "cash", number(-MOST_CR, MOST_CR), None, note="Cr")
+TITLE: Place[str | None] = Place("title", "", _text(80), None, label="Rank or name")
+NOTES: Place[str | None] = Place("notes", "", _text(2000), None)
+CASH: Place[int | None] = Place("cash_cr", "cash", number(-MOST_CR, MOST_CR), None, note="Cr")
 GRAVITY = Place("gravity_g", "gravity in G", amount(0.01, 20), 1, label="Gravity here", note="G")
 DAMAGE = Place("damage", "damage points", _LIMIT, 0, note="not yet assessed")
 TEMPORARY = Place("temporary", "temporary damage", _LIMIT, 0)
@@ -112,17 +112,19 @@ ANY: Table = (TITLE, NOTES, CASH, GRAVITY, DAMAGE, TEMPORARY)
 
 # --- of people -----------------------------------------------------------------------------------------
 
-AGE: Place[Any] = Place("age", "", number(0, 999), None)
-ACTUAL_AGE: Place[Any] = Place("actual_age", "actual age", number(0, 999), None, note="after anagathics")
+AGE: Place[int | None] = Place("age", "", number(0, 999), None)
+ACTUAL_AGE: Place[int | None] = Place(
+    "actual_age", "actual age", number(0, 999), None, note="after anagathics"
+)
 WITHDRAWING = _flag("withdrawing", "withdrawal from anagathics")
-TERMS: Place[Any] = Place("terms", "", amount(0, 99), None)
+TERMS: Place[float | None] = Place("terms", "", amount(0, 99), None)
 BILL = Place("bill_cr", "medical bills", count(MOST_CR), 0, note="Cr", seldom=True)
 NONHUMAN = _flag("nonhuman", label="Not human")
-LOW_BERTH = _flag("low_berth", label="In a low berth")
+LOW_BERTH = _flag("low_berth", "low berth", label="In a low berth")
 MILITARY = _flag("military", "active military duty")
 LOAD = Place("load_kg", "load in kg", amount(0, 100_000), 0, label="Other load", note="kg, weapons and all")
 UPKEEP_TO = _when("upkeep_to_s", "upkeep paid to")
-APPARENT_SOC: Place[Any] = Place(
+APPARENT_SOC: Place[int | None] = Place(
     "apparent_soc",
     "apparent Social Standing",
     number(0, HIGHEST_SOC),
@@ -131,7 +133,7 @@ APPARENT_SOC: Place[Any] = Place(
     seldom=True,
 )
 _ARMOUR = tuple(name for name, armour in ARMOUR.items() if not armour.over)
-WORN: Place[Any] = Place(
+WORN: Place[str | None] = Place(
     "armour",
     "armour",
     Kind(named_in("armour", _ARMOUR).held, "choice", (), _worn, "armour"),
@@ -155,12 +157,12 @@ OUT_UNTIL = _when("wound.out_until_s", "unconscious until")
 BED_UNTIL = _when("wound.bed_until_s", "in bed until")
 HEALS = _when("wound.heals_s", "next healing", "Heals next")
 SUSTAINED_UNTIL = _when("wound.sustained_until_s", "kept alive until")
-BURN = _flag("wound.burn", label="Burns", note="laser or energy")
-INTERNAL = _flag("wound.internal", label="Internal")
+BURN = _flag("wound.burn", "wound burn", label="Burns", note="laser or energy")
+INTERNAL = _flag("wound.internal", "wound internal", label="Internal")
 SUSTAINED = _flag("wound.sustained", "life support")
 TREATED = _flag("wound.treated", "treatment")
 COMATOSE = _flag("wound.comatose", "coma")
-WEAK = _flag("wound.weak")
+WEAK = _flag("wound.weak", "wound weak")
 BEYOND = _flag("wound.beyond", "beyond help")
 HARDER = Place("wound.harder", "levels harder to treat", number(0, 9), 0)
 LASTING = Place("wound.lasting", "lasting damage", number(0, 99), 0)
@@ -179,7 +181,9 @@ ASLEEP_SINCE = _when("fatigue.asleep_since_s", "asleep since")
 TIRED_BY = Place("fatigue.lost", "Endurance lost to fatigue", count(HIGHEST), 0, seldom=True)
 COLLAPSED = _flag("fatigue.collapsed", "collapse")
 FATIGUE: Table = (AWAKE_SINCE, ASLEEP_SINCE, TIRED_BY, COLLAPSED, _flag("fatigue.tired", "fatigue"))
-POINTS: Place[Any] = Place("psi.now", "psionic points", number(0, HIGHEST_PSI), None, label="Points at hand")
+POINTS: Place[int | None] = Place(
+    "psi.now", "psionic points", number(0, HIGHEST_PSI), None, label="Points at hand"
+)
 TRAINED = _told("psi.trained", "psionic training", "Trained")
 HELMET = _flag("psi.helmet", "shield helmet", "Shield helmet")
 NEXT_POINT = _when("psi.next_s", "next psionic point", "Next point back")
@@ -190,19 +194,19 @@ PERSON: Table = (
 
 # --- of animals and machines ---------------------------------------------------------------------------
 
-ARMOUR_VALUE: Place[Any] = Place("armour_value", "armour", number(0, 9_999), None)
-SPEED: Place[Any] = Place("speed", "", number(1, 99), None, note="1 walks, 2 runs")
-HITS: Place[Any] = Place("hits", "hits value", _PAIR, None, needed=True)
+ARMOUR_VALUE: Place[int | None] = Place("armour_value", "armour", number(0, 9_999), None)
+SPEED: Place[int | None] = Place("speed", "", number(1, 99), None, note="1 walks, 2 runs")
+HITS: Place[list[int] | None] = Place("hits", "hits value", _PAIR, None, needed=True)
 OTHERS: Table = (ARMOUR_VALUE, SPEED, HITS)
-MASS: Place[Any] = Place("mass_kg", "mass in kg", amount(0, 1e6), None, label="Mass", note="kg")
+MASS: Place[float | None] = Place("mass_kg", "mass in kg", amount(0, 1e6), None, label="Mass", note="kg")
 WITS = Place("wits", "wits", _chosen("wits"), "average")
 ANIMAL: Table = (
     MASS, WITS,
     _flag("intelligent"), _flag("instinct", "instinct to interrupt", "Interrupts by instinct"), _flag("flies"),
 )  # fmt: skip
-TECH: Place[Any] = Place("tech", "tech level", _TECH, None)
+TECH: Place[int | None] = Place("tech", "tech level", _TECH, None)
 FIRE_CONTROL = Place("fire_control", "fire control", _TECH, 0, note="tech level")
-LOST: Place[Any] = Place(
+LOST: Place[str | None] = Place(
     "lost", "what is lost", _text(500), None, label="Lost", note="devices, weapons, turrets, limbs"
 )
 WORKS: Table = (
