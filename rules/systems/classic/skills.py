@@ -85,8 +85,6 @@ def starting(sheet: Sheet, rulings: Rulings) -> str:
     if is_beast(sheet):
         return "its own weapons at 0"
     least = unlisted(sheet, rulings)
-    return (
-        "untrained in every other weapon"
-        if least is None
-        else said("{level_text} in every other weapon", level_text=level_text(least))
-    )
+    if least is None:
+        return "untrained in every other weapon"
+    return said("{level_text} in every other weapon", level_text=level_text(least))

@@ -95,11 +95,9 @@ def at_range(weapon: str, band: Band, printing: Printing) -> DM | None:
         return None
     found = _by_printing(_RANGE, _RANGE_81, weapon, printing)
     value = found.number(weapon, band)
-    return (
-        None
-        if value is None
-        else DM(value, said("{weapon} at {band} range", weapon=weapon, band=band), found.source)
-    )
+    if value is None:
+        return None
+    return DM(value, said("{weapon} at {band} range", weapon=weapon, band=band), found.source)
 
 
 @cache
