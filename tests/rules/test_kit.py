@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,14 +13,17 @@ from rules.activity import ordered
 from rules.check import DM, Degree, Refused, Task, Throw
 from rules.course import Course, unfolded
 from rules.dice import Scripted
-from rules.forms import Choice, Field, Intent, Option
+from rules.forms import Choice, Field, Intent, Json, Option, Preview
 from rules.happening import Stepped
 from rules.kit import lines, order, places
-from rules.kit.acts import fitted
+from rules.kit.acts import each, fitted
 from rules.kit.frames import Frames, go_on
+from rules.kit.interrupts import Interrupts, Pass
 from rules.kit.lines import Word
+from rules.kit.picking import Picking
 from rules.kit.places import Place
-from rules.kit.standing import ASK, Standing
+from rules.kit.standing import ASK, Standing, Switch
+from rules.kit.usual import Default, Usual
 from rules.ruleset import Battle, Fighter, Sheet
 
 look_in(str(Path(__file__).parents[1] / "systems"))
@@ -101,6 +106,55 @@ def test_a_card_words_and_privacy_come_of_the_declaration():
     assert (places.is_own(TABLE, "nick"), places.is_own(TABLE, "age")) == (True, False)
 
 
+def test_what_a_place_takes_says_and_shows_stands_in_its_declaration():
+    due: Place[Any] = Place("wound.due_s", "time limit", places.moment(), None, seldom=True)
+    shots = Place("shots.*", "shots of the {arm}", places.count(9), 0, keyed={"a": "Rifle"}, label="*")
+    mood = Place("mood", "", places.named_in("moods", ("calm", "wild")), "calm", needed=True, note="today")
+    calm = Place("is_calm", "", places.flag(), False, by=lambda sheet, key, value: mood.set(sheet, "calm"))
+    mind = Place("mind", "", places.text(5), "", own=True)
+    table: places.Table = (due, shots, mood, calm, mind)
+    sheet = {"wound": {"due_s": 60.0}, "shots": {"a": 3}, "mood": "wild"}
+    told = [(path, places.named(table, path)) for path in ("wound.due_s", "shots.a", "is_calm")]
+    assert told == [("wound.due_s", "time limit"), ("shots.a", "shots of the Rifle"), ("is_calm", "is calm")]
+    words = [
+        places.valued(table, *one) for one in (("wound.due_s", 60), ("shots.a", None), ("is_calm", True))
+    ]
+    assert words == ["001-0000 00:01:00", "0", "yes"]
+    assert (places.is_own(table, "mind.depth"), places.is_own(table, "mood")) == (True, False)
+    fields = places.shown((due, shots, lambda _: (mood.field(sheet, label="Mood now"),)), sheet)
+    assert [(one.label, one.value, one.note, one.choice_list) for one in fields] == [
+        ("Time limit", 60.0, "", ""), ("Rifle", 3, "", ""), ("Mood now", "wild", "today", "moods"),
+    ]  # fmt: skip
+    assert places.shown((due,), {}) == ()
+    assert places.amended(table, sheet, "is_calm", True) == {"wound": {"due_s": 60.0}, "shots": {"a": 3}}
+    with pytest.raises(Refused, match="mood cannot be None"):
+        places.amended(table, sheet, "mood", None)
+
+
+def test_what_a_place_takes_may_depend_on_its_sheet():
+    def holds(sheet: Sheet, key: str) -> places.Kind[int]:
+        return places.count(sheet["guns"][key]["most"])
+
+    left = Place(
+        "guns.*.left",
+        "shots left in the {gun}",
+        places.count(0),
+        0,
+        keyed=lambda sheet, key: str(sheet["guns"][key]["name"]),
+        kept=True,
+        asked="what is in the {gun}",
+        fits=holds,
+    )
+    sheet = {"guns": {"g1": {"name": "musket", "most": 1, "left": 1}}}
+
+    assert left.set(sheet, 0, "g1") == {"guns": {"g1": {"name": "musket", "most": 1, "left": 0}}}
+    assert places.named((left,), "guns.g1.left", sheet) == "shots left in the musket"
+    with pytest.raises(Refused, match="what is in the musket must be a whole number from 0 to 1, not 2"):
+        left.set(sheet, 2, "g1")
+    with pytest.raises(Refused, match="not None"):
+        left.set(sheet, None, "g1")
+
+
 def test_a_line_reads_what_it_writes():
     sheet = lines.read(WORDS, "age 34, Rifle-2; Vacc suit-1", {})
     assert sheet == {"age": 34, "skills": {"rifle": 2, "vacc suit": 1}}
@@ -170,6 +224,100 @@ def test_what_goes_on_for_ever_is_refused():
         go_on(Course(battle(), Scripted(())), lambda course: True)
 
 
+# --- interrupts -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Doing:
+    """Somebody is about to do something."""
+
+    who: str
+    waiting: tuple[str, ...] = ()
+    heard: tuple[str, ...] = ()
+    tried: tuple[str, ...] = ()
+    broke_in: bool = False
+
+
+DOINGS = Frames("doings", lambda raw: Doing(**{k: _tuples(v) for k, v in raw.items()}), asdict)
+BREAKING_IN = Interrupts(
+    DOINGS,
+    able=lambda battle, fighter, now: battle.mark(f"fighter:{fighter.id}", "tied") is None,
+    sees=lambda battle, who, now: battle.mark(f"fighter:{who}", "blind") is None,
+    never="never",
+    passed="passed",
+)
+PASS = Pass(BREAKING_IN, "pass", "Let it happen")
+PASS_ALL = Pass(BREAKING_IN, "pass_all", "No more", "No more, all of them", for_round=True)
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def about_to(**marks: dict[str, Json]) -> Course:
+    """Ann is about to do something, before Bob, Cid and Dot."""
+    people = (("ann", "a"), ("abe", "a"), ("bob", "b"), ("cid", "b"), ("dot", "c"))
+    fighters = {who: Fighter(who, who.title(), side, {}, npc=True) for who, side in people}
+    named = {name.replace("_", ":"): one for name, one in marks.items()}
+    course = Course(
+        Battle(1, "turn", fighters, dict.fromkeys("abc", "X"), named, {}, {}, {}, None), Scripted(())
+    )
+    DOINGS.push(course, Doing("ann"))
+    return course
+
+
+@pytest.mark.parametrize(
+    ("marks", "asked"),
+    [
+        ({}, ("bob", "cid", "dot")),
+        ({"side_b": {"never": True}}, ("dot",)),
+        ({"fighter_bob": {"passed": 1}, "fighter_cid": {"passed": 0}}, ("cid", "dot")),
+        ({"fighter_bob": {"tied": True}, "fighter_dot": {"blind": True}}, ("cid",)),
+        ({f"fighter_{who}": {"tied": True} for who in ("bob", "cid", "dot")}, ()),
+    ],
+)
+def test_those_who_may_break_in_are_asked(marks: Any, asked: tuple[str, ...]):
+    course = about_to(**marks)
+    assert BREAKING_IN.ask(course) is bool(asked)
+    assert BREAKING_IN.asked(course.battle) == asked
+    assert not BREAKING_IN.ask(course) or asked == (), "everybody is asked once"
+
+
+def test_one_of_a_side_tries_and_one_of_a_side_has_broken_in():
+    course = about_to()
+    BREAKING_IN.ask(course)
+    BREAKING_IN.tries(course, "bob")
+    assert BREAKING_IN.asked(course.battle) == ("dot",), "Cid is of the side that has tried"
+    DOINGS.push(course, Doing("bob", broke_in=True))
+    assert BREAKING_IN.who_may(course.battle, Doing("bob")) == ("ann", "abe", "dot")
+    DOINGS.push(course, Doing("dot", broke_in=True))
+    assert BREAKING_IN.who_may(course.battle, Doing("dot")) == ("ann", "abe"), "Bob's side is at it already"
+
+
+def test_whoever_can_no_longer_break_in_is_not_waited_for():
+    course = about_to()
+    BREAKING_IN.ask(course)
+    assert not BREAKING_IN.asks_less(course)
+    course.mark("fighter:cid", {"tied": True})
+    assert BREAKING_IN.asks_less(course)
+    assert BREAKING_IN.asked(course.battle) == ("bob", "dot")
+
+
+def test_a_side_lets_all_pass_for_all_of_its_own():
+    course = about_to()
+    BREAKING_IN.ask(course)
+    assert PASS.offered(course.battle, "side:b") is None
+    assert PASS.offered(course.battle, "abe") is None
+    PASS.perform(course, ordered(PASS, course.battle, Intent("dot", "pass")))
+    form = PASS_ALL.offered(course.battle, "side:b")
+    assert form is not None
+    assert form.title == "No more, all of them"
+    assert PASS_ALL.offered(course.battle, "side:c") is None, "Dot has been heard"
+    PASS_ALL.perform(course, ordered(PASS_ALL, course.battle, Intent("side:b", "pass_all")))
+    assert BREAKING_IN.asked(course.battle) == ()
+    assert BREAKING_IN.who_may(course.battle, Doing("ann")) == ("dot",), "the others pass for the round"
+
+
 def test_a_standing_choice_holds_until_it_is_taken_back():
     always = Standing("guard", "Guard", (Choice("high", "High"),), lambda battle, who: True)
     course = Course(battle(), Scripted(()))
@@ -179,6 +327,89 @@ def test_a_standing_choice_holds_until_it_is_taken_back():
         assert always.chosen(course.battle, "ann") == value
     with pytest.raises(Refused):
         always.read(course.battle, Intent("ann", "guard", {"guard": "low"}))
+
+
+def test_a_switch_is_a_mark_of_whoever_turns_it():
+    quiet = Switch("calls", "ask", "Ask", ("Never", "Asked"), "never", lambda battle, who: True, marked=False)
+    course = Course(battle(), Scripted(()))
+    for who, subject in (("side:a", "side:a"), ("ann", "fighter:ann")):
+        form = quiet.offered(course.battle, who)
+        assert form is not None
+        assert (form.title, form.fields[0].default) == ("Asked", False), "it proposes to turn it"
+        for answer, mark in ((False, True), (True, None)):
+            intent = Intent(who, "calls", {"ask": answer})
+            quiet.perform(course, ordered(quiet, course.battle, intent))
+            assert (course.battle.mark(subject, "never"), quiet.on(course.battle, who)) == (mark, answer)
+
+
+def test_a_form_with_one_blank_its_reading_and_its_refusals_come_of_the_things_there_are():
+    colours = {"r": "red", "g": "green"}
+
+    def things(battle: Battle, who: str) -> dict[str, str]:
+        return colours if who == "ann" else {}
+
+    paint = Picking(
+        "paint", "Paint", ("pot", "Pot"), things, lambda battle, who, one: Choice("", one.title(), "wet"),
+        "there is no pot", "a pot", lambda course, who, one: course.mark("fight", {"wall": one}),
+        lambda battle, who, one: Preview(notes=(one,)), lambda battle, one: "it has dried" if one == "green" else "",
+    )  # fmt: skip
+    course = Course(battle(), Scripted(()))
+    form = paint.offered(course.battle, "ann")
+    assert form is not None
+    assert form.fields[0].choices == (Choice("r", "Red", "wet"), Choice("g", "Green", "wet"))
+    assert (form.fields[0].default, paint.offered(course.battle, "bob")) == ("r", None)
+    order = ordered(paint, course.battle, Intent("ann", "paint"))
+    assert paint.odds(course.battle, order).notes == ("red",)
+    paint.perform(course, order)
+    assert course.battle.mark("fight", "wall") == "red"
+    for who, pot, why in (("ann", "b", "a pot cannot be 'b'"), ("ann", "g", "dried"), ("bob", "r", "no pot")):
+        with pytest.raises(Refused, match=why):
+            paint.read(course.battle, Intent(who, "paint", {"pot": pot}))
+
+
+# --- several at once ------------------------------------------------------------------------------------
+
+
+def _takes(course: Course, intent: Intent) -> None:
+    """One of three apples, and no more."""
+    if (taken := int(course.battle.mark("fight", "taken", 0))) >= 3:
+        raise Refused("there is none left")
+    course.mark("fight", {"taken": taken + 1})
+
+
+def _hungry(battle: Battle, who: str) -> Usual | None:
+    return (
+        None if battle.mark(f"fighter:{who}", "fed") else Usual(Intent(who, "take"), "takes one", ("ripe",))
+    )
+
+
+def test_an_order_for_several_is_done_by_each_as_far_as_it_can_be():
+    course = about_to()
+    people = ("ann", "nobody", "bob", "cid", "dot")
+    may = {"ann", "bob", "cid", "dot"}
+    took = each(course, people, lambda _, who: Intent(who, "take") if who in may else None, _takes)
+    assert took == ("ann", "bob", "cid")
+    with pytest.raises(Refused, match="none left"):
+        each(course, ("dot",), lambda _, who: Intent(who, "take"), _takes)
+
+
+def test_those_of_a_side_are_left_to_themselves_in_one_press():
+    course = about_to(fighter_bob={"fed": True})
+    default = Default(_hungry, lambda battle, intent: Preview(notes=("sweet",)), _takes)
+    assert default.offered(course.battle, "bob") is None
+    for who, title, hint in (("cid", "By default", "takes one"), ("side:a", "By default, all of them", "")):
+        form = default.offered(course.battle, who)
+        assert form is not None
+        assert (form.title, form.hint) == (title, hint)
+    notes = [
+        default.odds(course.battle, ordered(default, course.battle, Intent(who, "default"))).notes
+        for who in ("cid", "side:a")
+    ]
+    assert notes == [("Cid takes one", "ripe", "sweet"), ("Ann takes one", "Abe takes one")]
+    default.perform(course, ordered(default, course.battle, Intent("side:a", "default")))
+    assert course.battle.mark("fight", "taken") == 2
+    with pytest.raises(Refused, match="nothing happens by default"):
+        default.read(course.battle, Intent("bob", "default"))
 
 
 @pytest.mark.parametrize(
@@ -194,6 +425,6 @@ def test_a_declaration_stands_as_long_as_it_holds(holds: str, after_a_step: bool
 
 def test_one_more_folder_is_looked_in_for_systems():
     assert rulesets()["tourney"].title == "Tourney"
-    assert [one.id for one in rulesets()["tourney"].activities] == ["fight", "fair", "career", "voyage"]
+    assert [one.id for one in rulesets()["tourney"].activities] == ["fight", "fair", "career", "race", "voyage"]
     with pytest.raises(Refused, match="Tourney has no market"):
         rulesets()["tourney"].activity("market")

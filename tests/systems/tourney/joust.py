@@ -12,7 +12,7 @@ from rules.check import DM, Check, Degree, Refused, Task
 from rules.course import Course
 from rules.forms import Await, Choice, Due, Field, Forecast, Intent, Json, Option, Preview
 from rules.happening import Changed, Ended, Fell, Moved, Passed, Stepped, Threw
-from rules.kit.acts import Plain, fitted
+from rules.kit.acts import Plain, fitted, priced
 from rules.kit.frames import WHOLE, Frames, go_on
 from rules.kit.order import after
 from rules.kit.standing import ASK, Standing
@@ -293,7 +293,7 @@ SNEAKING = (
     Plain("slip", "Slip away", lambda battle, who: _turn(battle, who) is not None, _slip, "seldom"),
     Plain("look", "Look about", lambda battle, who: _turn(battle, who) is not None, _look, "seldom"),
 )
-ACTS = by_name(Default(usual, OWN), *OWN.values(), *SNEAKING)
+ACTS = by_name(Default(usual, priced(OWN), at_once(OWN)), *OWN.values(), *SNEAKING)
 
 
 # --- the flow -------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from rules.ruleset import Sheet
 from rules.said import begun, said
 from rules.systems.megatraveller.deeds.doing import Deed, Doing, did, one_of
 from rules.systems.megatraveller.health.due import SELF
+from rules.systems.megatraveller.people.places import TRAINED
 from rules.systems.megatraveller.people.sheet import condition, damage, gear, is_person
 from rules.systems.megatraveller.psionics import drugs, training
 from rules.systems.megatraveller.psionics.strength import TALENTS, psi, strength
@@ -34,7 +35,7 @@ def options(sheet: Sheet, rulings: Sheet) -> Iterator[Option]:
             hint=said("Two weeks, Cr{EXAMINATION_CR:,}", EXAMINATION_CR=training.EXAMINATION_CR),
         )
         return
-    if not psi(sheet).get("trained"):
+    if not TRAINED.of(sheet):
         order = tuple(
             Field(f"talent{n}", said("Throw {n} for", n=n), "choice", _EACH, default=TALENTS[n - 1])
             for n in range(1, len(TALENTS) + 1)

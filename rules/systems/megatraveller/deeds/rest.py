@@ -10,6 +10,7 @@ from rules.ruleset import Sheet
 from rules.said import said
 from rules.systems.megatraveller.deeds.doing import Deed, Doing
 from rules.systems.megatraveller.health import fatigue, upkeep
+from rules.systems.megatraveller.people.places import AWAKE_SINCE
 from rules.systems.megatraveller.people.sheet import condition, is_person, upkeep_cr
 from rules.values import whole
 
@@ -25,7 +26,7 @@ def options(sheet: Sheet, rulings: Sheet) -> Iterator[Option]:
         return
     if condition(sheet) == "out":
         return
-    if fatigue.fatigue(sheet).get("awake_since_s") is None:
+    if AWAKE_SINCE.of(sheet) is None:
         yield Option("stay_up", "Count waking hours", hint="Fatigue begins after as many hours as Endurance")
     yield Option("sleep", "Go to sleep")
     months = Field("months", "Months", "number", default=1, least=1, most=MOST_MONTHS)

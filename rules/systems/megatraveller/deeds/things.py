@@ -13,6 +13,7 @@ from rules.systems.megatraveller.deeds.doing import Deed, Doing, did, one_of
 from rules.systems.megatraveller.gear.armour import ARMOUR
 from rules.systems.megatraveller.gear.armour import SOURCE as ARMOUR_SOURCE
 from rules.systems.megatraveller.gear.weapons import WEAPONS, ammunition_of
+from rules.systems.megatraveller.people.places import REFLEC
 from rules.systems.megatraveller.people.sheet import (
     carried,
     condition,
@@ -82,14 +83,14 @@ def _to_wear(sheet: Sheet) -> Iterator[Choice]:
     for one, item in gear(sheet).items():
         name = _BY_NAME.get(str(item["name"]).lower())
         if name is not None:
-            taken = sheet.get("reflec") if ARMOUR[name].over else sheet.get("armour")
+            taken = REFLEC.of(sheet) if ARMOUR[name].over else sheet.get("armour")
             yield Choice(one, ARMOUR[name].name, refused="something of the kind is worn" if taken else "")
 
 
 def _worn(sheet: Sheet) -> Iterator[Choice]:
     if sheet.get("armour"):
         yield Choice("armour", ARMOUR[sheet["armour"]].name)
-    if sheet.get("reflec"):
+    if REFLEC.of(sheet):
         yield Choice("reflec", ARMOUR["reflec"].name)
 
 

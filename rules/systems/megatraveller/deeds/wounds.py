@@ -28,6 +28,7 @@ from rules.systems.megatraveller.health.wounds import (
     spread,
     standing,
 )
+from rules.systems.megatraveller.people.places import LOW_BERTH, OWED
 from rules.systems.megatraveller.people.sheet import (
     PHYSICAL,
     TITLES,
@@ -166,7 +167,7 @@ def _tend(deed: Deed, act: str) -> tuple[Happening, ...]:
     if not is_person(patient):
         raise Refused("medicine is for people; a beast is mended by hand, a machine in a shop")
     first: tuple[Happening, ...] = ()
-    if wound(patient).get("owed"):
+    if OWED.of(patient):
         suffered = treatment.neglect(patient, deed.rulings, deed.dice)
         first = happened(suffered, deed, who, "neglect")
         patient = changed(patient, suffered.changes)
@@ -191,7 +192,7 @@ def _pace(deed: Deed) -> str:
 
 def _freeze(deed: Deed) -> tuple[Happening, ...]:
     who, patient = deed.patient()
-    if patient.get("low_berth") or not is_person(patient):
+    if LOW_BERTH.of(patient) or not is_person(patient):
         raise Refused("nobody is to be put into a low berth there")
     change = place(patient, "low_berth", True, "put into a low berth")
     return happened(Outcome([change], text="lies in a low berth"), deed, who, "frozen")

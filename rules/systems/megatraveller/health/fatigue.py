@@ -15,6 +15,7 @@ from rules.places import place
 from rules.ruleset import Sheet
 from rules.systems.megatraveller.health.due import SELF, Due
 from rules.systems.megatraveller.people.load import SOURCE
+from rules.systems.megatraveller.people.places import ASLEEP_SINCE, COLLAPSED, TIRED_BY
 from rules.systems.megatraveller.people.sheet import now
 from rules.systems.megatraveller.rulings import on
 
@@ -34,12 +35,12 @@ def fatigue(sheet: Sheet) -> Mapping[str, Any]:
 
 def lost(sheet: Sheet) -> int:
     """Points of Endurance lost to fatigue."""
-    return int(fatigue(sheet).get("lost") or 0)
+    return TIRED_BY.of(sheet)
 
 
 def asleep(sheet: Sheet) -> bool:
     """Whether this one sleeps."""
-    return fatigue(sheet).get("asleep_since_s") is not None
+    return ASLEEP_SINCE.of(sheet) is not None
 
 
 def counts_from(sheet: Sheet, clock_s: float) -> Changed:
@@ -56,7 +57,7 @@ def sleeps(sheet: Sheet, clock_s: float) -> Changed:
 def wakes(sheet: Sheet, clock_s: float) -> Changed:
     """Wake before the time: what the sleep so far has given back. Refused within an hour of a collapse."""
     slept = clock_s - float(fatigue(sheet)["asleep_since_s"])
-    if fatigue(sheet).get("collapsed") and slept < LEAST_SLEEP_S:
+    if COLLAPSED.of(sheet) and slept < LEAST_SLEEP_S:
         raise Refused("after a collapse nothing wakes anybody for an hour")
     return _woken(sheet, clock_s, slept)
 

@@ -11,6 +11,7 @@ from rules.ruleset import Sheet
 from rules.systems.megatraveller.gear.hits import WEAK
 from rules.systems.megatraveller.health.due import SELF, Due
 from rules.systems.megatraveller.health.wounds import DAY_S, HOUR_S, SOURCE, level_of, noted, number
+from rules.systems.megatraveller.people.places import WEAK as TOO_WEAK
 from rules.systems.megatraveller.people.sheet import PHYSICAL, Physical, condition, damage, full, now, wound
 from rules.tables import matrix
 
@@ -67,7 +68,7 @@ def mended(sheet: Sheet, names: tuple[Physical, ...], reason: str, places: dict[
     if not left and not damage(sheet):
         return [*changes, place(sheet, "wound", None, "whole again", SOURCE)]
     force = sum(now(sheet, name) for name in PHYSICAL) + len(names)
-    if wound(sheet).get("weak") and force >= WEAK:
+    if TOO_WEAK.of(sheet) and force >= WEAK:
         places = {**places, "weak": None}
     return changes + noted(sheet, places, reason)
 

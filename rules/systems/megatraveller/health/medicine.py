@@ -16,6 +16,7 @@ from rules.said import listed, noted, said
 from rules.systems.megatraveller.health.healing import REVIVAL_SOURCE
 from rules.systems.megatraveller.health.wounds import SOURCE, TABLE, Level, level_of
 from rules.systems.megatraveller.people.load import effective
+from rules.systems.megatraveller.people.places import BEYOND, HARDER, INTERNAL, NONHUMAN
 from rules.systems.megatraveller.people.sheet import has, wound
 from rules.systems.megatraveller.people.skills import level
 from rules.systems.megatraveller.rulings import Rulings, settled
@@ -56,7 +57,7 @@ def diagnosing(doer: Sheet, patient: Sheet, rulings: Rulings, care: tuple[Shift,
     shifts = (*_skill_shifts(doer, patient, rulings), *care)
     name = _titled("diagnose an injury", shifts)
     task = stated(name, "routine", _dms(doer, "int", rulings), shifts, rulings=rulings, source=SOURCE)
-    return Planned(task, DIAGNOSIS_S * (2 if wound(patient).get("internal") else 1))
+    return Planned(task, DIAGNOSIS_S * (2 if INTERNAL.of(patient) else 1))
 
 
 def treating(
@@ -97,7 +98,7 @@ def refuse_hopeless(patient: Sheet, where: Care, what: str) -> None:
     found = level_of(patient)
     if found == "none":
         raise Refused(said("there is no wound to {what}", what=what))
-    if wound(patient).get("beyond"):
+    if BEYOND.of(patient):
         raise Refused("the patient is beyond help")
     needs = _number("tech level to revive", "number")
     if found == "destroyed" and what == "treat" and (where.where != "hospital" or where.tech < needs):
@@ -130,7 +131,7 @@ def _titled(name: str, shifts: tuple[Shift, ...]) -> str:
 def _skill_shifts(doer: Sheet, patient: Sheet, rulings: Rulings) -> Iterator[Shift]:
     if level(doer, MEDICAL) is None:
         yield unskilled(MEDICAL, rulings)
-    if bool(patient.get("nonhuman")) != bool(doer.get("nonhuman")):
+    if NONHUMAN.of(patient) != NONHUMAN.of(doer):
         yield harder(1, "not of the doctor's kind", SKILL_SOURCE)
 
 
@@ -141,7 +142,7 @@ def _place_shifts(doer: Sheet, patient: Sheet, where: Care, rulings: Rulings) ->
             yield harder(1, said("without a {kit}", kit=KIT), SOURCE)
     if level_of(patient) in {"major", "destroyed"} and not surgeon(doer, rulings):
         yield harder(1, "without a surgeon", SOURCE)
-    if wound(patient).get("harder"):
+    if HARDER.of(patient):
         yield harder(int(wound(patient)["harder"]), "tried before without success", SOURCE)
 
 

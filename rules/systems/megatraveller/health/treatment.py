@@ -25,6 +25,16 @@ from rules.systems.megatraveller.health.medicine import (
     treating,
 )
 from rules.systems.megatraveller.health.wounds import DAY_S, SOURCE, TABLE, amount, level_of, noted
+from rules.systems.megatraveller.people.places import (
+    BILL,
+    BURN,
+    HARDER,
+    LASTING,
+    LOW_BERTH,
+    OWED,
+    SUSTAINED,
+    TREATED,
+)
 from rules.systems.megatraveller.people.sheet import PHYSICAL, Physical, damage, full, now, wound
 from rules.systems.megatraveller.rulings import Rulings
 from rules.systems.megatraveller.tasks import duration, standing
@@ -82,7 +92,7 @@ def diagnose(tending: Tending, dice: Dice) -> Outcome:
     if not check.success:
         out.text = "cannot tell what is to be done"
         return out
-    if level_of(patient) == "destroyed" and not wound(patient).get("sustained"):
+    if level_of(patient) == "destroyed" and not SUSTAINED.of(patient):
         lasts, months = amount("months that life support lasts", "2D", dice, REVIVAL_SOURCE)
         out.threw("Life support", lasts, said("{months} months", months=months))
         places = {
@@ -106,7 +116,7 @@ def treat(tending: Tending, dice: Dice) -> Outcome:
     """Treat the wounds; Refused before a diagnosis, or for wounds treated already."""
     patient = tending.patient
     refuse_hopeless(patient, tending.where, "treat")
-    if wound(patient).get("treated"):
+    if TREATED.of(patient):
         raise Refused("the wounds are treated already")
     if not wound(patient).get("diagnosed"):
         raise Refused("a diagnosis comes before the treatment")
@@ -114,7 +124,7 @@ def treat(tending: Tending, dice: Dice) -> Outcome:
     if wound(patient).get("doubt"):
         check = standing.determination(tending.doer, tending.rulings).attempt(dice)
         out.threw("To stay determined", check)
-        more = int(wound(patient).get("harder") or 0) + (not check.success)
+        more = HARDER.of(patient) + (not check.success)
         out.changes += noted(patient, {"doubt": None, "harder": more or None}, "another try")
         patient = changed(patient, out.changes)
     care, paced = _careful(tending, dice, out)
@@ -132,7 +142,7 @@ def neglect(patient: Sheet, rulings: Rulings, dice: Dice) -> Outcome:
     out = Outcome(text="suffers for want of treatment")
     serious = TABLE.at(level_of(patient), "overdue") == "3D"
     points = 0
-    for _ in range(int(wound(patient).get("owed") or 0)):
+    for _ in range(OWED.of(patient)):
         slip = mishap(dice, serious)
         points += mishap_points(slip.level, rulings)
         out.threw("Want of treatment", slip.checks[-1], said("{level} mishap", level=slip.level))
@@ -173,7 +183,7 @@ def slow_healing(patient: Sheet, name: Physical, tech: int, dice: Dice) -> Outco
 def revive(tending: Tending, dice: Dice) -> Outcome:
     """Wake a sleeper from low berth; a failure hurts."""
     patient, rulings = tending.patient, tending.rulings
-    if not patient.get("low_berth"):
+    if not LOW_BERTH.of(patient):
         raise Refused("the patient is in no low berth")
     out = Outcome(text="revives the sleeper")
     care, paced = _careful(tending, dice, out)
@@ -290,12 +300,12 @@ def _harm(patient: Sheet, slip: Mishap, rulings: Rulings, dice: Dice, out: Outco
     out.threw(
         "Lasting damage", lasting.checks[-1], said("{points} off one characteristic for good", points=points)
     )
-    yield from noted(patient, {"lasting": int(wound(patient).get("lasting") or 0) + points}, "lasting damage")
+    yield from noted(patient, {"lasting": LASTING.of(patient) + points}, "lasting damage")
 
 
 def lasting_on(patient: Sheet, name: Physical) -> Outcome:
     """Put lasting damage on one characteristic, full value and all."""
-    points = int(wound(patient).get("lasting") or 0)
+    points = LASTING.of(patient)
     after = max(0, full(patient, name) - points)
     reason = "lasting damage"
     changes = [place(patient, f"full.{name}", after, reason, SOURCE)]
@@ -320,7 +330,7 @@ def _bed(level: str, dice: Dice, out: Outcome) -> int:
 
 def _cost(patient: Sheet, level: str, where: Care, days: int, dice: Dice, out: Outcome) -> int:
     """Surgery or what else is used, and the days of care."""
-    surgical = level == "major" or not wound(patient).get("burn")
+    surgical = level == "major" or not BURN.of(patient)
     formula = str(TABLE.at(level, "surgery_cr" if surgical else "material_cr"))
     thrown, cost = amount("surgery" if surgical else "treatment without surgery", formula, dice)
     if where.where == "hospital":
@@ -346,7 +356,7 @@ def _daily(row: str) -> int:
 
 
 def _bill(patient: Sheet, cost_cr: int, reason: str) -> Change:
-    return place(patient, "bill_cr", int(patient.get("bill_cr") or 0) + cost_cr, reason, SOURCE)
+    return place(patient, "bill_cr", BILL.of(patient) + cost_cr, reason, SOURCE)
 
 
 def _more_damage(patient: Sheet, points: int, reason: str) -> list[Change]:

@@ -9,6 +9,7 @@ from rules.places import place
 from rules.ruleset import Sheet
 from rules.said import said
 from rules.systems.megatraveller.health.due import SELF, Due
+from rules.systems.megatraveller.people.places import APPARENT_SOC, CASH, UPKEEP_TO
 from rules.systems.megatraveller.people.sheet import full, upkeep_cr
 
 SOURCE = "MegaTraveller Players' Manual, Skills: personal characteristics"
@@ -17,11 +18,11 @@ MONTH_S, YEAR_S = 30 * 86_400, 365 * 86_400
 
 def paid(sheet: Sheet, months: int, clock_s: float) -> Changed:
     """Pay for so many months, from where it was paid to; from now where nobody has kept account."""
-    since = sheet.get("upkeep_to_s")
+    since = UPKEEP_TO.of(sheet)
     start = clock_s if since is None else float(since)
     cost = upkeep_cr(sheet) * months
     changes = [
-        place(sheet, "cash_cr", int(sheet.get("cash_cr") or 0) - cost, "upkeep", SOURCE),
+        place(sheet, "cash_cr", int(CASH.of(sheet) or 0) - cost, "upkeep", SOURCE),
         place(sheet, "upkeep_to_s", start + months * MONTH_S, "upkeep", SOURCE),
     ]
     if sheet.get("upkeep_drops"):
@@ -37,14 +38,14 @@ def paid(sheet: Sheet, months: int, clock_s: float) -> Changed:
 
 def dues(sheet: Sheet) -> Iterator[Due]:
     """Each year behind with upkeep takes one off the apparent Social Standing."""
-    since = sheet.get("upkeep_to_s")
+    since = UPKEEP_TO.of(sheet)
     if since is not None and apparent_soc(sheet) > 0:
         yield Due(float(since) + (int(sheet.get("upkeep_drops") or 0) + 1) * YEAR_S, _dropped)
 
 
 def apparent_soc(sheet: Sheet) -> int:
     """Social Standing as others see it."""
-    apparent = sheet.get("apparent_soc")
+    apparent = APPARENT_SOC.of(sheet)
     return full(sheet, "soc") if apparent is None else int(apparent)
 
 

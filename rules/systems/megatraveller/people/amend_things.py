@@ -8,14 +8,13 @@ from typing import Any
 from rules import values
 from rules.amending import Setter, no_place
 from rules.check import Refused
+from rules.forms import Json
+from rules.kit.places import Place, text
 from rules.places import free_place, put
 from rules.ruleset import Sheet
 from rules.said import said
-from rules.systems.megatraveller.gear.armour import ARMOUR
 from rules.systems.megatraveller.gear.weapons import WEAPONS, ammunition_of
 from rules.systems.megatraveller.people.sheet import BARE_HANDS, gear, in_hand, weapons
-
-REFLEC = "reflec"
 
 
 def _weapon(sheet: Sheet, rest: str, value: Any) -> Sheet:
@@ -100,20 +99,10 @@ def _magazines(sheet: Sheet, where: str, row: str, value: Any) -> Sheet:
     return put(sheet, f"weapons.{where}.magazines.{name}", count or None)
 
 
-def _hand(sheet: Sheet, _: str, value: Any) -> Sheet:
-    chosen = None if value is None else values.one_of(value, "what is in hand", weapons(sheet))
-    return put(sheet, "in_hand", chosen)
-
-
-def _armour(sheet: Sheet, _: str, value: Any) -> Sheet:
-    if value is None:
-        return put(sheet, "armour", None)
-    others = [name for name, armour in ARMOUR.items() if not armour.over]
-    return put(sheet, "armour", values.one_of(value, "armour", others))
-
-
-def _reflec(sheet: Sheet, _: str, value: Any) -> Sheet:
-    return put(sheet, "reflec", (value is not None and values.flag(value, "reflec")) or None)
+def _hand(sheet: Sheet, _: str, value: Json) -> Sheet:
+    return put(
+        sheet, "in_hand", None if value is None else values.one_of(value, "what is in hand", weapons(sheet))
+    )
 
 
 def _gear(sheet: Sheet, rest: str, value: Any) -> Sheet:
@@ -146,5 +135,5 @@ def _item(item: Any) -> dict[str, Any]:
     }
 
 
-EXACT: Mapping[str, Setter] = {"in_hand": _hand, "armour": _armour, "reflec": _reflec}
+HAND: Place[Any] = Place("in_hand", "weapon in hand", text(40), None, by=_hand)
 THINGS: Mapping[str, Setter] = {"weapons": _weapon, "gear": _gear}

@@ -10,6 +10,7 @@ from rules.ruleset import Sheet
 from rules.said import listed, said
 from rules.systems.megatraveller.gear.weapons import ammunition_of
 from rules.systems.megatraveller.people import load as loads
+from rules.systems.megatraveller.people.places import LOAD
 from rules.systems.megatraveller.people.sheet import Carried, carried, gear, in_hand
 from rules.systems.megatraveller.people.sheet import weapons as held
 
@@ -28,17 +29,11 @@ def weapons(sheet: Sheet) -> Iterator[CardField]:
         yield from _weapon(carried(sheet, place))
 
 
-def armour(sheet: Sheet) -> Iterator[CardField]:
-    """What is worn: one armour, and reflec with it."""
-    yield CardField("Worn", sheet.get("armour"), "armour", "choice", choice_list="armour")
-    yield CardField("Reflec", bool(sheet.get("reflec")), "reflec", "flag")
-
-
 def possessions(sheet: Sheet) -> Iterator[CardField]:
     """What is carried besides, and what the whole load does."""
     for place, item in gear(sheet).items():
         yield CardField(str(item["name"]), item.get("kg", 0), f"gear.{place}.kg", "number", note="kg")
-    yield CardField("Other load", sheet.get("load_kg", 0), "load_kg", "number", note="kg, weapons and all")
+    yield LOAD.field(sheet)
     found = loads.load(sheet)
     limits = listed(
         (said("{load} to {limit:g}", load=band, limit=loads.limit_kg(sheet, band)) for band in loads.BANDS),

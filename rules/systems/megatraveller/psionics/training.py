@@ -10,6 +10,7 @@ from rules.places import place
 from rules.ruleset import Sheet
 from rules.said import listed, said
 from rules.systems.megatraveller.people.load import effective
+from rules.systems.megatraveller.people.places import CASH
 from rules.systems.megatraveller.people.sheet import apparent_age
 from rules.systems.megatraveller.psionics.strength import HIGHEST_NATURAL, TALENTS, psi, strength
 from rules.systems.megatraveller.rulings import Rulings, settled
@@ -75,7 +76,7 @@ def trained(sheet: Sheet, order: Sequence[str], dice: Dice) -> tuple[list[Change
 
 def training_cr(sheet: Sheet) -> int:
     """What training costs; the strong who cannot pay give 95 percent of what they have."""
-    cash = int(sheet.get("cash_cr") or 0)
+    cash = int(CASH.of(sheet) or 0)
     if cash < TRAINING_CR and strength(sheet) >= SCHOLAR:
         return cash * SHARE // 100
     return TRAINING_CR
@@ -108,4 +109,4 @@ def aged(sheet: Sheet) -> Change | None:
 
 
 def _paid(sheet: Sheet, cost_cr: int) -> Change:
-    return place(sheet, "cash_cr", int(sheet.get("cash_cr") or 0) - cost_cr, "the Institute's fee", SOURCE)
+    return place(sheet, "cash_cr", int(CASH.of(sheet) or 0) - cost_cr, "the Institute's fee", SOURCE)

@@ -10,6 +10,7 @@ from rules.course import Course
 from rules.forms import Choice, Field, Intent, Json, Option, Preview
 from rules.ground import on_map
 from rules.happening import Forwent, Threw
+from rules.kit.picking import Picking
 from rules.ruleset import Battle
 from rules.said import begun, plural, said
 from rules.systems.megatraveller import rulings
@@ -121,57 +122,29 @@ class CallFire:
         indirect.send(course, one, "calls for fire from off the map")
 
 
-class CancelFire:
-    """Cancel fire that has been ordered from off the map."""
-
-    name = "cancel_fire"
-    kind: Kind = "other"
-
-    def offered(self, battle: Battle, who: str) -> Option | None:
-        """To the referee, while any is on its way."""
-        found = _cancellable(battle) if who == FIGHT else {}
-        if not found:
-            return None
-        choices = tuple(
-            Choice(
-                key,
-                plural(
-                    "{weapon}, {n} round from round {due}",
-                    "{weapon}, {n} rounds from round {due}",
-                    one.rounds,
-                    weapon=one.gun.name,
-                    due=one.due,
-                ),
-            )
-            for key, one in found.items()
-        )
-        field = Field(CANCEL, "Fire", "choice", choices, choices[0].value)
-        return Option(self.name, "Cancel fire from off the map", (field,))
-
-    def read(self, battle: Battle, intent: Intent) -> str:
-        """Refused for an order that does not stand."""
-        return self._read(battle, intent)
-
-    def odds(self, battle: Battle, order: Order[str]) -> Preview:
-        """Nothing is thrown."""
-        return Preview()
-
-    def perform(self, course: Course, order: Order[str]) -> None:
-        """It does not come."""
-        key = order.said
-        found = list(course.battle.mark(FIGHT, indirect.INBOUND) or ())
-        left = [one for index, one in enumerate(found) if str(index) != key]
-        course.mark(FIGHT, {indirect.INBOUND: left or None})
-
-    def _read(self, battle: Battle, intent: Intent) -> str:
-        found = _cancellable(battle)
-        if not found:
-            raise Refused("no fire from off the map is on its way")
-        return one_of(intent.args.get(CANCEL, next(iter(found))), "an order of fire", found)
+def _cancellable(battle: Battle, who: str) -> dict[str, str]:
+    """Orders of fire from off the map, for the referee."""
+    found = enumerate(indirect.inbound(battle)) if who == FIGHT else ()
+    return {str(index): str(index) for index, one in found if not one.by}
 
 
-def _cancellable(battle: Battle) -> dict[str, Inbound]:
-    return {str(index): one for index, one in enumerate(indirect.inbound(battle)) if not one.by}
+def _order(battle: Battle, who: str, key: str) -> Choice:
+    one = indirect.inbound(battle)[int(key)]
+    few, many = "{weapon}, {n} round from round {due}", "{weapon}, {n} rounds from round {due}"
+    return Choice(key, plural(few, many, one.rounds, weapon=one.gun.name, due=one.due))
+
+
+def _cancel(course: Course, who: str, key: str) -> None:
+    found = list(course.battle.mark(FIGHT, indirect.INBOUND) or ())
+    left = [one for index, one in enumerate(found) if str(index) != key]
+    course.mark(FIGHT, {indirect.INBOUND: left or None})
+
+
+CANCEL_FIRE = Picking(
+    "cancel_fire", "Cancel fire from off the map", (CANCEL, "Fire"), _cancellable, _order,
+    "no fire from off the map is on its way", "an order of fire", _cancel,
+)  # fmt: skip
+"""Cancel fire that has been ordered from off the map."""
 
 
 def _guns() -> list[Weapon]:

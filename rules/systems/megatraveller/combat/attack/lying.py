@@ -5,23 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rules.activity import Order
-from rules.check import Refused
 from rules.course import Course
-from rules.forms import Choice, Field, Intent, Option, Preview
+from rules.forms import Choice, Preview
 from rules.grid import Point
 from rules.ground import Zone
 from rules.happening import Zoned
+from rules.kit.picking import Picking, themselves
 from rules.places import free_place
 from rules.ruleset import Battle
 from rules.said import said
 from rules.systems.megatraveller.combat.flow import turn
-from rules.systems.megatraveller.combat.flow.act import Kind
 from rules.systems.megatraveller.combat.flow.marks import FIGHT
 from rules.systems.megatraveller.combat.flow.units import is_able, riding
 from rules.systems.megatraveller.gear.weapons import WEAPONS
 from rules.systems.megatraveller.people import sheet
-from rules.values import one_of
 
 LYING = "lying"
 """Mark of the fight: what lies about, by id: the weapon as it stood on the sheet, and where."""
@@ -52,53 +49,29 @@ def within_reach(battle: Battle, who: str) -> dict[str, str]:
     return found
 
 
-class PickUp:
-    """Pick a weapon up from the ground, which ends the turn."""
+def _in_reach(battle: Battle, who: str) -> dict[str, str]:
+    """What a unit on its feet could pick up: each thing by its own id."""
+    if not is_able(battle, who) or riding(battle, who) or sheet.kind(battle.fighters[who].sheet) == "animal":
+        return {}
+    return themselves(within_reach(battle, who))
 
-    name = "pick_up"
-    kind: Kind = "other"
 
-    def offered(self, battle: Battle, who: str) -> Option | None:
-        """To whoever stands where something lies."""
-        if (
-            not is_able(battle, who)
-            or riding(battle, who)
-            or sheet.kind(battle.fighters[who].sheet) == "animal"
-        ):
-            return None
-        found = within_reach(battle, who)
-        if not found:
-            return None
-        choices = tuple(Choice(name, title) for name, title in found.items())
-        field = Field(THING, "What", "choice", choices, choices[0].value)
-        return Option(self.name, "Pick up a weapon", (field,), hint="ends the turn")
+def _pick_up(course: Course, who: str, name: str) -> None:
+    lying = dict(course.battle.mark(FIGHT, LYING) or {})
+    entry = lying.pop(name)["weapon"]
+    where = free_place(sheet.weapons(course.sheet(who)), "w")
+    text = said("picks up the {weapon}", weapon=WEAPONS[str(entry["weapon"])].model)
+    course.change(who, "picked up", {f"weapons.{where}": entry, "in_hand": where}, "picked up", SOURCE, text)
+    course.mark(FIGHT, {LYING: lying or None})
+    zone = course.battle.zones.get(name)
+    if zone is not None:
+        course.say(Zoned(name, zone, None))
+    turn.end(course, who)
 
-    def read(self, battle: Battle, intent: Intent) -> str:
-        """Refused for what does not lie there."""
-        return self._read(battle, intent)
 
-    def odds(self, battle: Battle, order: Order[str]) -> Preview:
-        """It ends the turn."""
-        return Preview(notes=("ends the turn",))
-
-    def perform(self, course: Course, order: Order[str]) -> None:
-        """It is in hand."""
-        name = order.said
-        lying = dict(course.battle.mark(FIGHT, LYING) or {})
-        entry = lying.pop(name)["weapon"]
-        where = free_place(sheet.weapons(course.sheet(order.who)), "w")
-        text = said("picks up the {weapon}", weapon=WEAPONS[str(entry["weapon"])].model)
-        course.change(
-            order.who, "picked up", {f"weapons.{where}": entry, "in_hand": where}, "picked up", SOURCE, text
-        )
-        course.mark(FIGHT, {LYING: lying or None})
-        zone = course.battle.zones.get(name)
-        if zone is not None:
-            course.say(Zoned(name, zone, None))
-        turn.end(course, order.who)
-
-    def _read(self, battle: Battle, intent: Intent) -> str:
-        found = within_reach(battle, intent.who)
-        if not found:
-            raise Refused("nothing lies here")
-        return one_of(intent.args.get(THING, next(iter(found))), "what lies here", found)
+PICK_UP = Picking(
+    "pick_up", "Pick up a weapon", (THING, "What"), _in_reach,
+    lambda battle, who, name: Choice(name, within_reach(battle, who)[name]), "nothing lies here", "what lies here",
+    _pick_up, lambda battle, who, name: Preview(notes=("ends the turn",)), hint="ends the turn",
+)  # fmt: skip
+"""Pick a weapon up from the ground, which ends the turn."""

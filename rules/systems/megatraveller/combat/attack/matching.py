@@ -48,7 +48,10 @@ class Match:
 
     def read(self, battle: Battle, intent: Intent) -> str:
         """Refused for a target that does not move, or is not seen."""
-        return self._target(battle, intent)
+        wanted = named(intent.args.get(TARGET))
+        if len(wanted) != 1 or wanted[0] not in _moving(battle, intent.who):
+            raise Refused("vectors are matched with one enemy that is in sight and moves")
+        return wanted[0]
 
     def odds(self, battle: Battle, order: Order[str]) -> Preview:
         """The throw."""
@@ -65,12 +68,6 @@ class Match:
         check = course.attempt(wanted, "match", (order.who, target), ("vectors matched", "cannot keep level"))
         found = target if check.success else None
         course.mark(marks.unit(vehicle), {TRIED: course.battle.round, MATCHED: found})
-
-    def _target(self, battle: Battle, intent: Intent) -> str:
-        wanted = named(intent.args.get(TARGET))
-        if len(wanted) != 1 or wanted[0] not in _moving(battle, intent.who):
-            raise Refused("vectors are matched with one enemy that is in sight and moves")
-        return wanted[0]
 
 
 def task(battle: Battle, who: str, target: str) -> Task:

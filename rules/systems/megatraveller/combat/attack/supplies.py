@@ -6,23 +6,18 @@ Setting a weapon to full automatic, or back, takes the place of the attack (MT-C
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from rules.activity import Order
-from rules.check import Refused
 from rules.course import Course
-from rules.forms import Choice, Field, Intent, Option, Preview
+from rules.forms import Choice, Preview
+from rules.kit.picking import Picking
 from rules.ruleset import Battle
 from rules.said import listed, plural, said
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack import arms, fumbles
 from rules.systems.megatraveller.combat.attack.arms import EMPTIED, WEAPON, WORKED, Use
 from rules.systems.megatraveller.combat.flow import marks, turn
-from rules.systems.megatraveller.combat.flow.act import Kind
 from rules.systems.megatraveller.combat.flow.units import is_able
 from rules.systems.megatraveller.gear.weapons import WEAPONS
 from rules.systems.megatraveller.people.sheet import Carried
-from rules.values import one_of
 
 AMMUNITION_SOURCE = "MegaTraveller Players' Manual, Special Rules: tracking ammunition use"
 AUTOMATIC_SOURCE = "MegaTraveller Players' Manual, Combat: automatic weapon fire"
@@ -139,64 +134,39 @@ def put_in(course: Course, owner: str, arm: Carried, clip: str) -> None:
     course.change(owner, "reloaded", places, "reloaded", AMMUNITION_SOURCE, text)
 
 
-def _clips(battle: Battle, who: str) -> Iterator[tuple[Use, str]]:
-    for use in arms.uses(battle, who):
-        for clip in use.arm.spare:
-            if use.arm.place and not why_no_reload(use.arm, clip):
-                yield use, clip
+def _clips(battle: Battle, who: str) -> dict[str, tuple[Use, str]]:
+    if not counted(battle) or not is_able(battle, who) or turn.attacked(battle, who):
+        return {}
+    every = ((use, clip) for use in arms.uses(battle, who) for clip in use.arm.spare if use.arm.place)
+    return {f"{use.place}:{clip}": (use, clip) for use, clip in every if not why_no_reload(use.arm, clip)}
 
 
-class Reload:
-    """Put a new clip into a weapon, which takes the round's attack."""
+def _new_clip(battle: Battle, who: str, one: tuple[Use, str]) -> Preview:
+    """What is in the weapon then."""
+    use, clip = one
+    note = said("{rounds} rounds, in place of this round's attack", rounds=WEAPONS[clip].rounds)
+    if use.arm.rounds:
+        lost = said("{rounds} rounds in the old clip are lost", rounds=use.arm.rounds)
+        note = listed((note, lost), ";")
+    return Preview(notes=(note,))
 
-    name = "reload"
-    kind: Kind = "other"
 
-    def offered(self, battle: Battle, who: str) -> Option | None:
-        """Where rounds are counted and a clip fits."""
-        if not counted(battle) or not is_able(battle, who) or turn.attacked(battle, who):
-            return None
-        found = list(_clips(battle, who))
-        if not found:
-            return None
-        choices = tuple(
-            Choice(
-                f"{use.place}:{clip}",
-                WEAPONS[clip].name,
-                said("{rounds} rounds in it now", rounds=use.arm.rounds),
-            )
-            for use, clip in found
-        )
-        field = Field(CLIP, "Clip", "choice", choices, choices[0].value)
-        return Option(self.name, "Reload", (field,), hint="takes the place of an attack")
+def _reload(course: Course, who: str, one: tuple[Use, str]) -> None:
+    use, clip = one
+    turn.use_attack(course, who)
+    put_in(course, use.owner, use.arm, clip)
 
-    def read(self, battle: Battle, intent: Intent) -> tuple[Use, str]:
-        """Refused without a clip that fits."""
-        return self._read(battle, intent)
 
-    def odds(self, battle: Battle, order: Order[tuple[Use, str]]) -> Preview:
-        """What is in the weapon then."""
-        use, clip = order.said
-        rounds = WEAPONS[clip].rounds
-        note = said("{rounds} rounds, in place of this round's attack", rounds=rounds)
-        if use.arm.rounds:
-            lost = said("{rounds} rounds in the old clip are lost", rounds=use.arm.rounds)
-            note = listed((note, lost), ";")
-        return Preview(notes=(note,))
+def _clip(battle: Battle, who: str, one: tuple[Use, str]) -> Choice:
+    use, clip = one
+    return Choice("", WEAPONS[clip].name, said("{rounds} rounds in it now", rounds=use.arm.rounds))
 
-    def perform(self, course: Course, order: Order[tuple[Use, str]]) -> None:
-        """The new clip is in."""
-        use, clip = order.said
-        turn.use_attack(course, order.who)
-        put_in(course, use.owner, use.arm, clip)
 
-    def _read(self, battle: Battle, intent: Intent) -> tuple[Use, str]:
-        if turn.attacked(battle, intent.who):
-            raise Refused("reloading takes a round in which one does not attack")
-        found = {f"{use.place}:{clip}": (use, clip) for use, clip in _clips(battle, intent.who)}
-        if not found:
-            raise Refused(said("{who} has nothing to reload", who=battle.fighters[intent.who].name))
-        return found[one_of(intent.args.get(CLIP, next(iter(found))), "a clip", found)]
+RELOAD = Picking(
+    "reload", "Reload", (CLIP, "Clip"), _clips, _clip, "there is nothing to reload", "a clip", _reload, _new_clip,
+    hint="takes the place of an attack",
+)  # fmt: skip
+"""Put a new clip into a weapon, which takes the round's attack."""
 
 
 def reloaded(course: Course) -> None:
@@ -217,64 +187,38 @@ def reloaded(course: Course) -> None:
 # --- the setting of automatic fire ---------------------------------------------------------------------
 
 
-class Switch:
-    """Set a weapon to full automatic or back, which takes the round's attack."""
-
-    name = "setting"
-    kind: Kind = "other"
-
-    def offered(self, battle: Battle, who: str) -> Option | None:
-        """With a weapon that has automatic fire."""
-        if not is_able(battle, who) or turn.attacked(battle, who) or not _switchable(battle, who):
-            return None
-        choices = tuple(Choice(one.place, one.gun.model, _to(one)) for one in _switchable(battle, who))
-        field = Field(WEAPON, "Weapon", "choice", choices, choices[0].value)
-        return Option(self.name, "Change the setting", (field,), hint="takes the place of an attack")
-
-    def read(self, battle: Battle, intent: Intent) -> Use:
-        """Refused without such a weapon, and after an attack."""
-        return self._read(battle, intent)
-
-    def odds(self, battle: Battle, order: Order[Use]) -> Preview:
-        """What it is set to."""
-        use = order.said
-        note = said(
-            "the {weapon} {to}, {autofire} more targets, {burst} rounds a burst",
-            weapon=use.gun.model,
-            to=_to(use),
-            autofire=use.gun.autofire,
-            burst=use.gun.burst,
-        )
-        return Preview(
-            notes=(
-                note
-                if not use.arm.automatic
-                else said("the {weapon} {to}", weapon=use.gun.model, to=_to(use)),
-            )
-        )
-
-    def perform(self, course: Course, order: Order[Use]) -> None:
-        """The setting is changed."""
-        use = order.said
-        turn.use_attack(course, order.who)
-        value = None if use.arm.automatic else True
-        text = said("sets the {weapon} {to}", weapon=use.gun.model, to=_to(use))
-        course.change(use.owner, "set", {f"{use.path}.automatic": value}, _to(use), AUTOMATIC_SOURCE, text)
-
-    def _read(self, battle: Battle, intent: Intent) -> Use:
-        if turn.attacked(battle, intent.who):
-            raise Refused("changing the setting takes a round in which one does not attack")
-        found = {one.place: one for one in _switchable(battle, intent.who)}
-        if not found:
-            raise Refused(
-                said("{who} has no weapon with automatic fire", who=battle.fighters[intent.who].name)
-            )
-        return found[one_of(intent.args.get(WEAPON, next(iter(found))), "a weapon", found)]
-
-
-def _switchable(battle: Battle, who: str) -> tuple[Use, ...]:
-    return tuple(one for one in arms.uses(battle, who) if one.gun.autofire and one.arm.place)
+def _switchable(battle: Battle, who: str) -> dict[str, Use]:
+    if not is_able(battle, who) or turn.attacked(battle, who):
+        return {}
+    return {one.place: one for one in arms.uses(battle, who) if one.gun.autofire and one.arm.place}
 
 
 def _to(use: Use) -> str:
     return "to semiautomatic" if use.arm.automatic else "to full automatic"
+
+
+def _odds_of_switch(battle: Battle, who: str, use: Use) -> Preview:
+    words = (
+        "the {weapon} {to}"
+        if use.arm.automatic
+        else "the {weapon} {to}, {autofire} more targets, {burst} rounds a burst"
+    )
+    gun = use.gun
+    return Preview(
+        notes=(said(words, weapon=gun.model, to=_to(use), autofire=gun.autofire, burst=gun.burst),)
+    )
+
+
+def _switch(course: Course, who: str, use: Use) -> None:
+    turn.use_attack(course, who)
+    value = None if use.arm.automatic else True
+    text = said("sets the {weapon} {to}", weapon=use.gun.model, to=_to(use))
+    course.change(use.owner, "set", {f"{use.path}.automatic": value}, _to(use), AUTOMATIC_SOURCE, text)
+
+
+SWITCH = Picking(
+    "setting", "Change the setting", (WEAPON, "Weapon"), _switchable,
+    lambda battle, who, use: Choice(use.place, use.gun.model, _to(use)),
+    "there is no weapon with automatic fire", "a weapon", _switch, _odds_of_switch, hint="takes the place of an attack",
+)  # fmt: skip
+"""Set a weapon to full automatic or back, which takes the round's attack."""

@@ -235,7 +235,13 @@ class Arson:
 
     def read(self, battle: Battle, intent: Intent) -> dict[str, Any]:
         """Refused for what does not burn, or is out of reach."""
-        return self._read(battle, intent)
+        point = on_map(battle.ground, intent.args.get(PLACE))
+        assert battle.ground is not None
+        point = terrain.square(battle, point)
+        found = _flammable(battle, intent.who)
+        if point not in found:
+            raise Refused("nothing within one square there can be set on fire")
+        return {"x": point[0], "y": point[1], "difficulty": found[point]}
 
     def odds(self, battle: Battle, order: Order[dict[str, Any]]) -> Preview:
         """The throw, and how long it takes at the least."""
@@ -245,15 +251,6 @@ class Arson:
     def perform(self, course: Course, order: Order[dict[str, Any]]) -> None:
         """Begin."""
         work.begin(course, order.who, ARSON, ARSON_S, order.said)
-
-    def _read(self, battle: Battle, intent: Intent) -> dict[str, Any]:
-        point = on_map(battle.ground, intent.args.get(PLACE))
-        assert battle.ground is not None
-        point = terrain.square(battle, point)
-        found = _flammable(battle, intent.who)
-        if point not in found:
-            raise Refused("nothing within one square there can be set on fire")
-        return {"x": point[0], "y": point[1], "difficulty": found[point]}
 
 
 def _flammable(battle: Battle, who: str) -> dict[Point, str]:
@@ -305,7 +302,13 @@ class SetFire:
 
     def read(self, battle: Battle, intent: Intent) -> tuple[Point, bool, int]:
         """Refused off the map, and for a fire that is not there."""
-        return self._read(battle, intent)
+        point = on_map(battle.ground, intent.args.get(PLACE))
+        assert battle.ground is not None
+        point = terrain.square(battle, point)
+        out = flag(intent.args.get(OUT, False), OUT)
+        if out != flames.burns(battle, point):
+            raise Refused("nothing burns there" if out else "it burns there already")
+        return point, out, whole(intent.args.get(EVERY, 1), "rounds between spreading", 1, MOST_EVERY)
 
     def odds(self, battle: Battle, order: Order[tuple[Point, bool, int]]) -> Preview:
         """Nothing is thrown."""
@@ -319,15 +322,6 @@ class SetFire:
             return
         for zone in flames.fires(course.battle, point):
             course.say(Zoned(zone.id, zone, None, "a fire is out"))
-
-    def _read(self, battle: Battle, intent: Intent) -> tuple[Point, bool, int]:
-        point = on_map(battle.ground, intent.args.get(PLACE))
-        assert battle.ground is not None
-        point = terrain.square(battle, point)
-        out = flag(intent.args.get(OUT, False), OUT)
-        if out != flames.burns(battle, point):
-            raise Refused("nothing burns there" if out else "it burns there already")
-        return point, out, whole(intent.args.get(EVERY, 1), "rounds between spreading", 1, MOST_EVERY)
 
 
 class Tinder:

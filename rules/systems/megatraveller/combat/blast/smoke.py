@@ -121,7 +121,10 @@ class SetSmoke:
 
     def read(self, battle: Battle, intent: Intent) -> tuple[Point, int]:
         """Refused off the map."""
-        return self._read(battle, intent)
+        if not in_use(battle):
+            raise Refused("smoke is not in use at this table")
+        point = on_map(battle.ground, intent.args.get(PLACE))
+        return point, whole(intent.args.get(LENGTH, _length(battle, "round")), "the length", 1, MOST_LENGTH)
 
     def odds(self, battle: Battle, order: Order[tuple[Point, int]]) -> Preview:
         """Where it would stand once it is grown."""
@@ -131,12 +134,6 @@ class SetSmoke:
     def perform(self, course: Course, order: Order[tuple[Point, int]]) -> None:
         """Let it begin."""
         release(course, *order.said)
-
-    def _read(self, battle: Battle, intent: Intent) -> tuple[Point, int]:
-        if not in_use(battle):
-            raise Refused("smoke is not in use at this table")
-        point = on_map(battle.ground, intent.args.get(PLACE))
-        return point, whole(intent.args.get(LENGTH, _length(battle, "round")), "the length", 1, MOST_LENGTH)
 
 
 def _shade(battle: Battle, start: Point, length: int) -> list[Shade]:

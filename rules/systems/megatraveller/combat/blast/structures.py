@@ -299,7 +299,14 @@ class Dig:
 
     def read(self, battle: Battle, intent: Intent) -> tuple[dict[str, str], tuple[str, ...]]:
         """Refused for whoever is not buried within reach."""
-        return self._read(battle, intent)
+        found = _buried(battle, intent.who)
+        if not found:
+            raise Refused("nobody is buried within reach")
+        whom = one_of(intent.args.get(WHOM, found[0]), "who is buried", found)
+        helpers = work.helpers_of(battle, intent.who, intent.args, MOST_DIGGERS)
+        if any(marks.of(battle, one, BURIED) for one in helpers):
+            raise Refused("the buried do not help each other")
+        return {WHOM: whom}, helpers
 
     def odds(self, battle: Battle, order: Order[tuple[dict[str, str], tuple[str, ...]]]) -> Preview:
         """The throw, and how long it takes at the least."""
@@ -316,16 +323,6 @@ class Dig:
     def _helpers(self, battle: Battle, who: str) -> tuple[Field, ...]:
         buried = marks.of(battle, who, BURIED)
         return () if buried else work.helpers_field(battle, who, MOST_DIGGERS)
-
-    def _read(self, battle: Battle, intent: Intent) -> tuple[dict[str, str], tuple[str, ...]]:
-        found = _buried(battle, intent.who)
-        if not found:
-            raise Refused("nobody is buried within reach")
-        whom = one_of(intent.args.get(WHOM, found[0]), "who is buried", found)
-        helpers = work.helpers_of(battle, intent.who, intent.args, MOST_DIGGERS)
-        if any(marks.of(battle, one, BURIED) for one in helpers):
-            raise Refused("the buried do not help each other")
-        return {WHOM: whom}, helpers
 
 
 def _buried(battle: Battle, who: str) -> list[str]:
@@ -368,7 +365,12 @@ class DamageBuilding:
 
     def read(self, battle: Battle, intent: Intent) -> tuple[Point, int]:
         """Refused where no building stands."""
-        return self._read(battle, intent)
+        point = on_map(battle.ground, intent.args.get(PLACE))
+        assert battle.ground is not None  # there is a place
+        point = terrain.square(battle, point)
+        if terrain.building(battle, point) is None:
+            raise Refused("no building stands there")
+        return point, whole(intent.args.get(POINTS, COLLAPSES), "damage points", 1, MOST_POINTS)
 
     def odds(self, battle: Battle, order: Order[tuple[Point, int]]) -> Preview:
         """What stands there."""
@@ -381,11 +383,3 @@ class DamageBuilding:
         """Let it be so."""
         point, points = order.said
         damage(course, point, points, "ruled")
-
-    def _read(self, battle: Battle, intent: Intent) -> tuple[Point, int]:
-        point = on_map(battle.ground, intent.args.get(PLACE))
-        assert battle.ground is not None  # there is a place
-        point = terrain.square(battle, point)
-        if terrain.building(battle, point) is None:
-            raise Refused("no building stands there")
-        return point, whole(intent.args.get(POINTS, COLLAPSES), "damage points", 1, MOST_POINTS)

@@ -21,7 +21,8 @@ A topic (fire, doors, psionics ...) writes a room with an object for each of its
             turn.use_attack(course, order.who)  # where it takes the attack of the round
             course.change(order.who, "reloaded", {order.said.place: ...}, "a new clip", SOURCE)
 
-What the flow sees to, so that no act has to:
+Where there is nothing to fill in, or one of a few things to choose, the act is a value of `kit.acts.Plain` or
+`kit.picking.Picking`. What the flow sees to, so that no act has to:
 
 - Whose turn it is. `offered` is asked for a unit only while it may do something of that kind: its side is to go or
   it is acting; `attack` once a round, `move` while it has movement points left, nothing once its turn is over.

@@ -87,22 +87,6 @@ class RuleSpotted:
 
     def read(self, battle: Battle, intent: Intent) -> tuple[str, str]:
         """Refused for units and sides that are not in the fight, for a unit's own side, and for what is so already."""
-        return self._read(battle, intent)
-
-    def odds(self, battle: Battle, order: Order[tuple[str, str]]) -> Preview:
-        """Nothing is thrown."""
-        return Preview()
-
-    def perform(self, course: Course, order: Order[tuple[str, str]]) -> None:
-        """Let it be so."""
-        who, side = order.said
-        if order.args.get("spotted", True):
-            spotting.reveal(course, side, who, said("is spotted by {side}", side=course.battle.sides[side]))
-        else:
-            left = [one for one in marks.of(course.battle, who, marks.SPOTTED) if one != side]
-            course.mark(marks.unit(who), {marks.SPOTTED: left or None})
-
-    def _read(self, battle: Battle, intent: Intent) -> tuple[str, str]:
         named = intent.args.get("unit")
         named = named[0] if isinstance(named, list) and named else named
         units = [one.id for one in battle.on_field()]
@@ -122,6 +106,19 @@ class RuleSpotted:
                 )
             )
         return who, side
+
+    def odds(self, battle: Battle, order: Order[tuple[str, str]]) -> Preview:
+        """Nothing is thrown."""
+        return Preview()
+
+    def perform(self, course: Course, order: Order[tuple[str, str]]) -> None:
+        """Let it be so."""
+        who, side = order.said
+        if order.args.get("spotted", True):
+            spotting.reveal(course, side, who, said("is spotted by {side}", side=course.battle.sides[side]))
+        else:
+            left = [one for one in marks.of(course.battle, who, marks.SPOTTED) if one != side]
+            course.mark(marks.unit(who), {marks.SPOTTED: left or None})
 
 
 def fields(settled: rulings.Rulings) -> Iterator[Field]:

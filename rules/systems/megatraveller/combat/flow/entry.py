@@ -12,7 +12,6 @@ from rules.forms import Intent, Json, Option, Question
 from rules.ruleset import Battle
 from rules.said import Verbatim, said
 from rules.systems.megatraveller.combat.flow import (
-    default_action,
     defaults,
     interrupts,
     offers,
@@ -24,13 +23,19 @@ from rules.systems.megatraveller.combat.flow import (
     weakness,
 )
 from rules.systems.megatraveller.combat.flow.act import Act
+from rules.systems.megatraveller.combat.flow.default_action import (
+    DEFAULT,
+    DEFAULT_FORM,
+    DONE,
+    DONE_FORM,
+    follow,
+)
 from rules.systems.megatraveller.combat.flow.initiative import SURPRISED
 from rules.systems.megatraveller.combat.flow.registry import ACTS, ANSWERS
 
-_DEFAULT, _DONE = default_action.Default(), default_action.Done()
-_ASKED: tuple[Act[Any], ...] = (interrupts.Interrupt(), interrupts.Pass(), interrupts.PassAll())
-_FLOW: Mapping[str, Act[Any]] = {act.name: act for act in (_DEFAULT, *_ASKED, _DONE)}
-ALL = by_name(_DEFAULT, *_ASKED, *ACTS, _DONE)
+_ASKED: tuple[Act[Any], ...] = (interrupts.Interrupt(), *interrupts.PASSES)
+_FLOW: Mapping[str, Act[Any]] = {act.name: act for act in (DEFAULT, *_ASKED, DONE)}
+ALL = by_name(DEFAULT, *_ASKED, *ACTS, DONE)
 """Every act, those of the flow among them, in the order in which they are offered."""
 
 
@@ -58,7 +63,7 @@ def options(battle: Battle, who: str) -> tuple[Option, ...]:
         own = offers.of_unit(battle, who)
         if own is None:
             return ()
-        return (*((_DEFAULT.form,) if battle.fighters[who].npc else ()), *own, _DONE.form)
+        return (*((DEFAULT_FORM,) if battle.fighters[who].npc else ()), *own, DONE_FORM)
     found = [offers.offer(battle, act, who) for act in acts]
     return tuple([option for option in found if option is not None])
 
@@ -116,4 +121,4 @@ def _next(course: Course) -> None:
     elif not units:
         rounds.end_round(course)
     else:
-        default_action.follow(course, npc or units[0], intent)
+        follow(course, intent or Intent(npc or units[0], DONE.name))

@@ -18,6 +18,7 @@ from rules.course import Course, unfolded
 from rules.forms import Choice, Field, Forecast, Intent, Json, Option, Preview, Shade
 from rules.grid import Point
 from rules.happening import Forwent, Moved
+from rules.kit.interrupts import Interrupts, Pass
 from rules.ruleset import Battle, Fighter
 from rules.said import said
 from rules.systems.megatraveller import rulings
@@ -25,7 +26,6 @@ from rules.systems.megatraveller.combat.attack.engagement import attacks_by_hand
 from rules.systems.megatraveller.combat.flow import marks, tactical, turn, work
 from rules.systems.megatraveller.combat.flow.act import Kind
 from rules.systems.megatraveller.combat.flow.initiative import NORMAL
-from rules.systems.megatraveller.combat.flow.marks import NEVER_INTERRUPTS, PASSED, SIDE
 from rules.systems.megatraveller.combat.flow.rounds import may_begin
 from rules.systems.megatraveller.combat.flow.turn import Turn
 from rules.systems.megatraveller.combat.flow.units import carrier, engaged_by, intelligent
@@ -35,7 +35,6 @@ from rules.systems.megatraveller.people.load import effective
 from rules.systems.megatraveller.tasks.resolve import characteristic_dm, stated
 from rules.values import whole
 
-INTERRUPT, PASS, PASS_ALL = "interrupt", "pass", "pass_all"
 SQUARE = "square"
 _BUSY = (marks.DISORIENTED, marks.HOLDING, marks.BURIED, work.WORK, lifts.CLIMBS)
 """Marks of those who cannot break in on anybody."""
@@ -47,29 +46,10 @@ SOURCE = "MegaTraveller Players' Manual, Interrupts"
 # --- who may -------------------------------------------------------------------------------------------
 
 
-def who_may(battle: Battle, now: Turn) -> tuple[str, ...]:
-    """Everybody who may break in on the act that waits in a turn and has not been heard about it: who sees it now."""
-    return tuple(
-        one.id
-        for one in battle.on_field()
-        if one.id not in now.heard and may(battle, one, now) and sees(battle, one.id, now.who)
-    )
-
-
-def may(battle: Battle, fighter: Fighter, now: Turn) -> bool:
-    """Whether a unit may break in, should it see who acts.
-
-    It is of another side that has no interrupt going on and has not tried, its turn is to come, and it is locked
-    with nobody else.
-    """
+def _able(battle: Battle, fighter: Fighter, now: Turn) -> bool:
+    """Whether a unit of another side may break in: its turn is to come, and it is locked with nobody else."""
     who = fighter.id
-    if battle.step != NORMAL or not may_begin(battle, who) or now.who not in battle.fighters:
-        return False
-    if now.act in _UNSEEN:
-        return False
-    if fighter.side == battle.fighters[now.who].side or fighter.side in (*_active(battle), *now.tried):
-        return False
-    if battle.mark(SIDE + fighter.side, NEVER_INTERRUPTS) or marks.this_round(battle, who, PASSED):
+    if battle.step != NORMAL or not may_begin(battle, who) or now.act in _UNSEEN:
         return False
     if any(marks.of(battle, who, one) for one in _BUSY):
         return False
@@ -77,6 +57,16 @@ def may(battle: Battle, fighter: Fighter, now: Turn) -> bool:
         return False
     locked = engaged_by(battle, who)
     return not locked or now.who in locked
+
+
+BREAKING_IN = Interrupts(
+    turn.FRAMES,
+    _able,
+    lambda battle, who, now: sees(battle, who, now.who),
+    marks.NEVER_INTERRUPTS,
+    marks.PASSED,
+)
+may, asked = BREAKING_IN.may, BREAKING_IN.asked
 
 
 def squares(battle: Battle, who: str, now: Turn) -> tuple[int, ...]:
@@ -100,27 +90,7 @@ def _there(battle: Battle, who: str, cell: Point) -> Battle:
     return unfolded(battle, Moved(carrier(battle, who), (cell,)))
 
 
-def _active(battle: Battle) -> list[str]:
-    """Sides that have an interrupt going on."""
-    turns = (one for one in turn.turns(battle) if one.broke_in and one.who in battle.fighters)
-    return [battle.fighters[one.who].side for one in turns]
-
-
 # --- asking --------------------------------------------------------------------------------------------
-
-
-def asked(battle: Battle) -> tuple[str, ...]:
-    """Who has still to be heard about what is going to be done."""
-    now = turn.current(battle)
-    return now.waiting if now is not None else ()
-
-
-def _heard(battle: Battle, who: str) -> Turn | None:
-    """The turn about which a unit is heard now; None where it is not, or does not see whose it is."""
-    now = turn.current(battle)
-    if now is None or now.who not in battle.fighters or who not in battle.fighters:
-        return None
-    return now if who in now.waiting else None
 
 
 def _hint(battle: Battle, who: str) -> str:
@@ -131,12 +101,12 @@ def _hint(battle: Battle, who: str) -> str:
 class Interrupt:
     """Take the turn in the middle of what another does."""
 
-    name = INTERRUPT
+    name = "interrupt"
     kind: Kind = "flow"
 
     def offered(self, battle: Battle, who: str) -> Option | None:
         """To those who are asked."""
-        now = _heard(battle, who)
+        now = BREAKING_IN.about(battle, who)
         if now is None:
             return None
         fields = (*_square(battle, who, now), *_blanks(battle, who, now))
@@ -145,14 +115,14 @@ class Interrupt:
 
     def read(self, battle: Battle, intent: Intent) -> int:
         """The square at which, 0 against an attack; Refused for one that is none, or that a comrade has named."""
-        now = _heard(battle, intent.who)
+        now = BREAKING_IN.about(battle, intent.who)
         if now is None:
             raise Refused("whoever it is, is out of your sight")
         return _checked(battle, intent, now)
 
     def odds(self, battle: Battle, order: Order[int]) -> Preview:
         """The throw to break in."""
-        now = _heard(battle, order.who)
+        now = BREAKING_IN.about(battle, order.who)
         assert now is not None  # as it was read
         wanted = task(battle, order.who, now, order.args)
         seen = squares(battle, order.who, now)
@@ -167,84 +137,31 @@ class Interrupt:
         """Throw for it, against a move once the mover has got there."""
         now = turn.current(course.battle)
         assert now is not None  # as it was read
-        waiting = tuple(one for one in now.waiting if one != order.who)
         if now.cells:
             words = {**order.args, SQUARE: order.said}
-            turn.changed(course, waiting=waiting, plans={**now.plans, order.who: words})
+            BREAKING_IN.answered(course, order.who, plans={**now.plans, order.who: words})
         else:
-            turn.changed(course, waiting=waiting)
+            BREAKING_IN.answered(course, order.who)
             attempt(course, order.who, order.args)
 
 
-class Pass:
-    """Let it happen."""
-
-    name = PASS
-    kind: Kind = "flow"
-
-    def offered(self, battle: Battle, who: str) -> Option | None:
-        """To those who are asked."""
-        if _heard(battle, who) is None:
-            return None
-        return Option(self.name, "Let it happen", hint=_hint(battle, who), rank="pass")
-
-    def read(self, battle: Battle, intent: Intent) -> None:
-        """Nothing to be said of it."""
-
-    def odds(self, battle: Battle, order: Order[None]) -> Preview:
-        """Nothing is thrown."""
-        return Preview()
-
-    def perform(self, course: Course, order: Order[None]) -> None:
-        """It is heard."""
-        _pass(course, (order.who,))
-
-
-class PassAll:
-    """Interrupt nobody for the rest of the round; a side may say so for all of its own."""
-
-    name = PASS_ALL
-    kind: Kind = "flow"
-
-    def offered(self, battle: Battle, who: str) -> Option | None:
-        """To those who are asked, and to their side."""
-        now = turn.current(battle)
-        if who.startswith(SIDE):
-            asked_own = now is not None and now.who in battle.fighters and _own(battle, who, now)
-            return (
-                Option(self.name, "No interrupts this round, all of them", rank="pass") if asked_own else None
-            )
-        return Option(self.name, "No interrupts this round", rank="pass") if _heard(battle, who) else None
-
-    def read(self, battle: Battle, intent: Intent) -> tuple[str, ...]:
-        """For whom it counts."""
-        now = turn.current(battle)
-        return _own(battle, intent.who, now) if now is not None else ()
-
-    def odds(self, battle: Battle, order: Order[tuple[str, ...]]) -> Preview:
-        """Nothing is thrown."""
-        return Preview()
-
-    def perform(self, course: Course, order: Order[tuple[str, ...]]) -> None:
-        """They are asked no more."""
-        for who in order.said:
-            course.mark(marks.unit(who), {PASSED: course.battle.round})
-        _pass(course, order.said)
-
-
-def _pass(course: Course, own: tuple[str, ...]) -> None:
-    now = turn.current(course.battle)
-    assert now is not None  # as it was offered
-    turn.changed(course, waiting=tuple(one for one in now.waiting if one not in own))
+PASSES = (
+    Pass(BREAKING_IN, "pass", "Let it happen", hint=_hint),
+    Pass(
+        BREAKING_IN,
+        "pass_all",
+        "No interrupts this round",
+        "No interrupts this round, all of them",
+        for_round=True,
+    ),
+)
 
 
 def attempt(course: Course, who: str, args: Mapping[str, Json]) -> None:
     """Throw to break in on the innermost turn; at a success the unit's own turn begins within it."""
     now = turn.current(course.battle)
     assert now is not None
-    side = course.fighter(who).side
-    others = tuple(one for one in now.waiting if course.fighter(one).side != side)
-    turn.changed(course, tried=(*now.tried, side), waiting=others)
+    BREAKING_IN.tries(course, who)
     wanted = task(course.battle, who, now, args)
     tactical.spend(course, who, _own_dms(course.battle, who, now, args), args)
     check = course.attempt(wanted, "interrupt", (who, now.who), ("breaks in", "too late"))
@@ -321,14 +238,6 @@ def _blanks(battle: Battle, who: str, now: Turn) -> tuple[Field, ...]:
         for field in pace.fields(battle, who, moving=False)
     )
     return (*paces, *tactical.fields(battle, who))
-
-
-def _own(battle: Battle, who: str, now: Turn) -> tuple[str, ...]:
-    """Those for whom an answer counts."""
-    if not who.startswith(SIDE):
-        return (who,)
-    side = who.removeprefix(SIDE)
-    return tuple(one for one in now.waiting if one in battle.fighters and battle.fighters[one].side == side)
 
 
 def plan_here(battle: Battle, now: Turn) -> tuple[str, Mapping[str, Any]] | None:

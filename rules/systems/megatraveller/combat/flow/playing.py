@@ -16,6 +16,7 @@ from rules.forms import Intent, Json
 from rules.grid import Point
 from rules.happening import Attacked, Forwent
 from rules.kit import frames
+from rules.kit.interrupts import NOTHING_HEARD
 from rules.ruleset import Battle
 from rules.said import said
 from rules.systems.megatraveller.combat.flow import (
@@ -29,6 +30,7 @@ from rules.systems.megatraveller.combat.flow import (
     weakness,
 )
 from rules.systems.megatraveller.combat.flow.act import Act
+from rules.systems.megatraveller.combat.flow.interrupts import BREAKING_IN
 from rules.systems.megatraveller.combat.flow.marks import EVADING, POINTS_USED, SPEED, TURN_HAD
 from rules.systems.megatraveller.combat.flow.registry import TURN_ENDS
 from rules.systems.megatraveller.combat.flow.turn import Turn
@@ -37,7 +39,7 @@ from rules.systems.megatraveller.combat.moving import pace
 from rules.systems.megatraveller.combat.seeing import hiding, spotting
 from rules.systems.megatraveller.combat.seeing.sight import sees
 
-_NOTHING_HEARD: dict[str, Any] = {"at": 0, "plans": {}, "tried": (), "waiting": (), "heard": ()}
+_NOTHING_HEARD: dict[str, Any] = {"at": 0, "plans": {}, **NOTHING_HEARD}
 
 
 @runtime_checkable
@@ -96,7 +98,7 @@ def _step(course: Course) -> bool:
         close(course, now)
         return True
     if now.waiting:
-        return _still_asked(course, now)
+        return BREAKING_IN.asks_less(course)
     if now.act:
         carry(course, now)
         return True
@@ -138,26 +140,7 @@ def _announce(course: Course, act: Act[Any], order: Order[Any]) -> None:
     cells = act.way(order) if isinstance(act, ByWay) and act.kind == "move" else ()
     turn.changed(course, act=act.name, args=dict(order.args), cells=cells, **_NOTHING_HEARD)
     if not cells:
-        _ask(course)
-
-
-def _ask(course: Course) -> bool:
-    """Ask those who see what is done and have not been heard about it; whether there are any."""
-    now = turn.current(course.battle)
-    assert now is not None  # an act waits
-    waiting = interrupts.who_may(course.battle, now)
-    if waiting:
-        turn.changed(course, waiting=waiting, heard=(*now.heard, *waiting))
-    return bool(waiting)
-
-
-def _still_asked(course: Course, now: Turn) -> bool:
-    """Take off the list those who can no longer break in; whether there were any."""
-    able = tuple(one for one in now.waiting if interrupts.may(course.battle, course.fighter(one), now))
-    if able == now.waiting:
-        return False
-    turn.changed(course, waiting=able)
-    return True
+        BREAKING_IN.ask(course)
 
 
 def carry(course: Course, now: Turn) -> None:
@@ -189,7 +172,7 @@ def _carry_move(course: Course, act: ByWay, now: Turn) -> None:
         act.walk(course, now.intent, cells)
         turn.changed(course, at=stop, tried=())
     here = turn.current(course.battle)
-    if here is None or not is_able(course.battle, now.who) or _ask(course):
+    if here is None or not is_able(course.battle, now.who) or BREAKING_IN.ask(course):
         return
     plan = interrupts.plan_here(course.battle, here)
     if plan is not None:

@@ -7,13 +7,15 @@ from rules.check import Refused
 from rules.course import Course
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.happening import Ended, Left
+from rules.kit.acts import Plain
+from rules.kit.standing import Switch
 from rules.ruleset import Battle
 from rules.said import said
 from rules.systems.megatraveller.combat.flow import initiative, surprise
 from rules.systems.megatraveller.combat.flow.act import Kind
 from rules.systems.megatraveller.combat.flow.marks import NEVER_INTERRUPTS, SIDE
 from rules.systems.megatraveller.combat.flow.units import able_of
-from rules.values import flag, one_of
+from rules.values import one_of
 
 SURE = Field("sure", "Lay down the weapons", "flag", default=False)
 
@@ -53,9 +55,8 @@ class Avoid:
 
     def offered(self, battle: Battle, who: str) -> Option | None:
         """To the side that has surprise."""
-        if not who.startswith(SIDE) or surprise.holder(battle) != who.removeprefix(SIDE):
-            return None
-        return Option(self.name, "Avoid the encounter", (Field("sure", "Slip away", "flag", default=False),))
+        sure = Field("sure", "Slip away", "flag", default=False)
+        return Option(self.name, "Avoid the encounter", (sure,)) if _surprises(battle, who) else None
 
     def read(self, battle: Battle, intent: Intent) -> None:
         """Refused where it is not said twice."""
@@ -71,56 +72,28 @@ class Avoid:
         course.say(Ended(said("{side} avoided the encounter", side=side)))
 
 
-class Forgo:
-    """With surprise, a side may let it go and fight in the open."""
-
-    name = "forgo"
-    kind: Kind = "other"
-
-    def offered(self, battle: Battle, who: str) -> Option | None:
-        """To the side that has surprise."""
-        if not who.startswith(SIDE) or surprise.holder(battle) != who.removeprefix(SIDE):
-            return None
-        return Option(self.name, "Give up surprise", hint="the fight in the open begins")
-
-    def read(self, battle: Battle, intent: Intent) -> None:
-        """Nothing to be said of it."""
-
-    def odds(self, battle: Battle, order: Order[None]) -> Preview:
-        """Nothing is thrown."""
-        return Preview()
-
-    def perform(self, course: Course, order: Order[None]) -> None:
-        """Everybody is aware of everybody."""
-        surprise.lose(course, "it was given up")
+def _surprises(battle: Battle, who: str) -> bool:
+    return who.startswith(SIDE) and surprise.holder(battle) == who.removeprefix(SIDE)
 
 
-class Interrupting:
-    """Whether the units of a side are asked for interrupts at all."""
-
-    name = "interrupting"
-    kind: Kind = "other"
-
-    def offered(self, battle: Battle, who: str) -> Option | None:
-        """To every side that can act."""
-        side = who.removeprefix(SIDE)
-        if not who.startswith(SIDE) or not able_of(battle, side):
-            return None
-        asked = not battle.mark(who, NEVER_INTERRUPTS)
-        field = Field("ask", "Ask for interrupts", "flag", default=not asked)
-        return Option(self.name, "Interrupts: asked" if asked else "Interrupts: never", (field,))
-
-    def read(self, battle: Battle, intent: Intent) -> bool:
-        """Refused for what is neither yes nor no."""
-        return flag(intent.args.get("ask", True), "whether to ask")
-
-    def odds(self, battle: Battle, order: Order[bool]) -> Preview:
-        """Nothing is thrown."""
-        return Preview()
-
-    def perform(self, course: Course, order: Order[bool]) -> None:
-        """Keep it."""
-        course.mark(order.who, {NEVER_INTERRUPTS: None if order.said else True})
+FORGO = Plain(
+    "forgo",
+    "Give up surprise",
+    _surprises,
+    lambda course, who: surprise.lose(course, "it was given up"),
+    hint="the fight in the open begins",
+)
+"""With surprise, a side may let it go and fight in the open."""
+INTERRUPTING = Switch(
+    "interrupting",
+    "ask",
+    "Ask for interrupts",
+    ("Interrupts: never", "Interrupts: asked"),
+    NEVER_INTERRUPTS,
+    lambda battle, who: who.startswith(SIDE) and bool(able_of(battle, who.removeprefix(SIDE))),
+    marked=False,
+)
+"""Whether the units of a side are asked for interrupts at all."""
 
 
 class Surrender:

@@ -71,9 +71,9 @@ def _read(raw: Mapping[str, Any]) -> Turn:
     return Turn(**values)
 
 
-_FRAMES = Frames(TURNS, _read, _written)
-turns, current = _FRAMES.all, _FRAMES.now
-push, pop, changed = _FRAMES.push, _FRAMES.pop, _FRAMES.change
+FRAMES = Frames(TURNS, _read, _written)
+turns, current = FRAMES.all, FRAMES.now
+push, pop, changed = FRAMES.push, FRAMES.pop, FRAMES.change
 
 
 def acting(battle: Battle, who: str) -> bool:
@@ -110,4 +110,4 @@ def end(course: Course, who: str) -> None:
     """A unit's turn ends with what it has just done."""
     course.mark(marks.unit(who), {TURN_HAD: course.battle.round})
     found = turns(course.battle)
-    _FRAMES.put(course, tuple(replace(one, over=True, act="") if one.who == who else one for one in found))
+    FRAMES.put(course, tuple(replace(one, over=True, act="") if one.who == who else one for one in found))

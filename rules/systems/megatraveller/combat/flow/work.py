@@ -14,7 +14,7 @@ from typing import Any
 
 from rules.check import Check, Refused, Task
 from rules.course import Course
-from rules.forms import Choice, Field, Forecast
+from rules.forms import Choice, Field, Forecast, Preview
 from rules.happening import Threw
 from rules.ruleset import Battle
 from rules.said import begun, plural, said
@@ -103,6 +103,25 @@ def begin(
         )
         course.mark(marks.unit(one), {WORK: kept, marks.STILL: course.battle.round}, text, job.source)
     return count
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """Some work as somebody would begin it: the seconds of an increment, its state, and who helps."""
+
+    job: Job
+    increment_s: float
+    state: State
+    helpers: tuple[str, ...] = ()
+
+    def odds(self, battle: Battle, who: str) -> Preview:
+        """The throw, and how long it takes at the least."""
+        thrown = forecast(battle, who, self.job, self.state, self.helpers)
+        return Preview((thrown,), (least(battle, self.increment_s),))
+
+    def begin(self, course: Course, who: str) -> None:
+        """Throw for the time and begin."""
+        begin(course, who, self.job, self.increment_s, self.state, self.helpers)
 
 
 def helpers_field(battle: Battle, who: str, most: int) -> tuple[Field, ...]:

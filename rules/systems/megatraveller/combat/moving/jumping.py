@@ -156,7 +156,12 @@ class JumpDown:
 
     def read(self, battle: Battle, intent: Intent) -> tuple[Point, float]:
         """Refused for a square that is not lower, or not beside it."""
-        return self._read(battle, intent)
+        point = _beside(battle, intent)
+        down = height_of(battle, intent.who) - terrain.height_m(battle, point)
+        if down <= 0:
+            raise Refused("that square is not lower")
+        swung = SWUNG_M if flag(intent.args.get(SWING, False), SWING) else 0
+        return point, max(0.0, down - swung)
 
     def odds(self, battle: Battle, order: Order[tuple[Point, float]]) -> Preview:
         """The throw."""
@@ -189,14 +194,6 @@ class JumpDown:
             points = slip.points(course.battle.rulings)
             harm.wound(course, who, points, said("lands badly, {level} mishap", level=slip.level), SOURCE)
 
-    def _read(self, battle: Battle, intent: Intent) -> tuple[Point, float]:
-        point = _beside(battle, intent)
-        down = height_of(battle, intent.who) - terrain.height_m(battle, point)
-        if down <= 0:
-            raise Refused("that square is not lower")
-        swung = SWUNG_M if flag(intent.args.get(SWING, False), SWING) else 0
-        return point, max(0.0, down - swung)
-
 
 def _fallen(battle: Battle, point: Point) -> int:
     return INTO_WATER if terrain.in_water(battle, point) else FALLEN
@@ -226,7 +223,15 @@ class JumpUp:
 
     def read(self, battle: Battle, intent: Intent) -> Point:
         """Refused for a square that is too high."""
-        return self._read(battle, intent)
+        point = _beside(battle, intent)
+        up = terrain.height_m(battle, point) - height_of(battle, intent.who)
+        most = up_m(battle.fighters[intent.who].sheet, gravity(battle), battle.rulings)
+        if up <= 0:
+            raise Refused("that square is not higher")
+        if up > most:
+            high = "that is {up:g} m up, and {most:g} m is the highest it can jump"
+            raise Refused(said(high, up=up, most=most))
+        return point
 
     def odds(self, battle: Battle, order: Order[Point]) -> Preview:
         """Nothing is thrown."""
@@ -238,17 +243,6 @@ class JumpUp:
         turn.use_attack(course, order.who)
         course.say(Moved(order.who, (point,), "jumps up"))
         course.mark(marks.unit(order.who), {marks.STILL: course.battle.round, marks.COVER: None})
-
-    def _read(self, battle: Battle, intent: Intent) -> Point:
-        point = _beside(battle, intent)
-        up = terrain.height_m(battle, point) - height_of(battle, intent.who)
-        most = up_m(battle.fighters[intent.who].sheet, gravity(battle), battle.rulings)
-        if up <= 0:
-            raise Refused("that square is not higher")
-        if up > most:
-            high = "that is {up:g} m up, and {most:g} m is the highest it can jump"
-            raise Refused(said(high, up=up, most=most))
-        return point
 
 
 class JumpAcross:
@@ -274,20 +268,6 @@ class JumpAcross:
 
     def read(self, battle: Battle, intent: Intent) -> tuple[Point, ...]:
         """Refused for a gap that is too wide, or a wall in between."""
-        return self._read(battle, intent)
-
-    def odds(self, battle: Battle, order: Order[tuple[Point, ...]]) -> Preview:
-        """Nothing is thrown."""
-        cells = order.said
-        note = plural("{n} movement point", "{n} movement points", len(cells))
-        return Preview(notes=(note,), shades=(Shade("line", cells, "jump"),))
-
-    def perform(self, course: Course, order: Order[tuple[Point, ...]]) -> None:
-        """Jump."""
-        cells = order.said
-        on_foot.walk(course, order.who, cells, len(cells), "jumps")
-
-    def _read(self, battle: Battle, intent: Intent) -> tuple[Point, ...]:
         who, point = intent.who, on_map(battle.ground, intent.args.get(PLACE))
         assert battle.ground is not None  # there is a place
         if what := battle.ground.blocks_path(who, (point,)):
@@ -302,6 +282,17 @@ class JumpAcross:
             takes = "the jump takes {points} movement points, {left} are left"
             raise Refused(said(takes, points=len(cells), left=pace.left(battle, who)))
         return cells
+
+    def odds(self, battle: Battle, order: Order[tuple[Point, ...]]) -> Preview:
+        """Nothing is thrown."""
+        cells = order.said
+        note = plural("{n} movement point", "{n} movement points", len(cells))
+        return Preview(notes=(note,), shades=(Shade("line", cells, "jump"),))
+
+    def perform(self, course: Course, order: Order[tuple[Point, ...]]) -> None:
+        """Jump."""
+        cells = order.said
+        on_foot.walk(course, order.who, cells, len(cells), "jumps")
 
 
 # --- throwing things -----------------------------------------------------------------------------------
@@ -330,7 +321,19 @@ class Toss:
 
     def read(self, battle: Battle, intent: Intent) -> tuple[str, str]:
         """Refused for what is too heavy, or somebody too far."""
-        return self._read(battle, intent)
+        own = battle.fighters[intent.who].sheet
+        things, people = sheet.gear(own), _catchers(battle, intent.who)
+        if not things or not people:
+            raise Refused("there is nothing to throw, or nobody to catch it")
+        place = one_of(intent.args.get(THING, next(iter(things))), "a thing", things)
+        to = one_of(intent.args.get(TO, people[0]), "somebody to catch it", people)
+        kg = float(things[place].get("kg") or 0)
+        most = throw_m(own, kg, "far", gravity(battle), battle.rulings)
+        apart = (battle.ground.range_m(intent.who, to) if battle.ground is not None else 0) or 0
+        if apart > most:
+            off = "{whom} is {apart:g} m off, and {most:g} m is the farthest throw"
+            raise Refused(said(off, whom=battle.fighters[to].name, apart=apart, most=most))
+        return place, to
 
     def odds(self, battle: Battle, order: Order[tuple[str, str]]) -> Preview:
         """Nothing is thrown."""
@@ -347,21 +350,6 @@ class Toss:
         free = free_place(sheet.gear(course.sheet(to)), "g")
         text = said("catches the {thing}", thing=item["name"])
         course.change(to, "got", {f"gear.{free}": item}, "caught", THROW_SOURCE, text)
-
-    def _read(self, battle: Battle, intent: Intent) -> tuple[str, str]:
-        own = battle.fighters[intent.who].sheet
-        things, people = sheet.gear(own), _catchers(battle, intent.who)
-        if not things or not people:
-            raise Refused("there is nothing to throw, or nobody to catch it")
-        place = one_of(intent.args.get(THING, next(iter(things))), "a thing", things)
-        to = one_of(intent.args.get(TO, people[0]), "somebody to catch it", people)
-        kg = float(things[place].get("kg") or 0)
-        most = throw_m(own, kg, "far", gravity(battle), battle.rulings)
-        apart = (battle.ground.range_m(intent.who, to) if battle.ground is not None else 0) or 0
-        if apart > most:
-            off = "{whom} is {apart:g} m off, and {most:g} m is the farthest throw"
-            raise Refused(said(off, whom=battle.fighters[to].name, apart=apart, most=most))
-        return place, to
 
 
 def _catchers(battle: Battle, who: str) -> list[str]:

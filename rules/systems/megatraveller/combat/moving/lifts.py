@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from rules.activity import Order
-from rules.check import Refused, Task
+from rules.check import Task
 from rules.course import Course
-from rules.forms import Choice, Field, Intent, Option, Preview
+from rules.forms import Choice, Preview
 from rules.grid import Point
 from rules.ground import Area
 from rules.happening import Moved, Threw
+from rules.kit.picking import Picking
 from rules.ruleset import Battle
 from rules.said import said
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack import foresight
 from rules.systems.megatraveller.combat.flow import marks, turn, work
-from rules.systems.megatraveller.combat.flow.act import Kind
 from rules.systems.megatraveller.combat.flow.marks import FIGHT
 from rules.systems.megatraveller.combat.flow.units import is_able, riding
 from rules.systems.megatraveller.combat.moving import pace
@@ -27,7 +25,6 @@ from rules.systems.megatraveller.people.load import effective
 from rules.systems.megatraveller.tasks import duration
 from rules.systems.megatraveller.tasks.duration import Pace
 from rules.systems.megatraveller.tasks.resolve import characteristic_dm, stated
-from rules.values import one_of
 
 LIFTS = "lifts"
 """Mark of the fight: lifts that have been called, by area: the round in which each arrives there."""
@@ -70,91 +67,29 @@ def task(battle: Battle, who: str) -> Task:
     return stated("call the lift", "routine", (dex,), rulings=battle.rulings, source=SOURCE)
 
 
-class CallLift:
-    """Call a lift from beside its door."""
-
-    name = "call_lift"
-    kind: Kind = "other"
-
-    def offered(self, battle: Battle, who: str) -> Option | None:
-        """To whoever began its turn beside a shaft whose lift is elsewhere."""
-        if not rulings.on(battle.rulings, "doors") or not _unmoved(battle, who):
-            return None
-        found = _near(battle, who)
-        if not found:
-            return None
-        choices = tuple(Choice(area.id, area.title or "Lift") for area in found)
-        return Option(self.name, "Call the lift", (Field(LIFT, "Lift", "choice", choices, choices[0].value),))
-
-    def read(self, battle: Battle, intent: Intent) -> Area:
-        """Refused for a lift out of reach, or on its way."""
-        return self._area(battle, intent)
-
-    def odds(self, battle: Battle, order: Order[Area]) -> Preview:
-        """The throw."""
-        notes = (work.least(battle, INCREMENT_S), "may be entered in the round after it arrives")
-        return Preview(
-            (foresight.plain("Call the lift", task(battle, order.who), "else it does not come"),), notes
-        )
-
-    def perform(self, course: Course, order: Order[Area]) -> None:
-        """Throw for it, and for when it comes."""
-        area, who = order.said, order.who
-        wanted = task(course.battle, who)
-        turn.use_attack(course, who)
-        if not course.attempt(wanted, "lift", (who,), ("it comes", "it does not come")).success:
-            return
-        time = duration.thrown(Pace(wanted.dm), course.dice)
-        comes = course.battle.round + work.rounds(course.battle, time.total * INCREMENT_S) - 1
-        course.say(
-            Threw(
-                "time",
-                "Time until the lift comes",
-                (who,),
-                time,
-                said("arrives in round {comes}", comes=comes),
-            )
-        )
-        found = {**called(course.battle), area.id: comes}
-        course.mark(
-            FIGHT, {LIFTS: found}, said("a lift is called, and arrives in round {comes}", comes=comes), SOURCE
-        )
-
-    def _area(self, battle: Battle, intent: Intent) -> Area:
-        found = {area.id: area for area in _near(battle, intent.who)}
-        if not found:
-            raise Refused("there is no lift to call here")
-        return found[one_of(intent.args.get(LIFT, next(iter(found))), "a lift", found)]
+def _odds_of_call(battle: Battle, who: str, area: Area) -> Preview:
+    notes = (work.least(battle, INCREMENT_S), "may be entered in the round after it arrives")
+    return Preview((foresight.plain("Call the lift", task(battle, who), "else it does not come"),), notes)
 
 
-class Ride:
-    """Send the lift to another stop with all who are in it."""
+def _call(course: Course, who: str, area: Area) -> None:
+    """Throw for it, and for when it comes."""
+    wanted = task(course.battle, who)
+    turn.use_attack(course, who)
+    if not course.attempt(wanted, "lift", (who,), ("it comes", "it does not come")).success:
+        return
+    time = duration.thrown(Pace(wanted.dm), course.dice)
+    comes = course.battle.round + work.rounds(course.battle, time.total * INCREMENT_S) - 1
+    words = said("arrives in round {comes}", comes=comes)
+    course.say(Threw("time", "Time until the lift comes", (who,), time, words))
+    found = {**called(course.battle), area.id: comes}
+    text = said("a lift is called, and arrives in round {comes}", comes=comes)
+    course.mark(FIGHT, {LIFTS: found}, text, SOURCE)
 
-    name = "ride"
-    kind: Kind = "other"
 
-    def offered(self, battle: Battle, who: str) -> Option | None:
-        """To whoever is in a lift that has another stop."""
-        found = _stops(battle, who, LIFT)
-        if not rulings.on(battle.rulings, "doors") or not found:
-            return None
-        return Option(
-            self.name, "Send the lift", (_to_field(found),), hint="it is there as the next round begins"
-        )
-
-    def read(self, battle: Battle, intent: Intent) -> tuple[Area, Area]:
-        """Refused for a stop of another shaft."""
-        return _chosen(battle, intent, LIFT)
-
-    def odds(self, battle: Battle, order: Order[tuple[Area, Area]]) -> Preview:
-        """Nothing is thrown."""
-        return Preview()
-
-    def perform(self, course: Course, order: Order[tuple[Area, Area]]) -> None:
-        """Press the button."""
-        here, there = order.said
-        going = {**(marks.fight(course.battle, RIDES) or {}), here.id: there.id}
-        course.mark(FIGHT, {RIDES: going}, "the doors of the lift close", SOURCE)
+def _send(course: Course, who: str, there: Area) -> None:
+    going = {**(marks.fight(course.battle, RIDES) or {}), _here(course.battle, who, LIFT).id: there.id}
+    course.mark(FIGHT, {RIDES: going}, "the doors of the lift close", SOURCE)
 
 
 def lifts(course: Course) -> None:
@@ -183,46 +118,26 @@ def _carry(course: Course, start: str, end: str) -> None:
 # --- ladders -------------------------------------------------------------------------------------------
 
 
-class Climb:
-    """Climb a ladder, a metre for each whole round."""
+def _ends(battle: Battle, who: str) -> dict[str, Area]:
+    """The other end of the ladder at which a unit is that has not moved."""
+    if not _unmoved(battle, who) or turn.attacked(battle, who) or marks.of(battle, who, CLIMBS):
+        return {}
+    return _stops(battle, who, LADDER)
 
-    name = "climb"
-    kind: Kind = "other"
 
-    def offered(self, battle: Battle, who: str) -> Option | None:
-        """To whoever is at one end of a ladder."""
-        if not rulings.on(battle.rulings, "doors") or who not in battle.fighters:
-            return None
-        if turn.attacked(battle, who) or marks.of(battle, who, CLIMBS) or not _unmoved(battle, who):
-            return None
-        found = _stops(battle, who, LADDER)
-        return (
-            Option(self.name, "Climb the ladder", (_to_field(found),), hint="a metre a round")
-            if found
-            else None
-        )
+def _odds_of_climb(battle: Battle, who: str, there: Area) -> Preview:
+    metres = ladder_m(_here(battle, who, LADDER), there)
+    return Preview(
+        notes=(said("{metres:g} m: {rounds} rounds", metres=metres, rounds=_rounds(battle, metres)),)
+    )
 
-    def read(self, battle: Battle, intent: Intent) -> tuple[Area, Area]:
-        """Refused for the end of another ladder."""
-        return _chosen(battle, intent, LADDER)
 
-    def odds(self, battle: Battle, order: Order[tuple[Area, Area]]) -> Preview:
-        """How long it takes."""
-        metres = ladder_m(*order.said)
-        return Preview(
-            notes=(said("{metres:g} m: {rounds} rounds", metres=metres, rounds=_rounds(battle, metres)),)
-        )
-
-    def perform(self, course: Course, order: Order[tuple[Area, Area]]) -> None:
-        """Begin."""
-        here, there = order.said
-        metres = ladder_m(here, there)
-        climbs = {"to": there.id, "until": course.battle.round + _rounds(course.battle, metres) - 1}
-        turn.use_attack(course, order.who)
-        values = {CLIMBS: climbs, marks.STILL: course.battle.round}
-        course.mark(
-            marks.unit(order.who), values, said("climbs {metres:g} m of ladder", metres=metres), LADDER_SOURCE
-        )
+def _climb(course: Course, who: str, there: Area) -> None:
+    metres = ladder_m(_here(course.battle, who, LADDER), there)
+    climbs = {"to": there.id, "until": course.battle.round + _rounds(course.battle, metres) - 1}
+    turn.use_attack(course, who)
+    values = {CLIMBS: climbs, marks.STILL: course.battle.round}
+    course.mark(marks.unit(who), values, said("climbs {metres:g} m of ladder", metres=metres), LADDER_SOURCE)
 
 
 def ladder_m(here: Area, there: Area) -> float:
@@ -259,52 +174,46 @@ def _unmoved(battle: Battle, who: str) -> bool:
     return who in battle.fighters and not pace.used(battle, who) and not riding(battle, who)
 
 
-def _near(battle: Battle, who: str) -> list[Area]:
-    """Lifts within a square that are elsewhere and have not been called."""
-    if battle.ground is None or battle.ground.place(who) is None:
-        return []
-    beside = battle.ground.near(who, 1)
-    return [
-        area
+def _near(battle: Battle, who: str) -> dict[str, Area]:
+    """Lifts within a square of a unit that has not moved, which are elsewhere and have not been called."""
+    ground = battle.ground
+    if ground is None or not rulings.on(battle.rulings, "doors") or not _unmoved(battle, who):
+        return {}
+    beside = ground.near(who, 1) if ground.place(who) is not None else ()
+    return {
+        area.id: area
         for area in terrain.of_kind(battle, LIFT)
         if area.id not in called(battle) and any(area.holds(point) for point in beside)
-    ]
+    }
 
 
-def _stops(battle: Battle, who: str, kind: str) -> list[Area]:
+def _stops(battle: Battle, who: str, kind: str) -> dict[str, Area]:
     """The other ends of the shaft that a unit is in; of a lift only while it is there and not sent."""
-    if battle.ground is None or who not in battle.fighters:
-        return []
+    if battle.ground is None or who not in battle.fighters or not rulings.on(battle.rulings, "doors"):
+        return {}
     place = battle.ground.place(who)
     here = _on(battle, place, kind) if place is not None else None
     if here is None or not here.title:
-        return []
+        return {}
     if kind == LIFT and (not is_here(battle, here.id) or here.id in (marks.fight(battle, RIDES) or {})):
-        return []
-    return [
-        area
+        return {}
+    return {
+        area.id: area
         for area in terrain.of_kind(battle, kind)
         if area.id != here.id and area.title == here.title and terrain.cells(battle, area)
-    ]
+    }
 
 
-def _to_field(found: list[Area]) -> Field:
-    choices = tuple(
-        Choice(area.id, said("{area}, {height:g} m up", area=area.title, height=area.height_m))
-        for area in found
-    )
-    return Field(TO, "To", "choice", choices, choices[0].value)
+def _stop(battle: Battle, who: str, area: Area) -> Choice:
+    return Choice(area.id, said("{area}, {height:g} m up", area=area.title, height=area.height_m))
 
 
-def _chosen(battle: Battle, intent: Intent, kind: str) -> tuple[Area, Area]:
-    found: dict[str, Any] = {area.id: area for area in _stops(battle, intent.who, kind)}
-    if not found or battle.ground is None:
-        raise Refused(said("there is no {kind} to take here", kind=kind))
-    there = found[one_of(intent.args.get(TO, next(iter(found))), "where it goes", found)]
-    place = battle.ground.place(intent.who)
+def _here(battle: Battle, who: str, kind: str) -> Area:
+    """The stop at which a unit is that has been offered others."""
+    place = battle.ground.place(who) if battle.ground is not None else None
     here = _on(battle, place, kind) if place is not None else None
     assert here is not None  # it has stops
-    return here, there
+    return here
 
 
 def _on(battle: Battle, point: Point, kind: str) -> Area | None:
@@ -321,3 +230,21 @@ def _inside(battle: Battle, area: Area) -> list[str]:
         return []
     places = {one.id: battle.ground.place(one.id) for one in battle.on_field()}
     return [who for who, place in places.items() if place is not None and area.holds(place)]
+
+
+CALL_LIFT = Picking(
+    "call_lift", "Call the lift", (LIFT, "Lift"), _near,
+    lambda battle, who, area: Choice(area.id, area.title or "Lift"),
+    "there is no lift to call here", "a lift", _call, _odds_of_call,
+)  # fmt: skip
+"""Call a lift from beside its door."""
+RIDE = Picking(
+    "ride", "Send the lift", (TO, "To"), lambda battle, who: _stops(battle, who, LIFT), _stop,
+    "there is no lift to take here", "where it goes", _send, hint="it is there as the next round begins",
+)  # fmt: skip
+"""Send the lift to another stop with all who are in it."""
+CLIMB = Picking(
+    "climb", "Climb the ladder", (TO, "To"), _ends, _stop, "there is no ladder to take here", "where it goes",
+    _climb, _odds_of_climb, hint="a metre a round",
+)  # fmt: skip
+"""Climb a ladder, a metre for each whole round."""

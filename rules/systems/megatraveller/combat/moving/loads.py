@@ -8,6 +8,7 @@ from rules.course import Course
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.grid import Point
 from rules.happening import Moved
+from rules.kit.acts import Plain
 from rules.ruleset import Battle, Sheet
 from rules.said import begun, said
 from rules.systems.megatraveller import rulings
@@ -154,28 +155,13 @@ class TakeUp:
         )
 
 
-class SetDown:
-    """Set down what one carries or drags."""
-
-    name = "set_down"
-    kind: Kind = "other"
-
-    def offered(self, battle: Battle, who: str) -> Option | None:
-        """To whoever bears something."""
-        if who not in battle.fighters or not marks.of(battle, who, BEARING):
-            return None
-        return Option(self.name, "Set down the load")
-
-    def read(self, battle: Battle, intent: Intent) -> None:
-        """Nothing to be said of it."""
-
-    def odds(self, battle: Battle, order: Order[None]) -> Preview:
-        """Nothing is thrown."""
-        return Preview()
-
-    def perform(self, course: Course, order: Order[None]) -> None:
-        """Set it down."""
-        course.mark(marks.unit(order.who), {BEARING: None}, "sets its load down", SOURCE)
+SET_DOWN = Plain(
+    "set_down",
+    "Set down the load",
+    lambda battle, who: who in battle.fighters and bool(marks.of(battle, who, BEARING)),
+    lambda course, who: course.mark(marks.unit(who), {BEARING: None}, "sets its load down", SOURCE),
+)
+"""Set down what one carries or drags."""
 
 
 def dropped(course: Course) -> None:

@@ -7,6 +7,7 @@ from rules.check import Refused
 from rules.course import Course
 from rules.forms import Intent, Option, Preview
 from rules.happening import Hid
+from rules.kit.acts import Plain
 from rules.ruleset import Battle
 from rules.systems.megatraveller.combat.flow import marks, turn
 from rules.systems.megatraveller.combat.flow.act import Kind
@@ -23,34 +24,23 @@ BEHIND = ("gully", "fortification", "console", "furniture", "machinery", "boulde
 SOURCE = "MegaTraveller Players' Manual, Line of sight: hidden units"
 
 
-class Hide:
-    """Keep out of sight until the next round: decided before anything else in the turn."""
+def _may_hide(battle: Battle, who: str) -> bool:
+    """Whether a unit has done nothing yet in its turn and has something to hide behind."""
+    if who not in battle.fighters or marks.this_round(battle, who, HIDING):
+        return False
+    return not (pace.named(battle, who) or turn.attacked(battle, who)) and hiding_place(battle, who)
 
-    name = "hide"
-    kind: Kind = "other"
 
-    def offered(self, battle: Battle, who: str) -> Option | None:
-        """To whoever has done nothing yet in its turn and has something to hide behind."""
-        if who not in battle.fighters or marks.this_round(battle, who, HIDING):
-            return None
-        if pace.named(battle, who) or turn.attacked(battle, who) or not hiding_place(battle, who):
-            return None
-        return Option(
-            self.name, "Hide", hint="ends the turn; cannot be fired at, cannot fire, spot or interrupt"
-        )
+def _hide(course: Course, who: str) -> None:
+    course.mark(marks.unit(who), {COVER: HIDDEN, HIDING: course.battle.round}, "hides", SOURCE)
+    turn.end(course, who)
 
-    def read(self, battle: Battle, intent: Intent) -> None:
-        """Nothing to be said of it."""
 
-    def odds(self, battle: Battle, order: Order[None]) -> Preview:
-        """What it means."""
-        return Preview(notes=("Out of sight until its next turn; whoever has been spotted stays so",))
-
-    def perform(self, course: Course, order: Order[None]) -> None:
-        """Duck."""
-        number = course.battle.round
-        course.mark(marks.unit(order.who), {COVER: HIDDEN, HIDING: number}, "hides", SOURCE)
-        turn.end(course, order.who)
+HIDE = Plain(
+    "hide", "Hide", _may_hide, _hide, hint="ends the turn; cannot be fired at, cannot fire, spot or interrupt",
+    odds_of=lambda battle, who: Preview(notes=("Out of sight until its next turn; whoever has been spotted stays so",)),
+)  # fmt: skip
+"""Keep out of sight until the next round: decided before anything else in the turn."""
 
 
 class TakeCover:

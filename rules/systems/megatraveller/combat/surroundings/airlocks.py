@@ -10,21 +10,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rules.activity import Order
-from rules.check import Refused
 from rules.course import Course
-from rules.forms import Intent, Option, Preview
+from rules.forms import Preview
 from rules.ground import Area
 from rules.happening import DoorMoved
+from rules.kit.picking import Picking
 from rules.ruleset import Battle
 from rules.said import said
 from rules.sight import Door
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.flow import marks
-from rules.systems.megatraveller.combat.flow.act import Kind
 from rules.systems.megatraveller.combat.flow.marks import FIGHT
 from rules.systems.megatraveller.combat.surroundings import portals, terrain
-from rules.values import one_of
 
 CYCLES = "airlocks"
 """Mark of the fight: airlocks at work: {area: {"door": which opens, "round": as which begins}}."""
@@ -33,43 +30,15 @@ ROUNDS = 2
 SOURCE = "MegaTraveller Players' Manual, Special Rules: cycling an airlock"
 
 
-class Cycle:
-    """Ask an airlock to open on this side, or from within to open the other door."""
+def _start(course: Course, who: str, door: Door) -> None:
+    area = _airlock(course.battle, door)
+    assert area is not None  # it is one of an airlock
+    _cycle(course, area.id, door.id, course.battle.round + ROUNDS)
+    course.mark(marks.unit(who), {}, "starts the airlock", SOURCE)
 
-    name = "airlock"
-    kind: Kind = "other"
 
-    def offered(self, battle: Battle, who: str) -> Option | None:
-        """To whoever is beside a shut door of an airlock that is not at work."""
-        if who not in battle.fighters or not rulings.on(battle.rulings, "doors"):
-            return None
-        doors = _doors(battle, who)
-        if not doors:
-            return None
-        field = portals.door_field(battle, who, doors)
-        return Option(self.name, "Cycle the airlock", (field,), hint="opens on the third round")
-
-    def read(self, battle: Battle, intent: Intent) -> Door:
-        """Refused for a door out of reach, or while it cycles."""
-        return self._read(battle, intent)
-
-    def odds(self, battle: Battle, order: Order[Door]) -> Preview:
-        """When it opens."""
-        return Preview(notes=(said("opens as round {round} begins", round=battle.round + ROUNDS),))
-
-    def perform(self, course: Course, order: Order[Door]) -> None:
-        """Begin."""
-        door = order.said
-        area = _airlock(course.battle, door)
-        assert area is not None  # it is one of an airlock
-        _cycle(course, area.id, door.id, course.battle.round + ROUNDS)
-        course.mark(marks.unit(order.who), {}, "starts the airlock", SOURCE)
-
-    def _read(self, battle: Battle, intent: Intent) -> Door:
-        doors = _doors(battle, intent.who)
-        if not doors:
-            raise Refused("there is no airlock to work here, or it is cycling")
-        return doors[one_of(intent.args.get("door", next(iter(doors))), "a door", doors)]
+def _when(battle: Battle, who: str, door: Door) -> Preview:
+    return Preview(notes=(said("opens as round {round} begins", round=battle.round + ROUNDS),))
 
 
 def airlocks(course: Course) -> None:
@@ -109,6 +78,8 @@ def _cycles(battle: Battle) -> Mapping[str, Mapping[str, Any]]:
 
 def _doors(battle: Battle, who: str) -> dict[str, Door]:
     """Shut doors within reach of airlocks that are not at work; locked ones are out of order."""
+    if who not in battle.fighters or not rulings.on(battle.rulings, "doors"):
+        return {}
     found = {}
     for name, door in portals.near(battle, who).items():
         area = _airlock(battle, door)
@@ -128,3 +99,10 @@ def _inside(battle: Battle, area: Area) -> bool:
     assert battle.ground is not None
     places = (battle.ground.place(one.id) for one in battle.on_field())
     return any(place is not None and area.holds(place) for place in places)
+
+
+CYCLE = Picking(
+    "airlock", "Cycle the airlock", (portals.DOOR, "Door"), _doors, portals.door_choice,
+    "there is no airlock to work here, or it is cycling", "a door", _start, _when, hint="opens on the third round",
+)  # fmt: skip
+"""Ask an airlock to open on this side, or from within to open the other door."""

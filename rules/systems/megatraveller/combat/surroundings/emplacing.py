@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.activity import Order
-from rules.check import Check, Refused, Task
+from rules.check import Check, Task
 from rules.course import Course
-from rules.forms import Choice, Field, Intent, Option, Preview
+from rules.forms import Choice
+from rules.kit.picking import Picking
 from rules.ruleset import Battle
 from rules.said import said
 from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.attack import arms
 from rules.systems.megatraveller.combat.attack.arms import Use
 from rules.systems.megatraveller.combat.flow import marks, work
-from rules.systems.megatraveller.combat.flow.act import Kind
 from rules.systems.megatraveller.combat.flow.marks import SET_UP
 from rules.systems.megatraveller.combat.flow.units import is_able, riding
-from rules.systems.megatraveller.combat.flow.work import Job, State
+from rules.systems.megatraveller.combat.flow.work import Job, State, Work
 from rules.systems.megatraveller.people.skills import level
 from rules.systems.megatraveller.tasks.resolve import skill_dm, stated, unskilled
-from rules.values import one_of
 
 SKILL, WEAPON = "Combat Engineering", "weapon"
 SOURCE = "MegaTraveller Players' Manual, Movement: weapon setup and take-down"
@@ -50,55 +48,9 @@ def task(battle: Battle, who: str, state: State, helpers: tuple[str, ...] = ()) 
     )
 
 
-class Emplace:
-    """Set up a weapon that needs it, or take it down to move on."""
-
-    name = "emplace"
-    kind: Kind = "other"
-
-    def offered(self, battle: Battle, who: str) -> Option | None:
-        """To whoever has such a weapon."""
-        found = _found(battle, who)
-        if not found:
-            return None
-        choices = tuple(
-            Choice(
-                place, said("Set up the {gun}" if one.up else "Take down the {gun}", gun=one.use.gun.model)
-            )
-            for place, one in found.items()
-        )
-        hint = "no moving or firing meanwhile"
-        return Option(
-            self.name,
-            "Set up or take down",
-            (Field(WEAPON, "Weapon", "choice", choices, choices[0].value),),
-            hint=hint,
-        )
-
-    def read(self, battle: Battle, intent: Intent) -> Emplacing:
-        """Refused for a weapon that needs none."""
-        return self._read(battle, intent)
-
-    def odds(self, battle: Battle, order: Order[Emplacing]) -> Preview:
-        """The throw, and how long it takes at the least."""
-        one = order.said
-        forecast = work.forecast(battle, order.who, EMPLACING, _state(one))
-        return Preview((forecast,), (work.least(battle, one.increment_s),))
-
-    def perform(self, course: Course, order: Order[Emplacing]) -> None:
-        """Begin."""
-        one = order.said
-        work.begin(course, order.who, EMPLACING, one.increment_s, _state(one))
-
-    def _read(self, battle: Battle, intent: Intent) -> Emplacing:
-        found = _found(battle, intent.who)
-        if not found:
-            raise Refused("there is no weapon to set up or take down")
-        return found[one_of(intent.args.get(WEAPON, next(iter(found))), "a weapon", found)]
-
-
-def _state(one: Emplacing) -> dict[str, object]:
-    return {"skill": one.use.gun.skill, "owner": one.use.owner, "place": one.use.arm.place, "up": one.up}
+def _begun(one: Emplacing) -> Work:
+    state = {"skill": one.use.gun.skill, "owner": one.use.owner, "place": one.use.arm.place, "up": one.up}
+    return Work(EMPLACING, one.increment_s, state)
 
 
 def _found(battle: Battle, who: str) -> dict[str, Emplacing]:
@@ -126,3 +78,16 @@ def _done(course: Course, who: str, state: State, check: Check) -> None:
 
 
 EMPLACING = Job("emplace", "set up or take down a weapon", SOURCE, task, _done)
+
+
+def _way(battle: Battle, who: str, one: Emplacing) -> Choice:
+    return Choice("", said("Set up the {gun}" if one.up else "Take down the {gun}", gun=one.use.gun.model))
+
+
+EMPLACE = Picking(
+    "emplace", "Set up or take down", (WEAPON, "Weapon"), _found, _way,
+    "there is no weapon to set up or take down", "a weapon",
+    lambda course, who, one: _begun(one).begin(course, who), lambda battle, who, one: _begun(one).odds(battle, who),
+    hint="no moving or firing meanwhile",
+)  # fmt: skip
+"""Set up a weapon that needs it, or take it down to move on."""

@@ -14,6 +14,7 @@ from rules.course import Course
 from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.grid import Point
 from rules.happening import DoorMoved
+from rules.kit.picking import Picking
 from rules.ruleset import Battle
 from rules.said import said
 from rules.sight import Door
@@ -35,6 +36,7 @@ COMMANDS = "door_commands"
 OPEN, SHUT, DOOR = "open", "shut", "door"
 AIRLOCK = "airlock"
 BREAK_S = 6.0
+_NO_DOOR = "there is no such door within reach"
 _NEAR_M, _NEAR_CELLS = 1.5, 1.0
 _COMPASS = ("north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest")
 SOURCE = "MegaTraveller Players' Manual, Special Rules: opening and closing doors, iris valves, hatches"
@@ -72,108 +74,82 @@ def label(battle: Battle, who: str, door: Door) -> str:
     return said("The open door to the {way}" if door.open else "The shut door to the {way}", way=way)
 
 
+def door_choice(battle: Battle, who: str, door: Door) -> Choice:
+    """One of several doors, where it is."""
+    return Choice(door.id, label(battle, who, door), at=_middle(door))
+
+
 def door_field(battle: Battle, who: str, doors: Mapping[str, Door]) -> Field:
     """The blank for one of several doors."""
-    choices = tuple(Choice(name, label(battle, who, door), at=_middle(door)) for name, door in doors.items())
+    choices = tuple(door_choice(battle, who, door) for door in doors.values())
     return Field(DOOR, "Door", "choice", choices, choices[0].value)
 
 
 def chosen(intent: Intent, doors: Mapping[str, Door]) -> Door:
     """The door that a form names; Refused for one out of reach."""
     if not doors:
-        raise Refused("there is no such door within reach")
+        raise Refused(_NO_DOOR)
     return doors[one_of(intent.args.get(DOOR, next(iter(doors))), "a door", doors)]
 
 
 # --- opening and shutting ------------------------------------------------------------------------------
 
 
-class WorkDoor:
-    """Open a shut door, or shut an open one."""
-
-    name = "door"
-    kind: Kind = "other"
-
-    def offered(self, battle: Battle, who: str) -> Option | None:
-        """To people and robots who began their turn beside one."""
-        if who not in battle.fighters or not rulings.on(battle.rulings, "doors") or pace.used(battle, who):
-            return None
-        if sheet.kind(battle.fighters[who].sheet) not in ("person", "robot"):
-            return None
-        doors = _workable(battle, who)
-        if not doors:
-            return None
-        return Option(
-            self.name,
-            "Open or shut a door",
-            (door_field(battle, who, doors),),
-            hint="as the next round begins",
-        )
-
-    def read(self, battle: Battle, intent: Intent) -> Door:
-        """Refused for one that is locked, or that pressure holds."""
-        return self._read(battle, intent)
-
-    def odds(self, battle: Battle, order: Order[Door]) -> Preview:
-        """Nothing is thrown."""
-        door = order.said
-        note = "shuts as the next round begins" if door.open else "opens as the next round begins"
-        return Preview(notes=(note,))
-
-    def perform(self, course: Course, order: Order[Door]) -> None:
-        """Say the command."""
-        door, who = order.said, order.who
-        what = SHUT if door.open else OPEN
-        every = dict(_commands(course.battle))
-        own = dict(every.get(door.id, {}))
-        own[what] = [*own.get(what, []), who]
-        course.mark(FIGHT, {COMMANDS: {**every, door.id: own}})
-        course.mark(marks.unit(who), {}, "works a door", SOURCE)
-
-    def _read(self, battle: Battle, intent: Intent) -> Door:
-        door = chosen(intent, _workable(battle, intent.who))
-        if door.locked and not door.open:
-            raise Refused("the door is locked")
-        if not door.open and vacuum.holds_back(battle, door):
-            raise Refused("the door does not open: there is vacuum on one side alone")
-        return door
+def _to_work(battle: Battle, who: str) -> dict[str, Door]:
+    """Doors that people and robots who began their turn beside them may work."""
+    if who not in battle.fighters or not rulings.on(battle.rulings, "doors") or pace.used(battle, who):
+        return {}
+    person = sheet.kind(battle.fighters[who].sheet) in ("person", "robot")
+    return _workable(battle, who) if person else {}
 
 
-class Countermand:
-    """Tell a door the contrary of what somebody has told it in this round."""
+def _why_stuck(battle: Battle, door: Door) -> str:
+    if door.locked and not door.open:
+        return "the door is locked"
+    if not door.open and vacuum.holds_back(battle, door):
+        return "the door does not open: there is vacuum on one side alone"
+    return ""
 
-    name = "countermand"
-    kind: Kind = "other"
 
-    def offered(self, battle: Battle, who: str) -> Option | None:
-        """To whoever is beside a door that has been told something."""
-        if who not in battle.fighters or not rulings.on(battle.rulings, "doors") or pace.used(battle, who):
-            return None
-        doors = self._told(battle, who)
-        if not doors:
-            return None
-        return Option(self.name, "Keep a door as it is", (door_field(battle, who, doors),))
+def _turns_it(battle: Battle, who: str, door: Door) -> Preview:
+    note = "shuts as the next round begins" if door.open else "opens as the next round begins"
+    return Preview(notes=(note,))
 
-    def read(self, battle: Battle, intent: Intent) -> Door:
-        """Refused for a door that has been told nothing."""
-        return chosen(intent, self._told(battle, intent.who))
 
-    def odds(self, battle: Battle, order: Order[Door]) -> Preview:
-        """What it means."""
-        return Preview(notes=("commands against each other cancel: the door stays as it is",))
+def _command(course: Course, who: str, door: Door) -> None:
+    what = SHUT if door.open else OPEN
+    every = dict(_commands(course.battle))
+    own = dict(every.get(door.id, {}))
+    own[what] = [*own.get(what, []), who]
+    course.mark(FIGHT, {COMMANDS: {**every, door.id: own}})
+    course.mark(marks.unit(who), {}, "works a door", SOURCE)
 
-    def perform(self, course: Course, order: Order[Door]) -> None:
-        """Say the command."""
-        door = order.said
-        every = dict(_commands(course.battle))
-        what = OPEN if door.open else SHUT
-        every[door.id] = {**every[door.id], what: [order.who]}
-        course.mark(FIGHT, {COMMANDS: every})
-        course.mark(marks.unit(order.who), {}, "works a door", SOURCE)
 
-    def _told(self, battle: Battle, who: str) -> dict[str, Door]:
-        told = {name for name, what in _commands(battle).items() if len(what) == 1}
-        return {name: door for name, door in _workable(battle, who).items() if name in told}
+def _told(battle: Battle, who: str) -> dict[str, Door]:
+    """Doors beside a unit that have been told something."""
+    if who not in battle.fighters or not rulings.on(battle.rulings, "doors") or pace.used(battle, who):
+        return {}
+    told = {name for name, what in _commands(battle).items() if len(what) == 1}
+    return {name: door for name, door in _workable(battle, who).items() if name in told}
+
+
+def _contrary(course: Course, who: str, door: Door) -> None:
+    every = dict(_commands(course.battle))
+    every[door.id] = {**every[door.id], OPEN if door.open else SHUT: [who]}
+    course.mark(FIGHT, {COMMANDS: every})
+    course.mark(marks.unit(who), {}, "works a door", SOURCE)
+
+
+WORK_DOOR = Picking(
+    "door", "Open or shut a door", (DOOR, "Door"), _to_work, door_choice, _NO_DOOR, "a door", _command, _turns_it,
+    _why_stuck, hint="as the next round begins",
+)  # fmt: skip
+"""Open a shut door, or shut an open one."""
+COUNTERMAND = Picking(
+    "countermand", "Keep a door as it is", (DOOR, "Door"), _told, door_choice, _NO_DOOR, "a door", _contrary,
+    lambda battle, who, door: Preview(notes=("commands against each other cancel: the door stays as it is",)),
+)  # fmt: skip
+"""Tell a door the contrary of what somebody has told it in this round."""
 
 
 def doors(course: Course) -> None:
@@ -235,7 +211,8 @@ class BreakDoor:
 
     def read(self, battle: Battle, intent: Intent) -> tuple[Door, tuple[str, ...]]:
         """Refused for one that is open or out of reach."""
-        return self._read(battle, intent)
+        helpers = work.helpers_of(battle, intent.who, intent.args, 1)
+        return chosen(intent, self._shut(battle, intent.who)), helpers
 
     def odds(self, battle: Battle, order: Order[tuple[Door, tuple[str, ...]]]) -> Preview:
         """The throw, and how long it takes at the least."""
@@ -250,10 +227,6 @@ class BreakDoor:
 
     def _shut(self, battle: Battle, who: str) -> dict[str, Door]:
         return {name: door for name, door in near(battle, who).items() if not door.open}
-
-    def _read(self, battle: Battle, intent: Intent) -> tuple[Door, tuple[str, ...]]:
-        helpers = work.helpers_of(battle, intent.who, intent.args, 1)
-        return chosen(intent, self._shut(battle, intent.who)), helpers
 
 
 def _broken(course: Course, who: str, state: State, check: Check) -> None:

@@ -17,6 +17,7 @@ from rules.forms import Choice, Field, Intent, Option, Preview
 from rules.grid import Point
 from rules.ground import on_map
 from rules.happening import Alighted, Boarded, Forwent
+from rules.kit.picking import Picking
 from rules.ruleset import Battle
 from rules.said import said
 from rules.systems.megatraveller.combat.flow import marks, turn
@@ -57,7 +58,13 @@ class Mount:
 
     def read(self, battle: Battle, intent: Intent) -> tuple[str, str]:
         """Refused for a place that is taken or not there."""
-        return self._read(battle, intent)
+        found = dict(_boardable(battle, intent.who))
+        if not found:
+            raise Refused("there is no vehicle to get into")
+        vehicle = one_of(intent.args.get(VEHICLE, next(iter(found))), "a vehicle", found)
+        stations = [one.id for one in found[vehicle]]
+        station = one_of(intent.args.get(STATION, stations[0]), "a free place", stations)
+        return vehicle, station
 
     def odds(self, battle: Battle, order: Order[tuple[str, str]]) -> Preview:
         """What it takes."""
@@ -83,15 +90,6 @@ class Mount:
             said("gets into {who}", who=course.fighter(vehicle).name),
         )
 
-    def _read(self, battle: Battle, intent: Intent) -> tuple[str, str]:
-        found = dict(_boardable(battle, intent.who))
-        if not found:
-            raise Refused("there is no vehicle to get into")
-        vehicle = one_of(intent.args.get(VEHICLE, next(iter(found))), "a vehicle", found)
-        stations = [one.id for one in found[vehicle]]
-        station = one_of(intent.args.get(STATION, stations[0]), "a free place", stations)
-        return vehicle, station
-
 
 class Dismount:
     """Get out of the vehicle that one is in."""
@@ -115,7 +113,15 @@ class Dismount:
 
     def read(self, battle: Battle, intent: Intent) -> Point | None:
         """Refused for a place that is not next to the vehicle."""
-        return self._read(battle, intent)
+        given = intent.args.get("place")
+        if given is None or battle.ground is None:
+            return None
+        at = on_map(battle.ground, given)
+        vehicle = battle.aboard[intent.who].vehicle
+        if at not in _around(battle, vehicle):
+            place = "({x:g}, {y:g}) is no free place next to {vehicle}"
+            raise Refused(said(place, x=at[0], y=at[1], vehicle=battle.fighters[vehicle].name))
+        return at
 
     def odds(self, battle: Battle, order: Order[Point | None]) -> Preview:
         """What it takes."""
@@ -131,57 +137,17 @@ class Dismount:
             course, order.who, {GETTING_OUT: list(at) if at else True}, said("gets out of {name}", name=name)
         )
 
-    def _read(self, battle: Battle, intent: Intent) -> Point | None:
-        given = intent.args.get("place")
-        if given is None or battle.ground is None:
-            return None
-        at = on_map(battle.ground, given)
-        vehicle = battle.aboard[intent.who].vehicle
-        if at not in _around(battle, vehicle):
-            place = "({x:g}, {y:g}) is no free place next to {vehicle}"
-            raise Refused(said(place, x=at[0], y=at[1], vehicle=battle.fighters[vehicle].name))
-        return at
 
-
-class ChangeSeats:
-    """Go to another place in the same vehicle."""
-
-    name = "seat"
-    kind: Kind = "other"
-
-    def offered(self, battle: Battle, who: str) -> Option | None:
-        """To whoever rides and has done nothing yet in its turn, with another place to go to."""
-        if who not in battle.fighters or not _fresh(battle, who):
-            return None
-        found = tuple(_other_seats(battle, who))
-        if not found:
-            return None
-        places = tuple(Choice(one.id, one.title) for one in found)
-        field = Field(STATION, "To", "choice", places, places[0].value)
-        return Option(self.name, "Change seats", (field,), hint="takes the turn")
-
-    def read(self, battle: Battle, intent: Intent) -> str:
-        """Refused for a place that is taken by somebody who is up."""
-        return self._read(battle, intent)
-
-    def odds(self, battle: Battle, order: Order[str]) -> Preview:
-        """What it takes."""
-        return Preview(notes=("Ends the turn",))
-
-    def perform(self, course: Course, order: Order[str]) -> None:
-        """Change; whoever lies in that seat is moved to the old one if it is full."""
-        station, old = order.said, course.battle.aboard[order.who]
-        down = _lying_in(course.battle, old.vehicle, station)
-        free = _free(course.battle, old.vehicle, station)
-        turn.use_attack(course, order.who)
-        course.say(Boarded(order.who, old.vehicle, station))
-        if not free and down is not None:
-            course.say(Boarded(down, old.vehicle, old.station))
-        turn.end(course, order.who)
-
-    def _read(self, battle: Battle, intent: Intent) -> str:
-        seats = [one.id for one in _other_seats(battle, intent.who)]
-        return one_of(intent.args.get(STATION), "a place to change to", seats)
+def _change_seats(course: Course, who: str, seat: Station) -> None:
+    """Change; whoever lies in that seat is moved to the old one if it is full."""
+    old = course.battle.aboard[who]
+    down = _lying_in(course.battle, old.vehicle, seat.id)
+    free = _free(course.battle, old.vehicle, seat.id)
+    turn.use_attack(course, who)
+    course.say(Boarded(who, old.vehicle, seat.id))
+    if not free and down is not None:
+        course.say(Boarded(down, old.vehicle, old.station))
+    turn.end(course, who)
 
 
 # --- when the round is over ----------------------------------------------------------------------------
@@ -283,6 +249,8 @@ def _free(battle: Battle, vehicle: str, station: str) -> int:
 def _other_seats(battle: Battle, who: str) -> Iterator[Station]:
     """Places of one's own vehicle that are free, or held by somebody who is down."""
     berth = battle.aboard.get(who)
+    if who not in battle.fighters or not _fresh(battle, who):
+        return
     if berth is None or berth.vehicle not in battle.fighters:
         return
     for one in sheet.stations(battle.fighters[berth.vehicle].sheet):
@@ -327,3 +295,11 @@ def _where(battle: Battle) -> tuple[Field, ...]:
         return ()
     hint = "left empty: the nearest free square"
     return (Field("place", "Where to", "place", default=[], hint=hint),)
+
+
+SEAT = Picking(
+    "seat", "Change seats", (STATION, "To"), lambda battle, who: {one.id: one for one in _other_seats(battle, who)},
+    lambda battle, who, seat: Choice(seat.id, seat.title), "there is no place to change to", "a place to change to",
+    _change_seats, lambda battle, who, seat: Preview(notes=("Ends the turn",)), hint="takes the turn",
+)  # fmt: skip
+"""Go to another place in the same vehicle."""

@@ -13,8 +13,9 @@ from collections.abc import Iterator
 from rules.activity import Order
 from rules.check import DM, Refused, Task
 from rules.course import Course
-from rules.forms import Choice, Field, Intent, Option, Preview
+from rules.forms import Field, Intent, Option, Preview
 from rules.happening import Threw
+from rules.kit.picking import Picking, somebody, themselves
 from rules.ruleset import Battle, Sheet
 from rules.said import noted, plural, said
 from rules.systems.megatraveller import rulings
@@ -32,7 +33,7 @@ from rules.systems.megatraveller.tasks import duration
 from rules.systems.megatraveller.tasks.duration import Pace, spelled
 from rules.systems.megatraveller.tasks.ladder import easier
 from rules.systems.megatraveller.tasks.resolve import skill_dm, stated
-from rules.values import flag, one_of
+from rules.values import flag
 
 CAUTIOUS = "checks"
 STARTING = "starting"
@@ -114,60 +115,41 @@ class PowerUp:
         turn.end(course, order.who)
 
 
-class WarningLight:
-    """The referee lets a warning light come on that a start without safety checks has left."""
+def _odds_of_warning(battle: Battle, _: str, vehicle: str) -> Preview:
+    who = crewing.driver(battle, vehicle)
+    if who is None:
+        return Preview(notes=("nobody is at the controls: it is a mishap",))
+    wanted = task(battle, vehicle, who)
+    return Preview((foresight.plain("Warning light", wanted, "else a mishap to the plant", vehicle),))
 
-    name = "warning light"
-    kind: Kind = "other"
 
-    def offered(self, battle: Battle, who: str) -> Option | None:
-        """To the referee, while there is one."""
-        if who != FIGHT or not _warned(battle):
-            return None
-        choices = tuple(Choice(one, battle.fighters[one].name) for one in _warned(battle))
-        field = Field("unit", "Vehicle", "choice", choices, choices[0].value)
-        return Option(
-            self.name, "A warning light comes on", (field,), hint="its driver throws, or has a mishap"
-        )
+def _warn(course: Course, _: str, vehicle: str) -> None:
+    """It comes on: a fateful task, or the plant takes the points of a mishap."""
+    left = [one for one in _warned(course.battle) if one != vehicle]
+    course.mark(FIGHT, {WARNINGS: left or None})
+    course.mark(marks.unit(vehicle), {}, "shows a warning light", SOURCE)
+    who = crewing.driver(course.battle, vehicle)
+    if who is not None:
+        wanted = task(course.battle, vehicle, who)
+        if course.attempt(wanted, "warning", (who, vehicle), ("kept in check", "it gets worse")).success:
+            return
+    slip = fumbles.thrown(course, vehicle, "Warning light")
+    points, taken = slip.points(course.battle.rulings), sheet.damage(course.sheet(vehicle), "power")
+    before = sheet.condition(course.sheet(vehicle))
+    course.change(
+        vehicle, "damaged", {"power_damage": taken + points}, said("{level} mishap", level=slip.level), SOURCE,
+        "takes damage to its power plant",
+    )  # fmt: skip
+    harm.tell_fall(course, vehicle, before)
 
-    def read(self, battle: Battle, intent: Intent) -> str:
-        """Refused for a vehicle with no light to come on."""
-        return self._read(battle, intent)
 
-    def odds(self, battle: Battle, order: Order[str]) -> Preview:
-        """The throw of the driver."""
-        vehicle = order.said
-        who = crewing.driver(battle, vehicle)
-        if who is None:
-            return Preview(notes=("nobody is at the controls: it is a mishap",))
-        wanted = task(battle, vehicle, who)
-        return Preview((foresight.plain("Warning light", wanted, "else a mishap to the plant", vehicle),))
-
-    def perform(self, course: Course, order: Order[str]) -> None:
-        """It comes on: a fateful task, or the plant takes the points of a mishap."""
-        vehicle = order.said
-        left = [one for one in _warned(course.battle) if one != vehicle]
-        course.mark(FIGHT, {WARNINGS: left or None})
-        course.mark(marks.unit(vehicle), {}, "shows a warning light", SOURCE)
-        who = crewing.driver(course.battle, vehicle)
-        if who is not None:
-            wanted = task(course.battle, vehicle, who)
-            if course.attempt(wanted, "warning", (who, vehicle), ("kept in check", "it gets worse")).success:
-                return
-        slip = fumbles.thrown(course, vehicle, "Warning light")
-        points, taken = slip.points(course.battle.rulings), sheet.damage(course.sheet(vehicle), "power")
-        before = sheet.condition(course.sheet(vehicle))
-        course.change(
-            vehicle, "damaged", {"power_damage": taken + points}, said("{level} mishap", level=slip.level), SOURCE,
-            "takes damage to its power plant",
-        )  # fmt: skip
-        harm.tell_fall(course, vehicle, before)
-
-    def _read(self, battle: Battle, intent: Intent) -> str:
-        found = _warned(battle)
-        if not found:
-            raise Refused("no vehicle has a warning light to come")
-        return one_of(intent.args.get("unit", found[0]), "a vehicle with a warning light to come", found)
+WARNING_LIGHT = Picking(
+    "warning light", "A warning light comes on", ("unit", "Vehicle"),
+    lambda battle, who: themselves(_warned(battle)) if who == FIGHT else {}, somebody,
+    "no vehicle has a warning light to come", "a vehicle with a warning light to come", _warn, _odds_of_warning,
+    hint="its driver throws, or has a mishap",
+)  # fmt: skip
+"""The referee lets a warning light come on that a start without safety checks has left."""
 
 
 def task(battle: Battle, vehicle: str, who: str, *, cautious: bool = False) -> Task:
