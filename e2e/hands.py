@@ -157,8 +157,8 @@ def until(page: Page, holds: Callable[[], bool]) -> None:
 
 
 def overrule(referee, whom):
-    """Go on over the heads of players: the window names them, and has to be answered."""
-    window = referee.get_by_role("dialog", name="Go on without them?")
+    """Continue over the heads of players: the window names them, and has to be answered."""
+    window = referee.get_by_role("dialog", name="Continue without them?")
     expect(window).to_contain_text(whom)
     window.get_by_role("button", name="Let the rules decide").click()
     expect(window).to_have_count(0)

@@ -62,7 +62,7 @@ def test_a_link_opens_at_its_moment_also_without_the_seats_secret(laid, seats):
     expect(where(page)).to_contain_text("number 5,")
 
     stranger = seats.sit(link.split("#")[0] + "#at=5", "stranger")
-    expect(stranger.get_by_role("alert")).to_contain_text("This address names no seat")
+    expect(stranger.get_by_role("alert")).to_contain_text("This link has no invitation code")
     expect(stranger.locator("[data-token]")).to_have_count(0)
 
 

@@ -27,7 +27,7 @@ def show_scene(command: c.ShowScene, moment: Moment) -> Decision:
 
 def pass_time(command: c.PassTime, moment: Moment) -> Decision:
     """Let time go by for everybody."""
-    moment.referee_only("let time pass")
+    moment.referee_only("advance time")
     if holding_clock(moment.world):
         raise Refused("the clock waits for the fight that is open")
     return tuple(time_facts(moment.world, command.seconds, command.resting, command.reason))

@@ -1,4 +1,4 @@
-/** Take back my last act: at once where nothing rests on it, else by asking the referee. */
+/** Take back my last act: at once where nothing depends on it, else by asking the referee. */
 
 import type { Previewed, TakeBackForecast } from '../protocol';
 import { preview, send } from '../socket';
@@ -47,7 +47,7 @@ function Words({ forecast }: { readonly forecast: TakeBackForecast }) {
       </blockquote>
       <p>
         {forecast.at_once
-          ? 'Nothing rests on it: it is taken back at once, and can be restored.'
+          ? 'Nothing depends on this. Undo now? It can be restored.'
           : `The referee has to agree: ${forecast.why}.`}
       </p>
     </>

@@ -107,7 +107,7 @@ function ForecastView({ view, stale }: { readonly view: Preview; readonly stale:
       ))}
       {view.notes.length > 0 && <p class="note">{view.notes.map(sentence).join(' ')}</p>}
       {view.refused === '' && view.forecasts.length === 0 && view.notes.length === 0 && (
-        <p>No throw is needed.</p>
+        <p>No roll needed.</p>
       )}
     </section>
   );

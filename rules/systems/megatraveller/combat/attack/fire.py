@@ -348,7 +348,7 @@ def _notes(battle: Battle, shooting: Shooting) -> Iterator[str]:
     use, manner = shooting.use, shooting.manner
     count = supplies.used(battle, use, rapid=manner.rapid)
     if count:
-        yield said("uses {count} of {rounds} rounds", count=count, rounds=use.arm.rounds)
+        yield said("uses {shots} of {left} shots", shots=count, left=use.arm.rounds)
     if supplies.empties(use, rapid=manner.rapid):
         yield "empties the weapon: the next round goes into reloading"
     if manner.braced or (_needs_rest(battle, use.gun) and not use.mounted):
