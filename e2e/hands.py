@@ -105,7 +105,7 @@ def drag(page: Page, name: str, *cells: Cell) -> None:
 
 def choose(form: Locator, field: str, label: str) -> None:
     """Choose one of a few buttons, or of a list where there are many."""
-    many = form.get_by_role("combobox", name=re.compile(rf"^{field}"))
+    many = form.get_by_role("combobox", name=re.compile(rf"^{field}(?![a-z])"))
     few = form.get_by_role("group", name=field, exact=True)
     expect(many.or_(few)).to_be_visible()
     if many.count():

@@ -67,7 +67,7 @@ def test_a_picture_is_uploaded_and_seen_by_the_players(laid, seats):
     assert seen.value.status == 200
     assert seen.value.headers["content-type"].startswith("image/")
     assert seen.value.headers["x-content-type-options"] == "nosniff"
-    expect(room.get_by_role("form", name="Where the picture lies")).to_be_visible()
+    expect(room.get_by_role("form", name="Position of the picture")).to_be_visible()
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ export function TakeBackWindow() {
     close();
     const answer = await send({ type: 'TakeBack' });
     if (answer.type === 'refused') return;
-    if (forecast.at_once) toast('Taken back. Ctrl+Shift+Z restores', 'good');
+    if (forecast.at_once) toast('Undone. Ctrl+Shift+Z restores', 'good');
     else toast('The referee is asked', 'note');
   };
   return (
@@ -29,7 +29,7 @@ export function TakeBackWindow() {
       {told.is === 'refused' && <p class="hint refused">{told.why}</p>}
       {forecast && <Words forecast={forecast} />}
       <Foot
-        yes={forecast && !forecast.at_once ? 'Ask the referee' : 'Take it back'}
+        yes={forecast && !forecast.at_once ? 'Ask the referee' : 'Undo'}
         ready={forecast !== null && forecast.act !== null}
         first
       />
@@ -39,7 +39,7 @@ export function TakeBackWindow() {
 
 function Words({ forecast }: { readonly forecast: TakeBackForecast }) {
   if (forecast.act === null)
-    return <p>There is nothing of yours to take back{forecast.why && `: ${forecast.why}`}.</p>;
+    return <p>There is nothing of yours to undo{forecast.why && `: ${forecast.why}`}.</p>;
   return (
     <>
       <blockquote>
