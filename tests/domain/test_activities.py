@@ -74,6 +74,10 @@ def test_a_defence_is_asked_of_whoever_is_struck_and_degrees_say_how_hard(lists:
     (threw,) = lists.events(CombatThrown)
     assert isinstance(threw, CombatThrown)
     assert threw.threw.check.degree == "unhorsing"
+    told = [tell(lists.world, fact) for fact in lists.commits[-1] if isinstance(fact.event, CombatThrown)]
+    assert [(card.result, card.degree) for line in told if line for card in line.cards] == [
+        ("Hit", "unhorsing")
+    ]
     assert lists.refused(seat, TakeAct(combat=fight, who=bob, act="dodge")) == "you may not act for Bob"
 
     lists.act(REFEREE, fight, bob, "dodge", (6, 6, 6))

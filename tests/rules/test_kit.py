@@ -11,7 +11,7 @@ from rules.activity import ordered
 from rules.check import DM, Degree, Refused, Task, Throw
 from rules.course import Course, unfolded
 from rules.dice import Scripted
-from rules.forms import Choice, Field, Intent, Option
+from rules.forms import Choice, Field, Forecast, Intent, Option
 from rules.happening import Stepped
 from rules.kit import lines, order, places
 from rules.kit.acts import fitted
@@ -129,6 +129,10 @@ def test_the_first_degree_that_fits_is_the_result_and_the_odds_are_exact():
     assert sum(chances.values()) == 1
     assert float(chances["critical"]) == pytest.approx(4 / 216)
     assert task.chance() == chances["critical"] + chances["well"] + chances["hit"]
+    foreseen = Forecast("Swing", task, float(task.chance())).degrees
+    assert [(one.name, one.success) for one in foreseen] == [(one.name, one.success) for one in grades]
+    assert [one.chance for one in foreseen] == [float(chances[str(one.name)]) for one in grades]
+    assert Forecast("Plain", Task("Plain", "2D", 8), 15 / 36).degrees == ()
 
 
 # --- forms, frames, declarations ------------------------------------------------------------------------

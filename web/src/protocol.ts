@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 91e690e36219ac388f7c4cfca0ccd539790dc3f6f4cc5742c7f950c2a2ae27a6
+// 89736109facbbd5a88da96b9f9968b88d8293768c418c3d4a8d349c4fc4937c5
 
 export const VERSION = 1;
 
@@ -1991,7 +1991,8 @@ export interface Line {
  *
  * groups: the faces, die by die, in groups as thrown. `chance`: the exact odds at the time, 0 to 1.
  * `result` is the word to show big. `level`: where the target comes from, in words. dropped: sides and face of
- * dice that fell and do not count.
+ * dice that fell and do not count. degree: the grade of the result where there are grades, to show beside it ("" and
+ * left out where there are none, or `result` is the very word).
  */
 export interface RollCard {
   title: string;
@@ -2010,6 +2011,7 @@ export interface RollCard {
   notes: string[];
   level: string;
   dropped: [number, number][];
+  degree?: string;
 }
 /**
  * One place of a sheet or mark, from what to what: `path`, `before` and `after` as kept, the rest in words.
@@ -3403,6 +3405,8 @@ export interface Preview {
 }
 /**
  * One throw that an intent would take: the Task, its exact chance, and what follows in words.
+ *
+ * degrees: the exact chance of each degree of the task, in its order; worked out here, whoever makes the forecast.
  */
 export interface Forecast {
   label: string;
@@ -3410,6 +3414,15 @@ export interface Forecast {
   chance: number;
   consequence: string;
   target: string;
+  degrees: Grade[];
+}
+/**
+ * One degree of a result before the throw: its exact chance, 0 to 1.
+ */
+export interface Grade {
+  name: string;
+  success: boolean;
+  chance: number;
 }
 /**
  * Something to draw on the map before it happens. Points are in cells.

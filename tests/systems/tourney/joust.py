@@ -137,20 +137,18 @@ class Strike:
     def odds(self, battle: Battle, order: Order[str]) -> Preview:
         wanted = task(battle, order.who, order.said)
         defence = dodge(battle, order.said)
-        parts = ", ".join(f"{name} {float(part):.0%}" for name, part in wanted.chances().items())
         return Preview(
             (
                 Forecast("Strike", wanted, float(wanted.chance()), target=order.said),
                 Forecast("If it hits: their dodge", defence, float(defence.chance())),
-            ),
-            (parts,),
+            )
         )
 
     def perform(self, course: Course, order: Order[str]) -> None:
         foe = order.said
         check = task(course.battle, order.who, foe).attempt(course.dice)
-        threw = _threw("strike", (order.who, foe), check)
-        course.say(threw)
+        outcome = "Hit" if check.success else "Miss"
+        course.say(Threw("strike", check.task.name, (order.who, foe), check, outcome))
         FRAMES.pop(course)
         course.mark(f"fighter:{order.who}", {"acted": course.battle.round})
         if check.success:
@@ -202,7 +200,7 @@ def _dodge(course: Course, who: str) -> None:
 
 
 def _threw(purpose: str, who: tuple[str, ...], check: Check) -> Threw:
-    return Threw(purpose, check.task.name, who, check, check.degree)
+    return Threw(purpose, check.task.name, who, check, "Success" if check.success else "Failure")
 
 
 def _struck(course: Course, *, held: bool) -> None:

@@ -124,6 +124,7 @@ export function RollCardView({ card, rules, open, onToggle }: Props) {
       </header>
       <div class="roll-face">
         <strong class={`result${card.result.length > LONG ? ' long' : ''}`}>{card.result}</strong>
+        {card.degree && <span class="degree">{card.degree}</span>}
         <Dice card={card} />
         <span class="total">
           {target === '' ? (

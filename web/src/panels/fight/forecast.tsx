@@ -130,6 +130,15 @@ export function OneForecast({ forecast }: { readonly forecast: Forecast }) {
           <small class="hint">{needs.filter(Boolean).join('. ')}</small>
         </span>
       </p>
+      {forecast.degrees.length > 0 && (
+        <ul class="degrees" aria-label="Degrees">
+          {forecast.degrees.map((one) => (
+            <li class={one.success ? 'good' : 'bad'}>
+              {one.name} <b>{percent(one.chance)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
       <details>
         <summary>
           <span class="dm-summary">{task.dms.length === 0 ? 'no DMs' : dmLine(task.dms)}</span>
