@@ -77,6 +77,12 @@ def test_a_joust_is_ridden_struck_and_defended(lists, seats):
     card = kira.get_by_role("article", name=re.compile("^Kira: Lance: Hit, (hit|unhorsing)"))
     expect(card.locator(".result + .degree")).to_have_text(re.compile("hit|unhorsing"))
     assert "hits" not in kira.get_by_role("log").inner_text(), "the sheet of another"
+    tab(referee, "People")
+    referee.get_by_role("region", name="All characters").get_by_role("button", name="Bob").first.click()
+    armour = referee.get_by_role("region", name="Armour")
+    expect(armour.get_by_role("listitem").first).to_have_text(re.compile("^Legs broken, 0 of 2"))
+    expect(armour.locator("svg.outline .zone")).to_have_count(4)
+    assert axe(referee) == []
     assert axe(kira) == []
 
 

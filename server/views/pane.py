@@ -312,7 +312,8 @@ def _sheet(tongue: Tongue, character: str, card: Card | None, deeds: tuple[Optio
     acts = Rows(head, ',"deeds":[', tuple((one.act, tongue.option(one)) for one in deeds))
     if card is None:
         return Parted.of((acts, Rows('],"order":', ',"card":null', ())), "}")
-    between = f',"card":{{"headline":{tongue.quoted(card.headline)},"sections":['
+    figure = "" if card.figure is None else f'"figure":{tongue.figure(card.figure)},'
+    between = f',"card":{{"headline":{tongue.quoted(card.headline)},{figure}"sections":['
     sections = tuple((tongue.text(one.title), tongue.section(one)) for one in card.sections)
     return Parted.of((acts, Rows('],"order":', between, sections)), "]}}")
 

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from rules.card import Card, Figure, FigureZone
 from server.views.desk import Desk
 from server.views.offering import OfferText
+from server.views.readings import cut
 from tests.server.peers import Peer, Place, deck, enlist, place
 
 SEATS = (("ann", "player"), ("bea", "player"), ("eve", "spectator"))
@@ -393,3 +395,16 @@ def test_an_option_that_was_closed_for_a_while_is_not_sent_again():
     assert (again["acts"], again["options"]) == (["move", "fire"], [])
     closed = json.loads(interrupt.since(turn.sent_after(sent)))
     assert (closed["acts"], closed["options"]) == (["pass"], [])
+
+
+def test_a_figure_is_cut_as_the_sheet_is_and_gone_where_nothing_is_left():
+    zones = (
+        FigureZone("Head", 1, "whole", (0.5, 0.1), path="head"),
+        FigureZone("Legs", 0, "gone", (0.5, 0.8)),
+    )
+    card = Card("Somebody", (), Figure("Hits", "body", zones))
+
+    shown = cut(card, lambda path: path == "head").figure
+    assert shown is not None
+    assert [zone.name for zone in shown.zones] == ["Legs"]
+    assert cut(card, lambda path: True).figure is None

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 89736109facbbd5a88da96b9f9968b88d8293768c418c3d4a8d349c4fc4937c5
+// f1c000d1a3dc1921ba3fc47a40c0567158789c85149730991d0adf6c62d70936
 
 export const VERSION = 1;
 
@@ -1607,11 +1607,12 @@ export interface SheetView {
   card: Card | null;
 }
 /**
- * A sheet for reading: a headline (a UPP, say) and its sections.
+ * A sheet for reading: a headline (a UPP, say) and its sections; a figure where zones say more than numbers do.
  */
 export interface Card {
   headline: string;
   sections: CardSection[];
+  figure?: Figure | null;
 }
 /**
  * A titled part of a sheet. `add`: things that may be added, each value a path such as "skills.rifle".
@@ -1646,6 +1647,39 @@ export interface DM {
   value: number;
   reason: string;
   source: string;
+}
+/**
+ * Zones on a plain outline; all that it says is derived, and drawn in the order of the zones.
+ *
+ * outline: `body`, a person seen from the front, arms hanging: the head at (0.5, 0.08), the shoulders a quarter down,
+ * the hips half down, the hands at (0.1, 0.5) and (0.9, 0.5), the feet at the foot; it is twice as high as wide.
+ * `vehicle`, seen from above, its front up; as high as wide.
+ */
+export interface Figure {
+  title: string;
+  outline: "body" | "vehicle";
+  zones: FigureZone[];
+}
+/**
+ * A part of a figure, as it stands.
+ *
+ * level: how much of it is left, 1 for whole to 0 for gone. state: the same in a word ("bruised"). text: what else is
+ * to be said ("2 of 3"). at: where on the outline its middle is, across and down in units from the upper left corner
+ * (0, 0) to the lower right (1, 1). corners: the zone's own outline in the same units, such as a face of a vehicle; ()
+ * for a spot. path: the place of the sheet that it shows, "" where it is one's that all may read who see the sheet.
+ */
+export interface FigureZone {
+  name: string;
+  level: number;
+  state: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+  text: string;
+  corners: [number, number][];
+  path: string;
 }
 /**
  * A fight, or what else is going on by rules (`kind`). `about`: what those who have still to be heard are heard

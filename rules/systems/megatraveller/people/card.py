@@ -13,6 +13,7 @@ from rules.systems.megatraveller.health.wounds import as_ruled, level_of, told
 from rules.systems.megatraveller.people import load as loads
 from rules.systems.megatraveller.people.card_lists import home_list
 from rules.systems.megatraveller.people.card_things import armour, possessions, weapons
+from rules.systems.megatraveller.people.figure import figure
 from rules.systems.megatraveller.people.home import CODES
 from rules.systems.megatraveller.people.sheet import (
     CHARACTERISTICS,
@@ -74,7 +75,8 @@ def card(sheet: Sheet, rulings: Sheet) -> Card:
         sections = tuple(_person(sheet, rulings))
     else:
         sections = tuple(_unit(sheet, rulings))
-    return Card(headline(sheet), tuple(one for one in sections if one.fields or one.add or one.add_list))
+    shown = tuple(one for one in sections if one.fields or one.add or one.add_list)
+    return Card(headline(sheet), shown, figure(sheet))
 
 
 def badges(sheet: Sheet, rulings: Sheet) -> tuple[Badge, ...]:
