@@ -9,6 +9,7 @@ from domain.character.commands import DoDeed
 from domain.combat.battle import battle_of
 from domain.combat.decide import offered
 from domain.combat.offers import activity_of, seen_by
+from domain.combat.within import struck
 from domain.message import FARTHEST
 from domain.moment import Moment
 from domain.rights import require
@@ -49,7 +50,8 @@ def intent(combat: str, wished: Intent, moment: Moment) -> Preview:
         raise Refused("this fight is over")
     offered(fight, wished, moment)
     seen = seen_by(moment.world, moment.by.id, fight)
-    return activity_of(moment.world, fight).preview(battle_of(moment.world, seen), wished)
+    battle = battle_of(moment.world, seen)
+    return struck(activity_of(moment.world, fight).preview(battle, wished), battle)
 
 
 def deed(command: DoDeed, moment: Moment) -> Preview:

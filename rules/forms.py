@@ -220,13 +220,15 @@ class Shade:
     """Something to draw on the map before it happens. Points are in cells.
 
     shape: `line` through its points; `cells` the cells round its points, each with a `strength` of 0 to 1
-    where that many are given; `arc` from its first point through the others, as one wedge.
+    where that many are given; `arc` from its first point through the others, as one wedge. within: the fighters who
+    stand in its cells or its arc, which play fills in.
     """
 
     shape: Literal["line", "cells", "arc"]
     points: tuple[tuple[float, float], ...]
     title: Text = ""
     strength: tuple[float, ...] = ()
+    within: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,8 @@ from server.protocol.history import (
     Looked,
     Walk,
 )
-from server.protocol.message import VERSION, CommandId, Message
+from server.protocol.maps import SceneView, Tiles, TokenView, Within, WithinView
+from server.protocol.message import VERSION, CommandId, Message, View
 from server.protocol.pointing import Drag, Dragged, Pointed, Pointer, Presence, Target, Targeted
 from server.protocol.previews import (
     AskPreview,
@@ -102,18 +103,14 @@ from server.protocol.views import (
     OfferHead,
     RequestView,
     RulingView,
-    SceneView,
     SeatView,
     SheetView,
     SideView,
     StretchView,
     TableView,
     TasksView,
-    Tiles,
-    TokenView,
     TurnKind,
     TurnView,
-    View,
 )
 from server.protocol.wishes import (
     AnyCommand,
@@ -254,6 +251,8 @@ __all__ = (
     "View",
     "Walk",
     "Welcome",
+    "Within",
+    "WithinView",
     "from_seat",
     "to_seat",
 )

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// f1c000d1a3dc1921ba3fc47a40c0567158789c85149730991d0adf6c62d70936
+// 2996175a7835f91a3510ae4f0cb6131e14a65cc9083f7dfec9a35f52dd237e4e
 
 export const VERSION = 1;
 
@@ -1302,6 +1302,7 @@ export interface Welcome {
     | TableView
     | BookView
     | SceneView
+    | WithinView
     | TokenView
     | CharacterView
     | SheetView
@@ -1482,6 +1483,25 @@ export interface Area {
   corners: [number, number][];
   height_m: number;
   title: string;
+}
+/**
+ * Who stands in what is drawn on a map, as far as this seat knows of both; what nobody stands in is not named.
+ *
+ * drawn: the painted areas in their order, then the zones of the fight there.
+ */
+export interface WithinView {
+  view: "within";
+  id: string;
+  scene: string;
+  drawn: Within[];
+}
+/**
+ * Something drawn on a map, an area or a zone by its id, with the tokens that stand in it.
+ */
+export interface Within {
+  id: string;
+  title: string;
+  tokens: string[];
 }
 /**
  * Somebody on a map. `tracks` and private badges only for those who may see the sheet.
@@ -2078,6 +2098,7 @@ export interface Happened {
     | TableView
     | BookView
     | SceneView
+    | WithinView
     | TokenView
     | CharacterView
     | SheetView
@@ -3462,13 +3483,15 @@ export interface Grade {
  * Something to draw on the map before it happens. Points are in cells.
  *
  * shape: `line` through its points; `cells` the cells round its points, each with a `strength` of 0 to 1
- * where that many are given; `arc` from its first point through the others, as one wedge.
+ * where that many are given; `arc` from its first point through the others, as one wedge. within: the fighters who
+ * stand in its cells or its arc, which play fills in.
  */
 export interface Shade {
   shape: "line" | "cells" | "arc";
   points: [number, number][];
   title: string;
   strength: number[];
+  within: string[];
 }
 /**
  * Length of a path in metres, the range band if the rules know one, and what blocks it.
@@ -3650,6 +3673,7 @@ export interface Looked {
     | TableView
     | BookView
     | SceneView
+    | WithinView
     | TokenView
     | CharacterView
     | SheetView
@@ -3675,6 +3699,7 @@ export interface Filmed {
     | TableView
     | BookView
     | SceneView
+    | WithinView
     | TokenView
     | CharacterView
     | SheetView
@@ -3700,6 +3725,7 @@ export interface Frame {
     | TableView
     | BookView
     | SceneView
+    | WithinView
     | TokenView
     | CharacterView
     | SheetView

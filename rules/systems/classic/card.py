@@ -219,7 +219,7 @@ def _load(sheet: Sheet, rulings: Sheet) -> Iterator[CardField]:
         note=limits,
     )
     yield CardField("Military service", served(sheet), "military", "flag")
-    note = said("left empty it is normal: {normal_gravity}", normal_gravity=loads.normal_gravity(rulings))
+    note = said("blank: normal, {normal_gravity}", normal_gravity=loads.normal_gravity(rulings))
     yield CardField("Gravity here", sheet.get("gravity"), "gravity", "number", note=note)
 
 

@@ -39,7 +39,7 @@ export const KEYS: readonly Key[] = [
   ...HISTORY_KEYS,
   {
     keys: 'Tab, Shift+Tab',
-    says: 'Next, previous of your tokens (while a fight asks: of those you may pick), then the doors',
+    says: 'Next, previous of your tokens (while a fight asks: of those you may pick), then the doors, then ground with somebody in it',
     where: 'map',
     hears: (event) => event.key === 'Tab' && plain(event) && event.target !== document.body,
     does: (event) => cycle(event.shiftKey ? -1 : 1),
@@ -86,7 +86,7 @@ export const KEYS: readonly Key[] = [
   },
   {
     keys: 'Enter or C',
-    says: 'Open the sheet of the selected; on a door, open or close it; while a fight asks, pick the token or be done',
+    says: 'Open the sheet of the selected; on a door, open or close it; on a note, select those it names; while a fight asks, pick the token or be done',
     where: 'map',
     hears: (event) => letter('c')(event) || (event.key === 'Enter' && plain(event)),
     does: (event) => enter(event),

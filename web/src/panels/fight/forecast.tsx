@@ -2,12 +2,12 @@
 
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Forecast, Preview } from '../../protocol';
+import type { Forecast, Preview, Shade } from '../../protocol';
 import { preview } from '../../socket';
 import { characters, type Odds, oddsShown, shades, state } from '../../table';
 import { DmTable } from '../card';
 import { targetOf } from '../card_words';
-import { dmLine, percent, sentence, trueMinus } from '../words';
+import { dmLine, listed, percent, sentence, trueMinus } from '../words';
 
 /** What a filled-in form would take, to be shown, and why it cannot be done; "" where it can. */
 export interface Foreseen {
@@ -105,12 +105,22 @@ function ForecastView({ view, stale }: { readonly view: Preview; readonly stale:
       {view.forecasts.map((one) => (
         <OneForecast forecast={one} />
       ))}
+      {view.shades.map((shade) => (
+        <Caught shade={shade} />
+      ))}
       {view.notes.length > 0 && <p class="note">{view.notes.map(sentence).join(' ')}</p>}
       {view.refused === '' && view.forecasts.length === 0 && view.notes.length === 0 && (
         <p>No roll needed.</p>
       )}
     </section>
   );
+}
+
+/** Who stands in what would be struck. */
+function Caught({ shade }: { readonly shade: Shade }) {
+  const names = shade.within.flatMap((who) => characters.value.get(who)?.name ?? []);
+  if (shade.title === '' || names.length === 0) return null;
+  return <p class="note">{sentence(`${shade.title}: ${listed(names)}`)}</p>;
 }
 
 /** One throw: its odds, what it needs and why. */

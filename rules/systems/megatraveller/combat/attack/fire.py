@@ -297,7 +297,7 @@ def _fields(battle: Battle, who: str, found: tuple[Use, ...], targets: tuple[Cho
     )
     automatic = tuple(one.place for one in found if supplies.automatic(battle, one))
     if automatic:
-        hint = "left empty: the nearest enemies beside the target"
+        hint = "blank: the nearest enemies beside the target"
         most = max(one.gun.autofire_at(bursts.tech(battle, one)) for one in found)
         needs = {arms.WEAPON: automatic}
         yield Field(
