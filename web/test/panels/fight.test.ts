@@ -9,6 +9,7 @@ import {
   goOnWords,
   intentWords,
   nextStep,
+  turnsOf,
   turnWords,
   waitingFor,
   waitingWords,
@@ -152,6 +153,23 @@ describe('whose turn it is', () => {
     expect(goOnWords({ ...FIGHT, round: 0 })).toBe('Continue (3 not declared)');
     expect(goOnWords({ ...FIGHT, waits: { ada: 'answer' } })).toBe('Continue (1 not answered)');
   });
+});
+
+test('the order of acting says who acts now, who holds, who is to come and who is done', () => {
+  const turns: CombatView['turns'] = [
+    { who: 'r1', state: 'done', when: 'lance 14' },
+    { who: 'ada', state: 'holds', when: 'lance 12' },
+    { who: 'unseen', state: 'due', when: '' },
+    { who: 'r2', state: 'now', when: 'lance 9' },
+    { who: 'r3', state: 'due', when: '' },
+  ];
+  expect(turnsOf({ ...FIGHT, turns }).map((one) => [one.fighter.name, one.words, one.when])).toEqual([
+    ['R1', 'done', 'lance 14'],
+    ['ADA', 'holds', 'lance 12'],
+    ['R2', 'now', 'lance 9'],
+    ['R3', '', ''],
+  ]);
+  expect(turnsOf(FIGHT)).toEqual([]);
 });
 
 describe('for whom the form stands open', () => {

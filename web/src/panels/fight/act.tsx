@@ -47,7 +47,8 @@ interface Props {
 function beginning(offer: Offer): Draft {
   const before = offer.declared ?? lastActs.get(offer.who) ?? null;
   const open = offer.options.filter((one) => one.rank !== 'pass');
-  const option = open.find((one) => one.act === before?.act) ?? open[0];
+  const usual = open.find((one) => one.rank === 'usual') ?? open[0];
+  const option = open.find((one) => one.act === before?.act) ?? usual;
   if (option === undefined) return { act: '', filled: {} };
   const kept = option.act === before?.act ? before.args : {};
   return { act: option.act, filled: aimed(option, begun(option.fields, kept)) };

@@ -1,6 +1,6 @@
 /** A fight in words: for whom it waits, what was declared. Pure. */
 
-import type { CombatView, FighterView, Intent, Offer, Option, SideView } from '../../protocol';
+import type { CombatView, Due, FighterView, Intent, Offer, Option, SideView } from '../../protocol';
 import { given } from '../forms';
 import { count, listed, same, sentence, told } from '../words';
 
@@ -24,6 +24,25 @@ export const CONDITIONS: Record<FighterView['condition'], string> = {
   out: 'out of action',
   dead: 'dead',
 };
+
+const STATES: Record<Due['state'], string> = { due: '', now: 'now', holds: 'holds', done: 'done' };
+
+/** Somebody in the order of acting: its moment as the rules call it, and where it stands in a word. */
+export interface Turn {
+  readonly fighter: FighterView;
+  readonly when: string;
+  readonly state: Due['state'];
+  readonly words: string;
+}
+
+/** The order of acting, of those that this seat knows; none where the rules have no fixed order. */
+export function turnsOf(combat: CombatView): readonly Turn[] {
+  const known = new Map(combat.fighters.map((one) => [one.who, one]));
+  return combat.turns.flatMap(({ who, when, state }) => {
+    const fighter = known.get(who);
+    return fighter ? [{ fighter, when, state, words: STATES[state] }] : [];
+  });
+}
 
 /** A declaration as its form reads it: "Shoot: target Bo, weapon rifle". */
 export function intentWords(intent: Intent, options: readonly Option[]): string {
