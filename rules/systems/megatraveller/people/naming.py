@@ -15,6 +15,7 @@ from rules.systems.megatraveller.gear.armour import ARMOUR
 from rules.systems.megatraveller.gear.weapons import WEAPONS
 from rules.systems.megatraveller.people.sheet import TITLES, carried, is_person, weapons
 from rules.systems.megatraveller.psionics.strength import points, psi
+from rules.systems.megatraveller.tasks.duration import spelled
 
 _PLACES = {
     "in_hand": "weapon in hand", "armour": "armour", "reflec": "reflec", "armour_value": "armour",
@@ -40,6 +41,8 @@ _PLACES = {
     "wound.healing_owed": "months of healing to throw for", "wound.monthly_s": "next month of healing",
     "wound.comatose": "coma",
     "fatigue.next_s": "next fatigue", "fatigue.awake_since_s": "awake since", "fatigue.asleep_since_s": "asleep since",
+    "fatigue.rest_since_s": "resting since", "fatigue.rested": "periods of rest",
+    "fatigue.left_s": "time awake before the next fatigue",
     "fatigue.lost": "Endurance lost to fatigue", "fatigue.collapsed": "collapse", "fatigue.tired": "fatigue",
     "psi.strength": "psionic strength", "psi.now": "psionic points", "psi.trained": "psionic training",
     "psi.helmet": "shield helmet", "psi.next_s": "next psionic point", "psi.doses": "doses of psi-drugs",
@@ -79,7 +82,7 @@ def valued(sheet: Sheet, path: str, value: Json) -> str:
     if head == "psi" and (phrase := _of_mind(rest, value)):
         return phrase
     if path.endswith("_s") and isinstance(value, int | float):
-        return date_of(value)
+        return spelled(value) if path == "fatigue.left_s" else date_of(value)
     if path == "armour":
         return ARMOUR[value].name if value in ARMOUR else "nothing"
     if path.endswith("hits") and isinstance(value, list | tuple):
