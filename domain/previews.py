@@ -8,6 +8,7 @@ from domain.character import foreseen
 from domain.character.commands import DoDeed
 from domain.combat.decide import offered
 from domain.combat.offers import activity_of, seen_battle
+from domain.combat.within import struck
 from domain.message import FARTHEST
 from domain.moment import Moment
 from domain.rights import require
@@ -47,7 +48,8 @@ def intent(combat: str, wished: Intent, moment: Moment) -> Preview:
     if fight.closed:
         raise Refused("this fight is over")
     offered(fight, wished, moment)
-    return activity_of(moment.world, fight).preview(seen_battle(moment.world, moment.by.id, fight), wished)
+    battle = seen_battle(moment.world, moment.by.id, fight)
+    return struck(activity_of(moment.world, fight).preview(battle, wished), battle)
 
 
 def deed(command: DoDeed, moment: Moment) -> Preview:

@@ -32,7 +32,7 @@ def enlist(command: c.EnlistCharacter, moment: Moment) -> Decision:
     """Bring characters to the table, on a map at once if so wished."""
     moment.players_only("enlist a character")
     if command.npc or command.hidden or command.count > 1:
-        moment.referee_only("enlist this")
+        moment.referee_only("add this character")
     if command.owner is not None and command.owner not in moment.world.open_table.seats:
         raise Refused(said("there is no seat {owner} at this table", owner=Verbatim(repr(command.owner))))
     if len(moment.world.characters) + command.count > MOST_CHARACTERS:

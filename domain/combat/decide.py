@@ -127,7 +127,7 @@ def _known_of(fact: Fact, world: World, combat: str) -> Fact:
 
 def join_combat(command: c.JoinCombat, moment: Moment) -> Decision:
     """Bring a character into a running fight."""
-    moment.referee_only("bring somebody into a fight")
+    moment.referee_only("add somebody to a fight")
     combat = _running(command.combat, moment)
     if command.side not in combat.sides:
         raise Refused(said("this fight has no side {side}", side=Verbatim(repr(command.side))))

@@ -27,7 +27,7 @@ def show_scene(command: c.ShowScene, moment: Moment) -> Decision:
 
 def pass_time(command: c.PassTime, moment: Moment) -> Decision:
     """Let time go by for a party; whoever is in an open fight stays behind."""
-    moment.referee_only("let time pass")
+    moment.referee_only("advance time")
     party = _party(moment.world, command.party)
     stay = tuple(_staying(moment.world, party))
     world = folded(moment.world, stay)

@@ -122,7 +122,7 @@ def attempt_task(command: c.AttemptTask, moment: Moment) -> Decision:
 
 def reveal_truth(command: c.RevealTruth, moment: Moment) -> Decision:
     """Let it be known how it really came out."""
-    moment.referee_only("reveal a truth")
+    moment.referee_only("reveal a secret result")
     kept = moment.world.tasks.truths.get(command.attempt)
     if kept is None:
         raise Refused(said("attempt {attempt} holds no truth", attempt=Verbatim(repr(command.attempt))))
@@ -135,7 +135,7 @@ def reveal_truth(command: c.RevealTruth, moment: Moment) -> Decision:
 
 def settle_dues(command: c.SettleDues, moment: Moment) -> Decision:
     """Book what an attempt brought, or let it go."""
-    moment.referee_only("book what an attempt brought")
+    moment.referee_only("apply or waive what an attempt brought")
     owed = moment.world.tasks.owed.get(command.attempt)
     if owed is None:
         raise Refused(

@@ -32,7 +32,7 @@ def _rulings(event: t.RulingsChosen, names: Names) -> Line:
 
 
 _SETTINGS = {
-    "hand_dice": "players may type in their own dice",
+    "hand_dice": "players may enter physical dice",
     "players_see_party": "players see each other's sheets",
     "referee_rolls": "the referee's throws",
 }
@@ -66,11 +66,15 @@ def _revoked(event: t.SeatRevoked, names: Names) -> Line:
 
 
 def _session(event: t.SessionOpened, names: Names) -> Line:
-    text = said(
-        "A session starts: {name}; its dice are committed as {commitment}",
-        name=Verbatim(event.name),
-        commitment=Verbatim(event.commitment[:12]),
-    )
+    commitment = Verbatim(event.commitment[:12])
+    if event.name == t.UNNAMED:
+        text = said("A session starts; its dice are committed as {commitment}", commitment=commitment)
+    else:
+        text = said(
+            "A session starts: {name}; its dice are committed as {commitment}",
+            name=Verbatim(event.name),
+            commitment=commitment,
+        )
     return Line("session", text, detail=event.commitment)
 
 

@@ -138,7 +138,8 @@ def _card(card: RollCard) -> str:
     out = "".join(f", {face} dropped" for _, face in card.dropped)
     dms = "".join(f", {dm}" for dm in card.dms)
     needs = f", needed {card.target}" if card.target is not None else ""
-    return _safe(f"{card.title}: {card.dice} [{faces}{out}]{dms} = {card.total}{needs}: {card.result}")
+    result = f"{card.result}, {card.degree}" if card.degree else card.result
+    return _safe(f"{card.title}: {card.dice} [{faces}{out}]{dms} = {card.total}{needs}: {result}")
 
 
 def _time(at_ms: int) -> str:

@@ -55,7 +55,8 @@ from server.protocol.history import (
     Looked,
     Walk,
 )
-from server.protocol.message import VERSION, CommandId, Message
+from server.protocol.maps import SceneView, Tiles, TokenView, Within, WithinView
+from server.protocol.message import VERSION, CommandId, Message, View
 from server.protocol.parties import PartiesView, PartyView
 from server.protocol.pointing import Drag, Dragged, Pointed, Pointer, Presence, Target, Targeted
 from server.protocol.previews import (
@@ -106,7 +107,6 @@ from server.protocol.tasks import (
     TaskRead,
     TriedTask,
 )
-from server.protocol.view import View
 from server.protocol.views import (
     ActivityForm,
     AnyView,
@@ -124,15 +124,12 @@ from server.protocol.views import (
     OfferHead,
     RequestView,
     RulingView,
-    SceneView,
     SeatView,
     SheetView,
     SideView,
     StretchView,
     TableView,
     TasksView,
-    Tiles,
-    TokenView,
     TurnKind,
     TurnView,
 )
@@ -298,6 +295,8 @@ __all__ = (
     "View",
     "Walk",
     "Welcome",
+    "Within",
+    "WithinView",
     "WorldCode",
     "WorldPage",
     "WorldTold",

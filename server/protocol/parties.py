@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import BaseModel
 
 from rules.said import Text
-from server.protocol.view import View
+from server.protocol.message import View
 
 
 class PartyView(BaseModel):

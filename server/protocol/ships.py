@@ -8,7 +8,7 @@ from pydantic import BaseModel
 
 from rules.said import Text
 from rules.vessel import FallsDue, Lot, Title, Traveller, Where
-from server.protocol.view import View
+from server.protocol.message import View
 
 
 class PostView(BaseModel):

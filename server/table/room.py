@@ -151,7 +151,7 @@ class Room:
         try:
             return await self.history.do(seat, command_id, command, fits)
         except NoSession:
-            await self._open_session(self._a_referee(), f"house-{self.history.next}", "Unannounced session")
+            await self._open_session(self._a_referee(), f"house-{self.history.next}", te.UNNAMED)
             return await self.history.do(seat, command_id, command, fits)
 
     async def _go_on_without(self, seat: str, command_id: str, command: t.AcceptLoss) -> int:

@@ -55,6 +55,11 @@ class Changes:
             or self.parties
         )
 
+    def drawn(self, world: World) -> set[str]:
+        """Maps on which somebody may stand in other ground, smoke or fire than before, or be seen there."""
+        fights = (world.combats[name].scene for name in self.combats)
+        return {*self.scenes, *(scene for scene, _ in self.tokens), *(scene for scene in fights if scene)}
+
 
 ANYTHING = Changes(everything=True, fights=True, rights=True)
 

@@ -14,7 +14,7 @@ from server.views.changes import Changes
 from server.views.charts import chart_id
 from server.views.offering import OfferText, Sent
 from server.views.outlook import Outlook
-from server.views.pane import Pane, sheet_id
+from server.views.pane import Pane, sheet_id, within_id
 from server.views.parted import Parted, Sparse
 from server.views.ships import ship_id
 from server.views.sight import Viewer
@@ -151,6 +151,8 @@ class Desk:
             yield "history", self.pane.history(world)
         for name in changes.scenes:
             yield name, self.pane.scene(world, world.scenes[name])
+        for name in changes.drawn(world):
+            yield within_id(name), self.pane.within(world, world.scenes[name])
         for scene, name in changes.tokens:
             yield name, self._token(world, scene, name)
         for name in changes.characters:

@@ -12,12 +12,15 @@ from domain.character.state import Character
 from domain.combat.state import Combat
 from domain.combat.surroundings import zone_known
 from domain.combat.voices import FIGHT, voice_name
+from domain.combat.within import within
 from domain.message import Point
+from domain.perception import perceived_by
 from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.world import World
 from rules.card import Badge, Card
 from rules.forms import Option, Waits
+from rules.ground import Zone
 from rules.vessel import Vessel, at_post
 from server import protocol as p
 from server.views import things
@@ -70,6 +73,7 @@ class Pane:
         shown |= _known("lists", self.lists(world))
         for scene in world.scenes.values():
             shown |= _known(scene.id, self.scene(world, scene))
+            shown |= _known(within_id(scene.id), self.within(world, scene))
             for token in scene.tokens.values():
                 shown |= _known(token.id, self.token(world, scene, token))
         for character in world.characters.values():
@@ -131,6 +135,33 @@ class Pane:
             (*_parts(scene), *self.veil.sources(scene)),
             lambda: self._tongue.written(things.scene_view(scene, self.veil, referee=referee)),
         )
+
+    def within(self, world: World, scene: Scene) -> str | None:
+        """Who stands in what is drawn on a map; None where nobody does, as far as the viewer sees."""
+        if not self.sight.scene(world, scene):
+            return None
+        fights = tuple(one for one in world.combats.values() if one.scene == scene.id and one.zones)
+        if not scene.areas and not fights:
+            return None
+        who_sees_whom = (world.stage, world.characters, world.open_table, world.vehicles, perceived_by(world))
+        return self._memo.get(
+            ("within", scene.id, self.viewer.seat, self.viewer.role),
+            (scene, *who_sees_whom, *fights),
+            lambda: self._within(world, scene, fights),
+        )
+
+    def _within(self, world: World, scene: Scene, fights: tuple[Combat, ...]) -> str | None:
+        areas = things.shown_areas(scene, referee=self.viewer.is_referee)
+        known = (one for one in fights if self.sight.combat(world, one) is not None)
+        zones = tuple(zone for fight in known for zone in self._zones(world, fight))
+        tokens = (one for one in scene.tokens.values() if self.sight.token(world, scene, one))
+        view = things.within_view(scene, areas, zones, within(scene, tokens, zones), world.rules.ground)
+        return self._tongue.written(view) if view.drawn else None
+
+    def _zones(self, world: World, combat: Combat) -> tuple[Zone, ...]:
+        """The zones of a fight that the viewer knows of."""
+        referee = self.viewer.is_referee
+        return tuple(one for one in combat.zones.values() if referee or zone_known(world, combat, one))
 
     def token(self, world: World, scene: Scene, token: Token) -> str | None:
         """Somebody on a map."""
@@ -266,7 +297,7 @@ class Pane:
             for side, name in seen.sides.items()
         )
         referee = self.viewer.is_referee
-        zones = tuple(one for one in seen.zones.values() if referee or zone_known(world, combat, one))
+        zones = self._zones(world, combat)
         about = self._readings.about(world, seen)
         held = () if combat.closed else self._readings.fight_badges(world, combat, FIGHT)
         badges = things.told_badges(things.shown_badges(held, referee), self.sight.unseen(world, combat))
@@ -363,7 +394,8 @@ def _sheet(tongue: Tongue, character: str, card: Card | None, deeds: tuple[Optio
     acts = Rows(head, ',"deeds":[', tuple((one.act, tongue.option(one)) for one in deeds))
     if card is None:
         return Parted.of((acts, Rows('],"order":', ',"card":null', ())), "}")
-    between = f',"card":{{"headline":{tongue.quoted(card.headline)},"sections":['
+    figure = "" if card.figure is None else f'"figure":{tongue.figure(card.figure)},'
+    between = f',"card":{{"headline":{tongue.quoted(card.headline)},{figure}"sections":['
     sections = tuple((tongue.text(one.title), tongue.section(one)) for one in card.sections)
     return Parted.of((acts, Rows('],"order":', between, sections)), "]}}")
 
@@ -413,6 +445,11 @@ def _known(key: str, view: str | None) -> dict[str, str]:
 def sheet_id(character: str) -> str:
     """The id of a sheet's view."""
     return f"sheet-{character}"
+
+
+def within_id(scene: str) -> str:
+    """The id of the view that tells who stands in what is drawn on a map."""
+    return f"within-{scene}"
 
 
 def offer_id(combat: Combat, who: str) -> str:

@@ -97,7 +97,7 @@ class Readings:
     def open_card(self, world: World, character: Character) -> Card:
         """What of it those may read who do not act for the character."""
         card, private = self.card(world, character), world.rules.sheet.private
-        return self._memo.get(("open card", character.id), (card,), lambda: _without(card, private))
+        return self._memo.get(("open card", character.id), (card,), lambda: cut(card, private))
 
     def deeds(self, world: World, character: Character) -> tuple[Option, ...]:
         """What a character may do outside a fight."""
@@ -232,12 +232,16 @@ def _name(combat: Combat) -> tuple[str, ...]:
     return (combat.id, *combat.fighters)
 
 
-def _without(card: Card, private: Callable[[str], bool]) -> Card:
-    """A card without what stands at private places, and without parts that then are empty."""
+def cut(card: Card, private: Callable[[str], bool]) -> Card:
+    """A card without what stands at private places, and without parts and a figure that then are empty."""
     sections = []
     for section in card.sections:
         fields = tuple(field for field in section.fields if not private(field.path or ""))
         if fields or not section.fields:
             add = tuple(one for one in section.add if not private(str(one.value)))
             sections.append(replace(section, fields=fields, add=add))
-    return replace(card, sections=tuple(sections))
+    figure = card.figure
+    if figure is not None:
+        zones = tuple(zone for zone in figure.zones if not private(zone.path))
+        figure = replace(figure, zones=zones) if zones else None
+    return replace(card, sections=tuple(sections), figure=figure)

@@ -75,6 +75,10 @@ def test_a_defence_is_asked_of_whoever_is_struck_and_degrees_say_how_hard(lists:
     (threw,) = lists.events(CombatThrown)
     assert isinstance(threw, CombatThrown)
     assert threw.threw.check.degree == "unhorsing"
+    told = [tell(lists.world, fact) for fact in lists.commits[-1] if isinstance(fact.event, CombatThrown)]
+    assert [(card.result, card.degree) for line in told if line for card in line.cards] == [
+        ("Hit", "unhorsing")
+    ]
     assert lists.refused(seat, TakeAct(combat=fight, who=bob, act="dodge")) == "you may not act for Bob"
 
     lists.act(REFEREE, fight, bob, "dodge", (6, 6, 6))
@@ -102,6 +106,39 @@ def test_a_standing_choice_answers_for_whoever_made_it(lists: Field):
     lists.act(seat, fight, ann, "strike", (3, 3, 3, 1, 2, 2), target=[bob])
     assert [one.threw.purpose for one in lists.events(CombatThrown)] == ["strike", "dodge"]  # type: ignore[attr-defined]
     assert "hits" not in lists.world.characters[bob].sheet
+
+
+def states(on: Field, fight: str) -> dict[str, str]:
+    """Where each is in the order of acting."""
+    now = on.world.combats[fight]
+    order = activity_of(on.world, now).order
+    assert order is not None
+    return {one.who: one.state for one in order(battle_of(on.world, now))}
+
+
+def test_a_turn_that_is_held_breaks_in_on_a_later_one_which_then_goes_on(lists: Field):
+    seat, ann, bob, fight = joust(lists)
+    lists.act(seat, fight, ann, "hold")
+    assert states(lists, fight) == {ann: "holds", bob: "now"}
+
+    lists.act(seat, fight, ann, "break in")
+    assert states(lists, fight) == {ann: "now", bob: "due"}
+    said = lists.refused(seat, TakeAct(combat=fight, who=ann, act="hold"))
+    assert said.startswith("Ann cannot 'hold' now")
+
+    lists.act(seat, fight, ann, "strike", (6, 6, 6), target=[bob])
+    assert states(lists, fight) == {ann: "done", bob: "now"}
+
+
+def test_a_turn_that_is_held_to_the_end_of_the_pass_comes_then(lists: Field):
+    seat, ann, bob, fight = joust(lists)
+    lists.act(seat, fight, ann, "hold")
+    lists.act(REFEREE, fight, bob, "done")
+    assert states(lists, fight) == {ann: "now", bob: "done"}
+    lists.refused(seat, TakeAct(combat=fight, who=ann, act="hold"))
+
+    lists.act(seat, fight, ann, "done")
+    assert (lists.world.combats[fight].round, states(lists, fight)) == (2, {ann: "now", bob: "due"})
 
 
 def test_who_looks_the_other_way_cannot_strike_and_turning_is_told(lists: Field):

@@ -13,7 +13,7 @@ from rules.activity import ordered
 from rules.check import DM, Degree, Refused, Task, Throw
 from rules.course import Course, unfolded
 from rules.dice import Scripted
-from rules.forms import Choice, Field, Intent, Json, Option, Preview
+from rules.forms import Choice, Field, Forecast, Intent, Json, Option, Preview
 from rules.happening import Stepped
 from rules.kit import lines, order, places
 from rules.kit.acts import each, fitted
@@ -183,6 +183,10 @@ def test_the_first_degree_that_fits_is_the_result_and_the_odds_are_exact():
     assert sum(chances.values()) == 1
     assert float(chances["critical"]) == pytest.approx(4 / 216)
     assert task.chance() == chances["critical"] + chances["well"] + chances["hit"]
+    foreseen = Forecast("Swing", task, float(task.chance())).degrees
+    assert [(one.name, one.success) for one in foreseen] == [(one.name, one.success) for one in grades]
+    assert [one.chance for one in foreseen] == [float(chances[str(one.name)]) for one in grades]
+    assert Forecast("Plain", Task("Plain", "2D", 8), 15 / 36).degrees == ()
 
 
 # --- forms, frames, declarations ------------------------------------------------------------------------
@@ -425,6 +429,12 @@ def test_a_declaration_stands_as_long_as_it_holds(holds: str, after_a_step: bool
 
 def test_one_more_folder_is_looked_in_for_systems():
     assert rulesets()["tourney"].title == "Tourney"
-    assert [one.id for one in rulesets()["tourney"].activities] == ["fight", "fair", "career", "race", "voyage"]
+    assert [one.id for one in rulesets()["tourney"].activities] == [
+        "fight",
+        "fair",
+        "career",
+        "race",
+        "voyage",
+    ]
     with pytest.raises(Refused, match="Tourney has no market"):
         rulesets()["tourney"].activity("market")

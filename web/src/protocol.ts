@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// b0508b2671a773f7d06f37e9679f87b9c685ad643b7d8db221fe3f72f670f9f3
+// 1c2fc2be52e0cfbc2a1ac3adea38d9118cdd40a18356475d36adfaebabfac12b
 
 export const VERSION = 1;
 
@@ -1816,6 +1816,7 @@ export interface Welcome {
     | TableView
     | BookView
     | SceneView
+    | WithinView
     | TokenView
     | CharacterView
     | SheetView
@@ -2015,6 +2016,25 @@ export interface Area {
   title: string;
 }
 /**
+ * Who stands in what is drawn on a map, as far as this seat knows of both; what nobody stands in is not named.
+ *
+ * drawn: the painted areas in their order, then the zones of the fight there.
+ */
+export interface WithinView {
+  view: "within";
+  id: string;
+  scene: string;
+  drawn: Within[];
+}
+/**
+ * Something drawn on a map, an area or a zone by its id, with the tokens that stand in it.
+ */
+export interface Within {
+  id: string;
+  title: string;
+  tokens: string[];
+}
+/**
  * Somebody on a map. `tracks` and private badges only for those who may see the sheet.
  *
  * may: which of see, move, act, edit this seat has.
@@ -2143,11 +2163,12 @@ export interface SheetView {
   card: Card | null;
 }
 /**
- * A sheet for reading: a headline (a UPP, say) and its sections.
+ * A sheet for reading: a headline (a UPP, say) and its sections; a figure where zones say more than numbers do.
  */
 export interface Card {
   headline: string;
   sections: CardSection[];
+  figure?: Figure | null;
 }
 /**
  * A titled part of a sheet. `add`: things that may be added, each value a path such as "skills.rifle".
@@ -2182,6 +2203,39 @@ export interface DM {
   value: number;
   reason: string;
   source: string;
+}
+/**
+ * Zones on a plain outline; all that it says is derived, and drawn in the order of the zones.
+ *
+ * outline: `body`, a person seen from the front, arms hanging: the head at (0.5, 0.08), the shoulders a quarter down,
+ * the hips half down, the hands at (0.1, 0.5) and (0.9, 0.5), the feet at the foot; it is twice as high as wide.
+ * `vehicle`, seen from above, its front up; as high as wide.
+ */
+export interface Figure {
+  title: string;
+  outline: "body" | "vehicle";
+  zones: FigureZone[];
+}
+/**
+ * A part of a figure, as it stands.
+ *
+ * level: how much of it is left, 1 for whole to 0 for gone. state: the same in a word ("bruised"). text: what else is
+ * to be said ("2 of 3"). at: where on the outline its middle is, across and down in units from the upper left corner
+ * (0, 0) to the lower right (1, 1). corners: the zone's own outline in the same units, such as a face of a vehicle; ()
+ * for a spot. path: the place of the sheet that it shows, "" where it is one's that all may read who see the sheet.
+ */
+export interface FigureZone {
+  name: string;
+  level: number;
+  state: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+  text: string;
+  corners: [number, number][];
+  path: string;
 }
 /**
  * A chart as this seat knows it: `view` is "chart", `id` "chart-" and the chart's id. Only to those who opened it.
@@ -2752,7 +2806,8 @@ export interface Line {
  *
  * groups: the faces, die by die, in groups as thrown. `chance`: the exact odds at the time, 0 to 1.
  * `result` is the word to show big. `level`: where the target comes from, in words. dropped: sides and face of
- * dice that fell and do not count.
+ * dice that fell and do not count. degree: the grade of the result where there are grades, to show beside it ("" and
+ * left out where there are none, or `result` is the very word).
  */
 export interface RollCard {
   title: string;
@@ -2771,6 +2826,7 @@ export interface RollCard {
   notes: string[];
   level: string;
   dropped: [number, number][];
+  degree?: string;
 }
 /**
  * One place of a sheet or mark, from what to what: `path`, `before` and `after` as kept, the rest in words.
@@ -2803,6 +2859,7 @@ export interface Happened {
     | TableView
     | BookView
     | SceneView
+    | WithinView
     | TokenView
     | CharacterView
     | SheetView
@@ -4736,6 +4793,8 @@ export interface Preview {
 }
 /**
  * One throw that an intent would take: the Task, its exact chance, and what follows in words.
+ *
+ * degrees: the exact chance of each degree of the task, in its order; worked out here, whoever makes the forecast.
  */
 export interface Forecast {
   label: string;
@@ -4743,18 +4802,29 @@ export interface Forecast {
   chance: number;
   consequence: string;
   target: string;
+  degrees: Grade[];
+}
+/**
+ * One degree of a result before the throw: its exact chance, 0 to 1.
+ */
+export interface Grade {
+  name: string;
+  success: boolean;
+  chance: number;
 }
 /**
  * Something to draw on the map before it happens. Points are in cells.
  *
  * shape: `line` through its points; `cells` the cells round its points, each with a `strength` of 0 to 1
- * where that many are given; `arc` from its first point through the others, as one wedge.
+ * where that many are given; `arc` from its first point through the others, as one wedge. within: the fighters who
+ * stand in its cells or its arc, which play fills in.
  */
 export interface Shade {
   shape: "line" | "cells" | "arc";
   points: [number, number][];
   title: string;
   strength: number[];
+  within: string[];
 }
 /**
  * Length of a path in metres, the range band if the rules know one, and what blocks it.
@@ -4936,6 +5006,7 @@ export interface Looked {
     | TableView
     | BookView
     | SceneView
+    | WithinView
     | TokenView
     | CharacterView
     | SheetView
@@ -4964,6 +5035,7 @@ export interface Filmed {
     | TableView
     | BookView
     | SceneView
+    | WithinView
     | TokenView
     | CharacterView
     | SheetView
@@ -4992,6 +5064,7 @@ export interface Frame {
     | TableView
     | BookView
     | SceneView
+    | WithinView
     | TokenView
     | CharacterView
     | SheetView

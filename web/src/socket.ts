@@ -61,7 +61,7 @@ export function listen(heard: Heard): () => void {
 }
 
 const SEATLESS =
-  'This address names no seat: open your own link once in this browser, then it opens here too';
+  'This link has no invitation code: open your own link once in this browser, then it opens here too';
 
 export function connect(): void {
   clearTimeout(retry);

@@ -198,7 +198,7 @@ def _load(sheet: Sheet, rulings: Sheet) -> Iterator[CardField]:
         note=limits,
     )
     yield places.MILITARY.field(sheet)
-    note = said("left empty it is normal: {normal_gravity}", normal_gravity=loads.normal_gravity(rulings))
+    note = said("blank: normal, {normal_gravity}", normal_gravity=loads.normal_gravity(rulings))
     yield places.GRAVITY.field(sheet, note=note)
 
 

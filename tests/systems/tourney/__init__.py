@@ -1,7 +1,8 @@
 """A rules system of the tests' own: knights who joust on hexes, buy at a fair, and serve for years.
 
-It has what the systems of the game have not yet: facing, a defence that is asked for, degrees of success, an activity
-of a single step with money, and one with a clock of its own, and a voyage. Nothing outside this folder knows it.
+It has what the systems of the game have not yet: facing, a defence that is asked for, a turn that is held, degrees of
+success, an activity of a single step with money, one with a clock of its own, and a voyage. Nothing outside this folder
+knows it.
 """
 
 from __future__ import annotations

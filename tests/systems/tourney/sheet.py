@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules.card import Badge, Card, Condition, Supply, Template, Track
+from rules.card import Badge, Card, Condition, Figure, FigureZone, Supply, Template, Track
 from rules.check import Check, Dice, Refused, Task
 from rules.forms import Choice, Field, Intent, Json, Option
 from rules.ground import Ground
@@ -94,7 +94,27 @@ def badges(sheet: Sheet, rulings: Sheet) -> tuple[Badge, ...]:
 
 def card(sheet: Sheet, rulings: Sheet) -> Card:
     """For reading."""
-    return Card(said("Age {age}", age=AGE.of(sheet)), places.sections(TABLE, sheet))
+    return Card(said("Age {age}", age=AGE.of(sheet)), places.sections(TABLE, sheet), figure(sheet))
+
+
+ZONES: tuple[tuple[str, tuple[float, float]], ...] = (
+    ("Legs", (0.5, 0.78)), ("Arms", (0.15, 0.42)), ("Body", (0.5, 0.36)), ("Head", (0.5, 0.08)),
+)  # fmt: skip
+
+
+def figure(sheet: Sheet) -> Figure:
+    """Where blows have told: legs give way first, the head last."""
+    full, lost = FULL.of(sheet), FULL.of(sheet) - HITS.of(sheet)
+    zones = []
+    for number, (name, at) in enumerate(ZONES):
+        bears = full * (number + 1) // len(ZONES) - full * number // len(ZONES)
+        left = bears - min(bears, lost)
+        lost -= bears - left
+        state = "whole" if left == bears else "bruised" if left else "broken"
+        level = left / bears if bears else 1.0
+        text = said("{left} of {full}", left=left, full=bears)
+        zones.append(FigureZone(name, level, state, at, text, path="hits"))
+    return Figure("Armour", "body", tuple(zones))
 
 
 def lists() -> Mapping[str, tuple[Choice, ...]]:

@@ -141,9 +141,9 @@ function ActingFor({ who, open }: { readonly who: string; readonly open: readonl
   };
   const options = open.map((one) => [one.who, `${one.declared ? '✓ ' : ''}${one.name}`] as const);
   return open.length <= MOST_BESIDE ? (
-    <Segments label="You act for" name="acting-for" value={who} change={choose} options={options} />
+    <Segments label="Acting as" name="acting-for" value={who} change={choose} options={options} />
   ) : (
-    <Pick label="You act for" value={who} change={choose} options={options} />
+    <Pick label="Acting as" value={who} change={choose} options={options} />
   );
 }
 
@@ -179,7 +179,7 @@ function RefereeTools({ combat }: { readonly combat: CombatView }) {
       <summary>More for the referee</summary>
       <div class="buttons">
         <button type="button" onClick={() => openWindow({ kind: 'join', combat: combat.id })}>
-          Bring somebody in…
+          Add somebody…
         </button>
         <button type="button" onClick={() => openWindow({ kind: 'mark', combat: combat.id })}>
           Set what the rules remember…

@@ -66,7 +66,7 @@ def _of_side(letter: str, settled: Rulings) -> list[Field]:
         ),
         Field(
             f"{letter}.leader", said("{side}: leader", side=side), "text", default="",
-            hint="a name; left empty: the best leader",
+            hint="a name; blank: the best leader",
         ),
     ]  # fmt: skip
     if rulings.on(settled, "extra_surprise"):
@@ -87,7 +87,7 @@ def _conditions(settled: Rulings) -> list[Field]:
     return [
         *fields,
         Field("gravity", "Gravity of the world", "number", default=None, least=0, most=15,
-              hint=said("{normal} is normal; left empty: as on the sheets", normal=normal_gravity(settled))),
+              hint=said("{normal} is normal; blank: as on the sheets", normal=normal_gravity(settled))),
         Field("contact", "Offer escape and avoidance", "flag", default=True),
         Field("secret", "Keep the referee's throws secret", "flag", default=False),
     ]  # fmt: skip
