@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from rules import look_in
-from tests.server.peers import Peer, Place, place
+from tests.server.peers import Peer, Place, asked, place
 
 look_in(str(Path(__file__).parents[1] / "systems"))
 SEATS = (("kira", "player"), ("mo", "player"), ("eve", "spectator"))
@@ -137,3 +137,30 @@ def ship_of(happened: dict[str, Any]) -> dict[str, Any]:
     (found,) = [view for view in happened["views"] if view["view"] == "ship"]
     assert json.dumps(found)
     return dict(found)
+
+
+def test_the_page_of_a_world_names_ships_to_those_alone_who_may_read_them(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with place(tmp_path, *SEATS, ruleset="tourney") as table:
+            ref, ids = await crewed(table)
+            here = {}
+            for name in ("kira", "mo", "eve"):
+                peer = await table.sit(name)
+                page = (await asked(peer, "world", chart=ids["chart"], hex="0203"))["page"]
+                here[name] = [(one["character"], one["at"]) for one in page["here"]]
+                assert name == "kira" or not [text for text in peer.said if "ZQotterQZ" in text]
+            assert here == {"kira": [(ids["barge"], "berth")], "mo": [], "eve": []}
+
+            await ref.do(
+                "PutShip",
+                ship=ids["barge"],
+                chart=ids["chart"],
+                hex="0203",
+                at="jump",
+                arrives_s=9.0,
+                reason="off",
+            )
+            page = (await asked(ref, "world", chart=ids["chart"], hex="0203"))["page"]
+            assert page["here"] == []
+
+    asyncio.run(evening())
