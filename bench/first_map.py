@@ -7,7 +7,7 @@ import time
 from bench.frames import FLAGS
 from tools.browser import find
 
-PHONE = {"width": 390, "height": 844}
+WIDTH, HEIGHT = 390, 844
 SLOWED = 4
 """Times that the processor is slowed down, of the page's main thread."""
 DOWN_KB_S, UP_KB_S, LATENCY_MS = 200, 94, 150
@@ -24,7 +24,7 @@ def waited_ms(link: str) -> float:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
         page = browser.new_context(
-            viewport=PHONE, device_scale_factor=2, has_touch=True, is_mobile=True
+            viewport={"width": WIDTH, "height": HEIGHT}, device_scale_factor=2, has_touch=True, is_mobile=True
         ).new_page()
         devtools = page.context.new_cdp_session(page)
         devtools.send("Network.enable")

@@ -90,6 +90,15 @@ class Flat:
     def turned(self, who: str, facing: float) -> Flat:
         return self
 
+    def in_arc(self, who: str, other: Spot, begin: float, end: float) -> bool:
+        return True
+
+    def vector(self, who: str) -> Point:
+        return (0.0, 0.0)
+
+    def drifting(self, who: str, vector: Point) -> Flat:
+        return self
+
     def with_door(self, door: str, *, opened: bool) -> Flat:
         return self
 
