@@ -13,8 +13,9 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
-from bench import tables
+from bench import idle, tables
 from bench.bundle import packed_kb
+from bench.first_map import waited_ms
 from bench.frames import frames_a_second
 from bench.load import found_by
 from bench.servers import bare, retcon
@@ -42,10 +43,11 @@ class Size:
     looks: int
     audits: int
     shots: int
+    idle: int
 
 
-WHOLE = Size(8, 400, 20, 2.5, 500, 600, 100_000, 10, 20, 3, 400, 3, 12)
-QUICK = Size(4, 150, 20, 1.0, 500, 600, 10_000, 3, 5, 1, 100, 1, 6)
+WHOLE = Size(8, 400, 20, 2.5, 500, 600, 100_000, 10, 20, 3, 400, 3, 12, 1000)
+QUICK = Size(4, 150, 20, 1.0, 500, 600, 10_000, 3, 5, 1, 100, 1, 6, 1000)
 
 
 class Bench:
@@ -202,11 +204,42 @@ def _run(*asked: str | Path) -> float:
     return time.perf_counter() - began
 
 
+def charting(bench: Bench) -> Iterator[Row]:
+    """A subsector by throw; a sector of 450 worlds, opened, changed, and the ways over it."""
+    found = found_by("charting", story=bench.story, throws=bench.size.fights, asks=bench.size.shots * 4)
+    thrown = found["thrown"]
+    yield below(f"a subsector by throw, told to 5 seats, slowest of {len(thrown)}", max(thrown), 1000, "ms")
+    yield so("that subsector", {*found["commits"]} == {1}, "one commit", f"{max(found['commits']):g} commits")
+    sector = "a sector of 450 worlds"
+    yield below(f"{sector}, as sent to who opens it", max(found["opened_bytes"]) / 1000, 40, "kB")
+    yield below(f"{sector}, one written anew, as sent, median", median(found["changed"]) / 1000, 4, "kB")
+    yield below("a referee's welcome beside it, as sent", max(found["welcome"]) / 1000, 40, "kB")
+    yield below(f"{sector}, ways to all within six jumps, p95", _p95(found["ways"]), 30, "ms")
+
+
 def frames(bench: Bench) -> Iterator[Row]:
     """300 tokens moving on 60 x 60 cells."""
     with retcon(bench.folder / "demo") as server:
         rate = frames_a_second(server, tokens=300, cells=60, seconds=2 * bench.size.seconds)
     yield above("map of 60 x 60, 300 tokens moving, no GPU", rate, 50, "frames/s")
+
+
+def first_map(bench: Bench) -> Iterator[Row]:
+    """A player's link opened on a slow phone."""
+    data = bench.folder / "demo"
+    with retcon(data):
+        link = bench.links(data)["players"][0]["url"]
+        waited = [waited_ms(link) for _ in range(3)]
+    yield below("first map on a slowed phone, 4G slow, median of 3", median(waited), 4000, "ms")
+
+
+def idle_tables(bench: Bench) -> Iterator[Row]:
+    """A thousand tables in mid-session where nobody is."""
+    data = bench.folder / "idle"
+    idle.made(data, bench.size.idle)
+    with retcon(data) as server:
+        weight = idle.settled_mb(server)
+    yield below(f"memory, {bench.size.idle:,} tables in session, nobody there", weight, 200, "MB")
 
 
 def bundle(bench: Bench) -> Iterator[Row]:
@@ -226,7 +259,10 @@ MEASURES: dict[str, Measure] = {
     "join": join,
     "look-back": look_back,
     "audit": audit,
+    "charting": charting,
     "frames": frames,
+    "first-map": first_map,
+    "idle": idle_tables,
     "bundle": bundle,
 }
 

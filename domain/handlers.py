@@ -10,6 +10,11 @@ from domain.budget import CountedDice
 from domain.character import commands as character
 from domain.character import decide as characters
 from domain.character.deeds import do_deed
+from domain.chart import commands as chart
+from domain.chart import decide as charts
+from domain.chart import lines as chart_lines
+from domain.chart.reading import read_chart
+from domain.chart.throwing import throw_subsector
 from domain.combat import commands as combat
 from domain.combat import decide as combats
 from domain.history import commands as history
@@ -17,9 +22,14 @@ from domain.history import decide as histories
 from domain.history import replaying
 from domain.message import Command, Decision
 from domain.moment import Moment
+from domain.money import commands as money
+from domain.money import decide as moneys
 from domain.scene import areas, tokens
 from domain.scene import commands as scene
 from domain.scene import decide as scenes
+from domain.ship import commands as ship
+from domain.ship import crew as crews
+from domain.ship import decide as ships
 from domain.stage import commands as stage
 from domain.stage import decide as stages
 from domain.table import commands as table
@@ -47,6 +57,9 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     stage.ShowScene: stages.show_scene,
     stage.PassTime: stages.pass_time,
     stage.SetClock: stages.set_clock,
+    stage.PartParty: stages.part_party,
+    stage.MeetParties: stages.meet_parties,
+    stage.JoinParty: stages.join_party,
     scene.OpenScene: scenes.open_scene,
     scene.RenameScene: scenes.rename_scene,
     scene.LayGrid: scenes.lay_grid,
@@ -70,6 +83,17 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     character.DoDeed: do_deed,
     vehicle.BoardVehicle: vehicles.board_vehicle,
     vehicle.AlightFromVehicle: vehicles.alight_from_vehicle,
+    ship.CommissionShip: ships.commission,
+    ship.PutShip: ships.put,
+    ship.AmendShip: ships.amend,
+    ship.ShipDeckPlans: ships.deck_plans,
+    ship.AssignPost: crews.assign,
+    ship.RelievePost: crews.relieve,
+    ship.BoardShip: crews.board,
+    ship.LeaveShip: crews.leave,
+    ship.DockCraft: crews.dock,
+    ship.UndockCraft: crews.undock,
+    money.PayMoney: moneys.pay_money,
     task.WriteTask: tasks.write_task,
     task.AcceptTask: tasks.accept_task,
     task.ShowTask: tasks.show_task,
@@ -79,6 +103,26 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     task.RevealTruth: tasks.reveal_truth,
     task.SettleDues: tasks.settle_dues,
     task.ForgiveTask: tasks.forgive_task,
+    chart.OpenChart: charts.open_chart,
+    chart.NameChart: charts.name_chart,
+    chart.RetireChart: charts.retire_chart,
+    chart.ThrowSubsector: throw_subsector,
+    chart.ReadChart: read_chart,
+    chart.ChartWorld: charts.chart_world,
+    chart.RemoveWorlds: charts.remove_worlds,
+    chart.NoteWorld: charts.note_world,
+    chart.ChartBodies: charts.chart_bodies,
+    chart.DrawRoute: chart_lines.draw_route,
+    chart.EraseRoute: chart_lines.erase_route,
+    chart.DrawBorder: chart_lines.draw_border,
+    chart.EraseBorder: chart_lines.erase_border,
+    chart.WriteLabel: chart_lines.write_label,
+    chart.EraseLabel: chart_lines.erase_label,
+    chart.TellOfHexes: charts.tell_of_hexes,
+    chart.TellOfAll: charts.tell_of_all,
+    chart.HideHexes: charts.hide_hexes,
+    chart.NameSubsector: charts.name_subsector,
+    chart.NameRealm: charts.name_realm,
     combat.OpenCombat: combats.open_combat,
     combat.OpenActivity: combats.open_activity,
     combat.JoinCombat: combats.join_combat,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from rules.check import DM
@@ -11,7 +11,12 @@ from rules.said import Text
 LineKind = Literal[
     "seat", "session", "talk", "throw", "scene", "move", "door", "character", "sheet", "wound",
     "time", "fight", "step", "declare", "attack", "morale", "override", "sealed", "history", "task",
+    "ship", "money",
 ]  # fmt: skip
+
+
+def _unsaid(value: object) -> bool:
+    return not value
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +25,8 @@ class RollCard:
 
     groups: the faces, die by die, in groups as thrown. `chance`: the exact odds at the time, 0 to 1.
     `result` is the word to show big. `level`: where the target comes from, in words. dropped: sides and face of
-    dice that fell and do not count.
+    dice that fell and do not count. degree: the grade of the result where there are grades, to show beside it ("" and
+    left out where there are none, or `result` is the very word).
     """
 
     title: Text
@@ -39,6 +45,7 @@ class RollCard:
     notes: tuple[Text, ...] = ()
     level: Text = ""
     dropped: tuple[tuple[int, int], ...] = ()
+    degree: Text = field(default="", metadata={"exclude_if": _unsaid})
 
 
 @dataclass(frozen=True, slots=True)

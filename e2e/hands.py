@@ -105,7 +105,7 @@ def drag(page: Page, name: str, *cells: Cell) -> None:
 
 def choose(form: Locator, field: str, label: str) -> None:
     """Choose one of a few buttons, or of a list where there are many."""
-    many = form.get_by_role("combobox", name=re.compile(rf"^{field}"))
+    many = form.get_by_role("combobox", name=re.compile(rf"^{field}(?![a-z])"))
     few = form.get_by_role("group", name=field, exact=True)
     expect(many.or_(few)).to_be_visible()
     if many.count():
@@ -157,8 +157,8 @@ def until(page: Page, holds: Callable[[], bool]) -> None:
 
 
 def overrule(referee, whom):
-    """Go on over the heads of players: the window names them, and has to be answered."""
-    window = referee.get_by_role("dialog", name="Go on without them?")
+    """Continue over the heads of players: the window names them, and has to be answered."""
+    window = referee.get_by_role("dialog", name="Continue without them?")
     expect(window).to_contain_text(whom)
     window.get_by_role("button", name="Let the rules decide").click()
     expect(window).to_have_count(0)

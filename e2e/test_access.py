@@ -61,7 +61,7 @@ def test_a_fight_with_its_odds_and_its_log(laid, seats):
     kira.keyboard.press("Escape")
     form.get_by_role("button", name="Declare").click()
     expect(referee.get_by_label("has declared")).to_have_count(1)
-    referee.get_by_role("button", name=re.compile("^Go on")).click()
+    referee.get_by_role("button", name=re.compile("^(Resolve round|Continue)")).click()
     tab(kira, "Log")
     expect(kira.get_by_role("article").first).to_be_visible()
     clean(kira)

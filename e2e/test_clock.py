@@ -23,7 +23,7 @@ def test_time_that_passes_heals_and_moves_the_date(laid, seats):
     clock.get_by_role("spinbutton", name="How much").fill("3")
     clock.get_by_role("combobox", name="Unit").select_option("days")
     clock.get_by_role("checkbox", name="resting").check()
-    clock.get_by_role("button", name="Pass").click()
+    clock.get_by_role("button", name="Advance time").click()
 
     expect(clock.locator(".date")).not_to_have_text(before)
     expect(token(player, "Kira")).to_have_attribute("data-condition", "unhurt")

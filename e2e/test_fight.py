@@ -28,7 +28,7 @@ def begin(referee, *names):
 
 def go_on(referee, over=""):
     """Resolve the step, with defaults for those who said nothing; `over`: the players whom one is asked about first."""
-    referee.get_by_role("button", name=re.compile("^Go on")).click()
+    referee.get_by_role("button", name=re.compile("^(Resolve round|Continue)")).click()
     if over:
         overrule(referee, over)
 
@@ -69,17 +69,17 @@ def test_a_round_is_declared_with_odds_and_reasons_and_resolved_for_everybody(la
     tab(mo, "Fight")
     form = acting(mo, "Mo")
     choose(form, "Movement", "Evade")
-    expect(form.get_by_role("region", name="Odds")).to_contain_text("No throw is needed")
+    expect(form.get_by_role("region", name="Odds")).to_contain_text("No roll needed")
     declare(mo, form, "Mo")
 
     expect(referee.get_by_role("region", name="The party").get_by_label("has declared")).to_have_count(2)
     form = acting(referee, "Guard 1")
     choose(form, "Attack", "carbine, shot")
     form.get_by_role("checkbox", name="Kira").check()
-    form.get_by_role("checkbox", name=re.compile("^Also for 1 other")).check()
+    form.get_by_role("checkbox", name=re.compile("^Apply to 1 more")).check()
     form.get_by_role("button", name=re.compile("^Declare")).click()
     expect(referee.get_by_role("region", name="The others").get_by_label("has declared")).to_have_count(2)
-    expect(referee.get_by_text("Everybody has been heard.")).to_be_visible()
+    expect(referee.get_by_text("Everyone is ready.")).to_be_visible()
     assert "carbine, shot" not in mo.get_by_role("region", name="Fight").inner_text()
     go_on(referee)
 
@@ -101,16 +101,16 @@ def test_the_players_of_the_wounded_say_where_a_wound_goes_and_the_fight_goes_on
     choose(form, "Attack", "blade, combat blow")
     form.get_by_role("checkbox", name="Kira").check()
     expect(form.locator(".chance")).to_have_text("100 %")
-    form.get_by_role("checkbox", name=re.compile("^Also for 1 other")).check()
+    form.get_by_role("checkbox", name=re.compile("^Apply to 1 more")).check()
     form.get_by_role("button", name=re.compile("^Declare")).click()
-    go_on(referee, "Kira and Mo have still to be heard")
+    go_on(referee, "Still waiting for Kira and Mo")
 
     expect(kira.get_by_role("tab", name=re.compile("^Fight 1"))).to_be_visible()
     tab(kira, "Fight")
     tab(mo, "Fight")
     asked = kira.get_by_role("form", name="A question for Kira")
     expect(asked).to_contain_text("Where does the wound by blade go")
-    expect(mo.get_by_text("Still to be heard: Kira.")).to_be_visible()
+    expect(mo.get_by_text("Waiting for: Kira.")).to_be_visible()
     expect(mo.get_by_role("form", name="A question for Kira")).to_have_count(0)
     for one in asked.get_by_role("group", name=re.compile("^The die that shows")).all():
         one.get_by_text("Endurance", exact=True).click()
@@ -167,7 +167,7 @@ def test_a_way_drawn_on_the_map_is_walked_when_the_round_resolves(laid, seats):
     declare(kira, form, "Kira")
     stands(mo, "Kira", (5.5, 5.5))
 
-    go_on(referee, "Mo has still to be heard")
+    go_on(referee, "Still waiting for Mo")
 
     stands(mo, "Kira", (7.5, 6.5))
 
@@ -208,7 +208,7 @@ def test_the_referee_overrides_an_outcome_and_it_is_marked(laid, seats):
     choose(form, "Attack", "rifle, shot")
     form.get_by_role("checkbox", name="Guard 1").check()
     declare(referee, form, "Kira")
-    go_on(referee, "Mo has still to be heard")
+    go_on(referee, "Still waiting for Mo")
 
     override(referee, "The shot only grazed the crate", "there was a crate between them")
 
@@ -285,7 +285,7 @@ def test_the_demo_table_fights(table_server, seats):
         form.get_by_role("checkbox", name="Odo Harl").check()
         expect(form.locator(".chance")).to_be_visible()
         declare(page, form, name)
-    go_on(referee, "still to be heard")
+    go_on(referee, "Still waiting for")
 
     for page in (nerys, tomas):
         tab(page, "Log")
@@ -296,10 +296,10 @@ def test_the_demo_table_fights(table_server, seats):
     expect(wounds.or_(second)).to_be_visible()
     if wounds.is_visible():
         go_on(referee)
-        asks = referee.get_by_role("dialog", name="Go on without them?")
+        asks = referee.get_by_role("dialog", name="Continue without them?")
         expect(asks.or_(second)).to_be_visible()
         if asks.is_visible():
-            overrule(referee, "still to be heard")
+            overrule(referee, "Still waiting for")
     expect(second).to_be_visible()
     expect(nerys.get_by_role("tab", name=re.compile("^Fight [12]"))).to_be_visible()
     assert not [frame for frame in frames if "Anselm Roe" in frame or "Vint" in frame]

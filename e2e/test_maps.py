@@ -33,7 +33,7 @@ def lay(page, name):
     maps(page).get_by_role("button", name="New map…").click()
     window = page.get_by_role("dialog", name="New map")
     window.get_by_role("textbox", name="Name").fill(name)
-    window.get_by_role("button", name="Lay the map").click()
+    window.get_by_role("button", name="Create map").click()
     expect(window).to_be_hidden()
 
 
@@ -45,7 +45,7 @@ def test_a_new_map_is_the_referees_alone_until_the_players_are_taken_there(laid,
     expect(kira.get_by_role("group", name="Map: Hold")).to_be_visible()
     assert "The engine deck" not in kira.content()
 
-    referee.get_by_role("button", name="Take the players here").click()
+    referee.get_by_role("button", name="Bring the players here").click()
     expect(kira.get_by_role("group", name="Map: The engine deck")).to_be_visible()
     expect(token(kira, "Kira")).to_have_count(0)
 
@@ -67,7 +67,7 @@ def test_a_picture_is_uploaded_and_seen_by_the_players(laid, seats):
     assert seen.value.status == 200
     assert seen.value.headers["content-type"].startswith("image/")
     assert seen.value.headers["x-content-type-options"] == "nosniff"
-    expect(room.get_by_role("form", name="Where the picture lies")).to_be_visible()
+    expect(room.get_by_role("form", name="Position of the picture")).to_be_visible()
 
 
 @pytest.mark.parametrize(
@@ -91,14 +91,14 @@ def test_a_universal_vtt_map_comes_with_walls_and_doors_and_its_warnings(laid, s
     room = maps(referee)
 
     odd = json.dumps(json.loads(OUTPOST.read_text()) | {"format": 1.0}).encode()
-    room.get_by_label("Bring a Universal VTT map…").set_input_files(
+    room.get_by_label("Import Universal VTT map…").set_input_files(
         {"name": "outpost.dd2vtt", "mimeType": "application/json", "buffer": odd}
     )
 
     expect(referee.get_by_role("group", name="Map: outpost")).to_be_visible()
     expect(room).to_contain_text(re.compile(r"\d+ walls, \d+ doors?, \d+ lights?"))
     expect(room.locator(".warnings")).to_contain_text("format is 1.0, not 0.2 or 0.3")
-    referee.get_by_role("button", name="Take the players here").click()
+    referee.get_by_role("button", name="Bring the players here").click()
     expect(kira.get_by_role("button", name=re.compile("^Door, ")).first).to_be_attached()
     tab(kira, "Log")
     expect(log(kira, "outpost")).to_be_visible()
@@ -109,7 +109,7 @@ def test_a_universal_vtt_file_that_cannot_be_read_is_refused_with_a_sentence(lai
     room = maps(referee)
 
     with seats.trouble("400"):
-        room.get_by_label("Bring a Universal VTT map…").set_input_files(
+        room.get_by_label("Import Universal VTT map…").set_input_files(
             {"name": "broken.dd2vtt", "mimeType": "application/json", "buffer": b'{"format": 0.3'}
         )
         expect(room.locator(".refused-note")).to_be_visible()
@@ -137,7 +137,7 @@ def test_what_lies_in_fog_is_not_shown_to_the_players(laid, seats):
     expect(token(kira, "Guard 1")).to_be_visible()
 
     referee.get_by_role("button", name="Reveal ground").click()
-    referee.get_by_role("group", name="Unexplored ground").get_by_role("button", name="Cover all").click()
+    referee.get_by_role("group", name="Fog of war").get_by_role("button", name="Cover all").click()
     expect(token(kira, "Guard 1")).to_have_count(0)
     expect(token(kira, "Kira")).to_be_visible()
 
@@ -206,7 +206,7 @@ def test_players_fetch_the_tiles_of_uncovered_ground_and_no_others(laid, seats):
     fetched = []
     kira.on("response", lambda answer: fetched.append(answer.status) if "/pictures/" in answer.url else None)
     referee.get_by_role("button", name="Reveal ground").click()
-    referee.get_by_role("group", name="Unexplored ground").get_by_role("button", name="Cover all").click()
+    referee.get_by_role("group", name="Fog of war").get_by_role("button", name="Cover all").click()
     kira.wait_for_function(f"() => ({PLAIN})().of === 0")
     assert fetched == []
 

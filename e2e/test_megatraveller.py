@@ -105,7 +105,7 @@ def test_players_are_prompted_to_interrupt_wherever_they_look_and_pass_by_a_key(
     expect(token(mo, "Kira")).to_be_visible()
     fights(referee)
     referee.keyboard.press("n")
-    overrule(referee, "Kira and Mo have still to be heard")
+    overrule(referee, "Still waiting for Kira and Mo")
     headline(referee, "Guards: who goes?")
     form = acting(referee, "Gorm")
     expect(form.get_by_role("radio", name="By default")).to_be_checked()
@@ -212,6 +212,8 @@ def test_a_blast_is_drawn_over_its_ground_and_thrown_and_can_be_looked_back_at_a
     expect(odds).to_contain_text("Penetration")
     expect(odds).to_contain_text("Hask")
     drawn(kira, "astray")
+    expect(odds).to_contain_text("Danger space: Gorm and Hask.")
+    expect(kira.get_by_role("button", name="danger space: Gorm and Hask")).to_be_attached()
     form.get_by_role("button", name="Throw", exact=True).click()
     headline(referee, "Kira is about to throw something at Gorm.")
     announced = number_of(referee)
@@ -236,6 +238,32 @@ def test_a_blast_is_drawn_over_its_ground_and_thrown_and_can_be_looked_back_at_a
     headline(kira, "Kira is about to throw something at Gorm.")
 
 
+def test_who_stands_in_painted_ground_is_shown_under_the_pointer_and_told_by_the_keyboard(deck, seats):
+    with seated(deck.referee) as script:
+        scene = script.named("scene", "Deck")["id"]
+        for title, left in (("Galley", 4), ("Cargo bay", 12)):
+            corners = [[left, 4], [left + 6, 4], [left + 6, 8], [left, 8]]
+            script.do("PaintArea", scene=scene, kind="clear", corners=corners, title=title)
+    (kira,) = sit(seats, deck, "Kira")
+    note = kira.get_by_role("button", name="Cargo bay: Gorm and Hask")
+    words = note.locator(".within-names")
+    expect(note).to_be_attached()
+    expect(words).to_be_hidden()
+    kira.mouse.move(*pixel(kira, (15.5, 7.5)))
+    expect(words).to_be_visible()
+    kira.mouse.move(*pixel(kira, (25.5, 12.5)))
+    expect(words).to_be_hidden()
+
+    kira.locator("[data-map]").focus()
+    for _ in range(3):
+        kira.keyboard.press("Tab")
+    expect(note).to_be_focused()
+    expect(words).to_be_visible()
+    assert axe(kira) == []
+    kira.keyboard.press("Enter")
+    expect(kira.get_by_role("group", name="Selected")).to_contain_text("2")
+
+
 def test_who_was_hurt_is_asked_after_the_fight_and_may_be_diagnosed(deck, seats):
     with seated(deck.referee) as script:
         kira = script.named("character", "Kira")["id"]
@@ -255,7 +283,7 @@ def test_who_was_hurt_is_asked_after_the_fight_and_may_be_diagnosed(deck, seats)
     expect(page.get_by_role("region", name="Still to do")).to_have_count(0)
 
     tab(mo, "People")
-    deeds = mo.get_by_role("region", name="Deeds")
+    deeds = mo.get_by_role("region", name="Actions")
     deeds.get_by_role("button", name="Diagnose an injury").click()
     form = deeds.get_by_role("form", name="Diagnose an injury")
     form.get_by_role("checkbox", name=re.compile("^Kira")).check()

@@ -61,7 +61,8 @@ def test_a_joust_is_ridden_struck_and_defended(lists, seats):
     form.get_by_role("checkbox", name="Bob").check()
     odds = form.get_by_role("region", name="Odds")
     expect(odds).to_contain_text("If it hits: their dodge")
-    expect(odds).to_contain_text("Unhorsing 2%")
+    degrees = odds.get_by_role("list", name="Degrees").first
+    expect(degrees.get_by_role("listitem")).to_have_text(["unhorsing 1.9 %", "solid 98.1 %", "miss 0 %"])
     order = kira.get_by_role("region", name="Order")
     expect(order.locator("[aria-current]")).to_contain_text("Kira")
     form.get_by_role("button", name="Strike", exact=True).last.click()
@@ -73,9 +74,31 @@ def test_a_joust_is_ridden_struck_and_defended(lists, seats):
     tab(referee, "Log")
     expect(log(referee, re.compile("Bob takes (3|6) hits"))).to_be_visible()
     tab(kira, "Log")
-    expect(kira.get_by_role("article", name="Kira: Lance")).to_contain_text(re.compile("hit|unhorsing"))
+    card = kira.get_by_role("article", name=re.compile("^Kira: Lance: Hit, (solid|unhorsing)"))
+    expect(card.locator(".result + .degree")).to_have_text(re.compile("solid|unhorsing"))
     assert "hits" not in kira.get_by_role("log").inner_text(), "the sheet of another"
+    tab(referee, "People")
+    referee.get_by_role("region", name="All characters").get_by_role("button", name="Bob").first.click()
+    armour = referee.get_by_role("region", name="Armour")
+    expect(armour.get_by_role("listitem").first).to_have_text(re.compile("^Legs broken, 0 of 2"))
+    expect(armour.locator("svg.outline .zone")).to_have_count(4)
+    assert axe(referee) == []
     assert axe(kira) == []
+
+
+def test_a_turn_is_held_in_sight_of_all_and_breaks_in_on_a_later_one(lists, seats):
+    referee, kira = sit(seats, lists, "referee", "Kira")
+    begin(referee)
+    tab(kira, "Fight")
+    form = kira.get_by_role("region", name="Acting for Kira")
+    choose(form, "Act", "Hold")
+    form.get_by_role("button", name="Hold", exact=True).last.click()
+    for page in (kira, referee):
+        order = page.get_by_role("region", name="Order")
+        expect(order.get_by_role("listitem").filter(has_text="Kira")).to_contain_text("holds")
+        expect(order.locator("[aria-current]")).to_contain_text("Bob")
+    form.get_by_role("button", name="Break in", exact=True).last.click()
+    expect(referee.get_by_role("region", name="Order").locator("[aria-current]")).to_contain_text("Kira")
 
 
 def test_a_fair_takes_money_and_is_over_and_a_career_lasts_two_years(lists, seats):

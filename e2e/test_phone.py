@@ -101,7 +101,7 @@ def test_the_referees_tabs_are_all_there_on_a_phone(laid, seats):
     page = phone(seats, laid, "referee")
     view(page, "Me")
 
-    for name, sign in (("People", "Quick mob"), ("Maps", "Universal VTT map"), ("Table", "Seats")):
+    for name, sign in (("People", "Add a group"), ("Maps", "Universal VTT map"), ("Table", "Seats")):
         page.get_by_role("navigation", name="Parts").get_by_role("button", name=name).tap()
         expect(page.get_by_label(sign, exact=True)).to_be_visible()
         assert page.evaluate(OVER_THE_EDGE) == []

@@ -34,7 +34,7 @@ def test_a_line_is_read_while_typed_and_makes_a_character_that_others_see(laid, 
     expect(window.locator(".line-preview")).to_contain_text("777A98 Pilot, age 34")
     expect(window.locator(".line-preview")).to_contain_text("Rifle 2, Tactics 1")
     window.get_by_role("textbox", name="Name").fill("Ash")
-    window.get_by_role("button", name="Bring to the table").click()
+    window.get_by_role("button", name="Add character").click()
 
     expect(window).to_be_hidden()
     expect(sheet(kira, "Ash")).to_contain_text("777A98 Pilot, age 34")
@@ -48,7 +48,7 @@ def test_dice_thrown_down_the_line_stand_in_the_log(laid, seats):
     window = create(kira, "Throw the dice")
 
     window.get_by_role("textbox", name="Name").fill("Chance")
-    window.get_by_role("button", name="Bring to the table").click()
+    window.get_by_role("button", name="Add character").click()
 
     expect(sheet(kira, "Chance").locator(".headline")).to_have_text(re.compile("^[0-9A-F]{6}"))
     tab(kira, "Log")
@@ -61,7 +61,7 @@ def test_dice_thrown_down_the_line_stand_in_the_log(laid, seats):
 def test_a_quick_mob_of_four_is_numbered(laid, seats):
     referee, mo = sit(seats, laid, "referee", "Mo")
     tab(referee, "People")
-    mob = referee.get_by_role("form", name="Quick mob")
+    mob = referee.get_by_role("form", name="Add a group")
 
     mob.get_by_role("combobox", name="Kind").select_option("Dock thug")
     mob.get_by_role("spinbutton", name="How many").fill("4")

@@ -69,7 +69,7 @@ def test_a_secret_throw_is_sealed_until_the_referee_reveals_it(laid, seats):
     tab(mo, "Log")
 
     say(referee, "/sr 2D+1 9+")
-    expect(mo.get_by_role("img", name="A sealed throw")).to_be_visible()
+    expect(mo.get_by_role("img", name="A secret roll")).to_be_visible()
     expect(mo.get_by_role("log").get_by_role("article")).to_have_count(0)
     assert not [frame for frame in frames if '"faces":[' in frame and "2D+1" in frame]
 
@@ -81,12 +81,12 @@ def test_a_secret_throw_is_sealed_until_the_referee_reveals_it(laid, seats):
 
 def test_dice_thrown_by_hand_need_leave_and_carry_a_mark(laid, seats):
     kira, referee = sit(seats, laid, "Kira", "referee")
-    own = kira.get_by_role("checkbox", name="my own dice")
+    own = kira.get_by_role("checkbox", name="Enter physical dice")
     expect(kira.get_by_role("textbox", name=re.compile("^Say something"))).to_be_visible()
     expect(own).to_have_count(0)
 
     tab(referee, "Table")
-    referee.get_by_role("checkbox", name=re.compile("type in their own dice")).check()
+    referee.get_by_role("checkbox", name=re.compile("enter physical dice")).check()
     own.check()
     box = kira.get_by_role("textbox", name=re.compile("^Say something"))
     faces = kira.get_by_role("textbox", name="Faces as they fell")

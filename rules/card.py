@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from rules.check import DM
@@ -75,11 +75,49 @@ class CardSection:
 
 
 @dataclass(frozen=True, slots=True)
+class FigureZone:
+    """A part of a figure, as it stands.
+
+    level: how much of it is left, 1 for whole to 0 for gone. state: the same in a word ("bruised"). text: what else is
+    to be said ("2 of 3"). at: where on the outline its middle is, across and down in units from the upper left corner
+    (0, 0) to the lower right (1, 1). corners: the zone's own outline in the same units, such as a face of a vehicle; ()
+    for a spot. path: the place of the sheet that it shows, "" where it is one's that all may read who see the sheet.
+    """
+
+    name: Text
+    level: float
+    state: Text
+    at: tuple[float, float]
+    text: Text = ""
+    corners: tuple[tuple[float, float], ...] = ()
+    path: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """Zones on a plain outline; all that it says is derived, and drawn in the order of the zones.
+
+    outline: `body`, a person seen from the front, arms hanging: the head at (0.5, 0.08), the shoulders a quarter down,
+    the hips half down, the hands at (0.1, 0.5) and (0.9, 0.5), the feet at the foot; it is twice as high as wide.
+    `vehicle`, seen from above, its front up; as high as wide.
+    """
+
+    title: Text
+    outline: Literal["body", "vehicle"]
+    zones: tuple[FigureZone, ...]
+
+
+def _unsaid(value: object) -> bool:
+    return value is None
+
+
+@dataclass(frozen=True, slots=True)
 class Card:
-    """A sheet for reading: a headline (a UPP, say) and its sections."""
+    """A sheet for reading: a headline (a UPP, say) and its sections; a figure where zones say more than numbers do."""
 
     headline: Text
     sections: tuple[CardSection, ...]
+    figure: Figure | None = field(default=None, metadata={"exclude_if": _unsaid})
 
 
 @dataclass(frozen=True, slots=True)

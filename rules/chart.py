@@ -51,7 +51,11 @@ class MainWorld:
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A line between two hexes. kind: "jump" lanes thrown, "trade", "" by hand; colour: a name or #rrggbb, or ""."""
+    """A line between two hexes.
+
+    kind: "jump" lanes thrown, "covered" those among them that shorter ones cover and a map may leave out, "trade", ""
+    by hand, and what files say. colour: a name or #rrggbb, or "".
+    """
 
     start: Hex
     end: Hex
@@ -61,11 +65,24 @@ class Route:
 
 @dataclass(frozen=True, slots=True)
 class Border:
-    """A realm's edge: hexes from the topmost of the leftmost column clockwise over its own hexes, back to the start."""
+    """A realm's edge: hexes from the topmost of the leftmost column clockwise over its own hexes, back to the start.
+
+    filled: a region, drawn as a surface and not as a line, such as a nebula.
+    """
 
     hexes: tuple[Hex, ...]
     allegiance: str = ""
     label: str = ""
+    colour: str = ""
+    filled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """Words written over a hex. colour: a name or #rrggbb, or ""."""
+
+    hex: Hex
+    text: str
     colour: str = ""
 
 
@@ -81,6 +98,7 @@ class Chart:
     borders: tuple[Border, ...] = ()
     subsectors: Mapping[str, str] = field(default_factory=dict)
     realms: Mapping[str, str] = field(default_factory=dict)
+    labels: tuple[Label, ...] = ()
 
     def inside(self, one: Hex) -> bool:
         """Whether a hex lies on the chart."""

@@ -186,14 +186,33 @@ class Due:
 
 
 @dataclass(frozen=True, slots=True)
+class Grade:
+    """One degree of a result before the throw: its exact chance, 0 to 1."""
+
+    name: Text
+    success: bool
+    chance: float
+
+
+@dataclass(frozen=True, slots=True)
 class Forecast:
-    """One throw that an intent would take: the Task, its exact chance, and what follows in words."""
+    """One throw that an intent would take: the Task, its exact chance, and what follows in words.
+
+    degrees: the exact chance of each degree of the task, in its order; worked out here, whoever makes the forecast.
+    """
 
     label: Text
     task: Task
     chance: float
     consequence: Text = ""
     target: str = ""
+    degrees: tuple[Grade, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.task.degrees and not self.degrees:
+            chances = self.task.chances()
+            found = (Grade(one.name, one.success, float(chances[str(one.name)])) for one in self.task.degrees)
+            object.__setattr__(self, "degrees", tuple(found))
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,13 +220,15 @@ class Shade:
     """Something to draw on the map before it happens. Points are in cells.
 
     shape: `line` through its points; `cells` the cells round its points, each with a `strength` of 0 to 1
-    where that many are given; `arc` from its first point through the others, as one wedge.
+    where that many are given; `arc` from its first point through the others, as one wedge. within: the fighters who
+    stand in its cells or its arc, which play fills in.
     """
 
     shape: Literal["line", "cells", "arc"]
     points: tuple[tuple[float, float], ...]
     title: Text = ""
     strength: tuple[float, ...] = ()
+    within: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from server.app import commands
 LEVELS = ("full", "normal", "off")
 
 DESCRIPTION = """\
-Retcon, a virtual tabletop for the Traveller family of games that never forgets.
+Retcon, a virtual tabletop for Traveller, with perfect memory.
 
   retcon serve          serve tables; makes ready demo tables at its first start
   retcon links          print the demo tables' links (also while the server runs)
@@ -38,7 +38,7 @@ environment (an option given on the command line wins):
   RETCON_DATA           directory that holds everything ($XDG_DATA_HOME/retcon, else ~/.local/share/retcon)
   RETCON_SYNC           full: what was acknowledged survives a power cut; normal: faster, a power cut may
                         take the last commits; off: for tests                            (full)
-  RETCON_RATE           wishes a second that one seat may send, three times as many at once  (20)
+  RETCON_RATE           commands a second that one seat may send, three times as many at once  (20)
   RETCON_TABLES         new tables that one address may open an hour                     (30)
   RETCON_LOG            console or json                                                  (console)
   RETCON_PROXY          address of the proxy before this server: who comes is told by its X-Forwarded-For
@@ -189,7 +189,7 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument("--port", help="port (8321); 0 takes any that is free")
         command.add_argument("--data", help="directory that holds everything")
     serve.add_argument("--sync", help="full, normal or off (full)")
-    serve.add_argument("--rate", help="wishes a second that one seat may send (20)")
+    serve.add_argument("--rate", help="commands a second that one seat may send (20)")
     serve.add_argument("--tables", help="new tables that one address may open an hour (30)")
     serve.add_argument("--log", help="console or json (console)")
     serve.add_argument("--proxy", help="address of the proxy whose X-Forwarded headers are believed (none)")

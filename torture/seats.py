@@ -11,7 +11,9 @@ from typing import Any
 
 from server.ledger.commits import Commit, check_chain
 from server.table.gallery import Gallery
+from server.views.charts import chart_id
 from server.views.desk import Desk
+from server.views.pane import sheet_id
 from tests.server.peers import Peer, Place, again, deck, enlist, place
 from torture import clockwork
 from torture.clockwork import Clockwork
@@ -81,14 +83,17 @@ async def _evening(loop: Clockwork, heard: Overheard, seed: int, data: Path) -> 
 
 
 async def _seen_by(fresh: Peer, client: Client) -> Mirror:
-    """What somebody who has just come is shown, with the sheets that a client has open."""
-    mirror, reads = Mirror().hear(fresh.welcomed), client.mirror.open
-    return mirror.read(reads, {"views": [*(await fresh.read(*reads)).values()]})
+    """What somebody who has just come is shown, with the sheets and charts that a client has open."""
+    mirror, reads, charts = Mirror().hear(fresh.welcomed), client.mirror.open, client.mirror.charts
+    mirror = mirror.read(reads, {"views": [*(await fresh.read(*reads)).values()]})
+    return mirror.unfold(charts, await fresh.ask("charts", charts=[*charts]))
 
 
 async def _laid(table: Place) -> None:
-    """A map with people on it."""
+    """A map with people on it, and a star chart that all know."""
     ref = await table.sit("ref")
+    chart = f"x{await ref.do('OpenChart', name='Reach', columns=4, rows=4)}"
+    await ref.do("TellOfAll", chart=chart)
     scene = await deck(ref)
     for nth, owner in enumerate(("ann", "bea", "", "", "")):
         more: dict[str, Any] = {"owner": table.ids[owner]} if owner else {"npc": True}
@@ -119,8 +124,8 @@ def _truth(room: Any, seat: str) -> Mirror:
     gallery = Gallery(room.veil, room._asks, branch)
     world = room.history.line(branch)
     desk = Desk.laid(gallery.pane(viewer), world)
-    sheets = desk.pane.sheets(world, world.characters)
-    views = ",".join([*desk.shown.values(), *sheets.values()])
+    opened = desk.pane.opened(world, [*map(sheet_id, world.characters), *map(chart_id, world.charts)])
+    views = ",".join([*desk.shown.values(), *opened.values()])
     offers = ",".join(one.whole() for one in desk.offers.values())
     number = room.history.head.number
     text = f'{{"type":"welcome","number":{number},"resumed":false,"entries":[],"views":[{views}],"offers":[{offers}]}}'

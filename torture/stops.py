@@ -1,4 +1,4 @@
-"""A real server told to stop under looks, films, audits and acts: it ends in order, and all acknowledged is there."""
+"""Real servers told to stop under looks, films, audits and acts: they end in order, and all acknowledged is there."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ from torture.kills import SEATS, answered_again, kept, links
 from torture.pictures import TILES
 from torture.trial import Fell, Tally
 
-STOPS = 5
+SERVERS, STOPS = 4, 3
+"""So many at once, each on a data directory of its own, each stopped and begun again so often."""
 LOOKERS, PAINTERS = 6, 2
 LARGE = 900
 """Pixels along a side of the pictures that are uploaded: each takes a moment to be read."""
@@ -37,15 +38,28 @@ QUESTIONS: tuple[dict[str, Any], ...] = (
 
 
 def run(seed: int, folder: Path) -> Tally:
-    """One server on one data directory, stopped again and again."""
-    log = folder / "log"
-    tally = asyncio.run(_round(random.Random(seed), folder / "data", log))
+    """Some servers beside each other, stopped again and again."""
+    places = [folder / str(nth) for nth in range(SERVERS)]
+    for place in places:
+        place.mkdir()
+    return asyncio.run(_round(seed, places))
+
+
+async def _round(seed: int, places: list[Path]) -> Tally:
+    chances = [random.Random(f"{seed} {place.name}") for place in places]
+    return sum(await asyncio.gather(*map(_stopped, chances, places)), Tally())
+
+
+async def _stopped(chance: random.Random, place: Path) -> Tally:
+    """One server on one data directory."""
+    log = place / "log"
+    tally = await _again_and_again(chance, place / "data", log)
     if "Traceback" in (told := log.read_text(encoding="utf-8")):
         raise Fell(f"a traceback was logged: {told[-600:]}")
     return tally
 
 
-async def _round(chance: random.Random, data: Path, log: Path) -> Tally:
+async def _again_and_again(chance: random.Random, data: Path, log: Path) -> Tally:
     heard, tally = asyncio.Semaphore(0), Tally()
     talkers = [Talker(name, heard) for name in SEATS]
     table = ""

@@ -20,7 +20,8 @@ class Trial:
     """One kind of attack.
 
     run: does one round, decided by the seed alone, in an empty folder of its own; Fell when the program did not stand.
-    share: rounds that the tests run of it, some seconds' worth; none of one that goes by the clock.
+    share: rounds that the tests run of it, some seconds' worth; none of one that goes by the clock,
+    or of which a test of its own does less than a round.
     """
 
     name: str

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from domain.budget import CountedDice, Overrun
+from domain.budget import CountedDice, Overrun, in_time
 from domain.character.commands import DoDeed
 from domain.character.deeds import come_of
 from domain.moment import Moment
@@ -51,6 +51,7 @@ def _throws(command: DoDeed, moment: Moment, *, highest: bool) -> list[Threw] | 
     try:
         happenings = come_of(command, moment, dice)
     except Overrun:
+        in_time(moment.late)
         return None
     return [one for one in happenings if isinstance(one, Threw) and not one.secret]
 

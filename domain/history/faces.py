@@ -15,6 +15,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from pydantic import BaseModel
 
 from domain.budget import Late, Overrun, in_time, never
+from domain.chart.events import HexThrown
 from domain.combat.events import AttackMade, CombatThrown
 from domain.history.past import Act
 from domain.message import Decision, Event
@@ -193,6 +194,8 @@ def _concerned(event: Event) -> Whose:
             return (one.attacker, one.target, one.weapon, one.manner)
         case CombatThrown(threw=one):
             return (one.purpose, one.title.casefold(), *one.who, "on", *one.about)
+        case HexThrown(hex=one):
+            return (one,)
     return ()
 
 

@@ -29,7 +29,7 @@ DOOR_REACH_M = 3.0
 
 def open_scene(command: c.OpenScene, moment: Moment) -> Decision:
     """Lay a new map, which the referee alone sees until it is shown."""
-    moment.referee_only("lay a map")
+    moment.referee_only("create a map")
     if len(moment.world.scenes) >= MOST_SCENES:
         raise Refused(said("a table has {most} maps at most", most=MOST_SCENES))
     grid = Grid(command.kind, command.metres_per_cell, command.columns, command.rows)
@@ -205,7 +205,7 @@ def _beside(scene: Scene, door: Door, by: str | None, moment: Moment) -> None:
     for token in _own(scene, by, moment):
         if scene.grid.distance_m(token.at, middle) <= reach_m:
             return
-    raise Refused(said("nobody of yours stands within {reach:g} m of this door", reach=reach_m))
+    raise Refused(said("you need a character within {reach:g} m of this door", reach=reach_m))
 
 
 def _seen_by_all(scene: Scene, by: str | None, world: World) -> str:

@@ -74,6 +74,10 @@ class SeatRevoked(Event):
     reason: str
 
 
+UNNAMED = "Session"
+"""The name of a session that began with a throw, and nobody's word."""
+
+
 class SessionOpened(Event):
     """Play began. `commitment` is the SHA-256 of the dice key, published before any nonce and any throw."""
 

@@ -26,6 +26,7 @@ def of_check(check: Check, result: str, title: str = "", chance: float | None = 
         chance=chance,
         source=task.source,
         level=task.level,
+        degree=check.degree if check.degree.casefold() != result.casefold() else "",
     )
 
 

@@ -36,7 +36,7 @@ def _restored(event: e.Restored, names: Names) -> Line:
 
 
 def _taken_back(event: e.ActTakenBack, names: Names) -> Line:
-    text = said("{seat} takes back number {act}", seat=names.seat(event.seat), act=event.act)
+    text = said("{seat} undid number {act}", seat=names.seat(event.seat), act=event.act)
     return Line("history", noted(text, event.reason if event.request else ""), detail=event.act)
 
 

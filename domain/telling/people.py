@@ -6,7 +6,6 @@ from typing import Any
 
 from domain.character import events as c
 from domain.line import Line
-from domain.money.events import MoneyPaid
 from domain.table import events as t
 from domain.telling.cards import of_check
 from domain.telling.names import Names
@@ -33,7 +32,7 @@ def _rulings(event: t.RulingsChosen, names: Names) -> Line:
 
 
 _SETTINGS = {
-    "hand_dice": "players may type in their own dice",
+    "hand_dice": "players may enter physical dice",
     "players_see_party": "players see each other's sheets",
     "referee_rolls": "the referee's throws",
 }
@@ -67,11 +66,15 @@ def _revoked(event: t.SeatRevoked, names: Names) -> Line:
 
 
 def _session(event: t.SessionOpened, names: Names) -> Line:
-    text = said(
-        "A session starts: {name}; its dice are committed as {commitment}",
-        name=Verbatim(event.name),
-        commitment=Verbatim(event.commitment[:12]),
-    )
+    commitment = Verbatim(event.commitment[:12])
+    if event.name == t.UNNAMED:
+        text = said("A session starts; its dice are committed as {commitment}", commitment=commitment)
+    else:
+        text = said(
+            "A session starts: {name}; its dice are committed as {commitment}",
+            name=Verbatim(event.name),
+            commitment=commitment,
+        )
     return Line("session", text, detail=event.commitment)
 
 
@@ -203,19 +206,7 @@ def _alighted(event: v.CrewAlighted, names: Names) -> Line:
     return Line("move", noted(text, event.reason), (event.who, event.vehicle))
 
 
-def _paid(event: MoneyPaid, names: Names) -> Line:
-    text = said(
-        "{frm} pays {to} Cr{amount:,d} for {what}",
-        frm=names.payer(event.frm),
-        to=names.payer(event.to),
-        amount=event.amount_cr,
-        what=event.what,
-    )
-    return Line("sheet", text, tuple(who for who in (event.frm, event.to) if who in names.world.characters))
-
-
 TELLERS: dict[type[Any], Any] = {
-    MoneyPaid: _paid,
     t.TableOpened: _opened,
     t.RulingsChosen: _rulings,
     t.SettingChosen: _setting,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from rules.activity import Act, Order, ordered
 from rules.check import Refused
@@ -13,6 +13,8 @@ from rules.forms import Field, Intent, Json, Option, Preview, Rank, picked
 from rules.ruleset import Battle
 from rules.said import said
 from rules.values import shown, whole
+
+S = TypeVar("S")
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,41 @@ class Plain:
     def perform(self, course: Course, order: Order[None]) -> None:
         """Do it."""
         self.does(course, order.who)
+
+
+@dataclass(frozen=True)
+class Formed(Generic[S]):
+    """An act as a record of functions: its form, how it is read, what comes of it and what it takes.
+
+    wholes: the intent that is kept, where it is not as it was filled in.
+    """
+
+    name: str
+    form: Callable[[Battle, str], Option | None]
+    reads: Callable[[Battle, Intent], S]
+    does: Callable[[Course, str, S], None]
+    odds_of: Callable[[Battle, Order[S]], Preview] = lambda battle, order: Preview()
+    wholes: Callable[[Intent, S], Intent] = lambda intent, said: intent
+
+    def offered(self, battle: Battle, who: str) -> Option | None:
+        """The form, where the act is open."""
+        return self.form(battle, who)
+
+    def read(self, battle: Battle, intent: Intent) -> S:
+        """What was filled in, typed."""
+        return self.reads(battle, intent)
+
+    def whole(self, intent: Intent, said: S) -> Intent:
+        """As it is kept."""
+        return self.wholes(intent, said)
+
+    def odds(self, battle: Battle, order: Order[S]) -> Preview:
+        """What it would take."""
+        return self.odds_of(battle, order)
+
+    def perform(self, course: Course, order: Order[S]) -> None:
+        """Do it."""
+        self.does(course, order.who, order.said)
 
 
 def priced(acts: Mapping[str, Act[Any]]) -> Callable[[Battle, Intent], Preview]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -21,7 +21,7 @@ class Word:
     """How one place stands in a line: `#` is its value, `*` its key ("*-#", "Age #"); without `#` it says yes.
 
     value, key: what they look like. takes: the value that the place is given for what stands there; gives: the other
-    way round.
+    way round. also: more that it looks like, as patterns in which `#` is the value.
     """
 
     form: str
@@ -30,13 +30,32 @@ class Word:
     key: str = r"[A-Za-z][A-Za-z ]*?"
     takes: Callable[[str], Json] = int
     gives: Callable[[Any], str] = str
+    also: tuple[str, ...] = ()
 
     @cached_property
-    def pattern(self) -> re.Pattern[str]:
+    def patterns(self) -> tuple[re.Pattern[str], ...]:
         """What it looks like."""
-        parts = {"#": f"(?P<value>{self.value})", "*": f"(?P<key>{self.key})", " ": r"\s+"}
-        made = "".join(parts.get(sign, re.escape(sign)) for sign in self.form)
-        return re.compile(rf"{made}(?=[\s,;]|$)", re.IGNORECASE)
+        value = f"(?P<value>{self.value})"
+        parts = {"#": value, "*": f"(?P<key>{self.key})", " ": r"\s+"}
+        form = "".join(parts.get(sign, re.escape(sign)) for sign in self.form)
+        made = (form, *(one.replace("#", value) for one in self.also))
+        return tuple(re.compile(rf"(?:{one})(?=[\s,;]|$)", re.IGNORECASE) for one in made)
+
+    def begins(self, text: str) -> tuple[str, Json, int] | None:
+        """What a text says at its start: key, value, and where that ends; None where it says something else."""
+        found = next((match for one in self.patterns if (match := one.match(text))), None)
+        if found is None:
+            return None
+        groups = found.groupdict()
+        value = self.takes(groups["value"]) if "value" in groups else True
+        return (groups.get("key") or "").strip().lower(), value, found.end()
+
+    def says(self, sheet: Sheet) -> Iterator[str]:
+        """The words for whatever of it is not as an absent entry would be."""
+        for key in self.place.keys(sheet):
+            value = self.place.of(sheet, key)
+            if value != self.place.plain:
+                yield self.form.replace("#", self.gives(value)).replace("*", key.capitalize())
 
 
 def read(words: Sequence[Word], text: str, sheet: Sheet) -> Sheet:
@@ -44,12 +63,10 @@ def read(words: Sequence[Word], text: str, sheet: Sheet) -> Sheet:
     rest = text.strip(" ,;")
     while rest:
         for word in words:
-            found = word.pattern.match(rest)
-            if found is not None:
-                groups = found.groupdict()
-                value = word.takes(groups["value"]) if "value" in groups else True
-                sheet = word.place.set(sheet, value, (groups.get("key") or "").strip().lower())
-                rest = rest[found.end() :].lstrip(" ,;")
+            if (found := word.begins(rest)) is not None:
+                key, value, end = found
+                sheet = word.place.set(sheet, value, key)
+                rest = rest[end:].lstrip(" ,;")
                 break
         else:
             raise Refused(said("cannot read {word}", word=shown(rest.split()[0])))
@@ -58,9 +75,4 @@ def read(words: Sequence[Word], text: str, sheet: Sheet) -> Sheet:
 
 def written(words: Sequence[Word], sheet: Sheet) -> str:
     """The line of a sheet: whatever is not as an absent entry would be."""
-    return " ".join(
-        word.form.replace("#", word.gives(word.place.of(sheet, key))).replace("*", key.capitalize())
-        for word in words
-        for key in word.place.keys(sheet)
-        if word.place.of(sheet, key) != word.place.plain
-    )
+    return " ".join(told for word in words for told in word.says(sheet))

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial
+from types import MappingProxyType
 from typing import Any, Generic, Literal, TypeVar, cast
 
 from rules import places, values
@@ -20,6 +21,7 @@ T = TypeVar("T")
 K_co = TypeVar("K_co", covariant=True)
 EACH = "*"
 """Stands in a path for any one key: "skills.*"."""
+NOTHING: Sheet = MappingProxyType({})
 _BLANK = re.compile(r"\{(\w+)\}")
 
 
@@ -79,7 +81,7 @@ def named_in(list_name: str, names: Iterable[str], called: str = "") -> Kind[str
 
 def choice(*choices: Choice) -> Kind[str]:
     """One of a few names."""
-    names = tuple(str(one.value) for one in choices)
+    names = tuple(str(one.value) for one in choices if one.value is not None)
     return Kind(lambda value, what: values.one_of(value, what, names), "choice", choices)
 
 
@@ -91,7 +93,9 @@ class Place(Generic[T]):
     key. plain: what an absent entry means, which is not kept. section: of the card, "" for none. own: only those who
     act for somebody may know it, and whatever stands beneath it. then: what else follows. label, note: on a card, where
     it is not called by its title. seldom: a card shows it only where it is not plain. by: sets it, where more than the
-    value has to be known. keyed: what its keys are called. needed: it is never taken out.
+    value has to be known. keyed: what its keys are called, on any sheet or on this one. needed: it is never taken out.
+    kept: nor is it left out where it is plain. asked: what a refusal calls it, where not by its title. fits: what it
+    takes beside all else on the sheet, where that is not the same on any.
     """
 
     path: str
@@ -105,8 +109,11 @@ class Place(Generic[T]):
     note: str = ""
     seldom: bool = False
     by: Callable[[Sheet, str, Json], Sheet] | None = None
-    keyed: Mapping[str, str] | None = None
+    keyed: Mapping[str, str] | Callable[[Sheet, str], str] | None = None
     needed: bool = False
+    kept: bool = False
+    asked: str = ""
+    fits: Callable[[Sheet, str], Kind[T]] | None = None
 
     def of(self, sheet: Sheet, key: str = "") -> T:
         """What stands there."""
@@ -123,16 +130,23 @@ class Place(Generic[T]):
         """Its path."""
         return self.path.replace(EACH, key) if key else self.path
 
-    def named(self, key: str = "") -> str:
+    def named(self, key: str = "", sheet: Sheet = NOTHING) -> str:
         """What a sentence calls it."""
-        return self._called(self.title, key) if self.title else in_words(self.at(key))
+        return self._called(self.title, key, sheet) if self.title else in_words(self.at(key))
+
+    def takes(self, sheet: Sheet, key: str = "") -> Kind[T]:
+        """What may stand there, beside all else on the sheet."""
+        return self.kind if self.fits is None else self.fits(sheet, key)
 
     def set(self, sheet: Sheet, value: Json, key: str = "") -> Sheet:
         """The sheet with it set (None: as an absent entry); Refused for what does not fit."""
         if self.by is not None:
             return self.by(sheet, key, value)
-        new = self.plain if value is None and not self.needed else self.kind.held(value, self.named(key))
-        after = places.put(sheet, self.at(key), None if new == self.plain else new)
+        what = self._called(self.asked, key, sheet) if self.asked else self.named(key, sheet)
+        given = value is not None or self.needed or self.kept
+        new = self.takes(sheet, key).held(value, what) if given else self.plain
+        absent = new in (self.plain, "") and not self.kept
+        after = places.put(sheet, self.at(key), None if absent else new)
         return after if self.then is None else self.then(after, key, new)
 
     def keys(self, sheet: Sheet) -> Iterator[str]:
@@ -154,9 +168,9 @@ class Place(Generic[T]):
 
     def field(self, sheet: Sheet, key: str = "", **more: Any) -> CardField:
         """As a card shows it; more: what of the field is of this sheet alone, such as its note."""
-        kind, value = self.kind, self.of(sheet, key)
+        kind, value = self.takes(sheet, key), self.of(sheet, key)
         shown = {
-            "label": self._labelled(key) if key else self._label,
+            "label": self._labelled(key, sheet) if key else self._label,
             "value": bool(value) if kind.form == "flag" else value,
             "note": self.note,
             **more,
@@ -171,10 +185,10 @@ class Place(Generic[T]):
 
     @cached_property
     def _label(self) -> str:
-        return self._labelled("")
+        return self._labelled("", NOTHING)
 
-    def _labelled(self, key: str) -> str:
-        return self._called(self.label, key) if self.label else begun(self.named(key))
+    def _labelled(self, key: str, sheet: Sheet) -> str:
+        return self._called(self.label, key, sheet) if self.label else begun(self.named(key, sheet))
 
     def fields(self, sheet: Sheet) -> Iterator[CardField]:
         """All its entries, as a card shows them."""
@@ -182,11 +196,16 @@ class Place(Generic[T]):
             if not self.seldom or self.of(sheet, key) != self.plain:
                 yield self.field(sheet, key)
 
-    def _called(self, title: str, key: str) -> str:
-        words, blank = (self.keyed or {}).get(key, key), _BLANK.search(title) if key else None
+    def _called(self, title: str, key: str, sheet: Sheet) -> str:
+        words, blank = self._key(key, sheet), _BLANK.search(title) if key else None
         if blank:
             return said(title, **{blank[1]: words})
         return title.replace(EACH, words) if EACH in title else title
+
+    def _key(self, key: str, sheet: Sheet) -> str:
+        if callable(self.keyed):
+            return self.keyed(sheet, key)
+        return (self.keyed or {}).get(key, key)
 
 
 def in_words(path: str) -> str:
@@ -233,10 +252,10 @@ def shown(rows: Iterable[Row], sheet: Sheet) -> tuple[CardField, ...]:
     return tuple(field for fields in found for field in fields)
 
 
-def named(table: Table, path: str) -> str:
+def named(table: Table, path: str, sheet: Sheet = NOTHING) -> str:
     """What a sentence calls any path on any sheet: that of the table, else its last word."""
     if (found := known(table, path)) is not None:
-        return found[0].named(found[1])
+        return found[0].named(found[1], sheet)
     return path.rpartition(".")[2].replace("_", " ")
 
 

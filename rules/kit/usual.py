@@ -9,7 +9,7 @@ from typing import Any
 from rules.activity import Order
 from rules.check import Refused
 from rules.course import Course
-from rules.forms import Intent, Option, Preview
+from rules.forms import Intent, Lands, Option, Preview
 from rules.kit.acts import each
 from rules.ruleset import Battle
 from rules.said import Verbatim, said
@@ -19,11 +19,15 @@ DEFAULT, SIDE = "default", "side:"
 
 @dataclass(frozen=True, slots=True)
 class Usual:
-    """What somebody would do, as it may be done, and in words without a name: "strikes at Vask". notes: on how."""
+    """What somebody would do, as it may be done, and in words without a name: "strikes at Vask".
+
+    notes: on how. lands: what lands later is kept as if it had been said.
+    """
 
     intent: Intent
     words: str
     notes: tuple[str, ...] = ()
+    lands: Lands = "now"
 
 
 @dataclass(frozen=True)
@@ -32,6 +36,7 @@ class Default:
 
     usual: what a voice would do now, None for nothing. odds_of, does: of an intent, as if it had been said. open_to:
     whether one may be left to itself, where finding out what it would do takes long. kind: what a flow counts it as.
+    told: how it is told before. sides: whether those of a side may be left to themselves in one go.
     """
 
     usual: Callable[[Battle, str], Usual | None]
@@ -40,6 +45,8 @@ class Default:
     open_to: Callable[[Battle, str], bool] | None = None
     name: str = DEFAULT
     kind: Any = "flow"
+    told: str = "{who} {does}"
+    sides: bool = True
 
     def offered(self, battle: Battle, who: str) -> Option | None:
         """For NPCs alone: of players nobody says what they would do."""
@@ -50,7 +57,7 @@ class Default:
             return None
         if who.startswith(SIDE):
             return Option(self.name, "By default, all of them")
-        return Option(self.name, "By default", hint=would[0].words)
+        return Option(self.name, "By default", lands=would[0].lands, hint=would[0].words)
 
     def read(self, battle: Battle, intent: Intent) -> tuple[Usual, ...]:
         """What it would do now; of a side what each would."""
@@ -59,13 +66,17 @@ class Default:
             raise Refused("nothing happens by default right now")
         return would
 
+    def whole(self, intent: Intent, said: tuple[Usual, ...]) -> Intent:
+        """As it is kept."""
+        return said[0].intent if said[0].lands == "later" else intent
+
     def odds(self, battle: Battle, order: Order[tuple[Usual, ...]]) -> Preview:
         """The odds of it, and what it is."""
         if order.who.startswith(SIDE):
-            return Preview(notes=tuple(_told(battle, one) for one in order.said))
+            return Preview(notes=tuple(self._told(battle, one) for one in order.said))
         would = order.said[0]
         seen = self.odds_of(battle, would.intent)
-        return replace(seen, notes=(_told(battle, would), *would.notes, *seen.notes))
+        return replace(seen, notes=(self._told(battle, would), *would.notes, *seen.notes))
 
     def perform(self, course: Course, order: Order[tuple[Usual, ...]]) -> None:
         """Do it; of a side each in turn, as things have come to stand."""
@@ -75,14 +86,17 @@ class Default:
         each(course, (one.intent.who for one in order.said), self._next, self.does)
 
     def _would(self, battle: Battle, voice: str) -> tuple[Usual, ...]:
-        npcs = (one.id for one in battle.on_field() if one.npc and voice in (one.id, SIDE + one.side))
-        return tuple(would for who in npcs if (would := self.usual(battle, who)) is not None)
+        if voice.startswith(SIDE):
+            npcs = [one for one in battle.on_field(voice.removeprefix(SIDE)) if one.npc and self.sides]
+        else:
+            one = battle.fighters.get(voice)
+            npcs = [one] if one is not None and one.npc and not one.left else []
+        return tuple(would for one in npcs if (would := self.usual(battle, one.id)) is not None)
 
     def _next(self, battle: Battle, who: str) -> Intent | None:
         would = self.usual(battle, who)
         return would.intent if would is not None else None
 
-
-def _told(battle: Battle, would: Usual) -> str:
-    name = Verbatim(battle.fighters[would.intent.who].name)
-    return said("{who} {does}", who=name, does=would.words)
+    def _told(self, battle: Battle, would: Usual) -> str:
+        name = Verbatim(battle.fighters[would.intent.who].name)
+        return said(self.told, who=name, does=would.words)

@@ -151,9 +151,9 @@ class _Reader:
     def _stuck(self, why: str = "") -> Refused:
         text, rest = Verbatim(self.text.strip()), Verbatim(self.text[self.at : self.at + 12].strip())
         if why:
-            return Refused(said("{why}, at '{rest}' in {text}", why=why, rest=rest, text=text))
+            return Refused(said('{why}, at "{rest}" in {text}', why=why, rest=rest, text=text))
         if rest:
-            return Refused(said("can't read '{rest}' in {text}", rest=rest, text=text))
+            return Refused(said('can\'t read "{rest}" in {text}', rest=rest, text=text))
         return Refused(said("{text} is no whole throw", text=text) if text else "nothing is written to throw")
 
 

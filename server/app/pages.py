@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import cache
@@ -29,12 +28,13 @@ from rules.check import Refused
 from rules.ruleset import Ruleset, Ruling
 from server.app import logs
 from server.app.app import House
+from server.app.charts import give_chart, take_chart
 from server.app.lists import give_lists
+from server.app.requests import BadRequest, read_body, referee_of, viewer_of
 from server.archive.readable import Evening, markdown, table_of
 from server.media.uploads import keep_map, keep_picture, tile
 from server.pools import asker
 from server.store import StoreClosed, StoreFault, StoreFull
-from server.table.history import now_ms
 from server.table.room import Room
 from server.table.rooms import NoTable
 from server.views.sight import Viewer
@@ -57,6 +57,8 @@ log = logs.logger("app")
 
 EVENINGS_PER_S, EVENINGS_AT_ONCE = 0.5, 10
 """How often one seat may take a session's log away."""
+FILES_PER_S, FILES_AT_ONCE = 0.5, 20
+"""How often one seat may bring a file of a chart, or take one away."""
 FORMS: dict[str, tuple[str, str, Callable[[Evening], str]]] = {
     "markdown": ("text/markdown", "md", markdown),
     "csv": ("text/csv", "csv", table_of),
@@ -64,6 +66,7 @@ FORMS: dict[str, tuple[str, str, Callable[[Evening], str]]] = {
 """As what a session is told: its kind of content, the ending of the file's name, and who writes it."""
 
 Handler = Callable[[House, Request], Awaitable[Response]]
+SeatHandler = Callable[[Room, Viewer, Request], Awaitable[Response]]
 
 PAGE_POLICY = "; ".join(
     (
@@ -95,17 +98,7 @@ PICTURE = {
 }
 
 
-PART_S, SLOWEST = 20.0, 2_000
-"""A body is given up that brings nothing for so many seconds, or fewer bytes a second than this."""
 BUSY = 1013
-
-
-class BadRequest(Exception):
-    """A request that is refused, with its status and one sentence."""
-
-    def __init__(self, status: int, reason: str) -> None:
-        super().__init__(reason)
-        self.status = status
 
 
 def make_app(house: House) -> Starlette:
@@ -126,6 +119,17 @@ def make_app(house: House) -> Starlette:
             raise BadRequest(429, "too many downloads: try again in a moment")
         return await give_evening(room, viewer, request)
 
+    files = Buckets(FILES_PER_S, FILES_AT_ONCE)
+
+    def of_charts(handler: SeatHandler) -> Callable[[Request], Awaitable[Response]]:
+        async def taken(house: House, request: Request) -> Response:
+            table, viewer, room = await viewer_of(house, request)
+            if not files.take(f"{table} {viewer.seat}"):
+                raise BadRequest(429, "too many files of charts: try again in a moment")
+            return await handler(room, viewer, request)
+
+        return answered(taken)
+
     async def new_table(house: House, request: Request) -> Response:
         if not tables.take(request.client.host if request.client else ""):
             raise BadRequest(429, "too many new tables from your address: try again in a few minutes")
@@ -140,6 +144,8 @@ def make_app(house: House) -> Starlette:
         Route("/api/tables", answered(new_table), methods=["POST"]),
         Route("/api/tables/{table}/pictures", answered(take_picture), methods=["POST"]),
         Route("/api/tables/{table}/maps", answered(take_map), methods=["POST"]),
+        Route("/api/tables/{table}/charts", of_charts(take_chart), methods=["POST"]),
+        Route("/api/tables/{table}/charts/{chart}/{form}", of_charts(give_chart)),
         Route("/api/tables/{table}/sessions/{session}/{form}", answered(an_evening)),
         Route("/pictures/{table}/{name}", answered(show_picture)),
         Route("/lists/{name}", answered(give_lists)),
@@ -297,54 +303,6 @@ async def give_evening(room: Room, viewer: Viewer, request: Request) -> Response
         media_type=media_type,
         headers={"content-disposition": f'attachment; filename="{session}.{ending}"'},
     )
-
-
-async def referee_of(house: House, request: Request) -> tuple[str, str]:
-    """Table and seat of the referee whose secret a request carries in its Authorization header."""
-    table, viewer, _ = await viewer_of(house, request)
-    if not viewer.is_referee:
-        raise BadRequest(403, "only the referee may do this")
-    return table, viewer.seat
-
-
-async def viewer_of(house: House, request: Request) -> tuple[str, Viewer, Room]:
-    """Table, seat and room that the secret opens which a request carries in its Authorization header."""
-    scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    token, table = token.strip() if scheme.lower() == "bearer" else "", request.path_params["table"]
-    found = await house.lobby.seat_of(token, now_ms())
-    if found is None or found[0] != table:
-        raise BadRequest(401, await house.lobby.why_not(token, table))
-    asker.set(found)
-    room = await house.rooms.room(found[0])
-    try:
-        return found[0], room.viewer(found[1]), room
-    except Refused as refusal:
-        raise BadRequest(401, str(refusal)) from None
-
-
-async def read_body(request: Request, most: int) -> bytes:
-    """The whole body, given up as soon as it is longer than `most` bytes."""
-    too_long = BadRequest(413, f"at most {most:,} bytes are taken")
-    announced = request.headers.get("content-length", "0")
-    if announced.isdigit() and int(announced) > most:
-        raise too_long
-    parts: list[bytes] = []
-    length = 0
-    coming, began = aiter(request.stream()), time.monotonic()
-    try:
-        while True:
-            async with asyncio.timeout(PART_S):
-                part = await anext(coming, None)
-            if part is None:
-                return b"".join(parts)
-            length += len(part)
-            if length > most:
-                raise too_long
-            if time.monotonic() - began > PART_S + length / SLOWEST:
-                raise TimeoutError
-            parts.append(part)
-    except TimeoutError:
-        raise BadRequest(408, f"the body comes too slowly: at least {SLOWEST:,} bytes a second") from None
 
 
 class SocketDoor:

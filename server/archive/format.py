@@ -249,7 +249,7 @@ def _damaged(trouble: Exception) -> BadFile:
 def _commit(read: _WholeLine) -> Commit:
     command, dice, facts = read["command"], read["dice"], read["facts"]
     salt = bytes.fromhex(read["salt"])
-    if len(salt) != SALT_BYTES:
+    if len(salt) != SALT_BYTES or salt.hex() != read["salt"]:  # hex is read in capitals and with blanks too
         raise ValueError("no salt")
     entry = Entry(
         read["number"],

@@ -14,6 +14,7 @@ from domain.line import Line, RollCard
 from domain.story import tell
 from domain.world import World, evolve, is_record
 from rules.check import Refused
+from rules.said import Verbatim, listed, said
 from server.archive.seat_export import Cut
 from server.archive.sources import Source
 from server.past.folds import Step
@@ -66,7 +67,13 @@ def evening(source: Source, session: str | None, cut: Cut | None = None) -> Even
             running = None
         world = step.world
     if session is not None and session not in sessions:
-        raise Refused(f"there is no session {session!r}: there are {', '.join(sessions)}")
+        raise Refused(
+            said(
+                "there is no session {session}: there are {sessions}",
+                session=Verbatim(repr(session)),
+                sessions=listed(sessions, ","),
+            )
+        )
     return _struck(source.about.name, session, name, found, world)
 
 
@@ -131,7 +138,8 @@ def _card(card: RollCard) -> str:
     out = "".join(f", {face} dropped" for _, face in card.dropped)
     dms = "".join(f", {dm}" for dm in card.dms)
     needs = f", needed {card.target}" if card.target is not None else ""
-    return _safe(f"{card.title}: {card.dice} [{faces}{out}]{dms} = {card.total}{needs}: {card.result}")
+    result = f"{card.result}, {card.degree}" if card.degree else card.result
+    return _safe(f"{card.title}: {card.dice} [{faces}{out}]{dms} = {card.total}{needs}: {result}")
 
 
 def _time(at_ms: int) -> str:

@@ -9,8 +9,10 @@ import asyncio
 
 from pydantic import BaseModel
 
+from rules.spacefaring.worlds.throwing import Thrown
 from server import protocol as p
 from server.archive.readable import Evening
+from server.audit.accounts import accounted
 from server.audit.chronicle import chronicle
 from server.audit.evening import evening_of
 from server.audit.figures import figured
@@ -19,13 +21,14 @@ from server.audit.reading import Reading
 from server.audit.sessions import session_told, sessions_told
 from server.audit.throws import Throws
 from server.audit.why import reasons
+from server.audit.worlds import thrown_for
 from server.past.lookback import Lookback
 from server.store import Store
 from server.table.history import History
 from server.views.pane import Pane
 from server.views.sight import Viewer
 
-Asked = p.AskWhy | p.AskChronicle | p.AskAudit | p.AskFigures | p.AskSessions | p.AskSession
+Asked = p.AskAccount | p.AskWhy | p.AskChronicle | p.AskAudit | p.AskFigures | p.AskSessions | p.AskSession
 
 AT_ONCE = 2
 """Questions to one table that are answered at a time; the others wait for their turn."""
@@ -54,6 +57,8 @@ class Audit:
     async def _answer(self, pane: Pane, asked: Asked) -> BaseModel:
         reading = self._reading(pane.viewer)
         match asked:
+            case p.AskAccount():
+                return await accounted(reading, pane.sight, asked)
             case p.AskWhy():
                 return await reasons(reading, asked)
             case p.AskChronicle():
@@ -67,5 +72,10 @@ class Audit:
             case p.AskSession():
                 return await session_told(reading, asked)
 
-    def _reading(self, viewer: Viewer) -> Reading:
-        return Reading(self._history, self._store, viewer, self._lookback.outlook(viewer))
+    async def thrown_for(self, viewer: Viewer, asked: p.AskWorld) -> tuple[Thrown, ...]:
+        """The throws that made the world of a hex, of what a viewer may know."""
+        async with self._places:
+            return await thrown_for(self._reading(viewer, asked.branch), asked)
+
+    def _reading(self, viewer: Viewer, branch: str | None = None) -> Reading:
+        return Reading(self._history, self._store, viewer, self._lookback.outlook(viewer, branch))

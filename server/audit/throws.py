@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from operator import attrgetter
 
+from domain.chart import events as xe
 from domain.combat import events as fe
 from domain.message import Event
 from domain.talk import events as we
@@ -20,7 +21,9 @@ from server.ledger.commits import SealedFact
 from server.pools import CHECKING
 from server.store import Store
 
-TOPICS = ("AttackMade", "CombatThrown", "TaskThrown", "ThrowMade", "ThrowRevealed")
+TOPICS = (
+    "AttackMade", "CombatThrown", "TaskThrown", "ThrowMade", "ThrowRevealed", "HexThrown", "LanesThrown",
+)  # fmt: skip
 PIECE = 300
 """Commits whose facts are opened in one go on a thread."""
 MOST_REMEMBERED = 100_000
@@ -120,6 +123,8 @@ def _fallen(number: int, event: Event) -> Iterator[Fallen]:
                 yield Fallen(number, attack.attacker, _dice(harm.throw.dice, harm.throw.faces))
         case fe.CombatThrown(threw=threw) | ke.TaskThrown(threw=threw):
             yield _judged(number, threw.who[0] if threw.who else "", threw.check)
+        case xe.HexThrown() | xe.LanesThrown():
+            yield from (_judged(number, "", one.check) for one in event.throws)
         case we.ThrowMade():
             good = -1 if event.roll.wants == "at_most" and event.roll.target is not None else 1
             yield Fallen(number, event.seat, _rolled(event.roll), good, event.by_hand)

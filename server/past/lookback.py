@@ -7,9 +7,10 @@ stays its own.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from json import dumps
+from typing import TypeVar
 
 from domain.history.paths import Path, between, holds, joined, latest
 from domain.message import admits
@@ -17,6 +18,7 @@ from domain.scene.events import TokenMoved
 from domain.world import World, with_records
 from rules.calendar import date_of
 from rules.check import Refused
+from rules.said import Verbatim, said
 from server import protocol as p
 from server.past.folds import Step
 from server.pools import LOOKING
@@ -30,6 +32,10 @@ from server.views.pane import Pane, written
 from server.views.readings import Readings
 from server.views.sight import Viewer
 from server.views.story import Part, Told, told
+
+T = TypeVar("T")
+Then = p.AskSheets | p.AskCharts | p.AskWorld
+"""What may be asked of the past like a look: `eyes` and `branch` say whence."""
 
 MOST_PANES = 100
 LONGEST_FILM = 200
@@ -68,7 +74,9 @@ class Lookback:
         known = known_branches(viewer, turns)
         own = turns.branch_of(viewer.seat)
         if branch is not None and branch not in (*known, "main", own):
-            raise Refused(f"there is no branch {branch!r} that you may look at")
+            raise Refused(
+                said("there is no branch {branch} that you may look at", branch=Verbatim(repr(branch)))
+            )
         return Outlook.of(turns, branch or own, self._history.head.number, known)
 
     def _eyes(self, asker: Viewer, seat: str | None) -> Eyes:
@@ -79,7 +87,7 @@ class Lookback:
             raise Refused("only the referee may look through another's eyes")
         found = self._history.world.open_table.seats.get(seat)
         if found is None:
-            raise Refused(f"there is no seat {seat!r} at this table")
+            raise Refused(said("there is no seat {seat} at this table", seat=Verbatim(repr(seat))))
         return Eyes(Viewer(found.id, found.role, asker.tongue), asker)
 
     async def looked(self, asker: Viewer, asked: p.AskLook) -> str:
@@ -101,16 +109,13 @@ class Lookback:
             f'"as_spectator":{"true" if then != viewer else "false"},"entry":{entry},"views":[{views}]}}'
         )
 
-    async def sheets(self, asker: Viewer, asked: p.AskSheets, number: int) -> str:
-        """Sheets as a seat could read them after a commit."""
+    async def through(self, asker: Viewer, asked: Then, number: int, ask: Callable[[Pane, World], T]) -> T:
+        """What is asked of a world and a window on it, as a seat could see it after a commit."""
         eyes, outlook = self._eyes(asker, asked.eyes), self.outlook(asker, asked.branch)
         _, world, _ = await self._stood(number, outlook)
         then, veil = as_then(eyes.viewer, world), self._past(eyes.viewer)
         async with self._looking:
-            found = await LOOKING.run(
-                lambda: self._pane(then, veil).sheets(world, dict.fromkeys(asked.characters))
-            )
-        return sheets_told(asked.id, number, found.values(), live=False)
+            return await LOOKING.run(lambda: ask(self._pane(then, veil), world))
 
     async def _stood(self, number: int, outlook: Outlook) -> tuple[Step, World, int]:
         """A commit, the world that stood after it, and the number whose fiction that has."""
@@ -160,7 +165,13 @@ class Lookback:
     def _require(self, number: int) -> None:
         newest = self._history.head.number
         if number > newest:
-            raise Refused(f"number {number} has not happened yet: the table is at {newest}")
+            raise Refused(
+                said(
+                    "number {number} has not happened yet: the table is at {newest}",
+                    number=number,
+                    newest=newest,
+                )
+            )
 
     def _reel(self, outlook: Outlook, asked: p.AskFilm, struck: Path) -> Path:
         """The numbers whose fiction a film shows."""
@@ -273,11 +284,6 @@ class _Film:
         return Pane(as_then(self._eyes.viewer, world), self._readings, self._memo, self._veil, live=False)
 
 
-def sheets_told(asked: str, number: int, views: Iterable[str], *, live: bool) -> str:
-    """The message `sheets`, which answers a question of this id."""
-    return f'{{"type":"sheets","id":"{asked}","number":{number},"live":{dumps(live)},"views":[{",".join(views)}]}}'
-
-
 def as_then(viewer: Viewer, world: World) -> Viewer:
     """The viewer as it could see then: a seat that was not at the table yet, as any spectator."""
     here = world.table is not None and viewer.seat in world.table.seats
@@ -309,6 +315,8 @@ def _goes_on(last: World, before: World) -> bool:
         and last.characters is before.characters
         and last.combats is before.combats
         and last.vehicles is before.vehicles
+        and last.ships is before.ships
+        and last.charts is before.charts
     )
 
 

@@ -22,6 +22,7 @@ from pydantic_core import SchemaSerializer, SchemaValidator
 import domain
 import rules
 from domain.character.state import Character
+from domain.chart.state import StarChart
 from domain.combat.state import Combat
 from domain.history.state import History
 from domain.money.state import Accounts
@@ -34,6 +35,8 @@ from domain.task.state import Kept, Owed, Task, Tasks, Tried
 from domain.texts import keeper, reader
 from domain.vehicle.state import Vehicle
 from domain.world import World
+from rules.chart import Chart, MainWorld, subsector
+from rules.vessel import Vessel
 from server.views.memo import Memo
 
 REMEMBERED = 4000
@@ -59,6 +62,9 @@ _KINDS: dict[bytes, Any] = {
     b"truths": dict[str, Kept],
     b"owed": dict[str, Owed],
     b"accounts": Accounts,
+    b"ship": Vessel,
+    b"chart": StarChart,
+    b"worlds": tuple[str, dict[str, MainWorld]],
 }
 _TABLE = (b"table", b"rulings", b"seats", b"settings")
 _TASKS = (b"library", b"tried", b"truths", b"owed")
@@ -114,14 +120,37 @@ def read_world(state: bytes) -> World:
         {one.id: one for one in found[b"vehicle"]},
         Tasks(*(found[one][0] for one in _TASKS)),
         found[b"accounts"][0],
+        {one.id: one for one in found[b"ship"]},
+        {one.id: one for one in _charts(found[b"chart"], found[b"worlds"])},
     )
 
 
+def _charts(charts: list[StarChart], skies: list[tuple[str, dict[str, MainWorld]]]) -> Iterator[StarChart]:
+    for chart in charts:
+        worlds = {one: world for name, of in skies if name == chart.id for one, world in of.items()}
+        yield replace(chart, sky=replace(chart.sky, worlds=worlds))
+
+
+_around = attrgetter(*(each.name for each in fields(StarChart) if each.name != "sky"))
+_beside = attrgetter(*(each.name for each in fields(Chart) if each.name != "worlds"))
 _ground = attrgetter(*(each.name for each in fields(Scene) if each.name != "tokens"))
 
 
 def _scene_line(scene: Scene) -> bytes:
     return _line(b"scene", replace(scene, tokens={}))
+
+
+def _chart_lines(chart: StarChart, known: Memo) -> Iterator[bytes]:
+    """A chart, and its worlds by subsectors: of a whole sector mostly one changes at a time."""
+    sky = chart.sky
+    bare = replace(chart, sky=replace(sky, worlds={}))
+    yield known.get((b"chart", chart.id), (*_around(chart), *_beside(sky)), partial(_line, b"chart", bare))
+    subsectors: dict[str, dict[str, MainWorld]] = {}
+    for one, world in sky.worlds.items():
+        subsectors.setdefault(subsector(one), {})[one] = world
+    for letter, worlds in sorted(subsectors.items()):
+        piece = partial(_line, b"worlds", (chart.id, worlds))
+        yield known.get((b"worlds", chart.id, letter), tuple(worlds.values()), piece)
 
 
 def _lines(world: World, known: Memo) -> Iterator[bytes]:
@@ -141,6 +170,7 @@ def _lines(world: World, known: Memo) -> Iterator[bytes]:
         (b"character", world.characters),
         (b"combat", world.combats),
         (b"vehicle", world.vehicles),
+        (b"ship", world.ships),
     ):
         for name, piece in pieces.items():
             yield known.get((kind, name), (piece,), partial(_line, kind, piece))
@@ -149,6 +179,8 @@ def _lines(world: World, known: Memo) -> Iterator[bytes]:
     yield _line(b"truths", world.tasks.truths)
     yield _line(b"owed", world.tasks.owed)
     yield known.get(b"accounts", (world.accounts,), partial(_line, b"accounts", world.accounts))
+    for chart in world.charts.values():
+        yield from _chart_lines(chart, known)
 
 
 def _line(kind: bytes, piece: object) -> bytes:

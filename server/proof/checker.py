@@ -121,7 +121,7 @@ class Table:
         try:
             number = line["number"]
             self.check_entry(line, previous)
-            salt = bytes.fromhex(line["salt"]) if "salt" in line else None
+            salt = from_hex(line["salt"]) if "salt" in line else None
             self.check_command(number, line["command"], salt)
             self.check_faces(number, line["dice"], salt)
             for index, fact in enumerate(line["facts"]):
@@ -297,10 +297,18 @@ def sha256(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
+def from_hex(text: str) -> bytes:
+    """Bytes from hex as it is written here: in small letters, without blanks."""
+    data = bytes.fromhex(text)
+    if data.hex() != text:
+        raise ValueError(f"{text!r} is not written as hex is here")
+    return data
+
+
 def salt_of(part: Any, salt: Salt, label: str) -> bytes:
     """The salt that stands beside a part, or that follows from the salt of the whole commit."""
     if salt is None:
-        return bytes.fromhex(part["salt"])
+        return from_hex(part["salt"])
     return hmac.new(salt, label.encode(), hashlib.sha256).digest()[:16]
 
 

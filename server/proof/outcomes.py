@@ -23,6 +23,7 @@ from server.ledger.commits import SealedFact
 from server.past.folds import Folds
 from server.proof.findings import Fault, briefly, first_difference
 from server.proof.folding import Folded
+from server.table.deadline import PROOF_S, within
 from server.table.history import TURNING
 from server.table.turning import ground
 
@@ -72,7 +73,9 @@ class Judge:
         past = None
         if type(wish) in TURNING:
             past = ground(wish, seat, number - 1, turns, self.past).past
-        facts = handle(wish, Moment(self._world(wish, seat, step), seat, number, dice, past))
+        world = self._world(wish, seat, step)
+        with within(PROOF_S) as late:
+            facts = handle(wish, Moment(world, seat, number, dice, past, late))
         if dice.left:
             raise Refused("it would take fewer dice than were thrown")
         return facts
@@ -103,7 +106,8 @@ class Judge:
 
     def _wrong(self, step: Folded, text: str) -> None:
         number, body = step.commit.entry.number, step.commit.body
-        kind = briefly(json.loads(body.command).get("type", "?")).strip("'")
+        read = _read(body.command)
+        kind = briefly(read.get("type", "?")).strip("'") if isinstance(read, dict) else "?"
         self.faults.append(Fault(number, f"commit {number} ({kind} of seat {body.seat}): {text}"))
 
 
@@ -113,11 +117,19 @@ def _unlike(stored: SealedFact, again: SealedFact) -> str:
         one, other = getattr(stored, name), getattr(again, name)
         if one != other:
             return f"its {name} is {one}, by these rules it would be {other}"
-    found = first_difference(*(_in_english(json.loads(one.state)) for one in (stored, again)))
+    found = first_difference(*(_in_english(_read(one.state)) for one in (stored, again)))
     if found is None:
         return ""
     where, one, other = found
     return f"{where} is {briefly(one)}, by these rules and dice it would be {briefly(other)}"
+
+
+def _read(text: str | bytes) -> Any:
+    """JSON as it was stored; as it stands where it is damaged."""
+    try:
+        return json.loads(text)
+    except ValueError:
+        return str(text)
 
 
 def _in_english(value: Any) -> Any:

@@ -111,8 +111,15 @@ class _Check:
         how = self.how
         # only one process that folds the whole table has to be sparing of the worlds it keeps
         alone = self.helpers is None and how.folds
-        wanted = frozenset(self.source.parents().values()) if alone else None
+        wanted = self._built_upon() if alone else None
         return Task(0, self.source.about.number, folds=how.folds, outcomes=how.outcomes, wanted=wanted)
+
+    def _built_upon(self) -> frozenset[int] | None:
+        """The commits that a jump goes back to; None where that cannot be read, which the stretch itself will name."""
+        try:
+            return frozenset(self.source.parents().values())
+        except (BadFile, StoreFault):
+            return None
 
     def _laid(self, whole: Task, room: Path) -> Iterator[Task]:
         """Stretches from nothing but the facts, each to be begun as soon as its worlds lie there."""

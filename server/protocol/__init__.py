@@ -9,6 +9,8 @@ from typing import Annotated
 
 from pydantic import Field, TypeAdapter
 
+from server.protocol.accounts import AccountDue, Accounted, AccountEntry, AccountKind, AskAccount
+from server.protocol.attending import Attend, Offered
 from server.protocol.audit import (
     AskAudit,
     AskChronicle,
@@ -19,6 +21,23 @@ from server.protocol.audit import (
     Deed,
     Reason,
     Reasons,
+)
+from server.protocol.charts import (
+    AskCharts,
+    AskReach,
+    AskWorld,
+    BodyView,
+    BorderView,
+    ChartHead,
+    Charts,
+    ChartView,
+    HereView,
+    Reach,
+    UwpDigit,
+    WorldCode,
+    WorldPage,
+    WorldTold,
+    WorldView,
 )
 from server.protocol.figures import AskFigures, Fairness, Figured, Figures, HarmCount, LuckPoint, Odds
 from server.protocol.history import (
@@ -36,7 +55,9 @@ from server.protocol.history import (
     Looked,
     Walk,
 )
-from server.protocol.message import VERSION, CommandId, Message
+from server.protocol.maps import SceneView, Tiles, TokenView, Within, WithinView
+from server.protocol.message import VERSION, CommandId, Message, View
+from server.protocol.parties import PartiesView, PartyView
 from server.protocol.pointing import Drag, Dragged, Pointed, Pointer, Presence, Target, Targeted
 from server.protocol.previews import (
     AskPreview,
@@ -71,6 +92,7 @@ from server.protocol.sessions import (
     SessionView,
 )
 from server.protocol.sheets import AskSheets, Sheets
+from server.protocol.ships import DateView, PostView, ShipView
 from server.protocol.story import AskGap, AskPage, Entry, Happened, Page, SeenFact, Welcome
 from server.protocol.tasks import (
     AttemptForecast,
@@ -102,18 +124,14 @@ from server.protocol.views import (
     OfferHead,
     RequestView,
     RulingView,
-    SceneView,
     SeatView,
     SheetView,
     SideView,
     StretchView,
     TableView,
     TasksView,
-    Tiles,
-    TokenView,
     TurnKind,
     TurnView,
-    View,
 )
 from server.protocol.wishes import (
     AnyCommand,
@@ -129,10 +147,16 @@ from server.protocol.wishes import (
 
 __all__ = (
     "VERSION",
+    "AccountDue",
+    "AccountEntry",
+    "AccountKind",
+    "Accounted",
     "ActivityForm",
     "AnyCommand",
     "AnyView",
+    "AskAccount",
     "AskAudit",
+    "AskCharts",
     "AskChronicle",
     "AskCompare",
     "AskDigest",
@@ -143,17 +167,25 @@ __all__ = (
     "AskLook",
     "AskPage",
     "AskPreview",
+    "AskReach",
     "AskSession",
     "AskSessions",
     "AskSheets",
     "AskWhy",
+    "AskWorld",
     "AttemptForecast",
+    "Attend",
     "Audited",
+    "BodyView",
     "BookView",
+    "BorderView",
     "BranchState",
     "BranchView",
     "Catalogue",
     "CharacterView",
+    "ChartHead",
+    "ChartView",
+    "Charts",
     "Chronicle",
     "Chronicled",
     "CombatView",
@@ -164,6 +196,7 @@ __all__ = (
     "ComparedStanding",
     "ComparedSupply",
     "CrewView",
+    "DateView",
     "Deed",
     "DigestLine",
     "Digested",
@@ -183,6 +216,7 @@ __all__ = (
     "Happened",
     "HarmCount",
     "Hello",
+    "HereView",
     "HistoryView",
     "KeptTruth",
     "LaterAct",
@@ -199,10 +233,14 @@ __all__ = (
     "Odds",
     "Offer",
     "OfferHead",
+    "Offered",
     "OwedView",
     "Page",
+    "PartiesView",
+    "PartyView",
     "Pointed",
     "Pointer",
+    "PostView",
     "Presence",
     "PreviewAttempt",
     "PreviewCatalogue",
@@ -217,6 +255,7 @@ __all__ = (
     "PreviewTask",
     "PreviewThrow",
     "Previewed",
+    "Reach",
     "ReadyTask",
     "Reason",
     "Reasons",
@@ -233,6 +272,7 @@ __all__ = (
     "SessionsTold",
     "SheetView",
     "Sheets",
+    "ShipView",
     "SideView",
     "StartSession",
     "StretchView",
@@ -251,16 +291,24 @@ __all__ = (
     "TriedTask",
     "TurnKind",
     "TurnView",
+    "UwpDigit",
     "View",
     "Walk",
     "Welcome",
+    "Within",
+    "WithinView",
+    "WorldCode",
+    "WorldPage",
+    "WorldTold",
+    "WorldView",
     "from_seat",
     "to_seat",
 )
 
 FromSeat = Annotated[
     Hello | Do | AskPreview | AskPage | AskGap | AskLink | AskLook | AskFilm | AskCompare | AskDigest
-    | AskSheets | AskWhy | AskChronicle | AskAudit | AskFigures | AskSessions | AskSession | Pointer | Drag | Target,
+    | AskSheets | AskAccount | AskCharts | AskWorld | AskReach | AskWhy | AskChronicle | AskAudit | AskFigures
+    | AskSessions | AskSession | Attend | Pointer | Drag | Target,
     Field(discriminator="type"),
 ]  # fmt: skip
 from_seat: TypeAdapter[FromSeat] = TypeAdapter(FromSeat)
@@ -268,8 +316,8 @@ from_seat: TypeAdapter[FromSeat] = TypeAdapter(FromSeat)
 
 ToSeat = Annotated[
     Welcome | Happened | Done | Refusal | Previewed | Page | Looked | Filmed | Compared | Digested
-    | Sheets | Reasons | Chronicle | Audited | Figured | SessionsTold | SessionTold
-    | Presence | Pointed | Dragged | Targeted | LinkMade,
+    | Sheets | Accounted | Charts | WorldTold | Reach | Reasons | Chronicle | Audited | Figured | SessionsTold
+    | SessionTold | Offered | Presence | Pointed | Dragged | Targeted | LinkMade,
     Field(discriminator="type"),
 ]  # fmt: skip
 to_seat: TypeAdapter[ToSeat] = TypeAdapter(ToSeat)

@@ -19,3 +19,11 @@ class Message(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
     type: str
+
+
+class View(BaseModel):
+    """One thing as one seat sees it. `view` says what kind, `id` which."""
+
+    model_config = ConfigDict(frozen=True)
+    view: str
+    id: str

@@ -4,28 +4,21 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, Field
 
 from domain.character.events import Rights
-from domain.message import Point
-from domain.scene.things import Fog, Light, Picture
 from domain.table.events import Role
 from rules.card import Badge, Card, Condition, Station, Template, Track
 from rules.forms import Choice, Due, Intent, Option, Question, Waits
 from rules.forms import Field as FormField
-from rules.grid import Kind
-from rules.ground import Area, Zone
+from rules.ground import Zone
 from rules.said import Text
-from rules.sight import Door, Wall
+from server.protocol.charts import ChartHead, ChartView
+from server.protocol.maps import SceneView, TokenView, WithinView
+from server.protocol.message import View
+from server.protocol.parties import PartiesView
+from server.protocol.ships import ShipView
 from server.protocol.tasks import KeptTruth, LibraryTask, OwedView, TriedTask
-
-
-class View(BaseModel):
-    """One thing as one seat sees it. `view` says what kind, `id` which."""
-
-    model_config = ConfigDict(frozen=True)
-    view: str
-    id: str
 
 
 class SeatView(BaseModel):
@@ -50,7 +43,7 @@ class RulingView(BaseModel):
 
 
 class TableView(View):
-    """The table; `scene` is the map that everybody is shown."""
+    """The table; `scene` is the map that everybody is shown. charts: those that this seat knows of."""
 
     view: Literal["table"] = "table"
     name: str
@@ -64,6 +57,7 @@ class TableView(View):
     date: str
     session: str | None
     commitment: str | None
+    charts: tuple[ChartHead, ...]
 
 
 class ActivityForm(BaseModel):
@@ -91,63 +85,6 @@ class BookView(View):
     templates: tuple[Template, ...]
     activities: tuple[ActivityForm, ...]
     ground: tuple[Choice, ...]
-
-
-class Tiles(BaseModel):
-    """A map's picture in tiles of one size, row by row: the name of each, "" where nothing of it may be seen.
-
-    A tile is fetched from /pictures/<table>/<name> with the seat's secret, as long as its ground may be seen.
-    """
-
-    columns: int
-    rows: int
-    names: tuple[str, ...]
-
-
-class SceneView(View):
-    """A map. Players get no walls and no secret doors; `width` and `height` are its extent in cells.
-
-    picture: where it lies; its id for the referee alone.
-    """
-
-    view: Literal["scene"] = "scene"
-    name: str
-    kind: Kind
-    metres_per_cell: float
-    columns: int
-    rows: int
-    width: float
-    height: float
-    picture: Picture | None
-    tiles: Tiles | None
-    walls: tuple[Wall, ...]
-    doors: tuple[Door, ...]
-    lights: tuple[Light, ...]
-    fog: Fog | None
-    areas: tuple[Area, ...]
-
-
-class TokenView(View):
-    """Somebody on a map. `tracks` and private badges only for those who may see the sheet.
-
-    may: which of see, move, act, edit this seat has.
-    """
-
-    view: Literal["token"] = "token"
-    scene: str
-    character: str
-    name: str
-    at: Point
-    size: float
-    facing: float
-    hidden: bool
-    colour: str
-    npc: bool
-    mine: bool
-    may: tuple[str, ...]
-    condition: Condition
-    tracks: tuple[Track, ...]
-    badges: tuple[Badge, ...]
 
 
 class CrewView(BaseModel):
@@ -359,19 +296,26 @@ AnyView = Annotated[
     TableView
     | BookView
     | SceneView
+    | WithinView
     | TokenView
     | CharacterView
     | SheetView
+    | ChartView
     | CombatView
     | HistoryView
     | TasksView
+    | ShipView
+    | PartiesView
     | ListsView,
     Field(discriminator="view"),
 ]
 
 
 class OfferHead(BaseModel):
-    """Whom something is offered to, what it has declared, and what it is asked: all of an offer but its options."""
+    """Whom something is offered to, what it has declared, and what it is asked: all of an offer but its options.
+
+    brief: of its options only what it does by default is sent, until it is attended to (`Attend`).
+    """
 
     id: str
     combat: str
@@ -381,6 +325,7 @@ class OfferHead(BaseModel):
     declared: Intent | None
     questions: tuple[Question, ...]
     asked: str
+    brief: bool = False
 
 
 class Offer(OfferHead):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import replace
 
 from domain.handlers import decided
 from domain.history import commands as h
@@ -39,7 +38,7 @@ async def foreseen(history: History, pane: Pane, asked: p.AskPreview) -> p.Previ
         case p.PreviewTakeBack():
             return p.Previewed(id=asked.id, take_back=await _take_back(history, pane))
         case p.PreviewTakeBackOne(number=number):
-            return p.Previewed(id=asked.id, take_one=await _take_one(history, viewer, number))
+            return p.Previewed(id=asked.id, take_one=await take_one(history, viewer, number))
     raise ValueError(f"{asked.what.type} is no preview of history")
 
 
@@ -74,12 +73,12 @@ async def _take_back(history: History, pane: Pane) -> p.TakeBackForecast:
     return p.TakeBackForecast(act=act.number, text=text, at_once=not why, why=why)
 
 
-async def _take_one(history: History, viewer: Viewer, number: int) -> p.TakeOneForecast:
+async def take_one(history: History, viewer: Viewer, number: int) -> p.TakeOneForecast:
+    """What would come of taking out one act; Refused like the wish itself."""
     wish = h.TakeBackOne(number=number, head=history.head.number, reason="asked")
     moment = await _moment(history, viewer, wish)
     check_takes_out(wish, moment)
-    timed = replace(moment, late=after(PAST_S))
-    again = await LOOKING.run(lambda: list(done_again(number, timed, decided)))
+    again = await LOOKING.run(lambda: list(done_again(number, moment, decided)))
     kinds = Counter(one.outcome for one in again)
     return p.TakeOneForecast(
         number=number,
@@ -118,7 +117,8 @@ async def _moment(history: History, viewer: Viewer, wish: Command | None) -> Mom
         found = await LOOKING.run(ground, wish, viewer.seat, newest, history.turns, history.moments.folds)
     if newest != history.head.number and wish is not None:
         raise Refused("the table has moved on: ask again")
-    return Moment(history.line_of(viewer.seat), viewer.seat, newest + 1, Scripted(()), found.past)
+    world, late = history.line_of(viewer.seat), after(PAST_S)
+    return Moment(world, viewer.seat, newest + 1, Scripted(()), found.past, late)
 
 
 def _by(acts: Iterable[Act], world: World) -> tuple[p.SeatCount, ...]:

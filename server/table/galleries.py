@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from domain.history.events import MAIN
 from domain.message import Audience
 from domain.world import World
-from server.table.gallery import Connection, Gallery
+from server.table.gallery import Connection, Gallery, Kind
 from server.views.desk import Arrival
 from server.views.pane import Pane
 from server.views.sight import Viewer
@@ -52,10 +52,16 @@ class Galleries:
         for wing in self._wings.values():
             wing.leave(connection)
 
-    def open_sheets(self, connection: Connection, characters: tuple[str, ...]) -> list[str]:
-        """Have a connection told of these sheets and no others; those of them that it may see, whole."""
+    def open(self, connection: Connection, kind: Kind, ids: tuple[str, ...]) -> list[str]:
+        """Have a connection told of these views and no others of their kind; those of them that it may see, whole."""
         wings = (wing for wing in self._wings.values() if connection in wing)
-        return next((wing.open_sheets(connection, characters) for wing in wings), [])
+        return next((wing.open(connection, kind, ids) for wing in wings), [])
+
+    def attend(self, connection: Connection, combat: str, voices: tuple[str, ...]) -> None:
+        """Have all that these of a fight may do laid out where a connection looks."""
+        for wing in self._wings.values():
+            if connection in wing:
+                wing.attend(connection, frozenset(f"{combat}/{who}" for who in voices))
 
     def pane(self, viewer: Viewer, branch: str = MAIN) -> Pane:
         """A viewer's window on a branch."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
-from typing import Protocol
+from typing import Literal, Protocol
 
 from domain.character.state import Character
 from domain.history.events import MAIN
@@ -33,6 +33,8 @@ Without a delta: the beginning, which tells of the commit, for all who may know 
 """
 
 CLOSED: frozenset[str] = frozenset()
+Kind = Literal["sheet", "chart"]
+"""What somebody may open: an id begins with it."""
 
 
 class Connection(Protocol):
@@ -64,7 +66,9 @@ class Gallery:
         self._at: dict[DeskKey, list[Connection]] = {}
         self._keys: dict[Connection, DeskKey] = {}
         self._opened: dict[Connection, frozenset[str]] = {}
-        """The characters whose sheets a connection has open."""
+        """The ids of the sheets and charts that a connection has open."""
+        self._attended: dict[Connection, frozenset[str]] = {}
+        """The offers, by id, that a connection has laid out in full."""
         self._forget()
 
     def _forget(self) -> None:
@@ -97,26 +101,47 @@ class Gallery:
         if connection not in self._keys:
             self._keys[connection] = key
             self._at.setdefault(key, []).append(connection)
-        self._close_sheets(connection)
+        self._close_all_of(connection)
+        self._look_away(connection)
         connection.put(welcome(arrival, self._desks[key], recent))
 
     def leave(self, connection: Connection) -> None:
         """Let a connection go; nothing if it is not here."""
-        self._close_sheets(connection)
+        self._close_all_of(connection)
+        self._look_away(connection)
         key = self._keys.pop(connection, None)
         if key is not None:
             self._at[key].remove(connection)
             if not self._at[key]:
                 del self._at[key], self._desks[key]
 
-    def open_sheets(self, connection: Connection, characters: tuple[str, ...]) -> list[str]:
-        """Have a connection told of these sheets and no others; those of them that it may see, whole."""
+    def open(self, connection: Connection, kind: Kind, ids: tuple[str, ...]) -> list[str]:
+        """Have a connection told of these views and no others of their kind; those of them that it may see, whole."""
         key = self._keys[connection]
-        self._opened[connection] = frozenset(characters)
+        others = (one for one in self._opened.get(connection, CLOSED) if not one.startswith(f"{kind}-"))
+        self._opened[connection] = frozenset((*others, *ids))
         self._lay_open(key)
-        return self._desks[key].sheets(dict.fromkeys(characters))
+        return self._desks[key].lying_open(dict.fromkeys(ids))
 
-    def _close_sheets(self, connection: Connection) -> None:
+    def attend(self, connection: Connection, offers: frozenset[str]) -> None:
+        """Lay these offers out in full for a connection, and no longer those of before."""
+        key = self._keys[connection]
+        self._attended[connection] = offers
+        told = self._desks[key].attend(self.known, self._attended_at(key))
+        if told:
+            for one in self._at[key]:  # who sees alike is sent the same offers
+                one.put(f'{{"type":"offered","offers":[{told}]}}')
+
+    def _attended_at(self, key: DeskKey) -> frozenset[str]:
+        return CLOSED.union(*(self._attended.get(one, CLOSED) for one in self._at[key]))
+
+    def _look_away(self, connection: Connection) -> None:
+        """What a connection had laid out is laid out no longer, from the next commit on."""
+        if self._attended.pop(connection, None):
+            key = self._keys[connection]
+            self._desks[key].attended = self._attended_at(key)
+
+    def _close_all_of(self, connection: Connection) -> None:
         if self._opened.pop(connection, None):
             self._lay_open(self._keys[connection])
 
@@ -169,6 +194,8 @@ class Gallery:
             at[new] += connections
             self._keys |= dict.fromkeys(connections, new)
         self._desks, self._at = desks, dict(at)
+        for key in desks:
+            self._desks[key].attended = self._attended_at(key)
         if self._opened:
             for key in desks:
                 self._lay_open(key)
@@ -200,9 +227,9 @@ class Gallery:
                 text = written[role, tongue, own, hears_of_it] = story + ended(own)
             return text
 
-        apart, text = told.named, "" if delta.sheets else text_of(delta)
+        apart, text = told.named, "" if delta.opened else text_of(delta)
         for connection in connections:
-            own = delta.read_by(self._opened.get(connection, CLOSED)) if delta.sheets else delta
+            own = delta.read_by(self._opened.get(connection, CLOSED)) if delta.opened else delta
             if apart and connection.viewer.seat in apart:
                 connection.put(begun(told, connection.viewer, outlook) + ended(own))
             else:
@@ -229,6 +256,7 @@ class Gallery:
         self._at.clear()
         self._desks.clear()
         self._opened.clear()
+        self._attended.clear()
         self._forget()
 
 

@@ -28,6 +28,7 @@ from domain.table.events import Role
 from domain.world import World, folded, with_records
 from rules import rulesets
 from rules.check import Dice, Refused
+from rules.said import said
 from server.ledger import records
 from server.ledger.commits import GENESIS, SALT_BYTES, Head, seal
 from server.ledger.foldable import Unfoldable
@@ -36,7 +37,7 @@ from server.past.folds import Step
 from server.past.moments import Moments, Shelves
 from server.store import Conflict, StoreFault
 from server.table.answers import Answers
-from server.table.deadline import ACT_S, PAST_S, after
+from server.table.deadline import ACT_S, PAST_S, after, within
 from server.table.turning import Ground, ground
 from server.wire.asks import Check, anything
 
@@ -253,7 +254,7 @@ class History:
         if lost is None:
             raise Refused("nothing is lost here")
         if lost != (command.first, command.last):
-            raise Refused(f"what is gone are the commits {lost[0]} to {lost[1]}")
+            raise Refused(said("what is gone are the commits {first} to {last}", first=lost[0], last=lost[1]))
 
     async def _kept(self, seat: str, command_id: str, command: Command, fits: Check) -> int:
         for _ in range(MOST_TRIES):
@@ -302,7 +303,8 @@ class History:
             moment = Moment(world, seat, head.next, dice, past, after(PAST_S))
             facts = await asyncio.to_thread(handle, command, moment)
         else:
-            facts = handle(command, Moment(world, seat, head.next, dice, past, after(ACT_S)))
+            with within(ACT_S) as late:
+                facts = handle(command, Moment(world, seat, head.next, dice, past, late))
         rules = world.rules
         base = world
         if found and found.target and any(isinstance(fact.event, he.Turn) for fact in facts):

@@ -6,10 +6,12 @@ import asyncio
 from collections import deque
 from collections.abc import Coroutine
 from functools import partial
+from json import dumps
 from typing import Any
 
 from domain import previews
 from domain.character.commands import DoDeed
+from domain.chart.commands import ReadChart
 from domain.combat.decide import overridable
 from domain.history.events import Turn
 from domain.moment import Moment
@@ -19,6 +21,7 @@ from domain.world import World
 from rules.check import Refused
 from rules.dice import Scripted
 from rules.forms import Intent
+from rules.said import Verbatim, said
 from server import protocol as p
 from server.app import logs
 from server.audit import Audit
@@ -27,23 +30,27 @@ from server.dice.sessions import KeyRing, NoSession, session_number
 from server.ledger.soundness import sealed_words
 from server.lobby import REPLACED, Lobby
 from server.past.folds import Step
-from server.past.lookback import Lookback, sheets_told
+from server.past.lookback import Lookback
 from server.past.moments import Shelves
 from server.past.snapshots import due
 from server.past.worlds import write_world
+from server.pools import LOOKING
 from server.store import Conflict, StoreFault, StoreFull
 from server.table import foresight
 from server.table.catching_up import digested
+from server.table.charting import reach, world_page
 from server.table.comparing import compared
+from server.table.deadline import ACT_S, within
 from server.table.galleries import Galleries
-from server.table.gallery import Connection
+from server.table.gallery import Connection, Kind
 from server.table.history import Clock, History, now_ms
 from server.table.names import marked
 from server.tiles.shelf import Shelf
 from server.tiles.veil import Veil
 from server.views import tasks
+from server.views.charts import chart_id
 from server.views.desk import Arrival
-from server.views.pane import Pane, written
+from server.views.pane import Pane, sheet_id, written
 from server.views.sight import Viewer
 from server.views.story import Told, told
 from server.wire.asks import Asks
@@ -60,6 +67,9 @@ RESTART, REVOKED = 1012, 4403
 HOUR_MS = 3600 * 1000
 
 log = logs.logger("room")
+
+Wish = p.AnyCommand | t.TakeSeat | ReadChart
+"""What a seat may wish over its socket, by sitting down, or by what it brings as a file."""
 
 
 class Room:
@@ -104,9 +114,7 @@ class Room:
 
     # --- wishes ----------------------------------------------------------------------------------------
 
-    async def do(
-        self, seat: str, command_id: str, command: p.AnyCommand | t.TakeSeat, asked: str = ""
-    ) -> int:
+    async def do(self, seat: str, command_id: str, command: Wish, asked: str = "") -> int:
         """Do what a seat wishes, once however often it asks; the commit's number once it is on disk.
 
         asked: the name of what it answers.
@@ -122,11 +130,11 @@ class Room:
                 raise
             return number
 
-    async def accepted(self, seat: str, command_id: str, command: p.AnyCommand | t.TakeSeat) -> int | None:
+    async def accepted(self, seat: str, command_id: str, command: Wish) -> int | None:
         """The number of a wish that was accepted before; OtherWish when another one had this id."""
         return await self.history.answers.stored(seat, command_id, command)
 
-    async def _do(self, seat: str, command_id: str, command: p.AnyCommand | t.TakeSeat, asked: str) -> int:
+    async def _do(self, seat: str, command_id: str, command: Wish, asked: str) -> int:
         match command:
             case p.StartSession():
                 return await self._open_session(seat, command_id, command.name)
@@ -143,7 +151,7 @@ class Room:
         try:
             return await self.history.do(seat, command_id, command, fits)
         except NoSession:
-            await self._open_session(self._a_referee(), f"house-{self.history.next}", "Unannounced session")
+            await self._open_session(self._a_referee(), f"house-{self.history.next}", te.UNNAMED)
             return await self.history.do(seat, command_id, command, fits)
 
     async def _go_on_without(self, seat: str, command_id: str, command: t.AcceptLoss) -> int:
@@ -159,7 +167,7 @@ class Room:
         """A seat as it looks at the table; Refused when it is not (or no longer) one of its seats."""
         found = self.world.open_table.seats.get(seat)
         if found is None or found.revoked:
-            raise Refused(f"seat {seat!r} is not at this table")
+            raise Refused(said("seat {seat} is not at this table", seat=Verbatim(repr(seat))))
         return Viewer(seat, found.role)
 
     def pane(self, viewer: Viewer) -> Pane:
@@ -298,15 +306,46 @@ class Room:
             return await foresight.foreseen(self.history, self.pane(viewer), asked)
         sight, world = self.pane(viewer).sight, self.history.line_of(viewer.seat)
         require_known(sight, world, asked.what)
-        moment = Moment(sight.world(world), viewer.seat, self.history.next, Scripted(()))
-        return previewed(asked, moment)
+        with within(ACT_S) as late:
+            moment = Moment(sight.world(world), viewer.seat, self.history.next, Scripted(()), late=late)
+            return previewed(asked, moment)
 
-    async def sheets(self, connection: Connection, asked: p.AskSheets) -> str:
-        """Open a seat's sheets, or show them as they were."""
-        if asked.number is not None:
-            return await self.lookback.sheets(connection.viewer, asked, asked.number)
-        views = self.gallery.open_sheets(connection, asked.characters)
-        return sheets_told(asked.id, self.history.head.number, views, live=True)
+    async def opened(self, connection: Connection, asked: p.AskSheets | p.AskCharts) -> str:
+        """Open sheets or charts for a seat, or show them as they were."""
+        kind: Kind = "sheet" if isinstance(asked, p.AskSheets) else "chart"
+        ids = tuple(
+            map(sheet_id, asked.characters) if isinstance(asked, p.AskSheets) else map(chart_id, asked.charts)
+        )
+        number, live = asked.number, asked.number is None
+        if number is None:
+            number, views = self.history.head.number, self.gallery.open(connection, kind, ids)
+        else:
+            views = await self.lookback.through(
+                connection.viewer,
+                asked,
+                number,
+                lambda pane, world: [*pane.opened(world, dict.fromkeys(ids)).values()],
+            )
+        said = ",".join(views)
+        return f'{{"type":"{asked.type}","id":"{asked.id}","number":{number},"live":{dumps(live)},"views":[{said}]}}'
+
+    async def world_told(self, viewer: Viewer, asked: p.AskWorld) -> p.WorldTold:
+        """The page of a hex, now or as it was."""
+        number = asked.number
+        own = viewer.is_referee and asked.eyes in (None, viewer.seat)
+        throws = await self.audit.thrown_for(viewer, asked) if own else ()
+        if number is None:
+            number, world = self.history.head.number, self.history.line_of(viewer.seat)
+            told = world_page(self.pane(viewer), world, asked, throws)
+        else:
+            told = await self.lookback.through(
+                viewer, asked, number, lambda pane, world: world_page(pane, world, asked, throws)
+            )
+        return p.WorldTold(id=asked.id, number=number, page=told)
+
+    async def reach(self, viewer: Viewer, asked: p.AskReach) -> p.Reach:
+        """Where a ship may jump from a world."""
+        return await LOOKING.run(reach, self.pane(viewer), self.history.line_of(viewer.seat), asked)
 
     async def digest(self, viewer: Viewer, asked: p.AskDigest) -> p.Digested:
         """What a seat has missed."""

@@ -30,7 +30,10 @@ class Changes:
     tokens: set[tuple[str, str]] = field(default_factory=set)
     characters: set[str] = field(default_factory=set)
     combats: set[str] = field(default_factory=set)
+    charts: set[str] = field(default_factory=set)
     tasks: bool = False
+    ships: set[str] = field(default_factory=set)
+    parties: bool = False
     fights: bool = False
     rights: bool = False
 
@@ -46,8 +49,16 @@ class Changes:
             or self.tokens
             or self.characters
             or self.combats
+            or self.charts
             or self.tasks
+            or self.ships
+            or self.parties
         )
+
+    def drawn(self, world: World) -> set[str]:
+        """Maps on which somebody may stand in other ground, smoke or fire than before, or be seen there."""
+        fights = (world.combats[name].scene for name in self.combats)
+        return {*self.scenes, *(scene for scene, _ in self.tokens), *(scene for scene in fights if scene)}
 
 
 ANYTHING = Changes(everything=True, fights=True, rights=True)
@@ -58,7 +69,9 @@ def changes(before: World, after: World, readings: Readings) -> Changes:
     if _anything(before, after):
         return ANYTHING
     found = Changes(
-        table=before.table is not after.table or before.stage is not after.stage,
+        table=before.table is not after.table
+        or before.stage is not after.stage
+        or before.charts is not after.charts,
         history=before.history is not after.history,
         rights=_moved(before, after),
     )
@@ -67,7 +80,10 @@ def changes(before: World, after: World, readings: Readings) -> Changes:
     for name in _differing(before.characters, after.characters):
         _character(found, name, after)
         found.rights = found.rights or _rights(before.characters.get(name), after.characters[name])
+    found.charts = _differing(before.charts, after.charts)
     _perceived(found, before, after)
+    _ships(found, before, after)
+    found.parties = _parties(before, after)
     found.tasks = found.rights or before.tasks is not after.tasks
     if not _still(before, after):
         _combats(found, before, after, readings)
@@ -139,6 +155,27 @@ def _perceived(found: Changes, before: World, after: World) -> None:
     found.fights = True
 
 
+def _ships(found: Changes, before: World, after: World) -> None:
+    """Ships, which show where she is, who is aboard and how late it is there; whoever serves aboard may read her."""
+    found.ships = _differing(before.ships, after.ships)
+    for name in found.ships:
+        old, new = before.ships.get(name), after.ships.get(name)
+        found.rights = found.rights or old is None or new is None or old.posts is not new.posts
+    if before.stage is not after.stage or before.characters is not after.characters:
+        found.ships |= after.ships.keys()
+
+
+def _parties(before: World, after: World) -> bool:
+    """Whether those who are apart may look otherwise: they, their dates, who is known of them, whether they fight."""
+    if before.stage is not after.stage:
+        return True
+    return bool(after.stage.parties) and (
+        before.characters is not after.characters
+        or before.combats is not after.combats
+        or before.scenes is not after.scenes
+    )
+
+
 def _moved(before: World, after: World) -> bool:
     """Whether seats sit elsewhere, or may hear of other things of history than they could."""
     old, new = before.history, after.history
@@ -156,6 +193,9 @@ def _still(before: World, after: World) -> bool:
         and before.scenes is after.scenes
         and before.characters is after.characters
         and before.stage is after.stage
+        and before.ships is after.ships
+        and before.accounts is after.accounts
+        and before.charts is after.charts
     )
 
 

@@ -11,10 +11,12 @@ from domain.table.events import Role
 from domain.world import World
 from server.protocol import VERSION
 from server.views.changes import Changes
+from server.views.charts import chart_id
 from server.views.offering import OfferText, Sent
 from server.views.outlook import Outlook
-from server.views.pane import Pane, sheet_id
-from server.views.parted import Parted
+from server.views.pane import Pane, sheet_id, within_id
+from server.views.parted import Parted, Sparse
+from server.views.ships import ship_id
 from server.views.sight import Viewer
 from server.views.story import Told, entries
 from server.views.tongue import Tongue
@@ -30,20 +32,20 @@ class Delta(NamedTuple):
     """Views that changed, the ids of those gone, offers that changed: the insides of JSON lists.
 
     offered: the ids of all offers as JSON if they are others than before or in another order, else "null".
-    sheets: those that changed of the open ones, by character; "" for one that is gone.
+    opened: those that changed of the open sheets and charts, by id; "" for one that is gone.
     """
 
     views: str
     gone: str
     offers: str
     offered: str
-    sheets: tuple[tuple[str, str], ...] = ()
+    opened: tuple[tuple[str, str], ...] = ()
 
     def read_by(self, opened: frozenset[str]) -> Delta:
-        """The same for one who has these sheets open: with what changed of them, and of no others."""
-        mine = [(name, sheet) for name, sheet in self.sheets if name in opened]
-        views = (self.views, *(sheet for _, sheet in mine))
-        gone = (self.gone, *(f'"{sheet_id(name)}"' for name, sheet in mine if not sheet))
+        """The same for one who has these sheets and charts open: with what changed of them, and of no others."""
+        mine = [(name, view) for name, view in self.opened if name in opened]
+        views = (self.views, *(view for _, view in mine))
+        gone = (self.gone, *(f'"{name}"' for name, view in mine if not view))
         return Delta(",".join(filter(None, views)), ",".join(filter(None, gone)), self.offers, self.offered)
 
 
@@ -59,29 +61,41 @@ class Desk:
         self.offers = offers
         self._sent = _as_sent(offers)
         """What everybody here was sent of each offer, also of those that are not open now."""
+        self.attended: frozenset[str] = frozenset()
+        """The offers, by id, that somebody here has laid out in full."""
         self._open: frozenset[str] = frozenset()
-        self._sheets: dict[str, str] = {}
+        self._lying_open: dict[str, str] = {}
 
     @classmethod
     def laid(cls, pane: Pane, world: World) -> Desk:
         """A desk on which everything lies that its viewer may see of this world."""
-        return cls(pane, pane.everything(world), pane.offers(world))
+        return cls(pane, pane.everything(world), pane.offers(world, frozenset()))
 
     def through(self, pane: Pane) -> Desk:
         """The same things shown, to be looked at from now on through another pane."""
         moved = Desk(pane, dict(self.shown), self.offers)
-        moved._open, moved._sheets = self._open, dict(self._sheets)
+        moved._open, moved._lying_open = self._open, dict(self._lying_open)
+        moved.attended = self.attended
         return moved
 
-    def open(self, world: World, characters: frozenset[str]) -> None:
-        """Lay out the sheets of these characters, which somebody here has open, and no others."""
-        kept = {name: sheet for name, sheet in self._sheets.items() if name in characters}
-        self._sheets = kept | self.pane.sheets(world, characters - self._open)
-        self._open = characters
+    def open(self, world: World, ids: frozenset[str]) -> None:
+        """Lay out the sheets and charts of these ids, which somebody here has open, and no others."""
+        kept = {name: view for name, view in self._lying_open.items() if name in ids}
+        self._lying_open = kept | self.pane.opened(world, ids - self._open)
+        self._open = ids
 
-    def sheets(self, characters: Iterable[str]) -> list[str]:
-        """The sheets of these, of those that lie open, whole."""
-        return [self._sheets[name] for name in characters if name in self._sheets]
+    def lying_open(self, ids: Iterable[str]) -> list[str]:
+        """These sheets and charts, of those that lie open, whole."""
+        return [self._lying_open[name] for name in ids if name in self._lying_open]
+
+    def attend(self, world: World, offers: frozenset[str]) -> str:
+        """Lay these offers out in full, and others no longer; those that are new by it, the insides of a JSON list."""
+        more = offers - self.attended
+        self.attended = offers
+        if not more & self.offers.keys():
+            return ""
+        changed, _ = self._offers(world)
+        return changed
 
     def change(self, world: World, changes: Changes, *, offers: bool = True) -> Delta:
         """Bring the desk up to this world; what its viewers must be told."""
@@ -96,25 +110,25 @@ class Desk:
                 old, self.shown[key] = self.shown.get(key), view
                 views.append(_since(view, old))
         told = self._offers(world) if offers and changes.fights else ("", "null")
-        return Delta(",".join(views), ",".join(gone), *told, sheets=tuple(self._reread(world, changes)))
+        return Delta(",".join(views), ",".join(gone), *told, opened=tuple(self._reread(world, changes)))
 
     def _reread(self, world: World, changes: Changes) -> Iterator[tuple[str, str]]:
-        """What changed of the open sheets."""
-        names = self._open if changes.everything else self._open & changes.characters
-        now = self.pane.sheets(world, names)
+        """What changed of the open sheets and charts."""
+        names = self._open if changes.everything else self._open & _may_differ(changes)
+        now = self.pane.opened(world, names)
         for name in sorted(names):
-            before, sheet = self._sheets.pop(name, None), now.get(name)
-            if sheet is not None:
-                self._sheets[name] = sheet
-            if sheet != before:
-                yield name, "" if sheet is None else _since(sheet, before)
+            before, view = self._lying_open.pop(name, None), now.get(name)
+            if view is not None:
+                self._lying_open[name] = view
+            if view != before:
+                yield name, "" if view is None else _since(view, before)
 
     def newcomer(self) -> None:
         """Somebody is here who was sent nothing but the offers that are open now."""
         self._sent = _as_sent(self.offers)
 
     def _offers(self, world: World) -> tuple[str, str]:
-        before, self.offers = self.offers, self.pane.offers(world)
+        before, self.offers = self.offers, self.pane.offers(world, self.attended)
         if len(self._sent) > MOST_SENT:
             self._sent = _as_sent(before)
         sent, changed = self._sent, []
@@ -137,10 +151,16 @@ class Desk:
             yield "history", self.pane.history(world)
         for name in changes.scenes:
             yield name, self.pane.scene(world, world.scenes[name])
+        for name in changes.drawn(world):
+            yield within_id(name), self.pane.within(world, world.scenes[name])
         for scene, name in changes.tokens:
             yield name, self._token(world, scene, name)
         for name in changes.characters:
             yield name, self.pane.character(world, world.characters[name])
+        for name in changes.ships:
+            yield ship_id(name), self.pane.ship(world, world.ships[name]) if name in world.ships else None
+        if changes.parties:
+            yield "parties", self.pane.parties(world)
         if changes.tasks:
             yield "tasks", self.pane.tasks(world)
         for name in changes.combats:
@@ -158,7 +178,16 @@ def _as_sent(offers: Mapping[str, OfferText]) -> dict[str, Sent]:
 
 def _since(view: str, before: str | None) -> str:
     """A view as it is sent to who has it as it was before."""
-    return view.since(before) if isinstance(view, Parted) and isinstance(before, Parted) else view
+    if isinstance(view, Parted) and isinstance(before, Parted):
+        return view.since(before)
+    if isinstance(view, Sparse) and isinstance(before, Sparse):
+        return view.since(before)
+    return view
+
+
+def _may_differ(changes: Changes) -> frozenset[str]:
+    """The ids of sheets and charts that may look otherwise."""
+    return frozenset((*map(sheet_id, changes.characters), *map(chart_id, changes.charts)))
 
 
 def begun(told: Told, viewer: Viewer, outlook: Outlook) -> str:

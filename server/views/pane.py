@@ -2,31 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import replace
 from typing import cast
 
 from pydantic import BaseModel, TypeAdapter
 
 from domain.character.state import Character
-from domain.combat.offers import FIGHT
 from domain.combat.state import Combat
 from domain.combat.surroundings import zone_known
+from domain.combat.voices import FIGHT, voice_name
+from domain.combat.within import within
 from domain.message import Point
+from domain.perception import perceived_by
 from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.world import World
 from rules.card import Badge, Card
 from rules.forms import Option, Waits
+from rules.ground import Zone
+from rules.vessel import Vessel, at_post
 from server import protocol as p
 from server.views import things
 from server.views.backlog import history_view
+from server.views.charts import Charts
 from server.views.crew import riding_of
 from server.views.lists import lists_of
 from server.views.memo import Memo, same
 from server.views.offering import OfferText
 from server.views.parted import Parted, Rows
+from server.views.parties import parties_view
 from server.views.readings import Figure, Readings
+from server.views.ships import ship_id, ship_view
 from server.views.sight import Sight, Viewer
 from server.views.tasks import tasks_view
 from server.views.things import Veil
@@ -50,13 +57,14 @@ class Pane:
         if self._tongue is not ENGLISH:
             memo = memo.apart(self._tongue)
         self.sight = Sight(viewer, memo)
+        self.charts = Charts(memo, referee=viewer.is_referee)
         self._readings = readings
         self._memo = memo
         self.veil = veil
         self._gone: dict[str, tuple[tuple[object, ...], str]] = {}
 
     def everything(self, world: World) -> dict[str, str]:
-        """All views there are for this viewer, by id; sheets are for those who open them."""
+        """All views there are for this viewer, by id; sheets and charts are for those who open them."""
         shown = {
             "table": self.table(world),
             "book": self.book(world),
@@ -65,18 +73,25 @@ class Pane:
         shown |= _known("lists", self.lists(world))
         for scene in world.scenes.values():
             shown |= _known(scene.id, self.scene(world, scene))
+            shown |= _known(within_id(scene.id), self.within(world, scene))
             for token in scene.tokens.values():
                 shown |= _known(token.id, self.token(world, scene, token))
         for character in world.characters.values():
             shown |= _known(character.id, self.character(world, character))
         for combat in world.combats.values():
             shown |= _known(combat.id, self.combat(world, combat))
+        for vessel in world.ships.values():
+            shown |= _known(ship_id(vessel.id), self.ship(world, vessel))
+        shown |= _known("parties", self.parties(world))
         return shown | _known("tasks", self.tasks(world))
 
     def table(self, world: World) -> str:
         """The table."""
+        referee = self.viewer.is_referee
         return self._memo.get(
-            "table", (world.table, world.stage), lambda: self._tongue.written(things.table_view(world))
+            ("table", referee),
+            (world.table, world.stage, world.charts),
+            lambda: self._tongue.written(things.table_view(world, referee=referee)),
         )
 
     def book(self, world: World) -> str:
@@ -121,6 +136,33 @@ class Pane:
             lambda: self._tongue.written(things.scene_view(scene, self.veil, referee=referee)),
         )
 
+    def within(self, world: World, scene: Scene) -> str | None:
+        """Who stands in what is drawn on a map; None where nobody does, as far as the viewer sees."""
+        if not self.sight.scene(world, scene):
+            return None
+        fights = tuple(one for one in world.combats.values() if one.scene == scene.id and one.zones)
+        if not scene.areas and not fights:
+            return None
+        who_sees_whom = (world.stage, world.characters, world.open_table, world.vehicles, perceived_by(world))
+        return self._memo.get(
+            ("within", scene.id, self.viewer.seat, self.viewer.role),
+            (scene, *who_sees_whom, *fights),
+            lambda: self._within(world, scene, fights),
+        )
+
+    def _within(self, world: World, scene: Scene, fights: tuple[Combat, ...]) -> str | None:
+        areas = things.shown_areas(scene, referee=self.viewer.is_referee)
+        known = (one for one in fights if self.sight.combat(world, one) is not None)
+        zones = tuple(zone for fight in known for zone in self._zones(world, fight))
+        tokens = (one for one in scene.tokens.values() if self.sight.token(world, scene, one))
+        view = things.within_view(scene, areas, zones, within(scene, tokens, zones), world.rules.ground)
+        return self._tongue.written(view) if view.drawn else None
+
+    def _zones(self, world: World, combat: Combat) -> tuple[Zone, ...]:
+        """The zones of a fight that the viewer knows of."""
+        referee = self.viewer.is_referee
+        return tuple(one for one in combat.zones.values() if referee or zone_known(world, combat, one))
+
     def token(self, world: World, scene: Scene, token: Token) -> str | None:
         """Somebody on a map."""
         if not self.sight.token(world, scene, token):
@@ -131,7 +173,7 @@ class Pane:
         # one that walks is the same but for its place, and walking is what tokens do most
         before, after = self._memo.get(
             ("token", token.id, standing.mine, standing.may),
-            (character, figure, token.size, token.facing, token.hidden),
+            (character, figure, token.size, token.facing, token.vector, token.hidden),
             lambda: _around_place(
                 self._tongue.written(things.token_view(scene, token, character, figure, standing))
             ),
@@ -177,10 +219,15 @@ class Pane:
             ),
         )
 
-    def sheets(self, world: World, characters: Iterable[str]) -> dict[str, str]:
-        """The sheets of these that the viewer may see, by character."""
-        known = (world.characters[name] for name in characters if name in world.characters)
-        return {one.id: sheet for one in known if (sheet := self.sheet(world, one)) is not None}
+    def opened(self, world: World, ids: Iterable[str]) -> dict[str, str]:
+        """The sheets and charts of these ids that the viewer may see."""
+        return {one: view for one in ids if (view := self._opened(world, one)) is not None}
+
+    def _opened(self, world: World, one: str) -> str | None:
+        kind, _, name = one.partition("-")
+        if kind == "chart":
+            return self.charts.view(world.charts[name]) if name in world.charts else None
+        return self.sheet(world, world.characters[name]) if name in world.characters else None
 
     def sheet(self, world: World, character: Character) -> str | None:
         """A character's sheet and what it may do outside a fight; None of whoever left the table."""
@@ -197,6 +244,31 @@ class Pane:
             (card, deeds),
             lambda: _sheet(self._tongue, character.id, card, deeds),
         )
+
+    def ship(self, world: World, vessel: Vessel) -> str | None:
+        """A ship, for whoever may read her."""
+        character = world.characters[vessel.id]
+        if character.retired or "see" not in self.sight.standing(world, character).may:
+            return None
+        return self._memo.get(
+            ("ship", vessel.id, self.viewer),
+            (vessel, world.characters, world.scenes, world.stage, world.vehicles, world.open_table),
+            lambda: self._tongue.written(ship_view(world, vessel, self.sight)),
+        )
+
+    def parties(self, world: World) -> str | None:
+        """Those who are apart, while not all are together."""
+        if not world.stage.parties:
+            return None
+        seats = world.open_table.seats
+        return self._memo.get(
+            ("parties", self.viewer),
+            (world.stage, world.characters, world.scenes, world.combats, world.vehicles, world.ships, seats),
+            lambda: self._maybe(parties_view(world, self.sight)),
+        )
+
+    def _maybe(self, view: BaseModel | None) -> str | None:
+        return None if view is None else self._tongue.written(view)
 
     def tasks(self, world: World) -> str | None:
         """The tasks that the viewer knows of, where the rules have any."""
@@ -225,12 +297,12 @@ class Pane:
             for side, name in seen.sides.items()
         )
         referee = self.viewer.is_referee
-        zones = tuple(one for one in seen.zones.values() if referee or zone_known(world, combat, one))
+        zones = self._zones(world, combat)
         about = self._readings.about(world, seen)
         held = () if combat.closed else self._readings.fight_badges(world, combat, FIGHT)
         badges = things.told_badges(things.shown_badges(held, referee), self.sight.unseen(world, combat))
         asked = self._readings.asked(world, combat, FIGHT) if referee and not combat.closed else ""
-        wanted = {who: cast(Waits, waits[who]) for who in seen.fighters if waits.get(who)}
+        wanted = {who: cast(Waits, kind) for who, kind in waits.items() if kind and _shown_in(seen, who)}
         turns = tuple(one for one in self._readings.order(world, combat) if one.who in seen.fighters)
         view = things.combat_view(
             seen, badges, sides, wanted, zones, about=about, asked=asked, referee=referee
@@ -266,22 +338,29 @@ class Pane:
         """What a fight still wants, by fighter or `side:<id>`."""
         return self._readings.waits(world, combat)
 
-    def offers(self, world: World) -> dict[str, OfferText]:
-        """What the viewer may do in open fights, by the offers' ids."""
-        return {name: offer for name, offer in self._offers(world) if offer}
+    def offers(self, world: World, attended: Set[str]) -> dict[str, OfferText]:
+        """What the viewer may do in open fights, by the offers' ids; of a referee's fighters those attended in full."""
+        return {name: offer for name, offer in self._offers(world, attended) if offer}
 
-    def _offers(self, world: World) -> Iterator[tuple[str, OfferText | None]]:
+    def _offers(self, world: World, attended: Set[str]) -> Iterator[tuple[str, OfferText | None]]:
         for combat in world.combats.values():
             seen = None if combat.closed else self.sight.combat(world, combat)
             if seen is not None:
+                waits = self._readings.waits(world, combat) if self.viewer.is_referee else {}
                 for who in self.sight.acts_for(world, seen):
-                    yield offer_id(combat, who), self._offer(world, seen, who)
+                    name = offer_id(combat, who)
+                    heard = who in waits or who in seen.declared
+                    brief = heard and self.viewer.is_referee and who in seen.fighters and name not in attended
+                    yield name, self._offer(world, seen, who, brief=brief)
 
-    def _offer(self, world: World, combat: Combat, who: str) -> OfferText | None:
-        options = self._readings.options(world, combat, who)
+    def _offer(self, world: World, combat: Combat, who: str, *, brief: bool) -> OfferText | None:
+        if brief:
+            options = self._readings.default(world, combat, who)
+        else:
+            options = self._readings.options(world, combat, who, referee=self.viewer.is_referee)
         declared = combat.declared.get(who)
         questions = tuple(one for one in combat.questions.values() if one.who == who)
-        if not (options or declared or questions):
+        if not (options or declared or questions or brief):
             return None
         name, side = _party(world, combat, who)
         asked = self._readings.asked(world, world.combats[combat.id], who)
@@ -296,13 +375,16 @@ class Pane:
                 declared=declared,
                 questions=questions,
                 asked=asked,
+                brief=brief,
             )
             return OfferText(
                 self._tongue.lean(head)[:-1], tuple((one.act, self._tongue.option(one)) for one in options)
             )
 
         return self._memo.get(
-            ("offer", who, combat.id, *combat.fighters), (options, declared, name, asked, *questions), made
+            ("offer", who, combat.id, *combat.fighters),
+            (options, declared, name, asked, brief, *questions),
+            made,
         )
 
 
@@ -312,7 +394,8 @@ def _sheet(tongue: Tongue, character: str, card: Card | None, deeds: tuple[Optio
     acts = Rows(head, ',"deeds":[', tuple((one.act, tongue.option(one)) for one in deeds))
     if card is None:
         return Parted.of((acts, Rows('],"order":', ',"card":null', ())), "}")
-    between = f',"card":{{"headline":{tongue.quoted(card.headline)},"sections":['
+    figure = "" if card.figure is None else f'"figure":{tongue.figure(card.figure)},'
+    between = f',"card":{{"headline":{tongue.quoted(card.headline)},{figure}"sections":['
     sections = tuple((tongue.text(one.title), tongue.section(one)) for one in card.sections)
     return Parted.of((acts, Rows('],"order":', between, sections)), "]}}")
 
@@ -331,10 +414,18 @@ def _party(world: World, combat: Combat, who: str) -> tuple[str, str]:
     """Name and side of whom something is offered to; the fight itself, for the referee, is on no side."""
     if who == FIGHT:
         return "The referee", ""
+    if (found := at_post(who)) is not None:
+        return voice_name(world, combat, who), combat.fighters[found[0]].side
     if who in combat.fighters:
         return world.characters[who].name, combat.fighters[who].side
     side = who.removeprefix("side:")
     return combat.sides[side], side
+
+
+def _shown_in(seen: Combat, who: str) -> bool:
+    """Whether a fighter, or the ship of a post, is among those whom the viewer sees."""
+    post = at_post(who)
+    return (post[0] if post else who) in seen.fighters
 
 
 def _around_place(view: str) -> tuple[str, str]:
@@ -354,6 +445,11 @@ def _known(key: str, view: str | None) -> dict[str, str]:
 def sheet_id(character: str) -> str:
     """The id of a sheet's view."""
     return f"sheet-{character}"
+
+
+def within_id(scene: str) -> str:
+    """The id of the view that tells who stands in what is drawn on a map."""
+    return f"within-{scene}"
 
 
 def offer_id(combat: Combat, who: str) -> str:

@@ -9,9 +9,11 @@ from domain.character.state import Character
 from domain.combat.battle import battle_of, field_sources
 from domain.combat.offers import about, activity_of, waits
 from domain.combat.state import Combat
+from domain.combat.voyage import sails
 from domain.world import World
 from rules.card import Badge, Card, Condition, Track
 from rules.forms import Due, Option
+from rules.kit.usual import DEFAULT
 from rules.ruleset import Battle
 from server.views.memo import Memo
 from server.wire.asks import Asks
@@ -95,7 +97,7 @@ class Readings:
     def open_card(self, world: World, character: Character) -> Card:
         """What of it those may read who do not act for the character."""
         card, private = self.card(world, character), world.rules.sheet.private
-        return self._memo.get(("open card", character.id), (card,), lambda: _without(card, private))
+        return self._memo.get(("open card", character.id), (card,), lambda: cut(card, private))
 
     def deeds(self, world: World, character: Character) -> tuple[Option, ...]:
         """What a character may do outside a fight."""
@@ -145,8 +147,8 @@ class Readings:
             lambda: asks.name(combat.id, who, fight.battle, activity_of(world, combat)),
         )
 
-    def options(self, world: World, combat: Combat, who: str) -> tuple[Option, ...]:
-        """What a fighter or side may do now.
+    def options(self, world: World, combat: Combat, who: str, *, referee: bool = True) -> tuple[Option, ...]:
+        """What a fighter or side may do now; of charts a referee's people know all.
 
         The rules are shown its own declaration alone: what others have declared is nobody's business until
         it lands, and so one more of them changes nobody else's options.
@@ -155,11 +157,30 @@ class Readings:
         declared = {} if own is None else {who: own}
         shown = combat if len(combat.declared) == len(declared) else replace(combat, declared=declared)
         sources = (combat.fighters, combat.marks, combat.round, combat.step, own, combat.setup, combat.zones)
-        rules = activity_of(world, combat)
+        rules, whole = activity_of(world, combat), referee or not sails(world, combat)
+        field = self._field(world, combat) if whole else field_sources(world, combat, whole=False)
         return self._memo.get(
-            ("options", who, *_name(combat)),
+            ("options", who, whole, *_name(combat)),
+            (*sources, *combat.questions.values(), *field),
+            lambda: tuple(rules.options(battle_of(world, shown, whole=whole), who)),
+        )
+
+    def default(self, world: World, combat: Combat, who: str) -> tuple[Option, ...]:
+        """Of what a fighter may do, what it does if nobody says otherwise, where the rules say that."""
+        if who in combat.declared:
+            return ()
+        sources = (combat.fighters, combat.marks, combat.round, combat.step, combat.setup, combat.zones)
+        shown = replace(combat, declared={}) if combat.declared else combat
+        rules = activity_of(world, combat)
+
+        def made() -> tuple[Option, ...]:
+            found = rules.option(battle_of(world, shown), who, DEFAULT)
+            return () if found is None else (found,)
+
+        return self._memo.get(
+            ("default", who, *_name(combat)),
             (*sources, *combat.questions.values(), *self._field(world, combat)),
-            lambda: tuple(rules.options(battle_of(world, shown), who)),
+            made,
         )
 
     def fight_badges(self, world: World, combat: Combat, who: str) -> tuple[Badge, ...]:
@@ -211,12 +232,16 @@ def _name(combat: Combat) -> tuple[str, ...]:
     return (combat.id, *combat.fighters)
 
 
-def _without(card: Card, private: Callable[[str], bool]) -> Card:
-    """A card without what stands at private places, and without parts that then are empty."""
+def cut(card: Card, private: Callable[[str], bool]) -> Card:
+    """A card without what stands at private places, and without parts and a figure that then are empty."""
     sections = []
     for section in card.sections:
         fields = tuple(field for field in section.fields if not private(field.path or ""))
         if fields or not section.fields:
             add = tuple(one for one in section.add if not private(str(one.value)))
             sections.append(replace(section, fields=fields, add=add))
-    return replace(card, sections=tuple(sections))
+    figure = card.figure
+    if figure is not None:
+        zones = tuple(zone for zone in figure.zones if not private(zone.path))
+        figure = replace(figure, zones=zones) if zones else None
+    return replace(card, sections=tuple(sections), figure=figure)

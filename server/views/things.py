@@ -18,10 +18,12 @@ from rules.activity import Activity
 from rules.calendar import date_of
 from rules.card import Badge
 from rules.forms import Choice, Intent, Option, Waits
-from rules.ground import Zone
+from rules.ground import Area, Zone
 from rules.ruleset import Ruleset, Ruling
+from rules.said import Verbatim
 from rules.sight import Wall
 from server import protocol as p
+from server.views.charts import heads
 from server.views.crew import Riding
 from server.views.readings import Figure
 from server.views.sight import Standing
@@ -37,8 +39,8 @@ class Veil(Protocol):
     def sources(self, scene: Scene) -> tuple[object, ...]: ...
 
 
-def table_view(world: World) -> p.TableView:
-    """The table."""
+def table_view(world: World, *, referee: bool) -> p.TableView:
+    """The table, with the charts that referees know of, or all others."""
     table, rules, stage = world.open_table, world.rules, world.stage
     return p.TableView(
         id="table",
@@ -56,6 +58,7 @@ def table_view(world: World) -> p.TableView:
         date=date_of(stage.clock_s),
         session=table.session.name if table.session else None,
         commitment=table.session.commitment if table.session else None,
+        charts=heads(world, referee=referee),
     )
 
 
@@ -135,8 +138,34 @@ def scene_view(scene: Scene, veil: Veil, *, referee: bool) -> p.SceneView:
         doors=doors,
         lights=scene.lights if referee else tuple(one for one in scene.lights if explored(scene, one.at)),
         fog=scene.fog,
-        areas=scene.areas if referee else tuple(one for one in scene.areas if known_area(scene, one)),
+        areas=shown_areas(scene, referee=referee),
     )
+
+
+def shown_areas(scene: Scene, *, referee: bool) -> tuple[Area, ...]:
+    """The painted ground of a map: players know of what they have explored."""
+    return scene.areas if referee else tuple(one for one in scene.areas if known_area(scene, one))
+
+
+def within_view(
+    scene: Scene,
+    areas: tuple[Area, ...],
+    zones: tuple[Zone, ...],
+    standing: Mapping[str, tuple[str, ...]],
+    kinds: tuple[Choice, ...],
+) -> p.WithinView:
+    """Who stands in these, by their ids; kinds: what the rules system calls its ground."""
+    names = {str(one.value): one.label for one in kinds}
+    titles: dict[str, str] = {
+        **{one.id: Verbatim(one.title) if one.title else names.get(one.kind, one.kind) for one in areas},
+        **{one.id: one.title or one.kind for one in zones},
+    }
+    drawn = tuple(
+        p.Within(id=name, title=title, tokens=standing[name])
+        for name, title in titles.items()
+        if name in standing
+    )
+    return p.WithinView(id=f"within-{scene.id}", scene=scene.id, drawn=drawn)
 
 
 def token_view(
@@ -152,6 +181,7 @@ def token_view(
         at=token.at,
         size=token.size,
         facing=token.facing,
+        vector=token.vector,
         hidden=token.hidden,
         colour=character.colour,
         npc=character.npc,

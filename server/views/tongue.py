@@ -14,11 +14,12 @@ from pydantic_core import SchemaSerializer
 
 from domain.line import Line
 from domain.texts import teller
-from rules.card import CardSection
+from rules.card import CardSection, Figure
 from rules.forms import Option
 from rules.said import Catalogue, told
 
-_LINE, _OPTION, _SECTION = TypeAdapter(Line), TypeAdapter(Option), TypeAdapter(CardSection)
+_LINE, _OPTION = TypeAdapter(Line), TypeAdapter(Option)
+_SECTION, _FIGURE = TypeAdapter(CardSection), TypeAdapter(Figure)
 
 
 class Tongue:
@@ -32,6 +33,7 @@ class Tongue:
         """Writes a line of the log."""
         self._option = self._of(_OPTION)
         self._section = self._of(_SECTION)
+        self._figure = self._of(_FIGURE)
 
     def __repr__(self) -> str:
         return self.language
@@ -44,6 +46,11 @@ class Tongue:
         """A model as JSON, without what stands at its default (`DEFAULTS` in the browser): of forms and cards, most."""
         return self._writer(message).to_json(message, exclude_defaults=True).decode()
 
+    def field(self, message: BaseModel, name: str) -> str:
+        """One field of a model as JSON."""
+        written: str = self._writer(message).to_json(message, include={name}).decode()
+        return written[len(name) + 4 : -1]
+
     def option(self, option: Option) -> str:
         """An option as JSON, without what stands at its default."""
         return self._option.to_json(option, exclude_defaults=True).decode()
@@ -51,6 +58,10 @@ class Tongue:
     def section(self, section: CardSection) -> str:
         """A part of a sheet as JSON, without what stands at its default."""
         return self._section.to_json(section, exclude_defaults=True).decode()
+
+    def figure(self, figure: Figure) -> str:
+        """A figure of a sheet as JSON, whole."""
+        return self._figure.to_json(figure).decode()
 
     def text(self, text: str) -> str:
         """One text."""

@@ -46,8 +46,14 @@ log = logs.logger("hub")
 
 Asked = (
     p.Do | p.AskPreview | p.AskPage | p.AskLink | p.AskLook | p.AskFilm | p.AskCompare | p.AskDigest
-    | p.AskSheets | p.AskWhy | p.AskChronicle | p.AskAudit | p.AskFigures | p.AskSessions | p.AskSession
+    | p.AskSheets | p.AskAccount | p.AskCharts | p.AskWorld | p.AskReach | p.AskWhy
+    | p.AskChronicle | p.AskAudit | p.AskFigures | p.AskSessions | p.AskSession
 )  # fmt: skip
+
+ASKS = (
+    p.AskPreview, p.AskLook, p.AskFilm, p.AskDigest, p.AskSheets, p.AskCharts, p.AskWorld, p.AskReach,
+)  # fmt: skip
+"""Questions that a screen asks while somebody looks around."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,14 +237,16 @@ class Hub:
             case p.Pointer() | p.Drag() | p.Target():
                 if visit.limits.take("frames"):
                     visit.room.passing.on(visit.socket, message)
+            case p.Attend():
+                if self._within(visit, "previews", None):
+                    visit.room.gallery.attend(visit.socket, message.combat, message.voices)
             case p.Hello():
                 await self._greeted_again(visit, message)
             case p.AskGap():
                 if self._within(visit, "wishes", None):
                     self._fill_gap(visit, message.since)
             case _:
-                asks = isinstance(message, p.AskPreview | p.AskLook | p.AskFilm | p.AskDigest | p.AskSheets)
-                if self._within(visit, "previews" if asks else "wishes", message.id):
+                if self._within(visit, "previews" if isinstance(message, ASKS) else "wishes", message.id):
                     await self._answer(visit, message)
 
     def _within(self, visit: Visit, kind: Kind, wish: str | None) -> bool:
@@ -279,14 +287,19 @@ class Hub:
                 return await room.lookback.looked(viewer, message)
             case p.AskFilm():
                 return await room.lookback.filmed(viewer, message)
-            case p.AskSheets():
-                return await room.sheets(visit.socket, message)
+            case p.AskSheets() | p.AskCharts():
+                return await room.opened(visit.socket, message)
+            case p.AskWorld():
+                return viewer.tongue.written(await room.world_told(viewer, message))
+            case p.AskReach():
+                return viewer.tongue.written(await room.reach(viewer, message))
             case p.AskCompare():
                 return viewer.tongue.written(await room.compare(viewer, message))
             case p.AskDigest():
                 return viewer.tongue.written(await room.digest(viewer, message))
             case (
-                p.AskWhy()
+                p.AskAccount()
+                | p.AskWhy()
                 | p.AskChronicle()
                 | p.AskAudit()
                 | p.AskFigures()

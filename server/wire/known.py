@@ -10,15 +10,29 @@ from pydantic import BaseModel
 
 from domain.world import World
 from rules.check import Refused
+from rules.said import Verbatim, said
 from server.views.sight import Sight
 
 _WORDS = frozenset(
-    {"type", "text", "name", "reason", "notation", "ruling", "outcome", "how", "title", "value"}
+    {
+        "type",
+        "text",
+        "name",
+        "reason",
+        "notation",
+        "ruling",
+        "outcome",
+        "how",
+        "title",
+        "value",
+        "hired",
+        "what",
+    }
 )
 """Fields that hold somebody's own words, which may look like a name by chance."""
 
-_NAME = re.compile(r"[cfm]\d+(\.\w+)?|t-m\d+-c\d+\.\w+")
-"""What characters, fights, maps and tokens are called."""
+_NAME = re.compile(r"[cfmx]\d+(\.\w+)?|t-m\d+-c\d+\.\w+")
+"""What characters, fights, maps, star charts and tokens are called."""
 _PARTS = re.compile(r"[:|]")
 """Stand between the names of several things, or before one: of a fighter's marks, or a pair's."""
 _SEVERAL = (list, tuple)
@@ -32,7 +46,7 @@ def require_known(sight: Sight, world: World, wish: BaseModel) -> None:
     for text in _names(wish):
         for name in _PARTS.split(text):
             if not _is_known(sight, world, name):
-                raise Refused(f"there is nothing called {name!r} here")
+                raise Refused(said("there is nothing called {name} here", name=Verbatim(repr(name))))
 
 
 def _names(value: Any) -> Iterator[str]:
@@ -60,6 +74,8 @@ def _is_known(sight: Sight, world: World, name: str) -> bool:
         return sight.scene(world, world.scenes[name])
     if name in world.combats:
         return sight.combat(world, world.combats[name]) is not None
+    if name in world.charts:
+        return sight.chart(world.charts[name])
     for scene in world.scenes.values():
         if name in scene.tokens:
             return sight.token(world, scene, scene.tokens[name])

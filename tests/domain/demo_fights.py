@@ -1,41 +1,92 @@
-"""Fights among those who stand on the maps of a demo table, played by a seeded generator."""
+"""Fights among those who stand on the maps of a table, played by a seeded generator, in every rules system."""
 
 from __future__ import annotations
 
 import random
 from contextlib import closing
+from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
+from domain.character.commands import EnlistCharacter
 from domain.combat.commands import OpenCombat, SideOf
 from domain.combat.events import CombatOpened
 from domain.handlers import handle
-from domain.message import Decision
+from domain.history.past import Act
+from domain.message import Command, Decision
 from domain.moment import Moment
+from domain.scene.commands import OpenScene
+from domain.table.commands import OpenSession, OpenTable
+from domain.table.decide import open_table
 from domain.world import World, folded
+from rules import look_in
+from rules.dice import Scripted
 from server.archive.sources import Where
+from server.ledger.commits import Commit
 from server.proof.folding import folds
+from tests.domain.play import REFEREE
 from tests.domain.random_play import RandomDice, RandomFight
 from tests.releases.freeze import KEPT
 
+look_in(str(Path(__file__).parents[1] / "systems"))
 STORIES = ("boarders", "relay")
+TOURNEY = "tourney"
+EVERYWHERE = (*STORIES, TOURNEY)
+"""Of Classic, of MegaTraveller, and of the tests' own system."""
+KNIGHTS = 14
+CROWD = 8
+"""A lasting fight is one of so many at least: of fewer there is soon nobody left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Eve:
+    """A table before its first fight: the world, the next number, and the commits or the wishes that it is made of."""
+
+    world: World
+    number: int
+    commits: tuple[Commit, ...] = ()
+    wishes: tuple[Command, ...] = ()
 
 
 @cache
-def at_first(story: str) -> World:
-    """A demo table as it stood before its first fight."""
+def eve(story: str) -> Eve:
+    """Of a demo table, or of knights at a tourney. number: of the next commit."""
+    if story == TOURNEY:
+        return _tourney()
     with closing(Where(KEPT / f"1.1.0-{story}-7.retcon").open()) as source:
-        steps = folds(source, source.about.number)
-        return next(step.before for step in steps if _opens_a_fight(step.facts))
+        commits: list[Commit] = []
+        for step in folds(source, source.about.number):
+            if _opens_a_fight(step.facts):
+                return Eve(step.before, step.commit.entry.number, tuple(commits))
+            commits.append(step.commit)
+    raise ValueError(f"nobody fights at {story}")
 
 
 def _opens_a_fight(facts: Decision) -> bool:
     return any(isinstance(fact.event, CombatOpened) for fact in facts)
 
 
-def begun(story: str, seed: int) -> RandomFight:
+def _tourney() -> Eve:
+    """Knights in two rows on hexes."""
+    wishes: list[Command] = [OpenTable(name="Tourney", ruleset=TOURNEY)]
+    wishes.append(OpenSession(name="Evening", commitment="c0ffee"))
+    wishes.append(OpenScene.model_validate({"name": "Lists", "show": True, "kind": "hex_flat"}))
+    world = folded(World(), open_table(OpenTable(name="Tourney", ruleset=TOURNEY), 1))
+    for nth in range(KNIGHTS):
+        at = (1.5 + 1.7 * (nth // 2), 3.5 + 2 * (nth % 2))
+        text = f"Cr50 Lance-{8 + nth % 5} Dodge-{6 + nth % 4}"
+        wishes.append(
+            EnlistCharacter(name=f"Knight {nth + 1}", how="line", text=text, npc=True, scene="m3", at=at)
+        )
+    for number, wish in enumerate(wishes[1:], 2):
+        world = folded(world, handle(wish, Moment(world, REFEREE, number, Scripted(()))))
+    return Eve(world, len(wishes) + 1, wishes=tuple(wishes))
+
+
+def _opening(story: str, rng: random.Random, least: int) -> OpenCombat:
     """A fight on one of the table's maps, of two halves of those who stand there."""
-    world, rng = at_first(story), random.Random(seed)
-    scene = rng.choice([one for one in world.scenes.values() if len(one.tokens) > 3])
+    scenes = eve(story).world.scenes.values()
+    scene = rng.choice([one for one in scenes if len(one.tokens) >= least])
     people = list(dict.fromkeys(token.character for token in scene.tokens.values()))
     rng.shuffle(people)
     half = len(people) // 2
@@ -43,8 +94,26 @@ def begun(story: str, seed: int) -> RandomFight:
         SideOf(name="These", characters=tuple(people[:half])),
         SideOf(name="Those", characters=tuple(people[half:])),
     )
-    referee = next(seat.id for seat in world.open_table.seats.values() if seat.role == "referee")
-    number = 10_000
-    command = OpenCombat(scene=scene.id, sides=sides, setup={})
-    facts = handle(command, Moment(world, referee, number, RandomDice(rng)))
-    return RandomFight(folded(world, facts), f"f{number}", referee, number + 1, seed)
+    return OpenCombat(scene=scene.id, sides=sides, setup={} if story == TOURNEY else {"surprise": "none"})
+
+
+def opened(story: str, seed: int, *, lasting: bool = False) -> tuple[Act, World]:
+    """A fight begun, and the world that it leaves.
+
+    lasting: one of many.
+    """
+    before, rng = eve(story), random.Random(seed)
+    referee = next(seat.id for seat in before.world.open_table.seats.values() if seat.role == "referee")
+    command, dice = _opening(story, rng, CROWD if lasting else 4), RandomDice(rng)
+    facts = handle(command, Moment(before.world, referee, before.number, dice))
+    act = Act(before.number, referee, command, tuple(dice.noted), facts)
+    return act, folded(before.world, facts)
+
+
+def begun(story: str, seed: int, *, lasting: bool = False) -> RandomFight:
+    """A fight that has just begun.
+
+    lasting: of many, who can always do something that does not end it.
+    """
+    act, world = opened(story, seed, lasting=lasting)
+    return RandomFight(world, f"f{act.number}", act.seat, act.number + 1, seed, lasting=lasting)

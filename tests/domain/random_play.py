@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from contextlib import suppress
 from typing import Any
 
 from domain.combat import commands as c
@@ -16,6 +17,11 @@ from domain.moment import Moment
 from domain.world import World, folded
 from rules.check import Refused
 from rules.forms import Field, Option
+
+MOST_TRIES, BACK = 10, 5
+"""So often a lasting fight looks for what does not end it; then it begins so many acts before, then twice as many."""
+
+PROMPT = 0.8
 
 
 class RandomDice:
@@ -57,8 +63,11 @@ def value(field: Field, rng: random.Random) -> Any:
             return field.default
 
 
-def wish(world: World, combat: str, referee: str, rng: random.Random) -> Command:
-    """Something that may be wished in a fight now: an answer, an act, or to go on."""
+def wish(world: World, combat: str, referee: str, rng: random.Random, *, prompt: bool = False) -> Command:
+    """Something that may be wished in a fight now: an answer, an act, or to go on.
+
+    prompt: mostly an act of those who are waited for.
+    """
     fight = world.combats[combat]
     if fight.questions:
         question = rng.choice(list(fight.questions.values()))
@@ -72,6 +81,9 @@ def wish(world: World, combat: str, referee: str, rng: random.Random) -> Command
     }
     if not open_ones or rng.random() < 0.1:
         return c.AdvanceCombat(combat=fight.id)
+    if prompt and rng.random() < PROMPT:
+        awaited = {who for one in rules.awaits(battle) for who in one.who}
+        open_ones = {who: options for who, options in open_ones.items() if who in awaited} or open_ones
     declaring = {who: later for who, options in open_ones.items() if (later := _later(options))}
     if declaring and rng.random() > 0.02:  # giving up or standing still would make for short fights
         open_ones = declaring
@@ -92,22 +104,46 @@ def onward(world: World, combat: str) -> Command:
     return c.AdvanceCombat(combat=combat)
 
 
-class RandomFight:
-    """A fight played by a seeded generator: acts, and the world before each; `refusals`: what was wished in vain."""
+class _Over(Refused):
+    """A lasting fight would end with this."""
 
-    def __init__(self, world: World, combat: str, referee: str, number: int, seed: int) -> None:
+
+class RandomFight:
+    """A fight played by a seeded generator: acts, and the world before each; `refusals`: what was wished in vain.
+
+    lasting: whatever would end it is tried otherwise, with other dice, and from further and further back.
+    """
+
+    def __init__(
+        self, world: World, combat: str, referee: str, number: int, seed: int, *, lasting: bool = False
+    ) -> None:
         self.world, self.combat, self.referee, self.number = world, combat, referee, number
         self.rng = random.Random(seed)
+        self.lasting = lasting
         self.acts: list[Act] = []
         self.worlds: list[World] = []
         self.refusals: list[str] = []
 
     def play(self, steps: int) -> None:
         """Go on for so many wishes, or until the fight is over."""
-        for _ in range(steps):
-            if self.world.combats[self.combat].closed:
-                return
-            self.do(wish(self.world, self.combat, self.referee, self.rng))
+        enough, depth = len(self.acts) + steps, BACK
+        while len(self.acts) < enough and not self.world.combats[self.combat].closed:
+            if not self._went_on():
+                self._back(depth)
+                depth *= 2
+
+    def _went_on(self) -> bool:
+        for _ in range(MOST_TRIES):
+            with suppress(_Over):
+                self.do(wish(self.world, self.combat, self.referee, self.rng, prompt=self.lasting))
+                return True
+        return False
+
+    def _back(self, acts: int) -> None:
+        """Forget the last acts: everything that could come of them ends the fight."""
+        kept = max(0, len(self.acts) - acts)
+        self.world, self.number = self.worlds[kept], self.acts[kept].number
+        del self.acts[kept:], self.worlds[kept:]
 
     def do(self, command: Command) -> None:
         """Take one wish; if it is refused, the fight goes on by default."""
@@ -129,7 +165,10 @@ class RandomFight:
         dice, marks = RandomDice(self.rng), json.dumps(self._marks())
         facts = handle(command, Moment(self.world, self.referee, self.number, dice))
         assert json.dumps(self._marks()) == marks, f"{command.type} changed the world that it was decided on"
+        after = folded(self.world, facts)
+        if self.lasting and after.combats[self.combat].closed:
+            raise _Over("this would end the fight")
         self.worlds.append(self.world)
-        self.world = folded(self.world, facts)
+        self.world = after
         self.acts.append(Act(self.number, self.referee, command, tuple(dice.noted), facts))
         self.number += 1

@@ -57,6 +57,7 @@ def test_an_edit_says_who_from_what_to_what_and_why(on: Table):
 
 
 def test_the_referees_edit_is_marked_as_an_override(on: Table):
+    """CT-REF-01."""
     (fact,) = on.play.do(REFEREE, amend(on.kira, "now.end", 5))
 
     line = tell(on.play.world, fact)

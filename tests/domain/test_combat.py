@@ -52,6 +52,7 @@ def test_a_fight_opens_with_sides_and_asks_everybody_to_declare(on: Table, comba
 
 
 def test_a_declaration_is_known_to_its_seat_and_the_referee_until_it_lands(on: Table, combat: str):
+    """CT-REF-02."""
     facts = on.play.do(on.seat_kira, shoots(combat, on.kira, on.guard))
 
     assert [event.type for event in on.play.seen_by(on.seat_kira, facts)] == ["Declared", "DeclarationHeard"]
@@ -169,6 +170,7 @@ def test_what_the_rules_remember_is_shown_to_the_referee_alone(on: Table, combat
 
 
 def test_the_referee_overrules_a_mark_and_an_outcome_with_a_reason(on: Table, combat: str):
+    """CT-REF-01."""
     mark = c.OverrideMark(combat=combat, subject="side:a", name="morale", value=9, reason="inspired")
     (fact,) = on.play.do(REFEREE, mark)
     assert not on.play.seen_by(on.seat_kira, (fact,))

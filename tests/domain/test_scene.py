@@ -57,7 +57,7 @@ def test_a_closed_door_stops_and_an_open_one_does_not(on: Table):
 def test_a_door_is_worked_from_beside_it(on: Table):
     door = c.MoveDoor(scene=on.scene, door="d1", open=True)
 
-    assert "stands within 3 m" in on.play.refused(on.seat_kira, door)
+    assert "need a character within 3 m" in on.play.refused(on.seat_kira, door)
     assert "no door 'd9'" in on.play.refused(REFEREE, c.MoveDoor(scene=on.scene, door="d9", open=True))
     assert "spectator" in on.play.refused(on.guest, door)
 

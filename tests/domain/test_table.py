@@ -5,6 +5,7 @@ import pytest
 from domain.story import tell
 from domain.table import commands as c
 from domain.table.decide import open_table
+from domain.table.events import UNNAMED
 from rules.check import Refused
 from tests.domain.play import REFEREE, Play, events
 
@@ -66,6 +67,18 @@ def test_a_session_takes_one_nonce_a_seat_and_reveals_its_key():
     assert play.world.open_table.session is None
 
 
+@pytest.mark.parametrize(
+    ("name", "starts"), [("Evening", "A session starts: Evening; its"), (UNNAMED, "A session starts; its")]
+)
+def test_a_session_is_told_by_its_name_if_somebody_gave_it_one(name: str, starts: str):
+    play = Play()
+    (fact,) = play.do(REFEREE, c.OpenSession(name=name, commitment="c0ffee"))
+
+    line = tell(play.world, fact)
+    assert line is not None
+    assert line.text == f"{starts} dice are committed as c0ffee"
+
+
 @pytest.mark.parametrize(("name", "value"), [("hand_dice", "yes"), ("referee_rolls", True)])
 def test_a_setting_takes_only_its_own_values(name: str, value: object):
     command = c.ChooseSetting.model_validate({"name": name, "value": value})
@@ -79,4 +92,4 @@ def test_a_setting_is_told_in_words():
 
     line = tell(play.world, fact)
     assert line is not None
-    assert line.text == "Setting: players may type in their own dice: yes"
+    assert line.text == "Setting: players may enter physical dice: yes"

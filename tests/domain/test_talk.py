@@ -27,6 +27,7 @@ def test_everybody_hears_what_is_said_aloud(play: Play):
 
 
 def test_a_whisper_reaches_the_referee_alone(play: Play):
+    """CT-REF-02."""
     facts = play.do(KIRA, c.Say(text="I take the key", manner="whisper"))
 
     assert [bool(play.seen_by(seat, facts)) for seat in (REFEREE, KIRA, MO, GUEST)] == [

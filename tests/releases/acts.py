@@ -104,6 +104,7 @@ async def people(evening: Evening, players: list[str]) -> None:
     await evening.do("ref", "PassTime", seconds=3600.0, resting=True, reason="a rest")
     await evening.do("ref", "SetClock", clock_s=evening.world.stage.clock_s + 86_400, reason="a day later")
     await evening.do("ref", "RetireCharacter", character=one, reason="gone home")
+    await _apart(evening)
     for vehicle in list(evening.world.vehicles):
         for who in list(evening.world.vehicles[vehicle].crew)[:1]:
             station = evening.world.vehicles[vehicle].crew[who]
@@ -111,6 +112,19 @@ async def people(evening: Evening, players: list[str]) -> None:
             name = station if isinstance(station, str) else station.station
             await evening.do("ref", "BoardVehicle", vehicle=vehicle, who=who, station=name)
     assert scene in evening.world.scenes
+
+
+async def _apart(evening: Evening) -> None:
+    """Money changes hands, some part from the others, time passes for them, and all meet again."""
+    mine = [who for who, one in evening.world.characters.items() if not one.npc and not one.retired]
+    frm, to = mine[0], mine[-1]
+    await evening.do("ref", "PayMoney", frm="outside", to=frm, amount_cr=500, what="a wage")
+    await evening.do("ref", "PayMoney", frm=frm, to=to, amount_cr=120, what="a debt")
+    await evening.do("ref", "PartParty", members=[frm], reason="into the hills")
+    party = next(iter(evening.world.stage.parties), "p1")
+    await evening.do("ref", "PassTime", seconds=7200.0, party=party)
+    await evening.do("ref", "JoinParty", members=[to], party=party)
+    await evening.do("ref", "MeetParties", party=party)
 
 
 async def books(evening: Evening, players: list[str]) -> None:
@@ -145,6 +159,41 @@ async def books(evening: Evening, players: list[str]) -> None:
     for tried in list(evening.world.tasks.tried.values())[:2]:
         await evening.do("ref", "ForgiveTask", task=tried.task, who=tried.who, reason="another day")
     await evening.do("ref", "DropTask", task=offered)
+
+
+async def charts(evening: Evening) -> None:
+    """A star chart by throw, by hand and from a file; the players hear of some of it."""
+    chart = f"x{await evening.do('ref', 'OpenChart', name='Lantern Reach')}"
+    on = {"chart": chart}
+    await evening.do("ref", "ThrowSubsector", **on, columns=4, rows=4)
+    world = {"hex": "0809", "name": "Tallow Reach", "uwp": "B764875-A", "bases": "S", "remarks": ["Ri", "An"]}
+    await evening.do("ref", "ChartWorld", **on, world=world)
+    await evening.do("ref", "ChartWorld", **on, world={**world, "zone": "A", "allegiance": "Km"})
+    await evening.do("ref", "ChartWorld", **on, world={**world, "hex": "0708", "name": "Kessride"})
+    await evening.do("ref", "NoteWorld", **on, hex="0809", note="where the cache lies")
+    bodies = [{"name": "Anvil", "kind": "large giant", "orbit": 6}]
+    await evening.do("ref", "ChartBodies", **on, hex="0809", bodies=bodies)
+    for kind in ("trade", ""):
+        await evening.do("ref", "DrawRoute", **on, start="0708", end="0809", kind=kind)
+    await evening.do("ref", "EraseRoute", **on, start="0809", end="0708", kind="trade")
+    first = f"w{await evening.do('ref', 'DrawBorder', **on, hexes=['0708', '0709'], allegiance='Km')}"
+    await evening.do("ref", "DrawBorder", **on, hexes=["0808", "0809"], label="The Keys")
+    await evening.do("ref", "EraseBorder", **on, border=first)
+    await evening.do("ref", "NameSubsector", **on, letter="A", name="The Shallows")
+    await evening.do("ref", "NameRealm", **on, code="Km", name="Keymark")
+    for kind in ("WriteLabel", "EraseLabel"):
+        await evening.do("ref", kind, **on, hex="0809", text="The Rift")
+    await evening.do("ref", "TellOfHexes", **on, hexes=["0809", "0808"])
+    await evening.do("ref", "HideHexes", **on, hexes=["0808"])
+    await evening.do("ref", "RemoveWorlds", **on, hexes=["0708"])
+    await evening.do("ref", "NameChart", **on, name="The Lantern Reach")
+    file = {"file": "far.tab", "name": "Far", "columns": 8, "rows": 10}
+    other = {"hex": "0101", "name": "Dunmarrow", "uwp": "E300232-6"}
+    border = {"hexes": ["0101"], "label": "Far Keys"}
+    number = await evening.do(
+        "ref", "ReadChart", **file, chart="", worlds=[other], borders=[border], realms={"Na": "Unclaimed"}
+    )
+    await evening.do("ref", "RetireChart", chart=f"x{number}")
 
 
 async def fights(evening: Evening) -> None:

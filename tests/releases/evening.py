@@ -45,6 +45,7 @@ async def _played(data: Path, story: str, chance: int) -> Evening:
         await acts.places(evening)
         await acts.people(evening, players)
         await acts.books(evening, players)
+        await acts.charts(evening)
         await acts.fights(evening)
         await acts.past(evening, players)
         await acts.fights(evening)

@@ -9,6 +9,7 @@ from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
+from domain.chart.state import StarChart
 from domain.combat import commands as c
 from domain.combat.battle import battle_of
 from domain.combat.offers import activity_of, acts_for
@@ -144,7 +145,16 @@ def plain(world: World) -> dict[str, Any]:
         "tasks": sorted(world.tasks.library),
         "truths": sorted(world.tasks.truths),
         "seats": sorted(world.open_table.seats),
+        **({"charts": {one.id: _sky(one) for one in world.charts.values()}} if world.charts else {}),
     }
+
+
+def _sky(chart: StarChart) -> list[Any]:
+    worlds = {
+        one: [world.name, world.uwp, world.bases, world.zone] for one, world in chart.sky.worlds.items()
+    }
+    routes = sorted([one.start, one.end, one.kind] for one in chart.sky.routes)
+    return [chart.name, worlds, routes, sorted(chart.borders), list(chart.heard), chart.retired]
 
 
 def missing(kinds: set[str]) -> set[str]:

@@ -115,6 +115,17 @@ def test_every_place_that_a_card_offers_can_be_set_to_what_it_is(system: str):
 
 
 @every_system
+def test_a_figure_stands_within_its_outline_and_its_places_have_names(system: str):
+    rules = ruleset(system)
+    for sheet in (rules.sheet.parse_line(one.line) for one in rules.sheet.templates()):
+        figure = rules.sheet.card(sheet, rules.settled({})).figure
+        for zone in figure.zones if figure is not None else ():
+            assert all(0 <= one <= 1 for point in (zone.at, *zone.corners) for one in (*point, zone.level))
+            assert zone.state
+            assert not zone.path or rules.sheet.named(sheet, zone.path)
+
+
+@every_system
 def test_what_cards_take_from_lists_may_be_put_there(system: str):
     rules = ruleset(system)
     rulings, lists = rules.settled({}), rules.sheet.lists()
@@ -163,7 +174,8 @@ def brawl(system: str, seed: int, walls: tuple[Wall, ...] = ()) -> tuple[Play, R
     if walls:
         play.do(REFEREE, BuildBarriers(scene=scene, walls=walls, doors=()))
     rng = random.Random(seed)
-    templates = [template.id for template in ruleset(system).sheet.templates()]
+    rules, fight = ruleset(system).sheet, ruleset(system).activity("fight")
+    templates = [one.id for one in rules.templates() if not fight.takes(rules.parse_line(one.line))]
     people = [_enlist(play, rng.choice(templates), scene, i, rng.random() < 0.5) for i in range(8)]
     for side in (people[:4], people[4:]):
         _board(play, side)

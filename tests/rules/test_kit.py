@@ -13,7 +13,7 @@ from rules.activity import ordered
 from rules.check import DM, Degree, Refused, Task, Throw
 from rules.course import Course, unfolded
 from rules.dice import Scripted
-from rules.forms import Choice, Field, Intent, Json, Option, Preview
+from rules.forms import Choice, Field, Forecast, Intent, Json, Option, Preview
 from rules.happening import Stepped
 from rules.kit import lines, order, places
 from rules.kit.acts import each, fitted
@@ -131,6 +131,30 @@ def test_what_a_place_takes_says_and_shows_stands_in_its_declaration():
         places.amended(table, sheet, "mood", None)
 
 
+def test_what_a_place_takes_may_depend_on_its_sheet():
+    def holds(sheet: Sheet, key: str) -> places.Kind[int]:
+        return places.count(sheet["guns"][key]["most"])
+
+    left = Place(
+        "guns.*.left",
+        "shots left in the {gun}",
+        places.count(0),
+        0,
+        keyed=lambda sheet, key: str(sheet["guns"][key]["name"]),
+        kept=True,
+        asked="what is in the {gun}",
+        fits=holds,
+    )
+    sheet = {"guns": {"g1": {"name": "musket", "most": 1, "left": 1}}}
+
+    assert left.set(sheet, 0, "g1") == {"guns": {"g1": {"name": "musket", "most": 1, "left": 0}}}
+    assert places.named((left,), "guns.g1.left", sheet) == "shots left in the musket"
+    with pytest.raises(Refused, match="what is in the musket must be a whole number from 0 to 1, not 2"):
+        left.set(sheet, 2, "g1")
+    with pytest.raises(Refused, match="not None"):
+        left.set(sheet, None, "g1")
+
+
 def test_a_line_reads_what_it_writes():
     sheet = lines.read(WORDS, "age 34, Rifle-2; Vacc suit-1", {})
     assert sheet == {"age": 34, "skills": {"rifle": 2, "vacc suit": 1}}
@@ -159,6 +183,10 @@ def test_the_first_degree_that_fits_is_the_result_and_the_odds_are_exact():
     assert sum(chances.values()) == 1
     assert float(chances["critical"]) == pytest.approx(4 / 216)
     assert task.chance() == chances["critical"] + chances["well"] + chances["hit"]
+    foreseen = Forecast("Swing", task, float(task.chance())).degrees
+    assert [(one.name, one.success) for one in foreseen] == [(one.name, one.success) for one in grades]
+    assert [one.chance for one in foreseen] == [float(chances[str(one.name)]) for one in grades]
+    assert Forecast("Plain", Task("Plain", "2D", 8), 15 / 36).degrees == ()
 
 
 # --- forms, frames, declarations ------------------------------------------------------------------------
@@ -401,6 +429,12 @@ def test_a_declaration_stands_as_long_as_it_holds(holds: str, after_a_step: bool
 
 def test_one_more_folder_is_looked_in_for_systems():
     assert rulesets()["tourney"].title == "Tourney"
-    assert [one.id for one in rulesets()["tourney"].activities] == ["fight", "fair", "career"]
-    with pytest.raises(Refused, match="Tourney has no voyage"):
-        rulesets()["tourney"].activity("voyage")
+    assert [one.id for one in rulesets()["tourney"].activities] == [
+        "fight",
+        "fair",
+        "career",
+        "race",
+        "voyage",
+    ]
+    with pytest.raises(Refused, match="Tourney has no market"):
+        rulesets()["tourney"].activity("market")

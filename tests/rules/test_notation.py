@@ -90,8 +90,8 @@ def test_odds_are_counted_throw_by_throw():
     [
         ("", "nothing is written"),
         ("2D+", "is no whole throw"),
-        ("2D foo", "can't read 'foo' in 2D foo"),
-        ("2D)", "can't read ')'"),
+        ("2D foo", 'can\'t read "foo" in 2D foo'),
+        ("2D)", 'can\'t read ")"'),
         ("(2D", "closing bracket"),
         ("101d6", f"1 to {MOST_DICE} dice"),
         ("60d6+60d6", f"1 to {MOST_DICE} dice"),

@@ -18,7 +18,8 @@ from server.demo.links import DemoUrls, read_links
 from server.waiting import in_time
 from tests.server.test_cli import QUIET, RETCON
 
-PATIENCE_S = 30
+PATIENCE_S, BEGINNING_S = 30, 120
+"""For an answer; and until a server is ready, which makes its demo tables first, among others that do."""
 FREELY = 100_000
 
 
@@ -58,8 +59,13 @@ async def started(data: Path, log: IO[bytes] | None = None, rate: int = FREELY) 
         *command, stdout=asyncio.subprocess.PIPE, stderr=log, env=QUIET
     )
     assert process.stdout is not None
-    while b"ready" not in (line := await in_time(process.stdout.readline(), PATIENCE_S)):
-        assert line, "the server ended before it was ready"
+    try:
+        while b"ready" not in (line := await in_time(process.stdout.readline(), BEGINNING_S)):
+            assert line, "the server ended before it was ready"
+    except BaseException:
+        if process.returncode is None:
+            process.kill()
+        raise
     return Process(process, line.split()[-1].decode(), data)
 
 

@@ -11,9 +11,10 @@ import uvicorn
 from starlette.datastructures import Headers
 from starlette.requests import Request
 
-from server.app import pages
+from server.app import requests
 from server.app.app import Settings, open_house
-from server.app.pages import BadRequest, make_app, read_body
+from server.app.pages import make_app
+from server.app.requests import BadRequest, read_body
 from server.wire import door
 from server.wire.door import MOST_AN_ADDRESS, DoorProtocol, Sockets, known_host
 
@@ -90,7 +91,7 @@ def request_of(*parts: bytes | None, **headers: str) -> Request:
 
 async def test_a_body_that_does_not_come_or_too_slowly_is_given_up(monkeypatch):
     assert await read_body(request_of(b"a", b"b"), 2) == b"ab"
-    monkeypatch.setattr(pages, "PART_S", 0.02)
+    monkeypatch.setattr(requests, "PART_S", 0.02)
     with pytest.raises(BadRequest, match="the body comes too slowly: at least 2,000 bytes a second") as slow:
         await read_body(request_of(b"a", None), 10)
     assert slow.value.status == 408

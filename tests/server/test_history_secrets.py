@@ -12,6 +12,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from tests.server.peers import Peer, place
+from tests.server.secret_charts import GUESSED
 from tests.server.test_secrets import ACTS, PLAYERS, SEATS, Night, search
 
 STEPS = 45
@@ -74,6 +75,10 @@ async def ask_all(peer: Peer, rng: random.Random, newest: int, branches: list[st
     ):
         peer.say("preview", id="question-5", what=what)
     peer.say("page", id="question-6", before=number, limit=60)
+    for charts in GUESSED:
+        peer.say("charts", id="question-8", number=number, charts=charts, **more)
+    for chart in rng.choice(GUESSED):
+        peer.say("world", id="question-9", number=number, chart=chart, hex="0505", **more)
     await peer.settled()
 
 
@@ -110,14 +115,22 @@ async def through_the_eyes_of(name: str, night: Night, branches: list[str]) -> N
     for number in range(1, newest + 1, 2):
         ref.say("look", id="question-1", number=number, eyes=eyes)
         ref.say("sheets", id="question-7", number=number, characters=GUESSES, eyes=eyes)
+        ref.say("charts", id="question-8", number=number, charts=[night.chart, night.far], eyes=eyes)
+        ref.say("world", id="question-9", number=number, chart=night.chart, hex="0505", eyes=eyes)
     for branch in branches:
         for undone in (False, True):
             film = {"after": 0, "upto": newest, "undone": undone, "base": True, "branch": branch}
             ref.say("film", id="question-2", eyes=eyes, **film)
     await ref.settled()
-    kinds = ('{"type":"looked"', '{"type":"filmed"', '{"type":"sheets"')
+    kinds = (
+        '{"type":"looked"',
+        '{"type":"filmed"',
+        '{"type":"sheets"',
+        '{"type":"charts"',
+        '{"type":"world"',
+    )
     answers = [text for text in ref.said if text.startswith(kinds)]
-    assert len(answers) == 2 * len(range(1, newest + 1, 2)) + 2 * len(branches)
+    assert len(answers) >= 3 * len(range(1, newest + 1, 2)) + 2 * len(branches)
     search(name, answers, night)
     search("ref", answers, night)
 

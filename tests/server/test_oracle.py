@@ -26,10 +26,18 @@ IDS = {
     "by": "character", "vehicle": "character", "as_character": "character", "combat": "combat", "token": "token",
     "door": "door", "area": "area", "task": "task", "question": "question", "branch": "branch", "branch_a": "branch",
     "branch_b": "branch", "request": "request", "attempt": "attempt", "session": "session", "seat": "seat",
-    "eyes": "seat",
+    "eyes": "seat", "chart": "chart", "hex": "hex", "border": "border",
 }  # fmt: skip
 """What kind of thing a field of that name names."""
-SEVERAL = {"tokens": "token", "characters": "character", "owners": "seat", "to": "seat", "seats": "seat"}
+SEVERAL = {
+    "tokens": "token",
+    "characters": "character",
+    "owners": "seat",
+    "to": "seat",
+    "seats": "seat",
+    "charts": "chart",
+    "hexes": "hex",
+}
 NESTED: dict[str, Any] = {
     "moves": lambda id_of: [{"token": id_of("token"), "path": [[6, 3]]}],
     "sides": lambda id_of: [{"name": "One", "characters": [id_of("character")]}],
@@ -37,6 +45,7 @@ NESTED: dict[str, Any] = {
     "subject": lambda id_of: f"fighter:{id_of('character')}",
     "args": lambda id_of: {"attack": "shot:w1", "target": [id_of("character")], "with": id_of("character")},
     "answer": lambda id_of: {"who": id_of("character")},
+    "world": lambda id_of: {"hex": id_of("hex"), "uwp": "B764875-A"},
 }
 PLAIN: dict[str, Any] = {
     "act": "declare", "at": [3, 3], "name": "Some name", "text": "2D", "notation": "2D", "reason": "why not",
@@ -46,7 +55,8 @@ PLAIN: dict[str, Any] = {
     "amendments": [], "rulings": {}, "privacy": "public", "side": "a", "ruling": "so it is", "outcome": "over",
     "station": "driver", "adjustments": [], "accept": True, "title": "x", "path": [[6, 3]], "after": 0, "upto": 3,
     "since": 1, "of": "character", "metres_per_cell": 1.5, "columns": 9, "rows": 9, "point": [1, 1], "before": 5,
-    "picture": None, "rights": {}, "setup": {}, "rectangle": [0, 0, 1, 1],
+    "picture": None, "rights": {}, "setup": {}, "rectangle": [0, 0, 1, 1], "note": "x", "bodies": [], "letter": "A",
+    "code": "Km", "drive": 2, "start": "0101", "end": "0102",
 }  # fmt: skip
 HOW = {"EnlistCharacter": {"how": "blank"}, "ChooseSetting": {"name": "hand_dice"}}
 
@@ -61,7 +71,7 @@ class Secrets:
 
 def _unused(name: str) -> str:
     """A name of the same look that nothing has."""
-    return "".join("9" if one.isdigit() else one for one in name)
+    return "0306" if name == "0305" else "".join("9" if one.isdigit() else one for one in name)
 
 
 @pytest.fixture
@@ -96,12 +106,18 @@ async def laid(table: Place) -> Secrets:
     )  # fmt: skip
     task = f"k{await ref.do('WriteTask', text=TASK, secret=True)}"
     branch = f"b{await ref.do('NameBranch', name='What if', at=3)}"
+    chart, secret = f"x{await ref.do('OpenChart', name='Reach')}", f"x{await ref.do('OpenChart', name='Far')}"
+    for one in ("0101", "0305"):
+        await ref.do("ChartWorld", chart=chart, world={"hex": one, "name": "Quietus", "uwp": "B764875-A"})
+    await ref.do("TellOfHexes", chart=chart, hexes=["0101"])
     hidden = {
+        "chart": secret, "hex": "0305", "border": "w99",
         "scene": unshown, "character": spy[0], "token": spy[1], "combat": f"f{fight}", "door": "d2", "area": "a1",
         "task": task, "question": f"r1-{spy[0]}-1", "branch": branch, "request": "q3", "attempt": "t3",
         "session": "n999", "seat": "s99",
     }  # fmt: skip
-    known = {**hidden, "scene": shown, "character": kira[0], "token": kira[1], "door": "d1", "branch": "main"}
+    known = {**hidden, "chart": chart, "hex": "0101", "scene": shown, "character": kira[0], "token": kira[1]}
+    known |= {"door": "d1", "branch": "main"}
     return Secrets(hidden, {**known, "seat": table.ids["ann"], "session": "n2"})
 
 

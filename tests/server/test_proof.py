@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sqlite3
 import tempfile
 from collections.abc import Callable
@@ -407,6 +408,35 @@ def test_any_byte_changed_anywhere_is_found_and_nothing_stumbles(place, byte, sk
         else:
             assert found(path) or bytes(data).split() == parts[name].split()
             assert checker.main([str(path)]) == 1 or bytes(data).split() == parts[name].split()
+
+
+def test_a_line_whose_numbers_cannot_be_read_is_named(tmp_path):
+    parts = _parts()
+    name = next(one for one in parts if one.startswith("commits/"))
+    lines = parts[name].split(b"\n")
+    lines[6] = b"\0" + lines[6][1:]
+    path = put_together(tmp_path / "bad", {**parts, name: b"\n".join(lines)})
+    assert "commit 7: a commit cannot be read: the line is missing or damaged" in found(path)
+
+
+def test_a_salt_that_is_written_otherwise_is_named(tmp_path):
+    parts = _parts()
+    name = next(one for one in parts if one.startswith("commits/"))
+    before, salt, after = re.split(rb'("salt":"[0-9a-f]*[a-f][0-9a-f]*")', parts[name], maxsplit=1)
+    path = put_together(
+        tmp_path / "bad", {**parts, name: before + salt.upper().replace(b"SALT", b"salt") + after}
+    )
+    assert found(path)
+    assert checker.main([str(path)]) == 1
+
+
+def test_a_command_that_cannot_be_read_is_named(tmp_path):
+    parts = _parts()
+    name = next(one for one in parts if one.startswith("commits/"))
+    damaged = parts[name].replace(b'{\\"type\\":\\"TakeBackOne', b'{\\"type\\"r\\"TakeBackOne', 1)
+    assert damaged != parts[name]
+    path = put_together(tmp_path / "bad", {**parts, name: damaged})
+    assert any("(? of seat" in one and "cannot be decided again" in one for one in found(path))
 
 
 @cache

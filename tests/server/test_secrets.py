@@ -20,6 +20,7 @@ from hypothesis import strategies as st
 
 from tests.domain.random_play import filled
 from tests.server.peers import Peer, Place, deck, enlist, place
+from tests.server.secret_charts import chart, lay_charts, peer_at_charts, tell
 
 SEATS = (("ann", "player"), ("bea", "player"), ("eve", "spectator"))
 STEPS = 45
@@ -33,7 +34,9 @@ PLAIN = {"surprise": "none", "contact": False}
 class Night:
     """One evening of random play. `secrets`: markers and the seats that may read them.
 
-    began: the number after which it is played; whoever went back before it would do without the fog.
+    began: the number after which it is played; whoever went back before it would do without the fog. chart, far: one of
+    which players hear in part, and one of which they never do; told: hexes that they ever heard of; charted: marks of
+    what was written on a hex.
     """
 
     table: Place
@@ -47,6 +50,10 @@ class Night:
     seen: list[tuple[str, str]] = field(default_factory=list)
     crew: list[tuple[str, str, str]] = field(default_factory=list)
     fight: str = ""
+    chart: str = ""
+    far: str = ""
+    told: set[str] = field(default_factory=set)
+    charted: dict[str, list[str]] = field(default_factory=dict)
     began: int = 1
 
     def marker(self, kind: str, *allowed: str) -> str:
@@ -72,6 +79,7 @@ class Night:
             self.fogged.append(await self._npc("fogged", self.scene, (25, 6)))
             self.hidden.append(await self._npc("elsewhere", self.unshown, (6, 6)))
         self.seen.append(await enlist(ref, "Guard", self.scene, (9, 9), npc=True))
+        await lay_charts(self)
         await self.begun()
 
     async def begun(self) -> None:
@@ -138,6 +146,31 @@ async def amend(night: Night) -> None:
     change = {"path": "now.end", "value": night.rng.randint(1, 9)}
     reason = night.marker("reason", "ref")
     await night.peers["ref"].wish("AmendSheet", character=character, amendments=[change], reason=reason)
+
+
+async def pay(night: Night) -> None:
+    """Money changes hands, between people who know of each other and people who do not."""
+    ref, money = night.peers["ref"], night.marker("paid", "ref")
+    secret = [character for character, _ in (*night.hidden, *night.fogged, *night.seen)]
+    heroes = [character for _, character, _ in night.crew]
+    frm, to = night.rng.choice(["outside", *secret]), night.rng.choice(["bank", *secret])
+    await ref.wish("PayMoney", frm=frm, to=to, amount_cr=night.rng.randint(1, 90), what=money)
+    for between in ((night.rng.choice(secret), heroes[0]), (heroes[0], night.rng.choice(secret))):
+        known = night.marker("handed", "ref", "ann", "bea")  # who reads a sheet reads why its cash changed
+        await ref.wish("PayMoney", frm=between[0], to=between[1], amount_cr=2, what=known)
+
+
+async def part(night: Night) -> None:
+    """Some go their own way with people whom nobody may know of, time goes by for them, and parties meet."""
+    ref, hero = night.peers["ref"], night.rng.choice(night.crew)[1]
+    secret = [character for character, _ in (*night.hidden, *night.fogged)]
+    await ref.wish("PartParty", members=[hero, *night.rng.sample(secret, 2)], reason="apart")
+    parties = [*(await night.table.room()).world.stage.parties]
+    for party in parties:
+        await ref.wish("PassTime", seconds=night.rng.randint(1, 9) * 3600, party=party)
+        await ref.wish("JoinParty", members=[night.rng.choice(secret)], party=party)
+        if night.rng.random() < 0.5:
+            await ref.wish("MeetParties", party=party)
 
 
 async def begin(night: Night) -> None:
@@ -229,6 +262,8 @@ async def poke(night: Night) -> None:
         ("WithdrawDeclaration", {"combat": fight_id, "who": character}),
         ("JoinCombat", {"combat": fight_id, "character": character, "side": "a"}),
         ("OverrideMark", {"combat": fight_id, "subject": "fight", "name": "x", "reason": "poke"}),
+        ("TellOfAll", {"chart": night.rng.choice((night.chart, night.far))}),
+        ("ChartWorld", {"chart": night.far, "world": {"hex": "0101"}}),
     ]
     kind, fields = night.rng.choice(wishes)
     await peer.wish(kind, **fields)
@@ -260,7 +295,24 @@ async def ask(night: Night) -> None:
     await peer.settled()
 
 
-ACTS = (talk, move, amend, fight, fight, fight, poke, poke, ask, begin)
+ACTS = (
+    talk,
+    move,
+    amend,
+    pay,
+    part,
+    fight,
+    fight,
+    fight,
+    poke,
+    poke,
+    ask,
+    begin,
+    chart,
+    chart,
+    tell,
+    peer_at_charts,
+)
 
 
 async def play(seed: int, data: Path) -> None:

@@ -23,6 +23,7 @@ from server.demo import STORIES
 from server.languages.pseudo import Pseudo
 from server.ledger import records
 from server.proof.folding import Folded, folds
+from server.views.pane import sheet_id
 from server.views.tongue import Tongue
 from tests.releases.evening import play
 from tests.releases.table import Evening
@@ -94,8 +95,8 @@ def _shown(world: World, evening: Evening, tongue: Tongue) -> None:
     room = evening.room
     pane = room.pane(replace(room.viewer(evening.seats["ref"]), tongue=tongue))
     pane.everything(world)
-    pane.sheets(world, world.characters)
-    pane.offers(world)
+    pane.opened(world, [sheet_id(one) for one in world.characters])
+    pane.offers(world, pane.offers(world, frozenset()).keys())
 
 
 def _strings(value: object) -> Iterator[str]:

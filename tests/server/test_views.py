@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 
+from rules import rulesets
+from rules.card import Card, Figure, FigureZone
 from server.views.desk import Desk
 from server.views.offering import OfferText
+from server.views.readings import cut
 from tests.server.peers import Peer, Place, deck, enlist, place
 
 SEATS = (("ann", "player"), ("bea", "player"), ("eve", "spectator"))
@@ -393,3 +396,52 @@ def test_an_option_that_was_closed_for_a_while_is_not_sent_again():
     assert (again["acts"], again["options"]) == (["move", "fire"], [])
     closed = json.loads(interrupt.since(turn.sent_after(sent)))
     assert (closed["acts"], closed["options"]) == (["pass"], [])
+
+
+def test_a_figure_is_cut_as_the_sheet_is_and_gone_where_nothing_is_left():
+    zones = (
+        FigureZone("Head", 1, "whole", (0.5, 0.1), path="head"),
+        FigureZone("Legs", 0, "gone", (0.5, 0.8)),
+    )
+    card = Card("Somebody", (), Figure("Hits", "body", zones))
+
+    shown = cut(card, lambda path: path == "head").figure
+    assert shown is not None
+    assert [zone.name for zone in shown.zones] == ["Legs"]
+    assert cut(card, lambda path: True).figure is None
+
+
+async def test_a_seat_is_told_who_stands_in_painted_ground_as_far_as_it_sees_both(tmp_path):
+    async with place(tmp_path, *SEATS, ruleset="megatraveller") as table:
+        ref, ann = await table.sit("ref"), await table.sit("ann")
+        scene, kind = await deck(ref), str(rulesets()["megatraveller"].ground[0].value)
+
+        async def come(peer: Peer, name: str, at: tuple[float, float], **more: Any) -> str:
+            number = await peer.do("EnlistCharacter", name=name, how="blank", scene=scene, at=at, **more)
+            return f"t-{scene}-c{number}.1"
+
+        async def paint(title: str, x: float, y: float) -> None:
+            corners = [[x, y], [x + 6, y], [x + 6, y + 6], [x, y + 6]]
+            await ref.do("PaintArea", scene=scene, kind=kind, corners=corners, title=title)
+
+        async def told() -> list[list[tuple[str, list[str]]]]:
+            """What the referee and Ann are told of who stands in what."""
+            await assert_up_to_date(table, {"ref": ref, "ann": ann})
+            views = [folded(peer)["views"].get(f"within-{scene}", {"drawn": []}) for peer in (ref, ann)]
+            return [[(one["title"], one["tokens"]) for one in view["drawn"]] for view in views]
+
+        bob = await come(ann, "Bob", (2.5, 2.5))
+        lurker = await come(ref, "Lurker", (3.5, 3.5), npc=True, hidden=True)
+        assert await told() == [[], []]
+        await paint("Shed", 0, 0)
+        await paint("Far field", 20, 10)
+        assert await told() == [[("Shed", [bob, lurker])], [("Shed", [bob])]]
+
+        await ref.do("MoveTokens", scene=scene, moves=[{"token": bob, "path": [[22.5, 12.5]]}])
+        assert await told() == [[("Shed", [lurker]), ("Far field", [bob])], [("Far field", [bob])]]
+
+        await ref.do("HideTokens", scene=scene, tokens=[lurker], hidden=False)
+        assert (await told())[1] == [("Shed", [lurker]), ("Far field", [bob])]
+
+        await ref.do("RevealGround", scene=scene, what="cover_all")
+        assert (await told())[1] == []

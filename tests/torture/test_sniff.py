@@ -10,7 +10,8 @@ import pytest
 from domain.world import World
 from server.archive import seat_export
 from server.audit import reading
-from server.views import story
+from server.views import charts, story, things
+from server.views.charts import heads
 from server.views.pane import Pane
 from server.views.sight import Sight
 from torture import sniff
@@ -35,10 +36,23 @@ def test_what_is_shown_to_everybody_is_found(
 
 
 def test_a_sheet_that_anybody_may_open_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def given(_: Pane, world: World, characters: Iterable[str]) -> dict[str, str]:
-        known = [name for name in characters if name in world.characters]
-        return {name: f'{{"view":"sheet","character":"{name}"}}' for name in known}
+    def given(_: Pane, world: World, ids: Iterable[str]) -> dict[str, str]:
+        known = [one for one in ids if one.removeprefix("sheet-") in world.characters]
+        return {one: f'{{"view":"sheet","character":"{one.removeprefix("sheet-")}"}}' for one in known}
 
-    monkeypatch.setattr(Pane, "sheets", given)
+    monkeypatch.setattr(Pane, "opened", given)
+    with pytest.raises(Fell, match="was given"):
+        sniff.run(1, tmp_path)
+
+
+@pytest.mark.parametrize("name", ["known_chart", "heads"])
+def test_a_chart_that_is_shown_whole_is_found(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole: dict[str, object] = {
+        "known_chart": lambda chart: chart,
+        "heads": lambda world, *, referee: heads(world, referee=True),
+    }
+    monkeypatch.setattr(things if name == "heads" else charts, name, whole[name])
     with pytest.raises(Fell, match="was given"):
         sniff.run(1, tmp_path)

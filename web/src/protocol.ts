@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 91e690e36219ac388f7c4cfca0ccd539790dc3f6f4cc5742c7f950c2a2ae27a6
+// 1c2fc2be52e0cfbc2a1ac3adea38d9118cdd40a18356475d36adfaebabfac12b
 
 export const VERSION = 1;
 
@@ -71,12 +71,17 @@ export type FromSeat =
   | AskCompare
   | AskDigest
   | AskSheets
+  | AskAccount
+  | AskCharts
+  | AskWorld
+  | AskReach
   | AskWhy
   | AskChronicle
   | AskAudit
   | AskFigures
   | AskSessions
   | AskSession
+  | Attend
   | Pointer
   | Drag
   | Target;
@@ -92,12 +97,17 @@ export type ToSeat =
   | Compared
   | Digested
   | Sheets
+  | Accounted
+  | Charts
+  | WorldTold
+  | Reach
   | Reasons
   | Chronicle
   | Audited
   | Figured
   | SessionsTold
   | SessionTold
+  | Offered
   | Presence
   | Pointed
   | Dragged
@@ -140,6 +150,9 @@ export interface Do {
     | ShowScene
     | PassTime
     | SetClock
+    | PartParty
+    | MeetParties
+    | JoinParty
     | OpenScene
     | RenameScene
     | LayGrid
@@ -174,6 +187,17 @@ export interface Do {
     | CloseCombat
     | BoardVehicle
     | AlightFromVehicle
+    | CommissionShip
+    | PutShip
+    | AmendShip
+    | AssignPost
+    | RelievePost
+    | BoardShip
+    | LeaveShip
+    | DockCraft
+    | UndockCraft
+    | ShipDeckPlans
+    | PayMoney
     | WriteTask
     | AcceptTask
     | ShowTask
@@ -183,6 +207,25 @@ export interface Do {
     | RevealTruth
     | SettleDues
     | ForgiveTask
+    | OpenChart
+    | NameChart
+    | RetireChart
+    | ThrowSubsector
+    | ChartWorld
+    | RemoveWorlds
+    | NoteWorld
+    | ChartBodies
+    | DrawRoute
+    | EraseRoute
+    | DrawBorder
+    | EraseBorder
+    | WriteLabel
+    | EraseLabel
+    | TellOfHexes
+    | TellOfAll
+    | HideHexes
+    | NameSubsector
+    | NameRealm
     | Rewind
     | Restore
     | TakeBack
@@ -287,12 +330,15 @@ export interface ShowScene {
 }
 /**
  * Let campaign time go by, at most ten years at once; resting heals what rest heals.
+ *
+ * party: for which party, "" for those who are in none. Whoever is in an open fight stays behind, at its date.
  */
 export interface PassTime {
   type: "PassTime";
   seconds: number;
   resting?: boolean;
   reason?: string;
+  party?: string;
 }
 /**
  * Set the campaign date: seconds since the start of year 0, years of 365 days.
@@ -301,6 +347,32 @@ export interface SetClock {
   type: "SetClock";
   clock_s: number;
   reason: string;
+}
+/**
+ * Let some go their own way from here on, with a date of their own (referee).
+ */
+export interface PartParty {
+  type: "PartParty";
+  members: string[];
+  reason?: string;
+}
+/**
+ * Let a party meet another, "" for those who are in none: whoever is behind catches up first (referee).
+ */
+export interface MeetParties {
+  type: "MeetParties";
+  party: string;
+  other?: string;
+}
+/**
+ * Let some who are together go over to a party, "" for those who are in none (referee).
+ *
+ * Whoever is behind catches up first.
+ */
+export interface JoinParty {
+  type: "JoinParty";
+  members: string[];
+  party: string;
 }
 /**
  * Lay a new map on the table. Players see it once it is shown, at once where `show` says so.
@@ -742,6 +814,163 @@ export interface AlightFromVehicle {
   at?: [number, number] | null;
 }
 /**
+ * Keep a character whose sheet is a ship's as a ship: where she is, whose, what is owed, what falls due.
+ *
+ * dates: campaign seconds by what falls due or was last done ("payment", "maintenance"). chart: by id, "" for none.
+ */
+export interface CommissionShip {
+  type: "CommissionShip";
+  ship: string;
+  chart?: string;
+  hex: string;
+  at?: "berth" | "surface" | "orbit" | "limit" | "giant" | "jump" | "empty" | "wreck";
+  title?: TitleOf;
+  dates?: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^[a-z][a-z0-9 _.-]{0,39}$".
+     */
+    [k: string]: number;
+  };
+  counts?: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^[a-z][a-z0-9 _.-]{0,39}$".
+     */
+    [k: string]: number;
+  };
+}
+/**
+ * Whose a ship is and what is owed on her; owner, lender: a character by id, or a name.
+ */
+export interface TitleOf {
+  type: "TitleOf";
+  owner?: string;
+  price_cr?: number;
+  owed_cr?: number;
+  payment_cr?: number;
+  lender?: string;
+}
+/**
+ * Say where a ship is (referee). arrives_s: in jump, the campaign time at which she comes out.
+ */
+export interface PutShip {
+  type: "PutShip";
+  ship: string;
+  chart?: string;
+  hex: string;
+  at: "berth" | "surface" | "orbit" | "limit" | "giant" | "jump" | "empty" | "wreck";
+  arrives_s?: number | null;
+  reason: string;
+}
+/**
+ * Set by hand whose she is, what is owed, what dates and counts are kept; None: what is not kept any more.
+ */
+export interface AmendShip {
+  type: "AmendShip";
+  ship: string;
+  title?: TitleOf1 | null;
+  dates?: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^[a-z][a-z0-9 _.-]{0,39}$".
+     */
+    [k: string]: number | null;
+  };
+  counts?: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^[a-z][a-z0-9 _.-]{0,39}$".
+     */
+    [k: string]: number | null;
+  };
+  reason: string;
+}
+/**
+ * Whose a ship is and what is owed on her; owner, lender: a character by id, or a name.
+ */
+export interface TitleOf1 {
+  type: "TitleOf";
+  owner?: string;
+  price_cr?: number;
+  owed_cr?: number;
+  payment_cr?: number;
+  lender?: string;
+}
+/**
+ * Give a post that stands empty to a character, or to somebody hired who is a name alone.
+ */
+export interface AssignPost {
+  type: "AssignPost";
+  ship: string;
+  post: string;
+  who?: string | null;
+  hired?: string;
+}
+/**
+ * Let a post stand empty.
+ */
+export interface RelievePost {
+  type: "RelievePost";
+  ship: string;
+  post: string;
+}
+/**
+ * Go aboard without a post. to: the hex travelled to, "" for nowhere in particular.
+ */
+export interface BoardShip {
+  type: "BoardShip";
+  ship: string;
+  who: string;
+  passage?: "high" | "middle" | "low" | "working" | "crew";
+  to?: string;
+}
+/**
+ * Go ashore; whoever holds a post lets it stand empty.
+ */
+export interface LeaveShip {
+  type: "LeaveShip";
+  ship: string;
+  who: string;
+}
+/**
+ * Take a small craft or vehicle aboard.
+ */
+export interface DockCraft {
+  type: "DockCraft";
+  ship: string;
+  craft: string;
+}
+/**
+ * Let a small craft or vehicle out.
+ */
+export interface UndockCraft {
+  type: "UndockCraft";
+  ship: string;
+  craft: string;
+}
+/**
+ * Say which maps are a ship's deck plans (referee).
+ */
+export interface ShipDeckPlans {
+  type: "ShipDeckPlans";
+  ship: string;
+  scenes: string[];
+}
+/**
+ * Pay from one account to another: characters by id, or others by name ("bank"), which the referee alone pays from.
+ *
+ * stands_cr: what the payer's account was seen to stand at; where it stands otherwise by now, nothing is paid.
+ */
+export interface PayMoney {
+  type: "PayMoney";
+  frm: string;
+  to: string;
+  amount_cr: number;
+  what: string;
+  stands_cr?: number | null;
+}
+/**
  * Put a task into the table's library, as text that its rules system reads.
  *
  * A player's task is an offer until the referee accepts it. With `task` one that is there is written anew.
@@ -836,6 +1065,217 @@ export interface ForgiveTask {
   task: string;
   who: string;
   reason: string;
+}
+/**
+ * Lay out an empty chart; players know of it once they have heard of a hex.
+ */
+export interface OpenChart {
+  type: "OpenChart";
+  name: string;
+  columns?: number;
+  rows?: number;
+}
+/**
+ * Give a chart another name.
+ */
+export interface NameChart {
+  type: "NameChart";
+  chart: string;
+  name: string;
+}
+/**
+ * Put a chart away; what has happened on it stays.
+ */
+export interface RetireChart {
+  type: "RetireChart";
+  chart: string;
+}
+/**
+ * Throw for every hex of a rectangle whether there is a world, and for all that it is; none may be there yet.
+ *
+ * origin: the top left hex; what of it is off the chart is left out. edition: the printing whose procedure it is; that
+ * of 1977 throws for jump lanes too. giants: throw for gas giants where the printing does not.
+ */
+export interface ThrowSubsector {
+  type: "ThrowSubsector";
+  chart: string;
+  density?: "sparse" | "usual" | "dense";
+  edition?: "1977" | "1981";
+  origin?: string;
+  columns?: number;
+  rows?: number;
+  giants?: boolean;
+}
+/**
+ * Write a world down by hand, a new one or over the one that is there.
+ */
+export interface ChartWorld {
+  type: "ChartWorld";
+  chart: string;
+  world: MainWorld;
+}
+/**
+ * The world that a hex is known by.
+ *
+ * name: "" for none. uwp: nine characters, "?" for what is unknown. bases: letters of the second survey (N naval,
+ * S scout), alphabetical, each once. remarks: codes as they stand in the files, trade codes among them. zone: "" for
+ * none, A amber, R red. pbg: population digit, belts, gas giants; "?" unknown. allegiance: "" for none. extra: columns
+ * of a file that nothing here reads, by their heading.
+ */
+export interface MainWorld {
+  hex: string;
+  name: string;
+  uwp: string;
+  bases: string;
+  remarks: string[];
+  zone: "" | "A" | "R";
+  pbg: string;
+  allegiance: string;
+  stars: string;
+  extra: {
+    [k: string]: string;
+  };
+}
+/**
+ * Take worlds off the chart, with the referee's notes on them.
+ */
+export interface RemoveWorlds {
+  type: "RemoveWorlds";
+  chart: string;
+  hexes: string[];
+}
+/**
+ * Write the referee's note on a hex, which no player reads; "" takes it away.
+ */
+export interface NoteWorld {
+  type: "NoteWorld";
+  chart: string;
+  hex: string;
+  note: string;
+}
+/**
+ * Write down what else there is in a world's system, in order.
+ */
+export interface ChartBodies {
+  type: "ChartBodies";
+  chart: string;
+  hex: string;
+  bodies: Charted[];
+}
+/**
+ * A body of a system as a referee has written it down. orbit: 0 to 10; of a satellite, its main world's.
+ *
+ * A main world among them says in which orbit that is; its name is the world's own. size: of a world or a satellite
+ * its digit, None for unknown and for all others.
+ */
+export interface Charted {
+  name: string;
+  kind: "main world" | "world" | "satellite" | "belt" | "small giant" | "large giant" | "station";
+  orbit: number;
+  size: number | null;
+}
+/**
+ * Draw a line between two hexes.
+ */
+export interface DrawRoute {
+  type: "DrawRoute";
+  chart: string;
+  start: string;
+  end: string;
+  kind?: string;
+  colour?: string;
+}
+/**
+ * Take a line of this kind between two hexes away, whichever way it was drawn.
+ */
+export interface EraseRoute {
+  type: "EraseRoute";
+  chart: string;
+  start: string;
+  end: string;
+  kind?: string;
+}
+/**
+ * Draw a realm's border around these hexes, in any order; they have to hang together.
+ *
+ * filled: a region, drawn as a surface.
+ */
+export interface DrawBorder {
+  type: "DrawBorder";
+  chart: string;
+  hexes: string[];
+  allegiance?: string;
+  label?: string;
+  colour?: string;
+  filled?: boolean;
+}
+/**
+ * Take a border away.
+ */
+export interface EraseBorder {
+  type: "EraseBorder";
+  chart: string;
+  border: string;
+}
+/**
+ * Write words over a hex.
+ */
+export interface WriteLabel {
+  type: "WriteLabel";
+  chart: string;
+  hex: string;
+  text: string;
+  colour?: string;
+}
+/**
+ * Take words off a hex.
+ */
+export interface EraseLabel {
+  type: "EraseLabel";
+  chart: string;
+  hex: string;
+  text: string;
+}
+/**
+ * Let the players hear of hexes: of the worlds there, and of what is empty.
+ */
+export interface TellOfHexes {
+  type: "TellOfHexes";
+  chart: string;
+  hexes: string[];
+}
+/**
+ * Let the players hear of all that is on a chart.
+ */
+export interface TellOfAll {
+  type: "TellOfAll";
+  chart: string;
+}
+/**
+ * Take hexes out of what the players have heard of; none are named: all.
+ */
+export interface HideHexes {
+  type: "HideHexes";
+  chart: string;
+  hexes?: string[];
+}
+/**
+ * Name a subsector by its letter; "" takes the name away.
+ */
+export interface NameSubsector {
+  type: "NameSubsector";
+  chart: string;
+  letter: string;
+  name: string;
+}
+/**
+ * Say what realm a code of allegiance stands for; "" takes the name away.
+ */
+export interface NameRealm {
+  type: "NameRealm";
+  chart: string;
+  code: string;
+  name: string;
 }
 /**
  * Go back to how things stood after commit `to`; what came since is struck out (referee).
@@ -1154,6 +1594,67 @@ export interface AskSheets {
   eyes?: string | null;
 }
 /**
+ * How does an account stand, and what was paid in a month? Answered by `accounted`.
+ *
+ * account: a character by id; by name what is none (referee). month: counted from 0 in spans of 30 days; None: the
+ * newest.
+ */
+export interface AskAccount {
+  type: "account";
+  id: string;
+  account: string;
+  month?: number | null;
+}
+/**
+ * Open these charts, and close all others; answered by `charts`, whole.
+ *
+ * What changes of them then comes with each `happened`, until a `welcome` closes them all.
+ * number: open none; answer with the charts as they were after that commit. branch, eyes: as for `look`.
+ */
+export interface AskCharts {
+  type: "charts";
+  id: string;
+  charts: string[];
+  number?: number | null;
+  branch?: string | null;
+  eyes?: string | null;
+}
+/**
+ * Ask for the page of a hex; answered by `world`. number, branch, eyes: as for `look`.
+ */
+export interface AskWorld {
+  type: "world";
+  id: string;
+  chart: string;
+  hex: string;
+  number?: number | null;
+  branch?: string | null;
+  eyes?: string | null;
+}
+/**
+ * Ask where a ship may jump from a world, over worlds that this seat knows of; answered by `reach`.
+ *
+ * drive: parsecs of one jump. tank, left: parsecs' worth of jump fuel when full and now; left out: a full tank for one
+ * jump. parsec_t: tons of fuel that a parsec takes. by_distance: a jump burns what its parsecs take, else what the
+ * drive's number takes. skims: she can dive into gas giants. shuns_red: no way touches a red zone. wish: what counts
+ * first.
+ */
+export interface AskReach {
+  type: "reach";
+  id: string;
+  chart: string;
+  start: string;
+  drive: number;
+  tank?: number | null;
+  left?: number | null;
+  parsec_t?: number;
+  by_distance?: boolean;
+  skims?: boolean;
+  shuns_red?: boolean;
+  wish?: "days" | "credits";
+  jumps?: number;
+}
+/**
  * Which changes made this number? A place of a sheet, or with `combat` what a fight remembers of `subject`.
  *
  * number: as it was after that commit, on the asker's branch; now if left out. Answered by `reasons`.
@@ -1175,7 +1676,7 @@ export interface AskWhy {
 export interface AskChronicle {
   type: "chronicle";
   id: string;
-  of: "character" | "token" | "scene" | "combat" | "seat";
+  of: "character" | "token" | "scene" | "combat" | "seat" | "ship" | "chart";
   thing: string;
   path?: string;
   before?: number | null;
@@ -1214,6 +1715,8 @@ export interface AskAudit {
     | "sealed"
     | "history"
     | "task"
+    | "ship"
+    | "money"
   )[];
   session?: string | null;
   first?: number | null;
@@ -1252,6 +1755,17 @@ export interface AskSession {
   type: "session";
   id: string;
   session: string;
+}
+/**
+ * Lay out all that these of one fight may do, and no longer what those of before may.
+ *
+ * A referee's offers for fighters are `brief` until they are attended to; a player's never are. It holds until the
+ * next `welcome`. What it changes comes as `offered`.
+ */
+export interface Attend {
+  type: "attend";
+  combat: string;
+  voices: string[];
 }
 /**
  * Point at the map; passed on to those who see that map, never stored.
@@ -1302,12 +1816,16 @@ export interface Welcome {
     | TableView
     | BookView
     | SceneView
+    | WithinView
     | TokenView
     | CharacterView
     | SheetView
+    | ChartView
     | CombatView
     | HistoryView
     | TasksView
+    | ShipView
+    | PartiesView
     | ListsView
   )[];
   offers: Offer[];
@@ -1317,7 +1835,7 @@ export interface Welcome {
   lost: [number, number] | null;
 }
 /**
- * The table; `scene` is the map that everybody is shown.
+ * The table; `scene` is the map that everybody is shown. charts: those that this seat knows of.
  */
 export interface TableView {
   view: "table";
@@ -1335,6 +1853,7 @@ export interface TableView {
   date: string;
   session: string | null;
   commitment: string | null;
+  charts: ChartHead[];
 }
 /**
  * A seat and whether anybody sits on it.
@@ -1345,6 +1864,19 @@ export interface SeatView {
   name: string;
   colour: string;
   revoked: boolean;
+}
+/**
+ * A chart that this seat knows of: a referee of all, others of those on which they have heard of a hex.
+ *
+ * worlds: how many of its worlds this seat knows.
+ */
+export interface ChartHead {
+  id: string;
+  name: string;
+  columns: number;
+  rows: number;
+  worlds: number;
+  retired: boolean;
 }
 /**
  * What the rules offer this table: rulings as they are settled, and forms, which a spectator does not get.
@@ -1484,6 +2016,25 @@ export interface Area {
   title: string;
 }
 /**
+ * Who stands in what is drawn on a map, as far as this seat knows of both; what nobody stands in is not named.
+ *
+ * drawn: the painted areas in their order, then the zones of the fight there.
+ */
+export interface WithinView {
+  view: "within";
+  id: string;
+  scene: string;
+  drawn: Within[];
+}
+/**
+ * Something drawn on a map, an area or a zone by its id, with the tokens that stand in it.
+ */
+export interface Within {
+  id: string;
+  title: string;
+  tokens: string[];
+}
+/**
  * Somebody on a map. `tracks` and private badges only for those who may see the sheet.
  *
  * may: which of see, move, act, edit this seat has.
@@ -1501,6 +2052,11 @@ export interface TokenView {
   at: [number, number];
   size: number;
   facing: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  vector: [number, number];
   hidden: boolean;
   colour: string;
   npc: boolean;
@@ -1607,11 +2163,12 @@ export interface SheetView {
   card: Card | null;
 }
 /**
- * A sheet for reading: a headline (a UPP, say) and its sections.
+ * A sheet for reading: a headline (a UPP, say) and its sections; a figure where zones say more than numbers do.
  */
 export interface Card {
   headline: string;
   sections: CardSection[];
+  figure?: Figure | null;
 }
 /**
  * A titled part of a sheet. `add`: things that may be added, each value a path such as "skills.rifle".
@@ -1646,6 +2203,129 @@ export interface DM {
   value: number;
   reason: string;
   source: string;
+}
+/**
+ * Zones on a plain outline; all that it says is derived, and drawn in the order of the zones.
+ *
+ * outline: `body`, a person seen from the front, arms hanging: the head at (0.5, 0.08), the shoulders a quarter down,
+ * the hips half down, the hands at (0.1, 0.5) and (0.9, 0.5), the feet at the foot; it is twice as high as wide.
+ * `vehicle`, seen from above, its front up; as high as wide.
+ */
+export interface Figure {
+  title: string;
+  outline: "body" | "vehicle";
+  zones: FigureZone[];
+}
+/**
+ * A part of a figure, as it stands.
+ *
+ * level: how much of it is left, 1 for whole to 0 for gone. state: the same in a word ("bruised"). text: what else is
+ * to be said ("2 of 3"). at: where on the outline its middle is, across and down in units from the upper left corner
+ * (0, 0) to the lower right (1, 1). corners: the zone's own outline in the same units, such as a face of a vehicle; ()
+ * for a spot. path: the place of the sheet that it shows, "" where it is one's that all may read who see the sheet.
+ */
+export interface FigureZone {
+  name: string;
+  level: number;
+  state: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+  text: string;
+  corners: [number, number][];
+  path: string;
+}
+/**
+ * A chart as this seat knows it: `view` is "chart", `id` "chart-" and the chart's id. Only to those who opened it.
+ *
+ * heard: hexes that the players have heard of, as runs down a column: "0105" or "0101-0110". Of an unheard hex
+ * players are told what they are told of empty space. subsectors: names by letter; realms: by code of allegiance.
+ * home: the code of most worlds, which needs no sign of its own.
+ *
+ * gone: null where all worlds are sent; else the hexes that have none any more, and worlds that are not sent again are
+ * as they were. heard, routes, borders, labels: null where they are as they were.
+ */
+export interface ChartView {
+  view: "chart";
+  id: string;
+  chart: string;
+  name: string;
+  columns: number;
+  rows: number;
+  retired: boolean;
+  subsectors: {
+    [k: string]: string;
+  };
+  realms: {
+    [k: string]: string;
+  };
+  home: string;
+  heard: string[] | null;
+  routes: Route[] | null;
+  borders: BorderView[] | null;
+  labels: Label[] | null;
+  gone: string[] | null;
+  worlds: WorldView[];
+}
+/**
+ * A line between two hexes.
+ *
+ * kind: "jump" lanes thrown, "covered" those among them that shorter ones cover and a map may leave out, "trade", ""
+ * by hand, and what files say. colour: a name or #rrggbb, or "".
+ */
+export interface Route {
+  start: string;
+  end: string;
+  kind: string;
+  colour: string;
+}
+/**
+ * A realm's border, or where `filled` a region such as a nebula. hexes: those within it that this seat knows of,
+ * as runs like `heard`.
+ *
+ * edges: sides of hexes on which it runs, as hex and way: 1 to 6 clockwise from straight up. A side is told to those
+ * who know of the hexes on both sides of it, or of the one where the other is off the chart.
+ */
+export interface BorderView {
+  id: string;
+  allegiance: string;
+  label: string;
+  colour: string;
+  filled: boolean;
+  hexes: string[];
+  edges: [string, number][];
+}
+/**
+ * Words written over a hex. colour: a name or #rrggbb, or "".
+ */
+export interface Label {
+  hex: string;
+  text: string;
+  colour: string;
+}
+/**
+ * A world as the map shows it; the rest stands on its page (`AskWorld`).
+ *
+ * starport: A to E, X, "?" unknown. disc: what is drawn; "belt" for size 0. capitals: whether its name is written so.
+ * capital: of a subsector, a sector, a realm. giants: how many gas giants, null where unknown. bases: letters of the
+ * second survey. classes: codes of trade. told: whether players have heard of it.
+ */
+export interface WorldView {
+  hex: string;
+  name: string;
+  uwp: string;
+  starport: string;
+  disc: "water" | "dry" | "belt" | "unknown";
+  capitals: boolean;
+  capital: boolean;
+  giants: number | null;
+  bases: string;
+  zone: "" | "A" | "R";
+  allegiance: string;
+  classes: string[];
+  told: boolean;
 }
 /**
  * A fight, or what else is going on by rules (`kind`). `about`: what those who have still to be heard are heard
@@ -1883,6 +2563,138 @@ export interface OwedView {
   titles: string[];
 }
 /**
+ * A ship, for whoever may read her: beside the sheet of the character that she is.
+ *
+ * place: where she is, in words. clock_s, date: it is so late aboard. docked, decks: as far as this seat knows of
+ * them. master: this seat acts for her as a whole. due: what falls due next.
+ */
+export interface ShipView {
+  view: "ship";
+  id: string;
+  character: string;
+  where: Where | null;
+  place: string;
+  posts: PostView[];
+  travellers: Traveller[];
+  lots: Lot[];
+  course: string[];
+  dates: DateView[];
+  counts: {
+    [k: string]: number;
+  };
+  title: Title;
+  docked: string[];
+  decks: string[];
+  due: FallsDue[];
+  master: boolean;
+  clock_s: number;
+  date: string;
+}
+/**
+ * Where a ship is. hex: on the chart; in jump, where she comes out. arrives_s: campaign time at which she does.
+ */
+export interface Where {
+  chart: string;
+  hex: string;
+  at: "berth" | "surface" | "orbit" | "limit" | "giant" | "jump" | "empty" | "wreck";
+  arrives_s: number | null;
+}
+/**
+ * A post aboard. holder: a character that this seat knows of, else ""; name: whoever holds it, "" for nobody.
+ *
+ * mine: this seat acts at it.
+ */
+export interface PostView {
+  post: string;
+  title: string;
+  needed: boolean;
+  holder: string;
+  name: string;
+  mine: boolean;
+}
+/**
+ * Somebody aboard. who: a character of the table, "" for one who is a name alone. low: in a berth, frozen.
+ */
+export interface Traveller {
+  id: string;
+  name: string;
+  passage: "high" | "middle" | "low" | "working" | "crew";
+  origin: string;
+  to: string;
+  fare_cr: number;
+  who: string;
+}
+/**
+ * One lot in the hold.
+ *
+ * what: "steel", "freight". tons: whole. origin, to: hexes; to "" for goods of one's own. worth_cr: of freight, what
+ * is paid on delivery; of goods, what they cost. code: of the table of goods, "" for none.
+ */
+export interface Lot {
+  id: string;
+  what: string;
+  kind: "freight" | "goods" | "mail" | "stores";
+  tons: number;
+  origin: string;
+  to: string;
+  worth_cr: number;
+  code: string;
+}
+/**
+ * A date kept for a ship: campaign time, and in words.
+ */
+export interface DateView {
+  what: string;
+  at_s: number;
+  date: string;
+}
+/**
+ * Whose she is and what is owed. owner: a character or a name. price_cr: what she was built for, all in.
+ *
+ * owed_cr: payments still to come, all together; payment_cr: each of them; lender: an account; 0 and "" for none.
+ */
+export interface Title {
+  owner: string;
+  price_cr: number;
+  owed_cr: number;
+  payment_cr: number;
+  lender: string;
+}
+/**
+ * What falls due for a ship next. at_s: campaign time. amount_cr: what it costs, 0 where that is not settled.
+ */
+export interface FallsDue {
+  what: string;
+  at_s: number;
+  amount_cr: number;
+  to: string;
+}
+/**
+ * All parties, while not all are together; else there is no such view.
+ */
+export interface PartiesView {
+  view: "parties";
+  id: string;
+  parties: PartyView[];
+}
+/**
+ * A party; `party` "": those who are in none, whose date is the table's.
+ *
+ * members: characters that this seat knows of. mine: somebody of its own is among them. behind_s: how far behind the
+ * party that is furthest on; behind: the same in words, "" for nothing. fighting: a fight holds its clock.
+ */
+export interface PartyView {
+  party: string;
+  name: string;
+  members: string[];
+  mine: boolean;
+  clock_s: number;
+  date: string;
+  behind_s: number;
+  behind: string;
+  fighting: boolean;
+}
+/**
  * What sheets are filled from: the lists that `CardField.choice_list` and `CardSection.add_list` name.
  *
  * They are the books' and the same for all, so they are fetched: `GET /lists/<name>` answers with `Lists`.
@@ -1908,6 +2720,7 @@ export interface Offer {
   declared: Intent | null;
   questions: Question[];
   asked: string;
+  brief: boolean;
   acts: string[] | null;
   options: Option[];
 }
@@ -1976,7 +2789,9 @@ export interface Line {
     | "override"
     | "sealed"
     | "history"
-    | "task";
+    | "task"
+    | "ship"
+    | "money";
   text: string;
   about: string[];
   cards: RollCard[];
@@ -1991,7 +2806,8 @@ export interface Line {
  *
  * groups: the faces, die by die, in groups as thrown. `chance`: the exact odds at the time, 0 to 1.
  * `result` is the word to show big. `level`: where the target comes from, in words. dropped: sides and face of
- * dice that fell and do not count.
+ * dice that fell and do not count. degree: the grade of the result where there are grades, to show beside it ("" and
+ * left out where there are none, or `result` is the very word).
  */
 export interface RollCard {
   title: string;
@@ -2010,6 +2826,7 @@ export interface RollCard {
   notes: string[];
   level: string;
   dropped: [number, number][];
+  degree?: string;
 }
 /**
  * One place of a sheet or mark, from what to what: `path`, `before` and `after` as kept, the rest in words.
@@ -2042,12 +2859,16 @@ export interface Happened {
     | TableView
     | BookView
     | SceneView
+    | WithinView
     | TokenView
     | CharacterView
     | SheetView
+    | ChartView
     | CombatView
     | HistoryView
     | TasksView
+    | ShipView
+    | PartiesView
     | ListsView
   )[];
   gone: string[];
@@ -2091,6 +2912,10 @@ export interface SeenFact {
     | SceneShown
     | TimePassed
     | ClockSet
+    | PartyParted
+    | PartyJoined
+    | PartyTimePassed
+    | PartyMet
     | SceneOpened
     | SceneRenamed
     | GridLaid
@@ -2103,6 +2928,7 @@ export interface SeenFact {
     | TokenPlaced
     | TokenMoved
     | TokenTurned
+    | TokenDrifts
     | TokenHidden
     | TokenRevealed
     | TokenRemoved
@@ -2153,7 +2979,49 @@ export interface SeenFact {
     | DuesKept
     | DuesSettled
     | TaskForgiven
-    | MoneyPaid;
+    | MoneyPaid
+    | ShipCommissioned
+    | LiftedOff
+    | TouchedDown
+    | Ran
+    | Jumped
+    | Misjumped
+    | Arrived
+    | Wrecked
+    | ShipPut
+    | Posted
+    | Embarked
+    | Disembarked
+    | Loaded
+    | Unloaded
+    | CoursePlotted
+    | DateReckoned
+    | CountReckoned
+    | TitleChanged
+    | Docked
+    | Undocked
+    | DecksNamed
+    | ChartOpened
+    | ChartNamed
+    | ChartRetired
+    | SubsectorThrown
+    | HexThrown
+    | LanesThrown
+    | WorldCharted
+    | WorldRemoved
+    | WorldNoted
+    | BodiesCharted
+    | RouteDrawn
+    | RouteErased
+    | BorderDrawn
+    | BorderErased
+    | LabelWritten
+    | LabelErased
+    | HexesHeardOf
+    | HexesHidden
+    | SubsectorNamed
+    | RealmNamed
+    | ChartRead;
 }
 /**
  * The first fact of every table.
@@ -2517,6 +3385,48 @@ export interface ClockSet {
   reason: string;
 }
 /**
+ * Some are apart from the others from here on, and have a date of their own.
+ *
+ * members: characters; those who are not known to all join by facts of their own. leaves: the party that they were
+ * of, "" for the others.
+ */
+export interface PartyParted {
+  type: "PartyParted";
+  party: string;
+  members: string[];
+  clock_s: number;
+  leaves: string;
+  reason: string;
+}
+/**
+ * Some are with a party now, at its date; `party` "": with the others.
+ */
+export interface PartyJoined {
+  type: "PartyJoined";
+  party: string;
+  members: string[];
+}
+/**
+ * Time went by for one party alone. `clock_s`: its date after that, in seconds since the start of year 0.
+ */
+export interface PartyTimePassed {
+  type: "PartyTimePassed";
+  party: string;
+  seconds: number;
+  clock_s: number;
+  resting: boolean;
+  reason: string;
+}
+/**
+ * A party has met another (`into`, "" for the others), at one date, and is none of its own any more.
+ */
+export interface PartyMet {
+  type: "PartyMet";
+  party: string;
+  into: string;
+  clock_s: number;
+}
+/**
  * A new map was laid on the table.
  */
 export interface SceneOpened {
@@ -2635,7 +3545,7 @@ export interface TokenPlaced {
   token: Token;
 }
 /**
- * Somebody's place on a map. size: cells across; facing: degrees clockwise from up.
+ * Somebody's place on a map. size: cells across; facing: degrees clockwise from up; vector: cells a turn.
  */
 export interface Token {
   id: string;
@@ -2648,6 +3558,11 @@ export interface Token {
   size: number;
   facing: number;
   hidden: boolean;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  vector?: [number, number];
 }
 /**
  * A token went along a path; where it stood, the waypoints, and where it stands now (the last point).
@@ -2674,6 +3589,24 @@ export interface TokenTurned {
   token: string;
   facing: number;
   before: number;
+}
+/**
+ * A token drifts otherwise from now on: cells a turn, to the right and down.
+ */
+export interface TokenDrifts {
+  type: "TokenDrifts";
+  scene: string;
+  token: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  vector: [number, number];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  before: [number, number];
 }
 /**
  * Only the referee and its owners see the token now.
@@ -3349,6 +4282,8 @@ export interface TaskForgiven {
 }
 /**
  * Money went from one to another: characters by id, or others by name ("bank").
+ *
+ * at_s: the campaign time at which it was due. kind: how accounts sum it up ("fuel"), "" for nothing of the kind.
  */
 export interface MoneyPaid {
   type: "MoneyPaid";
@@ -3357,6 +4292,461 @@ export interface MoneyPaid {
   amount_cr: number;
   what: string;
   source: string;
+  kind: string;
+  at_s: number;
+}
+/**
+ * She is kept as a ship from here on: where she is, whose, what is owed, what falls due.
+ */
+export interface ShipCommissioned {
+  type: "ShipCommissioned";
+  ship: string;
+  where: Where | null;
+  title: Title;
+  dates: {
+    [k: string]: number;
+  };
+  counts: {
+    [k: string]: number;
+  };
+}
+/**
+ * She left the ground or a berth.
+ */
+export interface LiftedOff {
+  type: "LiftedOff";
+  ship: string;
+  before: Where | null;
+  after: Where;
+  text: string;
+}
+/**
+ * She landed or docked.
+ */
+export interface TouchedDown {
+  type: "TouchedDown";
+  ship: string;
+  before: Where | null;
+  after: Where;
+  text: string;
+}
+/**
+ * She went from one place of a system to another.
+ */
+export interface Ran {
+  type: "Ran";
+  ship: string;
+  before: Where | null;
+  after: Where;
+  text: string;
+}
+/**
+ * She is in jump space, until `after.arrives_s`.
+ */
+export interface Jumped {
+  type: "Jumped";
+  ship: string;
+  before: Where | null;
+  after: Where;
+  text: string;
+}
+/**
+ * She is in jump space, and will come out elsewhere than she wished.
+ */
+export interface Misjumped {
+  type: "Misjumped";
+  ship: string;
+  before: Where | null;
+  after: Where;
+  text: string;
+}
+/**
+ * She came out of jump space.
+ */
+export interface Arrived {
+  type: "Arrived";
+  ship: string;
+  before: Where | null;
+  after: Where;
+  text: string;
+}
+/**
+ * She is lost for good.
+ */
+export interface Wrecked {
+  type: "Wrecked";
+  ship: string;
+  before: Where | null;
+  after: Where;
+  text: string;
+}
+/**
+ * The referee said where she is.
+ */
+export interface ShipPut {
+  type: "ShipPut";
+  ship: string;
+  before: Where | null;
+  after: Where;
+  text: string;
+}
+/**
+ * A post aboard changed hands; "": it stood empty, or does now.
+ */
+export interface Posted {
+  type: "Posted";
+  ship: string;
+  post: string;
+  title: string;
+  before: string;
+  after: string;
+}
+/**
+ * Somebody travels aboard now.
+ */
+export interface Embarked {
+  type: "Embarked";
+  ship: string;
+  traveller: Traveller;
+}
+/**
+ * Somebody does not any more, and how that came.
+ */
+export interface Disembarked {
+  type: "Disembarked";
+  ship: string;
+  traveller: Traveller;
+  how: string;
+}
+/**
+ * A lot came into the hold.
+ */
+export interface Loaded {
+  type: "Loaded";
+  ship: string;
+  lot: Lot;
+}
+/**
+ * So many tons of a lot, which is told as it was before, left the hold.
+ */
+export interface Unloaded {
+  type: "Unloaded";
+  ship: string;
+  lot: Lot;
+  tons: number;
+  how: string;
+}
+/**
+ * The hexes to which she is to jump, one after another; () for none.
+ */
+export interface CoursePlotted {
+  type: "CoursePlotted";
+  ship: string;
+  before: string[];
+  after: string[];
+}
+/**
+ * A date kept for her, in campaign seconds, is another; `after` None: it is kept no more.
+ */
+export interface DateReckoned {
+  type: "DateReckoned";
+  ship: string;
+  what: string;
+  before: number | null;
+  after: number | null;
+  reason: string;
+  source: string;
+}
+/**
+ * A count kept for her is another; `after` None: it is kept no more.
+ */
+export interface CountReckoned {
+  type: "CountReckoned";
+  ship: string;
+  what: string;
+  before: number | null;
+  after: number | null;
+  reason: string;
+  source: string;
+}
+/**
+ * Whose she is, or what is owed on her, is another.
+ */
+export interface TitleChanged {
+  type: "TitleChanged";
+  ship: string;
+  before: Title;
+  after: Title;
+  reason: string;
+  source: string;
+}
+/**
+ * A small craft or vehicle is aboard now.
+ */
+export interface Docked {
+  type: "Docked";
+  ship: string;
+  craft: string;
+}
+/**
+ * A small craft or vehicle is out.
+ */
+export interface Undocked {
+  type: "Undocked";
+  ship: string;
+  craft: string;
+}
+/**
+ * These maps are her deck plans.
+ */
+export interface DecksNamed {
+  type: "DecksNamed";
+  ship: string;
+  before: string[];
+  after: string[];
+}
+/**
+ * An empty chart was laid out.
+ */
+export interface ChartOpened {
+  type: "ChartOpened";
+  chart: string;
+  name: string;
+  columns: number;
+  rows: number;
+}
+/**
+ * A chart got another name.
+ */
+export interface ChartNamed {
+  type: "ChartNamed";
+  chart: string;
+  name: string;
+  before: string;
+}
+/**
+ * A chart was put away.
+ */
+export interface ChartRetired {
+  type: "ChartRetired";
+  chart: string;
+}
+/**
+ * Hexes of a rectangle were thrown for; each has a fact of its own after this one.
+ *
+ * origin: the top left one. hexes: how many were thrown for. worlds: how many came of it.
+ */
+export interface SubsectorThrown {
+  type: "SubsectorThrown";
+  chart: string;
+  density: string;
+  edition: string;
+  origin: string;
+  columns: number;
+  rows: number;
+  hexes: number;
+  worlds: number;
+}
+/**
+ * The throws for one hex, whether there is a world first, and the world that came of them if there is one.
+ */
+export interface HexThrown {
+  type: "HexThrown";
+  chart: string;
+  hex: string;
+  throws: Thrown[];
+  world: MainWorld | null;
+}
+/**
+ * One throw.
+ *
+ * hex: of the world. found: "B", "5", "present", "absent". note: what bound the result, "" for nothing. to: of a lane,
+ * the hex of the other world.
+ */
+export interface Thrown {
+  hex: string;
+  check: Check;
+  found: string;
+  note: string;
+  to: string;
+}
+/**
+ * The throws for jump lanes between worlds, and the lanes that came of them.
+ */
+export interface LanesThrown {
+  type: "LanesThrown";
+  chart: string;
+  throws: Thrown[];
+  routes: Route[];
+}
+/**
+ * A world was written down; `before`: what stood on its hex.
+ */
+export interface WorldCharted {
+  type: "WorldCharted";
+  chart: string;
+  world: MainWorld;
+  before: MainWorld | null;
+}
+/**
+ * A world was taken off the chart.
+ */
+export interface WorldRemoved {
+  type: "WorldRemoved";
+  chart: string;
+  before: MainWorld;
+}
+/**
+ * The referee wrote a note on a hex; "" for none.
+ */
+export interface WorldNoted {
+  type: "WorldNoted";
+  chart: string;
+  hex: string;
+  note: string;
+  before: string;
+}
+/**
+ * What else there is in a world's system was written down.
+ */
+export interface BodiesCharted {
+  type: "BodiesCharted";
+  chart: string;
+  hex: string;
+  bodies: Charted[];
+  before: Charted[];
+}
+/**
+ * A line was drawn between two hexes.
+ */
+export interface RouteDrawn {
+  type: "RouteDrawn";
+  chart: string;
+  route: Route;
+}
+/**
+ * A line was taken away.
+ */
+export interface RouteErased {
+  type: "RouteErased";
+  chart: string;
+  route: Route;
+}
+/**
+ * A realm's border was drawn; `id`: by which it is known.
+ */
+export interface BorderDrawn {
+  type: "BorderDrawn";
+  chart: string;
+  id: string;
+  border: Border;
+}
+/**
+ * A realm's edge: hexes from the topmost of the leftmost column clockwise over its own hexes, back to the start.
+ *
+ * filled: a region, drawn as a surface and not as a line, such as a nebula.
+ */
+export interface Border {
+  hexes: string[];
+  allegiance: string;
+  label: string;
+  colour: string;
+  filled: boolean;
+}
+/**
+ * A border was taken away.
+ */
+export interface BorderErased {
+  type: "BorderErased";
+  chart: string;
+  id: string;
+  border: Border;
+}
+/**
+ * Words were written over a hex.
+ */
+export interface LabelWritten {
+  type: "LabelWritten";
+  chart: string;
+  label: Label;
+}
+/**
+ * Words were taken off a hex.
+ */
+export interface LabelErased {
+  type: "LabelErased";
+  chart: string;
+  label: Label;
+}
+/**
+ * The players heard of hexes that they had not heard of.
+ */
+export interface HexesHeardOf {
+  type: "HexesHeardOf";
+  chart: string;
+  hexes: string[];
+}
+/**
+ * Hexes were taken out of what the players have heard of.
+ */
+export interface HexesHidden {
+  type: "HexesHidden";
+  chart: string;
+  hexes: string[];
+}
+/**
+ * A subsector got a name; "" for none.
+ */
+export interface SubsectorNamed {
+  type: "SubsectorNamed";
+  chart: string;
+  letter: string;
+  name: string;
+  before: string;
+}
+/**
+ * A code of allegiance got a name; "" for none.
+ */
+export interface RealmNamed {
+  type: "RealmNamed";
+  chart: string;
+  code: string;
+  name: string;
+  before: string;
+}
+/**
+ * What a file holds was taken in. replaced: worlds that others took the place of.
+ *
+ * lines: those that were not read, or not wholly; more: how many more of them there were. borders: by their ids.
+ */
+export interface ChartRead {
+  type: "ChartRead";
+  chart: string;
+  file: string;
+  worlds: MainWorld[];
+  replaced: MainWorld[];
+  routes: Route[];
+  borders: {
+    [k: string]: Border;
+  };
+  labels: Label[];
+  subsectors: {
+    [k: string]: string;
+  };
+  realms: {
+    [k: string]: string;
+  };
+  lines: BadLine[];
+  more: number;
+}
+/**
+ * A line of a file that could not be read, or not wholly. number: 1 for the first,
+ * 0 where it is not told. left_out: all of it.
+ */
+export interface BadLine {
+  number: number;
+  reason: string;
+  left_out: boolean;
 }
 /**
  * Your wish `id` is commit `number`, on disk.
@@ -3403,6 +4793,8 @@ export interface Preview {
 }
 /**
  * One throw that an intent would take: the Task, its exact chance, and what follows in words.
+ *
+ * degrees: the exact chance of each degree of the task, in its order; worked out here, whoever makes the forecast.
  */
 export interface Forecast {
   label: string;
@@ -3410,18 +4802,29 @@ export interface Forecast {
   chance: number;
   consequence: string;
   target: string;
+  degrees: Grade[];
+}
+/**
+ * One degree of a result before the throw: its exact chance, 0 to 1.
+ */
+export interface Grade {
+  name: string;
+  success: boolean;
+  chance: number;
 }
 /**
  * Something to draw on the map before it happens. Points are in cells.
  *
  * shape: `line` through its points; `cells` the cells round its points, each with a `strength` of 0 to 1
- * where that many are given; `arc` from its first point through the others, as one wedge.
+ * where that many are given; `arc` from its first point through the others, as one wedge. within: the fighters who
+ * stand in its cells or its arc, which play fills in.
  */
 export interface Shade {
   shape: "line" | "cells" | "arc";
   points: [number, number][];
   title: string;
   strength: number[];
+  within: string[];
 }
 /**
  * Length of a path in metres, the range band if the rules know one, and what blocks it.
@@ -3603,12 +5006,16 @@ export interface Looked {
     | TableView
     | BookView
     | SceneView
+    | WithinView
     | TokenView
     | CharacterView
     | SheetView
+    | ChartView
     | CombatView
     | HistoryView
     | TasksView
+    | ShipView
+    | PartiesView
     | ListsView
   )[];
 }
@@ -3628,12 +5035,16 @@ export interface Filmed {
     | TableView
     | BookView
     | SceneView
+    | WithinView
     | TokenView
     | CharacterView
     | SheetView
+    | ChartView
     | CombatView
     | HistoryView
     | TasksView
+    | ShipView
+    | PartiesView
     | ListsView
   )[];
   frames: Frame[];
@@ -3653,12 +5064,16 @@ export interface Frame {
     | TableView
     | BookView
     | SceneView
+    | WithinView
     | TokenView
     | CharacterView
     | SheetView
+    | ChartView
     | CombatView
     | HistoryView
     | TasksView
+    | ShipView
+    | PartiesView
     | ListsView
   )[];
   gone: string[];
@@ -3773,6 +5188,201 @@ export interface Sheets {
   number: number;
   live: boolean;
   views: SheetView[];
+}
+/**
+ * A month's page. begins, ends: its dates. stands_cr: how the account stands now. first, last: months with entries.
+ *
+ * brought_cr, carried_cr: before the month and after it. withheld_cr: what this seat is told no more of.
+ */
+export interface Accounted {
+  type: "accounted";
+  id: string;
+  account: string;
+  name: string;
+  month: number;
+  begins: string;
+  ends: string;
+  brought_cr: number;
+  kinds: AccountKind[];
+  withheld_cr: number;
+  carried_cr: number;
+  stands_cr: number;
+  first: number;
+  last: number;
+  due: AccountDue[];
+}
+/**
+ * Payments of one kind within the month.
+ */
+export interface AccountKind {
+  kind: string;
+  income_cr: number;
+  cost_cr: number;
+  entries: AccountEntry[];
+}
+/**
+ * One payment; amount_cr: what it brought, below 0 what it cost. other: whom it was paid to, or by.
+ */
+export interface AccountEntry {
+  number: number;
+  at_s: number;
+  date: string;
+  other: string;
+  amount_cr: number;
+  what: string;
+  source: string;
+}
+/**
+ * What falls due next; amount_cr 0: that is not settled.
+ */
+export interface AccountDue {
+  what: string;
+  at_s: number;
+  date: string;
+  amount_cr: number;
+  to: string;
+}
+/**
+ * The charts that were asked for, without those that this seat does not know of.
+ *
+ * number: after which commit they are so. live: it is the newest, and what changes of them will be told.
+ */
+export interface Charts {
+  type: "charts";
+  id: string;
+  number: number;
+  live: boolean;
+  views: ChartView[];
+}
+/**
+ * The page of a hex, as it is after commit `number`.
+ */
+export interface WorldTold {
+  type: "world";
+  id: string;
+  number: number;
+  page: WorldPage;
+}
+/**
+ * All that this seat knows of a hex. world: null for none, and for one that is not heard of.
+ *
+ * Players get of the world's remarks those alone that are open codes. note: the referee's. limit_km: a hundred
+ * diameters out, null where the size is unknown or there is none; limit_minutes: to there at 1 to 6 G.
+ * charted: what a referee has written down of the system, for the form. throws: by which the world came about, where
+ * dice made it.
+ */
+export interface WorldPage {
+  chart: string;
+  hex: string;
+  subsector: string;
+  told: boolean;
+  world: MainWorld | null;
+  digits: UwpDigit[];
+  classes: WorldCode[];
+  bases: WorldCode[];
+  zone: WorldCode | null;
+  realm: string;
+  people: number | null;
+  giants: number | null;
+  limit_km: number | null;
+  limit_minutes: number[];
+  bodies: BodyView[];
+  charted: Charted[];
+  here: HereView[];
+  throws: RollCard[];
+  note: string;
+}
+/**
+ * One place of a world's profile in words. title: "Atmosphere"; code: "7"; text: "standard, tainted: ...".
+ */
+export interface UwpDigit {
+  place: string;
+  title: string;
+  code: string;
+  text: string;
+}
+/**
+ * A code and what it says: of a trade class, a base, a zone.
+ */
+export interface WorldCode {
+  code: string;
+  text: string;
+}
+/**
+ * A body of a system. kind: "main world", "belt", "small giant" ... orbit: 0 to 10, from the star outwards.
+ *
+ * away_km: from the main world at the nearest, on average and at the farthest, as the orbits turn; minutes: over the
+ * average distance at 1 to 6 G, turning over midway; both () of the main world. limit_km: a hundred diameters out, 0
+ * where there is no limit. charted: written down by a referee, not taken for granted.
+ */
+export interface BodyView {
+  name: string;
+  kind: string;
+  orbit: number;
+  away_km: number[];
+  minutes: number[];
+  limit_km: number;
+  charted: boolean;
+}
+/**
+ * Somebody or a ship that is here, of those that this seat knows of. at: "berth", "orbit" ...
+ */
+export interface HereView {
+  character: string;
+  name: string;
+  at: string;
+}
+/**
+ * Where a ship may jump.
+ *
+ * drive, fuel: parsecs of the two rings around the start. by_drive: worlds within one jump, fuel or not; by_fuel:
+ * those that the fuel aboard reaches, with no more of it. ways: to every world within so many jumps, each where its
+ * last leg ends. fuels: what there is at worlds with fuel.
+ */
+export interface Reach {
+  type: "reach";
+  id: string;
+  chart: string;
+  start: string;
+  drive: number;
+  fuel: number;
+  by_drive: string[];
+  by_fuel: string[];
+  ways: Way[];
+  fuels: {
+    [k: string]: Fuel[];
+  };
+}
+/**
+ * The best way to one world, leg by leg; left: parsecs' worth of fuel on arrival.
+ */
+export interface Way {
+  legs: Leg[];
+  days: number;
+  cr: number;
+}
+/**
+ * One jump, and the fuel taken in before it.
+ *
+ * left, bought: parsecs' worth, on arrival and before leaving. days, cr: of fuel and jump together.
+ */
+export interface Leg {
+  start: string;
+  end: string;
+  parsecs: number;
+  left: number;
+  bought: number;
+  fuel: Fuel | null;
+  days: number;
+  cr: number;
+}
+/**
+ * One way to come by fuel at a world. price_cr: a ton. days: once a stop. what: "refined", "skimmed".
+ */
+export interface Fuel {
+  price_cr: number;
+  days: number;
+  what: string;
 }
 /**
  * The chain of changes that made a number, newest first. more: there are older ones that are left out.
@@ -3953,6 +5563,13 @@ export interface SessionTold {
   by_seat: SeatCount[];
   hurt: DigestLine[];
   decided: DigestLine[];
+}
+/**
+ * Offers that are others than before, though nothing happened: somebody is attended to now.
+ */
+export interface Offered {
+  type: "offered";
+  offers: Offer[];
 }
 /**
  * Who is here now.

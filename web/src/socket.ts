@@ -8,6 +8,7 @@ import type {
   AnyCommand,
   AnyPreview,
   AskPage,
+  Attend,
   Do,
   Done,
   Drag,
@@ -36,7 +37,7 @@ export interface Connection {
   readonly reason: string;
 }
 
-type Asking = Exclude<FromSeat, { type: 'hello' | 'gap' | 'pointer' | 'drag' | 'target' }>;
+type Asking = Exclude<FromSeat, { type: 'hello' | 'gap' | 'attend' | 'pointer' | 'drag' | 'target' }>;
 type Answer = Extract<ToSeat, { readonly id: string | null }>;
 type Heard = (message: ToSeat) => void;
 
@@ -60,7 +61,7 @@ export function listen(heard: Heard): () => void {
 }
 
 const SEATLESS =
-  'This address names no seat: open your own link once in this browser, then it opens here too';
+  'This link has no invitation code: open your own link once in this browser, then it opens here too';
 
 export function connect(): void {
   clearTimeout(retry);
@@ -252,6 +253,11 @@ export function point(pointer: Omit<Pointer, 'type'>): void {
 /** Show others a drag; an empty path ends it. */
 export function drag(frame: Omit<Drag, 'type'>): void {
   if (!looking.peek()) put({ type: 'drag', ...frame });
+}
+
+/** Have all that these may do laid out, and others' in brief. */
+export function layOut(whom: Omit<Attend, 'type'>): void {
+  put({ type: 'attend', ...whom });
 }
 
 /** Show others which tokens are marked as targets: all of them, each time. */

@@ -16,6 +16,7 @@ import type {
   TasksView,
   TokenView,
   ToSeat,
+  WithinView,
 } from './protocol';
 import { type HeardOffer, heardOffer, wholeSheet, wholeView } from './whole';
 
@@ -30,6 +31,8 @@ export interface State {
   /** What the rules offer: rulings, templates, forms. */
   readonly book: BookView | null;
   readonly scenes: ReadonlyMap<string, SceneView>;
+  /** Who stands in what is drawn on each map, by `within-` and the map's id. */
+  readonly within: ReadonlyMap<string, WithinView>;
   readonly tokens: ReadonlyMap<string, TokenView>;
   readonly characters: ReadonlyMap<string, CharacterView>;
   /** Those that are open here, by their own ids: `sheet-` and the character's. */
@@ -61,6 +64,7 @@ export const empty: State = {
   tableView: null,
   book: null,
   scenes: new Map(),
+  within: new Map(),
   tokens: new Map(),
   characters: new Map(),
   sheets: new Map(),
@@ -82,6 +86,7 @@ export type Views = Pick<
   | 'tableView'
   | 'book'
   | 'scenes'
+  | 'within'
   | 'tokens'
   | 'characters'
   | 'sheets'
@@ -129,6 +134,8 @@ export function apply(state: State, message: ToSeat): State {
       return { ...state, entries: joined(message.entries, state.entries) };
     case 'sheets':
       return message.live ? { ...state, sheets: sheetsById(message.views) } : state;
+    case 'offered':
+      return { ...state, ...withOffers(state, message.offers, null) };
     case 'presence':
       return { ...state, here: message.here };
     default:
@@ -173,6 +180,7 @@ export function withViews<Stand extends Views>(
     tableView: state.tableView,
     book: state.book,
     scenes: new Map(state.scenes),
+    within: new Map(state.within),
     tokens: new Map(state.tokens),
     characters: new Map(state.characters),
     sheets: new Map(state.sheets),
@@ -190,6 +198,7 @@ type Made = {
   tableView: TableView | null;
   book: BookView | null;
   scenes: Map<string, SceneView>;
+  within: Map<string, WithinView>;
   tokens: Map<string, TokenView>;
   characters: Map<string, CharacterView>;
   sheets: Map<string, SheetView>;
@@ -200,7 +209,8 @@ type Made = {
 };
 
 function forget(made: Made, id: string): void {
-  for (const kind of [made.scenes, made.tokens, made.characters, made.sheets, made.combats]) kind.delete(id);
+  const kinds = [made.scenes, made.within, made.tokens, made.characters, made.sheets, made.combats];
+  for (const kind of kinds) kind.delete(id);
 }
 
 function remember(made: Made, view: AnyView): void {
@@ -213,6 +223,9 @@ function remember(made: Made, view: AnyView): void {
       return;
     case 'scene':
       made.scenes.set(view.id, view);
+      return;
+    case 'within':
+      made.within.set(view.id, view);
       return;
     case 'token':
       made.tokens.set(view.id, view);
@@ -246,6 +259,7 @@ function unchangedKept(state: Views, made: Made, views: readonly AnyView[], gone
     tableView: made.tableView,
     book: made.book,
     scenes: same('scene', state.scenes) ? state.scenes : made.scenes,
+    within: same('within', state.within) ? state.within : made.within,
     tokens: same('token', state.tokens) ? state.tokens : made.tokens,
     characters: same('character', state.characters) ? state.characters : made.characters,
     sheets: same('sheet', state.sheets) ? state.sheets : made.sheets,

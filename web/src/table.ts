@@ -23,6 +23,8 @@ const shown = computed<Views>(() => past.value ?? state.value);
 export const tableView = computed(() => shown.value.tableView);
 export const book = computed(() => shown.value.book);
 export const scenes = computed(() => shown.value.scenes);
+/** Who stands in what is drawn on each map. */
+export const within = computed(() => shown.value.within);
 export const tokens = computed(() => shown.value.tokens);
 export const characters = computed(() => shown.value.characters);
 export const combats = computed(() => shown.value.combats);

@@ -29,6 +29,7 @@ export function heardOffer(one: Offer, before?: HeardOffer): HeardOffer {
   const acts = one.acts ?? before?.offer.options.map((known) => known.act);
   const offer = {
     ...one,
+    brief: one.brief === true,
     acts: null,
     options: acts?.flatMap((act) => options.get(act) ?? []) ?? sent,
     declared: one.declared && { ...mutable(DEFAULTS.Intent), ...one.declared },

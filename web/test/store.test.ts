@@ -19,6 +19,7 @@ const kira: Offer = {
   declared: null,
   questions: [],
   asked: '',
+  brief: false,
 };
 
 describe('a welcome', () => {

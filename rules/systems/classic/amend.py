@@ -10,36 +10,34 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules import values
-from rules.amending import Setter, flag_at, no_place, text_at, time_at, whole_at
+from rules.amending import Setter, no_place
 from rules.check import Refused
-from rules.forms import Json
+from rules.forms import Choice, Json
+from rules.kit import places as kit
+from rules.kit.places import Kind, Place, Table, choice, number, text
 from rules.places import free_place, put
 from rules.ruleset import Sheet
 from rules.said import said
 from rules.systems.classic.load import refuse_overload
+from rules.systems.classic.places import FITTED, HIGHEST, MADE, PARTS, SEVERE, SIMPLE, fitting
 from rules.systems.classic.sheet import (
     CHARACTERISTICS,
     HALF,
     PHYSICAL,
     TITLES,
+    fitted,
     full,
     hurt,
     in_hand,
     is_beast,
     now,
+    weapon_at,
     weapons,
     zeros,
 )
-from rules.systems.classic.skills import MOST, WEAPON_SKILLS, gain, known_skill
-from rules.systems.classic.weapons import (
-    ACCESSORIES,
-    ARMOURS,
-    NO_ARMOUR,
-    WEAPONS,
-    fits,
-)
+from rules.systems.classic.skills import MOST, WEAPON_SKILLS, gain, known_skill, level_text
+from rules.systems.classic.weapons import WEAPONS
 
-HIGHEST = 15
 HEX = "0123456789ABCDEF"
 
 
@@ -52,17 +50,17 @@ def amended(sheet: Sheet, path: str, value: Json, rulings: Sheet) -> Sheet:
     Raises: Refused naming the path or value that does not fit, or a load that cannot be carried.
     """
     head, _, rest = path.partition(".")
-    setter = _SETTERS.get(head)
-    if setter is None or bool(rest) != (head in _DEEP):
-        raise no_place(path)
-    new = setter(sheet, rest, value)
+    if head in _THINGS and rest:
+        new = _THINGS[head](sheet, rest, value)
+    else:
+        new = kit.amended(_TABLE, sheet, path, value)
     refuse_overload(sheet, new, rulings)
     return _mended(new) if head in {"now", "full", "upp"} else new
 
 
 def _mended(sheet: Sheet) -> Sheet:
     """The sheet without timers and marks that its characteristics now contradict."""
-    if zeros(sheet) >= 2 and not sheet.get("severe"):
+    if zeros(sheet) >= 2 and not SEVERE.of(sheet):
         sheet = put(sheet, "severe", True)
     if zeros(sheet) in {0, len(PHYSICAL)}:
         sheet = put(sheet, "out_since_s", None)
@@ -72,30 +70,29 @@ def _mended(sheet: Sheet) -> Sheet:
     return sheet
 
 
-# --- characteristics -----------------------------------------------------------------------------------
+# --- kind, characteristics and skills ------------------------------------------------------------------
 
 
-def _full(sheet: Sheet, name: str, value: Any) -> Sheet:
-    if name not in _characteristics(sheet):
-        raise no_place(f"full.{name}")
+def _full(sheet: Sheet, name: str, value: Json) -> Sheet:
+    if name not in characteristics(sheet):
+        raise no_place(FULL.at(name))
     new = values.whole(value, TITLES[name], 0, HIGHEST)
-    after = put(sheet, f"full.{name}", new)
+    after = put(sheet, FULL.at(name), new)
     if name not in PHYSICAL:
         return after
     unhurt = now(sheet, name) == full(sheet, name)
-    return put(after, f"now.{name}", new if unhurt else min(new, now(sheet, name)))
+    return put(after, NOW.at(name), new if unhurt else min(new, now(sheet, name)))
 
 
-def _now(sheet: Sheet, name: str, value: Any) -> Sheet:
+def _now(sheet: Sheet, name: str, value: Json) -> Sheet:
     if name not in PHYSICAL:
-        raise no_place(f"now.{name}")
-    return put(
-        sheet, f"now.{name}", values.whole(value, said("{name} now", name=TITLES[name]), 0, full(sheet, name))
-    )
+        raise no_place(NOW.at(name))
+    what = said("{name} now", name=TITLES[name])
+    return put(sheet, NOW.at(name), values.whole(value, what, 0, full(sheet, name)))
 
 
-def _upp(sheet: Sheet, _: str, value: Any) -> Sheet:
-    names = _characteristics(sheet)
+def _upp(sheet: Sheet, _: str, value: Json) -> Sheet:
+    names = characteristics(sheet)
     digits = values.text(value, "the UPP", 12).upper()
     if len(digits) != len(names) or any(digit not in HEX for digit in digits):
         raise Refused(
@@ -110,34 +107,49 @@ def _upp(sheet: Sheet, _: str, value: Any) -> Sheet:
     return sheet
 
 
-def _characteristics(sheet: Sheet) -> tuple[str, ...]:
+def _become(sheet: Sheet, _: str, kind: str) -> Sheet:
+    """A person made a beast keeps three characteristics and no arms; a beast made a person leaves its claws."""
+    names = PHYSICAL if kind == "beast" else CHARACTERISTICS
+    levels = {name: sheet["full"].get(name, 7) for name in names}
+    arms = {
+        where: entry
+        for where, entry in weapons(sheet).items()
+        if (WEAPONS[entry["weapon"]].kind == "beast") == (kind == "beast")
+    }
+    hand = sheet.get("in_hand")
+    return put({**sheet, "full": levels, "weapons": arms}, "in_hand", hand if hand in arms else None)
+
+
+def characteristics(sheet: Sheet) -> tuple[str, ...]:
+    """The names of those that somebody has: six of a person, three of a beast."""
     return PHYSICAL if is_beast(sheet) else CHARACTERISTICS
 
 
-def _kind(sheet: Sheet, _: str, value: Any) -> Sheet:
-    kind = values.one_of(value, "kind", ("person", "beast"))
-    names = PHYSICAL if kind == "beast" else CHARACTERISTICS
-    levels = {name: sheet["full"].get(name, 7) for name in names}
-    fitting = (kind == "beast") == is_beast(sheet)
-    arms = sheet.get("weapons", {}) if fitting else {}
-    hand = sheet.get("in_hand") if fitting else None
-    return put({**sheet, "kind": kind, "full": levels, "weapons": arms}, "in_hand", hand)
-
-
-# --- skills --------------------------------------------------------------------------------------------
-
-
-def _skill(sheet: Sheet, name: str, value: Any) -> Sheet:
+def _skill(sheet: Sheet, name: str, value: Json) -> Sheet:
     if value is None:
-        return put(sheet, f"skills.{name}", None) if name in sheet.get("skills", {}) else sheet
+        return put(sheet, SKILLS.at(name), None) if name in SKILLS.keys(sheet) else sheet
     name = known_skill(name)
-    if value == HALF and name in WEAPON_SKILLS:
-        return put(sheet, f"skills.{name}", HALF)
-    return put(sheet, f"skills.{name}", values.whole(value, name, 0, MOST))
+    half = value == HALF and name in WEAPON_SKILLS
+    return put(sheet, SKILLS.at(name), HALF if half else values.whole(value, name, 0, MOST))
 
 
-def _gain(sheet: Sheet, name: str, value: Any) -> Sheet:
+def _gain(sheet: Sheet, name: str, value: Json) -> Sheet:
     return gain(sheet, name, value if isinstance(value, str) else None)
+
+
+_LEVEL: Kind[float] = Kind(
+    number(0, MOST).held, words=lambda value: level_text(value) if isinstance(value, int | float) else "none"
+)
+KIND = Place("kind", "kind", choice(Choice("person", "person"), Choice("beast", "beast")), "person", kept=True,
+             then=_become)  # fmt: skip
+UPP = Place("upp", "", text(12), "", by=_upp)
+FULL = Place("full.*", "unwounded {characteristic}", number(0, HIGHEST), 0, label="{characteristic}", by=_full,
+             keyed=TITLES)  # fmt: skip
+NOW = Place("now.*", "{characteristic}", number(0, HIGHEST), 0, by=_now, keyed=TITLES)
+SKILLS = Place("skills.*", "{name} skill", _LEVEL, 0, label="*", by=_skill)
+_TABLE: Table = (KIND, UPP, FULL, NOW, SKILLS, Place("gain.*", "", number(0, MOST), 0, by=_gain), *SIMPLE)
+EVERY: Table = (*_TABLE, *PARTS, *MADE)
+"""Everything that has a name."""
 
 
 # --- things --------------------------------------------------------------------------------------------
@@ -152,8 +164,8 @@ def _weapon(sheet: Sheet, rest: str, value: Any) -> Sheet:
             )
         return _armed(sheet, where, value if isinstance(value, Mapping) else {}) if value else sheet
     if part:
-        return _weapon_part(sheet, where, part, value)
-    if value == weapons(sheet)[where]["weapon"]:
+        return _with_part(sheet, where, part, value)
+    if value == weapon_at(sheet, where):
         return sheet
     if value is not None:
         raise Refused(
@@ -180,61 +192,18 @@ def _armed(sheet: Sheet, name: str, parts: Mapping[str, Any]) -> Sheet:
         entry |= {"rounds": kind.rounds, "magazines": 0, "fitted": []}
     sheet = put(sheet, f"weapons.{where}", entry)
     for part, value in parts.items():
-        if part not in {"rounds", "magazines", "fitted", "folded"}:
-            raise no_place(f"weapons.{where}.{values.shown(part)}")
-        sheet = _weapon_part(sheet, where, part, value)
+        sheet = kit.amended(PARTS, sheet, f"weapons.{where}.{part}", value)
     return sheet
 
 
-def _weapon_part(sheet: Sheet, where: str, part: str, value: Any) -> Sheet:
-    name = str(weapons(sheet)[where]["weapon"])
-    path, kind = f"weapons.{where}.{part}", WEAPONS[name]
-    if part == "rounds":
-        return put(sheet, path, values.whole(value, said("rounds in the {name}", name=name), 0, kind.rounds))
-    if part == "magazines":
-        most = 99 if kind.rounds else 0
-        return put(sheet, path, values.whole(value, said("magazines for the {name}", name=name), 0, most))
-    if part == "folded":
-        return put(sheet, path, values.flag(value, "folded"))
-    if part == "fitted":
-        if not isinstance(value, list | tuple):
-            raise Refused(said("what is fitted must be a list, not {value}", value=values.shown(value)))
-        return put(sheet, path, sorted({_fitting(name, one) for one in value}))
-    if part.startswith("fitted."):
-        one = _fitting(name, part.removeprefix("fitted."))
-        others = [other for other in weapons(sheet)[where].get("fitted") or () if other != one]
-        on = values.flag(value, one)
-        return put(sheet, f"weapons.{where}.fitted", sorted([*others, one] if on else others))
-    raise no_place(path)
-
-
-def _fitting(weapon: str, accessory: Any) -> str:
-    one = values.one_of(accessory, "an accessory", ACCESSORIES)
-    if not fits(one, weapon):
-        raise Refused(said("a {fitting} does not fit the {weapon}", fitting=one, weapon=weapon))
-    return one
-
-
-def _hand(sheet: Sheet, _: str, value: Any) -> Sheet:
-    if value is None:
-        return put(sheet, "in_hand", None)
-    return put(sheet, "in_hand", values.one_of(value, "what is in hand", weapons(sheet)))
-
-
-def _armour(sheet: Sheet, _: str, value: Any) -> Sheet:
-    worn = NO_ARMOUR if value is None else values.one_of(value, "armour", ARMOURS)
-    after = put(put(sheet, "armour", worn), "ablat_lost", None)
-    return put(after, "under", None) if ARMOURS[worn].under or worn == NO_ARMOUR else after
-
-
-def _under(sheet: Sheet, _: str, value: Any) -> Sheet:
-    if value is None or value == NO_ARMOUR:
-        return put(sheet, "under", None)
-    under = values.one_of(value, "armour under another", [name for name in ARMOURS if ARMOURS[name].under])
-    worn = sheet.get("armour") or NO_ARMOUR
-    if worn in {NO_ARMOUR, under}:
-        raise Refused(said("{under} goes under another armour, not under {worn}", under=under, worn=worn))
-    return put(sheet, "under", under)
+def _with_part(sheet: Sheet, where: str, part: str, value: Any) -> Sheet:
+    """With one part of a weapon set, or one accessory put on it or taken off."""
+    name, _, accessory = part.partition(".")
+    if name != "fitted" or not accessory:
+        return kit.amended(PARTS, sheet, f"weapons.{where}.{part}", value)
+    one = fitting(weapon_at(sheet, where), accessory)
+    others = [other for other in fitted(sheet, where) if other != one]
+    return FITTED.set(sheet, [*others, one] if values.flag(value, one) else others, where)
 
 
 def _gear(sheet: Sheet, rest: str, value: Any) -> Sheet:
@@ -267,34 +236,4 @@ def _item(item: Any) -> dict[str, Any]:
     return {"name": name, "kg": round(kg, 3), **worn}
 
 
-# --- the rest ------------------------------------------------------------------------------------------
-
-
-_DEEP = frozenset({"full", "now", "skills", "gain", "weapons", "gear"})
-_SETTERS: Mapping[str, Setter] = {
-    "kind": _kind,
-    "title": text_at("title", "the title", 60),
-    "notes": text_at("notes", "the notes", 2000),
-    "age": whole_at("age", "age", 0, 999),
-    "credits": whole_at("credits", "credits", 0, 10**12),
-    "upp": _upp,
-    "full": _full,
-    "now": _now,
-    "skills": _skill,
-    "gain": _gain,
-    "military": flag_at("military", "military service"),
-    "weapons": _weapon,
-    "in_hand": _hand,
-    "armour": _armour,
-    "under": _under,
-    "ablat_lost": whole_at("ablat_lost", "laser hits on the ablat", 0, 20, 0),
-    "gear": _gear,
-    "gravity": whole_at("gravity", "gravity", 0, 15),
-    "speed": whole_at("speed", "speed", 1, 4, 1),
-    "blows_spent": whole_at("blows_spent", "blows spent", 0, HIGHEST, 0),
-    "was_wounded": flag_at("was_wounded", "the first wound taken"),
-    "severe": flag_at("severe", "severely wounded"),
-    "attended": flag_at("attended", "attended"),
-    "out_since_s": time_at("out_since_s", "the time of falling"),
-    "resting_since_s": time_at("resting_since_s", "the time rest began"),
-}
+_THINGS: Mapping[str, Setter] = {"weapons": _weapon, "gear": _gear}

@@ -2,56 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 from rules.card import Badge, Card, CardField, CardSection
 from rules.forms import Choice
+from rules.kit import places as kit
 from rules.ruleset import Sheet
 from rules.said import Verbatim, begun, listed, said
 from rules.systems.classic import load as loads
-from rules.systems.classic.amend import HEX
+from rules.systems.classic import places
+from rules.systems.classic.amend import FULL, HEX, KIND, NOW, SKILLS, characteristics
 from rules.systems.classic.recovery import wakes_after_s
 from rules.systems.classic.rulings import on
 from rules.systems.classic.sheet import (
-    CHARACTERISTICS,
     PHYSICAL,
-    TITLES,
-    ablat_lost,
     armour,
-    blows_spent,
     condition,
     fitted,
-    folded,
     full,
     in_hand,
     is_beast,
-    magazines,
     now,
     rounds,
-    served,
     severely_wounded,
-    speed,
-    was_wounded,
     weapons,
 )
-from rules.systems.classic.skills import SKILLS, level_text, posts, starting, title
-from rules.systems.classic.weapons import ACCESSORIES, ARMOURS, FOLDING_STOCK, WEAPONS, fits
+from rules.systems.classic.skills import SKILLS as NAMES
+from rules.systems.classic.skills import level_text, posts, starting, title
+from rules.systems.classic.weapons import ACCESSORIES, ARMOURS, FOLDING_STOCK, NO_ARMOUR, WEAPONS, fits
 
+_BEAST, _PERSON = (
+    (places.TITLE, KIND, places.SPEED, places.NOTES),
+    (places.TITLE, KIND, places.AGE, places.CREDITS, places.NOTES),
+)
 _CONDITIONS = {"unhurt": "unhurt", "wounded": "wounded", "out": "unconscious", "dead": "dead"}
 
 
 def upp(sheet: Sheet) -> str:
     """The characteristics as hexadecimal digits: six of a person, three of a beast."""
-    names = PHYSICAL if is_beast(sheet) else CHARACTERISTICS
-    return Verbatim("".join(HEX[full(sheet, name)] for name in names))
+    return Verbatim("".join(HEX[full(sheet, name)] for name in characteristics(sheet)))
 
 
 def headline(sheet: Sheet) -> str:
     """Such as "777A98 Pilot, age 34"."""
     called = title(sheet) or ("Beast" if is_beast(sheet) else "")
-    age = sheet.get("age")
+    age = places.AGE.of(sheet)
     text = said("{upp} {called}", upp=upp(sheet), called=called) if called else upp(sheet)
     return said("{upp}, age {age}", upp=text, age=age) if age is not None else text
 
@@ -76,7 +72,7 @@ def card(sheet: Sheet, rulings: Sheet) -> Card:
 def lists() -> dict[str, tuple[Choice, ...]]:
     """What sheets are filled from."""
     return {
-        "skills": tuple(Choice(f"skills.{name}", begun(name)) for name in sorted(SKILLS)),
+        "skills": tuple(Choice(f"skills.{name}", begun(name)) for name in sorted(NAMES)),
         "weapons": tuple(_weapons_to_add(natural=False)),
         "natural weapons": tuple(_weapons_to_add(natural=True)),
         "armour": tuple(Choice(one.name, one.name, _price(one.price_cr)) for one in ARMOURS.values()),
@@ -105,7 +101,7 @@ def _badges(sheet: Sheet, rulings: Sheet) -> Iterator[Badge]:
     if hand is not None and WEAPONS[weapons(sheet)[hand]["weapon"]].rounds and not rounds(sheet, hand):
         title = said("The {weapon} is empty", weapon=weapons(sheet)[hand]["weapon"])
         yield Badge("empty", title, private=True, path=f"weapons.{hand}.rounds")
-    if sheet.get("attended"):
+    if places.ATTENDED.of(sheet):
         yield Badge("attended", "Under medical attention: will be whole on waking", path="attended")
 
 
@@ -113,62 +109,46 @@ def _badges(sheet: Sheet, rulings: Sheet) -> Iterator[Badge]:
 
 
 def _characteristics(sheet: Sheet, rulings: Sheet) -> Iterator[CardField]:
-    for name in PHYSICAL if is_beast(sheet) else CHARACTERISTICS:
-        yield CardField(TITLES[name], full(sheet, name), f"full.{name}", "number")
+    for name in characteristics(sheet):
+        yield FULL.field(sheet, name)
     for name in PHYSICAL:
-        note = said("of {full}", full=full(sheet, name))
-        yield CardField(
-            said("{name} now", name=begun(name)), now(sheet, name), f"now.{name}", "number", note=note
-        )
+        note, label = said("of {full}", full=full(sheet, name)), said("{name} now", name=begun(name))
+        yield NOW.field(sheet, name, label=label, value=now(sheet, name), note=note)
     for name in PHYSICAL:
         counts, why = loads.effective(sheet, name, rulings), loads.why(sheet, name, rulings)
         yield CardField(said("Effective {name}", name=begun(name)), counts, kind="number", why=why)
 
 
 def _skills(sheet: Sheet, rulings: Sheet) -> Iterator[CardField]:
-    for name, level in sorted(sheet.get("skills", {}).items()):
-        yield CardField(begun(name), level, f"skills.{name}", "number", note=level_text(level))
+    for name in sorted(SKILLS.keys(sheet)):
+        note = level_text(SKILLS.of(sheet, name))
+        yield SKILLS.field(sheet, name, label=begun(name), note=note)
     yield CardField("Weapons not listed", starting(sheet, rulings), note="Book 1, Weapon Expertise (R-02)")
     if held := posts(sheet):
         yield CardField("Qualified as", listed(held, ","))
 
 
 def _weapons(sheet: Sheet) -> Iterator[CardField]:
-    if carried := weapons(sheet):
-        hands = (Choice(None, "bare hands"), *(Choice(place, carried[place]["weapon"]) for place in carried))
-        yield CardField("In hand", in_hand(sheet), "in_hand", "choice", hands)
-    for place, entry in carried.items():
+    if weapons(sheet):
+        yield places.IN_HAND.field(sheet, value=in_hand(sheet))
+    for place, entry in weapons(sheet).items():
         yield from _weapon(sheet, place, str(entry["weapon"]))
 
 
 def _weapon(sheet: Sheet, place: str, name: str) -> Iterator[CardField]:
-    kind, path = WEAPONS[name], f"weapons.{place}"
+    kind = WEAPONS[name]
     mass = said("{weapon_g:g} kg", weapon_g=loads.weapon_g(sheet, place) / 1000)
-    yield CardField(begun(name), name, path, note=mass)
+    yield CardField(begun(name), name, f"weapons.{place}", note=mass)
     if not kind.rounds:
         return
-    left, more = rounds(sheet, place), magazines(sheet, place)
-    yield CardField(
-        said("{name}: rounds", name=name),
-        left,
-        f"{path}.rounds",
-        "number",
-        note=said("of {rounds}", rounds=kind.rounds),
-    )
-    note = said("{magazine_g} g each", magazine_g=kind.magazine_g)
-    yield CardField(said("{name}: magazines", name=name), more, f"{path}.magazines", "number", note=note)
-    for one in ACCESSORIES:
-        if fits(one, name):
-            yield CardField(
-                said("{name}: {fitting}", name=name, fitting=one),
-                one in fitted(sheet, place),
-                f"{path}.fitted.{one}",
-                "flag",
-            )
-    if FOLDING_STOCK in fitted(sheet, place):
-        yield CardField(
-            said("{name}: stock folded", name=name), folded(sheet, place), f"{path}.folded", "flag"
-        )
+    yield places.ROUNDS.field(sheet, place, note=said("of {rounds}", rounds=kind.rounds))
+    yield places.MAGAZINES.field(sheet, place, note=said("{magazine_g} g each", magazine_g=kind.magazine_g))
+    has = fitted(sheet, place)
+    for one in (accessory for accessory in ACCESSORIES if fits(accessory, name)):
+        label = said("{name}: {fitting}", name=name, fitting=one)
+        yield CardField(label, one in has, f"{places.FITTED.at(place)}.{one}", "flag")
+    if FOLDING_STOCK in has:
+        yield places.FOLDED.field(sheet, place)
 
 
 def _weapons_to_add(*, natural: bool) -> Iterator[Choice]:
@@ -184,12 +164,11 @@ def _weapons_to_add(*, natural: bool) -> Iterator[Choice]:
 
 def _armour(sheet: Sheet, rulings: Sheet) -> Iterator[CardField]:
     worn = armour(sheet)
-    yield CardField("Worn", worn.name, "armour", "choice", choice_list="armour")
-    if worn.name != "nothing" and not worn.under:
-        under = (Choice(None, "nothing"), Choice("reflec", "reflec"))
-        yield CardField("Under it", sheet.get("under"), "under", "choice", under)
+    yield places.WORN.field(sheet)
+    if worn.name != NO_ARMOUR and not worn.under:
+        yield places.UNDER.field(sheet)
     if worn.name == "ablat" and on(rulings, "ablat_wears"):
-        yield CardField("Laser hits taken", ablat_lost(sheet), "ablat_lost", "number")
+        yield places.ABLAT_LOST.field(sheet)
 
 
 def _price(price_cr: int) -> str:
@@ -218,41 +197,23 @@ def _load(sheet: Sheet, rulings: Sheet) -> Iterator[CardField]:
         said("{grams:g} kg: {band}", grams=carried.grams / 1000, band=loads.BAND_TITLES[carried.band]),
         note=limits,
     )
-    yield CardField("Military service", served(sheet), "military", "flag")
-    note = said("left empty it is normal: {normal_gravity}", normal_gravity=loads.normal_gravity(rulings))
-    yield CardField("Gravity here", sheet.get("gravity"), "gravity", "number", note=note)
+    yield places.MILITARY.field(sheet)
+    note = said("blank: normal, {normal_gravity}", normal_gravity=loads.normal_gravity(rulings))
+    yield places.GRAVITY.field(sheet, note=note)
 
 
 def _condition(sheet: Sheet, rulings: Sheet) -> Iterator[CardField]:
     yield CardField("Condition", _CONDITIONS[condition(sheet)])
-    yield CardField("Severely wounded", severely_wounded(sheet), "severe", "flag")
-    yield CardField("First wound taken", was_wounded(sheet), "was_wounded", "flag")
+    yield places.SEVERE.field(sheet, value=severely_wounded(sheet))
+    yield places.WAS_WOUNDED.field(sheet)
     allowance = loads.blow_allowance(sheet, rulings)
-    note = (
-        "no limit in this armour"
-        if allowance is None
-        else said("of {allowance} between rests", allowance=allowance)
-    )
-    yield CardField("Combat blows spent", blows_spent(sheet), "blows_spent", "number", note=note)
-    yield from _timers(sheet)
-
-
-def _timers(sheet: Sheet) -> Iterator[CardField]:
-    wakes = wakes_after_s(sheet)
-    if wakes is not None:
+    spent = said("of {allowance} between rests", allowance=allowance) if allowance is not None else ""
+    yield places.BLOWS_SPENT.field(sheet, note=spent or "no limit in this armour")
+    if (wakes := wakes_after_s(sheet)) is not None:
         yield CardField("Wakes up", said("{wakes:g} minutes after falling", wakes=wakes / 60))
-    for path, label in (("out_since_s", "Out since"), ("resting_since_s", "Resting since")):
-        if sheet.get(path) is not None:
-            yield CardField(label, sheet[path], path, "number", note="seconds on the campaign clock")
+    yield from kit.shown((places.OUT_SINCE, places.RESTING_SINCE), sheet)
 
 
-def _person(sheet: Mapping[str, Any]) -> Iterator[CardField]:
-    kinds = (Choice("person", "person"), Choice("beast", "beast"))
-    yield CardField("Title", sheet.get("title"), "title")
-    yield CardField("Kind", sheet.get("kind", "person"), "kind", "choice", kinds)
-    if is_beast(sheet):
-        yield CardField("Speed", speed(sheet), "speed", "number", note="times a person's pace")
-    else:
-        yield CardField("Age", sheet.get("age"), "age", "number")
-        yield CardField("Credits", sheet.get("credits"), "credits", "number")
-    yield CardField("Notes", sheet.get("notes"), "notes")
+def _person(sheet: Sheet) -> Iterator[CardField]:
+    own = (places.SPEED,) if is_beast(sheet) else (places.AGE, places.CREDITS)
+    yield from kit.shown((places.TITLE, KIND, *own, places.NOTES), sheet)

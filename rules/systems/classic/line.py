@@ -7,19 +7,21 @@ refusal. Commas, semicolons and brackets end a part; within a part the longest k
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
 from rules import values
 from rules.check import Refused
+from rules.kit.lines import Word
 from rules.ruleset import Sheet
 from rules.said import Verbatim, said
+from rules.systems.classic import places
 from rules.systems.classic.amend import amended
 from rules.systems.classic.blank import blank
 from rules.systems.classic.card import upp
-from rules.systems.classic.sheet import armour, fitted, folded, is_beast, magazines, rounds, speed, weapons
+from rules.systems.classic.sheet import armour, fitted, folded, is_beast, magazines, rounds, weapons
 from rules.systems.classic.skills import COVERS, is_skill, known_skill, level_text
 from rules.systems.classic.weapons import (
     ACCESSORIES,
@@ -38,17 +40,20 @@ _SHORT = {(row["of"], row["short"]): str(row["means"]) for row in map(_NAMES.__g
 _NOISE = frozenset(
     {"a", "an", "and", "armed", "carrying", "in", "over", "the", "under", "wearing", "with", "&", "+"}
 )
-_SERVED = frozenset({"military", "ex-military", "veteran"})
 _HEX = re.compile(r"^(?=.*[0-9]|[A-F]+$)[0-9A-Fa-f]+$")
 _LEVELLED = re.compile(r"^(.+?)(?: ?[-\u2013:] ?| )([0-9]{1,2}|1/2|\u00bd|0\.5)$")
 _NUMBER = r"([0-9]{1,9}(?:\.[0-9]{1,3})?)"
 _KG = re.compile(rf"^{_NUMBER} ?kg$")
 _BRACKETED_KG = re.compile(rf"[(\[] *({_NUMBER} ?kg) *[)\]]", re.IGNORECASE)
-_CREDITS = re.compile(r"^(?:cr ?([0-9]{1,12})|([0-9]{1,12}) ?cr)$")
 _COUNTED = re.compile(r"^([0-9]{1,4}) (magazines?|mags?|clips?|packs?|rounds?)$")
-_AGE = re.compile(r"^(?:aged?:? ([0-9]{1,3})|([0-9]{1,3}) years(?: old)?)$")
-_SETTING = re.compile(r"^(speed|gravity) ([0-9]{1,2})$")
 _SEVERAL = re.compile(r"^([2-9]) (.+)$")
+_AGE = Word("Age #", places.AGE, "[0-9]{1,3}", also=("aged?:? #", "# years(?: old)?"))
+_REST = (
+    Word("military", places.MILITARY, also=("ex-military", "veteran")),
+    Word("Cr #", places.CREDITS, "[0-9]{1,12}", also=("cr#", "# ?cr")),
+    Word("speed #", places.SPEED, "[0-9]{1,2}"),
+    Word("gravity #", places.GRAVITY, "[0-9]{1,2}"),
+)
 _MOST_WORDS = 4
 _UPP_HERE = "\0"
 """Stands in the words where the UPP was."""
@@ -95,9 +100,7 @@ def parse_line(text: str) -> Sheet:
 
 def line_of(sheet: Sheet) -> str:
     """The line that reads as this sheet: what it is and has, not its wounds."""
-    who = [str(sheet.get("title") or ""), "beast" if is_beast(sheet) else "", upp(sheet)]
-    if sheet.get("age") is not None:
-        who.append(f"Age {sheet['age']}")
+    who = [places.TITLE.of(sheet) or "", "beast" if is_beast(sheet) else "", upp(sheet), *_AGE.says(sheet)]
     skills = ", ".join(f"{name}-{level_text(level)}" for name, level in sheet.get("skills", {}).items())
     head = " ".join(word for word in (*who, skills) if word)
     return "; ".join([head, *(part for part in (_arms(sheet), _rest(sheet)) if part)])
@@ -188,19 +191,12 @@ def _why_not(left: list[str], word: str) -> str:
 
 def _setting(phrase: str, read: _Read) -> bool:
     """Age, credits, service and other words that are no thing."""
-    if phrase in {"beast", "animal"}:
+    read.slung |= phrase in {"slung", "holstered"}
+    if phrase in {"beast", "animal", "slung", "holstered"}:
         return True
-    if phrase in {"slung", "holstered"}:
-        read.slung = True
-        return True
-    if phrase in _SERVED:
-        return _once("military", True, phrase, read)
-    if match := _AGE.match(phrase):
-        return _once("age", int(match[1] or match[2]), phrase, read)
-    if match := _CREDITS.match(phrase):
-        return _once("credits", int(match[1] or match[2]), phrase, read)
-    if match := _SETTING.match(phrase):
-        return _once(match[1], int(match[2]), phrase, read)
+    for word in (_AGE, *_REST):
+        if (found := word.begins(phrase)) is not None and found[2] == len(phrase):
+            return _once(word.place.path, found[1], phrase, read)
     match = _LEVELLED.match(phrase)
     return match is not None and _skill(match[1], match[2], phrase, read)
 
@@ -233,9 +229,8 @@ def _thing(phrase: str, read: _Read) -> bool:
         fitting = [*(read.weapons[-1].get("fitted", ()) if read.weapons else ()), one]
         return _onto(read, phrase, "fitted", fitting, lambda name: fits(one, name))
     if phrase == "folded":
-        return _onto(
-            read, phrase, "folded", True, lambda _: FOLDING_STOCK in read.weapons[-1].get("fitted", ())
-        )
+        has = read.weapons[-1].get("fitted", ()) if read.weapons else ()
+        return _onto(read, phrase, "folded", True, lambda _: FOLDING_STOCK in has)
     if several := _SEVERAL.match(phrase):
         return all(_weapon(several[2], read) for _ in range(int(several[1])))
     if _weapon(phrase, read):
@@ -264,18 +259,17 @@ def _onto(read: _Read, phrase: str, part: str, value: Any, suits: Any) -> bool:
 
 def _worn(name: str, phrase: str, read: _Read) -> bool:
     worn = read.places.get("armour")
-    if worn is None:
-        read.places["armour"] = name
-    elif ARMOURS[name].under and not ARMOURS[worn].under:
-        _once("under", name, phrase, read)
-    elif ARMOURS[worn].under and not ARMOURS[name].under:
-        read.places["armour"] = name
-        _once("under", worn, phrase, read)
-    else:
+    outer, under = (name, worn) if worn is None or ARMOURS[worn].under else (worn, name)
+    if under is not None and ARMOURS[outer].under == ARMOURS[under].under:
         raise Refused(
-            said("could not read {phrase}: {worn} is worn already", phrase=Verbatim(repr(phrase)), worn=worn)
+            said(
+                "could not read {phrase}: {worn} is worn already",
+                phrase=Verbatim(repr(phrase)),
+                worn=str(worn),
+            )
         )
-    return True
+    read.places["armour"] = outer
+    return under is None or _once("under", under, phrase, read)
 
 
 def _known(of: str, phrase: str) -> str:
@@ -302,8 +296,7 @@ def _amendments(read: _Read) -> Iterator[tuple[str, Any]]:
         yield "upp", read.upp
     if read.title:
         yield "title", " ".join(read.title).replace(" ,", ",")
-    places: Mapping[str, Any] = read.places
-    yield from sorted(places.items(), key=lambda item: item[0] == "under")
+    yield from sorted(read.places.items(), key=lambda item: item[0] == "under")
     for entry in read.weapons:
         yield f"weapons.{entry['weapon']}", {key: entry[key] for key in entry if key != "weapon"} or True
     for item in read.gear:
@@ -334,12 +327,4 @@ def _armed(sheet: Sheet, place: str) -> str:
 
 def _rest(sheet: Sheet) -> str:
     parts = [f"{item['name']} {item.get('kg', 0):g} kg" for item in sheet.get("gear", {}).values()]
-    if sheet.get("military"):
-        parts.append("military")
-    if sheet.get("credits") is not None:
-        parts.append(f"Cr {sheet['credits']}")
-    if speed(sheet) != 1:
-        parts.append(f"speed {speed(sheet)}")
-    if sheet.get("gravity") is not None:
-        parts.append(f"gravity {sheet['gravity']}")
-    return ", ".join(parts)
+    return ", ".join((*parts, *(told for word in _REST for told in word.says(sheet))))

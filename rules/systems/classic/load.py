@@ -9,6 +9,7 @@ from typing import Literal, cast
 from rules.check import DM, Refused
 from rules.ruleset import Sheet
 from rules.said import said
+from rules.systems.classic.places import GRAVITY
 from rules.systems.classic.rulings import Rulings, by_printing
 from rules.systems.classic.sheet import (
     PHYSICAL,
@@ -67,8 +68,8 @@ def normal_gravity(rulings: Rulings) -> int:
 
 def gravity(sheet: Sheet, rulings: Rulings) -> int:
     """The gravity here; what is normal where the sheet says nothing of it."""
-    stands = sheet.get("gravity")
-    return normal_gravity(rulings) if stands is None else int(stands)
+    stands = GRAVITY.of(sheet)
+    return normal_gravity(rulings) if stands is None else stands
 
 
 def limits_g(sheet: Sheet, rulings: Rulings = AS_PRINTED) -> tuple[int, int, int]:

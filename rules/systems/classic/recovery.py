@@ -13,6 +13,7 @@ from typing import cast
 from rules.happening import Change, Changed, Fell, Happening
 from rules.places import changed, place
 from rules.ruleset import Sheet
+from rules.systems.classic.places import ATTENDED, OUT_SINCE, RESTING_SINCE
 from rules.systems.classic.sheet import (
     PHYSICAL,
     blows_spent,
@@ -88,11 +89,11 @@ def _timers(sheet: Sheet, from_s: float, end_s: float, resting: bool) -> Iterato
     """Timers that begin, begin anew because the clock was put back, or end."""
     out = condition(sheet) == "out"
     rests = (resting or out) and _rest_helps(sheet)
-    for path, runs, begins, ends in (
-        ("out_since_s", out, "lies unconscious", "is no longer unconscious"),
-        ("resting_since_s", rests, "rests", "no longer rests"),
+    for timer, runs, begins, ends in (
+        (OUT_SINCE, out, "lies unconscious", "is no longer unconscious"),
+        (RESTING_SINCE, rests, "rests", "no longer rests"),
     ):
-        since = sheet.get(path)
+        since, path = timer.of(sheet), timer.path
         if not runs and since is not None:
             yield Changed(SELF, "time", (place(sheet, path, None, ends),), ends)
         if runs and (since is None or since > end_s):
@@ -109,7 +110,7 @@ def _next(sheet: Sheet) -> _Due | None:
 
 
 def _dues(sheet: Sheet) -> Iterator[_Due]:
-    out_s, rest_s = sheet.get("out_since_s"), sheet.get("resting_since_s")
+    out_s, rest_s = OUT_SINCE.of(sheet), RESTING_SINCE.of(sheet)
     if out_s is not None and (after_s := wakes_after_s(sheet)) is not None:
         yield _Due(out_s + after_s, _woken)
     if rest_s is not None and blows_spent(sheet):
@@ -122,7 +123,7 @@ def _woken(sheet: Sheet) -> Changed:
     """Coming round: halfway to full, or no better than 1 for the severely wounded; whole if attended."""
     severe = severely_wounded(sheet)
     stands = {name: waking(full(sheet, name), now(sheet, name), severe) for name in PHYSICAL}
-    if sheet.get("attended"):
+    if ATTENDED.of(sheet):
         return Changed(
             SELF, "healed", tuple(healed(sheet, "medical attention", SOURCE)), "comes round, whole"
         )

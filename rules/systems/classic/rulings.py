@@ -5,11 +5,12 @@ The printing stands first: its value brings the defaults of those that the 1981 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Literal, cast
 
 from rules.forms import Choice, Json
 from rules.ruleset import Ruling
+from rules.spacefaring.ships import rulings as ships
 
 Rulings = Mapping[str, Json]
 Printing = Literal["ct77", "ct81"]
@@ -157,6 +158,7 @@ RULINGS: tuple[Ruling, ...] = (
     _switch("folded_stock", "A folded stock gives -1 at every range", True, source="Book 1, Range"),
     _switch("more_terrain", "Sea and ice have encounter range DMs of their own", False,
             source="Book 1, 1981 printing: terrain", ct81=True),
+    *ships.RULINGS,
 )  # fmt: skip
 
 _BY_ID = {ruling.id: ruling for ruling in RULINGS}
@@ -185,40 +187,10 @@ def counted(level: float, rulings: Rulings) -> int:
     return whole + 1 if level > whole and settled(rulings, "fractions") == "up" else whole
 
 
-def npc_half(rulings: Rulings) -> bool:
-    """Whether NPCs too have half a level in every weapon (R-02)."""
-    return bool(settled(rulings, "npc_expertise") == "half")
-
-
-def wounds_land_at_once(rulings: Rulings) -> bool:
-    """Whether wounds take effect as they are thrown, not when the round ends (R-03)."""
-    return bool(settled(rulings, "wounds_land") == "at_once")
-
-
-def witness_each_victim(rulings: Rulings) -> bool:
-    """Whether each victim of surprise is thrown for, not each round (R-04)."""
-    return bool(settled(rulings, "witness") == "each_victim")
-
-
-def range_thrown_again(rulings: Rulings) -> bool:
-    """Whether an encounter range total off the table is thrown again, not clamped (R-05)."""
-    return bool(settled(rulings, "range_totals") == "thrown_again")
-
-
-def escapes_from_close(rulings: Rulings) -> bool:
-    """Whether escape may be tried at close range (R-06)."""
-    return bool(settled(rulings, "escape_close") == "as_short")
-
-
 def range_progress(rulings: Rulings, on_map: bool) -> Progress:
     """How range changes; what is measured needs a map and is counted by pairs without one (R-07)."""
     chosen = cast("Progress", settled(rulings, "range_progress"))
     return "pairs" if chosen == "measured" and not on_map else chosen
-
-
-def levels_read_full(rulings: Rulings) -> bool:
-    """Whether weapon levels are held against the full characteristic, not the current one (R-08)."""
-    return bool(settled(rulings, "level_reads") == "full")
 
 
 def whole_dexterity(rulings: Rulings) -> Whole:
@@ -226,39 +198,24 @@ def whole_dexterity(rulings: Rulings) -> Whole:
     return cast("Whole", settled(rulings, "whole_dexterity"))
 
 
-def untrained_everywhere(rulings: Rulings) -> bool:
-    """Whether every attack, not only a blow, finds an untrained fighter easier to hit (R-09)."""
-    return bool(settled(rulings, "untrained_defence") == "everything")
+def _reads(name: str, choice: Json) -> Callable[[Rulings], bool]:
+    """Whether a ruling reads as one of its choices."""
+    return lambda rulings: settled(rulings, name) == choice
 
 
-def quick_draw_thrown_again(rulings: Rulings) -> bool:
-    """Whether a tied quick draw is thrown again (R-10)."""
-    return bool(settled(rulings, "quick_draw_tie") == "thrown_again")
-
-
-def first_wound_every_fight(rulings: Rulings) -> bool:
-    """Whether each fight has a first wound even for those still wounded (R-11)."""
-    return bool(settled(rulings, "first_wound") == "every_fight")
-
-
-def allocates_to_strongest(rulings: Rulings) -> bool:
-    """Whether dice nobody allots go to what stands highest, not in turn (R-12)."""
-    return bool(settled(rulings, "allocation") == "strongest")
-
-
-def first_wound_chosen(rulings: Rulings) -> bool:
-    """Whether the victim chooses where a first wound goes (R-13)."""
-    return bool(settled(rulings, "random_characteristic") == "chosen")
-
-
-def broken_may_rally(rulings: Rulings) -> bool:
-    """Whether a broken party throws on and may rally (R-14)."""
-    return bool(settled(rulings, "broken") == "may_rally")
-
-
-def moves_first(rulings: Rulings) -> bool:
-    """Whether movement is made before the attacks of its round."""
-    return bool(settled(rulings, "moves_first"))
+npc_half = _reads("npc_expertise", "half")
+wounds_land_at_once = _reads("wounds_land", "at_once")
+witness_each_victim = _reads("witness", "each_victim")
+range_thrown_again = _reads("range_totals", "thrown_again")
+escapes_from_close = _reads("escape_close", "as_short")
+levels_read_full = _reads("level_reads", "full")
+untrained_everywhere = _reads("untrained_defence", "everything")
+quick_draw_thrown_again = _reads("quick_draw_tie", "thrown_again")
+first_wound_every_fight = _reads("first_wound", "every_fight")
+allocates_to_strongest = _reads("allocation", "strongest")
+first_wound_chosen = _reads("random_characteristic", "chosen")
+broken_may_rally = _reads("broken", "may_rally")
+moves_first = _reads("moves_first", True)
 
 
 Switch = Literal[

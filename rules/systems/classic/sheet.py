@@ -1,4 +1,4 @@
-"""A Classic Traveller sheet: its places read by name, and the changes that a fight or time makes to it.
+"""A Classic Traveller sheet: what its places mean for play, and the changes that a fight or time makes to it.
 
 A sheet is JSON; an absent place and null mean the same. `full` holds the six characteristics, `now` the
 three that wounds lower; recovery runs on the campaign clock in seconds. The Strength, Dexterity and
@@ -14,8 +14,9 @@ from rules.card import Condition, Track
 from rules.happening import Change
 from rules.places import at, place
 from rules.ruleset import Sheet
+from rules.systems.classic import places
 from rules.systems.classic.rulings import CT77, Rulings, npc_half, printing
-from rules.systems.classic.weapons import ARMOURS, BARE_HANDS, NO_ARMOUR, WEAPONS, Armour
+from rules.systems.classic.weapons import ARMOURS, BARE_HANDS, WEAPONS, Armour
 
 Physical = Literal["str", "dex", "end"]
 PHYSICAL: tuple[Physical, ...] = ("str", "dex", "end")
@@ -35,6 +36,11 @@ HALF = 0.5
 
 # --- reading -------------------------------------------------------------------------------------------
 
+speed = places.SPEED.of
+served, was_wounded = places.MILITARY.of, places.WAS_WOUNDED.of
+rounds, magazines = places.ROUNDS.of, places.MAGAZINES.of
+ablat_lost, blows_spent = places.ABLAT_LOST.of, places.BLOWS_SPENT.of
+
 
 def full(sheet: Sheet, name: str) -> int:
     """A characteristic unwounded and unloaded, 0 to 15; 0 for those a beast does not have."""
@@ -52,11 +58,6 @@ def is_beast(sheet: Sheet) -> bool:
     return bool(sheet.get("kind") == "beast")
 
 
-def speed(sheet: Sheet) -> int:
-    """How many times a walking person's pace it moves; 1 for persons."""
-    return int(sheet.get("speed") or 1)
-
-
 def zeros(sheet: Sheet) -> int:
     """How many of Strength, Dexterity and Endurance stand at 0."""
     return sum(now(sheet, name) == 0 for name in PHYSICAL)
@@ -69,7 +70,7 @@ def hurt(sheet: Sheet) -> bool:
 
 def severely_wounded(sheet: Sheet) -> bool:
     """Two characteristics were brought to 0, and no treatment has mended it."""
-    return bool(sheet.get("severe")) or zeros(sheet) >= 2
+    return places.SEVERE.of(sheet) or zeros(sheet) >= 2
 
 
 def condition(sheet: Sheet) -> Condition:
@@ -91,17 +92,12 @@ def skill(sheet: Sheet, name: str) -> float | None:
     return level
 
 
-def is_player(sheet: Sheet) -> bool:
-    """Whether a player plays this character; play says so when it is enlisted."""
-    return bool(sheet.get("player"))
-
-
 def unlisted(sheet: Sheet, rulings: Rulings) -> float | None:
     """The level in every weapon that is not listed; None for the untrained, and for beasts (CT-SKILL-01, R-02).
 
     A player's character has a half, in the 1981 printing 0; an NPC where the table says so.
     """
-    if not is_player(sheet) and not npc_half(rulings):
+    if not places.PLAYER.of(sheet) and not npc_half(rulings):
         return None
     return HALF if printing(rulings) == CT77 else 0
 
@@ -117,11 +113,6 @@ def expertise(sheet: Sheet, weapon: str, rulings: Rulings) -> float | None:
         return level or 0
     least = unlisted(sheet, rulings)
     return level if least is None else max(least, level or 0)
-
-
-def served(sheet: Sheet) -> bool:
-    """Military experience: served in navy, marines, army or scouts."""
-    return bool(sheet.get("military"))
 
 
 def weapons(sheet: Sheet) -> Mapping[str, Mapping[str, Any]]:
@@ -146,16 +137,6 @@ def weapon_in_hand(sheet: Sheet) -> str:
     return weapon_at(sheet, in_hand(sheet))
 
 
-def rounds(sheet: Sheet, place: str) -> int:
-    """Rounds left in the magazine of the weapon at a place."""
-    return int(weapons(sheet)[place].get("rounds") or 0)
-
-
-def magazines(sheet: Sheet, place: str) -> int:
-    """Full magazines, power packs or handfuls carried for the weapon at a place."""
-    return int(weapons(sheet)[place].get("magazines") or 0)
-
-
 def fitted(sheet: Sheet, place: str | None) -> tuple[str, ...]:
     """The accessories on the weapon at a place."""
     return tuple(weapons(sheet)[place].get("fitted") or ()) if place is not None else ()
@@ -168,28 +149,13 @@ def folded(sheet: Sheet, place: str | None) -> bool:
 
 def armour(sheet: Sheet) -> Armour:
     """What is worn outermost; "nothing" is an armour too."""
-    return ARMOURS[sheet.get("armour") or NO_ARMOUR]
+    return ARMOURS[places.WORN.of(sheet)]
 
 
 def armour_columns(sheet: Sheet) -> tuple[str, ...]:
     """Columns of the weapons matrix that protect: the armour, and reflec worn under it."""
-    under = sheet.get("under")
+    under = places.UNDER.of(sheet)
     return (armour(sheet).column, *((ARMOURS[under].column,) if under else ()))
-
-
-def ablat_lost(sheet: Sheet) -> int:
-    """Laser hits that the ablat has taken."""
-    return int(sheet.get("ablat_lost") or 0)
-
-
-def blows_spent(sheet: Sheet) -> int:
-    """Combat blows made since the last rest; the allowance is `load.blow_allowance`."""
-    return int(sheet.get("blows_spent") or 0)
-
-
-def was_wounded(sheet: Sheet) -> bool:
-    """Whether the first wound has been taken and not yet mended (R-11)."""
-    return bool(sheet.get("was_wounded"))
 
 
 # --- changing ------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from rules.places import changed as with_changes
 from rules.places import place
 from rules.ruleset import Sheet
 from rules.said import Verbatim, said
+from rules.systems.classic.places import TITLE
 from rules.systems.classic.rulings import Rulings
 from rules.systems.classic.sheet import HALF, is_beast, skill, unlisted
 from rules.systems.classic.weapons import WEAPONS
@@ -76,7 +77,7 @@ def posts(sheet: Sheet) -> tuple[str, ...]:
 
 def title(sheet: Sheet) -> str:
     """What the person is called: the title of the sheet, else the first post."""
-    return str(sheet.get("title") or next(iter(posts(sheet)), ""))
+    return TITLE.of(sheet) or next(iter(posts(sheet)), "")
 
 
 def starting(sheet: Sheet, rulings: Rulings) -> str:
@@ -84,8 +85,6 @@ def starting(sheet: Sheet, rulings: Rulings) -> str:
     if is_beast(sheet):
         return "its own weapons at 0"
     least = unlisted(sheet, rulings)
-    return (
-        "untrained in every other weapon"
-        if least is None
-        else said("{level_text} in every other weapon", level_text=level_text(least))
-    )
+    if least is None:
+        return "untrained in every other weapon"
+    return said("{level_text} in every other weapon", level_text=level_text(least))

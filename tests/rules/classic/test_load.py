@@ -88,7 +88,7 @@ def test_a_sheet_says_which_gravity_is_normal_and_counts_it_where_it_says_none()
         for one in section.fields
         if one.path == "gravity"
     }
-    assert gravity == {"Gravity here": (None, "left empty it is normal: 8")}
+    assert gravity == {"Gravity here": (None, "blank: normal, 8")}
     assert load(person(), CT77).limits_g == load(person(), CT81).limits_g == (7000, 14000, 21000)
 
 

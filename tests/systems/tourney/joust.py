@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Any, Literal
+from typing import Any
 
 from rules.activity import Activity, Memory, Needs, Order, at_once, by_name, ordered
 from rules.card import Badge
@@ -22,13 +22,14 @@ from rules.places import place
 from rules.ruleset import Battle, Fighter, Sheet
 from rules.said import Verbatim, said
 
-from . import sheet
+from . import holding, sheet
+from .holding import ACTED, HELD
 from .sheet import SOURCE
 
 TURN, DEFEND = "turn", "defend"
 DEGREES = (
     Degree("unhorsing", True, natural=(3, 4)),
-    Degree("hit", True, 0),
+    Degree("solid", True, 0),
     Degree("miss", False),
 )
 GOOD = (Degree("held", True, 0), Degree("broken", False))
@@ -137,22 +138,20 @@ class Strike:
     def odds(self, battle: Battle, order: Order[str]) -> Preview:
         wanted = task(battle, order.who, order.said)
         defence = dodge(battle, order.said)
-        parts = ", ".join(f"{name} {float(part):.0%}" for name, part in wanted.chances().items())
         return Preview(
             (
                 Forecast("Strike", wanted, float(wanted.chance()), target=order.said),
                 Forecast("If it hits: their dodge", defence, float(defence.chance())),
-            ),
-            (parts,),
+            )
         )
 
     def perform(self, course: Course, order: Order[str]) -> None:
         foe = order.said
         check = task(course.battle, order.who, foe).attempt(course.dice)
-        threw = _threw("strike", (order.who, foe), check)
-        course.say(threw)
+        outcome = "Hit" if check.success else "Miss"
+        course.say(Threw("strike", check.task.name, (order.who, foe), check, outcome))
         FRAMES.pop(course)
-        course.mark(f"fighter:{order.who}", {"acted": course.battle.round})
+        course.mark(f"fighter:{order.who}", {ACTED: course.battle.round})
         if check.success:
             harm = 6 if check.degree == "unhorsing" else 3
             FRAMES.push(course, Frame(DEFEND, foe, order.who, harm))
@@ -202,7 +201,7 @@ def _dodge(course: Course, who: str) -> None:
 
 
 def _threw(purpose: str, who: tuple[str, ...], check: Check) -> Threw:
-    return Threw(purpose, check.task.name, who, check, check.degree)
+    return Threw(purpose, check.task.name, who, check, "Success" if check.success else "Failure")
 
 
 def _struck(course: Course, *, held: bool) -> None:
@@ -219,8 +218,33 @@ def _struck(course: Course, *, held: bool) -> None:
 
 def _end_turn(course: Course, who: str) -> None:
     FRAMES.pop(course)
-    course.mark(f"fighter:{who}", {"acted": course.battle.round})
+    course.mark(f"fighter:{who}", {ACTED: course.battle.round})
     go_on(course, step)
+
+
+def _may_hold(battle: Battle, who: str) -> bool:
+    """At the beginning of a turn of one's own, while somebody is still to come on whom one could break in."""
+    now, others = _turn(battle, who), (one for one in battle.fighters if one != who)
+    whole = now is not None and not now.moved and len(FRAMES.all(battle)) == 1
+    return whole and any(_to_come(battle, one) for one in others)
+
+
+def _hold(course: Course, who: str) -> None:
+    FRAMES.pop(course)
+    holding.hold(course, who)
+    go_on(course, step)
+
+
+def _may_break_in(battle: Battle, who: str) -> bool:
+    """On another's turn, before anybody is asked anything."""
+    now = FRAMES.now(battle)
+    waits = who in battle.fighters and able(battle.fighters[who]) and holding.holds(battle, who)
+    return waits and now is not None and now.kind == TURN and now.who != who
+
+
+def _break_in(course: Course, who: str) -> None:
+    holding.take_up(course, who)
+    FRAMES.push(course, Frame(TURN, who))
 
 
 OWN = by_name(
@@ -237,6 +261,8 @@ OWN = by_name(
     ),
     Plain("take it", "Take it", _asked, lambda course, who: _struck(course, held=False), "pass"),
     ALWAYS,
+    Plain("hold", "Hold", _may_hold, _hold),
+    Plain("break in", "Break in", _may_break_in, _break_in),
     Plain("done", "End the turn", lambda battle, who: _turn(battle, who) is not None, _end_turn, "pass"),
 )
 
@@ -334,13 +360,23 @@ def _in_order(battle: Battle) -> list[str]:
     )
 
 
+def _to_come(battle: Battle, who: str) -> bool:
+    return (
+        able(battle.fighters[who]) and not holding.has_acted(battle, who) and not holding.holds(battle, who)
+    )
+
+
 def _next(course: Course) -> bool:
+    """The next by lance; then whoever has held its turn to the end; then another pass."""
     battle = course.battle
 
-    def may(who: str) -> bool:
-        return able(battle.fighters[who]) and battle.mark(f"fighter:{who}", "acted") != battle.round
+    def waits(who: str) -> bool:
+        return able(battle.fighters[who]) and holding.holds(battle, who)
 
-    who = after(_in_order(battle), None, may)
+    order = _in_order(battle)
+    who = after(order, None, lambda one: _to_come(battle, one))
+    if who is None and (who := after(order, None, waits)) is not None:
+        holding.take_up(course, who)
     if who is None:
         course.say(Passed(1, "A pass"))
         course.say(Stepped(battle.round + 1, "pass", said("Pass {n}", n=battle.round + 1)))
@@ -380,7 +416,8 @@ def advance(course: Course) -> None:
 
 _NAMES = {
     "frames": "what waits",
-    "acted": "pass in which it acted",
+    ACTED: "pass in which it acted",
+    HELD: "pass in which it holds",
     "defence": "standing defence",
     SLIPPED: "slipped away",
 }
@@ -398,27 +435,21 @@ def _overridable(battle: Battle, subject: str) -> tuple[Field, ...]:
     found = Subject(battle, subject, _named, _valued)
     if found.kind != "fighter":
         return found.whole(())
-    return found.whole((found.choice("defence", ("dodge", "none")), found.flag("acted")))
+    return found.whole((found.choice("defence", ("dodge", "none")), found.flag(ACTED)))
 
 
 def order(battle: Battle) -> tuple[Due, ...]:
     """The best lance first."""
     now = FRAMES.now(battle)
-
-    def state(who: str) -> Literal["due", "now", "done"]:
-        if now is not None and now.who == who:
-            return "now"
-        return "done" if battle.mark(f"fighter:{who}", "acted") == battle.round else "due"
-
-    lances = {who: sheet.SKILLS.of(battle.fighters[who].sheet, "lance") for who in _in_order(battle)}
-    return tuple(Due(who, state(who), said("lance {n}", n=lance)) for who, lance in lances.items())
+    return tuple(holding.due(battle, who, now.who if now else "") for who in _in_order(battle))
 
 
 def badges(battle: Battle, who: str) -> tuple[Badge, ...]:
-    """Whose turn it is, and who is asked."""
+    """Whose turn it is, who is asked, and who holds."""
     now = FRAMES.now(battle)
     if now is None or now.who != who:
-        return ()
+        held = Badge("holds", "Holds its turn, and may break in", path=HELD, subject=f"fighter:{who}")
+        return (held,) if who in battle.fighters and holding.holds(battle, who) else ()
     words = "defends" if now.kind == DEFEND else "rides"
     return (Badge(words, words, path="frames", subject=WHOLE),)
 

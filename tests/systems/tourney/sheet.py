@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules.card import Badge, Card, Condition, Supply, Template, Track
+from rules.card import Badge, Card, Condition, Figure, FigureZone, Supply, Template, Track
 from rules.check import Check, Dice, Refused, Task
 from rules.forms import Choice, Field, Intent, Json, Option
 from rules.ground import Ground
@@ -28,6 +28,9 @@ RULINGS = (
 AGE = Place("age", "age", places.number(0, 200), 18, "Person")
 CASH = Place("cash_cr", "cash", places.number(-1_000_000, 1_000_000), 0, "Person", own=True)
 SKILLS = Place("skills.*", "*", places.number(0, 20), 0, "Skills")
+HULL = Place("hull_t", "hull", places.number(0, 1000), 0, "Barge")
+JUMP = Place("jump", "jump", places.number(0, 6), 0, "Barge")
+FUEL = Place("fuel_t", "fuel", places.number(0, 1000), 0, "Barge")
 HITS = Place("hits", "hits", places.number(0, 30), 10, "Health")
 
 
@@ -37,8 +40,9 @@ def _not_above(sheet: Sheet, key: str, value: int) -> Sheet:
 
 
 FULL = Place("full", "hits in full", places.number(1, 30), 10, "Health", then=_not_above)
-TABLE: places.Table = (AGE, CASH, SKILLS, HITS, FULL)
-LINE = (Word("Age #", AGE), Word("Cr#", CASH), Word("Hits #", HITS), Word("*-#", SKILLS))
+TABLE: places.Table = (AGE, CASH, SKILLS, HULL, JUMP, FUEL, HITS, FULL)
+BARGE = (Word("Hull #", HULL), Word("Jump #", JUMP), Word("Fuel #", FUEL))
+LINE = (Word("Age #", AGE), Word("Cr#", CASH), Word("Hits #", HITS), *BARGE, Word("*-#", SKILLS))
 
 
 def blank() -> Sheet:
@@ -62,6 +66,7 @@ def templates() -> tuple[Template, ...]:
     return (
         Template("knight", "Knight", "Age 30 Cr50 Lance-12 Dodge-9"),
         Template("squire", "Squire", "Lance-9 Dodge-10"),
+        Template("barge", "Barge", "Hull 100 Jump 2 Fuel 40"),
     )
 
 
@@ -89,7 +94,27 @@ def badges(sheet: Sheet, rulings: Sheet) -> tuple[Badge, ...]:
 
 def card(sheet: Sheet, rulings: Sheet) -> Card:
     """For reading."""
-    return Card(said("Age {age}", age=AGE.of(sheet)), places.sections(TABLE, sheet))
+    return Card(said("Age {age}", age=AGE.of(sheet)), places.sections(TABLE, sheet), figure(sheet))
+
+
+ZONES: tuple[tuple[str, tuple[float, float]], ...] = (
+    ("Legs", (0.5, 0.78)), ("Arms", (0.15, 0.42)), ("Body", (0.5, 0.36)), ("Head", (0.5, 0.08)),
+)  # fmt: skip
+
+
+def figure(sheet: Sheet) -> Figure:
+    """Where blows have told: legs give way first, the head last."""
+    full, lost = FULL.of(sheet), FULL.of(sheet) - HITS.of(sheet)
+    zones = []
+    for number, (name, at) in enumerate(ZONES):
+        bears = full * (number + 1) // len(ZONES) - full * number // len(ZONES)
+        left = bears - min(bears, lost)
+        lost -= bears - left
+        state = "whole" if left == bears else "bruised" if left else "broken"
+        level = left / bears if bears else 1.0
+        text = said("{left} of {full}", left=left, full=bears)
+        zones.append(FigureZone(name, level, state, at, text, path="hits"))
+    return Figure("Armour", "body", tuple(zones))
 
 
 def lists() -> Mapping[str, tuple[Choice, ...]]:

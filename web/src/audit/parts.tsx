@@ -24,7 +24,7 @@ export function NumberButton({ number }: { readonly number: number }) {
 }
 
 export function seatName(id: string | null): string {
-  return seats.value.find((seat) => seat.id === id)?.name ?? (id === 'house' ? 'the house' : '');
+  return seats.value.find((seat) => seat.id === id)?.name ?? (id === 'house' ? 'the server' : '');
 }
 
 type Stamped = Pick<Entry, 'number' | 'at_ms' | 'seat' | 'undone'> & Partial<Pick<Entry, 'record' | 'turn'>>;

@@ -54,7 +54,7 @@ function Where({ at }: { readonly at: number }) {
       <p class="hint">
         <Caveats at={at} />
         {shown?.date && <span class="look-date">{shown.date} · </span>}
-        The table is live underneath{fresh > 0 ? <b>; new: {fresh}</b> : ''}
+        Play continues meanwhile{fresh > 0 ? <b>; new: {fresh}</b> : ''}
       </p>
     </div>
   );

@@ -104,7 +104,7 @@ export const HISTORY_KEYS: readonly Key[] = [
   },
   {
     keys: 'Ctrl+Z',
-    says: 'Take back my last act; while looking back: back to now',
+    says: 'Undo my last act; while looking back: back to now',
     where: 'anywhere',
     hears: (event) => ctrl(event) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'z',
     does: () => {

@@ -57,7 +57,7 @@ function Taking() {
           Look back <kbd>L</kbd>
         </button>
         <button type="button" class="small" onClick={() => open({ kind: 'take back' })}>
-          Take back my last act… <kbd>Ctrl+Z</kbd>
+          Undo my last act… <kbd>Ctrl+Z</kbd>
         </button>
         <button type="button" class="small" disabled={!undoable} onClick={restoreLast}>
           Restore… <kbd>Ctrl+Y</kbd>

@@ -1,4 +1,4 @@
-/** Take back my last act: at once where nothing rests on it, else by asking the referee. */
+/** Take back my last act: at once where nothing depends on it, else by asking the referee. */
 
 import type { Previewed, TakeBackForecast } from '../protocol';
 import { preview, send } from '../socket';
@@ -15,7 +15,7 @@ export function TakeBackWindow() {
     close();
     const answer = await send({ type: 'TakeBack' });
     if (answer.type === 'refused') return;
-    if (forecast.at_once) toast('Taken back. Ctrl+Shift+Z restores', 'good');
+    if (forecast.at_once) toast('Undone. Ctrl+Shift+Z restores', 'good');
     else toast('The referee is asked', 'note');
   };
   return (
@@ -29,7 +29,7 @@ export function TakeBackWindow() {
       {told.is === 'refused' && <p class="hint refused">{told.why}</p>}
       {forecast && <Words forecast={forecast} />}
       <Foot
-        yes={forecast && !forecast.at_once ? 'Ask the referee' : 'Take it back'}
+        yes={forecast && !forecast.at_once ? 'Ask the referee' : 'Undo'}
         ready={forecast !== null && forecast.act !== null}
         first
       />
@@ -39,7 +39,7 @@ export function TakeBackWindow() {
 
 function Words({ forecast }: { readonly forecast: TakeBackForecast }) {
   if (forecast.act === null)
-    return <p>There is nothing of yours to take back{forecast.why && `: ${forecast.why}`}.</p>;
+    return <p>There is nothing of yours to undo{forecast.why && `: ${forecast.why}`}.</p>;
   return (
     <>
       <blockquote>
@@ -47,7 +47,7 @@ function Words({ forecast }: { readonly forecast: TakeBackForecast }) {
       </blockquote>
       <p>
         {forecast.at_once
-          ? 'Nothing rests on it: it is taken back at once, and can be restored.'
+          ? 'Nothing depends on this. Undo now? It can be restored.'
           : `The referee has to agree: ${forecast.why}.`}
       </p>
     </>

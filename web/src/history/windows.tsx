@@ -31,7 +31,7 @@ function titleOf(what: Exclude<Asked, { kind: 'digest' }>): string {
 
 const TITLES: Record<Exclude<Asked['kind'], 'digest'>, string> = {
   rewind: 'Rewind the table',
-  'take back': 'Take back my last act',
+  'take back': 'Undo my last act',
   'take out': 'Take back one act and keep the rest',
   mark: 'Mark this moment',
   branch: 'What if: a branch',

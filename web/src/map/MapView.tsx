@@ -20,6 +20,7 @@ import { keepInPlace, placed } from './places';
 import { listenToPointers } from './pointers';
 import { Token } from './token';
 import { ahead, camera, focused, revealing, tool, viewSize } from './view';
+import { WithinNotes } from './within';
 
 export function MapView() {
   const root = useRef<HTMLDivElement>(null);
@@ -74,6 +75,7 @@ export function MapView() {
       <canvas ref={under} class="layer" aria-hidden="true" />
       <div ref={pieces} class="pieces">
         <Doors />
+        <WithinNotes />
         <Tokens />
         <Handle />
       </div>
@@ -82,7 +84,8 @@ export function MapView() {
       <EdgeArrows />
       <MapMenu />
       <p id="map-help" class="sr-only">
-        Tab goes through your tokens and the doors, arrow keys step, question mark lists all keys.
+        Tab goes through your tokens, the doors and ground with somebody in it, arrow keys step, question mark
+        lists all keys.
       </p>
     </div>
   );
@@ -140,7 +143,8 @@ function keepPlaced(pieces: HTMLElement): () => void {
 
 function noteFocus(event: FocusEvent): void {
   if (!(event.target instanceof HTMLElement)) return;
-  focused.value = event.target.dataset['token'] ?? event.target.dataset['door'] ?? null;
+  const { token, door, within } = event.target.dataset;
+  focused.value = token ?? door ?? within ?? null;
 }
 
 /** A screen reader's press on a token comes as a click without a pointer. */

@@ -222,7 +222,7 @@ function FogBar() {
   const wish = (what: 'cover_all' | 'no_fog') =>
     void send({ type: 'RevealGround', scene: map.id, what, rectangle: null });
   return (
-    <Bar label="Unexplored ground">
+    <Bar label="Fog of war">
       <span class="quiet">
         {map.fog ? 'Drag over ground to reveal it' : 'The players see all of this map'}
       </span>
@@ -231,7 +231,7 @@ function FogBar() {
       </button>
       {map.fog && (
         <button type="button" onClick={() => wish('no_fog')}>
-          No fog
+          Turn fog off
         </button>
       )}
     </Bar>

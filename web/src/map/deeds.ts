@@ -23,6 +23,7 @@ import {
   toast,
   tokens,
 } from '../table';
+import { drawnHere } from './drawn';
 import { feed, letGo, openSheet, pick, select, workDoor } from './hand';
 import { bringIntoView, lookAtPoint } from './looking';
 import { eligible } from './picks';
@@ -74,7 +75,7 @@ export function draw(event: KeyboardEvent): boolean {
   return true;
 }
 
-/** What Tab goes through: tokens in reading order, then doors. */
+/** What Tab goes through: tokens in reading order, then doors, then what is drawn with somebody in it. */
 function stops(): readonly string[] {
   const picks = eligible.peek();
   const wanted = (token: TokenView) => (picks ? picks.has(token.id) : isReferee.peek() || token.mine);
@@ -85,6 +86,7 @@ function stops(): readonly string[] {
   return [
     ...ordered.map((token) => token.id),
     ...(picks ? [] : (scene.peek()?.doors ?? []).map((door) => door.id)),
+    ...(picks ? [] : drawnHere.peek().map((one) => one.id)),
   ];
 }
 
@@ -98,12 +100,10 @@ export function cycle(by: 1 | -1): boolean {
   return true;
 }
 
-/** Give a token or door the keyboard's focus; a token is selected with it, unless targets are being picked. */
+/** Give a token, a door or a note the keyboard's focus; a token is selected with it, unless targets are being picked. */
 export function focusOn(id: string): void {
-  const element = document.querySelector<HTMLElement>(
-    `[data-map] [data-token="${CSS.escape(id)}"], [data-map] [data-door="${CSS.escape(id)}"]`,
-  );
-  element?.focus({ preventScroll: true });
+  const named = ['token', 'door', 'within'].map((kind) => `[data-map] [data-${kind}="${CSS.escape(id)}"]`);
+  document.querySelector<HTMLElement>(named.join(', '))?.focus({ preventScroll: true });
   const token = tokens.peek().get(id);
   if (!token) return;
   if (!picking.peek()) select([id]);
@@ -114,6 +114,8 @@ export function enter(event: KeyboardEvent): boolean {
   const at = focused.peek();
   const onDoor = scene.peek()?.doors.some((door) => door.id === at) ?? false;
   if (at !== null && onDoor && event.key === 'Enter') return done(void workDoor(at));
+  const drawn = drawnHere.peek().find((one) => one.id === at);
+  if (drawn && event.key === 'Enter') return done(select(drawn.tokens));
   const asked = picking.peek();
   if (asked && event.key === 'Enter') {
     if (at !== null && eligible.peek()?.has(at) && !event.shiftKey) return done(pick(at));

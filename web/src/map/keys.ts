@@ -39,7 +39,7 @@ export const KEYS: readonly Key[] = [
   ...HISTORY_KEYS,
   {
     keys: 'Tab, Shift+Tab',
-    says: 'Next, previous of your tokens (while a fight asks: of those you may pick), then the doors',
+    says: 'Next, previous of your tokens (while a fight asks: of those you may pick), then the doors, then ground with somebody in it',
     where: 'map',
     hears: (event) => event.key === 'Tab' && plain(event) && event.target !== document.body,
     does: (event) => cycle(event.shiftKey ? -1 : 1),
@@ -86,7 +86,7 @@ export const KEYS: readonly Key[] = [
   },
   {
     keys: 'Enter or C',
-    says: 'Open the sheet of the selected; on a door, open or close it; while a fight asks, pick the token or be done',
+    says: 'Open the sheet of the selected; on a door, open or close it; on a note, select those it names; while a fight asks, pick the token or be done',
     where: 'map',
     hears: (event) => letter('c')(event) || (event.key === 'Enter' && plain(event)),
     does: (event) => enter(event),
@@ -173,7 +173,7 @@ export const KEYS: readonly Key[] = [
   },
   {
     keys: 'Delete, Backspace',
-    says: 'Take the selected tokens off the map; their characters stay',
+    says: 'Remove the selected tokens from the map; their characters stay',
     where: 'map',
     referee: true,
     hears: (event) => plain(event) && (event.key === 'Delete' || event.key === 'Backspace'),
@@ -181,7 +181,7 @@ export const KEYS: readonly Key[] = [
   },
   {
     keys: 'N',
-    says: 'Go on with the fight: resolve the round or the step',
+    says: 'Continue the fight: resolve the round or the step',
     where: 'anywhere',
     referee: true,
     hears: letter('n'),
@@ -231,8 +231,8 @@ export const GESTURES: readonly { readonly keys: string; readonly says: string; 
     { keys: 'Ctrl+drag on the ground', says: 'Ruler' },
     { keys: 'Right-drag, middle-drag', says: 'Move the view' },
     { keys: 'Wheel, two fingers', says: 'Zoom' },
-    { keys: 'Hold on the ground', says: 'Ping; with Alt a warning' },
-    { keys: 'Hold with Shift', says: 'Ping that takes every view there', referee: true },
+    { keys: 'Hold on the ground', says: 'Ping; with Alt a warning ping' },
+    { keys: 'Hold with Shift', says: 'Ping that brings everyone there', referee: true },
     { keys: 'Double click a token', says: 'Open the sheet' },
     { keys: 'Right click, or hold with a finger', says: 'Menu' },
     { keys: 'Click a door', says: 'Open or close it' },

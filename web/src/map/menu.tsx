@@ -116,7 +116,7 @@ function tokenItems(token: TokenView): readonly Item[] {
       does: () => (sheetOpen.value = token.character),
     }),
     {
-      label: targeted.value.has(token.id) ? 'No target any more' : 'Mark as target',
+      label: targeted.value.has(token.id) ? 'Clear target' : 'Mark as target',
       keys: 'T',
       does: () => mark(token.id),
     },
@@ -126,7 +126,7 @@ function tokenItems(token: TokenView): readonly Item[] {
       does: () => void send({ type: 'HideTokens', scene: map, tokens: chosen, hidden: !token.hidden }),
     }),
     ...when(isReferee.value && fighting, { label: 'Out of action', keys: 'X', does: outOfAction }),
-    ...when(isReferee.value, { label: 'Take off the map', keys: 'Del', danger: true, does: remove }),
+    ...when(isReferee.value, { label: 'Remove from the map', keys: 'Del', danger: true, does: remove }),
   ];
 }
 
@@ -183,9 +183,9 @@ function groundItems(at: Point): readonly Item[] {
   const place = (character: string) =>
     void send({ type: 'PlaceToken', scene: map, character, at, hidden: false, size: 1 });
   return [
-    { label: 'Point here', does: () => ping(at, 'ping') },
-    { label: 'Warn here', does: () => ping(at, 'warn') },
-    ...when(isReferee.value, { label: 'Take everybody here', does: () => ping(at, 'pull') }),
+    { label: 'Ping', does: () => ping(at, 'ping') },
+    { label: 'Warning ping', does: () => ping(at, 'warn') },
+    ...when(isReferee.value, { label: 'Bring everyone here', does: () => ping(at, 'pull') }),
     { label: 'Measure', keys: 'M', does: () => (mode.value = 'ruler') },
     ...(isReferee.value ? absent : [])
       .slice(0, MOST_TO_PLACE)

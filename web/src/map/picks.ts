@@ -62,7 +62,7 @@ export const pickShades = computed<readonly Shade[]>(() => {
   if (asked?.field.kind !== 'choice') return [];
   const there = asked.field.choices.flatMap(({ at, value }) => (at ? [{ at, value }] : []));
   const strength = there.map(({ value }) => (asked.picked.includes(value) ? 1 : 0.2));
-  return [{ shape: 'cells', points: there.map(({ at }) => at), title: '', strength }];
+  return [{ shape: 'cells', points: there.map(({ at }) => at), title: '', strength, within: [] }];
 });
 
 /** The choice of a field that lies nearest to a point, no more than a step away. */

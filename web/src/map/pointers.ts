@@ -5,6 +5,7 @@ import type { Keys, Under } from '../gesture';
 import type { Point } from '../protocol';
 import { hovered } from '../table';
 import { askBands } from './bands';
+import { pointDrawn } from './drawn';
 import { feed, letGo } from './hand';
 import { herding, seenAt } from './places';
 import { camera, menu, tool } from './view';
@@ -51,6 +52,8 @@ export function listenToPointers(root: HTMLElement): () => void {
   const move = (event: PointerEvent) => {
     const screen = place(event);
     pointerAt = screen;
+    const idle = tool.peek().is === 'idle' && event.pointerType !== 'touch';
+    pointDrawn(idle && !isControl(event.target) ? toCell(camera.peek(), screen) : null);
     const before = fingers.get(event.pointerId);
     if (before && fingers.size === 2) {
       pinched(fingers, event.pointerId, screen);
@@ -97,6 +100,7 @@ export function listenToPointers(root: HTMLElement): () => void {
 
   const leave = () => {
     hovered.value = null;
+    pointDrawn(null);
     pointerAt = null;
   };
   // the click that a browser makes of a touch would land on whatever lies there by then

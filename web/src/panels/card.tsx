@@ -124,6 +124,7 @@ export function RollCardView({ card, rules, open, onToggle }: Props) {
       </header>
       <div class="roll-face">
         <strong class={`result${card.result.length > LONG ? ' long' : ''}`}>{card.result}</strong>
+        {card.degree && <span class="degree">{card.degree}</span>}
         <Dice card={card} />
         <span class="total">
           {target === '' ? (
@@ -153,11 +154,11 @@ export function RollCardView({ card, rules, open, onToggle }: Props) {
 /** That something was thrown, for those who may not know what. */
 export function SealedCard() {
   return (
-    <div class="roll sealed" role="img" aria-label="A sealed throw: only the referee sees it">
+    <div class="roll sealed" role="img" aria-label="A secret roll: only the referee sees it">
       <span class="seal" aria-hidden="true">
         ?
       </span>
-      <span>Sealed: only the referee sees these dice, until they are revealed.</span>
+      <span>Secret: only the referee sees these dice, until they are revealed.</span>
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function cardSentence(card: RollCard): string {
   const faces = card.groups.flat().join(', ');
   const dropped = card.dropped.map(([, face]) => face).join(', ');
   const parts = [
-    `${card.title}: ${card.result}`,
+    `${card.title}: ${card.degree ? `${card.result}, ${card.degree}` : card.result}`,
     faces === '' ? '' : `dice ${faces}`,
     dropped === '' ? '' : `dropped ${dropped}`,
     totalLine(card) === card.result ? '' : `total ${totalLine(card)}`,

@@ -1,7 +1,7 @@
 /** Forms as the rules system asks them: what is asked, what is filled in, what is missing. Pure. */
 
 import type { Choice, Field, Point } from '../protocol';
-import { same } from './words';
+import { listed, same } from './words';
 
 export type Filled = Readonly<Record<string, unknown>>;
 
@@ -106,6 +106,13 @@ export function missing(fields: readonly Field[], filled: Filled): readonly stri
   return asked(fields, filled)
     .filter((field) => isBlank(field, filled[field.name]))
     .map((field) => field.label);
+}
+
+/** What has still to be chosen, by its labels, as an invitation; "" for nothing. `odds`: they are shown then. */
+export function chooseWords(labels: readonly string[], odds = false): string {
+  if (labels.length === 0) return '';
+  if (same(labels, ['Target'])) return odds ? 'Choose a target to see the odds.' : 'Choose a target.';
+  return odds ? `To see the odds, choose: ${listed(labels)}.` : `Choose: ${listed(labels)}.`;
 }
 
 function isBlank(field: Field, value: unknown): boolean {

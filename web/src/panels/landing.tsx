@@ -69,7 +69,7 @@ export function Landing() {
   return (
     <main class="front">
       <h1>Retcon</h1>
-      <p class="lede">A shared map for the Traveller family of games that never forgets.</p>
+      <p class="lede">A virtual tabletop for Traveller, with perfect memory.</p>
       {link !== '' ? <Opened link={link} /> : <OpenForm known={known} opened={setLink} trouble={trouble} />}
       <p class="hint">
         Have you been invited? Open the link that your referee sent you; there is no account.

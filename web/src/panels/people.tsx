@@ -1,4 +1,4 @@
-/** Everybody at the table: one's own sheet first, the others to look up, quick mobs for the referee. */
+/** Everybody at the table: one's own sheet first, the others to look up, groups for the referee. */
 
 import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
@@ -79,7 +79,7 @@ function Nobody() {
       <p>
         {role.value === 'spectator'
           ? 'Characters appear here once there are any.'
-          : 'Bring a character: type a line such as the books print, throw the dice, or start from an average person.'}
+          : 'Add a character: type a line such as the books print, throw the dice, or start from an average person.'}
       </p>
     </div>
   );
@@ -191,8 +191,8 @@ function QuickMob() {
   const ready = template !== undefined && where !== null;
   const go = () => ready && bringMob(template, count, hidden, where.id);
   return (
-    <Form class="mob" label="Quick mob" ready={ready} go={go}>
-      <h3>Quick mob</h3>
+    <Form class="mob" label="Add a group" ready={ready} go={go}>
+      <h3>Add a group</h3>
       <div class="mob-row">
         <Pick
           bare
@@ -216,7 +216,7 @@ function QuickMob() {
       </div>
       <Tick label="hidden from the players" value={hidden} change={setHidden} />
       {template && <p class="hint">{template.line}</p>}
-      {!where && <p class="hint">Lay a map first (Maps).</p>}
+      {!where && <p class="hint">Create a map first (Maps).</p>}
     </Form>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { Late } from '../history/late';
 import { late } from '../late';
 import { fight, isReferee, offers, type Tab, tab, tasksView } from '../table';
-import { waitingFor } from './fight/words';
+import { isOpen, waitingFor } from './fight/words';
 import { LatePanel } from './late';
 import { LogPanel } from './log/log';
 
@@ -24,8 +24,7 @@ export function toDo(): number {
   if (combat === null) return 0;
   const waits = new Set(waitingFor(combat).map((one) => one.who));
   const mine = offers.value.filter((offer) => offer.combat === combat.id);
-  return mine.filter((one) => one.questions.length > 0 || (waits.has(one.who) && one.options.length > 0))
-    .length;
+  return mine.filter((one) => one.questions.length > 0 || (waits.has(one.who) && isOpen(one))).length;
 }
 
 /** Whether this seat has a tab: maps are the referee's, tasks those of rules that have them. */

@@ -31,7 +31,7 @@ export function SceneTabs() {
           class="show-scene"
           onClick={() => void send({ type: 'ShowScene', scene: now.id })}
         >
-          Take the players here
+          Bring the players here
         </button>
       )}
     </nav>

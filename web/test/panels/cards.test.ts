@@ -61,6 +61,7 @@ describe('a roll card in words', () => {
       'rifle, aimed: Hit; dice 4, 5; total 10 against 8+; +1 in all: +2 rifle-2, −1 dusk',
     );
     expect(cardSentence({ ...SHOT, by_hand: true })).toMatch(/typed in by hand$/);
+    expect(cardSentence({ ...SHOT, degree: 'unhorsing' })).toMatch(/^rifle, aimed: Hit, unhorsing; dice/);
     expect(cardSentence({ ...SHOT, dropped: [[6, 1]] })).toContain('dice 4, 5; dropped 1;');
   });
 

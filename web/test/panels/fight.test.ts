@@ -8,7 +8,9 @@ import {
   defaultWords,
   goOnWords,
   intentWords,
+  isOpen,
   nextStep,
+  turnsOf,
   turnWords,
   waitingFor,
   waitingWords,
@@ -61,6 +63,7 @@ const SHOOT: Option = {
 };
 const offer = (who: string, more: Partial<Offer> = {}): Offer => ({
   id: `f1/${who}`,
+  brief: false,
   combat: 'f1',
   acts: null,
   who,
@@ -102,20 +105,20 @@ const FIGHT: CombatView = {
   asked: 'step-1',
 };
 
-describe('who is still to be heard', () => {
+describe('whom the fight waits for', () => {
   test('players by name, the others by number', () => {
     expect(waitingFor(FIGHT).map((one) => one.who)).toEqual(['ada', 'r1', 'r2']);
-    expect(waitingWords(FIGHT, true)).toBe('Still to be heard: ADA and 2 others.');
+    expect(waitingWords(FIGHT, true)).toBe('Waiting for: ADA and 2 others.');
     expect(waitingWords({ ...FIGHT, fighters: FIGHT.fighters.slice(1) }, true)).toBe(
-      'Still to be heard: 2 fighters.',
+      'Waiting for: 2 fighters.',
     );
-    expect(waitingWords({ ...FIGHT, fighters: [] }, true)).toBe('Everybody has been heard.');
-    expect(waitingWords({ ...FIGHT, fighters: [] }, false)).toBe('The referee goes on from here.');
+    expect(waitingWords({ ...FIGHT, fighters: [] }, true)).toBe('Everyone is ready.');
+    expect(waitingWords({ ...FIGHT, fighters: [] }, false)).toBe('The referee continues from here.');
   });
 
-  test('a referee reads what going on does, before the first round too', () => {
-    expect(nextStep(FIGHT, 0)).toBe('Go on to the next step of the fight.');
-    expect(nextStep(FIGHT, 2)).toMatch(/^Say below .* default is taken/);
+  test('a referee reads what continuing does, before the first round too', () => {
+    expect(nextStep(FIGHT, 0)).toBe('Continue to the next step of the fight.');
+    expect(nextStep(FIGHT, 2)).toMatch(/^Say below .* the rules decide for anyone who hasn't declared/);
     expect(nextStep({ ...FIGHT, round: 0 }, 2)).toMatch(/^The rounds have not begun yet\. Say below/);
   });
 
@@ -146,9 +149,29 @@ describe('whose turn it is', () => {
     expect(turnWords(asked)).toBe('R1 is about to fire.');
     expect(waitingWords(asked, true)).toBe('ADA may interrupt.');
     expect(goOnWords(asked)).toBe('Nobody interrupts');
-    expect(goOnWords(going('r1'))).toBe('Go on');
-    expect(goOnWords(FIGHT)).toBe('Go on, default for 3');
+    expect(goOnWords(going('r1'))).toBe('Continue');
+    expect(goOnWords(FIGHT)).toBe('Resolve round (3 not declared)');
+    expect(goOnWords({ ...FIGHT, waits: {} })).toBe('Resolve round');
+    expect(goOnWords({ ...FIGHT, round: 0 })).toBe('Continue (3 not declared)');
+    expect(goOnWords({ ...FIGHT, waits: { ada: 'answer' } })).toBe('Continue (1 not answered)');
   });
+});
+
+test('the order of acting says who acts now, who holds, who is to come and who is done', () => {
+  const turns: CombatView['turns'] = [
+    { who: 'r1', state: 'done', when: 'lance 14' },
+    { who: 'ada', state: 'holds', when: 'lance 12' },
+    { who: 'unseen', state: 'due', when: '' },
+    { who: 'r2', state: 'now', when: 'lance 9' },
+    { who: 'r3', state: 'due', when: '' },
+  ];
+  expect(turnsOf({ ...FIGHT, turns }).map((one) => [one.fighter.name, one.words, one.when])).toEqual([
+    ['R1', 'done', 'lance 14'],
+    ['ADA', 'holds', 'lance 12'],
+    ['R2', 'now', 'lance 9'],
+    ['R3', '', ''],
+  ]);
+  expect(turnsOf(FIGHT)).toEqual([]);
 });
 
 describe('for whom the form stands open', () => {
@@ -187,6 +210,13 @@ test('one declaration may serve comrades: NPCs of the side with the same act who
 
   expect(comrades(FIGHT, offers, 'r1', 'shoot').map((one) => one.who)).toEqual(['r2']);
   expect(comrades(FIGHT, offers, 'r1', 'reload')).toEqual([]);
+});
+
+test('comrades whose acts are not laid out yet may do the like as far as they can', () => {
+  const offers = [offer('r1'), offer('r2', { brief: true, options: [] }), offer('ada', { brief: true })];
+
+  expect(comrades(FIGHT, offers, 'r1', 'shoot').map((one) => one.who)).toEqual(['r2']);
+  expect(isOpen(offer('r2', { brief: true, options: [] }))).toBe(true);
 });
 
 test('a declaration reads as its form', () => {

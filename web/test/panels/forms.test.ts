@@ -3,6 +3,7 @@ import {
   adapted,
   asked,
   begun,
+  chooseWords,
   clicked,
   fits,
   forSides,
@@ -125,6 +126,13 @@ describe('what is missing', () => {
     expect(missing([{ ...place, default: [] }], { spot: [] })).toEqual([]);
     expect(given([{ ...place, default: [] }], { spot: [] })).toEqual({});
     expect(missing(FORM, { attack: 'none' })).toEqual([]);
+  });
+
+  test('is said as an invitation, with the odds where they are shown then', () => {
+    expect(chooseWords(['Target'], true)).toBe('Choose a target to see the odds.');
+    expect(chooseWords(['Weapon', 'Target'], true)).toBe('To see the odds, choose: Weapon and Target.');
+    expect(chooseWords(['Patient'])).toBe('Choose: Patient.');
+    expect(chooseWords([])).toBe('');
   });
 
   test('bare hands, a choice of null, is an answer', () => {

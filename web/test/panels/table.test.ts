@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { chosenRulings, systemsOf, usual } from '../../src/panels/landing';
 import { named, ordered } from '../../src/panels/people';
 import { across, bySquare } from '../../src/panels/scenes/fit';
+import { fogWords } from '../../src/panels/scenes/scenes';
 import { answerOf, numberOf, textsOf } from '../../src/panels/scenes/upload';
 import { type Draft, enlisting, lackOf } from '../../src/panels/sheet/create';
 import { plain, turned } from '../../src/panels/sheet/rights';
@@ -151,4 +152,11 @@ describe("the server's answers", () => {
     expect(chosenRulings({}, ruling, 'b')).toEqual({ r: 'b' });
     expect(chosenRulings({ r: 'b' }, ruling, 'a')).toEqual({});
   });
+});
+
+test('a referee reads how much of a map the players see', () => {
+  const areas = (n: number) => ({ fog: { explored: Array.from({ length: n }, () => [[0, 0]]) } as never });
+  expect(fogWords({ fog: null })).toBe('The players see the whole map.');
+  expect(fogWords(areas(0))).toMatch(/^Nothing is revealed yet/);
+  expect(fogWords(areas(1))).toMatch(/^1 area revealed/);
 });

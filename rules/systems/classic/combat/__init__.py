@@ -9,19 +9,20 @@ paths, ranges or squares. `book` holds the tables.
 
 from __future__ import annotations
 
-from rules.activity import Activity, Memory
-from rules.systems.classic.combat.flow.entry import ALL, answer, go_on, submit
+from rules.activity import Activity
+from rules.spacefaring.ships.beside import no_fighter
+from rules.systems.classic.combat.flow.acts import ALL
+from rules.systems.classic.combat.flow.entry import answer, go_on, submit
 from rules.systems.classic.combat.flow.forms import asked, awaits
-from rules.systems.classic.combat.flow.naming import mark_named, mark_valued
+from rules.systems.classic.combat.flow.memory import MEMORY
 from rules.systems.classic.combat.flow.opening import begin, setup
-from rules.systems.classic.combat.flow.overriding import overridable
 from rules.systems.classic.combat.flow.showing import badges
 
 FIGHT = Activity(
     id="fight",
     title="Fight",
     acts=ALL,
-    memory=Memory(mark_named, mark_valued, overridable),
+    memory=MEMORY,
     setup=setup,
     begin=begin,
     awaits=awaits,
@@ -30,4 +31,5 @@ FIGHT = Activity(
     go_on=go_on,
     badges=badges,
     answer=answer,
+    takes=no_fighter,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from typing import Literal, cast
@@ -10,7 +11,7 @@ from rules.check import DM
 from rules.dice import distribution
 from rules.said import said
 from rules.systems.classic.rulings import CT81, Printing
-from rules.tables import Matrix, listing, matrix
+from rules.tables import Listing, Matrix, listing, matrix
 
 Band = Literal["close", "short", "medium", "long", "very long", "out of contact"]
 BANDS: tuple[Band, ...] = ("close", "short", "medium", "long", "very long", "out of contact")
@@ -94,11 +95,9 @@ def at_range(weapon: str, band: Band, printing: Printing) -> DM | None:
         return None
     found = _by_printing(_RANGE, _RANGE_81, weapon, printing)
     value = found.number(weapon, band)
-    return (
-        None
-        if value is None
-        else DM(value, said("{weapon} at {band} range", weapon=weapon, band=band), found.source)
-    )
+    if value is None:
+        return None
+    return DM(value, said("{weapon} at {band} range", weapon=weapon, band=band), found.source)
 
 
 @cache
@@ -146,19 +145,9 @@ def situation(name: str, reason: str = "") -> DM:
     return DM(cast("int", _SITUATION[name]["dm"]), reason or name, _SITUATION.source)
 
 
-def situation_from(name: str) -> int:
-    """From what number on a situation counts: adventurers, animals, Dexterity."""
-    return cast("int", _SITUATION[name]["from"])
-
-
 def zero_gravity_target() -> int:
     """What must be thrown to keep control without weight."""
     return cast("int", _SITUATION["zero gravity control"]["target"])
-
-
-def target(name: str) -> int:
-    """What must be reached, by its name in `throws.toml`."""
-    return cast("int", _THROWS[name]["target"])
 
 
 def target_source(name: str) -> str:
@@ -166,14 +155,17 @@ def target_source(name: str) -> str:
     return str(_THROWS[name]["source"])
 
 
-def amount(name: str) -> int:
-    """A number by its name in `amounts.toml`."""
-    return cast("int", _AMOUNTS[name]["number"])
+def _numbers(table: Listing, column: str) -> Callable[[str], int]:
+    return lambda name: cast("int", table[name][column])
 
 
-def percent(name: str) -> int:
-    """Above how many in a hundred a DM counts."""
-    return cast("int", _DMS[name]["percent"])
+target = _numbers(_THROWS, "target")
+"""What must be reached, by its name in `throws.toml`."""
+amount = _numbers(_AMOUNTS, "number")
+percent = _numbers(_DMS, "percent")
+"""Above how many in a hundred a DM counts."""
+situation_from = _numbers(_SITUATION, "from")
+"""From what number on a situation counts: adventurers, animals, Dexterity."""
 
 
 def band_number(band: Band, column: str) -> int:

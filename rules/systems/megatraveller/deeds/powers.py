@@ -47,7 +47,7 @@ def options(sheet: Sheet, rulings: Sheet) -> Iterator[Option]:
 
 def _may_stay_blank(field: Field) -> Field:
     """A place that need not be on the map: then it is said how far off it is."""
-    return replace(field, default=[], hint="left empty: not on this map")
+    return replace(field, default=[], hint="blank: not on this map")
 
 
 def _use(deed: Deed) -> tuple[Happening, ...]:

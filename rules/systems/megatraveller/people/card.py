@@ -15,6 +15,7 @@ from rules.systems.megatraveller.people import load as loads
 from rules.systems.megatraveller.people import places
 from rules.systems.megatraveller.people.amend import CREW, FULL, KIND, NOW, SKILLS, STRENGTH, TALENT
 from rules.systems.megatraveller.people.card_things import possessions, weapons
+from rules.systems.megatraveller.people.figure import figure
 from rules.systems.megatraveller.people.sheet import (
     CHARACTERISTICS,
     PHYSICAL,
@@ -73,7 +74,8 @@ def card(sheet: Sheet, rulings: Sheet) -> Card:
         sections = tuple(_person(sheet, rulings))
     else:
         sections = tuple(_unit(sheet, rulings))
-    return Card(headline(sheet), tuple(one for one in sections if one.fields or one.add or one.add_list))
+    shown = tuple(one for one in sections if one.fields or one.add or one.add_list)
+    return Card(headline(sheet), shown, figure(sheet))
 
 
 def badges(sheet: Sheet, rulings: Sheet) -> tuple[Badge, ...]:

@@ -16,6 +16,7 @@ from rules.systems.megatraveller.people.amend import EVERY
 from rules.systems.megatraveller.people.places import CASH
 from rules.systems.megatraveller.people.sheet import carried, is_person, weapons
 from rules.systems.megatraveller.psionics.strength import points, psi
+from rules.systems.megatraveller.tasks.duration import spelled
 
 
 def named(sheet: Sheet, path: str) -> str:
@@ -35,7 +36,7 @@ def valued(sheet: Sheet, path: str, value: Json) -> str:
     if found := kit.valued(EVERY, path, value):
         return found
     if path.endswith("_s") and isinstance(value, int | float):
-        return date_of(value)
+        return spelled(value) if path == "fatigue.left_s" else date_of(value)
     if head in _THINGS and "." not in rest:
         return "carried" if value is not None else "not carried"
     if path.endswith(".weapon") and value in WEAPONS:

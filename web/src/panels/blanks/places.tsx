@@ -87,7 +87,7 @@ function leavePicking(who: string, name: string): void {
 export function Path({ field, value, change, place }: BlankProps) {
   const points = (Array.isArray(value) ? value : []) as Point[];
   const forecast = useLength(points, place);
-  const most = field.most > 0 ? `, at most ${told(field.most)} m` : '';
+  const most = field.most > 0 ? ` (up to ${told(field.most)} m)` : '';
   return (
     <fieldset class="field">
       <legend>

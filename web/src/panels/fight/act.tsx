@@ -2,13 +2,14 @@
 
 import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { laidOut } from '../../attending';
 import type { CombatView, Offer, Option } from '../../protocol';
 import { preview, send } from '../../socket';
 import { fading, isReferee, shades, targeted, toast, tokens } from '../../table';
 import { FormFields } from '../fields';
-import { adapted, begun, type Filled, given, missing, undrawn } from '../forms';
+import { adapted, begun, chooseWords, type Filled, given, missing, undrawn } from '../forms';
 import { Form, Segments, Tick } from '../inputs';
-import { count, listed, same, sentence } from '../words';
+import { listed, same, sentence } from '../words';
 import { useForecast } from './forecast';
 import { PassButtons } from './passing';
 import { acting, passes } from './turn';
@@ -47,7 +48,8 @@ interface Props {
 function beginning(offer: Offer): Draft {
   const before = offer.declared ?? lastActs.get(offer.who) ?? null;
   const open = offer.options.filter((one) => one.rank !== 'pass');
-  const option = open.find((one) => one.act === before?.act) ?? open[0];
+  const usual = open.find((one) => one.rank === 'usual') ?? open[0];
+  const option = open.find((one) => one.act === before?.act) ?? usual;
   if (option === undefined) return { act: '', filled: {} };
   const kept = option.act === before?.act ? before.args : {};
   return { act: option.act, filled: aimed(option, begun(option.fields, kept)) };
@@ -185,7 +187,7 @@ function Giving({ draftKey, combat, offer, option, args, lacking, others }: Givi
     fading.value = drawn.length > 0 ? { shades: drawn, began_ms: performance.now() } : null;
     if (byKeys) requestAnimationFrame(keepFocus);
   };
-  const like = `Also for ${count(others.length, 'other')} of this side, each as far as it can`;
+  const like = `Apply to ${others.length} more on this side, as far as each can`;
   const word = submitWord(option, offer);
   return (
     <Form class="act-bottom" label={`What ${offer.name} does`} ready={ready} go={go}>
@@ -196,7 +198,7 @@ function Giving({ draftKey, combat, offer, option, args, lacking, others }: Givi
         </div>
       )}
       <footer class="act-foot">
-        {lacking.length > 0 && <p class="hint">Still to fill in, to see the odds: {listed(lacking)}.</p>}
+        {lacking.length > 0 && <p class="hint">{chooseWords(lacking, true)}</p>}
         <PassButtons offer={offer} />
         <button type="submit" class="primary" disabled={!ready} title={refused && sentence(refused)}>
           {forAll ? `${word}, for ${others.length + 1}` : word}
@@ -224,14 +226,18 @@ function submitWord(option: Option, offer: Offer): string {
 /** The like act for others, each as far as it can; one sentence for all who cannot. */
 async function takeLike(combat: string, others: readonly Offer[], act: string, args: Filled): Promise<void> {
   const cannot: string[] = [];
-  for (const { who, name, options, asked } of others) {
+  const whole = await laidOut(
+    combat,
+    others.map((one) => one.who),
+  );
+  for (const { who, name, options, asked } of whole) {
     const own = adapted(options.find((one) => one.act === act)?.fields ?? [], args);
     const answer = await preview({ type: 'PreviewIntent', combat, who, act, args: own });
     const why = answer.type === 'refused' ? answer.reason : answer.intent?.refused;
     if (why) cannot.push(`${name} (${why})`);
     else await send({ type: 'TakeAct', combat, who, act, args: own }, asked);
   }
-  if (cannot.length > 0) toast(`Still to declare: ${listed(cannot)}.`, 'note');
+  if (cannot.length > 0) toast(`Not declared: ${listed(cannot)}.`, 'note');
 }
 
 interface OptionsProps {

@@ -6,9 +6,9 @@ import { send } from '../../socket';
 import { book, characters, combats, scene, sceneTokens, selection, tab } from '../../table';
 import { closeWindow, Modal } from '../dialogs';
 import { FormFields } from '../fields';
-import { begun, forSides, given, missing } from '../forms';
+import { begun, chooseWords, forSides, given, missing } from '../forms';
 import { Foot, Form, Pick, TextBox } from '../inputs';
-import { count, listed } from '../words';
+import { count } from '../words';
 
 const MOST_SIDES = 6;
 const FIGHT = 'fight';
@@ -130,7 +130,7 @@ function problem(
   if (apart && sides.length < 2) return 'A fight needs somebody on two sides or more.';
   if (apart && names.some((name) => name.trim() === '')) return 'Every side needs a name.';
   if (parts < least || parts > most) return `${least === most ? least : `${least} or more`} must take part.`;
-  return lacking.length > 0 ? `Still to fill in: ${listed(lacking)}.` : '';
+  return chooseWords(lacking);
 }
 
 interface NamesProps {
@@ -151,7 +151,7 @@ function SideNames({ names, change }: NamesProps) {
       ))}
       {names.length < MOST_SIDES && (
         <button type="button" class="small" onClick={() => change([...names, `Side ${names.length + 1}`])}>
-          One more side
+          Add a side
         </button>
       )}
     </div>
@@ -203,7 +203,7 @@ export function outsiders(
   return [...known.values()].filter((one) => !one.retired && !inside.some((other) => other.who === one.id));
 }
 
-/** Bring one more into a running fight. */
+/** Add one more to a running fight. */
 export function JoinFight({ combat }: { readonly combat: string }) {
   const view = combats.value.get(combat) ?? null;
   const [who, setWho] = useState('');
@@ -216,11 +216,11 @@ export function JoinFight({ combat }: { readonly combat: string }) {
     if (answer.type !== 'refused') closeWindow();
   };
   return (
-    <Modal title="Bring somebody into the fight" onClose={closeWindow}>
+    <Modal title="Add somebody to the fight" onClose={closeWindow}>
       <Form ready={who !== ''} go={go}>
         <Pick label="Who" value={who} change={setWho} options={[['', 'Choose…'], ...others.map(choiceOf)]} />
         <Pick label="On which side" value={side} change={setSide} options={view.sides.map(choiceOf)} />
-        <Foot word="Bring in" ready={who !== ''} />
+        <Foot word="Add" ready={who !== ''} />
       </Form>
     </Modal>
   );

@@ -1,6 +1,7 @@
 /** The fight: where it stands, what this seat may do, and who fights. */
 
 import { useEffect, useRef } from 'preact/hooks';
+import { attend } from '../../attending';
 import type { CombatView, Offer } from '../../protocol';
 import { send } from '../../socket';
 import { combats, fight, isReferee, offers, role, selectedCharacter } from '../../table';
@@ -14,7 +15,16 @@ import { Badges, Sides } from './list';
 import { Order } from './order';
 import { Questions } from './questions';
 import { acting, interruptOffer } from './turn';
-import { actingFor, goOnWords, nextStep, nothingToDo, turnWords, waitingFor, waitingWords } from './words';
+import {
+  actingFor,
+  goOnWords,
+  isOpen,
+  nextStep,
+  nothingToDo,
+  turnWords,
+  waitingFor,
+  waitingWords,
+} from './words';
 
 /** The fight's panel. */
 export function FightPanel() {
@@ -57,6 +67,7 @@ function Running({ combat }: { readonly combat: CombatView }) {
     if (chosen !== null && mine.some((offer) => offer.who === chosen)) acting.value = chosen;
   }, [chosen]);
   const offer = actingFor(mine, combat, acting.value);
+  useEffect(() => attend(offer), [offer?.id, offer?.brief]);
   const turn = turnWords(combat);
   const body = useRef<HTMLDivElement>(null);
   // What a new step asks stands at the top.
@@ -102,7 +113,7 @@ interface ActingProps {
 
 /** One fighter's form, and who else this seat acts for. */
 function Acting({ combat, offer, mine }: ActingProps) {
-  const open = mine.filter((one) => one.options.length > 0);
+  const open = mine.filter(isOpen);
   const breaksIn = interruptOffer.value?.who === offer.who;
   return (
     <section class={`acting${breaksIn ? ' breaks-in' : ''}`} aria-label={`Acting for ${offer.name}`}>
@@ -130,9 +141,9 @@ function ActingFor({ who, open }: { readonly who: string; readonly open: readonl
   };
   const options = open.map((one) => [one.who, `${one.declared ? '✓ ' : ''}${one.name}`] as const);
   return open.length <= MOST_BESIDE ? (
-    <Segments label="You act for" name="acting-for" value={who} change={choose} options={options} />
+    <Segments label="Acting as" name="acting-for" value={who} change={choose} options={options} />
   ) : (
-    <Pick label="You act for" value={who} change={choose} options={options} />
+    <Pick label="Acting as" value={who} change={choose} options={options} />
   );
 }
 
@@ -168,7 +179,7 @@ function RefereeTools({ combat }: { readonly combat: CombatView }) {
       <summary>More for the referee</summary>
       <div class="buttons">
         <button type="button" onClick={() => openWindow({ kind: 'join', combat: combat.id })}>
-          Bring somebody in…
+          Add somebody…
         </button>
         <button type="button" onClick={() => openWindow({ kind: 'mark', combat: combat.id })}>
           Set what the rules remember…

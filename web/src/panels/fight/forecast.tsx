@@ -2,12 +2,12 @@
 
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Forecast, Preview } from '../../protocol';
+import type { Forecast, Preview, Shade } from '../../protocol';
 import { preview } from '../../socket';
 import { characters, type Odds, oddsShown, shades, state } from '../../table';
 import { DmTable } from '../card';
 import { targetOf } from '../card_words';
-import { dmLine, percent, sentence, trueMinus } from '../words';
+import { dmLine, listed, percent, sentence, trueMinus } from '../words';
 
 /** What a filled-in form would take, to be shown, and why it cannot be done; "" where it can. */
 export interface Foreseen {
@@ -105,12 +105,22 @@ function ForecastView({ view, stale }: { readonly view: Preview; readonly stale:
       {view.forecasts.map((one) => (
         <OneForecast forecast={one} />
       ))}
+      {view.shades.map((shade) => (
+        <Caught shade={shade} />
+      ))}
       {view.notes.length > 0 && <p class="note">{view.notes.map(sentence).join(' ')}</p>}
       {view.refused === '' && view.forecasts.length === 0 && view.notes.length === 0 && (
-        <p>No throw is needed.</p>
+        <p>No roll needed.</p>
       )}
     </section>
   );
+}
+
+/** Who stands in what would be struck. */
+function Caught({ shade }: { readonly shade: Shade }) {
+  const names = shade.within.flatMap((who) => characters.value.get(who)?.name ?? []);
+  if (shade.title === '' || names.length === 0) return null;
+  return <p class="note">{sentence(`${shade.title}: ${listed(names)}`)}</p>;
 }
 
 /** One throw: its odds, what it needs and why. */
@@ -130,6 +140,15 @@ export function OneForecast({ forecast }: { readonly forecast: Forecast }) {
           <small class="hint">{needs.filter(Boolean).join('. ')}</small>
         </span>
       </p>
+      {forecast.degrees.length > 0 && (
+        <ul class="degrees" aria-label="Degrees">
+          {forecast.degrees.map((one) => (
+            <li class={one.success ? 'good' : 'bad'}>
+              {one.name} <b>{percent(one.chance)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
       <details>
         <summary>
           <span class="dm-summary">{task.dms.length === 0 ? 'no DMs' : dmLine(task.dms)}</span>

@@ -21,10 +21,9 @@ export async function goOn(combat: CombatView): Promise<void> {
 }
 
 async function overruled(names: readonly string[]): Promise<boolean> {
-  const have = names.length === 1 ? 'has' : 'have';
   const said = await ask({
-    title: 'Go on without them?',
-    text: `${listed(names)} ${have} still to be heard. If you go on, the rules decide for them.`,
+    title: 'Continue without them?',
+    text: `Still waiting for ${listed(names)}. If you continue, the rules decide for them.`,
     yes: 'Let the rules decide',
   });
   return said !== null;

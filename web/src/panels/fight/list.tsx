@@ -19,7 +19,7 @@ import {
 } from '../../table';
 import { ask, openWindow } from '../dialogs';
 import { acting } from './turn';
-import { CONDITIONS, defaultWords, WANTS, wantsOf } from './words';
+import { CONDITIONS, defaultWords, isOpen, WANTS, wantsOf } from './words';
 
 interface Props {
   readonly combat: CombatView;
@@ -245,7 +245,7 @@ function toForm(): void {
 /** Go to a fighter: on the map, and in the form where this seat acts for it. */
 export function show(fighter: FighterView): void {
   acting.value = fighter.who;
-  if (offers.peek().some((offer) => offer.who === fighter.who && offer.options.length > 0)) toForm();
+  if (offers.peek().some((offer) => offer.who === fighter.who && isOpen(offer))) toForm();
   const token = tokenFor(fighter.who, fighter.token);
   if (token === null) return;
   selection.value = new Set([token]);

@@ -1,34 +1,32 @@
 /** Who acts when, where the rules have a fixed order: who has acted, who acts now, who holds, who is to come. */
 
-import type { CombatView, Due, FighterView } from '../../protocol';
+import type { CombatView } from '../../protocol';
 import { show } from './list';
+import { type Turn, turnsOf } from './words';
 
-const STATES: Record<Due['state'], string> = { due: '', now: 'now', holds: 'holds', done: 'done' };
-
-function Turn({ due, fighter }: { readonly due: Due; readonly fighter: FighterView }) {
+function Row({ turn: { fighter, when, state, words } }: { readonly turn: Turn }) {
   return (
-    <li class={`is-${due.state}`} aria-current={due.state === 'now' ? 'step' : undefined}>
+    <li class={`is-${state}`} aria-current={state === 'now' ? 'step' : undefined}>
       <button type="button" class="who" onClick={() => show(fighter)}>
         {fighter.name}
       </button>
-      {due.when !== '' && <small class="hint">{due.when}</small>}
-      {STATES[due.state] !== '' && <small class="state">{STATES[due.state]}</small>}
+      {when !== '' && <small class="hint">{when}</small>}
+      {words !== '' && <small class="state">{words}</small>}
     </li>
   );
 }
 
 /** The order of acting; nothing where there is none. */
 export function Order({ combat }: { readonly combat: CombatView }) {
-  if (combat.turns.length === 0) return null;
-  const known = new Map(combat.fighters.map((one) => [one.who, one]));
+  const turns = turnsOf(combat);
+  if (turns.length === 0) return null;
   return (
     <section class="order" aria-label="Order">
       <h3>Order</h3>
       <ol>
-        {combat.turns.map((one) => {
-          const fighter = known.get(one.who);
-          return fighter ? <Turn key={one.who} due={one} fighter={fighter} /> : null;
-        })}
+        {turns.map((one) => (
+          <Row key={one.fighter.who} turn={one} />
+        ))}
       </ol>
     </section>
   );

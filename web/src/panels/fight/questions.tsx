@@ -5,7 +5,7 @@ import type { CombatView, Offer, Question } from '../../protocol';
 import { send } from '../../socket';
 import { isReferee } from '../../table';
 import { FormFields } from '../fields';
-import { begun, given, missing } from '../forms';
+import { begun, chooseWords, given, missing } from '../forms';
 import { Form } from '../inputs';
 
 interface Props {
@@ -57,10 +57,10 @@ function QuestionForm({ combat, name, question }: OneProps) {
         place={{ combat: combat.id, who: question.who }}
       />
       <footer class="act-foot">
-        {lacking.length > 0 && <p class="hint">Still to fill in: {lacking.join(', ')}.</p>}
+        {lacking.length > 0 && <p class="hint">{chooseWords(lacking)}</p>}
         {isReferee.value && (
           <button type="button" disabled={busy} onClick={() => answer(null)}>
-            Answer by default
+            Default answer
           </button>
         )}
         <button type="submit" class="primary" disabled={!ready}>

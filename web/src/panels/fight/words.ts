@@ -1,6 +1,6 @@
-/** A fight in words: who is still to be heard, what was declared. Pure. */
+/** A fight in words: for whom it waits, what was declared. Pure. */
 
-import type { CombatView, FighterView, Intent, Offer, Option, SideView } from '../../protocol';
+import type { CombatView, Due, FighterView, Intent, Offer, Option, SideView } from '../../protocol';
 import { given } from '../forms';
 import { count, listed, same, sentence, told } from '../words';
 
@@ -24,6 +24,25 @@ export const CONDITIONS: Record<FighterView['condition'], string> = {
   out: 'out of action',
   dead: 'dead',
 };
+
+const STATES: Record<Due['state'], string> = { due: '', now: 'now', holds: 'holds', done: 'done' };
+
+/** Somebody in the order of acting: its moment as the rules call it, and where it stands in a word. */
+export interface Turn {
+  readonly fighter: FighterView;
+  readonly when: string;
+  readonly state: Due['state'];
+  readonly words: string;
+}
+
+/** The order of acting, of those that this seat knows; none where the rules have no fixed order. */
+export function turnsOf(combat: CombatView): readonly Turn[] {
+  const known = new Map(combat.fighters.map((one) => [one.who, one]));
+  return combat.turns.flatMap(({ who, when, state }) => {
+    const fighter = known.get(who);
+    return fighter ? [{ fighter, when, state, words: STATES[state] }] : [];
+  });
+}
 
 /** A declaration as its form reads it: "Shoot: target Bo, weapon rifle". */
 export function intentWords(intent: Intent, options: readonly Option[]): string {
@@ -110,7 +129,7 @@ export function turnWords(combat: CombatView): string {
 
 const isSide = (one: Awaited) => one.who.startsWith('side:');
 
-/** What an NPC does if the referee goes on, "" where the rules do not say. */
+/** What an NPC does if the referee continues, "" where the rules do not say. */
 export function defaultWords(combat: CombatView, who: string, offers: readonly Offer[]): string {
   if (wantsOf(combat, who) !== 'declare') return '';
   const own = offers.find((one) => one.who === who)?.options;
@@ -118,16 +137,15 @@ export function defaultWords(combat: CombatView, who: string, offers: readonly O
   return hint === '' ? '' : `default: ${hint}`;
 }
 
-/** One sentence about who has still to be heard, for a referee or for others, who need not see whom it is about. */
+/** One sentence about whom the fight waits for, for a referee or for others, who need not see whom it is about. */
 export function waitingWords(combat: CombatView, referee: boolean): string {
   const waiting = waitingFor(combat);
-  if (waiting.length === 0) return referee ? 'Everybody has been heard.' : 'The referee goes on from here.';
+  if (waiting.length === 0) return referee ? 'Everyone is ready.' : 'The referee continues from here.';
   const asked = waiting.filter((one) => one.wants === 'interrupt');
   if (asked.length > 0) return `${namesOf(asked)} may interrupt.`;
   const going = waiting.filter((one) => one.wants === 'act' && !isSide(one));
   if (going.length === 1) return sentence(combat.about);
-  if (going.length > 1) return `Still to go: ${namesOf(going)}.`;
-  return `Still to be heard: ${namesOf(waiting)}.`;
+  return `Waiting for: ${namesOf(going.length > 1 ? going : waiting)}.`;
 }
 
 const NAMED = 3;
@@ -141,22 +159,30 @@ function namesOf(waiting: readonly Awaited[]): string {
   return listed(others > 0 ? [...names, count(others, 'other')] : names);
 }
 
-/** What going on is called: nobody interrupts, or so many are taken at the rules' default. */
+/** What continuing is called: nobody interrupts, or the round comes about, for so many as the rules decide. */
 export function goOnWords(combat: CombatView): string {
-  const waiting = waitingFor(combat);
-  if (waiting.some((one) => one.wants === 'interrupt')) return 'Nobody interrupts';
-  const heard = waiting.filter((one) => one.wants !== 'act').length;
-  return heard === 0 ? 'Go on' : `Go on, default for ${heard}`;
+  const wants = waitingFor(combat).map((one) => one.wants);
+  if (wants.includes('interrupt')) return 'Nobody interrupts';
+  const undeclared = wants.filter((one) => one === 'declare').length;
+  const unanswered = wants.filter((one) => one === 'answer').length;
+  const declared = combat.fighters.some((one) => one.declared) && wants.length === 0;
+  const resolves = combat.round > 0 && (undeclared > 0 || declared);
+  const word = resolves ? 'Resolve round' : 'Continue';
+  const open = [
+    ...(undeclared > 0 ? [`${undeclared} not declared`] : []),
+    ...(unanswered > 0 ? [`${unanswered} not answered`] : []),
+  ];
+  return open.length === 0 ? word : `${word} (${open.join(', ')})`;
 }
 
-/** What a referee may do next, and what becomes of those who have said nothing. */
+/** What a referee may do next, and what becomes of those who have not declared. */
 export function nextStep(combat: CombatView, waiting: number): string {
-  if (waiting === 0) return 'Go on to the next step of the fight.';
+  if (waiting === 0) return 'Continue to the next step of the fight.';
   const wants = waitingFor(combat).map((one) => one.wants);
   if (wants.includes('interrupt')) return '';
-  if (wants.includes('act')) return "Going on takes the rules' default for one of them.";
+  if (wants.includes('act')) return 'Continuing lets the rules decide for one side.';
   const before = combat.round === 0 ? 'The rounds have not begun yet. ' : '';
-  return `${before}Say below what each does, or go on: the rules' default is taken for whoever said nothing.`;
+  return `${before}Say below what each does, or continue: the rules decide for anyone who hasn't declared.`;
 }
 
 /** Why a player is offered nothing at this moment. */
@@ -167,21 +193,22 @@ export function nothingToDo(combat: CombatView): string {
   const turns = waitingFor(combat).some((one) => one.wants === 'act' || one.wants === 'interrupt');
   return turns
     ? 'Nothing is asked of your characters at this moment.'
-    : 'Nothing is asked of your characters now: it is for the referee to act or to go on.';
+    : 'Nothing is asked of your characters now: it is for the referee to act or to continue.';
 }
 
-/** Others of the same side who may declare the same act and have said nothing yet. */
+/** Whether anything may be done by it, laid out or not. */
+export const isOpen = (offer: Offer): boolean => offer.options.length > 0 || offer.brief;
+
+/** Others of the same side who may declare the same act and have not yet. */
 export function comrades(combat: CombatView, offers: readonly Offer[], who: string, act: string): Offer[] {
   const side = combat.fighters.find((one) => one.who === who)?.side;
+  const may = (offer: Offer) => offer.options.some((one) => one.act === act && one.lands === 'later');
+  // of those that are not laid out it is not known: they do it as far as they can
+  const like = offers.some((offer) => offer.who === who && may(offer));
   return offers.filter((offer) => {
     const fighter = combat.fighters.find((one) => one.who === offer.who);
     const able = fighter?.npc === true && fighter.side === side && fighter.left === '';
-    return (
-      able &&
-      offer.who !== who &&
-      !offer.declared &&
-      offer.options.some((one) => one.act === act && one.lands === 'later')
-    );
+    return able && offer.who !== who && !offer.declared && (offer.brief ? like : may(offer));
   });
 }
 
@@ -190,7 +217,7 @@ export function comrades(combat: CombatView, offers: readonly Offer[], who: stri
  * who is waited for, one's own before others and those not yet heard before the rest.
  */
 export function actingFor(offers: readonly Offer[], combat: CombatView, chosen: string | null): Offer | null {
-  const open = offers.filter((offer) => offer.options.length > 0);
+  const open = offers.filter(isOpen);
   const picked = open.find((offer) => offer.who === chosen);
   if (picked) return picked;
   const waiting = new Set(waitingFor(combat).map((one) => one.who));

@@ -45,7 +45,7 @@ const THROWS: Record<string, Privacy | 'usual'> = {
 export const COMMANDS: readonly (readonly [string, string])[] = [
   ['/r 2D+2 8+', 'throw dice for all to see'],
   ['/gmr 2D', 'throw for the referee and you'],
-  ['/sr 2D', 'throw in secret: the others see a seal'],
+  ['/sr 2D', 'throw in secret: the others see only that you rolled'],
   ['/self 2D', 'throw for yourself'],
   ['/me waits', 'say what you do'],
   ['/w Name: text', 'whisper to somebody, or without a name to the referee'],
@@ -67,7 +67,7 @@ export function parseTyped(line: string, usual: Privacy, seats: readonly Named[]
   return asked((match[1] ?? '').toLowerCase(), match[2] ?? '', usual, seats);
 }
 
-const HINT = `That is no command here. There are ${COMMANDS.map(([typed]) => typed.split(' ')[0]).join(', ')}.`;
+const HINT = `Unknown command. Try ${COMMANDS.map(([typed]) => typed.split(' ')[0]).join(', ')}.`;
 
 function asked(name: string, rest: string, usual: Privacy, seats: readonly Named[]): Typed {
   const manner = TALK[name];
@@ -103,7 +103,7 @@ export function audienceOf(typed: Typed): string {
   const words: Record<Privacy, string> = {
     public: 'Thrown for all to see',
     referee: 'Thrown for the referee and you',
-    secret: 'Thrown in secret: the others see a seal',
+    secret: 'Thrown in secret: the others see only that you rolled',
     self: 'Thrown for you alone',
   };
   return words[typed.privacy];

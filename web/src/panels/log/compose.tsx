@@ -213,7 +213,7 @@ function Manners({ manner, change, dice }: MannersProps) {
               checked={manner.faces !== null}
               onChange={(event) => change({ ...manner, faces: event.currentTarget.checked ? '' : null })}
             />
-            my own dice
+            Enter physical dice
           </label>
         )}
       </div>

@@ -171,7 +171,7 @@ interface BeginningProps {
 
 function Beginning({ oldest, loading, more, empty }: BeginningProps) {
   if (oldest === null || oldest <= 1) {
-    return <p class="log-start">{empty ? 'Nothing here to read.' : 'Here this table began.'}</p>;
+    return <p class="log-start">{empty ? 'Nothing here to read.' : 'Start of the log.'}</p>;
   }
   return (
     <div class="log-start">

@@ -14,6 +14,14 @@ const KINDS: readonly (readonly [GridKind, string])[] = [
   ['none', 'No grid'],
 ];
 
+/** What a cell's side is called, by the kind of grid. */
+const SCALES: Record<GridKind, string> = {
+  square: 'Metres per square',
+  hex_flat: 'Metres per hex',
+  hex_pointy: 'Metres per hex',
+  none: 'Metres per cell',
+};
+
 export interface GridDraft {
   readonly kind: GridKind;
   readonly metres_per_cell: number;
@@ -48,7 +56,7 @@ function GridFields({ draft, change }: FieldsProps) {
         options={KINDS}
       />
       <div class="grid-3">
-        {number('metres_per_cell', 'Metres a cell')}
+        {number('metres_per_cell', SCALES[draft.kind])}
         {number('columns', 'Columns')}
         {number('rows', 'Rows')}
       </div>
@@ -72,7 +80,7 @@ export function GridForm({ now }: { readonly now: SceneView }) {
       <GridFields draft={draft} change={setDraft} />
       {lack !== '' && <p class="hint">{lack}</p>}
       <button type="submit" class="small primary" disabled={lack !== ''}>
-        Lay this grid
+        Apply grid
       </button>
     </Form>
   );
@@ -87,7 +95,7 @@ export function NewScene() {
     columns: 30,
     rows: 20,
   });
-  const lack = name.trim() === '' ? 'It needs a name.' : gridLack(draft);
+  const lack = name.trim() === '' ? 'Enter a name.' : gridLack(draft);
   const go = async () => {
     const answer = await send({ type: 'OpenScene', name: name.trim(), ...draft });
     if (answer.type === 'refused') return;
@@ -100,7 +108,7 @@ export function NewScene() {
         <TextBox first label="Name" most={60} value={name} change={setName} />
         <GridFields draft={draft} change={setDraft} />
         <p class="hint">Players do not see it until you show it to them.</p>
-        <Foot word="Lay the map" ready={lack === ''} lack={lack} />
+        <Foot word="Create map" ready={lack === ''} lack={lack} />
       </Form>
     </Modal>
   );

@@ -15,7 +15,7 @@ interface Measured {
   readonly size: readonly [number, number];
 }
 
-/** Upload, fit, take off. */
+/** Upload, fit, remove. */
 export function PictureForm({ now }: { readonly now: SceneView }) {
   const [share, setShare] = useState<number | null>(null);
   const [trouble, setTrouble] = useState('');
@@ -66,8 +66,8 @@ interface FitProps {
 const PLACES: readonly (readonly [keyof Omit<Picture, 'id'>, string])[] = [
   ['x', 'Left'],
   ['y', 'Top'],
-  ['width', 'Wide'],
-  ['height', 'High'],
+  ['width', 'Width'],
+  ['height', 'Height'],
 ];
 
 function Fit({ now, picture, size }: FitProps) {
@@ -76,8 +76,8 @@ function Fit({ now, picture, size }: FitProps) {
   const hang = (next: Picture | null) => send({ type: 'HangPicture', scene: now.id, picture: next });
   const filling = { ...picture, x: 0, y: 0, width: now.width, height: now.height };
   return (
-    <Form label="Where the picture lies" ready={sound} go={() => hang(draft)}>
-      <p class="hint">Where it lies, in cells.</p>
+    <Form label="Position of the picture" ready={sound} go={() => hang(draft)}>
+      <p class="hint">Its position and size, in cells.</p>
       <div class="grid-4">
         {PLACES.map(([name, label]) => (
           <NumberBox
@@ -90,13 +90,13 @@ function Fit({ now, picture, size }: FitProps) {
       {size && <FitSquares now={now} id={picture.id} size={size} />}
       <div class="buttons">
         <button type="submit" class="small primary" disabled={!sound}>
-          Move it there
+          Apply position
         </button>
         <button type="button" class="small" onClick={() => hang(filling)}>
           Fill the map
         </button>
         <button type="button" class="small danger" onClick={() => hang(null)}>
-          Take it off
+          Remove
         </button>
       </div>
     </Form>
@@ -161,12 +161,12 @@ export function MapUpload() {
     }
     shownScene.value = textOf(answer.body, 'scene');
     setWarnings(textsOf(answer.body, 'warnings'));
-    toast(`${name} lies on the table.`, 'good');
+    toast(`${name} was added.`, 'good');
   };
   return (
     <section class="block" aria-label="Universal VTT map">
       <FilePicker
-        label="Bring a Universal VTT map"
+        label="Import Universal VTT map"
         accept=".dd2vtt,.uvtt,.df2vtt,application/json"
         busy={share !== null}
         take={bring}

@@ -18,9 +18,10 @@ export function ScenesPanel() {
         <h2 class="sr-only">Maps</h2>
         {all.length === 0 ? (
           <div class="empty">
-            <h2>No map lies on the table</h2>
+            <h2>No map yet</h2>
             <p>
-              Lay an empty one and put a picture under it, or bring a Universal VTT file with walls and doors.
+              Create an empty one and put a picture under it, or import a Universal VTT file with walls and
+              doors.
             </p>
           </div>
         ) : (
@@ -98,7 +99,7 @@ function OneScene({ now }: { readonly now: SceneView }) {
         <PictureForm now={now} />
       </details>
       <details class="fold">
-        <summary>Unexplored ground</summary>
+        <summary>Fog of war</summary>
         <FogForm now={now} />
       </details>
       {now.walls.length + now.doors.length > 0 && (
@@ -106,7 +107,7 @@ function OneScene({ now }: { readonly now: SceneView }) {
           <summary>Walls and doors</summary>
           <p class="hint">Draw more with the wall tool on the map; click a door there to open or close it.</p>
           <button type="button" class="small danger" onClick={() => clearWalls(now)}>
-            Take all walls and doors away…
+            Remove all walls and doors…
           </button>
         </details>
       )}
@@ -128,11 +129,7 @@ function FogForm({ now }: { readonly now: SceneView }) {
     });
   return (
     <>
-      <p class="hint">
-        {now.fog === null
-          ? 'The players see the whole map.'
-          : `The players see ${count(now.fog.explored.length, 'stretch', 'stretches')} of it; reveal more with the fog tool on the map.`}
-      </p>
+      <p class="hint">{fogWords(now)}</p>
       <div class="buttons">
         <button type="button" class="small" onClick={() => reveal('cover_all')}>
           Cover everything
@@ -143,13 +140,21 @@ function FogForm({ now }: { readonly now: SceneView }) {
               Reveal everything
             </button>
             <button type="button" class="small" onClick={() => reveal('no_fog')}>
-              Do without
+              Turn fog off
             </button>
           </>
         )}
       </div>
     </>
   );
+}
+
+/** How much of a map the players see. */
+export function fogWords({ fog }: Pick<SceneView, 'fog'>): string {
+  if (fog === null) return 'The players see the whole map.';
+  const areas = fog.explored.length;
+  const seen = areas === 0 ? 'Nothing is revealed yet' : `${count(areas, 'area')} revealed`;
+  return `${seen}; reveal more with the fog tool on the map.`;
 }
 
 async function rename(now: SceneView): Promise<void> {
@@ -166,13 +171,13 @@ async function rename(now: SceneView): Promise<void> {
 
 async function clearWalls(now: SceneView): Promise<void> {
   const sure = await ask({
-    title: 'Take all walls and doors away',
-    text: `${count(now.walls.length, 'wall')} and ${count(now.doors.length, 'door')} go from ${now.name}; lights stay.`,
-    yes: 'Take them away',
+    title: 'Remove all walls and doors',
+    text: `${count(now.walls.length, 'wall')} and ${count(now.doors.length, 'door')} are removed from ${now.name}; lights stay.`,
+    yes: 'Remove them',
     danger: true,
   });
   if (sure === null) return;
   const bare = { type: 'BuildBarriers', scene: now.id, walls: [], doors: [], lights: now.lights } as const;
   const answer = await send({ ...bare, walls: [], doors: [] });
-  if (answer.type === 'done') toast(`${now.name} has no walls any more.`, 'good');
+  if (answer.type === 'done') toast(`${now.name} has no more walls or doors.`, 'good');
 }

@@ -1,4 +1,4 @@
-/** The window that brings characters to the table: blank, thrown, from a line, or from a template. */
+/** The window that adds characters: blank, thrown, from a line, or from a template. */
 
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -13,7 +13,7 @@ type How = EnlistCharacter['how'];
 const HOWS: readonly (readonly [How, string, string])[] = [
   ['line', 'From a line', 'Type it as the books write it.'],
   ['thrown', 'Throw the dice', 'Down the line; the dice go into the log.'],
-  ['template', 'From a template', 'Ready people and beasts, one or a whole mob.'],
+  ['template', 'From a template', 'Ready people and beasts, one or a whole group.'],
   ['blank', 'By hand', 'An average person; fill in the sheet afterwards.'],
 ];
 
@@ -55,7 +55,7 @@ export function enlisting(
 
 /** Why a draft cannot be enlisted yet, or "". */
 export function lackOf(draft: Draft): string {
-  if (draft.name.trim() === '') return 'It needs a name.';
+  if (draft.name.trim() === '') return 'Enter a name.';
   if (draft.how === 'line' && draft.line.trim() === '') return 'Type the line.';
   if (draft.how === 'template' && draft.template === '') return 'Choose a template.';
   if (!(draft.count >= 1 && draft.count <= 50)) return 'One to fifty at a time.';
@@ -111,7 +111,7 @@ export function CreateCharacter({ template }: { readonly template?: string }) {
           />
         )}
         <Foot
-          word={draft.count > 1 ? `Bring ${draft.count}` : 'Bring to the table'}
+          word={draft.count > 1 ? `Add ${draft.count} characters` : 'Add character'}
           ready={lack === '' && !busy}
           lack={lack}
           cancel={closeWindow}

@@ -9,7 +9,7 @@ import { FormFields } from '../fields';
 import { useForecast } from '../fight/forecast';
 import { CameOf } from '../fight/latest';
 import { CONDITIONS } from '../fight/words';
-import { begun, type Filled, given, missing } from '../forms';
+import { begun, chooseWords, type Filled, given, missing } from '../forms';
 import { Foot, Form } from '../inputs';
 
 /** Forms half filled in, by character and act: on a phone they go away while one points at the map. */
@@ -34,8 +34,8 @@ export function Deeds({ character }: { readonly character: CharacterView }) {
   }, [option?.act, came]);
   if (deeds.length === 0) return null;
   return (
-    <section class="sheet-section" aria-label="Deeds">
-      <h3>Do</h3>
+    <section class="sheet-section" aria-label="Actions">
+      <h3>Actions</h3>
       <div class="buttons">
         {deeds.map((one) => (
           <button
@@ -120,11 +120,7 @@ export function DeedForm({ character, option, done }: Props) {
       {option.hint !== '' && <p class="hint">{option.hint}</p>}
       <FormFields fields={fields} filled={filled} change={change} place={{ combat: '', who: character }} />
       {odds}
-      <Foot
-        word={option.title}
-        ready={lacking.length === 0 && refused === ''}
-        lack={lacking.length > 0 ? `Still to fill in: ${lacking.join(', ')}.` : ''}
-      />
+      <Foot word={option.title} ready={lacking.length === 0 && refused === ''} lack={chooseWords(lacking)} />
     </Form>
   );
 }

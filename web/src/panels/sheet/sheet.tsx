@@ -15,6 +15,7 @@ import { listed, told } from '../words';
 import { Deeds } from './deeds';
 import { Due } from './due';
 import { CardFieldView } from './field';
+import { FigureView } from './figure';
 import { offeredIn, takesMore } from './lists';
 import { Riding } from './riding';
 
@@ -36,6 +37,7 @@ export function Sheet({ id }: { readonly id: string }) {
       ) : (
         <>
           <p class="headline">{card.headline}</p>
+          {card.figure && <FigureView figure={card.figure} character={id} />}
           {card.sections.map((section) => (
             <Section key={section.title} character={character} section={section} canEdit={canEdit} />
           ))}

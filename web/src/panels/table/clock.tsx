@@ -44,7 +44,7 @@ function Pass() {
       />
       <Tick label="resting" value={resting} change={setResting} />
       <button type="submit" class="small primary" disabled={!(seconds > 0)}>
-        Pass
+        Advance time
       </button>
     </Form>
   );

@@ -15,7 +15,7 @@ interface Setting {
 const SETTINGS: readonly Setting[] = [
   {
     name: 'hand_dice',
-    label: 'Players may type in their own dice',
+    label: 'Players may enter physical dice',
     hint: 'Such throws carry a mark in the log.',
     on: true,
     off: false,
@@ -30,7 +30,7 @@ const SETTINGS: readonly Setting[] = [
   {
     name: 'referee_rolls',
     label: 'The referee’s /r throws in secret',
-    hint: 'Players see a seal until you reveal it.',
+    hint: 'Players see only that you rolled.',
     on: 'secret',
     off: 'public',
   },

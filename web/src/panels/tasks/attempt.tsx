@@ -6,7 +6,7 @@ import { preview, send } from '../../socket';
 import { characters, isReferee, selectedCharacter, state } from '../../table';
 import { FormFields } from '../fields';
 import { OneForecast } from '../fight/forecast';
-import { begun, type Filled, given, missing } from '../forms';
+import { begun, chooseWords, type Filled, given, missing } from '../forms';
 import { Form, Pick, Segments, Tick } from '../inputs';
 import { percent, sentence } from '../words';
 import { type Adjustment, Adjustments } from './adjust';
@@ -38,7 +38,7 @@ export function AttemptForm({ task, who, allowances }: Props) {
   const [clock, setClock] = useState(true);
   const [secret, setSecret] = useState(false);
   const known = useAttempt(task, chosen, act, filled, adjustments);
-  if (able.length === 0) return <p class="empty">You act for nobody who could try it.</p>;
+  if (able.length === 0) return <p class="empty">None of your characters could try it.</p>;
   const forecast = known.forecast;
   const option = forecast?.options.find((one) => one.act === forecast.act) ?? null;
   const fields = atHand(option?.fields ?? [], chosen);
@@ -65,7 +65,7 @@ export function AttemptForm({ task, who, allowances }: Props) {
       {who === undefined && <Pick label="Who" value={chosen} change={setChosen} options={able} />}
       {forecast && forecast.options.length > 1 && (
         <Segments
-          label="Do"
+          label="Action"
           name={`act-${task}`}
           value={forecast.act}
           change={setAct}
@@ -91,7 +91,7 @@ export function AttemptForm({ task, who, allowances }: Props) {
       <Tick label="Campaign time goes by" value={clock} change={setClock} />
       <Tick label="Between me and the referee" value={secret} change={setSecret} />
       <footer class="modal-foot">
-        {lacking.length > 0 && <p class="hint">Still to fill in: {lacking.join(', ')}.</p>}
+        {lacking.length > 0 && <p class="hint">{chooseWords(lacking)}</p>}
         <button type="submit" class="primary" disabled={!ready}>
           {option?.title ?? 'Try it'}
         </button>

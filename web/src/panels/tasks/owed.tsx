@@ -1,4 +1,4 @@
-/** What attempts would do to sheets, for the referee to book with one press or to let go. */
+/** What attempts would do to sheets, for the referee to apply with one press or to waive. */
 
 import type { OwedView } from '../../protocol';
 import { send } from '../../socket';
@@ -10,8 +10,8 @@ export function Owed() {
   const owed = [...(tasksView.value?.owed ?? [])].reverse();
   if (owed.length === 0) return null;
   return (
-    <section aria-label="To book">
-      <h3>To book, or to let go</h3>
+    <section aria-label="Apply or waive">
+      <h3>Apply or waive</h3>
       <ul class="task-list">
         {owed.map((one) => (
           <Row key={one.attempt} owed={one} />
@@ -32,10 +32,10 @@ function Row({ owed }: { readonly owed: OwedView }) {
       </p>
       <div class="buttons">
         <button type="button" class="small primary" onClick={() => settle(true)}>
-          Book it
+          Apply
         </button>
         <button type="button" class="small" onClick={() => settle(false)}>
-          Let it go
+          Waive
         </button>
       </div>
     </li>

@@ -12,7 +12,7 @@ export function Truths() {
   if (kept.length === 0) return null;
   return (
     <section aria-label="Truths">
-      <h3>{isReferee.value ? 'Truths that you keep' : 'What really came of it'}</h3>
+      <h3>{isReferee.value ? 'Secret results' : 'What really came of it'}</h3>
       <ul class="task-list">
         {kept.map((one) => (
           <TruthRow key={one.attempt} truth={one} />

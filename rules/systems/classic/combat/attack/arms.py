@@ -212,16 +212,11 @@ def _manners(*, surprise: bool, helpless: bool) -> tuple[Manner, ...]:
 
 def title(use: Use) -> str:
     """A use in words, as on a list of attacks."""
-    name = "bare hands" if use.weapon == BARE_HANDS else use.weapon
-    if use.row == CLUB and use.weapon != CLUB:
-        name = said("{weapon} as a club", weapon=use.weapon)
+    name = "bare hands" if use.weapon == BARE_HANDS and use.row != CLUB else displayed(use)
     return said("{name}, {manner}", name=name, manner=MANNERS[use.manner])
 
 
 def displayed(use: Use) -> str:
     """The weapon's name as an attack tells it."""
-    return (
-        said("{weapon} as a club", weapon=use.weapon)
-        if use.row == CLUB and use.weapon != CLUB
-        else use.weapon
-    )
+    as_club = use.row == CLUB and use.weapon != CLUB
+    return said("{weapon} as a club", weapon=use.weapon) if as_club else use.weapon

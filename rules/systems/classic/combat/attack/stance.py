@@ -9,6 +9,7 @@ from rules.forms import Json
 from rules.ruleset import Battle, Fighter
 from rules.systems.classic import rulings
 from rules.systems.classic.combat.flow.parties import FIGHT, broken, conscious, fighter_mark
+from rules.systems.classic.places import FLYING, LARGE
 from rules.systems.classic.sheet import in_hand, weapon_in_hand
 from rules.systems.classic.weapons import WEAPONS
 
@@ -88,9 +89,9 @@ def weightless(battle: Battle) -> bool:
 
 def flying(battle: Battle, who: str) -> bool:
     """Whether a fighter flies: noted on the sheet or on the fight."""
-    return bool(battle.fighters[who].sheet.get("flying") or battle.mark(fighter_mark(who), "flying"))
+    return bool(FLYING.of(battle.fighters[who].sheet) or battle.mark(fighter_mark(who), "flying"))
 
 
 def large(battle: Battle, who: str) -> bool:
     """Whether a fighter is larger than a human: noted on the sheet or on the fight."""
-    return bool(battle.fighters[who].sheet.get("large") or battle.mark(fighter_mark(who), "large"))
+    return bool(LARGE.of(battle.fighters[who].sheet) or battle.mark(fighter_mark(who), "large"))

@@ -16,7 +16,6 @@ from rules.systems.classic.combat.flow.parties import (
     able_of,
     is_npc_side,
     secret,
-    side_name,
     surprising,
 )
 from rules.systems.classic.combat.flow.resolve import end_if_over
@@ -101,7 +100,7 @@ def _throw(course: Course, side: str, task: Task, does: str, how: str) -> None:
     check = course.throw(task)
     outcome = does if check.success else "must fight"
     hidden = secret(course.battle) and is_npc_side(course.battle, side)
-    title = said("{task}, {side}", task=begun(task.name), side=side_name(course.battle, side))
+    title = said("{task}, {side}", task=begun(task.name), side=course.battle.sides[side])
     course.say(Threw(task.name, title, (SIDE + side,), check, outcome, hidden))
     if check.success:
         _part(course, side, how)

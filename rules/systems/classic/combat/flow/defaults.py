@@ -14,6 +14,7 @@ from typing import Any
 from rules.check import Refused
 from rules.course import Course
 from rules.forms import Intent
+from rules.kit.order import silent
 from rules.ruleset import Battle, Fighter
 from rules.systems.classic import rulings
 from rules.systems.classic.combat.attack.arms import SHOTS, every_use
@@ -63,9 +64,8 @@ def stands(intent: Intent) -> bool:
 
 def taken(course: Course) -> dict[str, Intent]:
     """What every NPC does who may act and for whom nobody has declared; what takes no time is done at once."""
-    silent = [one.id for one in acting(course.battle) if one.npc and one.id not in course.battle.declared]
     found: dict[str, Intent] = {}
-    for who in silent:
+    for who in silent((one.id for one in acting(course.battle) if one.npc), course.battle.declared):
         intent = intent_of(_making_room(course.battle, who, found), who)
         while intent.act == RELOAD:
             put_in(course, who, intent.args["weapon"])

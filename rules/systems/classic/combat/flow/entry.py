@@ -4,25 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules.activity import at_once, by_name
+from rules.activity import at_once
 from rules.course import Course
 from rules.forms import Json, Question
-from rules.kit.acts import Plain
+from rules.kit import frames as kit
 from rules.systems.classic.combat.attack.landing import settle
-from rules.systems.classic.combat.flow import acts, contact
-from rules.systems.classic.combat.flow.morale import take_over
+from rules.systems.classic.combat.flow.acts import ALL
 from rules.systems.classic.combat.flow.pending import kept
 from rules.systems.classic.combat.flow.resolve import CONTACT, DECLARE, begin_round, end_if_over, resolve
 from rules.systems.classic.combat.flow.resolve import go_on as finish
 
-ALL = by_name(
-    acts.Declare(),
-    acts.Default(),
-    acts.Reload(),
-    Plain(acts.LEAD, "Take over as leader", acts.may_lead, take_over),
-    acts.Surrender(),
-    *(acts.Part(name) for name in (contact.FIGHT_ON, contact.AVOID, contact.WAVER, contact.ESCAPE)),
-)
 submit = at_once(ALL)
 
 
@@ -46,11 +37,14 @@ def go_on(course: Course) -> None:
 
 def _answer_all(course: Course) -> None:
     """Every open question by its default, until the round is over."""
-    pending = kept(course)
-    number = course.battle.round
-    while course.battle.questions:
-        question = next(iter(course.battle.questions.values()))
+    pending, number = kept(course), course.battle.round
+
+    def step(course: Course) -> bool:
+        question = next(iter(course.battle.questions.values()), None)
+        if question is None or course.battle.round != number or course.battle.step == DECLARE:
+            return False
         settle(course, pending, question, question.default)
         finish(course, pending)
-        if course.battle.round != number or course.battle.step == DECLARE:
-            return
+        return True
+
+    kit.go_on(course, step)

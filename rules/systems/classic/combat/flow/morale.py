@@ -19,7 +19,6 @@ from rules.systems.classic.combat.flow.parties import (
     is_npc_side,
     leader,
     secret,
-    side_name,
 )
 from rules.systems.classic.sheet import condition, skill
 
@@ -120,7 +119,7 @@ def morale(course: Course) -> None:
         outcome = "stands" if check.success else "breaks"
         if was_broken:
             outcome = "rallies" if check.success else "stays broken"
-        name = side_name(course.battle, side)
+        name = course.battle.sides[side]
         course.say(Threw("morale", said("Morale, {name}", name=name), (SIDE + side,), check, outcome, hidden))
         if was_broken == check.success:
             told = "may fight on" if was_broken else "must evade or open range"

@@ -9,6 +9,7 @@ from rules.check import DM, Refused, Task
 from rules.course import Course
 from rules.forms import SIDES, Choice, Field, Json, for_sides
 from rules.happening import Stepped, Threw
+from rules.kit.opening import filled
 from rules.ruleset import Battle
 from rules.said import Verbatim, begun, said
 from rules.systems.classic import rulings
@@ -65,7 +66,7 @@ def _of_side(letter: str, settled: Rulings) -> list[Field]:
         ),
         Field(
             f"{letter}.leader", said("{side}: leader", side=side), "text", default="",
-            hint="a name; left empty: the best leader",
+            hint="a name; blank: the best leader",
         ),
     ]  # fmt: skip
     if rulings.on(settled, "extra_surprise"):
@@ -86,7 +87,7 @@ def _conditions(settled: Rulings) -> list[Field]:
     return [
         *fields,
         Field("gravity", "Gravity of the world", "number", default=None, least=0, most=15,
-              hint=said("{normal} is normal; left empty: as on the sheets", normal=normal_gravity(settled))),
+              hint=said("{normal} is normal; blank: as on the sheets", normal=normal_gravity(settled))),
         Field("contact", "Offer escape and avoidance", "flag", default=True),
         Field("secret", "Keep the referee's throws secret", "flag", default=False),
     ]  # fmt: skip
@@ -94,7 +95,7 @@ def _conditions(settled: Rulings) -> list[Field]:
 
 def begin(course: Course, given: Mapping[str, Json]) -> None:
     """Settle surprise and range; then the parties may part, or the first round begins."""
-    form = _read(course.battle, given)
+    form = filled(for_sides(setup(course.battle.rulings), course.battle.sides), given)
     _note(course, form)
     appoint_leaders(course)
     _meet_at(course, form)
@@ -108,33 +109,6 @@ def begin(course: Course, given: Mapping[str, Json]) -> None:
         course.say(Stepped(0, CONTACT, "The parties meet: avoid, escape or fight"))
     else:
         begin_round(course, 1)
-
-
-def _read(battle: Battle, given: Mapping[str, Json]) -> dict[str, Any]:
-    """The form as filled in, with defaults; Refused naming what does not fit."""
-    fields = {field.name: field for field in for_sides(setup(battle.rulings), battle.sides)}
-    form: dict[str, Any] = {name: field.default for name, field in fields.items()}
-    for name, value in given.items():
-        field = fields.get(name)
-        if field is None:
-            raise Refused(said("{name} is not asked to open a fight", name=Verbatim(repr(name))))
-        form[name] = value if value is not None else field.default
-        _check(field, form[name])
-    return form
-
-
-def _check(field: Field, value: Json) -> None:
-    if field.kind == "choice":
-        fits = value in [choice.value for choice in field.choices]
-    elif field.kind == "flag":
-        fits = isinstance(value, bool)
-    elif field.kind == "number":
-        whole = isinstance(value, int) and not isinstance(value, bool)
-        fits = (value is None and field.default is None) or (whole and field.least <= value <= field.most)
-    else:
-        fits = isinstance(value, str)
-    if not fits:
-        raise Refused(said("{field}: {value} does not fit", field=field.label, value=Verbatim(repr(value))))
 
 
 def _note(course: Course, form: Mapping[str, Any]) -> None:

@@ -57,11 +57,6 @@ def side_of(who: str) -> str:
     return who.removeprefix(SIDE)
 
 
-def side_name(battle: Battle, side: str) -> str:
-    """A side by its name."""
-    return battle.sides[side]
-
-
 def surprising(battle: Battle) -> str | None:
     """The side that has surprise, if one has."""
     return cast("str | None", battle.mark(FIGHT, "surprise"))

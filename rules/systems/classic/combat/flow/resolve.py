@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.course import Course
 from rules.happening import Ended, Passed, Stepped
+from rules.kit import frames as kit
 from rules.said import listed, said
 from rules.systems.classic import rulings
 from rules.systems.classic.combat import book
@@ -48,13 +49,16 @@ def resolve(course: Course) -> None:
 
 def go_on(course: Course, pending: Pending) -> None:
     """Attack and land wounds until somebody must answer or the round is over."""
-    while True:
+
+    def step(course: Course) -> bool:
         land(course, pending)
-        if course.battle.questions:
-            return _wait(course, pending)
-        if not _attack(course, pending):
-            break
-    return _finish(course, pending)
+        return not course.battle.questions and _attack(course, pending)
+
+    kit.go_on(course, step)
+    if course.battle.questions:
+        _wait(course, pending)
+    else:
+        _finish(course, pending)
 
 
 def _attack(course: Course, pending: Pending) -> bool:

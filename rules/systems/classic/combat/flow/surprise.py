@@ -17,7 +17,6 @@ from rules.systems.classic.combat.flow.parties import (
     able_of,
     conscious,
     secret,
-    side_name,
     surprising,
 )
 from rules.systems.classic.combat.flow.pending import Pending
@@ -31,7 +30,7 @@ def throw_for_surprise(course: Course) -> None:
     winner = _winner(thrown)
     for side, check in thrown.items():
         outcome = said("{total}: has surprise" if side == winner else "{total}", total=check.total)
-        title = said("Surprise, {side}", side=side_name(battle, side))
+        title = said("Surprise, {side}", side=battle.sides[side])
         course.say(Threw("surprise", title, (SIDE + side,), check, outcome, secret(battle)))
     if winner is not None:
         give_surprise(course, winner)
@@ -45,7 +44,7 @@ def _winner(thrown: dict[str, Check]) -> str | None:
 
 def give_surprise(course: Course, side: str) -> None:
     """Let a side have surprise until the alarm is given."""
-    told = "" if secret(course.battle) else said("{side} has surprise", side=side_name(course.battle, side))
+    told = "" if secret(course.battle) else said("{side} has surprise", side=course.battle.sides[side])
     course.mark(FIGHT, {"surprise": side}, told, book.SURPRISE_SOURCE)
 
 

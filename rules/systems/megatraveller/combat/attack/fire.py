@@ -297,7 +297,7 @@ def _fields(battle: Battle, who: str, found: tuple[Use, ...], targets: tuple[Cho
     )
     automatic = tuple(one.place for one in found if supplies.automatic(battle, one))
     if automatic:
-        hint = "left empty: the nearest enemies beside the target"
+        hint = "blank: the nearest enemies beside the target"
         most = max(one.gun.autofire_at(bursts.tech(battle, one)) for one in found)
         needs = {arms.WEAPON: automatic}
         yield Field(
@@ -348,7 +348,7 @@ def _notes(battle: Battle, shooting: Shooting) -> Iterator[str]:
     use, manner = shooting.use, shooting.manner
     count = supplies.used(battle, use, rapid=manner.rapid)
     if count:
-        yield said("uses {count} of {rounds} rounds", count=count, rounds=use.arm.rounds)
+        yield said("uses {shots} of {left} shots", shots=count, left=use.arm.rounds)
     if supplies.empties(use, rapid=manner.rapid):
         yield "empties the weapon: the next round goes into reloading"
     if manner.braced or (_needs_rest(battle, use.gun) and not use.mounted):

@@ -266,7 +266,7 @@ def _observers(battle: Battle, who: str) -> list[str]:
 
 def _rounds(battle: Battle, use: Use) -> tuple[str, ...]:
     count = supplies.used(battle, use, rapid=False)
-    return (said("uses {count} of {rounds} rounds", count=count, rounds=use.arm.rounds),) if count else ()
+    return (said("uses {shots} of {left} shots", shots=count, left=use.arm.rounds),) if count else ()
 
 
 def _chemical(battle: Battle, found: tuple[Use, ...]) -> tuple[Field, ...]:

@@ -41,7 +41,7 @@ class Move:
             return None
         assert battle.ground is not None
         far_m = pace.left(battle, who) * battle.ground.metres_per_cell
-        hint = "left empty: toward the nearest enemy, as far as it goes"
+        hint = "blank: toward the nearest enemy, as far as it goes"
         return Option(self.name, "Move", (Field(PATH, "Path", "path", default=[], most=far_m, hint=hint),))
 
     def read(self, battle: Battle, intent: Intent) -> tuple[Point, ...]:

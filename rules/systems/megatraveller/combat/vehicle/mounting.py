@@ -293,7 +293,7 @@ def _clear(battle: Battle, vehicle: str, point: Point) -> bool:
 def _where(battle: Battle) -> tuple[Field, ...]:
     if battle.ground is None:
         return ()
-    hint = "left empty: the nearest free square"
+    hint = "blank: the nearest free square"
     return (Field("place", "Where to", "place", default=[], hint=hint),)
 
 

@@ -1,0 +1,1 @@
+"""Worlds: what a UWP says, trade classes, generation by throw, and the bodies of a system."""

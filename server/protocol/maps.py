@@ -1,0 +1,93 @@
+"""Maps as one seat may see them: what is drawn, who stands there, and in what."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel
+
+from domain.message import Point
+from domain.scene.things import Fog, Light, Picture
+from rules.card import Badge, Condition, Track
+from rules.grid import Kind
+from rules.ground import Area
+from rules.said import Text
+from rules.sight import Door, Wall
+from server.protocol.message import View
+
+
+class Tiles(BaseModel):
+    """A map's picture in tiles of one size, row by row: the name of each, "" where nothing of it may be seen.
+
+    A tile is fetched from /pictures/<table>/<name> with the seat's secret, as long as its ground may be seen.
+    """
+
+    columns: int
+    rows: int
+    names: tuple[str, ...]
+
+
+class SceneView(View):
+    """A map. Players get no walls and no secret doors; `width` and `height` are its extent in cells.
+
+    picture: where it lies; its id for the referee alone.
+    """
+
+    view: Literal["scene"] = "scene"
+    name: str
+    kind: Kind
+    metres_per_cell: float
+    columns: int
+    rows: int
+    width: float
+    height: float
+    picture: Picture | None
+    tiles: Tiles | None
+    walls: tuple[Wall, ...]
+    doors: tuple[Door, ...]
+    lights: tuple[Light, ...]
+    fog: Fog | None
+    areas: tuple[Area, ...]
+
+
+class Within(BaseModel):
+    """Something drawn on a map, an area or a zone by its id, with the tokens that stand in it."""
+
+    id: str
+    title: Text
+    tokens: tuple[str, ...]
+
+
+class WithinView(View):
+    """Who stands in what is drawn on a map, as far as this seat knows of both; what nobody stands in is not named.
+
+    drawn: the painted areas in their order, then the zones of the fight there.
+    """
+
+    view: Literal["within"] = "within"
+    scene: str
+    drawn: tuple[Within, ...]
+
+
+class TokenView(View):
+    """Somebody on a map. `tracks` and private badges only for those who may see the sheet.
+
+    may: which of see, move, act, edit this seat has.
+    """
+
+    view: Literal["token"] = "token"
+    scene: str
+    character: str
+    name: str
+    at: Point
+    size: float
+    facing: float
+    vector: Point
+    hidden: bool
+    colour: str
+    npc: bool
+    mine: bool
+    may: tuple[str, ...]
+    condition: Condition
+    tracks: tuple[Track, ...]
+    badges: tuple[Badge, ...]

@@ -1,0 +1,16 @@
+"""Some acts of a long fight in every system, taken out at a table that is kept, and brought back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from torture.takeouts import EVERYWHERE, taken_out
+
+SHARE = 3
+
+
+@pytest.mark.parametrize("seed", range(len(EVERYWHERE)), ids=EVERYWHERE)
+def test_acts_of_a_long_fight_are_taken_out_as_foreseen_and_brought_back(seed: int, tmp_path: Path) -> None:
+    assert taken_out(seed, tmp_path, SHARE)["take-outs"]
