@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial
+from functools import cached_property, lru_cache, partial
 from types import MappingProxyType
 from typing import Any, Generic, Literal, TypeVar, cast
 
@@ -117,12 +117,18 @@ class Place(Generic[T]):
 
     def of(self, sheet: Sheet, key: str = "") -> T:
         """What stands there."""
-        found = places.at(sheet, self.at(key))
-        return self.plain if found is None else cast(T, found)
+        node: Any = sheet
+        for step in self._steps:
+            node = node.get(step.replace(EACH, key) if key else step) if isinstance(node, Mapping) else None
+        return self.plain if node is None else cast(T, node)
+
+    @cached_property
+    def _steps(self) -> tuple[str, ...]:
+        return tuple(self.path.split("."))
 
     def at(self, key: str = "") -> str:
         """Its path."""
-        return self.path.replace(EACH, key)
+        return self.path.replace(EACH, key) if key else self.path
 
     def named(self, key: str = "", sheet: Sheet = NOTHING) -> str:
         """What a sentence calls it."""
@@ -163,12 +169,26 @@ class Place(Generic[T]):
     def field(self, sheet: Sheet, key: str = "", **more: Any) -> CardField:
         """As a card shows it; more: what of the field is of this sheet alone, such as its note."""
         kind, value = self.takes(sheet, key), self.of(sheet, key)
-        shown = bool(value) if kind.form == "flag" else value
-        label = self._called(self.label, key, sheet) if self.label else begun(self.named(key, sheet))
-        found = CardField(
-            label, shown, self.at(key), kind.form, kind.choices, note=self.note, choice_list=kind.list_name
+        shown = {
+            "label": self._labelled(key, sheet) if key else self._label,
+            "value": bool(value) if kind.form == "flag" else value,
+            "note": self.note,
+            **more,
+        }
+        return CardField(
+            path=self.at(key),
+            kind=kind.form,
+            choices=kind.choices,
+            choice_list=kind.list_name,
+            **shown,
         )
-        return replace(found, **more) if more else found
+
+    @cached_property
+    def _label(self) -> str:
+        return self._labelled("", NOTHING)
+
+    def _labelled(self, key: str, sheet: Sheet) -> str:
+        return self._called(self.label, key, sheet) if self.label else begun(self.named(key, sheet))
 
     def fields(self, sheet: Sheet) -> Iterator[CardField]:
         """All its entries, as a card shows them."""

@@ -24,7 +24,7 @@ from rules.systems.megatraveller.combat.flow import marks, work
 from rules.systems.megatraveller.combat.flow.act import Kind
 from rules.systems.megatraveller.combat.flow.marks import BURIED, FIGHT
 from rules.systems.megatraveller.combat.flow.units import is_able
-from rules.systems.megatraveller.combat.flow.work import Job, State
+from rules.systems.megatraveller.combat.flow.work import Job, State, Work
 from rules.systems.megatraveller.combat.moving import on_foot
 from rules.systems.megatraveller.combat.seeing.distance import cells
 from rules.systems.megatraveller.combat.surroundings import terrain, vacuum
@@ -297,7 +297,7 @@ class Dig:
         fields = (Field(WHOM, "Whom", "choice", choices, found[0]), *self._helpers(battle, who))
         return Option(self.name, "Dig out", fields)
 
-    def read(self, battle: Battle, intent: Intent) -> tuple[dict[str, str], tuple[str, ...]]:
+    def read(self, battle: Battle, intent: Intent) -> Work:
         """Refused for whoever is not buried within reach."""
         found = _buried(battle, intent.who)
         if not found:
@@ -306,19 +306,15 @@ class Dig:
         helpers = work.helpers_of(battle, intent.who, intent.args, MOST_DIGGERS)
         if any(marks.of(battle, one, BURIED) for one in helpers):
             raise Refused("the buried do not help each other")
-        return {WHOM: whom}, helpers
+        return Work(DIGGING, DIG_S, {WHOM: whom}, helpers)
 
-    def odds(self, battle: Battle, order: Order[tuple[dict[str, str], tuple[str, ...]]]) -> Preview:
+    def odds(self, battle: Battle, order: Order[Work]) -> Preview:
         """The throw, and how long it takes at the least."""
-        state, helpers = order.said
-        return Preview(
-            (work.forecast(battle, order.who, DIGGING, state, helpers),), (work.least(battle, DIG_S),)
-        )
+        return order.said.odds(battle, order.who)
 
-    def perform(self, course: Course, order: Order[tuple[dict[str, str], tuple[str, ...]]]) -> None:
+    def perform(self, course: Course, order: Order[Work]) -> None:
         """Begin."""
-        state, helpers = order.said
-        work.begin(course, order.who, DIGGING, DIG_S, state, helpers)
+        order.said.begin(course, order.who)
 
     def _helpers(self, battle: Battle, who: str) -> tuple[Field, ...]:
         buried = marks.of(battle, who, BURIED)

@@ -23,7 +23,7 @@ from rules.systems.megatraveller.combat.flow import marks, work
 from rules.systems.megatraveller.combat.flow.act import Kind
 from rules.systems.megatraveller.combat.flow.marks import FIGHT
 from rules.systems.megatraveller.combat.flow.units import is_able, riding
-from rules.systems.megatraveller.combat.flow.work import Job, State
+from rules.systems.megatraveller.combat.flow.work import Job, State, Work
 from rules.systems.megatraveller.combat.moving import pace
 from rules.systems.megatraveller.combat.surroundings import terrain, vacuum
 from rules.systems.megatraveller.people import sheet
@@ -209,21 +209,18 @@ class BreakDoor:
         fields = (door_field(battle, who, doors), *work.helpers_field(battle, who, 1))
         return Option(self.name, "Break a door", fields, hint="takes many rounds")
 
-    def read(self, battle: Battle, intent: Intent) -> tuple[Door, tuple[str, ...]]:
+    def read(self, battle: Battle, intent: Intent) -> Work:
         """Refused for one that is open or out of reach."""
         helpers = work.helpers_of(battle, intent.who, intent.args, 1)
-        return chosen(intent, self._shut(battle, intent.who)), helpers
+        return Work(BREAKING, BREAK_S, {DOOR: chosen(intent, self._shut(battle, intent.who)).id}, helpers)
 
-    def odds(self, battle: Battle, order: Order[tuple[Door, tuple[str, ...]]]) -> Preview:
+    def odds(self, battle: Battle, order: Order[Work]) -> Preview:
         """The throw, and how long it takes at the least."""
-        door, helpers = order.said
-        forecast = work.forecast(battle, order.who, BREAKING, {DOOR: door.id}, helpers)
-        return Preview((forecast,), (work.least(battle, BREAK_S),))
+        return order.said.odds(battle, order.who)
 
-    def perform(self, course: Course, order: Order[tuple[Door, tuple[str, ...]]]) -> None:
+    def perform(self, course: Course, order: Order[Work]) -> None:
         """Begin."""
-        door, helpers = order.said
-        work.begin(course, order.who, BREAKING, BREAK_S, {DOOR: door.id}, helpers)
+        order.said.begin(course, order.who)
 
     def _shut(self, battle: Battle, who: str) -> dict[str, Door]:
         return {name: door for name, door in near(battle, who).items() if not door.open}
