@@ -226,11 +226,15 @@ async def join(night: Evening) -> None:
 async def ride(night: Evening) -> None:
     """Somebody hidden gets into a vehicle that everybody sees, or out of it, or it drives away with them."""
     ref, rng, scene = night.peers["ref"], night.rng, night.scene
-    if (await night.world()).rules.vehicles is None:
+    rules = (await night.world()).rules
+    line = next(
+        (one.line for one in rules.sheet.templates() if one.title.lower().startswith("ground car")), ""
+    )
+    if rules.vehicles is None or not line:
         return
     car = night.car
     if car not in (await night.world()).characters:  # none yet, or taken back
-        rover = {"name": "Rover", "how": "line", "text": "ground car", "npc": True, "scene": scene}
+        rover = {"name": "Rover", "how": "line", "text": line, "npc": True, "scene": scene}
         night.car = f"c{await ref.do('EnlistCharacter', **rover, at=(6, 7))}.1"
         return
     path = [[rng.randint(3, 8), rng.randint(5, 9)]]

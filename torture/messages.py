@@ -160,6 +160,8 @@ class Filler:
     def _loose_object(self, schema: Schema) -> dict[str, Any]:
         """With keys that were heard; values of a kind where the schema has one."""
         inner, keys = schema.get("additionalProperties"), schema.get("propertyNames", {"type": "string"})
+        for pattern, one in schema.get("patternProperties", {}).items():
+            inner, keys = one, {"type": "string", "pattern": pattern}
         made: dict[str, Any] = {}
         for _ in range(self.chance.randint(0, SEVERAL)):
             key = str(self.value(keys, ""))

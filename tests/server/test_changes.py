@@ -173,7 +173,7 @@ def test_smoke_and_fire_are_among_what_options_are_worked_out_from(monkeypatch: 
     name = fight(on, PLAIN)
     combat = on.play.world.combats[name]
     asked, read = [], readings.Readings()
-    monkeypatch.setattr(readings, "battle_of", lambda world, shown, whole=None: asked.append(shown))
+    monkeypatch.setattr(readings, "battle_of", lambda world, shown, whole: asked.append(shown))
     monkeypatch.setattr(readings, "activity_of", lambda world, shown: Blank)
     smoke = replace(combat, zones={"z1": Zone("z1", "smoke", ((3.5, 3.5),))})
     for shown in (combat, smoke, smoke, combat):
