@@ -10,6 +10,7 @@ from domain.chart import events as xe
 from domain.combat import events as fe
 from domain.history import events as he
 from domain.message import Fact
+from domain.ship import events as se
 from domain.stage import events as ge
 from domain.story import tell
 from domain.table import events as te
@@ -23,9 +24,12 @@ HURT = (ce.CharacterWounded, fe.FighterFell)
 DECIDED = (
     te.SessionOpened, te.SessionClosed, te.RulingsChosen, te.SeatInvited, te.LossAccepted,
     he.Rewound, he.Restored, he.ActTakenBack, he.ActTakenOut, he.MadeLive, he.TakeBackSettled, he.MomentMarked,
-    ge.SceneShown, ge.ClockSet, fe.CombatOpened, fe.ActivityOpened, fe.CombatClosed, fe.FighterLeft,
+    ge.SceneShown, ge.ClockSet, ge.PartyParted, ge.PartyMet,
+    fe.CombatOpened, fe.ActivityOpened, fe.CombatClosed, fe.FighterLeft,
     fe.OutcomeOverridden, ce.CharacterEnlisted, ce.CharacterRetired, ce.SheetAmended, we.ThrowRevealed,
-    ke.TruthRevealed, ke.TaskForgiven, xe.ChartOpened, xe.ChartRead, xe.SubsectorThrown,
+    ke.TruthRevealed, ke.TaskForgiven, se.ShipCommissioned, se.Jumped, se.Misjumped, se.Arrived, se.TouchedDown,
+    se.Wrecked, se.ShipPut, se.Posted, se.TitleChanged,
+    xe.ChartOpened, xe.ChartRead, xe.SubsectorThrown,
     xe.HexesHeardOf, xe.ChartRetired,
 )  # fmt: skip
 TOPICS = tuple(kind.model_fields["type"].default for kind in (*HURT, *DECIDED))

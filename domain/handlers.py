@@ -22,9 +22,14 @@ from domain.history import decide as histories
 from domain.history import replaying
 from domain.message import Command, Decision
 from domain.moment import Moment
+from domain.money import commands as money
+from domain.money import decide as moneys
 from domain.scene import areas, tokens
 from domain.scene import commands as scene
 from domain.scene import decide as scenes
+from domain.ship import commands as ship
+from domain.ship import crew as crews
+from domain.ship import decide as ships
 from domain.stage import commands as stage
 from domain.stage import decide as stages
 from domain.table import commands as table
@@ -52,6 +57,9 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     stage.ShowScene: stages.show_scene,
     stage.PassTime: stages.pass_time,
     stage.SetClock: stages.set_clock,
+    stage.PartParty: stages.part_party,
+    stage.MeetParties: stages.meet_parties,
+    stage.JoinParty: stages.join_party,
     scene.OpenScene: scenes.open_scene,
     scene.RenameScene: scenes.rename_scene,
     scene.LayGrid: scenes.lay_grid,
@@ -75,6 +83,17 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     character.DoDeed: do_deed,
     vehicle.BoardVehicle: vehicles.board_vehicle,
     vehicle.AlightFromVehicle: vehicles.alight_from_vehicle,
+    ship.CommissionShip: ships.commission,
+    ship.PutShip: ships.put,
+    ship.AmendShip: ships.amend,
+    ship.ShipDeckPlans: ships.deck_plans,
+    ship.AssignPost: crews.assign,
+    ship.RelievePost: crews.relieve,
+    ship.BoardShip: crews.board,
+    ship.LeaveShip: crews.leave,
+    ship.DockCraft: crews.dock,
+    ship.UndockCraft: crews.undock,
+    money.PayMoney: moneys.pay_money,
     task.WriteTask: tasks.write_task,
     task.AcceptTask: tasks.accept_task,
     task.ShowTask: tasks.show_task,

@@ -11,6 +11,7 @@ from rules.said import Text
 LineKind = Literal[
     "seat", "session", "talk", "throw", "scene", "move", "door", "character", "sheet", "wound",
     "time", "fight", "step", "declare", "attack", "morale", "override", "sealed", "history", "task",
+    "ship", "money",
 ]  # fmt: skip
 
 

@@ -85,6 +85,16 @@ def narrowed(audiences: Iterable[Audience]) -> Audience:
     return "all" if left is None else tuple(sorted(left))
 
 
+def widened(audiences: Iterable[Audience]) -> Audience:
+    """Those who are in any of the audiences, the referee among them."""
+    found: set[str] = set()
+    for audience in audiences:
+        if audience == "all":
+            return "all"
+        found.update(audience)
+    return (*REFEREE, *sorted(found - set(REFEREE)))
+
+
 def put(mapping: Mapping[K, V], key: K, value: V) -> dict[K, V]:
     """The mapping with one entry set."""
     return {**mapping, key: value}

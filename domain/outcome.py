@@ -1,7 +1,7 @@
 """What the rules say has come about, as facts: one translator for all that is done by rules.
 
-What is the same whatever is done (sheets change) it says itself; what differs (on which stream a throw stands, whose
-clock moves) it asks of the scope: a fight, a deed, a task.
+What is the same whatever is done (sheets change, money is paid, ships sail) it says itself; what differs (on which
+stream a throw stands, whose clock moves) it asks of the scope: a fight, a deed, a task.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from typing import Protocol
 
 from domain.happened import character_fact
 from domain.message import REFEREE, Audience, Fact, narrowed
-from domain.money.facts import paid
+from domain.money.facts import accounted, paid
+from domain.ship.facts import ship_facts
 from domain.world import World, evolve
 from rules import happening as h
 
@@ -45,9 +46,12 @@ def facts_of(happenings: Iterable[h.Happening], world: World, scope: Scope) -> t
 def facts_of_one(happening: h.Happening, world: World, scope: Scope) -> Iterator[Fact]:
     """The facts of one happening, in the world in which it comes about."""
     if isinstance(happening, h.Changed):
-        yield character_fact(world, scope.doer if happening.who == SELF else happening.who, happening)
+        who = scope.doer if happening.who == SELF else happening.who
+        yield from accounted(world, character_fact(world, who, happening))
     elif isinstance(happening, h.Paid):
         yield from paid(world, happening)
+    elif isinstance(happening, h.Sailed):
+        yield from ship_facts(world, happening)
     else:
         yield from scope.others(happening, world)
 

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 from domain.character import foreseen
 from domain.character.commands import DoDeed
-from domain.combat.battle import battle_of
 from domain.combat.decide import offered
-from domain.combat.offers import activity_of, seen_by
+from domain.combat.offers import activity_of, seen_battle
 from domain.message import FARTHEST
 from domain.moment import Moment
 from domain.rights import require
@@ -48,8 +47,7 @@ def intent(combat: str, wished: Intent, moment: Moment) -> Preview:
     if fight.closed:
         raise Refused("this fight is over")
     offered(fight, wished, moment)
-    seen = seen_by(moment.world, moment.by.id, fight)
-    return activity_of(moment.world, fight).preview(battle_of(moment.world, seen), wished)
+    return activity_of(moment.world, fight).preview(seen_battle(moment.world, moment.by.id, fight), wished)
 
 
 def deed(command: DoDeed, moment: Moment) -> Preview:

@@ -33,7 +33,9 @@ def may(world: World, seat: str, right: Right, character: Character) -> bool:
     who = world.open_table.seats.get(seat)
     if who is None or who.revoked:
         return False
-    return who.role == "referee" or seat in holders(world.open_table, right, character)
+    if who.role == "referee" or seat in holders(world.open_table, right, character):
+        return True
+    return right == "see" and seat in crew_seats(world, character.id)
 
 
 def holders(table: Table, right: Right, character: Character) -> tuple[str, ...]:
@@ -47,6 +49,15 @@ def holders(table: Table, right: Right, character: Character) -> tuple[str, ...]
     return tuple(sorted(seats))
 
 
+def crew_seats(world: World, ship: str) -> tuple[str, ...]:
+    """Seats that act for somebody who holds a post aboard a ship: they may read her."""
+    vessel = world.ships.get(ship)
+    if vessel is None:
+        return ()
+    crew = (world.characters[who] for who in vessel.posts.values() if who in world.characters)
+    return tuple(sorted({seat for one in crew for seat in holders(world.open_table, "act", one)}))
+
+
 def require(moment: Moment, right: Right, character: Character) -> None:
     """Refused unless the moment's seat has the right and the character is still at the table."""
     if not may(moment.world, moment.by.id, right, character):
@@ -56,8 +67,9 @@ def require(moment: Moment, right: Right, character: Character) -> None:
 
 
 def sheet_audience(world: World, character: Character) -> Audience:
-    """Those who may know what stands on the sheet."""
-    return (*REFEREE, *holders(world.open_table, "see", character))
+    """Those who may know what stands on the sheet; of a ship's, her crew too."""
+    seats, crew = holders(world.open_table, "see", character), crew_seats(world, character.id)
+    return (*REFEREE, *(sorted({*seats, *crew}) if crew else seats))
 
 
 def changes_audience(world: World, character: Character, changes: Iterable[Change]) -> Audience:

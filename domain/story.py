@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.line import Line
 from domain.message import Event, Fact
-from domain.telling import charts, fights, history, people, places, talk, tasks
+from domain.telling import charts, fights, history, money, people, places, ships, talk, tasks
 from domain.telling.names import Names
 from domain.world import World
 
@@ -19,6 +19,8 @@ _TELLERS: dict[type[Event], Teller] = {
     **fights.TELLERS,
     **history.TELLERS,
     **tasks.TELLERS,
+    **ships.TELLERS,
+    **money.TELLERS,
     **charts.TELLERS,
 }
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, TypeVar
+from typing import Annotated, Any, TypeVar
 
 from pydantic import Field
 
@@ -20,13 +20,15 @@ from domain.combat.state import Combat
 from domain.history import state as history
 from domain.history.events import HistoryEvent
 from domain.history.state import History
-from domain.message import Fact, having, put
+from domain.message import Event, Fact, having, put
 from domain.money import state as money
 from domain.money.events import MoneyEvent
 from domain.money.state import Accounts
 from domain.scene import state as scene
 from domain.scene.events import SceneEvent
 from domain.scene.state import Scene
+from domain.ship import state as ship
+from domain.ship.events import ShipEvent
 from domain.stage import state as stage
 from domain.stage.events import StageEvent
 from domain.stage.state import Stage
@@ -46,6 +48,7 @@ from rules import rulesets
 from rules.check import Refused
 from rules.ruleset import Ruleset
 from rules.said import Verbatim, said
+from rules.vessel import Vessel
 
 AnyEvent = Annotated[
     TableEvent
@@ -58,6 +61,7 @@ AnyEvent = Annotated[
     | VehicleEvent
     | TaskEvent
     | MoneyEvent
+    | ShipEvent
     | ChartEvent,
     Field(discriminator="type"),
 ]
@@ -92,6 +96,7 @@ class World:
     vehicles: Mapping[str, Vehicle] = field(default_factory=dict)
     tasks: Tasks = field(default_factory=Tasks)
     accounts: Accounts = field(default_factory=Accounts)
+    ships: Mapping[str, Vessel] = field(default_factory=dict)
     charts: Mapping[str, StarChart] = field(default_factory=dict)
 
     @property
@@ -118,6 +123,15 @@ class World:
         """A fight by id, or Refused."""
         return _known(self.combats, name, "fight")
 
+    def is_ship(self, name: str) -> bool:
+        """Whether somebody at the table has a ship's sheet."""
+        ships, found = self.rules.ships, self.characters.get(name)
+        return ships is not None and found is not None and ships.is_ship(found.sheet)
+
+    def ship(self, name: str) -> Vessel:
+        """A ship that is commissioned, by the id of the character whose sheet is hers, or Refused."""
+        return _known(self.ships, name, "ship")
+
     def chart(self, name: str) -> StarChart:
         """A star chart by id, or Refused."""
         return _known(self.charts, name, "star chart")
@@ -140,24 +154,30 @@ def evolve(world: World, fact: Fact) -> World:
         return having(world, tasks=task.evolve(world.tasks, event))  # type: ignore[arg-type]
     if kind == ACCOUNTS:
         return having(world, accounts=money.evolve(world.accounts, event))  # type: ignore[arg-type]
-    if kind == "scene":
-        one = scene.evolve(world.scenes.get(name), event)  # type: ignore[arg-type]
-        return having(world, scenes=put(world.scenes, name, one))
-    if kind == "character":
-        who = character.evolve(world.characters.get(name), event)  # type: ignore[arg-type]
-        return having(world, characters=put(world.characters, name, who))
-    if kind in ("combat", "activity"):
-        fight = combat.evolve(world.combats.get(name), event)  # type: ignore[arg-type]
-        return having(world, combats=put(world.combats, name, fight))
-    if kind == "vehicle":
-        crewed = vehicle.evolve(world.vehicles.get(name), event)  # type: ignore[arg-type]
-        return having(world, vehicles=put(world.vehicles, name, crewed))
-    if kind == "chart":
-        stars = chart.evolve(world.charts.get(name), event)  # type: ignore[arg-type]
-        return (
-            world if stars is world.charts.get(name) else having(world, charts=put(world.charts, name, stars))
-        )
-    return world
+    return _among_others(world, kind, name, event)
+
+
+_MANY: Mapping[str, tuple[str, Callable[[Any, Any], Any]]] = {
+    "scene": ("scenes", scene.evolve),
+    "character": ("characters", character.evolve),
+    "combat": ("combats", combat.evolve),
+    "activity": ("combats", combat.evolve),
+    "vehicle": ("vehicles", vehicle.evolve),
+    "ship": ("ships", ship.evolve),
+    "chart": ("charts", chart.evolve),
+}
+"""Of what there are many, by the kind of stream: where they stand in a world, and how one of them is folded."""
+
+
+def _among_others(world: World, kind: str, name: str, event: Event) -> World:
+    """Fold a fact of one thing of which there are many."""
+    if kind not in _MANY:
+        return world
+    where, fold = _MANY[kind]
+    things: Mapping[str, object] = getattr(world, where)
+    before = things.get(name)
+    after = fold(before, event)
+    return world if after is before else having(world, **{where: put(things, name, after)})
 
 
 def folded(world: World, facts: tuple[Fact, ...]) -> World:

@@ -73,16 +73,37 @@ class Act(Protocol[S]):
 
 
 @dataclass(frozen=True, slots=True)
+class Unit:
+    """In what an activity tells distances. metres: of one; form: a template with `{n:g}` for how many."""
+
+    form: str
+    metres: float
+
+    def of(self, metres: float) -> float:
+        """So many of it."""
+        return metres / self.metres
+
+    def told(self, metres: float) -> str:
+        """A distance in words, to a tenth."""
+        return said(self.form, n=round(self.of(metres), 1))
+
+
+METRES = Unit("{n:g} m", 1.0)
+
+
+@dataclass(frozen=True, slots=True)
 class Needs:
     """What play has to bring.
 
-    parts: how many take part, at the least and at the most. sides: they stand on sides of their own. board: what they
+    parts: how many take part, at the least and at the most. sides: they stand on sides of their own. unit: in what
+    distances are told. board: what they
     stand on; "any" means also none, "chart" that ships sail on one (`Battle.voyage`). clock: "holds" the campaign's
     while it goes on, "moves" it as its acts say, or has one of its "own" that the campaign does not feel.
     """
 
     parts: tuple[int, int] = (2, 600)
     sides: bool = True
+    unit: Unit = METRES
     board: Literal["any", "none", "square", "hex", "free", "chart"] = "any"
     clock: Literal["holds", "moves", "own"] = "holds"
 
@@ -110,6 +131,11 @@ def by_name(*acts: Act[Any]) -> Mapping[str, Act[Any]]:
 def nothing_answered(course: Course, question: Question, given: Mapping[str, Json]) -> None:
     """No question is ever asked."""
     raise Refused(said("nothing here asks {kind}", kind=Verbatim(repr(question.kind))))
+
+
+def anybody(sheet: Sheet) -> str:
+    """Whoever has a sheet takes part."""
+    return ""
 
 
 def at_once(acts: Mapping[str, Act[Any]]) -> Callable[[Course, Intent], None]:
@@ -142,6 +168,7 @@ class Activity:
     a name for a voice, where more than the act itself decides that. all: all forms, quicker than one by one.
     order: who acts when, where an order is fixed.
     perceives: whom of the others one who takes part perceives, where it does not perceive all that the map shows.
+    takes: why one with such a sheet takes no part, as a sentence; "" where it does.
     """
 
     id: str
@@ -162,6 +189,7 @@ class Activity:
     perceives: Callable[[Battle, str], frozenset[str]] | None = None
     order: Callable[[Battle], tuple[Due, ...]] | None = None
     needs: Needs = Needs()
+    takes: Callable[[Sheet], str] = anybody
 
     def options(self, battle: Battle, who: str) -> tuple[Option, ...]:
         """What a fighter, `side:<id>`, or the referee as `fight`, may do now; () for nothing."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from rules.said import Verbatim
 
 DAY_S, YEAR_DAYS = 86_400, 365
+MONTH_DAYS = 30
+"""Between two payments, as the ships' papers have it."""
 
 
 def date_of(clock_s: float) -> str:

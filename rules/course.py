@@ -15,8 +15,10 @@ from rules.check import Check, Dice, Refused, Task
 from rules.forms import Json, still_declared
 from rules.ground import Ground
 from rules.places import changed, place
-from rules.ruleset import Battle, Berth, Fighter, Sheet
+from rules.ruleset import Battle, Berth, Fighter, Sheet, Voyage
 from rules.said import said
+from rules.sailing import sailed
+from rules.vessel import Vessel
 
 MOST_HAPPENINGS = 20_000
 """In one call: a round of forty people brings some hundreds. Rules that go on for ever end here."""
@@ -60,12 +62,20 @@ class Course:
         return any(isinstance(one, h.Ended) for one in self.happenings)
 
     def fighter(self, who: str) -> Fighter:
-        """A fighter as things stand."""
-        return self.battle.fighters[who]
+        """A fighter, or somebody aboard a ship that takes part, as things stand."""
+        found = self.battle.fighters.get(who)
+        return found if found is not None else self.voyage.people[who]
+
+    @property
+    def voyage(self) -> Voyage:
+        """Ships and what they sail on, as things stand; ValueError where the activity needs no chart."""
+        if self.battle.voyage is None:
+            raise ValueError("no ship sails here")
+        return self.battle.voyage
 
     def sheet(self, who: str) -> Sheet:
-        """A fighter's sheet as things stand."""
-        return self.battle.fighters[who].sheet
+        """The sheet of one who takes part, or of somebody aboard, as things stand."""
+        return self.fighter(who).sheet
 
     def mark(self, subject: str, values: Mapping[str, Json], text: str = "", source: str = "") -> None:
         """Set marks of one subject (None takes one off); those that already stand so are left alone.
@@ -136,8 +146,7 @@ def unfolded(battle: Battle, happening: h.Happening) -> Battle:
         case h.Marked(subject=subject, changes=changes):
             return replace(battle, marks=_marked(battle.marks, subject, changes))
         case h.Changed(who=who, changes=changes):
-            fighter = battle.fighters[who]
-            return _with(battle, replace(fighter, sheet=changed(fighter.sheet, changes)))
+            return _changed(battle, who, changes)
         case h.Left(who=who, how=how):
             return _with(battle, replace(battle.fighters[who], left=how))
         case h.Asked(question=question):
@@ -153,17 +162,50 @@ def unfolded(battle: Battle, happening: h.Happening) -> Battle:
         case h.Ended():
             return replace(battle, declared={}, questions={})
         case _:
-            return _around(battle, happening)
+            return _around(_at_sea(battle, happening), happening)
+
+
+def _changed(battle: Battle, who: str, changes: Iterable[h.Change]) -> Battle:
+    fighter, voyage = battle.fighters.get(who), battle.voyage
+    if fighter is not None:
+        battle = _with(battle, replace(fighter, sheet=changed(fighter.sheet, changes)))
+    if voyage is not None and who in voyage.people:
+        person = voyage.people[who]
+        person = replace(person, sheet=changed(person.sheet, changes))
+        return replace(battle, voyage=replace(voyage, people={**voyage.people, who: person}))
+    if fighter is None:
+        raise KeyError(who)
+    return battle
+
+
+def _at_sea(battle: Battle, happening: h.Happening) -> Battle:
+    """What changes about ships and accounts; of sheets that keep count of cash play knows more."""
+    voyage = battle.voyage
+    if voyage is None:
+        return battle
+    match happening:
+        case h.Paid(frm=frm, to=to, amount_cr=amount_cr):
+            balances = dict(voyage.balances)
+            balances[frm] = balances.get(frm, 0) - amount_cr
+            balances[to] = balances.get(to, 0) + amount_cr
+            return replace(battle, voyage=replace(voyage, balances=balances))
+        case _ if isinstance(happening, h.Sailed):
+            vessel = sailed(voyage.vessels.get(happening.ship, Vessel(happening.ship)), happening)
+            vessels = {**voyage.vessels, happening.ship: vessel}
+            return replace(battle, voyage=replace(voyage, vessels=vessels))
+    return battle
 
 
 def _around(battle: Battle, happening: h.Happening) -> Battle:
     """What changes about the ground."""
     ground = battle.ground
     match happening:
-        case h.Moved(who=who, path=path, facing=facing) if ground is not None:
+        case h.Moved(who=who, path=path, facing=facing, vector=vector) if ground is not None:
             if path:
                 ground = ground.moved(_carried(battle, who, path[-1]))
-            return replace(battle, ground=ground if facing is None else ground.turned(who, facing))
+            if facing is not None:
+                ground = ground.turned(who, facing)
+            return replace(battle, ground=ground if vector is None else ground.drifting(who, vector))
         case h.DoorMoved(door=door, open=opened) if ground is not None:
             return replace(battle, ground=ground.with_door(door, opened=opened))
         case h.Zoned(id=name, after=after):

@@ -109,6 +109,21 @@ class Ground(Protocol):
         """The same ground with a fighter looking another way."""
         ...
 
+    def in_arc(self, who: str, other: Spot, begin: float, end: float) -> bool:
+        """Whether something lies in an arc of a fighter, from one way clockwise to another.
+
+        begin, end: degrees clockwise from where it looks, -90 to 90 the half before it; both ends belong to it.
+        """
+        ...
+
+    def vector(self, who: str) -> Point:
+        """How far a fighter drifts by itself in a turn, in cells."""
+        ...
+
+    def drifting(self, who: str, vector: Point) -> Ground:
+        """The same ground with a fighter drifting otherwise."""
+        ...
+
     def range_m(self, a: str, b: str) -> float | None: ...
 
     def steps(self, a: Spot, b: Spot) -> int | None:

@@ -137,20 +137,28 @@ class Stepped:
 class Moved:
     """A fighter went along a path (points in cells, the last is where it stands now), or turned on the spot.
 
-    facing: the way it looks now, in degrees clockwise from up; None where that does not change.
+    facing: the way it looks now, in degrees clockwise from up; vector: its drift a turn from now on, in cells; None
+    where that does not change.
     """
 
     who: str
     path: tuple[tuple[float, float], ...]
     reason: Text = ""
     facing: float | None = None
+    vector: tuple[float, float] | None = None
+
+
+OUTSIDE = "outside"
+"""The account that stands for all that has none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paid:
     """Money went from one to another: a double entry, so that all balances together are always 0.
 
-    frm, to: characters by id, else names of those who are none ("bank", "market"). amount_cr: more than 0.
+    frm, to: characters by id, else names of those who are none ("bank", "market"). amount_cr: more than 0. kind: how
+    accounts sum it up ("fuel", "freight"), "" for nothing of the kind. at_s: the campaign time at which it fell due,
+    where that is not now.
     """
 
     frm: str
@@ -158,6 +166,8 @@ class Paid:
     amount_cr: int
     what: Text
     source: Text = ""
+    kind: str = ""
+    at_s: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,6 +350,12 @@ class Docked:
     ship: str
     craft: str
     aboard: bool
+
+
+Sailed = (
+    Went | Posted | Embarked | Disembarked | Loaded | Unloaded | CoursePlotted | Reckoned | Titled | Docked
+)
+"""What befalls a ship beside her sheet (`rules.sailing`)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from rules.ground import Ground, Zone
 from rules.happening import Happening
 from rules.said import Text, Verbatim, said
 from rules.tasking import TaskRules
-from rules.vessel import Vessel
+from rules.vessel import FallsDue, Post, Vessel
 
 if TYPE_CHECKING:
     from rules.activity import Activity
@@ -150,6 +150,44 @@ class VehicleRules(Protocol):
         ...
 
 
+class ShipRules(Protocol):
+    """What a system knows about ships, which are characters with a sheet of another kind."""
+
+    def is_ship(self, sheet: Sheet) -> bool:
+        """Whether a sheet is a ship's; small craft that need no crew of their own are none."""
+        ...
+
+    def posts(self, sheet: Sheet, rulings: Sheet) -> tuple[Post, ...]:
+        """The posts that this ship has."""
+        ...
+
+    def unfit(
+        self, ship: Sheet, post: str, person: Sheet | None, holds: tuple[str, ...], rulings: Sheet
+    ) -> str:
+        """Why somebody may not hold a post of hers, as a sentence; "" where they may.
+
+        person: None for one who is a name alone. holds: posts aboard that they hold already.
+        """
+        ...
+
+    def undockable(self, ship: Sheet, craft: Sheet, docked: tuple[Sheet, ...], rulings: Sheet) -> str:
+        """Why a small craft or vehicle finds no place aboard beside those docked already; "" where it does."""
+        ...
+
+    def falls_due(self, sheet: Sheet, vessel: Vessel, rulings: Sheet) -> tuple[FallsDue, ...]:
+        """What falls due for her next, of each kind the first."""
+        ...
+
+    def pass_time(
+        self, sheet: Sheet, vessel: Vessel, clock_s: float, seconds: float, rulings: Sheet
+    ) -> tuple[Happening, ...]:
+        """What the passing of `seconds` up to campaign time `clock_s` brings a ship by itself: payments, salaries.
+
+        It is asked wherever time passes for her, within a voyage too. `Paid.at_s` says when each fell due.
+        """
+        ...
+
+
 # --- combat --------------------------------------------------------------------------------------------
 
 
@@ -182,13 +220,17 @@ class Voyage:
     """What ships sail on and with.
 
     vessels: by the id of the ship. people: all who hold a post or travel aboard and have a sheet, by id. balances: of
-    accounts, in credits. charts: by id, whole or as far as whoever acts has heard of them.
+    accounts, in credits; where somebody is offered something, of those that they may know. charts: by id, whole or as
+    far as whoever acts has heard of them. ashore: players' people who share the date of the ships and are aboard none
+    of them: whoever sails leaves them behind. craft: small craft and vehicles docked aboard, by id.
     """
 
     vessels: Mapping[str, Vessel]
     people: Mapping[str, Fighter]
     balances: Mapping[str, int]
     charts: Mapping[str, Chart]
+    ashore: Mapping[str, Fighter] = field(default_factory=dict)
+    craft: Mapping[str, Fighter] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,8 +288,11 @@ class Ruleset:
     band: Callable[[float], str] = unnamed
     """What the books call a distance in metres ("medium")."""
     money: str = ""
-    """The place of a sheet that holds cash in credits; it follows what is paid."""
+    """The place of a sheet that holds cash in credits; it follows what is paid. A ship's sheet holds none."""
+    debts: bool = False
+    """Whether people and ships may pay what they do not have."""
     vehicles: VehicleRules | None = None
+    ships: ShipRules | None = None
     tasks: TaskRules | None = None
     rulings: tuple[Ruling, ...] = ()
     ground: tuple[Choice, ...] = ()

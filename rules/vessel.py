@@ -77,12 +77,51 @@ class Title:
 
 
 @dataclass(frozen=True, slots=True)
+class Post:
+    """A post that a ship has.
+
+    id: small letters, digits, points and dashes ("gunner-2"). needed: she does not sail without somebody at it.
+    """
+
+    id: str
+    title: Text
+    needed: bool = True
+
+
+CAPTAIN = "captain"
+"""The post whose holder acts for those that stand empty."""
+
+
+def post_voice(ship: str, post: str) -> str:
+    """The voice for which something is offered at a post of a ship."""
+    return f"post:{ship}:{post}"
+
+
+def at_post(voice: str) -> tuple[str, str] | None:
+    """The ship and the post of a voice `post:<ship>:<post>`; None for any other."""
+    kind, _, rest = voice.partition(":")
+    ship, _, post = rest.partition(":")
+    return (ship, post) if kind == "post" and post else None
+
+
+@dataclass(frozen=True, slots=True)
+class FallsDue:
+    """What falls due for a ship next. at_s: campaign time. amount_cr: what it costs, 0 where that is not settled."""
+
+    what: Text
+    at_s: float
+    amount_cr: int = 0
+    to: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Vessel:
     """A ship beside her sheet. id: the character whose sheet is the ship's.
 
     posts: who holds which (a character, or the name of somebody hired), by the post's name. course: hexes still to be
     jumped to. dates: campaign seconds by what falls due or was last done ("payment", "maintenance"). counts: jumps
     since the tanks were flushed, payments made, by name. docked: small craft and vehicles aboard, characters by id.
+    decks: maps of the table that are her deck plans.
     """
 
     id: str
@@ -95,6 +134,17 @@ class Vessel:
     counts: Mapping[str, int] = field(default_factory=dict)
     title: Title = Title()
     docked: tuple[str, ...] = ()
+    decks: tuple[str, ...] = ()
+
+    @property
+    def under_way(self) -> bool:
+        """Whether nobody can get off her as she is: neither landed nor docked, and no wreck."""
+        return self.where is not None and self.where.at not in ("berth", "surface", "wreck")
+
+    def aboard(self) -> tuple[str, ...]:
+        """Who is aboard by post, passage or dock; characters by id, those hired by name among them."""
+        people = (*self.posts.values(), *(one.who for one in self.travellers.values()), *self.docked)
+        return tuple(dict.fromkeys(filter(None, people)))
 
     @property
     def laden_t(self) -> int:

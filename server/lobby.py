@@ -19,6 +19,7 @@ from typing import Any, Literal, NamedTuple
 import aiosqlite
 
 from rules.check import Refused
+from rules.said import Verbatim, said
 from server.media.files import Files
 from server.store.faults import StoreClosed, StoreFault, plain_faults
 
@@ -215,7 +216,13 @@ class Lobby:
         Raises: Refused if it, or the table's uploads with it, would be too large; StoreFull when the disk is.
         """
         if len(data) > self._upload_limit:
-            raise Refused(f"the file has {_size(len(data))}: at most {_size(self._upload_limit)} are taken")
+            raise Refused(
+                said(
+                    "the file has {size}: at most {most} are taken",
+                    size=Verbatim(_size(len(data))),
+                    most=Verbatim(_size(self._upload_limit)),
+                )
+            )
         upload = Upload(await asyncio.to_thread(lambda: sha256(data).hexdigest()), mime, len(data))
         if known := await self._known_or_fits(table, upload):
             return known

@@ -26,7 +26,7 @@ class Heard(NamedTuple):
 class Mirror:
     """What one connection's client knows. heard: of each offer; gap: a number is missing.
 
-    open: the characters whose sheets it is told of.
+    open: the characters whose sheets it is told of; charts: those that it is told of.
     """
 
     number: int = 0
@@ -36,6 +36,7 @@ class Mirror:
     entries: Mapping[int, Json] = field(default_factory=dict)
     gap: bool = False
     open: frozenset[str] = frozenset()
+    charts: frozenset[str] = frozenset()
 
     @property
     def people(self) -> list[str]:
@@ -57,6 +58,11 @@ class Mirror:
         """What is known after an answer to who opened these sheets."""
         others = {name: view for name, view in self.views.items() if view["view"] != "sheet"}
         return replace(self, views=_views(others, message["views"], ()), open=frozenset(characters))
+
+    def unfold(self, charts: Iterable[str], message: Json) -> Mirror:
+        """What is known after an answer to who opened these star charts."""
+        others = {name: view for name, view in self.views.items() if view["view"] != "chart"}
+        return replace(self, views=_views(others, message["views"], ()), charts=frozenset(charts))
 
     def _welcomed(self, message: Json) -> Mirror:
         fresh = Mirror(message["number"], _views({}, message["views"], ()))
@@ -87,7 +93,8 @@ class Mirror:
         closed = {
             name
             for name, view in truth.views.items()
-            if view["view"] == "sheet" and view["character"] not in self.open
+            if (view["view"] == "sheet" and view["character"] not in self.open)
+            or (view["view"] == "chart" and view["chart"] not in self.charts)
         }
         for name in sorted({*self.views, *truth.views} - closed):
             mine, true = self.views.get(name), truth.views.get(name)
@@ -117,6 +124,8 @@ def _views(before: Mapping[str, Json], changed: Iterable[Json], gone: Iterable[s
 
 def _whole(view: Json, before: Json | None) -> Json:
     """A view with those parts that were not sent again."""
+    if view["view"] == "chart":
+        return _charted(view, before)
     for order, parts, name in PARTED.get(view["view"], ()):
         view = _in_order(view, before, order, parts, name)
     if view["view"] == "sheet":
@@ -126,6 +135,17 @@ def _whole(view: Json, before: Json | None) -> Json:
             view = {**view, "card": {name: of[name] for name in card}}
         view = {**view, "order": None}
     return view
+
+
+def _charted(view: Json, before: Json | None) -> Json:
+    """A star chart with what was not sent again of it."""
+    if view["gone"] is None or before is None:
+        return view
+    worlds = {
+        one["hex"]: one for one in (*before["worlds"], *view["worlds"]) if one["hex"] not in view["gone"]
+    }
+    kept = {name: before[name] for name, value in view.items() if value is None}
+    return {**view, **kept, "gone": None, "worlds": [worlds[one] for one in sorted(worlds)]}
 
 
 def _in_order(one: Json, before: Json | None, order: str, parts: str, name: str) -> Json:

@@ -83,14 +83,17 @@ async def _evening(loop: Clockwork, heard: Overheard, seed: int, data: Path) -> 
 
 
 async def _seen_by(fresh: Peer, client: Client) -> Mirror:
-    """What somebody who has just come is shown, with the sheets that a client has open."""
-    mirror, reads = Mirror().hear(fresh.welcomed), client.mirror.open
-    return mirror.read(reads, {"views": [*(await fresh.read(*reads)).values()]})
+    """What somebody who has just come is shown, with the sheets and charts that a client has open."""
+    mirror, reads, charts = Mirror().hear(fresh.welcomed), client.mirror.open, client.mirror.charts
+    mirror = mirror.read(reads, {"views": [*(await fresh.read(*reads)).values()]})
+    return mirror.unfold(charts, await fresh.ask("charts", charts=[*charts]))
 
 
 async def _laid(table: Place) -> None:
-    """A map with people on it."""
+    """A map with people on it, and a star chart that all know."""
     ref = await table.sit("ref")
+    chart = f"x{await ref.do('OpenChart', name='Reach', columns=4, rows=4)}"
+    await ref.do("TellOfAll", chart=chart)
     scene = await deck(ref)
     for nth, owner in enumerate(("ann", "bea", "", "", "")):
         more: dict[str, Any] = {"owner": table.ids[owner]} if owner else {"npc": True}

@@ -10,6 +10,7 @@ from hashlib import sha256
 from itertools import count
 from typing import Any
 
+from server.protocol.charts import MOST_CHARTS
 from tests.server.peers import Peer, Place
 from torture.clockwork import FULL, Clockwork
 from torture.mirror import Json, Mirror, compare
@@ -18,7 +19,7 @@ from torture.trial import Fell, Tally
 AGAIN_S = 2.0
 """After so long without an answer a client sends what it waits for again."""
 BACK_S = 1.0
-SURELY = ("hello", "welcome", "sheets")
+SURELY = ("hello", "welcome", "sheets", "charts")
 """What is not lost, and overtakes nothing: it says what all that follows is about."""
 JUST_S = 1e-6
 """So much later is later."""
@@ -133,6 +134,7 @@ class Client:
     line: Line | None = None
     mirror: Mirror = field(default_factory=Mirror)
     opening: tuple[str, ...] = ()
+    unfolding: tuple[str, ...] = ()
     opening_id: str = ""
     due: dict[int, Mirror] = field(default_factory=dict)
     waiting: dict[str, Json] = field(default_factory=dict)
@@ -178,7 +180,7 @@ class Client:
             for wish in self.waiting.values():
                 self._say(wish)
             self._open()
-        if message["type"] == "sheets":
+        if message["type"] in ("sheets", "charts"):
             self._opened(message)
         if self.mirror.gap and self.gap_asked != self.mirror.number:
             self._ask_for_gap()
@@ -186,15 +188,23 @@ class Client:
             self.waiting.pop(message["id"], None)
 
     def _open(self) -> None:
-        """Open the sheets of some of those that are known."""
+        """Open the sheets and the star charts of some of those that are known."""
         people = self.mirror.people
         self.opening = tuple(self.sky.chance.sample(people, self.sky.chance.randint(0, len(people))))
         self.opening_id = f"opening-{next(self.wishes):06d}"
         self._say({"type": "sheets", "id": self.opening_id, "characters": self.opening})
+        charts = [one["id"] for one in self.mirror.views["table"]["charts"]][:MOST_CHARTS]
+        self.unfolding = tuple(self.sky.chance.sample(charts, self.sky.chance.randint(0, len(charts))))
+        self._say({"type": "charts", "id": self.opening_id, "charts": self.unfolding})
 
     def _opened(self, message: Json) -> None:
-        """Take sheets in, if nothing is missing before them; else what is missing brings another welcome."""
-        if (message["id"], message["number"]) == (self.opening_id, self.mirror.number):
+        """Take sheets and charts in, if nothing is missing before them; else that brings another welcome."""
+        if (message["id"], message["number"]) != (self.opening_id, self.mirror.number):
+            return
+        if message["type"] == "charts":
+            self.mirror = self.mirror.unfold(self.unfolding, message)
+            self.sky.tally["charts opened"] += len(message["views"])
+        else:
             self.mirror = self.mirror.read(self.opening, message)
             self.sky.tally["sheets opened"] += len(message["views"])
 

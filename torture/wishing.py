@@ -212,6 +212,32 @@ def _history(mirror: Mirror, chance: random.Random) -> Wish | None:
     )
 
 
+def _on_a_chart(mirror: Mirror, chance: random.Random) -> Wish | None:
+    """Lay out a star chart, write on it, tell of it."""
+    charts = [one for one in mirror.views["table"]["charts"] if not one["retired"]]
+    if not charts or (len(charts) < 3 and chance.random() < 0.1):
+        return _do("OpenChart", name=f"Reach {chance.randrange(9)}", columns=4, rows=4)
+    on = {"chart": chance.choice(charts)["id"]}
+    one, other = (f"{chance.randint(1, 4):02}{chance.randint(1, 4):02}" for _ in range(2))
+    world = {"hex": one, "name": f"World {chance.randrange(99)}", "uwp": f"B{chance.randint(0, 9)}64875-A"}
+    return chance.choice(
+        (
+            _do("ChartWorld", **on, world=world),
+            _do("ChartWorld", **on, world={**world, "remarks": ["Ri", "An"], "allegiance": "Km"}),
+            _do("RemoveWorlds", **on, hexes=[one]),
+            _do("TellOfHexes", **on, hexes=[one, other]),
+            _do("HideHexes", **on, hexes=[] if chance.random() < 0.2 else [one]),
+            _do("ThrowSubsector", **on, origin=one, columns=2, rows=2),
+            _do("DrawRoute", **on, start=one, end=other),
+            _do("EraseRoute", **on, start=one, end=other),
+            _do("DrawBorder", **on, hexes=[one], label="Keys"),
+            _do("WriteLabel", **on, hex=one, text="Rift"),
+            _do("NameChart", **on, name=f"Reach {chance.randrange(9)}"),
+            _do("RetireChart", **on) if chance.random() < 0.1 else _do("TellOfAll", **on),
+        )
+    )
+
+
 def _of_the_evening(mirror: Mirror, chance: random.Random) -> Wish | None:
     """Time, sessions, settings, tasks, seats."""
     table, tasks = mirror.views["table"], mirror.views.get("tasks")
@@ -230,5 +256,5 @@ def _of_the_evening(mirror: Mirror, chance: random.Random) -> Wish | None:
 
 
 REFEREES: tuple[Callable[[Mirror, random.Random], Wish | None], ...] = (
-    _on_a_map, _of_somebody, _of_somebody, _refereed, _refereed, _history, _of_the_evening,
+    _on_a_map, _of_somebody, _of_somebody, _refereed, _refereed, _history, _of_the_evening, _on_a_chart, _on_a_chart,
 )  # fmt: skip

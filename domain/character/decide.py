@@ -11,12 +11,15 @@ from domain.character.state import Character
 from domain.difference import differences
 from domain.message import REFEREE, Audience, Decision, Fact
 from domain.moment import Moment
+from domain.money.facts import accounted
 from domain.rights import changes_audience, require, sheet_audience, token_audience
 from domain.scene.events import TokenRemoved
 from domain.scene.things import Token
 from domain.scene.tokens import free_places, placed, token_id
+from domain.stage.events import PartyJoined
+from domain.stage.parties import scene_party
 from domain.telling.wording import plain
-from domain.world import World
+from domain.world import STAGE, World
 from rules.check import Check, Refused
 from rules.ruleset import Sheet
 from rules.said import Verbatim, listed, said
@@ -55,6 +58,9 @@ def enlist(command: c.EnlistCharacter, moment: Moment) -> Decision:
                 token_id(scene.id, one.character), one.character, places[index], hidden=command.hidden
             )
             facts.append(placed(scene, token, one.owners, moment.world))
+            if party := scene_party(moment.world, scene.id):  # whoever comes is where these are, and when
+                joins = PartyJoined(party=party, members=(one.character,))
+                facts.append(Fact(STAGE, joins, _enlist_audience(one, moment)))
     return tuple(facts)
 
 
@@ -88,7 +94,7 @@ def amend(command: c.AmendSheet, moment: Moment) -> Decision:
     """Change a sheet by hand."""
     character = _editable(command.character, moment)
     amended = amended_fact(character, command.amendments, command.reason, moment)
-    return (amended,)
+    return tuple(accounted(moment.world, amended))
 
 
 def amended_fact(

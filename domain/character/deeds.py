@@ -13,7 +13,9 @@ from domain.moment import Moment
 from domain.outcome import cannot_come, facts_of, thrown_audience
 from domain.rights import holders, knows, require
 from domain.scene.tokens import moved_fact
-from domain.stage.decide import engaged, holding_clock, time_facts
+from domain.stage.decide import engaged
+from domain.stage.meeting import time_facts
+from domain.stage.parties import clock_of, holding_clock, party_of
 from domain.world import World
 from rules.check import Dice, Refused
 from rules.forms import Intent
@@ -51,7 +53,7 @@ def come_of(command: DoDeed, moment: Moment, dice: Dice) -> tuple[Happening, ...
     sheets = {one.id: one.sheet for one in at_hand}
     intent = Intent(character.id, command.act, command.args)
     ground = ground_under(world, character.id, tuple(sheets))
-    happenings = world.rules.sheet.deed(intent, sheets, world.stage.clock_s, rulings, dice, ground)
+    happenings = world.rules.sheet.deed(intent, sheets, clock_of(world, character.id), rulings, dice, ground)
     if not happenings:
         raise Refused(said("nothing came of {act}", act=Verbatim(repr(command.act))))
     return happenings
@@ -75,8 +77,9 @@ class DeedScope:
         """Throws are the doer's own, and time goes by where no fight holds it."""
         match happening:
             case Passed(seconds=seconds, reason=reason):
-                if not holding_clock(world):
-                    yield from time_facts(world, seconds, resting=False, reason=reason)
+                party = party_of(world, self.doer)
+                if not holding_clock(world, party):
+                    yield from time_facts(world, seconds, resting=False, reason=reason, party=party)
             case Threw():
                 own = (*REFEREE, *holders(world.open_table, "act", world.characters[self.doer]))
                 thrown = DeedThrown(character=self.doer, threw=happening)

@@ -6,20 +6,39 @@ from collections.abc import Iterable, Iterator
 
 from domain.combat.mentions import named_in
 from domain.combat.state import Combat, Enlisted
-from domain.message import Audience, narrowed
+from domain.combat.voyage import sails
+from domain.message import Audience, narrowed, widened
 from domain.rights import owners_audience, token_audience
 from domain.scene.areas import area_audience
 from domain.scene.decide import door_audience
+from domain.ship.facts import ship_audience
 from domain.vehicle.decide import crew_audience
 from domain.vehicle.state import ride
 from domain.world import World
 from rules.forms import Json
+from rules.vessel import at_post
 
 
 def fighter_audience(world: World, combat: Combat, who: str) -> Audience:
-    """Those who see a fighter, or what it rides in; a side, or one whose fight is on no map, everybody sees."""
+    """Those who see a fighter, or what it rides in; a side, or one whose fight is on no map, everybody sees.
+
+    A ship that sails on a chart is seen by those who may read her; what is done at a post, by who sees the ship.
+    """
+    if (found := at_post(who)) is not None:
+        who = found[0]
     fighter = combat.fighters.get(who)
-    return "all" if fighter is None else enlisted_audience(world, combat.scene, who, fighter)
+    if fighter is None:
+        return "all"
+    if sails(world, combat):
+        return ship_audience(world, who)
+    return enlisted_audience(world, combat.scene, who, fighter)
+
+
+def whole_audience(world: World, combat: Combat) -> Audience:
+    """Those who know of an activity at all: of one on a chart, who may read one of its ships."""
+    if not sails(world, combat):
+        return "all"
+    return widened(ship_audience(world, who) for who in combat.fighters)
 
 
 def enlisted_audience(world: World, scene_id: str | None, who: str, fighter: Enlisted) -> Audience:

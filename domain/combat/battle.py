@@ -8,7 +8,10 @@ from contextlib import suppress
 
 from domain.combat.ground import MapGround
 from domain.combat.state import Combat
+from domain.combat.voyage import sails, voyage_of, voyage_sources
 from domain.scene.state import Scene
+from domain.scene.things import STILL
+from domain.stage.parties import clock_for
 from domain.vehicle.state import aboard
 from domain.world import World
 from rules.holes import holed
@@ -20,16 +23,17 @@ MOST_KEPT = 64
 _kept: OrderedDict[tuple[int, ...], tuple[tuple[object, ...], Battle]] = OrderedDict()
 
 
-def battle_of(world: World, combat: Combat) -> Battle:
+def battle_of(world: World, combat: Combat, *, whole: bool = True) -> Battle:
     """The fight as the rules see it: the very same battle as long as all that it is made of is the very same.
 
     So what its rules have derived from it serves whoever asks next: other seats, and the act that follows.
+    whole: with charts as they are, else as far as players have heard of them.
     """
-    sources = sources_of(world, combat)
+    sources = sources_of(world, combat, whole=whole)
     key = tuple(map(id, sources))
     if (found := _kept.get(key)) is not None:
         return found[1]
-    made = _battle(world, combat)
+    made = _battle(world, combat, whole=whole)
     # the sources are kept with it, so that nothing else can come to have their ids
     _kept[key] = (sources, made)
     while len(_kept) > MOST_KEPT:
@@ -38,15 +42,17 @@ def battle_of(world: World, combat: Combat) -> Battle:
     return made
 
 
-def sources_of(world: World, combat: Combat) -> tuple[object, ...]:
+def sources_of(world: World, combat: Combat, *, whole: bool = True) -> tuple[object, ...]:
     """Everything that a fight is read from, in immutable parts."""
-    return (combat, *field_sources(world, combat))
+    return (combat, *field_sources(world, combat, whole=whole))
 
 
-def field_sources(world: World, combat: Combat) -> tuple[object, ...]:
+def field_sources(world: World, combat: Combat, *, whole: bool = True) -> tuple[object, ...]:
     """The same without the fight itself: its people, where they stand, the ground, the clock, the rulings."""
     people = [world.characters[name] for name in combat.fighters]
     sources = (world.open_table.rulings, world.stage, world.vehicles, *people)
+    if sails(world, combat):
+        sources = (*sources, *voyage_sources(world, combat, whole=whole))
     scene = world.scenes.get(combat.scene or "")
     if scene is None:
         return sources
@@ -56,7 +62,7 @@ def field_sources(world: World, combat: Combat) -> tuple[object, ...]:
     return (*sources, scene.grid, scene.barriers, scene.areas, *tokens)
 
 
-def _battle(world: World, combat: Combat) -> Battle:
+def _battle(world: World, combat: Combat, *, whole: bool) -> Battle:
     fighters = {}
     tokens = world.scenes[combat.scene].tokens if combat.scene else {}
     for name, enlisted in combat.fighters.items():
@@ -81,9 +87,10 @@ def _battle(world: World, combat: Combat) -> Battle:
         questions=combat.questions,
         rulings=world.open_table.rulings,
         ground=_ground(world.scenes[combat.scene], combat, riding) if combat.scene else None,
-        clock_s=world.stage.clock_s,
+        clock_s=clock_for(world, combat),
         zones=combat.zones,
         aboard=riding,
+        voyage=voyage_of(world, combat, whole=whole) if sails(world, combat) else None,
     )
 
 
@@ -112,7 +119,8 @@ def _ground(scene: Scene, combat: Combat, riding: Mapping[str, Berth]) -> MapGro
     sizes = {name: token.size for name, token in standing.items()}
     facings = {name: token.facing for name, token in standing.items() if token.facing}
     barriers = _barriers(scene, combat)
-    return MapGround(scene.grid, barriers, places, sizes, scene.areas, frozenset(riding), facings)
+    vectors = {name: token.vector for name, token in standing.items() if token.vector != STILL}
+    return MapGround(scene.grid, barriers, places, sizes, scene.areas, frozenset(riding), facings, vectors)
 
 
 def _barriers(scene: Scene, combat: Combat) -> Barriers:

@@ -8,6 +8,7 @@ anew.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import get_args
 
 from domain.combat.battle import battle_of
 from domain.combat.facts import FightScope
@@ -18,7 +19,7 @@ from rules.check import Dice
 from rules.course import Course, unfolded
 from rules.ruleset import Battle
 
-_MORE = (h.Passed, h.Paid, h.Left, h.Ended, h.Hid)
+_MORE = (h.Passed, h.Paid, h.Left, h.Ended, h.Hid, *get_args(h.Sailed))
 """Happenings of which play makes more than the rules have said."""
 
 

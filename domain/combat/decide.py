@@ -6,22 +6,27 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from domain.character.decide import amended_fact
+from domain.character.state import Character
 from domain.combat import commands as c
 from domain.combat import events as e
-from domain.combat.audience import enlisted_audience, fighter_audience
+from domain.combat.audience import enlisted_audience, fighter_audience, whole_audience
 from domain.combat.battle import battle_of
 from domain.combat.course import course_of
 from domain.combat.facts import FightScope
-from domain.combat.offers import FIGHT, activity_of, acts_for, seen_by, unheard
+from domain.combat.offers import activity_of, acts_for, seen_battle, seen_by, unheard
 from domain.combat.state import FIGHT_KIND, Combat, Enlisted
+from domain.combat.voices import FIGHT, heard_audience, voice_audience, voice_name
+from domain.combat.voyage import sails
 from domain.combat.wording import worded
-from domain.message import REFEREE, Decision, Fact
+from domain.message import REFEREE, Decision, Fact, narrowed
 from domain.moment import Moment
+from domain.money.facts import accounted
 from domain.outcome import facts_of
-from domain.rights import owners_audience
 from domain.scene.state import Scene
 from domain.scene.things import Token
-from domain.stage.decide import engaged
+from domain.ship.authority import is_master
+from domain.stage.decide import engaged, sailing
+from domain.stage.meeting import brought_together
 from domain.world import World, folded
 from rules.activity import Activity
 from rules.check import Refused
@@ -30,6 +35,7 @@ from rules.forms import Field, Intent, Option
 from rules.happening import Change
 from rules.overriding import fitting
 from rules.said import Verbatim, listed, said
+from rules.vessel import at_post
 
 _SIDES = "abcdef"
 _CELLS = {"square": "squares", "hex": "hexes"}
@@ -46,8 +52,10 @@ def open_combat(command: c.OpenCombat, moment: Moment) -> Decision:
 
 
 def open_activity(command: c.OpenActivity, moment: Moment) -> Decision:
-    """Begin something else that is done by rules."""
-    moment.referee_only(said("begin a {kind}", kind=command.kind))
+    """Begin something else that is done by rules; whoever acts for a ship may set sail with her."""
+    ships = [one for side in command.sides for one in side.characters]
+    if not _sets_sail(command.kind, ships, moment):
+        moment.referee_only(said("begin a {kind}", kind=command.kind))
     if command.kind == FIGHT_KIND:
         raise Refused("a fight is begun with OpenCombat")
     activity = moment.world.rules.activity(command.kind)
@@ -64,13 +72,23 @@ def open_activity(command: c.OpenActivity, moment: Moment) -> Decision:
     return _begun(Fact(f"activity:{name}", opened), command, scene, activity, moment)
 
 
+def _sets_sail(kind: str, ships: list[str], moment: Moment) -> bool:
+    """Whether it takes place on a chart, and the seat acts for all ships that take part."""
+    found = next((one for one in moment.world.rules.activities if one.id == kind), None)
+    if found is None or found.needs.board != "chart":
+        return False
+    return all(one in moment.world.ships and is_master(moment, one) for one in ships)
+
+
 Opening = c.OpenCombat | c.OpenActivity
 
 
 def _scene(command: Opening, activity: Activity, world: World) -> Scene | None:
     """The map that it takes place on, if it takes place on one; Refused for one that does not do."""
     board = activity.needs.board
-    scene = world.scene(command.scene) if command.scene and board != "none" else None
+    scene = world.scene(command.scene) if command.scene and board not in ("none", "chart") else None
+    if scene is not None and board == "free" and scene.grid.kind != "none":
+        raise Refused(said("{what} takes place on a map without cells", what=activity.title))
     if scene is not None and board in ("square", "hex") and not scene.grid.kind.startswith(board):
         raise Refused(
             said("{what} takes place on a map of {cells}", what=activity.title, cells=_CELLS[board])
@@ -88,14 +106,23 @@ def _begun(
     opened: Fact, command: Opening, scene: Scene | None, activity: Activity, moment: Moment
 ) -> tuple[Fact, ...]:
     stream, name = opened.stream, opened.stream.partition(":")[2]
-    facts = [opened]
+    meet = tuple(brought_together(moment.world, (one for side in command.sides for one in side.characters)))
+    facts = [*meet, opened]
+    before = folded(moment.world, meet)
     for index, side in enumerate(command.sides):
-        facts += (_joined(stream, one, _SIDES[index], scene, moment.world) for one in side.characters)
+        facts += (_joined(stream, one, _SIDES[index], scene, before) for one in side.characters)
     world = folded(moment.world, tuple(facts))
+    facts = [*meet, *(_known_of(fact, world, name) for fact in facts[len(meet) :])]
     course = course_of(world, name, moment.by.id, moment.dice)
     activity.begin(course, command.setup)
     scope = FightScope(name, moment.by.id)
     return (*facts, *facts_of(course.told(activity.memory.between), world, scope))
+
+
+def _known_of(fact: Fact, world: World, combat: str) -> Fact:
+    """A fact of an activity, for those alone who know of it at all."""
+    whole = whole_audience(world, world.combats[combat])
+    return fact if whole == "all" else replace(fact, audience=narrowed((fact.audience, whole)))
 
 
 def join_combat(command: c.JoinCombat, moment: Moment) -> Decision:
@@ -107,8 +134,17 @@ def join_combat(command: c.JoinCombat, moment: Moment) -> Decision:
     character = moment.world.character(command.character)
     if character.id in combat.fighters:
         raise Refused(said("{character} is already in this fight", character=Verbatim(character.name)))
+    _check_takes(activity_of(moment.world, combat), character)
     scene = moment.world.scenes[combat.scene] if combat.scene else None
-    return (_joined(combat.stream, character.id, command.side, scene, moment.world),)
+    if sails(moment.world, combat) and (
+        character.id not in moment.world.ships or sailing(moment.world, character.id)
+    ):
+        raise Refused(said("{character} cannot sail along", character=Verbatim(character.name)))
+    present = (name for name, one in combat.fighters.items() if not one.left)
+    meet = tuple(brought_together(moment.world, (*present, character.id)))
+    world = folded(moment.world, meet)
+    joined = _joined(combat.stream, character.id, command.side, scene, world)
+    return (*meet, _known_of(joined, folded(world, (joined,)), combat.id))
 
 
 def take_act(command: c.TakeAct, moment: Moment) -> Decision:
@@ -117,7 +153,7 @@ def take_act(command: c.TakeAct, moment: Moment) -> Decision:
     intent = Intent(command.who, command.act, command.args)
     option = offered(combat, intent, moment)
     activity, battle = activity_of(moment.world, combat), battle_of(moment.world, combat)
-    seen = battle_of(moment.world, seen_by(moment.world, moment.by.id, combat))
+    seen = seen_battle(moment.world, moment.by.id, combat)
     if option.lands == "later":
         _, order = activity.read(seen, intent)
         form = option if order.intent.act == option.act else offered(combat, order.intent, moment)
@@ -140,8 +176,7 @@ def _played(combat: Combat, moment: Moment, go: Callable[[Course], None]) -> tup
 def offered(combat: Combat, intent: Intent, moment: Moment) -> Option:
     """The option that an intent fills in; Refused if it is not open to who wishes it."""
     _require_acting(combat, intent.who, moment)
-    seen = seen_by(moment.world, moment.by.id, combat)
-    rules, battle = activity_of(moment.world, combat), battle_of(moment.world, seen)
+    rules, battle = activity_of(moment.world, combat), seen_battle(moment.world, moment.by.id, combat)
     option = rules.option(battle, intent.who, intent.act)
     if option is not None:
         return option
@@ -150,7 +185,7 @@ def offered(combat: Combat, intent: Intent, moment: Moment) -> Option:
     raise Refused(
         said(
             "{name} cannot {act} now, only: {can}",
-            name=_name(intent.who, combat, moment.world),
+            name=voice_name(moment.world, combat, intent.who),
             act=Verbatim(repr(intent.act)),
             can=can,
         )
@@ -162,7 +197,7 @@ def withdraw(command: c.WithdrawDeclaration, moment: Moment) -> Decision:
     combat = _running(command.combat, moment)
     _require_acting(combat, command.who, moment)
     if command.who not in combat.declared:
-        raise Refused(said("{name} has declared nothing", name=_name(command.who, combat, moment.world)))
+        raise Refused(said("{name} has declared nothing", name=voice_name(moment.world, combat, command.who)))
     withdrawn = e.DeclarationWithdrawn(combat=combat.id, who=command.who)
     return (Fact(combat.stream, withdrawn, fighter_audience(moment.world, combat, command.who)),)
 
@@ -185,7 +220,7 @@ def advance(command: c.AdvanceCombat, moment: Moment) -> Decision:
     combat = _running(command.combat, moment)
     activity, battle = activity_of(moment.world, combat), battle_of(moment.world, combat)
     if command.heed and (players := unheard(battle, activity, moment.world)):
-        names = listed(_name(who, combat, moment.world) for who in players)
+        names = listed(voice_name(moment.world, combat, who) for who in players)
         raise Refused(said("waiting for {names}; go on without them to let the rules decide", names=names))
     return _played(combat, moment, activity.go_on)
 
@@ -235,7 +270,8 @@ def override_outcome(command: c.OverrideOutcome, moment: Moment) -> Decision:
         amended_fact(moment.world.character(one.character), one.amendments, command.reason, moment)
         for one in command.sheets
     )
-    return (Fact(combat.stream, ruled), *sheets)
+    told = _known_of(Fact(combat.stream, ruled), moment.world, combat.id)
+    return (told, *(fact for one in sheets for fact in accounted(moment.world, one)))
 
 
 def dismiss(command: c.DismissFighter, moment: Moment) -> Decision:
@@ -253,16 +289,16 @@ def close(command: c.CloseCombat, moment: Moment) -> Decision:
     """End the fight."""
     moment.referee_only("end a fight")
     combat = _running(command.combat, moment)
-    return (Fact(combat.stream, e.CombatClosed(combat=combat.id, outcome=command.outcome)),)
+    closed = Fact(combat.stream, e.CombatClosed(combat=combat.id, outcome=command.outcome))
+    return (_known_of(closed, moment.world, combat.id),)
 
 
 def _declared(combat: Combat, intent: Intent, option: Option, world: World) -> Iterator[Fact]:
     text = worded(option, intent, {one.id: one.name for one in world.characters.values()})
-    side = intent.who == FIGHT or intent.who.startswith("side:")
-    known = REFEREE if side else owners_audience(world, world.characters[intent.who])
+    known = voice_audience(world, combat, intent.who)
     yield Fact(combat.stream, e.Declared(combat=combat.id, intent=intent, text=text), known)
     heard = e.DeclarationHeard(combat=combat.id, who=intent.who)
-    yield Fact(combat.stream, heard, fighter_audience(world, combat, intent.who))
+    yield Fact(combat.stream, heard, heard_audience(world, combat, intent.who))
 
 
 def _joined(stream: str, character: str, side: str, scene: Scene | None, world: World) -> Fact:
@@ -277,6 +313,13 @@ def _joined(stream: str, character: str, side: str, scene: Scene | None, world: 
 def _token_of(scene: Scene | None, character: str) -> Token | None:
     tokens = scene.tokens.values() if scene else ()
     return next((token for token in tokens if token.character == character), None)
+
+
+def _check_takes(activity: Activity, character: Character) -> None:
+    if why := activity.takes(character.sheet):
+        raise Refused(
+            said("{character} cannot take part: {why}", character=Verbatim(character.name), why=why)
+        )
 
 
 def _check_sides(command: Opening, activity: Activity, world: World) -> None:
@@ -300,7 +343,12 @@ def _check_sides(command: Opening, activity: Activity, world: World) -> None:
             raise Refused(said("{character} has left the table", character=Verbatim(character.name)))
         if named.count(name) > 1:
             raise Refused(said("{character} stands on two sides", character=Verbatim(character.name)))
-        if busy := engaged(world, name):
+        _check_takes(activity, character)
+        if activity.needs.board == "chart" and name not in world.ships:
+            raise Refused(
+                said("{character} is not commissioned as a ship", character=Verbatim(character.name))
+            )
+        if busy := (sailing if activity.needs.board == "chart" else engaged)(world, name):
             what = "the fight" if busy.kind == FIGHT_KIND else world.rules.activity(busy.kind).title
             raise Refused(
                 said(
@@ -322,14 +370,11 @@ def _running(name: str, moment: Moment) -> Combat:
 def _require_acting(combat: Combat, who: str, moment: Moment) -> None:
     if who in acts_for(moment.world, moment.by.id, combat):
         return
-    if who == FIGHT or who in combat.fighters or who.removeprefix("side:") in combat.sides:
-        raise Refused(said("you may not act for {name}", name=_name(who, combat, moment.world)))
+    post = at_post(who)
+    if (
+        who == FIGHT
+        or (post[0] if post else who) in combat.fighters
+        or who.removeprefix("side:") in combat.sides
+    ):
+        raise Refused(said("you may not act for {name}", name=voice_name(moment.world, combat, who)))
     raise Refused(said("{who} is not in this fight", who=Verbatim(repr(who))))
-
-
-def _name(who: str, combat: Combat, world: World) -> str:
-    if who == FIGHT:
-        return "the referee"
-    if who.startswith("side:"):
-        return Verbatim(combat.sides.get(who.removeprefix("side:"), who))
-    return Verbatim(world.characters[who].name if who in world.characters else who)

@@ -6,18 +6,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from domain.combat import events as e
-from domain.combat.audience import fighter_audience, mentioned_audience, named_audience
+from domain.combat.audience import fighter_audience, mentioned_audience, named_audience, whole_audience
 from domain.combat.blasts import blast
 from domain.combat.state import Combat
 from domain.combat.surroundings import around
+from domain.combat.voices import voice_audience
+from domain.combat.voyage import sails
 from domain.message import REFEREE, Audience, Fact, admits, narrowed
 from domain.outcome import cannot_come, thrown_audience
 from domain.rights import owners_audience
-from domain.scene.tokens import moved_fact, turned_fact
-from domain.stage.decide import time_facts
+from domain.scene.tokens import drift_fact, moved_fact, turned_fact
+from domain.stage.meeting import CLOCK_WAITS, time_facts, time_for
+from domain.stage.parties import combat_party, holding_clock
 from domain.world import World, evolve
 from rules import happening as h
-from rules.forms import Question
+from rules.check import Refused
+from rules.said import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +35,9 @@ class FightScope:
     def others(self, happening: h.Happening, world: World) -> Iterator[Fact]:
         """Everything but the sheets; what names a fighter, to those who know of them."""
         combat = world.combats[self.combat]
-        known = mentioned_audience(world, combat, happening)
+        named, whole = mentioned_audience(world, combat, happening), whole_audience(world, combat)
         for fact in self._others(happening, world, combat):
+            known = narrowed((named, whole)) if fact.stream == combat.stream else named
             yield fact if known == "all" else replace(fact, audience=narrowed((fact.audience, known)))
 
     def _others(self, happening: h.Happening, world: World, combat: Combat) -> Iterator[Fact]:
@@ -46,14 +51,29 @@ class FightScope:
             case h.WentOff():
                 yield from blast(happening, world, combat)
             case h.Passed(seconds=seconds, reason=reason):
-                yield from time_facts(world, seconds, resting=False, reason=reason)
+                yield from _time(world, combat, seconds, reason)
             case h.Asked(question=question):
                 event = e.QuestionAsked(combat=combat.id, question=question)
-                yield _fact(combat, event, _asked(world, question))
+                yield _fact(combat, event, voice_audience(world, combat, question.who))
             case h.Answered():
                 yield _answer(happening, world, combat, self.by)
             case _:
                 yield _plain(happening, world, combat)
+
+
+def _time(world: World, combat: Combat, seconds: float, reason: Text) -> Iterator[Fact]:
+    """Time goes by for the party that takes part; from a ship under way those are parted who are not aboard."""
+    party = combat_party(world, combat)
+    if not sails(world, combat):
+        yield from time_facts(world, seconds, resting=False, reason=reason, party=party)
+        return
+    ships = [name for name, one in combat.fighters.items() if not one.left]
+    if any(world.ships[name].under_way for name in ships if name in world.ships):
+        yield from time_for(world, ships, seconds, reason)
+    elif holding_clock(world, party):
+        raise Refused(CLOCK_WAITS)
+    else:
+        yield from time_facts(world, seconds, resting=False, reason=reason, party=party)
 
 
 def _plain(happening: h.Happening, world: World, combat: Combat) -> Fact:
@@ -120,7 +140,11 @@ def _move(moved: h.Moved, world: World, combat: Combat) -> Iterator[Fact]:
         scene = world.scenes[combat.scene]
         token = scene.tokens[fighter.token]
     if moved.facing is not None and moved.facing != token.facing:
-        yield turned_fact(scene, token, moved.facing, world)
+        turned = turned_fact(scene, token, moved.facing, world)
+        yield turned
+        token = evolve(world, turned).scenes[combat.scene].tokens[fighter.token]
+    if moved.vector is not None and moved.vector != token.vector:
+        yield drift_fact(scene, token, moved.vector, world)
 
 
 def _mark(marked: h.Marked, world: World, combat: Combat) -> Fact:
@@ -144,11 +168,7 @@ def _answer(answered: h.Answered, world: World, combat: Combat, by: str) -> Fact
         text=answered.text,
         by=by,
     )
-    return _fact(combat, event, owners_audience(world, world.characters[answered.who]))
-
-
-def _asked(world: World, question: Question) -> Audience:
-    return owners_audience(world, world.characters[question.who])
+    return _fact(combat, event, voice_audience(world, combat, answered.who))
 
 
 def _fact(combat: Combat, event: e.CombatEvent, audience: Audience = "all") -> Fact:

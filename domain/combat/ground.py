@@ -30,6 +30,7 @@ class MapGround:
     painted: tuple[Area, ...] = ()
     riding: frozenset[str] = frozenset()
     facings: Mapping[str, float] = field(default_factory=dict)
+    vectors: Mapping[str, Point] = field(default_factory=dict)
     _survey: Survey = field(init=False, compare=False, repr=False)
     _standing: list[tuple[dict[Cell, tuple[str, ...]], list[str]]] = field(
         init=False, compare=False, repr=False, default_factory=list
@@ -70,6 +71,22 @@ class MapGround:
     def turned(self, who: str, facing: float) -> MapGround:
         """The same ground with a fighter looking another way."""
         return replace(self, facings={**self.facings, who: facing})
+
+    def in_arc(self, who: str, other: Spot, begin: float, end: float) -> bool:
+        """Whether something lies in an arc of a fighter."""
+        here, there = self._point(who), self._point(other)
+        if here is None or there is None or here == there:
+            return False
+        from_begin = (self.bearing(who, other) - self.facing(who) - begin) % 360
+        return from_begin <= (end - begin) % 360 or end - begin >= 360
+
+    def vector(self, who: str) -> Point:
+        """How far a fighter drifts in a turn."""
+        return self.vectors.get(who, (0.0, 0.0))
+
+    def drifting(self, who: str, vector: Point) -> MapGround:
+        """The same ground with a fighter drifting otherwise."""
+        return replace(self, vectors={**self.vectors, who: vector})
 
     def range_m(self, a: str, b: str) -> float | None:
         """Metres between the middles of two fighters; None when one is not on the map."""

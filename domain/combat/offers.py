@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from domain.combat.audience import fighter_audience
+from domain.combat.battle import battle_of
 from domain.combat.state import Combat
+from domain.combat.voices import FIGHT, posts_for
+from domain.combat.voyage import sails
 from domain.message import admits
 from domain.rights import may
+from domain.ship.authority import master_seats, post_seats
 from domain.world import World
 from rules.activity import Activity
 from rules.ruleset import Battle
-
-FIGHT = "fight"
-"""For whom the referee does what nobody in the fight does: the weather, the light, the batteries far off."""
+from rules.vessel import at_post
 
 
 def activity_of(world: World, combat: Combat) -> Activity:
@@ -22,7 +24,7 @@ def activity_of(world: World, combat: Combat) -> Activity:
 
 
 def acts_for(world: World, seat: str, combat: Combat) -> tuple[str, ...]:
-    """Fighters on the field, sides as `side:<id>`, and `fight`, that a seat may act for.
+    """Fighters on the field, posts of ships as `post:<ship>:<post>`, sides as `side:<id>`, and `fight`, for a seat.
 
     The fight itself is the referee's.
     A side as a whole is the referee's, or that of a seat that acts for everybody whom it sees on it.
@@ -34,11 +36,12 @@ def acts_for_seen(world: World, seat: str, seen: Combat) -> tuple[str, ...]:
     """The same, of a fight as it is cut for that seat."""
     standing = {name: one.side for name, one in seen.fighters.items() if not one.left}
     own = tuple(name for name in standing if _may(world, seat, name))
+    posts = tuple(posts_for(world, seat, seen))
     if world.open_table.seats[seat].role == "referee":
-        return (*own, *(f"side:{side}" for side in seen.sides), FIGHT)
+        return (*own, *posts, *(f"side:{side}" for side in seen.sides), FIGHT)
     others = {side for name, side in standing.items() if name not in own}
     sides = dict.fromkeys(standing[name] for name in own if standing[name] not in others)
-    return (*own, *(f"side:{side}" for side in sides))
+    return (*own, *posts, *(f"side:{side}" for side in sides))
 
 
 def seen_by(world: World, seat: str, combat: Combat) -> Combat:
@@ -65,6 +68,12 @@ def sees_fighter(world: World, seat: str, combat: Combat, who: str) -> bool:
     return admits(fighter_audience(world, combat, who), seat, found.role if found else "")
 
 
+def seen_battle(world: World, seat: str, combat: Combat) -> Battle:
+    """The fight as the rules are shown it for what they are asked for a seat, charts as far as it knows them."""
+    referee = world.open_table.seats[seat].role == "referee"
+    return battle_of(world, seen_by(world, seat, combat), whole=referee or not sails(world, combat))
+
+
 def waits(battle: Battle, rules: Activity) -> dict[str, str]:
     """What the fight still wants, by fighter or `side:<id>`: declare, act, answer."""
     return {who: wait.what for wait in rules.awaits(battle) for who in wait.who}
@@ -73,11 +82,18 @@ def waits(battle: Battle, rules: Activity) -> dict[str, str]:
 def unheard(battle: Battle, rules: Activity, world: World) -> tuple[str, ...]:
     """Fighters of players, who have still to be heard."""
     asked = dict.fromkeys(who for wait in rules.awaits(battle) for who in wait.who)
-    return tuple(who for who in asked if who in battle.fighters and _of_a_player(world, who))
+    return tuple(who for who in asked if _of_a_player(world, battle, who))
 
 
-def _of_a_player(world: World, who: str) -> bool:
+def _of_a_player(world: World, battle: Battle, who: str) -> bool:
+    """Whether a player is waited for; at a post of a ship, for whoever holds it, else for her owners and captain."""
     seats = world.open_table.seats
+    if (found := at_post(who)) is not None:
+        return any(
+            seats[one].role == "player" and not seats[one].revoked for one in post_seats(world, *found)
+        )
+    if who not in battle.fighters:
+        return False
     if world.characters[who].npc:
         return False
     owners = (seats[one] for one in world.characters[who].owners if one in seats)
@@ -90,4 +106,6 @@ def about(battle: Battle, rules: Activity) -> str:
 
 
 def _may(world: World, seat: str, name: str) -> bool:
+    if name in world.ships and seat in master_seats(world, name):
+        return True
     return may(world, seat, "act", world.characters[name])

@@ -77,8 +77,8 @@ def _group(fact: Fact, number: int) -> tuple[str, ...]:
             return ("declare", fact.event.combat, intent.who)
         case fe.StepBegan(combat=combat):
             return ("step", combat)
-        case ge.TimePassed():
-            return ("time",)
+        case ge.TimePassed() | ge.PartyTimePassed():
+            return ("time", getattr(fact.event, "party", ""))
         case se.DoorOpened() | se.DoorClosed():
             return ("door", fact.event.scene)
         case se.GroundRevealed(scene=scene):
@@ -164,7 +164,10 @@ def _steps(key: tuple[str, ...], events: list[fe.StepBegan], names: Names) -> Co
 
 
 def _time(key: tuple[str, ...], events: list[ge.TimePassed], names: Names) -> Counting:
-    return "time", (), said("{span} of time", span=span_of(sum(event.seconds for event in events)))
+    span = span_of(sum(event.seconds for event in events))
+    if key[1]:
+        return "time", (), said("{span} of time for {party}", span=span, party=names.company(key[1]))
+    return "time", (), said("{span} of time", span=span)
 
 
 def _doors(key: tuple[str, ...], events: list[Any], names: Names) -> Counting:

@@ -11,7 +11,10 @@ from rules.said import Text
 
 
 class MoneyPaid(Event):
-    """Money went from one to another: characters by id, or others by name ("bank")."""
+    """Money went from one to another: characters by id, or others by name ("bank").
+
+    at_s: the campaign time at which it was due. kind: how accounts sum it up ("fuel"), "" for nothing of the kind.
+    """
 
     type: Literal["MoneyPaid"] = "MoneyPaid"
     frm: str
@@ -19,6 +22,8 @@ class MoneyPaid(Event):
     amount_cr: Annotated[int, Field(gt=0)]
     what: Text
     source: Text = ""
+    kind: str = ""
+    at_s: float = 0.0
 
 
 MoneyEvent = MoneyPaid

@@ -128,6 +128,16 @@ class TokenTurned(Event):
     before: float
 
 
+class TokenDrifts(Event):
+    """A token drifts otherwise from now on: cells a turn, to the right and down."""
+
+    type: Literal["TokenDrifts"] = "TokenDrifts"
+    scene: str
+    token: str
+    vector: Point
+    before: Point
+
+
 class TokenHidden(Event):
     """Only the referee and its owners see the token now."""
 
@@ -182,6 +192,7 @@ SceneEvent = Annotated[
     | TokenPlaced
     | TokenMoved
     | TokenTurned
+    | TokenDrifts
     | TokenHidden
     | TokenRevealed
     | TokenRemoved

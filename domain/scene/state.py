@@ -76,6 +76,8 @@ def _tokens(tokens: Mapping[str, Token], event: e.SceneEvent) -> Mapping[str, To
             return put(tokens, event.token.id, having(event.token, hidden=_hidden(event)))
         case e.TokenTurned():
             return put(tokens, event.token, having(tokens[event.token], facing=event.facing))
+        case e.TokenDrifts():
+            return put(tokens, event.token, having(tokens[event.token], vector=event.vector))
         case e.TokenHidden():
             return put(tokens, event.token, having(tokens[event.token], hidden=True))
         case e.TokenRemoved():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rules.grid import Point
 
@@ -35,9 +35,16 @@ class Fog:
     explored: tuple[tuple[float, float, float, float], ...] = ()
 
 
+STILL: Point = (0.0, 0.0)
+
+
+def _still(vector: object) -> bool:
+    return vector == STILL
+
+
 @dataclass(frozen=True, slots=True)
 class Token:
-    """Somebody's place on a map. size: cells across; facing: degrees clockwise from up."""
+    """Somebody's place on a map. size: cells across; facing: degrees clockwise from up; vector: cells a turn."""
 
     id: str
     character: str
@@ -45,3 +52,4 @@ class Token:
     size: float = 1.0
     facing: float = 0.0
     hidden: bool = False
+    vector: Point = field(default=STILL, metadata={"exclude_if": _still})

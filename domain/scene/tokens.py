@@ -47,6 +47,15 @@ def place_token(command: c.PlaceToken, moment: Moment) -> Decision:
                 vehicle=vehicle,
             )
         )
+    for vessel in moment.world.ships.values():
+        if character.id in vessel.docked and scene.id not in vessel.decks:
+            raise Refused(
+                said(
+                    "{character} is docked aboard {ship}: let it out first",
+                    character=Verbatim(character.name),
+                    ship=Verbatim(moment.world.characters[vessel.id].name),
+                )
+            )
     at = _standing(scene.grid, command.at)
     token = Token(token_id(scene.id, character.id), character.id, at, command.size, hidden=command.hidden)
     return (placed(scene, token, character.owners, moment.world),)
@@ -142,6 +151,12 @@ def turned_fact(scene: Scene, token: Token, facing: float, world: World) -> Fact
     """The fact of a token that faces another way."""
     turned = e.TokenTurned(scene=scene.id, token=token.id, facing=facing, before=token.facing)
     return scene_fact(scene, turned, token_audience(world, scene, token))
+
+
+def drift_fact(scene: Scene, token: Token, vector: Point, world: World) -> Fact:
+    """The fact of a token that drifts otherwise."""
+    drifts = e.TokenDrifts(scene=scene.id, token=token.id, vector=vector, before=token.vector)
+    return scene_fact(scene, drifts, token_audience(world, scene, token))
 
 
 def hide_tokens(command: c.HideTokens, moment: Moment) -> Decision:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from operator import not_
 from typing import Annotated, Literal
 
 from pydantic import Field
 
 from domain.message import Command, Id, Reason
+
+PartyId = Annotated[str, Field(max_length=40, pattern=r"^[a-z0-9]*$", exclude_if=not_)]
+"""A party; "" for those who are in none, left out where it is not said."""
 
 
 class ShowScene(Command):
@@ -17,12 +21,16 @@ class ShowScene(Command):
 
 
 class PassTime(Command):
-    """Let campaign time go by, at most ten years at once; resting heals what rest heals."""
+    """Let campaign time go by, at most ten years at once; resting heals what rest heals.
+
+    party: for which party, "" for those who are in none. Whoever is in an open fight stays behind, at its date.
+    """
 
     type: Literal["PassTime"] = "PassTime"
     seconds: Annotated[float, Field(gt=0, le=315_360_000, allow_inf_nan=False)]
     resting: bool = False
     reason: str = Field(default="", max_length=300)
+    party: PartyId = ""
 
 
 class SetClock(Command):
@@ -33,4 +41,31 @@ class SetClock(Command):
     reason: Reason
 
 
-StageCommand = ShowScene | PassTime | SetClock
+class PartParty(Command):
+    """Let some go their own way from here on, with a date of their own (referee)."""
+
+    type: Literal["PartParty"] = "PartParty"
+    members: Annotated[tuple[Id, ...], Field(min_length=1, max_length=300)]
+    reason: str = Field(default="", max_length=300)
+
+
+class MeetParties(Command):
+    """Let a party meet another, "" for those who are in none: whoever is behind catches up first (referee)."""
+
+    type: Literal["MeetParties"] = "MeetParties"
+    party: Id
+    other: PartyId = ""
+
+
+class JoinParty(Command):
+    """Let some who are together go over to a party, "" for those who are in none (referee).
+
+    Whoever is behind catches up first.
+    """
+
+    type: Literal["JoinParty"] = "JoinParty"
+    members: Annotated[tuple[Id, ...], Field(min_length=1, max_length=300)]
+    party: Annotated[str, Field(max_length=40, pattern=r"^[a-z0-9]*$")]
+
+
+StageCommand = ShowScene | PassTime | SetClock | PartParty | MeetParties | JoinParty

@@ -1,18 +1,18 @@
-"""Scenes are shown and time passes."""
+"""Scenes are shown, time passes, parties part and meet."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from domain.combat.state import Combat
-from domain.happened import character_fact
 from domain.message import Decision, Fact
 from domain.moment import Moment
 from domain.stage import commands as c
 from domain.stage import events as e
-from domain.world import STAGE, World
+from domain.stage.meeting import CLOCK_WAITS, common_party, gone_over, met, parted, time_facts
+from domain.stage.parties import holding_clock, persons_in, together_with
+from domain.world import STAGE, World, folded
 from rules.check import Refused
-from rules.happening import Changed
 from rules.said import Verbatim, said
 
 
@@ -26,45 +26,97 @@ def show_scene(command: c.ShowScene, moment: Moment) -> Decision:
 
 
 def pass_time(command: c.PassTime, moment: Moment) -> Decision:
-    """Let time go by for everybody."""
+    """Let time go by for a party; whoever is in an open fight stays behind."""
     moment.referee_only("let time pass")
-    if holding_clock(moment.world):
-        raise Refused("the clock waits for the fight that is open")
-    return tuple(time_facts(moment.world, command.seconds, command.resting, command.reason))
+    party = _party(moment.world, command.party)
+    stay = tuple(_staying(moment.world, party))
+    world = folded(moment.world, stay)
+    return (*stay, *time_facts(world, command.seconds, command.resting, command.reason, party))
+
+
+def _staying(world: World, party: str) -> Iterator[Fact]:
+    """That those of a party who are in an open fight are apart; Refused where that would be all of it."""
+    fights = holding_clock(world, party)
+    if not fights:
+        return
+    fighting = {name for fight in fights for name, one in fight.fighters.items() if not one.left}
+    staying = together_with(world, fighting)
+    if staying.issuperset(persons_in(world, party)):
+        raise Refused(CLOCK_WAITS)
+    yield from parted(world, staying, "in a fight")
 
 
 def set_clock(command: c.SetClock, moment: Moment) -> Decision:
     """Set the campaign date."""
     moment.referee_only("set the date")
-    before = moment.world.stage.clock_s
-    if command.clock_s == before:
+    stage = moment.world.stage
+    if stage.parties:
+        raise Refused("some are apart, each with a date of their own: let all meet before the date is set")
+    if command.clock_s == stage.clock_s:
         raise Refused("that is the date already")
-    return (Fact(STAGE, e.ClockSet(clock_s=command.clock_s, before=before, reason=command.reason)),)
+    return (Fact(STAGE, e.ClockSet(clock_s=command.clock_s, before=stage.clock_s, reason=command.reason)),)
 
 
-def holding_clock(world: World) -> tuple[Combat, ...]:
-    """Fights, and whatever else holds the campaign's clock while it goes on."""
-    going_on = (combat for combat in world.combats.values() if not combat.closed)
-    return tuple(one for one in going_on if world.rules.activity(one.kind).needs.clock == "holds")
+def part_party(command: c.PartParty, moment: Moment) -> Decision:
+    """Let some go their own way, with all who cannot but go along."""
+    moment.referee_only("part the party")
+    world = moment.world
+    for name in command.members:
+        if world.character(name).retired:
+            raise Refused(said("{who} has left the table", who=Verbatim(world.character(name).name)))
+    going = together_with(world, command.members)
+    people = persons_in(world, common_party(world, going))
+    if going.isdisjoint(people) or going.issuperset(people):
+        raise Refused("somebody of the players' people has to go, and somebody to stay")
+    return tuple(parted(world, going, Verbatim(command.reason) if command.reason else ""))
+
+
+def meet_parties(command: c.MeetParties, moment: Moment) -> Decision:
+    """Let a party meet another."""
+    moment.referee_only("let parties meet")
+    party, other = (_party(moment.world, one) for one in (command.party, command.other))
+    if party == other:
+        raise Refused("they are together already")
+    return tuple(met(moment.world, party, other))
+
+
+def join_party(command: c.JoinParty, moment: Moment) -> Decision:
+    """Let some go over to a party."""
+    moment.referee_only("let people join a party")
+    world, party = moment.world, _party(moment.world, command.party)
+    for name in command.members:
+        world.character(name)
+    going = together_with(world, command.members)
+    if common_party(world, going) == party:
+        raise Refused("they are together already")
+    return tuple(gone_over(world, going, party))
+
+
+def _party(world: World, name: str) -> str:
+    if name and name not in world.stage.parties:
+        raise Refused(said("there is no party {name}", name=Verbatim(repr(name))))
+    return name
 
 
 def engaged(world: World, who: str) -> Combat | None:
-    """What somebody takes part in that goes on, and acts in: nothing else is done by them meanwhile."""
+    """What somebody takes part in that goes on, and acts in: nothing else is done by them meanwhile.
+
+    A voyage keeps nobody from anything: fights happen on the way.
+    """
+    return next((one for one in _taking_part(world, who) if not _on_a_chart(world, one)), None)
+
+
+def sailing(world: World, who: str) -> Combat | None:
+    """The voyage that a ship is on."""
+    return next((one for one in _taking_part(world, who) if _on_a_chart(world, one)), None)
+
+
+def _taking_part(world: World, who: str) -> Iterator[Combat]:
     for combat in world.combats.values():
         fighter = combat.fighters.get(who)
         if not combat.closed and fighter is not None and not fighter.left:
-            return combat
-    return None
+            yield combat
 
 
-def time_facts(world: World, seconds: float, resting: bool, reason: str) -> Iterator[Fact]:
-    """That time passed, and what it did to each character."""
-    clock_s = world.stage.clock_s + seconds
-    yield Fact(STAGE, e.TimePassed(seconds=seconds, clock_s=clock_s, resting=resting, reason=reason))
-    rulings = world.open_table.rulings
-    for character in world.characters.values():
-        if character.retired:
-            continue
-        for happening in world.rules.sheet.pass_time(character.sheet, clock_s, seconds, resting, rulings):
-            if isinstance(happening, Changed):
-                yield character_fact(world, character.id, happening)
+def _on_a_chart(world: World, combat: Combat) -> bool:
+    return world.rules.activity(combat.kind).needs.board == "chart"

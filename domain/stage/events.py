@@ -37,4 +37,50 @@ class ClockSet(Event):
     reason: str
 
 
-StageEvent = Annotated[SceneShown | TimePassed | ClockSet, Field(discriminator="type")]
+class PartyParted(Event):
+    """Some are apart from the others from here on, and have a date of their own.
+
+    members: characters; those who are not known to all join by facts of their own. leaves: the party that they were
+    of, "" for the others.
+    """
+
+    type: Literal["PartyParted"] = "PartyParted"
+    party: str
+    members: tuple[str, ...]
+    clock_s: float
+    leaves: str = ""
+    reason: Text = ""
+
+
+class PartyJoined(Event):
+    """Some are with a party now, at its date; `party` "": with the others."""
+
+    type: Literal["PartyJoined"] = "PartyJoined"
+    party: str
+    members: tuple[str, ...]
+
+
+class PartyTimePassed(Event):
+    """Time went by for one party alone. `clock_s`: its date after that, in seconds since the start of year 0."""
+
+    type: Literal["PartyTimePassed"] = "PartyTimePassed"
+    party: str
+    seconds: float
+    clock_s: float
+    resting: bool = False
+    reason: Text = ""
+
+
+class PartyMet(Event):
+    """A party has met another (`into`, "" for the others), at one date, and is none of its own any more."""
+
+    type: Literal["PartyMet"] = "PartyMet"
+    party: str
+    into: str
+    clock_s: float
+
+
+StageEvent = Annotated[
+    SceneShown | TimePassed | ClockSet | PartyParted | PartyJoined | PartyTimePassed | PartyMet,
+    Field(discriminator="type"),
+]

@@ -8,9 +8,11 @@ from domain.difference import differences
 from domain.happened import character_fact
 from domain.message import REFEREE, Audience, Decision, Event, Fact, narrowed
 from domain.moment import Moment
+from domain.money.facts import accounted
 from domain.outcome import cannot_come, facts_of, thrown_audience
 from domain.rights import knows, owners_audience
-from domain.stage.decide import holding_clock, time_facts
+from domain.stage.meeting import time_facts
+from domain.stage.parties import holding_clock, party_of
 from domain.task import commands as c
 from domain.task import events as e
 from domain.task.situation import Meant, adjusted, meant, situation, task_rules
@@ -154,7 +156,7 @@ def settle_dues(command: c.SettleDues, moment: Moment) -> Decision:
     words = listed(due.title for due in owed.dues)
     booked = character_fact(moment.world, doer.id, h.Changed(doer.id, "what came of a task", changes, words))
     seen = REFEREE if owed.secret else owners_audience(moment.world, doer)
-    return (_fact(settled, seen), *((booked,) if changes else ()))
+    return (_fact(settled, seen), *(accounted(moment.world, booked) if changes else ()))
 
 
 def forgive_task(command: c.ForgiveTask, moment: Moment) -> Decision:
@@ -232,8 +234,10 @@ class _Attempt:
                 forgone = e.TaskForgone(attempt=self.attempt, who=who, what=what, reason=reason)
                 yield _fact(forgone, self.seen)
             case h.Passed(seconds=seconds, reason=reason):
-                if self.command.moves_clock and self.which.settled and not holding_clock(world):
-                    yield from time_facts(world, seconds, resting=False, reason=self._why(reason))
+                party = party_of(world, self.doer)
+                if self.command.moves_clock and self.which.settled and not holding_clock(world, party):
+                    why = self._why(reason)
+                    yield from time_facts(world, seconds, resting=False, reason=why, party=party)
             case _:
                 raise cannot_come(happening, "a task")
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from domain.moment import Moment
 from domain.rights import may, require
+from domain.stage.parties import clock_of
 from domain.task.commands import TaskAdjustment
 from domain.task.state import key
 from domain.world import World
@@ -90,7 +91,7 @@ def situation(which: Meant, who: str, adjustments: tuple[TaskAdjustment, ...], m
         world.open_table.rulings,
         (*which.adjustments, *adjusted(adjustments, task_rules(world))),
         world.tasks.standing(which.key, who),
-        world.stage.clock_s,
+        clock_of(world, who),
     )
 
 

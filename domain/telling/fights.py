@@ -29,13 +29,11 @@ def _activity(event: e.ActivityOpened, names: Names) -> Line:
 
 
 def _joined(event: e.FighterJoined, names: Names) -> Line:
-    side = names.party(event.combat, f"side:{event.side}")
-    return Line(
-        "fight",
-        said("{who} fights for {side}", who=names.who(event.fighter), side=side),
-        (event.fighter,),
-        quiet=True,
-    )
+    who, side = names.who(event.fighter), names.party(event.combat, f"side:{event.side}")
+    text = said("{who} fights for {side}", who=who, side=side)
+    if what := names.activity(event.combat):
+        text = said("{who} takes part: {what}", who=who, what=what)
+    return Line("fight", text, (event.fighter,), quiet=True)
 
 
 def _step(event: e.StepBegan, names: Names) -> Line:
@@ -200,6 +198,8 @@ def _ruled(event: e.OutcomeOverridden, names: Names) -> Line:
 
 
 def _closed(event: e.CombatClosed, names: Names) -> Line:
+    if what := names.activity(event.combat):
+        return Line("fight", said("{what} is over: {outcome}", what=what, outcome=event.outcome))
     return Line("fight", said("The fight is over: {outcome}", outcome=event.outcome))
 
 

@@ -5,9 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import floor
 
+from domain.combat.state import FIGHT_KIND
 from domain.message import Point
+from domain.ship.facts import post_title
+from domain.stage.parties import persons
 from domain.world import World
 from rules.said import Verbatim, listed, noted, said
+from rules.vessel import at_post
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +26,19 @@ class Names:
         return Verbatim(character.name) if character else "Somebody"
 
     def payer(self, name: str) -> str:
-        """Who pays or is paid: a character by name, anybody else as called ("the bank")."""
-        return self.who(name) if name in self.world.characters else said("the {name}", name=name)
+        """Who pays or is paid: a character by name, anybody else as called ("the bank", "the pot of Marten")."""
+        kind, _, rest = name.partition(":")
+        if name in self.world.characters:
+            return self.who(name)
+        if kind == "world" and rest:
+            return said("the world at {hex}", hex=Verbatim(rest))
+        if rest in self.world.characters:
+            return said("the {name} of {whom}", name=kind, whom=self.who(rest))
+        return said("the {name}", name=name)
+
+    def crew(self, name: str) -> str:
+        """Who serves aboard or owns her: a character, or somebody who is a name alone."""
+        return self.who(name) if name in self.world.characters else Verbatim(name)
 
     def seat(self, name: str) -> str:
         """A seat's name."""
@@ -53,6 +68,30 @@ class Names:
             return said("hex {hex}", hex=Verbatim(one))
         return said("{world} ({hex})", world=Verbatim(world.name), hex=Verbatim(one))
 
+    def haven(self, chart: str, one: str) -> str:
+        """A hex by its world's name where players have heard of it, else by its number alone."""
+        found = self.world.charts.get(chart)
+        return self.hex(chart, one) if found is not None and one in found.heard else Verbatim(one)
+
+    def port(self, ship: str, one: str) -> str:
+        """A hex on the chart on which a ship is."""
+        vessel = self.world.ships.get(ship)
+        return self.haven(vessel.where.chart if vessel and vessel.where else "", one)
+
+    def activity(self, combat: str) -> str:
+        """What goes on, "" for a fight."""
+        found = self.world.combats.get(combat)
+        return self.world.rules.activity(found.kind).title if found and found.kind != FIGHT_KIND else ""
+
+    def company(self, party: str) -> str:
+        """A party by those of the players' people whose names everybody may read; "the others" are in none."""
+        if not party:
+            return "the others"
+        found = self.world.stage.parties.get(party)
+        members = found.members if found else ()
+        ours = (one for one in persons(self.world) if "players" in one.rights.get("see", ()))
+        return listed(Verbatim(one.name) for one in ours if one.id in members) or "another party"
+
     def token(self, scene: str, token: str) -> tuple[str, str]:
         """The character of a token, id and name."""
         found = self.world.scenes[scene].tokens.get(token) if scene in self.world.scenes else None
@@ -65,12 +104,16 @@ class Names:
         return next((one.label for one in self.world.rules.ground if one.value == kind), kind)
 
     def party(self, combat: str, who: str) -> str:
-        """A fighter, a side as `side:<id>`, or the referee as `fight`."""
+        """A fighter, a post as `post:<ship>:<post>`, a side as `side:<id>`, or the referee as `fight`."""
         if who == "fight":
             return "The referee"
         if who.startswith("side:") and combat in self.world.combats:
             side = who.removeprefix("side:")
             return Verbatim(self.world.combats[combat].sides.get(side, side))
+        if (found := at_post(who)) is not None:
+            ship, post = found
+            title = post_title(self.world, ship, post)
+            return said("{who} ({post})", who=self.who(ship), post=title)
         return self.who(who)
 
     def square(self, combat: str, at: Point) -> str:

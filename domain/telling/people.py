@@ -6,7 +6,6 @@ from typing import Any
 
 from domain.character import events as c
 from domain.line import Line
-from domain.money.events import MoneyPaid
 from domain.table import events as t
 from domain.telling.cards import of_check
 from domain.telling.names import Names
@@ -203,19 +202,7 @@ def _alighted(event: v.CrewAlighted, names: Names) -> Line:
     return Line("move", noted(text, event.reason), (event.who, event.vehicle))
 
 
-def _paid(event: MoneyPaid, names: Names) -> Line:
-    text = said(
-        "{frm} pays {to} Cr{amount:,d} for {what}",
-        frm=names.payer(event.frm),
-        to=names.payer(event.to),
-        amount=event.amount_cr,
-        what=event.what,
-    )
-    return Line("sheet", text, tuple(who for who in (event.frm, event.to) if who in names.world.characters))
-
-
 TELLERS: dict[type[Any], Any] = {
-    MoneyPaid: _paid,
     t.TableOpened: _opened,
     t.RulingsChosen: _rulings,
     t.SettingChosen: _setting,

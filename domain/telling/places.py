@@ -9,7 +9,7 @@ from domain.scene import events as e
 from domain.stage import events as s
 from domain.telling.names import Names
 from rules.calendar import DAY_S, date_of
-from rules.said import Verbatim, noted, plural, said
+from rules.said import Verbatim, listed, noted, plural, said
 
 
 def span_of(seconds: float) -> str:
@@ -41,6 +41,13 @@ def _turned(event: e.TokenTurned, names: Names) -> Line:
         (character,),
         quiet=True,
     )
+
+
+def _drifts(event: e.TokenDrifts, names: Names) -> Line:
+    character, name = names.token(event.scene, event.token)
+    x, y = event.vector
+    text = said("{who} drifts by {x:g} right and {y:g} down a turn", who=name, x=round(x, 2), y=round(y, 2))
+    return Line("move", text, (character,), quiet=True)
 
 
 def _placed(event: e.TokenPlaced, names: Names) -> Line:
@@ -156,6 +163,40 @@ def _time(event: s.TimePassed, names: Names) -> Line:
     return Line("time", text, quiet=event.seconds <= 60)
 
 
+def _party_time(event: s.PartyTimePassed, names: Names) -> Line:
+    span: str = span_of(event.seconds)
+    if event.resting:
+        span = said("{span} of rest", span=span)
+    text = said(
+        "Time passes for {party}: {span}; there it is {date}",
+        party=names.company(event.party),
+        span=noted(span, event.reason),
+        date=date_of(event.clock_s),
+    )
+    return Line("time", text, quiet=event.seconds <= 60)
+
+
+def _parted(event: s.PartyParted, names: Names) -> Line:
+    who, date = listed(map(names.who, event.members)), date_of(event.clock_s)
+    text = said("Some are on their own from {date} on", date=date)
+    if who:
+        text = said("On their own from {date} on: {who}", who=who, date=date)
+    return Line("time", noted(text, event.reason), event.members)
+
+
+def _joined(event: s.PartyJoined, names: Names) -> Line:
+    who, party = names.all(event.members), names.company(event.party)
+    return Line("time", said("{who} is with {party}", who=who, party=party), event.members, quiet=True)
+
+
+def _met(event: s.PartyMet, names: Names) -> Line:
+    party, date = names.company(event.into), date_of(event.clock_s)
+    text = "All are together again; it is {date}"
+    if names.world.stage.parties:
+        text = "Two parties meet: {party}; it is {date}"
+    return Line("time", said(text, party=party, date=date))
+
+
 def _clock(event: s.ClockSet, names: Names) -> Line:
     return Line(
         "time",
@@ -169,6 +210,7 @@ def _clock(event: s.ClockSet, names: Names) -> Line:
 TELLERS: dict[type[Any], Any] = {
     e.TokenMoved: _moved,
     e.TokenTurned: _turned,
+    e.TokenDrifts: _drifts,
     e.TokenPlaced: _placed,
     e.TokenHidden: _hidden,
     e.TokenRevealed: _revealed,
@@ -187,4 +229,8 @@ TELLERS: dict[type[Any], Any] = {
     s.SceneShown: _shown,
     s.TimePassed: _time,
     s.ClockSet: _clock,
+    s.PartyParted: _parted,
+    s.PartyJoined: _joined,
+    s.PartyTimePassed: _party_time,
+    s.PartyMet: _met,
 }

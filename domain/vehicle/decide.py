@@ -13,10 +13,11 @@ from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.scene.tokens import free_places, in_fight, placed, token_id
 from domain.stage.decide import engaged
+from domain.stage.meeting import brought_together
 from domain.vehicle import commands as c
 from domain.vehicle import events as e
 from domain.vehicle.state import ride
-from domain.world import World
+from domain.world import World, folded
 from rules.card import Station
 from rules.check import Refused
 from rules.grid import Point
@@ -39,7 +40,8 @@ def board_vehicle(command: c.BoardVehicle, moment: Moment) -> Decision:
     check_berth(world, who.id, vehicle.id, command.station)
     if not moment.is_referee:
         _beside(world, who.id, vehicle.id)
-    return tuple(boarded(world, who.id, vehicle.id, command.station))
+    meet = tuple(brought_together(world, (who.id, vehicle.id)))
+    return (*meet, *boarded(folded(world, meet), who.id, vehicle.id, command.station))
 
 
 def alight_from_vehicle(command: c.AlightFromVehicle, moment: Moment) -> Decision:

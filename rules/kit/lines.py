@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from rules.check import Refused
+from rules.forms import Json
 from rules.kit.places import Place
 from rules.ruleset import Sheet
 from rules.said import said
@@ -17,15 +18,23 @@ from rules.values import shown
 
 @dataclass(frozen=True)
 class Word:
-    """How one place stands in a line: `#` is its value, `*` its key ("*-#", "Age #")."""
+    """How one place stands in a line: `#` is its value, `*` its key ("*-#", "Age #"); without `#` it says yes.
+
+    value, key: what they look like. takes: the value that the place is given for what stands there; gives: the other
+    way round.
+    """
 
     form: str
     place: Place[Any]
+    value: str = r"-?\d+"
+    key: str = r"[A-Za-z][A-Za-z ]*?"
+    takes: Callable[[str], Json] = int
+    gives: Callable[[Any], str] = str
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:
         """What it looks like."""
-        parts = {"#": r"(?P<value>-?\d+)", "*": r"(?P<key>[A-Za-z][A-Za-z ]*?)", " ": r"\s+"}
+        parts = {"#": f"(?P<value>{self.value})", "*": f"(?P<key>{self.key})", " ": r"\s+"}
         made = "".join(parts.get(sign, re.escape(sign)) for sign in self.form)
         return re.compile(rf"{made}(?=[\s,;]|$)", re.IGNORECASE)
 
@@ -37,8 +46,9 @@ def read(words: Sequence[Word], text: str, sheet: Sheet) -> Sheet:
         for word in words:
             found = word.pattern.match(rest)
             if found is not None:
-                key = found.groupdict().get("key") or ""
-                sheet = word.place.set(sheet, int(found["value"]), key.strip().lower())
+                groups = found.groupdict()
+                value = word.takes(groups["value"]) if "value" in groups else True
+                sheet = word.place.set(sheet, value, (groups.get("key") or "").strip().lower())
                 rest = rest[found.end() :].lstrip(" ,;")
                 break
         else:
@@ -49,7 +59,7 @@ def read(words: Sequence[Word], text: str, sheet: Sheet) -> Sheet:
 def written(words: Sequence[Word], sheet: Sheet) -> str:
     """The line of a sheet: whatever is not as an absent entry would be."""
     return " ".join(
-        word.form.replace("#", str(word.place.of(sheet, key))).replace("*", key.capitalize())
+        word.form.replace("#", word.gives(word.place.of(sheet, key))).replace("*", key.capitalize())
         for word in words
         for key in word.place.keys(sheet)
         if word.place.of(sheet, key) != word.place.plain

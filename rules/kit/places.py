@@ -11,7 +11,7 @@ from rules.amending import no_place
 from rules.card import CardField, CardSection
 from rules.forms import Choice, Json
 from rules.ruleset import Sheet
-from rules.said import begun
+from rules.said import begun, said
 
 T = TypeVar("T")
 EACH = "*"
@@ -52,8 +52,9 @@ def choice(*choices: Choice) -> Kind[str]:
 class Place(Generic[T]):
     """One place of a sheet, or one for each key (`skills.*`).
 
-    title: what a card and a sentence call it; `*` in it is the key. plain: what an absent entry means, which is not
-    kept. section: of the card, "" for none. own: only those who act for somebody may know it. then: what else follows.
+    title: what a card and a sentence call it; `*` or `{key}` in it is the key. plain: what an absent entry means, which
+    is not kept. section: of the card, "" for none. own: only those who act for somebody may know it. then: what else
+    follows.
     """
 
     path: str
@@ -75,7 +76,7 @@ class Place(Generic[T]):
 
     def named(self, key: str = "") -> str:
         """What a sentence calls it."""
-        return self.title.replace(EACH, key)
+        return said(self.title, key=key) if "{key}" in self.title else self.title.replace(EACH, key)
 
     def set(self, sheet: Sheet, value: Json, key: str = "") -> Sheet:
         """The sheet with it set (None: as an absent entry); Refused for what does not fit."""

@@ -109,7 +109,14 @@ def payment(name: str, amount_cr: int, parties: Parties, what: Text, source: Tex
     if amount_cr <= 0:
         raise ValueError(f"a payment of Cr{amount_cr}")
     one = kind(name)
-    return Paid(parties.account(one.frm), parties.account(one.to), amount_cr, what, source or PAYMENTS.source)
+    return Paid(
+        parties.account(one.frm),
+        parties.account(one.to),
+        amount_cr,
+        what,
+        source or PAYMENTS.source,
+        one.heading,
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from domain.line import Line, RollCard
 from domain.story import tell
 from domain.world import World, evolve, is_record
 from rules.check import Refused
+from rules.said import Verbatim, listed, said
 from server.archive.seat_export import Cut
 from server.archive.sources import Source
 from server.past.folds import Step
@@ -66,7 +67,13 @@ def evening(source: Source, session: str | None, cut: Cut | None = None) -> Even
             running = None
         world = step.world
     if session is not None and session not in sessions:
-        raise Refused(f"there is no session {session!r}: there are {', '.join(sessions)}")
+        raise Refused(
+            said(
+                "there is no session {session}: there are {sessions}",
+                session=Verbatim(repr(session)),
+                sessions=listed(sessions, ","),
+            )
+        )
     return _struck(source.about.name, session, name, found, world)
 
 

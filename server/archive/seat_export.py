@@ -19,6 +19,7 @@ from domain.history.state import History
 from domain.message import admits
 from domain.world import HISTORY, RECORDS, TABLE, World, evolve
 from rules.check import Refused
+from rules.said import Verbatim, said
 from server.archive.format import About, Picture, cut_line
 from server.archive.seat_pictures import as_seen
 from server.archive.sources import Source
@@ -68,7 +69,13 @@ def cut_for(source: Source, seat: str) -> tuple[About, Cut]:
         known = ", ".join(
             one.id + " " + one.name for one in world.open_table.seats.values() if not one.revoked
         )
-        raise Refused(f"there is no seat {seat!r} at this table: there are {known}")
+        raise Refused(
+            said(
+                "there is no seat {seat} at this table: there are {known}",
+                seat=Verbatim(repr(seat)),
+                known=Verbatim(known),
+            )
+        )
     viewer = Viewer(seat, found.role)
     cut = Cut(viewer, tuple(_outlooks(viewer, world.history, source.about.number)))
     if viewer.is_referee:

@@ -12,6 +12,7 @@ from pydantic import BaseModel
 from rules.spacefaring.worlds.throwing import Thrown
 from server import protocol as p
 from server.archive.readable import Evening
+from server.audit.accounts import accounted
 from server.audit.chronicle import chronicle
 from server.audit.evening import evening_of
 from server.audit.figures import figured
@@ -27,7 +28,7 @@ from server.table.history import History
 from server.views.pane import Pane
 from server.views.sight import Viewer
 
-Asked = p.AskWhy | p.AskChronicle | p.AskAudit | p.AskFigures | p.AskSessions | p.AskSession
+Asked = p.AskAccount | p.AskWhy | p.AskChronicle | p.AskAudit | p.AskFigures | p.AskSessions | p.AskSession
 
 AT_ONCE = 2
 """Questions to one table that are answered at a time; the others wait for their turn."""
@@ -56,6 +57,8 @@ class Audit:
     async def _answer(self, pane: Pane, asked: Asked) -> BaseModel:
         reading = self._reading(pane.viewer)
         match asked:
+            case p.AskAccount():
+                return await accounted(reading, pane.sight, asked)
             case p.AskWhy():
                 return await reasons(reading, asked)
             case p.AskChronicle():

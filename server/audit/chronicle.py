@@ -13,14 +13,18 @@ from domain.history import events as he
 from domain.line import Altered
 from domain.message import Event, Fact
 from domain.scene import events as se
+from domain.ship import events as we
 from domain.stage import events as ge
 from domain.table import events as te
 from domain.telling.names import Names
 from domain.telling.wording import as_it_is, of_marks, of_sheet, subject_of
 from rules.chart import MainWorld
 from rules.happening import Change
+from rules.said import Verbatim, said
 from server import protocol as p
 from server.audit.reading import Reading, Telling
+from server.audit.sailings import TOPICS as SHIP_TOPICS
+from server.audit.sailings import of_ship
 from server.audit.why import touches
 
 WINDOW = 4000
@@ -53,7 +57,7 @@ async def chronicle(reading: Reading, asked: p.AskChronicle) -> p.Chronicle:
 
 
 def _deed(reading: Reading, told: Telling, number: int, fact: Fact, change: Change) -> p.Deed:
-    said = _in_words(told.names, fact.event, change)
+    words = _in_words(told.names, fact.event, change)
     event = fact.event
     return p.Deed(
         number=number,
@@ -63,15 +67,15 @@ def _deed(reading: Reading, told: Telling, number: int, fact: Fact, change: Chan
         undone=reading.outlook.undone_by(number),
         event=event.type,
         path=change.path,
-        name=said.name,
+        name=words.name,
         before=change.before,
         after=change.after,
-        was=said.was,
-        now=said.now,
+        was=words.was,
+        now=words.now,
         reason=change.reason,
         source=change.source,
         override=_is_override(event),
-        subject=said.subject,
+        subject=words.subject,
     )
 
 
@@ -81,8 +85,9 @@ def _in_words(names: Names, event: Event, change: Change) -> Altered:
         case ce.SheetAmended() | ce.CharacterWounded() | ce.CharacterHealed() | ce.CharacterSpent():
             return of_sheet(names, event.character, (change,))[0]
         case fe.Marked() | fe.MarkOverridden():
-            (said,) = of_marks(names, event.combat, event.subject, (change,))
-            return replace(said, name=f"{subject_of(names, event.combat, event.subject)}: {said.name}")
+            (found,) = of_marks(names, event.combat, event.subject, (change,))
+            whose = subject_of(names, event.combat, event.subject)
+            return replace(found, name=said("{whose}: {name}", whose=whose, name=found.name))
         case fe.FighterJoined():
             side = names.party(event.combat, f"side:{event.side}")
             return replace(_of_fighter(names, event.fighter, change), now=side)
@@ -94,12 +99,16 @@ def _in_words(names: Names, event: Event, change: Change) -> Altered:
             return _by_name(change, names.branch)
         case ge.SceneShown():
             return _by_name(change, names.scene)
+        case we.Posted():
+            return _by_name(change, names.crew)
+        case we.DecksNamed():
+            return _by_name(change, names.scene)
     return as_it_is(change)
 
 
 def _of_fighter(names: Names, who: str, change: Change) -> Altered:
-    said = as_it_is(change)
-    return replace(said, name=names.who(who)) if change.path == FIGHTER else said
+    words = as_it_is(change)
+    return replace(words, name=names.who(who)) if change.path == FIGHTER else words
 
 
 def _by_name(change: Change, named: Callable[[str], str]) -> Altered:
@@ -167,7 +176,7 @@ def _rights(event: ce.RightsGranted) -> Changes:
     for right in sorted({*rights, *event.rights}):
         before, after = rights.get(right, ()), event.rights.get(right, ())
         if before != after:
-            yield Change(f"right to {right}", list(before), list(after))
+            yield Change(said("right to {right}", right=right), list(before), list(after))
 
 
 def _of_token(event: Event, thing: str) -> Changes:
@@ -179,6 +188,8 @@ def _of_token(event: Event, thing: str) -> Changes:
             yield Change("at", list(event.before), list(event.path[-1]), event.reason)
         case se.TokenTurned(token=token_id) if _names(token_id, thing):
             yield Change("facing", event.before, event.facing)
+        case se.TokenDrifts(token=token_id) if _names(token_id, thing):
+            yield Change("vector", list(event.before), list(event.vector))
         case se.TokenHidden(token=token_id) if _names(token_id, thing):
             yield Change("hidden", False, True)
         case se.TokenRevealed(token=token) if _names(token.id, thing):
@@ -211,9 +222,11 @@ def _of_scene(event: Event, scene: str) -> Changes:
             )
         case se.DoorOpened() | se.DoorClosed():
             opened = isinstance(event, se.DoorOpened)
-            yield Change(f"door {event.door}", *(("shut", "open") if opened else ("open", "shut")))
+            door = said("door {door}", door=Verbatim(event.door))
+            yield Change(door, *(("shut", "open") if opened else ("open", "shut")))
         case se.DoorLocked():
-            yield Change(f"door {event.door}", _lock(*event.before), _lock(event.locked, event.secret))
+            door = said("door {door}", door=Verbatim(event.door))
+            yield Change(door, _lock(*event.before), _lock(event.locked, event.secret))
         case se.GroundRevealed():
             yield Change("unexplored ground", _fog(event.before), _fog(event.fog))
         case ge.SceneShown():
@@ -221,19 +234,32 @@ def _of_scene(event: Event, scene: str) -> Changes:
 
 
 def _grid(grid: Any) -> str:
-    return f"{grid.kind}, {grid.columns} x {grid.rows}, {grid.metres_per_cell:g} m"
+    return said(
+        "{kind}, {columns} x {rows}, {cell:g} m",
+        kind=grid.kind,
+        columns=grid.columns,
+        rows=grid.rows,
+        cell=grid.metres_per_cell,
+    )
 
 
 def _barriers(barriers: Any, lights: tuple[Any, ...]) -> str:
-    return f"{len(barriers.walls)} walls, {len(barriers.doors)} doors, {len(lights)} lights"
+    return said(
+        "walls {walls}, doors {doors}, lights {lights}",
+        walls=len(barriers.walls),
+        doors=len(barriers.doors),
+        lights=len(lights),
+    )
 
 
 def _lock(locked: bool, secret: bool) -> str:
-    return f"{'locked' if locked else 'unlocked'}{', secret' if secret else ''}"
+    if secret:
+        return "locked, secret" if locked else "unlocked, secret"
+    return "locked" if locked else "unlocked"
 
 
 def _fog(fog: Any) -> str:
-    return "none" if fog is None else f"{len(fog.explored)} places explored"
+    return "none" if fog is None else said("places explored: {n}", n=len(fog.explored))
 
 
 def _of_combat(event: Event, combat: str) -> Changes:
@@ -247,7 +273,8 @@ def _of_combat(event: Event, combat: str) -> Changes:
         case fe.FighterJoined():
             yield Change(FIGHTER, None, event.side)
         case fe.StepBegan():
-            yield Change("step", None, f"round {event.round}: {event.title or event.step}")
+            step = said("round {n}: {title}", n=event.round, title=event.title or event.step)
+            yield Change("step", None, step)
         case fe.Marked() | fe.MarkOverridden():
             reason = event.reason if isinstance(event, fe.MarkOverridden) else event.text
             for change in event.changes:
@@ -257,7 +284,8 @@ def _of_combat(event: Event, combat: str) -> Changes:
         case fe.FighterLeft():
             yield Change(FIGHTER, None, event.how)
         case fe.OutcomeOverridden():
-            yield Change(f"outcome of number {event.number}", None, event.ruling, event.reason)
+            outcome = said("outcome of number {number}", number=event.number)
+            yield Change(outcome, None, event.ruling, event.reason)
         case fe.CombatClosed():
             yield Change("fight", None, event.outcome)
 
@@ -316,7 +344,15 @@ def _topics(*kinds: type[Event]) -> tuple[str, ...]:
     return tuple(kind.model_fields["type"].default for kind in kinds)
 
 
-_TOKEN = (se.TokenPlaced, se.TokenMoved, se.TokenTurned, se.TokenHidden, se.TokenRevealed, se.TokenRemoved)
+_TOKEN = (
+    se.TokenPlaced,
+    se.TokenMoved,
+    se.TokenTurned,
+    se.TokenDrifts,
+    se.TokenHidden,
+    se.TokenRevealed,
+    se.TokenRemoved,
+)
 _CHARACTER = (
     ce.CharacterEnlisted, ce.CharacterRenamed, ce.RightsGranted, ce.SheetAmended, ce.CharacterWounded,
     ce.CharacterHealed, ce.CharacterSpent, ce.CharacterRetired, fe.FighterJoined, fe.FighterFell, fe.FighterLeft,
@@ -341,5 +377,6 @@ _KINDS: dict[str, tuple[tuple[str, ...], Callable[[Event, str], Changes]]] = {
     "combat": (_topics(*_COMBAT), _of_combat),
     "chart": (_topics(*_CHART), _of_chart),
     "seat": (_topics(*_SEAT), _of_seat),
+    "ship": (_topics(*SHIP_TOPICS), of_ship),
 }
 """What touches a kind of thing, and how it is told."""

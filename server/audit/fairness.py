@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from rules.said import said
 from server import protocol as p
 
 LEAST_EXPECTED = 5.0
@@ -62,13 +63,19 @@ def _upper_gamma(a: float, x: float) -> float:
 
 def _words(chance: float) -> str:
     if chance >= 0.05:
-        return f"As fair dice fall: {_of(chance)} fair series are at least this uneven."
+        return said("As fair dice fall: {share} fair series are at least this uneven.", share=_of(chance))
     if chance >= 0.01:
-        return f"Rather uneven: {_of(chance)} fair series are. Among many seats some will be."
-    return f"Very uneven: only {_of(chance)} fair series are. Check the dice with the session's key."
+        return said(
+            "Rather uneven: {share} fair series are. Among many seats some will be.", share=_of(chance)
+        )
+    return said(
+        "Very uneven: only {share} fair series are. Check the dice with the session's key.", share=_of(chance)
+    )
 
 
 def _of(chance: float) -> str:
     if chance >= 0.01:
-        return f"{round(100 * chance)} of 100"
-    return f"{max(1, round(1000 * chance))} of 1000" if chance >= 0.001 else "fewer than 1 of 1000"
+        return said("{n} of 100", n=round(100 * chance))
+    if chance >= 0.001:
+        return said("{n} of 1000", n=max(1, round(1000 * chance)))
+    return "fewer than 1 of 1000"

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from domain.world import World
 from rules.dice import distribution
+from rules.said import said
 from server import protocol as p
 from server.audit.fairness import fairness
 from server.audit.reading import Reading
@@ -187,10 +188,13 @@ def _luck_words(luck: list[tuple[int, float]]) -> str:
         return "No throws yet."
     end, band = luck[-1][1], BAND * math.sqrt(len(luck))
     if abs(end) <= band:
-        return f"Within what chance brings in 95 of 100 series (at {end:+.1f}, the band is ±{band:.1f})."
-    return (
-        f"{'Lucky' if end > 0 else 'Unlucky'} beyond the 95 % band (at {end:+.1f}, the band is ±{band:.1f})."
-    )
+        within = "Within what chance brings in 95 of 100 series (at {end:+.1f}, the band is ±{band:.1f})."
+        return said(within, end=end, band=band)
+    if end > 0:
+        return said(
+            "Lucky beyond the 95 % band (at {end:+.1f}, the band is ±{band:.1f}).", end=end, band=band
+        )
+    return said("Unlucky beyond the 95 % band (at {end:+.1f}, the band is ±{band:.1f}).", end=end, band=band)
 
 
 def _harm(shots: Iterable[Shot]) -> list[p.HarmCount]:

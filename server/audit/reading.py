@@ -10,6 +10,7 @@ from domain.message import Fact, admits
 from domain.telling.names import Names
 from domain.world import RECORDS
 from rules.check import Refused
+from rules.said import said
 from server import protocol as p
 from server.ledger import records
 from server.ledger.commits import Commit, SealedFact
@@ -58,7 +59,13 @@ class Reading:
         """Refused for a number that has not happened."""
         newest = self.history.head.number
         if number > newest:
-            raise Refused(f"number {number} has not happened yet: the table is at {newest}")
+            raise Refused(
+                said(
+                    "number {number} has not happened yet: the table is at {newest}",
+                    number=number,
+                    newest=newest,
+                )
+            )
 
     def path(self, number: int) -> Path:
         """What a moment stands on; where it was played on another branch, what this branch had by then."""

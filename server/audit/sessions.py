@@ -12,6 +12,7 @@ from domain.table import events as te
 from domain.telling.names import Names
 from domain.world import TABLE
 from rules.check import Refused
+from rules.said import Verbatim, said
 from server import protocol as p
 from server.audit.reading import Reading
 from server.pools import CHECKING
@@ -53,7 +54,7 @@ async def named(reading: Reading, name: str) -> p.SessionView:
     for session in await all_sessions(reading):
         if session.session == name:
             return session
-    raise Refused(f"there is no session {name!r} at this table")
+    raise Refused(said("there is no session {name} at this table", name=Verbatim(repr(name))))
 
 
 async def all_sessions(reading: Reading) -> list[p.SessionView]:

@@ -39,7 +39,7 @@ async def reasons(reading: Reading, asked: p.AskWhy) -> p.Reasons:
     """The chain of changes of one number, as the viewer may know it."""
     number = asked.number or reading.history.head.number
     reading.require(number)
-    name, who = _stream(asked)
+    name, who = _stream(reading, asked)
     touches = await _touches(reading, asked, number, name)
     found = _one_a_commit(touches)
     kept = found[: -LONGEST - 1 : -1]
@@ -68,14 +68,16 @@ async def _touches(reading: Reading, asked: p.AskWhy, number: int, stream: str) 
     return found[::-1]
 
 
-def _stream(asked: p.AskWhy) -> tuple[str, str]:
+def _stream(reading: Reading, asked: p.AskWhy) -> tuple[str, str]:
     """Where the number lives, and the character that its lines are about, if any."""
     if asked.character is not None:
         return f"character:{asked.character}", asked.character
     if asked.combat is None:
         raise Refused("name a character or a fight")
     kind, _, name = asked.subject.partition(":")
-    return f"combat:{asked.combat}", name if kind == "fighter" else ""
+    fight = reading.history.world.combats.get(asked.combat)
+    stream = fight.stream if fight else f"combat:{asked.combat}"
+    return stream, name if kind == "fighter" else ""
 
 
 def touches(changed: str, path: str) -> bool:

@@ -14,7 +14,9 @@ from domain.chart.commands import ChartCommand, ReadChart
 from domain.combat.commands import CombatCommand
 from domain.history.commands import HistoryCommand
 from domain.message import Audience, Command, Event, Fact
+from domain.money.commands import MoneyCommand
 from domain.scene.commands import SceneCommand
+from domain.ship.commands import ShipCommand
 from domain.stage.commands import StageCommand
 from domain.table.commands import HouseCommand, TableCommand
 from domain.talk.commands import TalkCommand
@@ -31,7 +33,8 @@ class UnknownEvent(Exception):
 
 AnyStored = Annotated[
     HouseCommand | TableCommand | TalkCommand | HistoryCommand | StageCommand | SceneCommand
-    | CharacterCommand | CombatCommand | VehicleCommand | TaskCommand | ChartCommand | ReadChart,
+    | CharacterCommand | CombatCommand | VehicleCommand | ShipCommand | MoneyCommand | TaskCommand | ChartCommand
+    | ReadChart,
     Field(discriminator="type"),
 ]  # fmt: skip
 _COMMAND = TypeAdapter[AnyStored](AnyStored).validator

@@ -10,6 +10,7 @@ from pydantic import ValidationError
 from domain.scene import commands as c
 from domain.scene import things
 from rules.check import Refused
+from rules.said import Verbatim, said
 from server.lobby import Lobby
 from server.media.pictures import BadPicture, accept
 from server.media.uvtt import BadMap, ImportedMap, read_map
@@ -71,7 +72,9 @@ async def keep_map(lobby: Lobby, room: Room, seat: str, name: str, data: bytes) 
     except BadMap as refusal:
         raise Refused(str(refusal)) from None
     except ValidationError as error:
-        raise Refused(f"this map is too large for a table: {sentence(error)}") from None
+        raise Refused(
+            said("this map is too large for a table: {why}", why=Verbatim(sentence(error)))
+        ) from None
     warnings = list(read.warnings)
     hung = None
     if read.picture is not None:

@@ -18,6 +18,7 @@ from domain.scene.events import TokenMoved
 from domain.world import World, with_records
 from rules.calendar import date_of
 from rules.check import Refused
+from rules.said import Verbatim, said
 from server import protocol as p
 from server.past.folds import Step
 from server.pools import LOOKING
@@ -73,7 +74,9 @@ class Lookback:
         known = known_branches(viewer, turns)
         own = turns.branch_of(viewer.seat)
         if branch is not None and branch not in (*known, "main", own):
-            raise Refused(f"there is no branch {branch!r} that you may look at")
+            raise Refused(
+                said("there is no branch {branch} that you may look at", branch=Verbatim(repr(branch)))
+            )
         return Outlook.of(turns, branch or own, self._history.head.number, known)
 
     def _eyes(self, asker: Viewer, seat: str | None) -> Eyes:
@@ -84,7 +87,7 @@ class Lookback:
             raise Refused("only the referee may look through another's eyes")
         found = self._history.world.open_table.seats.get(seat)
         if found is None:
-            raise Refused(f"there is no seat {seat!r} at this table")
+            raise Refused(said("there is no seat {seat} at this table", seat=Verbatim(repr(seat))))
         return Eyes(Viewer(found.id, found.role, asker.tongue), asker)
 
     async def looked(self, asker: Viewer, asked: p.AskLook) -> str:
@@ -162,7 +165,13 @@ class Lookback:
     def _require(self, number: int) -> None:
         newest = self._history.head.number
         if number > newest:
-            raise Refused(f"number {number} has not happened yet: the table is at {newest}")
+            raise Refused(
+                said(
+                    "number {number} has not happened yet: the table is at {newest}",
+                    number=number,
+                    newest=newest,
+                )
+            )
 
     def _reel(self, outlook: Outlook, asked: p.AskFilm, struck: Path) -> Path:
         """The numbers whose fiction a film shows."""
@@ -306,6 +315,7 @@ def _goes_on(last: World, before: World) -> bool:
         and last.characters is before.characters
         and last.combats is before.combats
         and last.vehicles is before.vehicles
+        and last.ships is before.ships
         and last.charts is before.charts
     )
 

@@ -36,6 +36,7 @@ from domain.texts import keeper, reader
 from domain.vehicle.state import Vehicle
 from domain.world import World
 from rules.chart import Chart, MainWorld, subsector
+from rules.vessel import Vessel
 from server.views.memo import Memo
 
 REMEMBERED = 4000
@@ -61,6 +62,7 @@ _KINDS: dict[bytes, Any] = {
     b"truths": dict[str, Kept],
     b"owed": dict[str, Owed],
     b"accounts": Accounts,
+    b"ship": Vessel,
     b"chart": StarChart,
     b"worlds": tuple[str, dict[str, MainWorld]],
 }
@@ -118,6 +120,7 @@ def read_world(state: bytes) -> World:
         {one.id: one for one in found[b"vehicle"]},
         Tasks(*(found[one][0] for one in _TASKS)),
         found[b"accounts"][0],
+        {one.id: one for one in found[b"ship"]},
         {one.id: one for one in _charts(found[b"chart"], found[b"worlds"])},
     )
 
@@ -167,6 +170,7 @@ def _lines(world: World, known: Memo) -> Iterator[bytes]:
         (b"character", world.characters),
         (b"combat", world.combats),
         (b"vehicle", world.vehicles),
+        (b"ship", world.ships),
     ):
         for name, piece in pieces.items():
             yield known.get((kind, name), (piece,), partial(_line, kind, piece))

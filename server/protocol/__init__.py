@@ -9,6 +9,7 @@ from typing import Annotated
 
 from pydantic import Field, TypeAdapter
 
+from server.protocol.accounts import AccountDue, Accounted, AccountEntry, AccountKind, AskAccount
 from server.protocol.attending import Attend, Offered
 from server.protocol.audit import (
     AskAudit,
@@ -55,6 +56,7 @@ from server.protocol.history import (
     Walk,
 )
 from server.protocol.message import VERSION, CommandId, Message
+from server.protocol.parties import PartiesView, PartyView
 from server.protocol.pointing import Drag, Dragged, Pointed, Pointer, Presence, Target, Targeted
 from server.protocol.previews import (
     AskPreview,
@@ -89,6 +91,7 @@ from server.protocol.sessions import (
     SessionView,
 )
 from server.protocol.sheets import AskSheets, Sheets
+from server.protocol.ships import DateView, PostView, ShipView
 from server.protocol.story import AskGap, AskPage, Entry, Happened, Page, SeenFact, Welcome
 from server.protocol.tasks import (
     AttemptForecast,
@@ -103,6 +106,7 @@ from server.protocol.tasks import (
     TaskRead,
     TriedTask,
 )
+from server.protocol.view import View
 from server.protocol.views import (
     ActivityForm,
     AnyView,
@@ -131,7 +135,6 @@ from server.protocol.views import (
     TokenView,
     TurnKind,
     TurnView,
-    View,
 )
 from server.protocol.wishes import (
     AnyCommand,
@@ -147,9 +150,14 @@ from server.protocol.wishes import (
 
 __all__ = (
     "VERSION",
+    "AccountDue",
+    "AccountEntry",
+    "AccountKind",
+    "Accounted",
     "ActivityForm",
     "AnyCommand",
     "AnyView",
+    "AskAccount",
     "AskAudit",
     "AskCharts",
     "AskChronicle",
@@ -191,6 +199,7 @@ __all__ = (
     "ComparedStanding",
     "ComparedSupply",
     "CrewView",
+    "DateView",
     "Deed",
     "DigestLine",
     "Digested",
@@ -230,8 +239,11 @@ __all__ = (
     "Offered",
     "OwedView",
     "Page",
+    "PartiesView",
+    "PartyView",
     "Pointed",
     "Pointer",
+    "PostView",
     "Presence",
     "PreviewAttempt",
     "PreviewCatalogue",
@@ -263,6 +275,7 @@ __all__ = (
     "SessionsTold",
     "SheetView",
     "Sheets",
+    "ShipView",
     "SideView",
     "StartSession",
     "StretchView",
@@ -295,8 +308,8 @@ __all__ = (
 
 FromSeat = Annotated[
     Hello | Do | AskPreview | AskPage | AskGap | AskLink | AskLook | AskFilm | AskCompare | AskDigest
-    | AskSheets | AskCharts | AskWorld | AskReach | AskWhy | AskChronicle | AskAudit | AskFigures | AskSessions
-    | AskSession | Attend | Pointer | Drag | Target,
+    | AskSheets | AskAccount | AskCharts | AskWorld | AskReach | AskWhy | AskChronicle | AskAudit | AskFigures
+    | AskSessions | AskSession | Attend | Pointer | Drag | Target,
     Field(discriminator="type"),
 ]  # fmt: skip
 from_seat: TypeAdapter[FromSeat] = TypeAdapter(FromSeat)
@@ -304,8 +317,8 @@ from_seat: TypeAdapter[FromSeat] = TypeAdapter(FromSeat)
 
 ToSeat = Annotated[
     Welcome | Happened | Done | Refusal | Previewed | Page | Looked | Filmed | Compared | Digested
-    | Sheets | Charts | WorldTold | Reach | Reasons | Chronicle | Audited | Figured | SessionsTold | SessionTold
-    | Offered | Presence | Pointed | Dragged | Targeted | LinkMade,
+    | Sheets | Accounted | Charts | WorldTold | Reach | Reasons | Chronicle | Audited | Figured | SessionsTold
+    | SessionTold | Offered | Presence | Pointed | Dragged | Targeted | LinkMade,
     Field(discriminator="type"),
 ]  # fmt: skip
 to_seat: TypeAdapter[ToSeat] = TypeAdapter(ToSeat)

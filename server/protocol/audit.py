@@ -60,7 +60,7 @@ class Reasons(Message):
     more: bool
 
 
-Chronicled = Literal["character", "token", "scene", "combat", "seat", "chart"]
+Chronicled = Literal["character", "token", "scene", "combat", "seat", "ship", "chart"]
 
 
 class AskChronicle(Message):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, Field
 
 from domain.character.events import Rights
 from domain.message import Point
@@ -18,15 +18,10 @@ from rules.ground import Area, Zone
 from rules.said import Text
 from rules.sight import Door, Wall
 from server.protocol.charts import ChartHead, ChartView
+from server.protocol.parties import PartiesView
+from server.protocol.ships import ShipView
 from server.protocol.tasks import KeptTruth, LibraryTask, OwedView, TriedTask
-
-
-class View(BaseModel):
-    """One thing as one seat sees it. `view` says what kind, `id` which."""
-
-    model_config = ConfigDict(frozen=True)
-    view: str
-    id: str
+from server.protocol.view import View
 
 
 class SeatView(BaseModel):
@@ -142,6 +137,7 @@ class TokenView(View):
     at: Point
     size: float
     facing: float
+    vector: Point
     hidden: bool
     colour: str
     npc: bool
@@ -368,6 +364,8 @@ AnyView = Annotated[
     | CombatView
     | HistoryView
     | TasksView
+    | ShipView
+    | PartiesView
     | ListsView,
     Field(discriminator="view"),
 ]

@@ -11,7 +11,9 @@ from domain.chart.commands import ChartCommand
 from domain.combat.commands import CombatCommand
 from domain.history.commands import HistoryCommand
 from domain.message import Id
+from domain.money.commands import MoneyCommand
 from domain.scene.commands import SceneCommand
+from domain.ship.commands import ShipCommand
 from domain.stage.commands import StageCommand
 from domain.table.commands import TableCommand
 from domain.talk.commands import TalkCommand
@@ -36,7 +38,8 @@ class EndSession(Message):
 
 AnyCommand = Annotated[
     TableCommand | TalkCommand | StageCommand | SceneCommand | CharacterCommand | CombatCommand
-    | VehicleCommand | TaskCommand | ChartCommand | HistoryCommand | StartSession | EndSession,
+    | VehicleCommand | ShipCommand | MoneyCommand | TaskCommand | ChartCommand | HistoryCommand
+    | StartSession | EndSession,
     Field(discriminator="type"),
 ]  # fmt: skip
 

@@ -11,6 +11,7 @@ from domain.message import Fact, admits
 from domain.telling.names import Names
 from domain.world import World
 from rules.check import Refused
+from rules.said import said
 from server import protocol as p
 from server.pools import LOOKING
 from server.table.history import History
@@ -24,7 +25,13 @@ async def digested(history: History, pane: Pane, asked: p.AskDigest) -> p.Digest
     """A digest for a viewer of the branch that it sits on."""
     newest, turns, viewer = history.head.number, history.turns, pane.viewer
     if asked.since > newest:
-        raise Refused(f"number {asked.since} has not happened yet: the table is at {newest}")
+        raise Refused(
+            said(
+                "number {number} has not happened yet: the table is at {newest}",
+                number=asked.since,
+                newest=newest,
+            )
+        )
     path = turns.path(turns.head(turns.branch_of(viewer.seat), newest))
     spans = between(path, asked.since, newest)
     world = history.line_of(viewer.seat)

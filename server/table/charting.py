@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 from domain.chart.state import StarChart
@@ -15,12 +16,25 @@ from server import protocol as p
 from server.views.pane import Pane
 from server.views.worlds import page
 
-RED = "R"
+RED, JUMP = "R", "jump"
 
 
 def world_page(pane: Pane, world: World, asked: p.AskWorld, throws: tuple[Thrown, ...]) -> p.WorldPage:
     """The page of a hex, as it is seen through a pane."""
-    return page(known_chart(pane, world, asked.chart), world.charts[asked.chart], asked.hex, throws)
+    known = known_chart(pane, world, asked.chart)
+    here = tuple(_here(pane, world, asked))
+    return page(known, world.charts[asked.chart], asked.hex, throws).model_copy(update={"here": here})
+
+
+def _here(pane: Pane, world: World, asked: p.AskWorld) -> Iterator[p.HereView]:
+    """Ships at a hex, of those that are read through a pane; one in jump is nowhere."""
+    for vessel in world.ships.values():
+        where = vessel.where
+        if where is None or where.at == JUMP or (where.chart, where.hex) != (asked.chart, asked.hex):
+            continue
+        if pane.ship(world, vessel) is not None:
+            character = world.characters[vessel.id]
+            yield p.HereView(character=character.id, name=character.name, at=where.at)
 
 
 def known_chart(pane: Pane, world: World, name: str) -> StarChart:

@@ -28,6 +28,7 @@ from domain.table.events import Role
 from domain.world import World, folded, with_records
 from rules import rulesets
 from rules.check import Dice, Refused
+from rules.said import said
 from server.ledger import records
 from server.ledger.commits import GENESIS, SALT_BYTES, Head, seal
 from server.ledger.foldable import Unfoldable
@@ -253,7 +254,7 @@ class History:
         if lost is None:
             raise Refused("nothing is lost here")
         if lost != (command.first, command.last):
-            raise Refused(f"what is gone are the commits {lost[0]} to {lost[1]}")
+            raise Refused(said("what is gone are the commits {first} to {last}", first=lost[0], last=lost[1]))
 
     async def _kept(self, seat: str, command_id: str, command: Command, fits: Check) -> int:
         for _ in range(MOST_TRIES):

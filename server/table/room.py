@@ -21,6 +21,7 @@ from domain.world import World
 from rules.check import Refused
 from rules.dice import Scripted
 from rules.forms import Intent
+from rules.said import Verbatim, said
 from server import protocol as p
 from server.app import logs
 from server.audit import Audit
@@ -165,7 +166,7 @@ class Room:
         """A seat as it looks at the table; Refused when it is not (or no longer) one of its seats."""
         found = self.world.open_table.seats.get(seat)
         if found is None or found.revoked:
-            raise Refused(f"seat {seat!r} is not at this table")
+            raise Refused(said("seat {seat} is not at this table", seat=Verbatim(repr(seat))))
         return Viewer(seat, found.role)
 
     def pane(self, viewer: Viewer) -> Pane:

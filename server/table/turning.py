@@ -13,6 +13,7 @@ from domain.history.state import History
 from domain.message import Command
 from domain.world import World
 from rules.check import Refused
+from rules.said import said
 from server.past.folds import Folds
 
 FAR_BACK = 2000
@@ -70,7 +71,7 @@ def later_acts(number: int, path: Path, history: History, folds: Folds, rest: bo
         return Ground(target=world)
     spans = between(path, number - 1, path[-1][1])
     if count(spans) > MOST_READ:
-        raise Refused(f"too much came after number {number}: rewind instead")
+        raise Refused(said("too much came after number {number}: rewind instead", number=number))
     return Ground(_from(number, folds.acts(spans), world), world)
 
 

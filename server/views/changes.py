@@ -32,6 +32,8 @@ class Changes:
     combats: set[str] = field(default_factory=set)
     charts: set[str] = field(default_factory=set)
     tasks: bool = False
+    ships: set[str] = field(default_factory=set)
+    parties: bool = False
     fights: bool = False
     rights: bool = False
 
@@ -49,6 +51,8 @@ class Changes:
             or self.combats
             or self.charts
             or self.tasks
+            or self.ships
+            or self.parties
         )
 
 
@@ -73,6 +77,8 @@ def changes(before: World, after: World, readings: Readings) -> Changes:
         found.rights = found.rights or _rights(before.characters.get(name), after.characters[name])
     found.charts = _differing(before.charts, after.charts)
     _perceived(found, before, after)
+    _ships(found, before, after)
+    found.parties = _parties(before, after)
     found.tasks = found.rights or before.tasks is not after.tasks
     if not _still(before, after):
         _combats(found, before, after, readings)
@@ -144,6 +150,27 @@ def _perceived(found: Changes, before: World, after: World) -> None:
     found.fights = True
 
 
+def _ships(found: Changes, before: World, after: World) -> None:
+    """Ships, which show where she is, who is aboard and how late it is there; whoever serves aboard may read her."""
+    found.ships = _differing(before.ships, after.ships)
+    for name in found.ships:
+        old, new = before.ships.get(name), after.ships.get(name)
+        found.rights = found.rights or old is None or new is None or old.posts is not new.posts
+    if before.stage is not after.stage or before.characters is not after.characters:
+        found.ships |= after.ships.keys()
+
+
+def _parties(before: World, after: World) -> bool:
+    """Whether those who are apart may look otherwise: they, their dates, who is known of them, whether they fight."""
+    if before.stage is not after.stage:
+        return True
+    return bool(after.stage.parties) and (
+        before.characters is not after.characters
+        or before.combats is not after.combats
+        or before.scenes is not after.scenes
+    )
+
+
 def _moved(before: World, after: World) -> bool:
     """Whether seats sit elsewhere, or may hear of other things of history than they could."""
     old, new = before.history, after.history
@@ -161,6 +188,9 @@ def _still(before: World, after: World) -> bool:
         and before.scenes is after.scenes
         and before.characters is after.characters
         and before.stage is after.stage
+        and before.ships is after.ships
+        and before.accounts is after.accounts
+        and before.charts is after.charts
     )
 
 

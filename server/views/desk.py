@@ -16,6 +16,7 @@ from server.views.offering import OfferText, Sent
 from server.views.outlook import Outlook
 from server.views.pane import Pane, sheet_id
 from server.views.parted import Parted, Sparse
+from server.views.ships import ship_id
 from server.views.sight import Viewer
 from server.views.story import Told, entries
 from server.views.tongue import Tongue
@@ -154,6 +155,10 @@ class Desk:
             yield name, self._token(world, scene, name)
         for name in changes.characters:
             yield name, self.pane.character(world, world.characters[name])
+        for name in changes.ships:
+            yield ship_id(name), self.pane.ship(world, world.ships[name]) if name in world.ships else None
+        if changes.parties:
+            yield "parties", self.pane.parties(world)
         if changes.tasks:
             yield "tasks", self.pane.tasks(world)
         for name in changes.combats:

@@ -9,15 +9,16 @@ from typing import cast
 from pydantic import BaseModel, TypeAdapter
 
 from domain.character.state import Character
-from domain.combat.offers import FIGHT
 from domain.combat.state import Combat
 from domain.combat.surroundings import zone_known
+from domain.combat.voices import FIGHT, voice_name
 from domain.message import Point
 from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.world import World
 from rules.card import Badge, Card
 from rules.forms import Option, Waits
+from rules.vessel import Vessel, at_post
 from server import protocol as p
 from server.views import things
 from server.views.backlog import history_view
@@ -27,7 +28,9 @@ from server.views.lists import lists_of
 from server.views.memo import Memo, same
 from server.views.offering import OfferText
 from server.views.parted import Parted, Rows
+from server.views.parties import parties_view
 from server.views.readings import Figure, Readings
+from server.views.ships import ship_id, ship_view
 from server.views.sight import Sight, Viewer
 from server.views.tasks import tasks_view
 from server.views.things import Veil
@@ -73,6 +76,9 @@ class Pane:
             shown |= _known(character.id, self.character(world, character))
         for combat in world.combats.values():
             shown |= _known(combat.id, self.combat(world, combat))
+        for vessel in world.ships.values():
+            shown |= _known(ship_id(vessel.id), self.ship(world, vessel))
+        shown |= _known("parties", self.parties(world))
         return shown | _known("tasks", self.tasks(world))
 
     def table(self, world: World) -> str:
@@ -136,7 +142,7 @@ class Pane:
         # one that walks is the same but for its place, and walking is what tokens do most
         before, after = self._memo.get(
             ("token", token.id, standing.mine, standing.may),
-            (character, figure, token.size, token.facing, token.hidden),
+            (character, figure, token.size, token.facing, token.vector, token.hidden),
             lambda: _around_place(
                 self._tongue.written(things.token_view(scene, token, character, figure, standing))
             ),
@@ -208,6 +214,31 @@ class Pane:
             lambda: _sheet(self._tongue, character.id, card, deeds),
         )
 
+    def ship(self, world: World, vessel: Vessel) -> str | None:
+        """A ship, for whoever may read her."""
+        character = world.characters[vessel.id]
+        if character.retired or "see" not in self.sight.standing(world, character).may:
+            return None
+        return self._memo.get(
+            ("ship", vessel.id, self.viewer),
+            (vessel, world.characters, world.scenes, world.stage, world.vehicles, world.open_table),
+            lambda: self._tongue.written(ship_view(world, vessel, self.sight)),
+        )
+
+    def parties(self, world: World) -> str | None:
+        """Those who are apart, while not all are together."""
+        if not world.stage.parties:
+            return None
+        seats = world.open_table.seats
+        return self._memo.get(
+            ("parties", self.viewer),
+            (world.stage, world.characters, world.scenes, world.combats, world.vehicles, world.ships, seats),
+            lambda: self._maybe(parties_view(world, self.sight)),
+        )
+
+    def _maybe(self, view: BaseModel | None) -> str | None:
+        return None if view is None else self._tongue.written(view)
+
     def tasks(self, world: World) -> str | None:
         """The tasks that the viewer knows of, where the rules have any."""
         if world.rules.tasks is None:
@@ -240,7 +271,7 @@ class Pane:
         held = () if combat.closed else self._readings.fight_badges(world, combat, FIGHT)
         badges = things.told_badges(things.shown_badges(held, referee), self.sight.unseen(world, combat))
         asked = self._readings.asked(world, combat, FIGHT) if referee and not combat.closed else ""
-        wanted = {who: cast(Waits, waits[who]) for who in seen.fighters if waits.get(who)}
+        wanted = {who: cast(Waits, kind) for who, kind in waits.items() if kind and _shown_in(seen, who)}
         turns = tuple(one for one in self._readings.order(world, combat) if one.who in seen.fighters)
         view = things.combat_view(
             seen, badges, sides, wanted, zones, about=about, asked=asked, referee=referee
@@ -292,8 +323,10 @@ class Pane:
                     yield name, self._offer(world, seen, who, brief=brief)
 
     def _offer(self, world: World, combat: Combat, who: str, *, brief: bool) -> OfferText | None:
-        asks = self._readings.default if brief else self._readings.options
-        options = asks(world, combat, who)
+        if brief:
+            options = self._readings.default(world, combat, who)
+        else:
+            options = self._readings.options(world, combat, who, referee=self.viewer.is_referee)
         declared = combat.declared.get(who)
         questions = tuple(one for one in combat.questions.values() if one.who == who)
         if not (options or declared or questions or brief):
@@ -349,10 +382,18 @@ def _party(world: World, combat: Combat, who: str) -> tuple[str, str]:
     """Name and side of whom something is offered to; the fight itself, for the referee, is on no side."""
     if who == FIGHT:
         return "The referee", ""
+    if (found := at_post(who)) is not None:
+        return voice_name(world, combat, who), combat.fighters[found[0]].side
     if who in combat.fighters:
         return world.characters[who].name, combat.fighters[who].side
     side = who.removeprefix("side:")
     return combat.sides[side], side
+
+
+def _shown_in(seen: Combat, who: str) -> bool:
+    """Whether a fighter, or the ship of a post, is among those whom the viewer sees."""
+    post = at_post(who)
+    return (post[0] if post else who) in seen.fighters
 
 
 def _around_place(view: str) -> tuple[str, str]:

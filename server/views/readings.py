@@ -9,6 +9,7 @@ from domain.character.state import Character
 from domain.combat.battle import battle_of, field_sources
 from domain.combat.offers import about, activity_of, waits
 from domain.combat.state import Combat
+from domain.combat.voyage import sails
 from domain.world import World
 from rules.card import Badge, Card, Condition, Track
 from rules.forms import Due, Option
@@ -146,8 +147,8 @@ class Readings:
             lambda: asks.name(combat.id, who, fight.battle, activity_of(world, combat)),
         )
 
-    def options(self, world: World, combat: Combat, who: str) -> tuple[Option, ...]:
-        """What a fighter or side may do now.
+    def options(self, world: World, combat: Combat, who: str, *, referee: bool = True) -> tuple[Option, ...]:
+        """What a fighter or side may do now; of charts a referee's people know all.
 
         The rules are shown its own declaration alone: what others have declared is nobody's business until
         it lands, and so one more of them changes nobody else's options.
@@ -156,11 +157,12 @@ class Readings:
         declared = {} if own is None else {who: own}
         shown = combat if len(combat.declared) == len(declared) else replace(combat, declared=declared)
         sources = (combat.fighters, combat.marks, combat.round, combat.step, own, combat.setup, combat.zones)
-        rules = activity_of(world, combat)
+        rules, whole = activity_of(world, combat), referee or not sails(world, combat)
+        field = self._field(world, combat) if whole else field_sources(world, combat, whole=False)
         return self._memo.get(
-            ("options", who, *_name(combat)),
-            (*sources, *combat.questions.values(), *self._field(world, combat)),
-            lambda: tuple(rules.options(battle_of(world, shown), who)),
+            ("options", who, whole, *_name(combat)),
+            (*sources, *combat.questions.values(), *field),
+            lambda: tuple(rules.options(battle_of(world, shown, whole=whole), who)),
         )
 
     def default(self, world: World, combat: Combat, who: str) -> tuple[Option, ...]:

@@ -56,6 +56,8 @@ class Sight:
 
     def standing(self, world: World, character: Character) -> Standing:
         """Whose the character is and what the viewer may do with it."""
+        if character.id in world.ships:  # her crew may read her, and who that is changes
+            return self._standing(world, character)
         owners, rights, seats = character.owners, character.rights, world.open_table.seats
         found = self._standings.get(character.id)
         if found is None or found[0] is not owners or found[1] is not rights or found[2] is not seats:
@@ -133,9 +135,10 @@ class Sight:
         """The fighters whom the viewer sees; asked again only when something moved, not for each word."""
         scene = world.scenes.get(combat.scene or "")
         people, seats = [world.characters[name] for name in combat.fighters], world.open_table.seats
+        crew = (world.ships, world.characters) if not world.ships.keys().isdisjoint(combat.fighters) else ()
         return self._memo.get(
             ("seen", self.viewer.seat, combat.id),
-            (combat.fighters, scene, world.stage, world.vehicles, seats, perceived_by(world), *people),
+            (combat.fighters, scene, world.stage, world.vehicles, seats, perceived_by(world), *crew, *people),
             lambda: tuple([who for who in combat.fighters if self.fighter(world, combat, who)]),
         )
 
@@ -155,7 +158,7 @@ class Sight:
         """Fighters and sides of a fight, as cut for this viewer, that it may act for."""
         return self._memo.get(
             ("acts", self.viewer.seat, combat.id),
-            (combat.fighters, combat.sides, world.characters, world.open_table.seats),
+            (combat.fighters, combat.sides, world.characters, world.ships, world.open_table.seats),
             lambda: acts_for_seen(world, self.viewer.seat, combat),
         )
 

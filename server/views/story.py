@@ -26,8 +26,8 @@ _WEIGHT = {
     kind: weight
     for weight, kind in enumerate(
         (
-            "sheet", "time", "door", "move", "declare", "seat", "talk", "throw", "character",
-            "morale", "task", "wound", "attack", "override", "step", "scene", "fight", "session", "history",
+            "sheet", "money", "time", "door", "move", "declare", "seat", "talk", "throw", "character",
+            "morale", "task", "ship", "wound", "attack", "override", "step", "scene", "fight", "session", "history",
         )
     )
 }  # fmt: skip
@@ -48,7 +48,7 @@ _TALL = frozenset(
 )
 _STREAM_KINDS = {
     "table": "seat", "talk": "talk", "history": "history", "stage": "time", "scene": "scene", "character": "sheet",
-    "tasks": "task", "accounts": "sheet", "chart": "scene",
+    "tasks": "task", "accounts": "money", "ship": "ship", "chart": "scene",
 }  # fmt: skip
 
 

@@ -154,6 +154,7 @@ def token_view(
         at=token.at,
         size=token.size,
         facing=token.facing,
+        vector=token.vector,
         hidden=token.hidden,
         colour=character.colour,
         npc=character.npc,

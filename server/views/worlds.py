@@ -48,7 +48,7 @@ def page(chart: StarChart, whole: StarChart, one: Hex, throws: Iterable[Thrown])
         limit_minutes=system.at_each_g(limit_km) if limit_km else (),
         bodies=tuple(_bodies(chart, world)) if world else (),
         charted=chart.bodies.get(one, ()),
-        here=(),
+        here=(),  # of whom the pane knows
         throws=tuple(_card(thrown) for thrown in throws),
         note=chart.notes.get(one, ""),
     )

@@ -11,12 +11,14 @@ from collections.abc import Callable
 
 from domain.combat import commands as c
 from domain.combat.battle import battle_of
-from domain.combat.offers import FIGHT, activity_of, acts_for
+from domain.combat.offers import activity_of, acts_for
+from domain.combat.voices import FIGHT
 from domain.message import Command
 from domain.world import World
 from rules.activity import Activity
 from rules.check import Refused
 from rules.ruleset import Battle
+from rules.said import Verbatim, said
 
 LENGTH = 12
 
@@ -44,7 +46,12 @@ class Asks:
         if not asked:
             return anything
         if not isinstance(command, c.TakeAct | c.WithdrawDeclaration | c.AdvanceCombat):
-            raise Refused(f"{command.type} answers nothing that is asked: leave `asked` out")
+            raise Refused(
+                said(
+                    "{command} answers nothing that is asked: leave `asked` out",
+                    command=Verbatim(command.type),
+                )
+            )
 
         def check(world: World) -> None:
             combat = world.combats.get(command.combat)
@@ -53,6 +60,11 @@ class Asks:
                 return  # refused for that
             now = self.name(combat.id, voice, battle_of(world, combat), activity_of(world, combat))
             if now != asked:
-                raise Refused(f"the fight has gone on since you were asked: now it is {combat.title!r}")
+                raise Refused(
+                    said(
+                        "the fight has gone on since you were asked: now it is {step}",
+                        step=Verbatim(repr(combat.title)),
+                    )
+                )
 
         return check

@@ -46,7 +46,7 @@ log = logs.logger("hub")
 
 Asked = (
     p.Do | p.AskPreview | p.AskPage | p.AskLink | p.AskLook | p.AskFilm | p.AskCompare | p.AskDigest
-    | p.AskSheets | p.AskCharts | p.AskWorld | p.AskReach | p.AskWhy
+    | p.AskSheets | p.AskAccount | p.AskCharts | p.AskWorld | p.AskReach | p.AskWhy
     | p.AskChronicle | p.AskAudit | p.AskFigures | p.AskSessions | p.AskSession
 )  # fmt: skip
 
@@ -298,7 +298,8 @@ class Hub:
             case p.AskDigest():
                 return viewer.tongue.written(await room.digest(viewer, message))
             case (
-                p.AskWhy()
+                p.AskAccount()
+                | p.AskWhy()
                 | p.AskChronicle()
                 | p.AskAudit()
                 | p.AskFigures()

@@ -10,10 +10,24 @@ from pydantic import BaseModel
 
 from domain.world import World
 from rules.check import Refused
+from rules.said import Verbatim, said
 from server.views.sight import Sight
 
 _WORDS = frozenset(
-    {"type", "text", "name", "reason", "notation", "ruling", "outcome", "how", "title", "value"}
+    {
+        "type",
+        "text",
+        "name",
+        "reason",
+        "notation",
+        "ruling",
+        "outcome",
+        "how",
+        "title",
+        "value",
+        "hired",
+        "what",
+    }
 )
 """Fields that hold somebody's own words, which may look like a name by chance."""
 
@@ -32,7 +46,7 @@ def require_known(sight: Sight, world: World, wish: BaseModel) -> None:
     for text in _names(wish):
         for name in _PARTS.split(text):
             if not _is_known(sight, world, name):
-                raise Refused(f"there is nothing called {name!r} here")
+                raise Refused(said("there is nothing called {name} here", name=Verbatim(repr(name))))
 
 
 def _names(value: Any) -> Iterator[str]:

@@ -18,6 +18,7 @@ from domain.scene.commands import OpenScene, TurnToken
 from domain.scene.events import TokenMoved, TokenTurned
 from domain.stage.commands import PassTime
 from domain.story import tell
+from domain.table.commands import InviteSeat
 from domain.world import World
 from rules import look_in
 from rules.forms import Intent
@@ -115,6 +116,38 @@ def test_who_looks_the_other_way_cannot_strike_and_turning_is_told(lists: Field)
     lists.act(seat, fight, ann, "strike", (6, 6, 6), target=[bob])
 
 
+def test_barges_drift_by_their_vectors_in_fathoms_on_open_water():
+    water = Field("none")
+    water.do(REFEREE, InviteSeat(role="player", name="Ann"))
+    seat = next(one.id for one in water.world.open_table.seats.values() if one.name == "Ann")
+    ann, bob = water.knight("Ann", (2, 2), seat), water.knight("Bob", (6, 2))
+    people = SideOf(name="Barges", characters=(ann, bob))
+    race = f"f{water.number}"
+    water.do(REFEREE, OpenActivity(kind="race", scene=water.scene, sides=(people,)))
+    refused = water.refused(seat, TakeAct(combat=race, who=ann, act="push", args={"x": 2, "y": 2}))
+    assert refused == "a pole changes a drift by 2 cells at the most"
+    rules, battle = (
+        activity_of(water.world, water.world.combats[race]),
+        battle_of(water.world, water.world.combats[race]),
+    )
+    assert (
+        rules.preview(battle, Intent(ann, "push", {"x": 2, "y": 0})).notes[0] == "drifts 1.6 fathoms a turn"
+    )
+
+    water.act(seat, race, ann, "push", x=2, y=0)
+    water.act(REFEREE, race, bob, "drift")
+    tokens = {one.character: one for one in water.world.scenes[water.scene].tokens.values()}
+    assert (tokens[ann].at, tokens[ann].vector, tokens[ann].facing) == ((4, 2), (2, 0), 90)
+    assert tokens[bob].at == (6, 2)
+    ground = battle_of(water.world, water.world.combats[race]).ground
+    assert ground.in_arc(ann, bob, -45, 45)
+    assert not ground.in_arc(ann, bob, 45, 180)
+    water.do(REFEREE, AdvanceCombat(combat=race))
+    assert next(
+        one.at for one in water.world.scenes[water.scene].tokens.values() if one.character == ann
+    ) == (6, 2)
+
+
 def test_riding_moves_and_turns(lists: Field):
     seat, ann, _, fight = joust(lists)
     lists.act(seat, fight, ann, "ride", way=1)
@@ -192,13 +225,15 @@ def test_what_is_bought_is_paid_and_the_books_balance(lists: Field):
     assert isinstance(first.event, ActivityOpened)
     lists.act(seat, fair, ann, "buy", ware="shield")
 
-    (paid,) = lists.events(MoneyPaid)
+    opening, paid = lists.events(MoneyPaid)
     assert isinstance(paid, MoneyPaid)
+    assert isinstance(opening, MoneyPaid)
+    assert (opening.frm, opening.to, opening.amount_cr) == ("outside", ann, 50)
     assert (paid.frm, paid.to, paid.amount_cr) == (ann, "market", 40)
     assert lists.world.characters[ann].sheet["cash_cr"] == 10
-    assert lists.world.accounts.balances == {ann: -40, "market": 40}
+    assert lists.world.accounts.balances == {"outside": -50, ann: 10, "market": 40}
     assert lists.world.combats[fair].closed == "a shield was bought"
-    line = tell(lists.world, next(f for f in lists.commits[-1] if isinstance(f.event, MoneyPaid)))
+    line = tell(lists.world, next(f for f in lists.commits[-1] if f.event is paid))
     assert line is not None
     assert line.text == "Ann pays the market Cr40 for a shield"
 
@@ -246,7 +281,8 @@ def test_a_joust_holds_the_clock_and_players_are_waited_for(lists: Field):
     [
         ("fair", 2, "Fair takes 1 to take part, not 2"),
         ("fight", 1, "a fight is begun with OpenCombat"),
-        ("voyage", 1, "Tourney has no voyage"),
+        ("voyage", 1, "N0 is not commissioned as a ship"),
+        ("tea", 1, "Tourney has no tea"),
     ],
 )
 def test_what_does_not_fit_is_not_begun(lists: Field, kind: str, people: int, said: str):

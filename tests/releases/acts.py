@@ -104,6 +104,7 @@ async def people(evening: Evening, players: list[str]) -> None:
     await evening.do("ref", "PassTime", seconds=3600.0, resting=True, reason="a rest")
     await evening.do("ref", "SetClock", clock_s=evening.world.stage.clock_s + 86_400, reason="a day later")
     await evening.do("ref", "RetireCharacter", character=one, reason="gone home")
+    await _apart(evening)
     for vehicle in list(evening.world.vehicles):
         for who in list(evening.world.vehicles[vehicle].crew)[:1]:
             station = evening.world.vehicles[vehicle].crew[who]
@@ -111,6 +112,19 @@ async def people(evening: Evening, players: list[str]) -> None:
             name = station if isinstance(station, str) else station.station
             await evening.do("ref", "BoardVehicle", vehicle=vehicle, who=who, station=name)
     assert scene in evening.world.scenes
+
+
+async def _apart(evening: Evening) -> None:
+    """Money changes hands, some part from the others, time passes for them, and all meet again."""
+    mine = [who for who, one in evening.world.characters.items() if not one.npc and not one.retired]
+    frm, to = mine[0], mine[-1]
+    await evening.do("ref", "PayMoney", frm="outside", to=frm, amount_cr=500, what="a wage")
+    await evening.do("ref", "PayMoney", frm=frm, to=to, amount_cr=120, what="a debt")
+    await evening.do("ref", "PartParty", members=[frm], reason="into the hills")
+    party = next(iter(evening.world.stage.parties), "p1")
+    await evening.do("ref", "PassTime", seconds=7200.0, party=party)
+    await evening.do("ref", "JoinParty", members=[to], party=party)
+    await evening.do("ref", "MeetParties", party=party)
 
 
 async def books(evening: Evening, players: list[str]) -> None:

@@ -15,7 +15,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from domain.combat.commands import OpenCombat, SideOf, TakeAct
-from domain.combat.offers import FIGHT
+from domain.combat.voices import FIGHT
 from domain.handlers import handle
 from domain.message import Command, Decision
 from domain.moment import Moment

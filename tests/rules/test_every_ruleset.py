@@ -163,7 +163,8 @@ def brawl(system: str, seed: int, walls: tuple[Wall, ...] = ()) -> tuple[Play, R
     if walls:
         play.do(REFEREE, BuildBarriers(scene=scene, walls=walls, doors=()))
     rng = random.Random(seed)
-    templates = [template.id for template in ruleset(system).sheet.templates()]
+    rules, fight = ruleset(system).sheet, ruleset(system).activity("fight")
+    templates = [one.id for one in rules.templates() if not fight.takes(rules.parse_line(one.line))]
     people = [_enlist(play, rng.choice(templates), scene, i, rng.random() < 0.5) for i in range(8)]
     for side in (people[:4], people[4:]):
         _board(play, side)

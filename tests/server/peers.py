@@ -25,7 +25,7 @@ UNLIMITED = Rates(FREE, FREE, FREE, FREE, FREE)
 NONCE = "ab" * 16
 ANSWERS = {
     "look": "looked", "film": "filmed", "compare": "compared", "digest": "digested", "page": "page",
-    "sheets": "sheets", "charts": "charts", "world": "world", "reach": "reach",
+    "sheets": "sheets", "account": "accounted", "charts": "charts", "world": "world", "reach": "reach",
     "why": "reasons", "chronicle": "chronicled", "audit": "audited",
     "figures": "figured", "sessions": "sessions_told", "session": "session_told",
 }  # fmt: skip

@@ -49,6 +49,7 @@ def questions(night: Night, newest: int) -> Iterator[tuple[str, dict[str, Any]]]
         yield "chronicle", {"of": "character", "thing": character, "limit": 100}
         yield "chronicle", {"of": "token", "thing": token, "limit": 100}
         yield "audit", {"characters": [character], "limit": 100}
+        yield "account", {"account": character}
     for scene in (night.scene, night.unshown):
         yield "chronicle", {"of": "scene", "thing": scene, "limit": 100}
     for seat in night.table.ids.values():
@@ -58,6 +59,7 @@ def questions(night: Night, newest: int) -> Iterator[tuple[str, dict[str, Any]]]
         yield "chronicle", {"of": "combat", "thing": f"f{number}", "limit": 100}
     for kind in KINDS:
         yield "audit", {"kinds": [kind], "limit": 100}
+    yield from (("account", {"account": "bank"}), ("account", {"account": "outside"}))
     yield from (("audit", {"text": "ZQ"}), ("audit", {"overrides": True}), ("audit", {"secrets": True}))
     yield from (("audit", {"undone": True}), ("audit", {"undone": False}), ("audit", {"limit": 100}))
     yield from (("figures", {}), ("figures", {"undone": False}), ("sessions", {}))
@@ -80,6 +82,7 @@ async def play(seed: int, data: Path) -> dict[str, Peer]:
             answers = await _asked(peers[name], questions(night, newest))
             assert "reasons" in answers
             assert "figured" in answers
+            assert name == "eve" or "accounted" in answers
         for name, peer in peers.items():
             search(name, [*peer.said, *await _taken_away(name, night)], night)
         return peers

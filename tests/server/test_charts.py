@@ -8,8 +8,11 @@ from typing import Any
 
 import pytest
 
+from server.archive.sources import Where
+from server.proof.verify import Thoroughness, verify
 from tests.domain.random_charts import charting
 from tests.server.peers import Peer, Place, again, asked, place
+from tests.server.tables import exported
 
 TALLOW = {
     "hex": "0204", "name": "Tallow Reach", "uwp": "B764875-A", "bases": "S", "remarks": ["Ag", "Ri", "An"],
@@ -387,3 +390,37 @@ async def test_throws_for_worlds_count_among_the_dice_that_fell(table: Place):
 
     assert mine["all"]["throws"] > 200
     assert hers["all"]["throws"] == 0
+
+
+async def test_taking_out_what_came_before_leaves_every_throw_its_faces(table: Place):
+    ref = await table.sit("ref")
+    chart = await laid(ref, TALLOW)
+    out = await ref.do("ChartWorld", chart=chart, world={**QUIET, "hex": "0810"})
+    await ref.do("ThrowSubsector", chart=chart, origin="0501", columns=3, rows=6, density="dense")
+    ((before),) = await opened(ref, chart)
+
+    head = (await table.room()).history.head.number
+    await ref.do("TakeBackOne", number=out, head=head, reason="not that one")
+
+    ((after),) = await opened(ref, chart)
+    assert [one for one in before["worlds"] if one["hex"] != "0810"] == after["worlds"]
+    assert before["routes"] == after["routes"]
+
+
+async def test_a_table_with_charts_is_found_sound_whatever_was_thrown_and_read(tmp_path):
+    async with place(tmp_path, ("ann", "player")) as table:
+        ref = await table.sit("ref")
+        chance = random.Random(3)
+        room = await table.room()
+        for _ in range(50):
+            command = charting(room.world, chance)
+            if command.type == "ReadChart":
+                await room.do(table.ids["ref"], f"reads-{chance.random()}", command)
+            else:
+                await ref.wish(command.type, **command.model_dump(mode="json", exclude={"type"}))
+        await ref.do("EndSession")
+        name = table.table
+    file = exported(tmp_path, name, tmp_path / "whole.retcon")
+    for jobs in (0, 1):
+        report = verify(Where(file), Thoroughness(jobs=jobs))
+        assert report.sound, [*report.lines()]

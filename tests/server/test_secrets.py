@@ -148,6 +148,31 @@ async def amend(night: Night) -> None:
     await night.peers["ref"].wish("AmendSheet", character=character, amendments=[change], reason=reason)
 
 
+async def pay(night: Night) -> None:
+    """Money changes hands, between people who know of each other and people who do not."""
+    ref, money = night.peers["ref"], night.marker("paid", "ref")
+    secret = [character for character, _ in (*night.hidden, *night.fogged, *night.seen)]
+    heroes = [character for _, character, _ in night.crew]
+    frm, to = night.rng.choice(["outside", *secret]), night.rng.choice(["bank", *secret])
+    await ref.wish("PayMoney", frm=frm, to=to, amount_cr=night.rng.randint(1, 90), what=money)
+    for between in ((night.rng.choice(secret), heroes[0]), (heroes[0], night.rng.choice(secret))):
+        known = night.marker("handed", "ref", "ann", "bea")  # who reads a sheet reads why its cash changed
+        await ref.wish("PayMoney", frm=between[0], to=between[1], amount_cr=2, what=known)
+
+
+async def part(night: Night) -> None:
+    """Some go their own way with people whom nobody may know of, time goes by for them, and parties meet."""
+    ref, hero = night.peers["ref"], night.rng.choice(night.crew)[1]
+    secret = [character for character, _ in (*night.hidden, *night.fogged)]
+    await ref.wish("PartParty", members=[hero, *night.rng.sample(secret, 2)], reason="apart")
+    parties = [*(await night.table.room()).world.stage.parties]
+    for party in parties:
+        await ref.wish("PassTime", seconds=night.rng.randint(1, 9) * 3600, party=party)
+        await ref.wish("JoinParty", members=[night.rng.choice(secret)], party=party)
+        if night.rng.random() < 0.5:
+            await ref.wish("MeetParties", party=party)
+
+
 async def begin(night: Night) -> None:
     """A fight with hidden people in it, or its end."""
     ref = night.peers["ref"]
@@ -270,7 +295,24 @@ async def ask(night: Night) -> None:
     await peer.settled()
 
 
-ACTS = (talk, move, amend, fight, fight, fight, poke, poke, ask, begin, chart, chart, tell, peer_at_charts)
+ACTS = (
+    talk,
+    move,
+    amend,
+    pay,
+    part,
+    fight,
+    fight,
+    fight,
+    poke,
+    poke,
+    ask,
+    begin,
+    chart,
+    chart,
+    tell,
+    peer_at_charts,
+)
 
 
 async def play(seed: int, data: Path) -> None:

@@ -96,7 +96,7 @@ def _shown(world: World, evening: Evening, tongue: Tongue) -> None:
     pane = room.pane(replace(room.viewer(evening.seats["ref"]), tongue=tongue))
     pane.everything(world)
     pane.opened(world, [sheet_id(one) for one in world.characters])
-    pane.offers(world)
+    pane.offers(world, pane.offers(world, frozenset()).keys())
 
 
 def _strings(value: object) -> Iterator[str]:

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// b117ecb74e8a66590b419c957664b4aa30241e9dface639d3c99bf5216f51489
+// b0508b2671a773f7d06f37e9679f87b9c685ad643b7d8db221fe3f72f670f9f3
 
 export const VERSION = 1;
 
@@ -71,6 +71,7 @@ export type FromSeat =
   | AskCompare
   | AskDigest
   | AskSheets
+  | AskAccount
   | AskCharts
   | AskWorld
   | AskReach
@@ -96,6 +97,7 @@ export type ToSeat =
   | Compared
   | Digested
   | Sheets
+  | Accounted
   | Charts
   | WorldTold
   | Reach
@@ -148,6 +150,9 @@ export interface Do {
     | ShowScene
     | PassTime
     | SetClock
+    | PartParty
+    | MeetParties
+    | JoinParty
     | OpenScene
     | RenameScene
     | LayGrid
@@ -182,6 +187,17 @@ export interface Do {
     | CloseCombat
     | BoardVehicle
     | AlightFromVehicle
+    | CommissionShip
+    | PutShip
+    | AmendShip
+    | AssignPost
+    | RelievePost
+    | BoardShip
+    | LeaveShip
+    | DockCraft
+    | UndockCraft
+    | ShipDeckPlans
+    | PayMoney
     | WriteTask
     | AcceptTask
     | ShowTask
@@ -314,12 +330,15 @@ export interface ShowScene {
 }
 /**
  * Let campaign time go by, at most ten years at once; resting heals what rest heals.
+ *
+ * party: for which party, "" for those who are in none. Whoever is in an open fight stays behind, at its date.
  */
 export interface PassTime {
   type: "PassTime";
   seconds: number;
   resting?: boolean;
   reason?: string;
+  party?: string;
 }
 /**
  * Set the campaign date: seconds since the start of year 0, years of 365 days.
@@ -328,6 +347,32 @@ export interface SetClock {
   type: "SetClock";
   clock_s: number;
   reason: string;
+}
+/**
+ * Let some go their own way from here on, with a date of their own (referee).
+ */
+export interface PartParty {
+  type: "PartParty";
+  members: string[];
+  reason?: string;
+}
+/**
+ * Let a party meet another, "" for those who are in none: whoever is behind catches up first (referee).
+ */
+export interface MeetParties {
+  type: "MeetParties";
+  party: string;
+  other?: string;
+}
+/**
+ * Let some who are together go over to a party, "" for those who are in none (referee).
+ *
+ * Whoever is behind catches up first.
+ */
+export interface JoinParty {
+  type: "JoinParty";
+  members: string[];
+  party: string;
 }
 /**
  * Lay a new map on the table. Players see it once it is shown, at once where `show` says so.
@@ -767,6 +812,163 @@ export interface AlightFromVehicle {
   type: "AlightFromVehicle";
   who: string;
   at?: [number, number] | null;
+}
+/**
+ * Keep a character whose sheet is a ship's as a ship: where she is, whose, what is owed, what falls due.
+ *
+ * dates: campaign seconds by what falls due or was last done ("payment", "maintenance"). chart: by id, "" for none.
+ */
+export interface CommissionShip {
+  type: "CommissionShip";
+  ship: string;
+  chart?: string;
+  hex: string;
+  at?: "berth" | "surface" | "orbit" | "limit" | "giant" | "jump" | "empty" | "wreck";
+  title?: TitleOf;
+  dates?: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^[a-z][a-z0-9 _.-]{0,39}$".
+     */
+    [k: string]: number;
+  };
+  counts?: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^[a-z][a-z0-9 _.-]{0,39}$".
+     */
+    [k: string]: number;
+  };
+}
+/**
+ * Whose a ship is and what is owed on her; owner, lender: a character by id, or a name.
+ */
+export interface TitleOf {
+  type: "TitleOf";
+  owner?: string;
+  price_cr?: number;
+  owed_cr?: number;
+  payment_cr?: number;
+  lender?: string;
+}
+/**
+ * Say where a ship is (referee). arrives_s: in jump, the campaign time at which she comes out.
+ */
+export interface PutShip {
+  type: "PutShip";
+  ship: string;
+  chart?: string;
+  hex: string;
+  at: "berth" | "surface" | "orbit" | "limit" | "giant" | "jump" | "empty" | "wreck";
+  arrives_s?: number | null;
+  reason: string;
+}
+/**
+ * Set by hand whose she is, what is owed, what dates and counts are kept; None: what is not kept any more.
+ */
+export interface AmendShip {
+  type: "AmendShip";
+  ship: string;
+  title?: TitleOf1 | null;
+  dates?: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^[a-z][a-z0-9 _.-]{0,39}$".
+     */
+    [k: string]: number | null;
+  };
+  counts?: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^[a-z][a-z0-9 _.-]{0,39}$".
+     */
+    [k: string]: number | null;
+  };
+  reason: string;
+}
+/**
+ * Whose a ship is and what is owed on her; owner, lender: a character by id, or a name.
+ */
+export interface TitleOf1 {
+  type: "TitleOf";
+  owner?: string;
+  price_cr?: number;
+  owed_cr?: number;
+  payment_cr?: number;
+  lender?: string;
+}
+/**
+ * Give a post that stands empty to a character, or to somebody hired who is a name alone.
+ */
+export interface AssignPost {
+  type: "AssignPost";
+  ship: string;
+  post: string;
+  who?: string | null;
+  hired?: string;
+}
+/**
+ * Let a post stand empty.
+ */
+export interface RelievePost {
+  type: "RelievePost";
+  ship: string;
+  post: string;
+}
+/**
+ * Go aboard without a post. to: the hex travelled to, "" for nowhere in particular.
+ */
+export interface BoardShip {
+  type: "BoardShip";
+  ship: string;
+  who: string;
+  passage?: "high" | "middle" | "low" | "working" | "crew";
+  to?: string;
+}
+/**
+ * Go ashore; whoever holds a post lets it stand empty.
+ */
+export interface LeaveShip {
+  type: "LeaveShip";
+  ship: string;
+  who: string;
+}
+/**
+ * Take a small craft or vehicle aboard.
+ */
+export interface DockCraft {
+  type: "DockCraft";
+  ship: string;
+  craft: string;
+}
+/**
+ * Let a small craft or vehicle out.
+ */
+export interface UndockCraft {
+  type: "UndockCraft";
+  ship: string;
+  craft: string;
+}
+/**
+ * Say which maps are a ship's deck plans (referee).
+ */
+export interface ShipDeckPlans {
+  type: "ShipDeckPlans";
+  ship: string;
+  scenes: string[];
+}
+/**
+ * Pay from one account to another: characters by id, or others by name ("bank"), which the referee alone pays from.
+ *
+ * stands_cr: what the payer's account was seen to stand at; where it stands otherwise by now, nothing is paid.
+ */
+export interface PayMoney {
+  type: "PayMoney";
+  frm: string;
+  to: string;
+  amount_cr: number;
+  what: string;
+  stands_cr?: number | null;
 }
 /**
  * Put a task into the table's library, as text that its rules system reads.
@@ -1392,6 +1594,18 @@ export interface AskSheets {
   eyes?: string | null;
 }
 /**
+ * How does an account stand, and what was paid in a month? Answered by `accounted`.
+ *
+ * account: a character by id; by name what is none (referee). month: counted from 0 in spans of 30 days; None: the
+ * newest.
+ */
+export interface AskAccount {
+  type: "account";
+  id: string;
+  account: string;
+  month?: number | null;
+}
+/**
  * Open these charts, and close all others; answered by `charts`, whole.
  *
  * What changes of them then comes with each `happened`, until a `welcome` closes them all.
@@ -1462,7 +1676,7 @@ export interface AskWhy {
 export interface AskChronicle {
   type: "chronicle";
   id: string;
-  of: "character" | "token" | "scene" | "combat" | "seat" | "chart";
+  of: "character" | "token" | "scene" | "combat" | "seat" | "ship" | "chart";
   thing: string;
   path?: string;
   before?: number | null;
@@ -1501,6 +1715,8 @@ export interface AskAudit {
     | "sealed"
     | "history"
     | "task"
+    | "ship"
+    | "money"
   )[];
   session?: string | null;
   first?: number | null;
@@ -1607,6 +1823,8 @@ export interface Welcome {
     | CombatView
     | HistoryView
     | TasksView
+    | ShipView
+    | PartiesView
     | ListsView
   )[];
   offers: Offer[];
@@ -1814,6 +2032,11 @@ export interface TokenView {
   at: [number, number];
   size: number;
   facing: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  vector: [number, number];
   hidden: boolean;
   colour: string;
   npc: boolean;
@@ -2286,6 +2509,138 @@ export interface OwedView {
   titles: string[];
 }
 /**
+ * A ship, for whoever may read her: beside the sheet of the character that she is.
+ *
+ * place: where she is, in words. clock_s, date: it is so late aboard. docked, decks: as far as this seat knows of
+ * them. master: this seat acts for her as a whole. due: what falls due next.
+ */
+export interface ShipView {
+  view: "ship";
+  id: string;
+  character: string;
+  where: Where | null;
+  place: string;
+  posts: PostView[];
+  travellers: Traveller[];
+  lots: Lot[];
+  course: string[];
+  dates: DateView[];
+  counts: {
+    [k: string]: number;
+  };
+  title: Title;
+  docked: string[];
+  decks: string[];
+  due: FallsDue[];
+  master: boolean;
+  clock_s: number;
+  date: string;
+}
+/**
+ * Where a ship is. hex: on the chart; in jump, where she comes out. arrives_s: campaign time at which she does.
+ */
+export interface Where {
+  chart: string;
+  hex: string;
+  at: "berth" | "surface" | "orbit" | "limit" | "giant" | "jump" | "empty" | "wreck";
+  arrives_s: number | null;
+}
+/**
+ * A post aboard. holder: a character that this seat knows of, else ""; name: whoever holds it, "" for nobody.
+ *
+ * mine: this seat acts at it.
+ */
+export interface PostView {
+  post: string;
+  title: string;
+  needed: boolean;
+  holder: string;
+  name: string;
+  mine: boolean;
+}
+/**
+ * Somebody aboard. who: a character of the table, "" for one who is a name alone. low: in a berth, frozen.
+ */
+export interface Traveller {
+  id: string;
+  name: string;
+  passage: "high" | "middle" | "low" | "working" | "crew";
+  origin: string;
+  to: string;
+  fare_cr: number;
+  who: string;
+}
+/**
+ * One lot in the hold.
+ *
+ * what: "steel", "freight". tons: whole. origin, to: hexes; to "" for goods of one's own. worth_cr: of freight, what
+ * is paid on delivery; of goods, what they cost. code: of the table of goods, "" for none.
+ */
+export interface Lot {
+  id: string;
+  what: string;
+  kind: "freight" | "goods" | "mail" | "stores";
+  tons: number;
+  origin: string;
+  to: string;
+  worth_cr: number;
+  code: string;
+}
+/**
+ * A date kept for a ship: campaign time, and in words.
+ */
+export interface DateView {
+  what: string;
+  at_s: number;
+  date: string;
+}
+/**
+ * Whose she is and what is owed. owner: a character or a name. price_cr: what she was built for, all in.
+ *
+ * owed_cr: payments still to come, all together; payment_cr: each of them; lender: an account; 0 and "" for none.
+ */
+export interface Title {
+  owner: string;
+  price_cr: number;
+  owed_cr: number;
+  payment_cr: number;
+  lender: string;
+}
+/**
+ * What falls due for a ship next. at_s: campaign time. amount_cr: what it costs, 0 where that is not settled.
+ */
+export interface FallsDue {
+  what: string;
+  at_s: number;
+  amount_cr: number;
+  to: string;
+}
+/**
+ * All parties, while not all are together; else there is no such view.
+ */
+export interface PartiesView {
+  view: "parties";
+  id: string;
+  parties: PartyView[];
+}
+/**
+ * A party; `party` "": those who are in none, whose date is the table's.
+ *
+ * members: characters that this seat knows of. mine: somebody of its own is among them. behind_s: how far behind the
+ * party that is furthest on; behind: the same in words, "" for nothing. fighting: a fight holds its clock.
+ */
+export interface PartyView {
+  party: string;
+  name: string;
+  members: string[];
+  mine: boolean;
+  clock_s: number;
+  date: string;
+  behind_s: number;
+  behind: string;
+  fighting: boolean;
+}
+/**
  * What sheets are filled from: the lists that `CardField.choice_list` and `CardSection.add_list` name.
  *
  * They are the books' and the same for all, so they are fetched: `GET /lists/<name>` answers with `Lists`.
@@ -2380,7 +2735,9 @@ export interface Line {
     | "override"
     | "sealed"
     | "history"
-    | "task";
+    | "task"
+    | "ship"
+    | "money";
   text: string;
   about: string[];
   cards: RollCard[];
@@ -2453,6 +2810,8 @@ export interface Happened {
     | CombatView
     | HistoryView
     | TasksView
+    | ShipView
+    | PartiesView
     | ListsView
   )[];
   gone: string[];
@@ -2496,6 +2855,10 @@ export interface SeenFact {
     | SceneShown
     | TimePassed
     | ClockSet
+    | PartyParted
+    | PartyJoined
+    | PartyTimePassed
+    | PartyMet
     | SceneOpened
     | SceneRenamed
     | GridLaid
@@ -2508,6 +2871,7 @@ export interface SeenFact {
     | TokenPlaced
     | TokenMoved
     | TokenTurned
+    | TokenDrifts
     | TokenHidden
     | TokenRevealed
     | TokenRemoved
@@ -2559,6 +2923,27 @@ export interface SeenFact {
     | DuesSettled
     | TaskForgiven
     | MoneyPaid
+    | ShipCommissioned
+    | LiftedOff
+    | TouchedDown
+    | Ran
+    | Jumped
+    | Misjumped
+    | Arrived
+    | Wrecked
+    | ShipPut
+    | Posted
+    | Embarked
+    | Disembarked
+    | Loaded
+    | Unloaded
+    | CoursePlotted
+    | DateReckoned
+    | CountReckoned
+    | TitleChanged
+    | Docked
+    | Undocked
+    | DecksNamed
     | ChartOpened
     | ChartNamed
     | ChartRetired
@@ -2943,6 +3328,48 @@ export interface ClockSet {
   reason: string;
 }
 /**
+ * Some are apart from the others from here on, and have a date of their own.
+ *
+ * members: characters; those who are not known to all join by facts of their own. leaves: the party that they were
+ * of, "" for the others.
+ */
+export interface PartyParted {
+  type: "PartyParted";
+  party: string;
+  members: string[];
+  clock_s: number;
+  leaves: string;
+  reason: string;
+}
+/**
+ * Some are with a party now, at its date; `party` "": with the others.
+ */
+export interface PartyJoined {
+  type: "PartyJoined";
+  party: string;
+  members: string[];
+}
+/**
+ * Time went by for one party alone. `clock_s`: its date after that, in seconds since the start of year 0.
+ */
+export interface PartyTimePassed {
+  type: "PartyTimePassed";
+  party: string;
+  seconds: number;
+  clock_s: number;
+  resting: boolean;
+  reason: string;
+}
+/**
+ * A party has met another (`into`, "" for the others), at one date, and is none of its own any more.
+ */
+export interface PartyMet {
+  type: "PartyMet";
+  party: string;
+  into: string;
+  clock_s: number;
+}
+/**
  * A new map was laid on the table.
  */
 export interface SceneOpened {
@@ -3061,7 +3488,7 @@ export interface TokenPlaced {
   token: Token;
 }
 /**
- * Somebody's place on a map. size: cells across; facing: degrees clockwise from up.
+ * Somebody's place on a map. size: cells across; facing: degrees clockwise from up; vector: cells a turn.
  */
 export interface Token {
   id: string;
@@ -3074,6 +3501,11 @@ export interface Token {
   size: number;
   facing: number;
   hidden: boolean;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  vector?: [number, number];
 }
 /**
  * A token went along a path; where it stood, the waypoints, and where it stands now (the last point).
@@ -3100,6 +3532,24 @@ export interface TokenTurned {
   token: string;
   facing: number;
   before: number;
+}
+/**
+ * A token drifts otherwise from now on: cells a turn, to the right and down.
+ */
+export interface TokenDrifts {
+  type: "TokenDrifts";
+  scene: string;
+  token: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  vector: [number, number];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  before: [number, number];
 }
 /**
  * Only the referee and its owners see the token now.
@@ -3775,6 +4225,8 @@ export interface TaskForgiven {
 }
 /**
  * Money went from one to another: characters by id, or others by name ("bank").
+ *
+ * at_s: the campaign time at which it was due. kind: how accounts sum it up ("fuel"), "" for nothing of the kind.
  */
 export interface MoneyPaid {
   type: "MoneyPaid";
@@ -3783,6 +4235,218 @@ export interface MoneyPaid {
   amount_cr: number;
   what: string;
   source: string;
+  kind: string;
+  at_s: number;
+}
+/**
+ * She is kept as a ship from here on: where she is, whose, what is owed, what falls due.
+ */
+export interface ShipCommissioned {
+  type: "ShipCommissioned";
+  ship: string;
+  where: Where | null;
+  title: Title;
+  dates: {
+    [k: string]: number;
+  };
+  counts: {
+    [k: string]: number;
+  };
+}
+/**
+ * She left the ground or a berth.
+ */
+export interface LiftedOff {
+  type: "LiftedOff";
+  ship: string;
+  before: Where | null;
+  after: Where;
+  text: string;
+}
+/**
+ * She landed or docked.
+ */
+export interface TouchedDown {
+  type: "TouchedDown";
+  ship: string;
+  before: Where | null;
+  after: Where;
+  text: string;
+}
+/**
+ * She went from one place of a system to another.
+ */
+export interface Ran {
+  type: "Ran";
+  ship: string;
+  before: Where | null;
+  after: Where;
+  text: string;
+}
+/**
+ * She is in jump space, until `after.arrives_s`.
+ */
+export interface Jumped {
+  type: "Jumped";
+  ship: string;
+  before: Where | null;
+  after: Where;
+  text: string;
+}
+/**
+ * She is in jump space, and will come out elsewhere than she wished.
+ */
+export interface Misjumped {
+  type: "Misjumped";
+  ship: string;
+  before: Where | null;
+  after: Where;
+  text: string;
+}
+/**
+ * She came out of jump space.
+ */
+export interface Arrived {
+  type: "Arrived";
+  ship: string;
+  before: Where | null;
+  after: Where;
+  text: string;
+}
+/**
+ * She is lost for good.
+ */
+export interface Wrecked {
+  type: "Wrecked";
+  ship: string;
+  before: Where | null;
+  after: Where;
+  text: string;
+}
+/**
+ * The referee said where she is.
+ */
+export interface ShipPut {
+  type: "ShipPut";
+  ship: string;
+  before: Where | null;
+  after: Where;
+  text: string;
+}
+/**
+ * A post aboard changed hands; "": it stood empty, or does now.
+ */
+export interface Posted {
+  type: "Posted";
+  ship: string;
+  post: string;
+  title: string;
+  before: string;
+  after: string;
+}
+/**
+ * Somebody travels aboard now.
+ */
+export interface Embarked {
+  type: "Embarked";
+  ship: string;
+  traveller: Traveller;
+}
+/**
+ * Somebody does not any more, and how that came.
+ */
+export interface Disembarked {
+  type: "Disembarked";
+  ship: string;
+  traveller: Traveller;
+  how: string;
+}
+/**
+ * A lot came into the hold.
+ */
+export interface Loaded {
+  type: "Loaded";
+  ship: string;
+  lot: Lot;
+}
+/**
+ * So many tons of a lot, which is told as it was before, left the hold.
+ */
+export interface Unloaded {
+  type: "Unloaded";
+  ship: string;
+  lot: Lot;
+  tons: number;
+  how: string;
+}
+/**
+ * The hexes to which she is to jump, one after another; () for none.
+ */
+export interface CoursePlotted {
+  type: "CoursePlotted";
+  ship: string;
+  before: string[];
+  after: string[];
+}
+/**
+ * A date kept for her, in campaign seconds, is another; `after` None: it is kept no more.
+ */
+export interface DateReckoned {
+  type: "DateReckoned";
+  ship: string;
+  what: string;
+  before: number | null;
+  after: number | null;
+  reason: string;
+  source: string;
+}
+/**
+ * A count kept for her is another; `after` None: it is kept no more.
+ */
+export interface CountReckoned {
+  type: "CountReckoned";
+  ship: string;
+  what: string;
+  before: number | null;
+  after: number | null;
+  reason: string;
+  source: string;
+}
+/**
+ * Whose she is, or what is owed on her, is another.
+ */
+export interface TitleChanged {
+  type: "TitleChanged";
+  ship: string;
+  before: Title;
+  after: Title;
+  reason: string;
+  source: string;
+}
+/**
+ * A small craft or vehicle is aboard now.
+ */
+export interface Docked {
+  type: "Docked";
+  ship: string;
+  craft: string;
+}
+/**
+ * A small craft or vehicle is out.
+ */
+export interface Undocked {
+  type: "Undocked";
+  ship: string;
+  craft: string;
+}
+/**
+ * These maps are her deck plans.
+ */
+export interface DecksNamed {
+  type: "DecksNamed";
+  ship: string;
+  before: string[];
+  after: string[];
 }
 /**
  * An empty chart was laid out.
@@ -4279,6 +4943,8 @@ export interface Looked {
     | CombatView
     | HistoryView
     | TasksView
+    | ShipView
+    | PartiesView
     | ListsView
   )[];
 }
@@ -4305,6 +4971,8 @@ export interface Filmed {
     | CombatView
     | HistoryView
     | TasksView
+    | ShipView
+    | PartiesView
     | ListsView
   )[];
   frames: Frame[];
@@ -4331,6 +4999,8 @@ export interface Frame {
     | CombatView
     | HistoryView
     | TasksView
+    | ShipView
+    | PartiesView
     | ListsView
   )[];
   gone: string[];
@@ -4445,6 +5115,59 @@ export interface Sheets {
   number: number;
   live: boolean;
   views: SheetView[];
+}
+/**
+ * A month's page. begins, ends: its dates. stands_cr: how the account stands now. first, last: months with entries.
+ *
+ * brought_cr, carried_cr: before the month and after it. withheld_cr: what this seat is told no more of.
+ */
+export interface Accounted {
+  type: "accounted";
+  id: string;
+  account: string;
+  name: string;
+  month: number;
+  begins: string;
+  ends: string;
+  brought_cr: number;
+  kinds: AccountKind[];
+  withheld_cr: number;
+  carried_cr: number;
+  stands_cr: number;
+  first: number;
+  last: number;
+  due: AccountDue[];
+}
+/**
+ * Payments of one kind within the month.
+ */
+export interface AccountKind {
+  kind: string;
+  income_cr: number;
+  cost_cr: number;
+  entries: AccountEntry[];
+}
+/**
+ * One payment; amount_cr: what it brought, below 0 what it cost. other: whom it was paid to, or by.
+ */
+export interface AccountEntry {
+  number: number;
+  at_s: number;
+  date: string;
+  other: string;
+  amount_cr: number;
+  what: string;
+  source: string;
+}
+/**
+ * What falls due next; amount_cr 0: that is not settled.
+ */
+export interface AccountDue {
+  what: string;
+  at_s: number;
+  date: string;
+  amount_cr: number;
+  to: string;
 }
 /**
  * The charts that were asked for, without those that this seat does not know of.

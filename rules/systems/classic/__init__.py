@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from rules.ruleset import Ruleset
+from rules.spacefaring.ships import riders
+from rules.spacefaring.ships.beside import WithShips
 from rules.systems.classic import character
 from rules.systems.classic.combat import FIGHT
 from rules.systems.classic.combat.flow.showing import band
@@ -11,9 +13,11 @@ from rules.systems.classic.rulings import RULINGS
 RULESET = Ruleset(
     id="classic",
     title="Classic Traveller",
-    version="1.5.0",
-    sheet=character,
+    version="1.6.0",
+    sheet=WithShips(character),
     activities=(FIGHT,),
     band=band,
+    vehicles=riders,
     rulings=RULINGS,
+    money="credits",
 )

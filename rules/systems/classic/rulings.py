@@ -10,6 +10,7 @@ from typing import Literal, cast
 
 from rules.forms import Choice, Json
 from rules.ruleset import Ruling
+from rules.spacefaring.ships import rulings as ships
 
 Rulings = Mapping[str, Json]
 Printing = Literal["ct77", "ct81"]
@@ -157,6 +158,7 @@ RULINGS: tuple[Ruling, ...] = (
     _switch("folded_stock", "A folded stock gives -1 at every range", True, source="Book 1, Range"),
     _switch("more_terrain", "Sea and ice have encounter range DMs of their own", False,
             source="Book 1, 1981 printing: terrain", ct81=True),
+    *ships.RULINGS,
 )  # fmt: skip
 
 _BY_ID = {ruling.id: ruling for ruling in RULINGS}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.ruleset import Ruleset
+from rules.spacefaring.ships.beside import WithShips
 from rules.systems.megatraveller.combat import FIGHT
 from rules.systems.megatraveller.combat.flow.showing import band
 from rules.systems.megatraveller.combat.surroundings.terrain import KINDS
@@ -14,12 +15,13 @@ from rules.systems.megatraveller.tasks import library
 RULESET = Ruleset(
     id="megatraveller",
     title="MegaTraveller",
-    version="1.6.0",
-    sheet=character,
+    version="1.7.0",
+    sheet=WithShips(character, from_classic=True),
     activities=(FIGHT,),
     band=band,
     vehicles=riders,
     tasks=library,
     rulings=RULINGS,
+    money="cash_cr",
     ground=KINDS,
 )

@@ -12,6 +12,7 @@ from typing import Literal
 from rules.forms import Choice, Json
 from rules.ruleset import Ruling
 from rules.said import said
+from rules.spacefaring.ships import rulings as ships
 
 Rulings = Mapping[str, Json]
 _BOOK = "MegaTraveller Players' Manual"
@@ -246,7 +247,7 @@ _OPTIONS: tuple[Ruling, ...] = (
     _switch("chemicals", "Tranq and gas rounds", "Special Rules: chemical rounds"),
 )  # fmt: skip
 
-RULINGS: tuple[Ruling, ...] = (*_READINGS, *_OPTIONS)
+RULINGS: tuple[Ruling, ...] = (*_READINGS, *_OPTIONS, *ships.without_printings())
 _DEFAULTS: Mapping[str, Json] = {ruling.id: ruling.default for ruling in RULINGS}
 
 Reading = Literal[

@@ -18,6 +18,7 @@ from rules.places import at
 from rules.ruleset import Battle, Fighter
 from rules.systems.classic.combat import FIGHT
 from rules.systems.classic.sheet import PHYSICAL, condition, full, now
+from rules.systems.classic.templates import templates
 from tests.domain.random_play import RandomDice, filled
 from tests.rules import blinded
 from tests.rules.classic.flat import Flat
@@ -27,7 +28,7 @@ from tests.rules.fighting import acted, declared, played
 RULINGS: dict[str, list[Any]] = {
     ruling.id: [choice.value for choice in ruling.choices] for ruling in CLASSIC.rulings
 }
-TEMPLATES = [CLASSIC.sheet.parse_line(template.line) for template in CLASSIC.sheet.templates()]
+TEMPLATES = [CLASSIC.sheet.parse_line(template.line) for template in templates()]
 
 
 @settings(max_examples=120)

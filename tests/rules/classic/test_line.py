@@ -15,6 +15,7 @@ from rules.systems.classic.card import upp
 from rules.systems.classic.line import line_of, parse_line
 from rules.systems.classic.sheet import armour, fitted, folded, magazines, rounds, speed, weapon_at, weapons
 from rules.systems.classic.skills import SKILLS
+from rules.systems.classic.templates import templates
 from rules.systems.classic.weapons import ACCESSORIES, ARMOURS, WEAPONS
 from tests.rules.cases import Case, each_case
 from tests.rules.classic.people import CLASSIC, CT77, person
@@ -131,12 +132,12 @@ def test_a_sheet_written_as_a_line_reads_as_itself(sheet: Sheet):
 
 
 def test_every_ready_character_reads_and_has_a_name_of_its_own():
-    templates = CLASSIC.sheet.templates()
-    sheets = [parse_line(template.line) for template in templates]
+    ready = templates()
+    sheets = [parse_line(template.line) for template in ready]
 
-    assert len({template.id for template in templates}) == len(templates) >= 20
-    assert len({template.title for template in templates}) == len(templates)
-    assert all(template.hint for template in templates)
+    assert len({template.id for template in ready}) == len(ready) >= 20
+    assert len({template.title for template in ready}) == len(ready)
+    assert all(template.hint for template in ready)
     assert {"claws", "teeth", "hooves", "stinger", "thrasher"} <= {
         entry["weapon"] for sheet in sheets for entry in weapons(sheet).values()
     }

@@ -16,6 +16,7 @@ from rules.happening import Ended, Happening, Marked
 from rules.systems.megatraveller.combat import FIGHT
 from rules.systems.megatraveller.combat.flow import marks, turn
 from rules.systems.megatraveller.combat.flow.marks import SIDE
+from rules.systems.megatraveller.people.templates import templates
 from tests.domain.random_play import RandomDice, filled
 from tests.rules import blinded
 from tests.rules.fighting import acted, played
@@ -51,7 +52,7 @@ class Wild:
         self.rng = random.Random(seed)
         on: dict[str, Any] = {name: self.rng.random() < 0.5 for name in SWITCHES}
         on["interrupted_turn"] = self.rng.choice(["resumes", "spent"])
-        sheets = [MEGA.sheet.parse_line(one.line) for one in MEGA.sheet.templates()]
+        sheets = [MEGA.sheet.parse_line(one.line) for one in templates()]
         names = [f"n{index}" for index in range(8)]
         at = {who: (self.rng.randrange(24), self.rng.randrange(18)) for who in names}
         left: dict[str, Any] = {who: {} for who in names[:4]}

@@ -28,6 +28,9 @@ RULINGS = (
 AGE = Place("age", "age", places.number(0, 200), 18, "Person")
 CASH = Place("cash_cr", "cash", places.number(-1_000_000, 1_000_000), 0, "Person", own=True)
 SKILLS = Place("skills.*", "*", places.number(0, 20), 0, "Skills")
+HULL = Place("hull_t", "hull", places.number(0, 1000), 0, "Barge")
+JUMP = Place("jump", "jump", places.number(0, 6), 0, "Barge")
+FUEL = Place("fuel_t", "fuel", places.number(0, 1000), 0, "Barge")
 HITS = Place("hits", "hits", places.number(0, 30), 10, "Health")
 
 
@@ -37,8 +40,9 @@ def _not_above(sheet: Sheet, key: str, value: int) -> Sheet:
 
 
 FULL = Place("full", "hits in full", places.number(1, 30), 10, "Health", then=_not_above)
-TABLE: places.Table = (AGE, CASH, SKILLS, HITS, FULL)
-LINE = (Word("Age #", AGE), Word("Cr#", CASH), Word("Hits #", HITS), Word("*-#", SKILLS))
+TABLE: places.Table = (AGE, CASH, SKILLS, HULL, JUMP, FUEL, HITS, FULL)
+BARGE = (Word("Hull #", HULL), Word("Jump #", JUMP), Word("Fuel #", FUEL))
+LINE = (Word("Age #", AGE), Word("Cr#", CASH), Word("Hits #", HITS), *BARGE, Word("*-#", SKILLS))
 
 
 def blank() -> Sheet:
@@ -62,6 +66,7 @@ def templates() -> tuple[Template, ...]:
     return (
         Template("knight", "Knight", "Age 30 Cr50 Lance-12 Dodge-9"),
         Template("squire", "Squire", "Lance-9 Dodge-10"),
+        Template("barge", "Barge", "Hull 100 Jump 2 Fuel 40"),
     )
 
 

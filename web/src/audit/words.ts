@@ -92,6 +92,8 @@ export const KINDS = [
   'scene',
   'character',
   'sheet',
+  'ship',
+  'money',
   'override',
   'fight',
   'step',

@@ -119,6 +119,7 @@ function token(i: number, shape: Shape): TokenView {
     at: [column + 0.5, row + 0.5],
     size: 1,
     facing: (i * 45) % 360,
+    vector: [0, 0],
     hidden: i % 17 === 8,
     colour: pc ? (COLOURS[i] ?? '#ffffff') : '#c2555f',
     npc: !pc,

@@ -110,6 +110,7 @@ const GRAVITY = [
   'step',
   'session',
   'task',
+  'ship',
   'throw',
   'declare',
   'move',

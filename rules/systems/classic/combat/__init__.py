@@ -10,6 +10,7 @@ paths, ranges or squares. `book` holds the tables.
 from __future__ import annotations
 
 from rules.activity import Activity, Memory
+from rules.spacefaring.ships.beside import no_fighter
 from rules.systems.classic.combat.flow.entry import ALL, answer, go_on, submit
 from rules.systems.classic.combat.flow.forms import asked, awaits
 from rules.systems.classic.combat.flow.naming import mark_named, mark_valued
@@ -30,4 +31,5 @@ FIGHT = Activity(
     go_on=go_on,
     badges=badges,
     answer=answer,
+    takes=no_fighter,
 )

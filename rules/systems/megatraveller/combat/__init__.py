@@ -16,6 +16,7 @@ vacuum, suits. `vehicle`: crew, driving, power, hits and crashes.
 from __future__ import annotations
 
 from rules.activity import Activity, Memory
+from rules.spacefaring.ships.beside import no_fighter
 from rules.systems.megatraveller.combat.flow.entry import (
     ALL,
     answer,
@@ -49,4 +50,5 @@ FIGHT = Activity(
     ready=ready,
     offer=offer,
     all=options,
+    takes=no_fighter,
 )

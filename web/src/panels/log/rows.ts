@@ -21,8 +21,8 @@ const KINDS: Record<Exclude<Shelf, 'story' | 'all'>, readonly Line['kind'][]> = 
   talk: ['talk'],
   throws: ['throw', 'task'],
   fight: ['fight', 'step', 'declare', 'attack', 'wound', 'morale'],
-  moves: ['move', 'door', 'scene'],
-  changes: ['character', 'sheet', 'override', 'wound'],
+  moves: ['move', 'door', 'scene', 'ship'],
+  changes: ['character', 'sheet', 'money', 'override', 'wound'],
   table: ['seat', 'session', 'time'],
 };
 

@@ -1,0 +1,85 @@
+"""What an activity that needs a chart is shown besides its ships: who is aboard, accounts, charts."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from contextlib import suppress
+
+from domain.character.state import Character
+from domain.chart.knowledge import knows_of
+from domain.chart.state import StarChart
+from domain.combat.state import Combat
+from domain.money.standing import balance
+from domain.stage.parties import combat_party, party_of, persons
+from domain.world import World
+from rules.chart import Chart
+from rules.ruleset import Fighter, Voyage
+from rules.said import Verbatim
+
+MOST_KEPT = 64
+_kept: OrderedDict[int, tuple[StarChart, Chart]] = OrderedDict()
+
+
+def sails(world: World, combat: Combat) -> bool:
+    """Whether an activity is of ships on a chart."""
+    return world.rules.activity(combat.kind).needs.board == "chart"
+
+
+def voyage_sources(world: World, combat: Combat, *, whole: bool) -> tuple[object, ...]:
+    """Everything that a voyage is read from, in immutable parts."""
+    charts = _charts(world, combat, whole=whole).values()
+    return (world.characters, world.ships, world.accounts, *charts)
+
+
+def voyage_of(world: World, combat: Combat, *, whole: bool) -> Voyage:
+    """Ships that take part and what they sail on. whole: the charts too, else as far as players have heard of them."""
+    vessels = {name: world.ships[name] for name in combat.fighters if name in world.ships}
+    people: dict[str, Fighter] = {}
+    craft: dict[str, Fighter] = {}
+    for vessel in vessels.values():
+        side = combat.fighters[vessel.id].side
+        for who in vessel.aboard():
+            if who in world.characters:
+                found = craft if who in vessel.docked else people
+                found[who] = _fighter(world.characters[who], side)
+    party = combat_party(world, combat)
+    ashore = {
+        one.id: _fighter(one, "")
+        for one in persons(world)
+        if one.id not in people and party_of(world, one.id) == party
+    }
+    named = (name for name in world.accounts.balances if name.partition(":")[2] in vessels)
+    known = (*vessels, *people, *ashore, *named)
+    return Voyage(
+        vessels,
+        people,
+        {who: balance(world, who) for who in known},
+        _charts(world, combat, whole=whole),
+        ashore,
+        craft,
+    )
+
+
+def _fighter(character: Character, side: str) -> Fighter:
+    return Fighter(character.id, Verbatim(character.name), side, character.sheet, character.npc)
+
+
+def _charts(world: World, combat: Combat, *, whole: bool) -> dict[str, Chart]:
+    """The charts on which the ships are."""
+    places = (world.ships[name].where for name in combat.fighters if name in world.ships)
+    names = dict.fromkeys(one.chart for one in places if one is not None and one.chart in world.charts)
+    charts = (world.charts[name] for name in names)
+    return {one.id: one.sky if whole else _known(one) for one in charts}
+
+
+def _known(chart: StarChart) -> Chart:
+    """What players know of a chart: the very same as long as the chart is."""
+    found = _kept.get(id(chart))
+    if found is not None and found[0] is chart:
+        return found[1]
+    made = knows_of(chart)
+    _kept[id(chart)] = chart, made
+    while len(_kept) > MOST_KEPT:
+        with suppress(KeyError):  # another thread was quicker
+            _kept.popitem(last=False)
+    return made

@@ -1,0 +1,53 @@
+"""A ship beside her sheet after one happening: what rules fold within a call, and play folds of its facts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TypeVar
+
+from rules import happening as h
+from rules.vessel import Lot, Vessel
+
+V = TypeVar("V")
+
+
+def sailed(vessel: Vessel, happening: h.Sailed) -> Vessel:
+    """The ship as the happening leaves her."""
+    match happening:
+        case h.Went(after=after):
+            return replace(vessel, where=after)
+        case h.Posted(post=post, after=after):
+            return replace(vessel, posts=_set(vessel.posts, post, after or None))
+        case h.Embarked(traveller=one):
+            return replace(vessel, travellers=_set(vessel.travellers, one.id, one))
+        case h.Disembarked(traveller=one):
+            return replace(vessel, travellers=_set(vessel.travellers, one.id, None))
+        case h.Loaded() | h.Unloaded():
+            return replace(vessel, lots=_lots(vessel.lots, happening))
+        case h.CoursePlotted(after=after):
+            return replace(vessel, course=after)
+        case h.Reckoned(what=what, kind="date", after=after):
+            return replace(vessel, dates=_set(vessel.dates, what, after))
+        case h.Reckoned(what=what, after=after):
+            return replace(vessel, counts=_set(vessel.counts, what, None if after is None else int(after)))
+        case h.Titled(after=after):
+            return replace(vessel, title=after)
+        case h.Docked(craft=craft, aboard=aboard):
+            others = tuple(one for one in vessel.docked if one != craft)
+            return replace(vessel, docked=(*others, craft) if aboard else others)
+
+
+def _lots(lots: Mapping[str, Lot], happening: h.Loaded | h.Unloaded) -> Mapping[str, Lot]:
+    lot = happening.lot
+    if isinstance(happening, h.Loaded):
+        return _set(lots, lot.id, lot)
+    left = lot.tons - happening.tons
+    return _set(lots, lot.id, replace(lot, tons=left) if left > 0 else None)
+
+
+def _set(entries: Mapping[str, V], name: str, value: V | None) -> Mapping[str, V]:
+    """With one entry set; None takes it out."""
+    if value is None:
+        return {key: one for key, one in entries.items() if key != name}
+    return {**entries, name: value}

@@ -1,0 +1,47 @@
+"""Posts aboard ships: who is qualified by skill (MT-SHIP-11). Ships and their posts are from Classic Traveller."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules.ruleset import Sheet
+from rules.said import Text
+from rules.spacefaring.ships import crew, docking
+from rules.spacefaring.ships.crew import Post
+from rules.spacefaring.ships.rulings import printing
+from rules.spacefaring.ships.sheet import is_ship
+from rules.systems.megatraveller.people.skills import best, ends
+
+__all__ = ["is_ship", "level", "posts", "undockable", "unfit"]
+
+_SKILLS: Mapping[str, tuple[str, ...]] = {
+    "pilot": ("Pilot",),
+    "navigation": ("Navigation",),
+    "engineering": ("Engineering",),
+    "medical": ("Medical",),
+    "steward": ("Steward",),
+    "gunnery": ends("Gunnery"),
+    "ship's boat": ("Ship's Boat",),
+}
+
+
+def posts(sheet: Sheet, rulings: Sheet) -> tuple[Post, ...]:
+    """The posts that this ship has."""
+    return crew.posts(sheet, printing(rulings))
+
+
+def level(person: Sheet, post: Post) -> int | None:
+    """Somebody's best level in what qualifies for a post; None where it is not had."""
+    found = best(person, _SKILLS.get(post.skill, ()))
+    return None if found is None else found.value
+
+
+def unfit(ship: Sheet, post: str, person: Sheet | None, holds: tuple[str, ...], rulings: Sheet) -> Text:
+    """Why somebody may not hold a post, as a sentence; "" where they may. person: None for one who is a name alone."""
+    found = next(one for one in posts(ship, rulings) if one.id == post)
+    return crew.unfit(found, None if person is None else level(person, found), holds, named=person is None)
+
+
+def undockable(ship: Sheet, craft: Sheet, docked: tuple[Sheet, ...], rulings: Sheet) -> Text:
+    """Why something finds no place aboard, as a sentence; "" where it does."""
+    return docking.undockable(ship, craft, docked)
