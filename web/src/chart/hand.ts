@@ -3,7 +3,8 @@
 import { pan, pinch, zoomAt } from '../camera';
 import type { Point } from '../protocol';
 import { chart } from './asking';
-import { hexAt } from './hexes';
+import type { Chart } from './fold';
+import { hexAt, middle, nearest } from './hexes';
 import { camera, cellAt, kept, openPage } from './view';
 
 const SLIP_PX = 5;
@@ -40,7 +41,7 @@ export function listenToPointers(root: HTMLElement): () => void {
     if (!fingers.delete(event.pointerId) || pressed === null) return;
     pressed = null;
     const now = chart.peek();
-    const hex = now && hexAt(now, cellAt(at(event)));
+    const hex = now && meant(now, cellAt(at(event)));
     if (hex === null) return;
     openPage(hex);
     root.querySelector<HTMLElement>('[data-here]')?.focus({ preventScroll: true });
@@ -72,6 +73,20 @@ export function listenToPointers(root: HTMLElement): () => void {
   return () => {
     for (const [name, heed] of heard) root.removeEventListener(name, heed as EventListener);
   };
+}
+
+/** How far from a world's middle a finger still means it, in pixels. */
+const FINGER_PX = 22;
+
+/** The hex under a point, or while hexes are smaller than a finger, the world beside it. */
+function meant(now: Chart, at: Point): string | null {
+  const under = hexAt(now, at);
+  const zoom = camera.peek().zoom;
+  if (zoom > 2 * FINGER_PX || (under !== null && now.worlds.has(under))) return under;
+  const close = nearest(at, now.worlds.keys());
+  if (close === null) return under;
+  const [x, y] = middle(close);
+  return Math.hypot(x - at[0], y - at[1]) * zoom <= FINGER_PX ? close : under;
 }
 
 /** Bars and pages that float on the chart are no part of it. */

@@ -20,8 +20,10 @@ export interface Name {
   readonly y: number;
 }
 
-/** Places of a name below the disc, in hexes from the middle: its own, then a little lower, then above the port. */
-const PLACES = [0.33, 0.47, -0.38] as const;
+/** Places of a name, in hexes from the middle: its own below the disc, then a little lower, then above the port. */
+const PLACES = [0.36, 0.48, -0.4] as const;
+/** Its place above the profile, once there is room for that. */
+const OVER_PROFILE = [0.33] as const;
 const GRID_PX = 64;
 const DIGITS = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
@@ -39,8 +41,7 @@ export function placed(chart: Chart, zoom: number, much: Level, measure: Measure
     const words = world.capitals ? world.name.toUpperCase() : world.name;
     const half = measure(words, px, world.capitals) / 2 + 2;
     const [x, y] = middle(world.hex);
-    // below the name stands the profile, once there is room for it
-    for (const down of much === 4 ? PLACES.slice(0, 1) : PLACES) {
+    for (const down of much === 4 ? OVER_PROFILE : PLACES) {
       const middleY = (y + down) * zoom;
       const box = [x * zoom - half, middleY - px * 0.55, x * zoom + half, middleY + px * 0.55] as const;
       if (!taken.take(box)) continue;

@@ -14,10 +14,10 @@ import { level } from './signs';
 
 export type Form = 'sec' | 'tab' | 'msec' | 'xml';
 export const FORMS: readonly (readonly [Form, string])[] = [
-  ['sec', 'SEC'],
-  ['tab', 'Tab columns'],
-  ['msec', 'MSEC: names, routes, borders'],
-  ['xml', 'XML: names, routes, borders'],
+  ['sec', 'Save as SEC'],
+  ['tab', 'Save as tab columns'],
+  ['msec', 'Save names and borders as MSEC'],
+  ['xml', 'Save names and borders as XML'],
 ];
 
 /** Pixels a hex of the picture: enough for all names and profiles. */

@@ -39,9 +39,14 @@ export function drawWorld(at: Spot, world: WorldView, much: Level, home: string)
     pen.disc(x + z * 0.25, y - z * 0.18, Math.max(1.5, z * 0.04), inks.text, null, 0);
   bases(at, world.bases);
   if (much < 3) return;
-  pen.text(x, y - z * 0.22, world.starport, { px: Math.max(9, z * 0.16), bold: true, colour: inks.text });
+  pen.text(x, y - z * 0.22, world.starport, {
+    px: Math.max(9, z * 0.16),
+    bold: true,
+    colour: inks.text,
+    halo: inks.sheet,
+  });
   if (much < 4) return;
-  pen.text(x, y - z * 0.41, world.hex, { px: z * 0.09, colour: inks.soft });
+  pen.text(x, y - z * 0.455, world.hex, { px: z * 0.08, colour: inks.soft, halo: inks.sheet });
   pen.text(x, y + z * 0.445, world.uwp, { px: z * 0.085, colour: inks.soft, halo: inks.sheet });
   if (world.allegiance !== '' && world.allegiance !== home) {
     pen.text(x + z * 0.28, y + z * 0.16, world.allegiance, { px: z * 0.095, colour: inks.soft });
@@ -119,7 +124,7 @@ const SIGNS: Readonly<Record<string, { readonly sign: Sign; readonly accent?: tr
     E: { sign: twoAsterisks, line: true },
     R: { sign: twoAsterisks, line: true },
   };
-const PLACES = { N: [-0.25, -0.18], S: [-0.25, 0.18] } as const;
+const PLACES = { N: [-0.25, -0.18], S: [-0.27, 0.14] } as const;
 const THIRD = [-0.34, 0] as const;
 
 /** Naval signs stand above on the left, scouts' below, whatever else between. */

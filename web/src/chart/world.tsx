@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { RollCardView } from '../panels/card';
 import { ask } from '../panels/dialogs';
 import { begun } from '../panels/words';
-import type { BodyView, WorldPage as Page, WorldCode } from '../protocol';
+import type { BodyView, WorldPage as Page, RollCard, WorldCode } from '../protocol';
 import { send } from '../socket';
 import { isReferee, seesAll, sheetOpen } from '../table';
 import { usePage } from './asking';
