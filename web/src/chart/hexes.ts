@@ -97,7 +97,10 @@ export function hexesOf(runs: readonly string[]): readonly string[] {
 export type Way = 'up' | 'down' | 'left' | 'right';
 const WAYS: Readonly<Record<Way, Point>> = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
 
-/** Of those that lie in the quarter turn that way: the one with the least way along, and twice that across. */
+/**
+ * Of those that lie in the quarter turn that way: the one with the least way along, and half as much again across.
+ * With twice that across, one world or two of a crowded sector were reached by no arrow.
+ */
 export function next(from: string, way: Way, among: Iterable<string>): string | null {
   const [x, y] = middle(from);
   const [dx, dy] = WAYS[way];
@@ -108,7 +111,7 @@ export function next(from: string, way: Way, among: Iterable<string>): string | 
     const along = (ox - x) * dx + (oy - y) * dy;
     const across = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
     if (along <= 0 || across > along + 1e-9) continue;
-    const cost = along + 2 * across;
+    const cost = along + 1.5 * across;
     if (cost < least - 1e-9) [best, least] = [hex, cost];
   }
   return best;
