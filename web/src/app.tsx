@@ -3,6 +3,8 @@
 import { computed, effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { AuditHere } from './audit/here';
+import { charting } from './chart/open';
+import { ChartHere } from './chart/place';
 import { beginHistory } from './history/begin';
 import { Late } from './history/late';
 import { asked, offMain } from './history/now';
@@ -40,12 +42,15 @@ export function App() {
       </header>
       <main class="stage">
         <MapView />
+        <ChartHere />
         <SceneTabs />
         <Seats />
         <FootBar />
         <InterruptPrompt />
         <Late draw={(here) => <here.OnMap />} />
-        {!scene.value && tableView.value && <p class="no-map">No map is on the table yet.</p>}
+        {!scene.value && tableView.value && charting.value === null && (
+          <p class="no-map">No map is on the table yet.</p>
+        )}
       </main>
       {small ? away && <PhonePanel /> : <Side />}
       <Late draw={(here) => <here.LookBar />} />

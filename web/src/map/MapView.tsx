@@ -19,7 +19,7 @@ import { forgetSilent, hearHands } from './others';
 import { keepInPlace, placed } from './places';
 import { listenToPointers } from './pointers';
 import { Token } from './token';
-import { ahead, camera, focused, revealing, tool, viewSize } from './view';
+import { ahead, camera, focused, over as lying, revealing, tool, viewSize } from './view';
 import { WithinNotes } from './within';
 
 export function MapView() {
@@ -56,6 +56,7 @@ export function MapView() {
   }, []);
 
   const doing = useComputed(() => tool.value.is).value;
+  const covered = lying.value !== null;
   return (
     <div
       ref={root}
@@ -63,6 +64,7 @@ export function MapView() {
       data-map
       role="group"
       tabIndex={0}
+      inert={covered}
       aria-label={`Map: ${scene.value?.name ?? 'none'}`}
       aria-describedby="map-help"
       onFocusIn={noteFocus}

@@ -13,7 +13,7 @@ import { letGo, walked_m } from './hand';
 import { fitMap } from './looking';
 import { pickedPath } from './picks';
 import { CONDITION_WORDS, metresWords } from './token';
-import { camera, keyListOpen, menu, mode, viewSize } from './view';
+import { camera, keyListOpen, menu, mode, over, viewSize } from './view';
 
 const ICONS = {
   select: 'M5 3l13 9-6 1.2L9 19z',
@@ -52,7 +52,9 @@ const TOOLS: readonly {
 
 /** Whether a tool is of use here: ground is painted only where the rules know kinds of it. */
 const useful = (tool: (typeof TOOLS)[number]) =>
-  (!tool.referee || isReferee.value) && (tool.mode !== 'paint' || (book.value?.ground.length ?? 0) > 0);
+  over.value === null &&
+  (!tool.referee || isReferee.value) &&
+  (tool.mode !== 'paint' || (book.value?.ground.length ?? 0) > 0);
 
 export function ToolBar() {
   return (
@@ -79,7 +81,10 @@ export function ToolBar() {
       <ToolButton label="Zoom out (-)" does={() => zoom(0.8)}>
         <Icon name="minus" />
       </ToolButton>
-      <ToolButton label="Whole map (0)" does={fitMap}>
+      <ToolButton
+        label={over.value ? 'Whole chart (0)' : 'Whole map (0)'}
+        does={() => (over.peek() ?? { fit: fitMap }).fit()}
+      >
         <Icon name="whole" />
       </ToolButton>
       <ToolButton label="Keys (?)" does={() => (keyListOpen.value = true)}>
@@ -104,12 +109,18 @@ function ToolButton(props: {
 }
 
 function zoom(factor: number): void {
+  const lying = over.peek();
+  if (lying) {
+    lying.zoom(factor);
+    return;
+  }
   const { width, height } = viewSize.peek();
   camera.value = zoomAt(camera.peek(), [width / 2, height / 2], factor);
 }
 
 /** What is selected, or what is asked for, at the foot of the map. */
 export function FootBar() {
+  if (over.value) return null;
   if (picking.value) return <PickBar />;
   if (mode.value === 'fog') return <FogBar />;
   if (mode.value === 'paint') return <Brush />;

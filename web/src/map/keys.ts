@@ -29,7 +29,7 @@ import { feed } from './hand';
 import type { Key } from './key';
 import { fitMap } from './looking';
 import { holdSpace } from './pointers';
-import { keyListOpen, mode, revealing, tool } from './view';
+import { keyListOpen, mode, over, revealing, tool } from './view';
 
 const plain = (event: KeyboardEvent) => !event.ctrlKey && !event.metaKey && !event.altKey;
 const letter = (name: string) => (event: KeyboardEvent) =>
@@ -256,7 +256,12 @@ export function listenToKeys(): () => void {
 
 function pressed(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || isTyping(event.target)) return;
-  const onMap = isOnMap(event.target);
+  const lying = over.peek();
+  const onMap = lying === null && isOnMap(event.target);
+  if (lying && isOnChart(event.target) && lying.key(event)) {
+    event.preventDefault();
+    return;
+  }
   const key = KEYS.find((one) => (one.where === 'anywhere' || onMap) && one.hears(event));
   if (!key || (key.referee && !isReferee.peek()) || (key.forReferee && !seesAll.peek())) return;
   if (key.does(event)) event.preventDefault();
@@ -283,4 +288,10 @@ function isTyping(target: EventTarget | null): boolean {
 function isOnMap(target: EventTarget | null): boolean {
   if (target === document.body || !(target instanceof Element)) return true;
   return target.closest('[data-map]') !== null && target.closest('[data-control]') === null;
+}
+
+/** Nothing has the focus, or what lies over the map has it. */
+function isOnChart(target: EventTarget | null): boolean {
+  if (target === document.body || !(target instanceof Element)) return true;
+  return target.closest('[data-over]') !== null && target.closest('[data-control]') === null;
 }

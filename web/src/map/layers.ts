@@ -1,6 +1,6 @@
 /** Canvases drawn at most once a frame, and only when something they show has changed. */
 
-import { effect } from '@preact/signals';
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Camera, Size } from '../camera';
 import { scheming } from './inks';
 import { viewSize } from './view';
@@ -13,6 +13,18 @@ export type Parts = { readonly camera: Camera } & Readonly<Record<string, unknow
 /** How much more than the view a sheet holds on every side, in pixels: so far it pans without being drawn. */
 const ROOM = 220;
 
+interface SheetHow {
+  /** The size of what it fills, where that is not the map. */
+  readonly size?: ReadonlySignal<Size>;
+  /** Whether a drawn sheet may be shown smaller or larger while the view zooms, and drawn sharp when it rests. */
+  readonly stretches?: boolean;
+}
+
+/** How much smaller or larger a drawn sheet is shown, and how long the view rests before it is drawn anew. */
+const SMALLEST = 0.62;
+const LARGEST = 1.6;
+const REST_MS = 120;
+
 /**
  * Keep a large, quiet layer drawn: while only the view moves, the finished sheet is moved with it, and it is
  * drawn anew when its edge would show. Gives what stops it.
@@ -21,18 +33,35 @@ export function sheet<P extends Parts>(
   canvas: HTMLCanvasElement,
   parts: () => P,
   paint: (ink: Ink, size: Size, parts: P) => void,
+  { size: room = viewSize, stretches = false }: SheetHow = {},
 ): () => void {
   canvas.style.inset = `-${ROOM}px`;
   canvas.style.width = `calc(100% + ${2 * ROOM}px)`;
   canvas.style.height = canvas.style.width;
-  let drawn: { readonly parts: P; readonly size: Size; readonly scheme: number } | null = null;
-  return everyFrame(canvas, (ink) => {
+  if (stretches) canvas.style.transformOrigin = '0 0';
+  const rests = signal(0);
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  let drawn: {
+    readonly parts: P;
+    readonly size: Size;
+    readonly scheme: number;
+    readonly rest: number;
+  } | null = null;
+  const stop = everyFrame(canvas, (ink) => {
     const now = parts();
-    const [size, scheme] = [viewSize.value, scheming.value];
+    const [size, scheme, rest] = [room.value, scheming.value, rests.value];
     return () => {
-      const far = drawn && drawn.size === size && drawn.scheme === scheme ? shift(drawn.parts, now) : null;
+      const fits = drawn && drawn.size === size && drawn.scheme === scheme ? drawn : null;
+      const far = fits && shift(fits.parts, now);
       if (far) {
         canvas.style.transform = `translate(${far[0]}px, ${far[1]}px)`;
+        return false;
+      }
+      const wide = stretches && fits?.rest === rest ? stretch(fits.parts, now, size) : null;
+      if (wide !== null) {
+        canvas.style.transform = wide;
+        clearTimeout(resting);
+        resting = setTimeout(() => (rests.value += 1), REST_MS);
         return false;
       }
       const { x, y, zoom } = now.camera;
@@ -40,16 +69,37 @@ export function sheet<P extends Parts>(
       fitCanvas(canvas, ink, whole);
       paint(ink, whole, { ...now, camera: { x: x - ROOM / zoom, y: y - ROOM / zoom, zoom } });
       canvas.style.transform = '';
-      drawn = { parts: now, size, scheme };
+      drawn = { parts: now, size, scheme, rest };
       return false;
     };
   });
+  return () => {
+    clearTimeout(resting);
+    stop();
+  };
 }
+
+/** How a drawn sheet is shown at another zoom; null when it has to be drawn anew, since its edge would show. */
+export function stretch(drawn: Parts, now: Parts, size: Size): string | null {
+  if (!sameParts(drawn, now)) return null;
+  const [was, is] = [drawn.camera, now.camera];
+  const by = is.zoom / was.zoom;
+  if (by < SMALLEST || by > LARGEST) return null;
+  const left = (was.x - ROOM / was.zoom - is.x) * is.zoom;
+  const top = (was.y - ROOM / was.zoom - is.y) * is.zoom;
+  const right = left + (size.width + 2 * ROOM) * by;
+  const bottom = top + (size.height + 2 * ROOM) * by;
+  if (left > 0 || top > 0 || right < size.width || bottom < size.height) return null;
+  return `translate(${(left + ROOM).toFixed(1)}px, ${(top + ROOM).toFixed(1)}px) scale(${by})`;
+}
+
+const sameParts = (drawn: Parts, now: Parts) =>
+  Object.keys(now).every((part) => part === 'camera' || drawn[part] === now[part]);
 
 /** How far a drawn sheet has to be moved, in pixels; null when it has to be drawn anew. */
 export function shift(drawn: Parts, now: Parts): readonly [number, number] | null {
   if (drawn.camera.zoom !== now.camera.zoom) return null;
-  if (Object.keys(now).some((part) => part !== 'camera' && drawn[part] !== now[part])) return null;
+  if (!sameParts(drawn, now)) return null;
   const dx = Math.round((drawn.camera.x - now.camera.x) * now.camera.zoom);
   const dy = Math.round((drawn.camera.y - now.camera.y) * now.camera.zoom);
   return Math.abs(dx) > ROOM || Math.abs(dy) > ROOM ? null : [dx, dy];

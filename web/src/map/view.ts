@@ -53,6 +53,16 @@ export interface Menu {
   readonly at: Point;
 }
 export const menu = signal<Menu | null>(null);
+
+/** What lies over the map and takes its keys and its zoom; null while nothing does. */
+export interface Over {
+  readonly zoom: (factor: number) => void;
+  readonly fit: () => void;
+  /** Whether it had a use for the key. */
+  readonly key: (event: KeyboardEvent) => boolean;
+}
+export const over = signal<Over | null>(null);
+
 export const keyListOpen = signal(false);
 export const sidebarOpen = signal(true);
 

@@ -1,5 +1,7 @@
 /** The maps of the table as tabs, and who sits at it. */
 
+import { charting, closeChart, hasCharts } from '../chart/open';
+import { ChartTab } from '../chart/place';
 import { send } from '../socket';
 import { here, isReferee, scene, scenes, seats, shownScene, tableView } from '../table';
 
@@ -7,7 +9,8 @@ export function SceneTabs() {
   const shown = tableView.value?.scene ?? null;
   const known = [...scenes.value.values()];
   const now = scene.value;
-  if (!now) return null;
+  if (!now && !hasCharts.value) return null;
+  const covered = charting.value !== null;
   return (
     <nav class="scene-tabs" aria-label="Maps">
       {known.map((one) => (
@@ -15,9 +18,12 @@ export function SceneTabs() {
           key={one.id}
           type="button"
           class="scene-tab"
-          aria-current={one.id === now.id}
+          aria-current={one.id === now?.id && !covered}
           title={one.id === shown ? `${one.name}: shown to the players` : one.name}
-          onClick={() => (shownScene.value = one.id)}
+          onClick={() => {
+            closeChart();
+            shownScene.value = one.id;
+          }}
         >
           {isReferee.value && one.id === shown && (
             <i class="shown" aria-label="shown to the players" role="img" />
@@ -25,7 +31,8 @@ export function SceneTabs() {
           <span>{one.name}</span>
         </button>
       ))}
-      {isReferee.value && now.id !== shown && (
+      <ChartTab />
+      {isReferee.value && now && !covered && now.id !== shown && (
         <button
           type="button"
           class="show-scene"
