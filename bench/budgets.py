@@ -16,7 +16,7 @@ from typing import Any
 from bench import idle, tables
 from bench.bundle import packed_kb
 from bench.first_map import waited_ms
-from bench.frames import frames_a_second
+from bench.frames import chart_frames, chart_used_ms, frames_a_second
 from bench.load import found_by
 from bench.servers import bare, retcon
 from bench.table import Row, above, below, reaching, so, within
@@ -224,6 +224,17 @@ def frames(bench: Bench) -> Iterator[Row]:
     yield above("map of 60 x 60, 300 tokens moving, no GPU", rate, 50, "frames/s")
 
 
+def star_chart(bench: Bench) -> Iterator[Row]:
+    """A sector of 450 worlds on the screen: opened, and its view moved."""
+    sector = "a sector of 450 worlds on the screen"
+    with retcon(bench.folder / "demo") as server:
+        waited = [chart_used_ms(server, worlds=450) for _ in range(3)]
+        pan, zoom = chart_frames(server, worlds=450, seconds=2 * bench.size.seconds)
+    yield below(f"{sector}, usable after the welcome, median of 3", median(waited), 300, "ms")
+    yield above(f"{sector}, pan", pan, 50, "frames/s")
+    yield above(f"{sector}, zoom", zoom, 50, "frames/s")
+
+
 def first_map(bench: Bench) -> Iterator[Row]:
     """A player's link opened on a slow phone."""
     data = bench.folder / "demo"
@@ -261,6 +272,7 @@ MEASURES: dict[str, Measure] = {
     "audit": audit,
     "charting": charting,
     "frames": frames,
+    "star-chart": star_chart,
     "first-map": first_map,
     "idle": idle_tables,
     "bundle": bundle,
