@@ -161,6 +161,19 @@ def join(bench: Bench) -> Iterator[Row]:
     yield below(f"{what}, the largest welcome as sent", max(sent) / 1000, 40, "kB")
 
 
+def opening(bench: Bench) -> Iterator[Row]:
+    """A table read from the disk, and looked at before it is played: right after a kept world, and long after one."""
+    folder = bench.folder / "opening"
+    past = (0, 50, 99)
+    found = found_by(
+        "opening", folder=str(folder), story=bench.story, past=past, rounds=10 * bench.size.rounds
+    )
+    for one in past:
+        ways = found[str(one)]
+        what = f"opening, {one} commits past a kept world, checked (floor: unchecked)"
+        yield within(what, ways["checked"], ways["unchecked"], 1.1)
+
+
 def look_back(bench: Bench) -> Iterator[Row]:
     """Any number of the old table, as the server opens it: never seen before, and seen a while ago."""
     size = bench.size
@@ -224,6 +237,7 @@ MEASURES: dict[str, Measure] = {
     "shots": shots,
     "turning": turning,
     "join": join,
+    "opening": opening,
     "look-back": look_back,
     "audit": audit,
     "frames": frames,
