@@ -16,7 +16,7 @@ from typing import Any
 from bench import idle, tables
 from bench.bundle import packed_kb
 from bench.first_map import waited_ms
-from bench.frames import frames_a_second
+from bench.frames import chart_frames, chart_used_ms, frames_a_second
 from bench.load import found_by
 from bench.servers import bare, retcon
 from bench.table import Row, above, below, reaching, so, within
@@ -163,6 +163,19 @@ def join(bench: Bench) -> Iterator[Row]:
     yield below(f"{what}, the largest welcome as sent", max(sent) / 1000, 40, "kB")
 
 
+def opening(bench: Bench) -> Iterator[Row]:
+    """A table read from the disk, and looked at before it is played: right after a kept world, and long after one."""
+    folder = bench.folder / "opening"
+    past = (0, 50, 99)
+    found = found_by(
+        "opening", folder=str(folder), story=bench.story, past=past, rounds=10 * bench.size.rounds
+    )
+    for one in past:
+        ways = found[str(one)]
+        what = f"opening, {one} commits past a kept world, checked (floor: unchecked)"
+        yield within(what, ways["checked"], ways["unchecked"], 1.1)
+
+
 def look_back(bench: Bench) -> Iterator[Row]:
     """Any number of the old table, as the server opens it: never seen before, and seen a while ago."""
     size = bench.size
@@ -224,6 +237,17 @@ def frames(bench: Bench) -> Iterator[Row]:
     yield above("map of 60 x 60, 300 tokens moving, no GPU", rate, 50, "frames/s")
 
 
+def star_chart(bench: Bench) -> Iterator[Row]:
+    """A sector of 450 worlds on the screen: opened, and its view moved."""
+    sector = "a sector of 450 worlds on the screen"
+    with retcon(bench.folder / "demo") as server:
+        waited = [chart_used_ms(server, worlds=450) for _ in range(3)]
+        pan, zoom = chart_frames(server, worlds=450, seconds=2 * bench.size.seconds)
+    yield below(f"{sector}, usable after the welcome, median of 3", median(waited), 300, "ms")
+    yield above(f"{sector}, pan", pan, 50, "frames/s")
+    yield above(f"{sector}, zoom", zoom, 50, "frames/s")
+
+
 def first_map(bench: Bench) -> Iterator[Row]:
     """A player's link opened on a slow phone."""
     data = bench.folder / "demo"
@@ -257,10 +281,12 @@ MEASURES: dict[str, Measure] = {
     "shots": shots,
     "turning": turning,
     "join": join,
+    "opening": opening,
     "look-back": look_back,
     "audit": audit,
     "charting": charting,
     "frames": frames,
+    "star-chart": star_chart,
     "first-map": first_map,
     "idle": idle_tables,
     "bundle": bundle,

@@ -1,9 +1,16 @@
-"""How smoothly the map moves three hundred tokens, in a headless Chromium without a graphics card."""
+"""How smoothly map and star chart move, in a headless Chromium without a graphics card."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
 from bench.servers import Server
 from tools.browser import find
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 FLAGS = (
     "--no-sandbox",
@@ -15,10 +22,38 @@ FLAGS = (
     "--disable-sync",
 )
 PAGE = "/static/bench.html?tokens={tokens}&columns={cells}&rows={cells}&kind=square"
+CHART = "/static/bench.html?tokens=20&chart={worlds}"
 
 
 def frames_a_second(server: Server, tokens: int, cells: int, seconds: float) -> float:
     """Frames a second while every token glides to another cell four times a second."""
+    with _page(server, PAGE.format(tokens=tokens, cells=cells)) as page:
+        page.evaluate("retconBench.run(1, 'glide')")
+        measured = page.evaluate(f"retconBench.run({seconds}, 'glide')")
+    if measured["tokens"] != tokens:
+        raise RuntimeError(f"{measured['tokens']} tokens were on the map, not {tokens}")
+    return float(measured["fps"])
+
+
+def chart_used_ms(server: Server, worlds: int) -> float:
+    """Milliseconds from a welcome until a chart of so many worlds can be used, nothing of it fetched before."""
+    with _page(server, CHART.format(worlds=worlds)) as page:
+        return float(page.evaluate("retconBench.opened()"))
+
+
+def chart_frames(server: Server, worlds: int, seconds: float) -> tuple[float, float]:
+    """Frames a second while the view of such a chart pans, and while it zooms."""
+    with _page(server, CHART.format(worlds=worlds)) as page:
+        page.evaluate("retconBench.opened()")
+        page.evaluate("retconBench.sail(1, 'pan')")
+        pan = page.evaluate(f"retconBench.sail({seconds}, 'pan')")
+        zoom = page.evaluate(f"retconBench.sail({seconds}, 'zoom')")
+    return float(pan), float(zoom)
+
+
+@contextmanager
+def _page(server: Server, address: str) -> Iterator[Page]:
+    """That page of the bench, ready, in a browser of its own."""
     from playwright.sync_api import sync_playwright
 
     chromium = find()
@@ -27,11 +62,7 @@ def frames_a_second(server: Server, tokens: int, cells: int, seconds: float) -> 
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
         page = browser.new_page(viewport={"width": 1440, "height": 900})
-        page.goto(f"http://127.0.0.1:{server.port}{PAGE.format(tokens=tokens, cells=cells)}")
+        page.goto(f"http://127.0.0.1:{server.port}{address}")
         page.wait_for_function("window.retconBench?.ready")
-        page.evaluate("retconBench.run(1, 'glide')")
-        measured = page.evaluate(f"retconBench.run({seconds}, 'glide')")
+        yield page
         browser.close()
-    if measured["tokens"] != tokens:
-        raise RuntimeError(f"{measured['tokens']} tokens were on the map, not {tokens}")
-    return float(measured["fps"])

@@ -11,7 +11,7 @@ from typing import Any
 from server.ledger.commits import Commit, SealedFact, seal
 from tests.server.tables import Commits, resealed, with_faces
 from torture.spoiling import Change
-from torture.victim import FIRST_EVENING
+from torture.victim import FIRST_EVENING, SECOND_EVENING
 
 Place = Callable[[Commits, Random], int]
 """Chooses the index of a commit."""
@@ -26,6 +26,11 @@ def old(commits: Commits, chance: Random) -> int:
 def new(commits: Commits, chance: Random) -> int:
     """One with a throw that opening looks at."""
     return chance.randrange(len(commits) - 5, len(commits) - 2)
+
+
+def shown(commits: Commits, chance: Random) -> int:
+    """One with a throw that opening shows, and that is looked at beside the play."""
+    return chance.randrange(SECOND_EVENING - 80, SECOND_EVENING - 20)
 
 
 def last(commits: Commits, chance: Random) -> int:

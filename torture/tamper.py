@@ -11,6 +11,7 @@ from server.app.app import Settings, open_house
 from server.archive.format import BadFile
 from server.archive.load import check
 from server.archive.sources import Where
+from server.past.rechecking import recheck
 from server.proof.verify import Thoroughness, verify
 from server.store.faults import StoreFault
 from tests.server.tables import exported
@@ -77,10 +78,11 @@ def _verified(where: Where) -> str:
 
 
 async def _opened(data: Path, table: str) -> str:
-    """Why a server does not take anything new at the table; "" where it does."""
+    """Why a server does not take anything new at the table, at once or soon; "" where it does."""
     try:
         async with open_house(Settings(data, "OFF")) as house:
-            broken = (await house.rooms.room(table)).history.broken
+            history = (await house.rooms.room(table)).history
+            broken = history.broken or await recheck(history)
             return broken.text if broken else ""
     except StoreFault as trouble:
         return str(trouble)

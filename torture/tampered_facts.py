@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from torture import changes as c
-from torture.changes import new, of, old
+from torture.changes import new, of, old, shown
 from torture.spoiling import Change, Spoiled
 from torture.tampering import Do, How, Tampering, What
 
@@ -77,9 +77,12 @@ def in_directory() -> Iterator[Tampering]:
         ("reorder", "new commits reordered", c.reordered(new)),
         ("insert", "new commit inserted", c.inserted(new)),
         ("cut tail", "end cut off", c.end_cut),
+        ("edit", "shown commit's time edited", c.time_edited(shown)),
+        ("drop", "shown commit dropped", c.dropped(shown)),
     ):
         yield Tampering(name, "directory", how, "entries", commits(change))
     for how, name, change in (
+        ("edit", "shown fact edited", c.fact_edited(shown, "ThrowMade", notation="9D6")),
         ("edit", "new fact edited", c.fact_edited(new, "ThrowMade", notation="9D6")),
         ("drop", "new fact dropped", c.fact_dropped(new)),
         ("double", "new fact doubled", c.fact_doubled(new)),

@@ -16,7 +16,7 @@ from tests.server.tables import exported
 
 FIRST_SECRET, SECOND_SECRET = "ab" * 16, "cd" * 16
 FIRST_EVENING, SECOND_EVENING = 90, 206
-"""The numbers up to which it is played. What is older than 106 opening does not look at."""
+"""The numbers up to which it is played. Opening looks at all newer than 200, then at what it shows, 107 to 200."""
 
 
 @dataclass(frozen=True, slots=True)

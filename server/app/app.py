@@ -46,8 +46,9 @@ class House:
 
     @property
     def broken(self) -> dict[str, int]:
-        """Tables in play that take nothing new, each with the first number that does not hold."""
-        return {room.table: room.history.broken.number for room in self.rooms.live if room.history.broken}
+        """Tables that take nothing new, each with the first number that does not hold."""
+        live = {room.table: room.history.broken.number for room in self.rooms.live if room.history.broken}
+        return {**self.rooms.suspects, **live}
 
 
 @asynccontextmanager

@@ -1,8 +1,9 @@
 """Whether what is stored of a table holds, looked at before anything is built upon it.
 
-From the world that is read back, and from the oldest commit that is shown, to the newest every digest is made again
-and every hash followed; that the newest commits are there at all, and are those that this server wrote, the head that
-lies beside the database tells, or, where that is gone, the newest world that was kept. The whole of a table
+From the world that is read back to the newest commit every digest is made again and every hash followed; that the
+newest commits are there at all, and are those that this server wrote, the head that lies beside the database tells, or,
+where that is gone, the newest world that was kept. What is older than that world, and is only shown, is looked at
+beside the play (`server/past/rechecking.py`), or, where a table is suspect, at once. The whole of a table
 `retcon verify` looks through.
 """
 
@@ -10,7 +11,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from domain.table.events import Role
 from server.ledger.commits import GENESIS, Commit, Head, commit_faults
@@ -33,15 +34,26 @@ class Break:
 
 
 @dataclass(frozen=True, slots=True)
+class Stretch:
+    """Commits that follow each other, and the head of the one before them."""
+
+    after: Head
+    commits: tuple[Commit, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Found:
     """The newest commit that holds, and what comes after it that does not.
 
-    commits: the newest that were looked at, for whoever reads on.
+    commits: the newest that were read, for whoever reads on. unchecked: those of them that nobody has looked at yet.
+    world: the number of the kept world from which on all was looked at; 0 where it was none.
     """
 
     head: Head
     broken: Break | None = None
     commits: tuple[Commit, ...] = ()
+    unchecked: Stretch | None = None
+    world: int = 0
 
 
 def sealed_words(broken: Break | None, role: Role) -> str:
@@ -62,18 +74,49 @@ def unfolded_words(trouble: Unfoldable, role: Role) -> str:
     return f"the past was changed: {trouble}; put a backup back"
 
 
-def look(table: str, store: Store, snapshots: Snapshots, recent: int = 0) -> Found:
+def look(
+    table: str,
+    store: Store,
+    snapshots: Snapshots,
+    recent: int = 0,
+    *,
+    thorough: bool = False,
+    below: int | None = None,
+) -> Found:
     """Look at a table, on the calling thread; StoreFault when nothing of it can be read.
 
-    recent: so many newest commits will be shown, and are looked at in any case.
+    recent: so many newest commits will be shown, and are read in any case. thorough: all that is read is looked at.
+    below: worlds of this number and later ones are of no use.
     """
     reader = store.reader
     newest, noted = reader.newest(table), store.noted(table) or snapshots.last(table)
     if newest == 0:
         return _with_its_end(reader, table, Found(GENESIS), noted)
-    start = _start(table, newest, reader, snapshots, recent)
-    found = _followed(table, reader, start, newest)
+    kept = _kept(table, newest, reader, snapshots, below)
+    first = max(0, min(kept or newest - MOST, newest - recent))
+    read = _at_once(reader, table, first, newest)
+    if read is None:
+        thorough = True
+        before = _one(reader, table, first)
+        read = Stretch(before.head if before is not None else GENESIS, ())
+    trusted = 0 if thorough else max(0, kept - first)
+    unchecked = Stretch(read.after, read.commits[:trusted])
+    start = unchecked.commits[-1].head if unchecked.commits else read.after
+    found = _followed(table, reader, start, newest, read.commits[trusted:])
+    if unchecked.commits:
+        found = replace(found, commits=(*unchecked.commits, *found.commits), unchecked=unchecked)
+    found = replace(found, world=kept)
     return found if found.broken else _with_its_end(reader, table, found, noted)
+
+
+def first_break(stretch: Stretch) -> Break | None:
+    """The first of some commits that does not hold."""
+    head = stretch.after
+    for commit in stretch.commits:
+        if faults := commit_faults(commit, head):
+            return Break(head.next, faults[0])
+        head = commit.head
+    return None
 
 
 def unfolded(table: str, store: Store, trouble: Unfoldable) -> Found:
@@ -85,28 +128,36 @@ def unfolded(table: str, store: Store, trouble: Unfoldable) -> Found:
     return Found(before.head if before else GENESIS, Break(trouble.number, str(trouble)))
 
 
-def _start(table: str, newest: int, reader: Reader, snapshots: Snapshots, recent: int) -> Head:
-    """A commit that is as far back as the latest whose world is kept, and as what will be shown."""
-    number = max(0, min(_kept(table, newest, reader, snapshots), newest - recent))
-    commit = _one(reader, table, number)
-    return commit.head if commit is not None else GENESIS
-
-
-def _kept(table: str, newest: int, reader: Reader, snapshots: Snapshots) -> int:
-    """The latest commit whose world is kept; else one not too far back."""
+def _kept(table: str, newest: int, reader: Reader, snapshots: Snapshots, below: int | None) -> int:
+    """The latest commit whose world is kept; 0 where there is none."""
     for number in reversed(snapshots.numbers(table)):
-        commit = _one(reader, table, number) if number <= newest else None
+        if number > newest or (below is not None and number >= below):
+            continue
+        commit = _one(reader, table, number)
         if commit is not None and snapshots.kept(table, commit.head):
             return number
-    return newest - MOST
+    return 0
 
 
-def _followed(table: str, reader: Reader, start: Head, newest: int) -> Found:
-    """Follow the chain from a commit to the newest one."""
+def _at_once(reader: Reader, table: str, first: int, newest: int) -> Stretch | None:
+    """All commits above `first`, read in one go; None where they are too many, or cannot be read, or some are gone."""
+    if newest - first > 2 * MOST:
+        return None
+    try:
+        read = reader.commits(table, max(0, first - 1), newest)
+    except StoreFault:
+        return None
+    if [commit.entry.number for commit in read] != [*range(max(1, first), newest + 1)]:
+        return None
+    return Stretch(read[0].head, tuple(read[1:])) if first else Stretch(GENESIS, tuple(read))
+
+
+def _followed(table: str, reader: Reader, start: Head, newest: int, known: Sequence[Commit] = ()) -> Found:
+    """Follow the chain from a commit to the newest one; known: all between them, where they have been read."""
     head, read = start, deque[Commit](maxlen=MOST)
     while head.number < newest:
-        upto = min(newest, head.number + MOST)
-        for commit, trouble in _read(table, reader, head.number, upto):
+        upto = newest if known else min(newest, head.number + MOST)
+        for commit, trouble in [(one, "") for one in known] or _read(table, reader, head.number, upto):
             number = head.next
             if commit is None:
                 return Found(head, Break(number, trouble))

@@ -97,6 +97,10 @@ class Folds:
         if self._numbers is not None and number not in self._numbers:
             insort(self._numbers, number)
 
+    def has(self, number: int) -> bool:
+        """Whether there is a snapshot of this number that nobody has found to be of no use."""
+        return self._numbers is None or number in self._numbers
+
     def keep(self, number: int, world: World) -> None:
         """Have a world at hand for a while."""
         self._at_hand.put(number, world)

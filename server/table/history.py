@@ -13,6 +13,7 @@ import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Protocol
 
 from domain.handlers import handle
@@ -32,7 +33,7 @@ from rules.said import said
 from server.ledger import records
 from server.ledger.commits import GENESIS, SALT_BYTES, Head, seal
 from server.ledger.foldable import Unfoldable
-from server.ledger.soundness import Break, look, sealed_words, unfolded
+from server.ledger.soundness import Break, Stretch, look, sealed_words, unfolded
 from server.past.folds import Step
 from server.past.moments import Moments, Shelves
 from server.store import Conflict, StoreFault
@@ -116,6 +117,7 @@ class History:
         self.heard: Callable[[Step], None] = lambda step: None
         self.stale = False
         self.broken: Break | None = None
+        self.unchecked: Stretch | None = None
         self.last_ms = 0
         self._lines: dict[str, World] = {MAIN: World()}
         self._newest = World()
@@ -147,15 +149,17 @@ class History:
         """The branch that a seat sits on."""
         return self.line(self.turns.branch_of(seat))
 
-    async def load(self, recent: int) -> list[Step]:
+    async def load(self, recent: int, *, thorough: bool = False) -> list[Step]:
         """Read the table as it stands, or as it stood before it breaks; its last `recent` commits.
+
+        thorough: all of these are looked at first, be they older than the newest world.
 
         Raises: StoreFault where nothing of it holds.
         """
-        shelves = self._shelves
-        found = await asyncio.to_thread(look, self.table, shelves.store, shelves.snapshots, recent)
+        looked = partial(look, self.table, self._shelves.store, self._shelves.snapshots, recent)
+        found = await asyncio.to_thread(looked, thorough=thorough)
         while True:
-            self.head, self.broken = found.head, found.broken
+            self.head, self.broken, self.unchecked = found.head, found.broken, found.unchecked
             self.moments.folds.lend(found.commits)
             if self.broken is not None and self.head == GENESIS:
                 raise StoreFault(f"table {self.table} is damaged: {self.broken.text}")
@@ -164,10 +168,14 @@ class History:
             except (
                 Unfoldable
             ) as trouble:  # a commit before the head: each time the table is shown as it was earlier
-                found = await asyncio.to_thread(unfolded, self.table, shelves.store, trouble)
-            else:
-                self.moments.folds.lend(())
-                return steps
+                found = await asyncio.to_thread(unfolded, self.table, self._shelves.store, trouble)
+                continue
+            if found.world and not self.moments.folds.has(found.world):
+                # it could not be read: what was folded begins further back
+                found = await asyncio.to_thread(looked, thorough=thorough, below=found.world)
+                continue
+            self.moments.folds.lend(())
+            return steps
 
     async def _read(self, recent: int) -> list[Step]:
         """Fold the table up to its head: its worlds, and its last `recent` commits."""

@@ -63,6 +63,9 @@ RECENT = 100
 SILENCE_MS = 6 * 3600 * 1000
 """After so long without a commit a session closes by itself and reveals its key."""
 
+FAR_BACK = 20
+"""So many commits after the newest world that is kept, another is, when a table comes to rest."""
+
 RESTART, REVOKED = 1012, 4403
 HOUR_MS = 3600 * 1000
 
@@ -100,9 +103,9 @@ class Room:
         """The live line as everybody has been told it stands."""
         return self.history.world
 
-    async def load(self) -> None:
-        """Read the table from the store."""
-        for step in await self.history.load(RECENT):
+    async def load(self, *, thorough: bool = False) -> None:
+        """Read the table from the store; thorough: look at all that is shown before."""
+        for step in await self.history.load(RECENT, thorough=thorough):
             self._recent.append(told(step))
         session = self.world.table.session if self.world.table else None
         if session is not None:
@@ -279,6 +282,20 @@ class Room:
         state = await asyncio.to_thread(write_world, step.world)
         await self._shelves.snapshots.keep(self.table, step.commit.head, state)
         self.history.moments.folds.noticed(step.number)
+
+    async def keep_newest(self) -> None:
+        """Keep the world as it stands, where the newest that is kept is far back: it is opened again the sooner."""
+        history, snapshots = self.history, self._shelves.snapshots
+        if history.broken is not None or history.stale:
+            return
+        try:
+            last = await asyncio.to_thread(snapshots.last, self.table)
+            if history.head.number - (last.number if last else 0) > FAR_BACK:
+                state = await asyncio.to_thread(write_world, await history.at(history.head.number))
+                await snapshots.keep(self.table, history.head, state)
+                history.moments.folds.noticed(history.head.number)
+        except (StoreFault, StoreFull) as trouble:
+            log.warning("the newest world was not kept", table=self.table, trouble=str(trouble))
 
     def _start(self, chore: Coroutine[Any, Any, None]) -> None:
         """Do something beside the play; when it fails, that is logged and nothing else."""

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from functools import partial
 
 from domain.table.commands import OpenTable
 from rules.check import Refused
 from server.app import logs
 from server.dice.sessions import KeyRing
+from server.ledger.soundness import Break
 from server.lobby import Lobby
 from server.past.moments import Shelves
+from server.past.rechecking import Recheckings
 from server.past.remaking import Remakings
 from server.store import StoreClosed, StoreFault, StoreFull
 from server.table.history import Clock, History, now_ms
@@ -41,6 +44,9 @@ class Rooms:
         self._silent_at: dict[str, int] = {}
         """When to look whether an open session has fallen silent, of tables that are not loaded."""
         self._remakings = Remakings(shelves)
+        self._recheckings = Recheckings()
+        self.suspects: dict[str, int] = {}
+        """The tables of which something older was found not to hold, with its number: they are opened thoroughly."""
         self._keeping: asyncio.Task[None] | None = None
         self._open = True
 
@@ -60,13 +66,23 @@ class Rooms:
     async def _load(self, table: str) -> Room:
         secret = await self.lobby.secret(table)
         room = Room(table, self.shelves, self.lobby, Veil(table, secret), Asks(secret), self._clock)
-        await room.load()
+        await room.load(thorough=table in self.suspects)
         if room.world.table is None:
             if room.history.broken is not None:
                 raise StoreFault(f"table {table} is damaged: {room.history.broken.text}")
             raise NoTable(f"there is no table {table!r}")
+        if room.history.broken is None:
+            self.suspects.pop(table, None)
         self._remakings.begin(room.history)
+        self._recheckings.begin(room.history, partial(self._distrust, room))
         return room
+
+    async def _distrust(self, room: Room, broken: Break) -> None:
+        """Something of a table does not hold: whoever is there comes back, and finds it as it was before."""
+        self.suspects[room.table] = broken.number
+        room.history.broken = broken  # from now on it takes nothing
+        await room.history.settled()
+        await self.let_go(room)
 
     async def create(self, command: OpenTable) -> tuple[str, str]:
         """Open a new table: its id and its referee's seat. Refused when its rules are not to be had."""
@@ -158,8 +174,9 @@ class Rooms:
         if room.world.open_table.session is not None and not room.history.broken:
             self._silent_at[room.table] = room.history.last_ms + SILENCE_MS
         room.gallery.close_all(RESTART, "the table is being set up anew: come back")
-        await self._remakings.end(room.table)
+        await asyncio.gather(self._remakings.end(room.table), self._recheckings.end(room.table))
         await room.rest()
+        await room.keep_newest()
 
     async def close(self) -> None:
         """Open no more tables, leave off what is not play, and finish what is."""
@@ -169,8 +186,10 @@ class Rooms:
             task.cancel()
         for room in self.live:
             room.gallery.close_all(RESTART, "the server stops: come back when it runs again")
-        await asyncio.gather(*unfinished, self._remakings.close(), return_exceptions=True)
+        beside = (self._remakings.close(), self._recheckings.close())
+        await asyncio.gather(*unfinished, *beside, return_exceptions=True)
         await asyncio.gather(*(room.rest() for room in self.live))
+        await asyncio.gather(*(room.keep_newest() for room in self.live))
 
 
 def _is_spent(task: asyncio.Task[Room]) -> bool:

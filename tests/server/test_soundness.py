@@ -475,20 +475,6 @@ async def test_where_a_fact_cannot_follow_what_is_named_is_the_earlier_one_that_
         assert ref.welcomed["number"] == at - 1
 
 
-async def test_what_is_shown_of_before_the_newest_world_is_looked_at_too(table: Place):
-    last = await talked(table, 120)
-    await (await table.room()).rest()
-    data = await stopped(table)
-    at = last - 90
-    tampered(
-        data,
-        "UPDATE stored_events SET state=replace(CAST(state AS TEXT),'words','other')"
-        f" WHERE number={at} AND topic='Said'",
-    )
-    async with again(table) as later:
-        assert f"commit {at}: fact 0 on talk was changed" in (await later.sit("ref")).welcomed["sealed"]
-
-
 async def test_a_look_at_what_no_longer_folds_is_refused_and_why_the_referee_alone_is_told(table: Place):
     await talked(table, 220)
     await (await table.room()).rest()

@@ -9,6 +9,7 @@ export interface Shape {
   readonly kind: SceneView['kind'];
   readonly entries: number;
   readonly role: Welcome['role'];
+  readonly charts?: TableView['charts'];
 }
 
 const COLOURS = ['#5b8dd9', '#d98a3d', '#58b368', '#b86bd9', '#d95b6b', '#4fb8c9'];
@@ -25,7 +26,7 @@ export function fixture(shape: Shape): Welcome {
     role: shape.role,
     number: shape.entries,
     resumed: false,
-    views: [table(), scene(shape), ...tokens, ...tokens.map(character)],
+    views: [{ ...table(), charts: shape.charts ?? [] }, scene(shape), ...tokens, ...tokens.map(character)],
     offers: [],
     entries: Array.from({ length: shape.entries }, (_, i) => entry(i + 1)),
     sealed: '',

@@ -4,10 +4,14 @@
  * `retconBench.run(seconds, what)` moves every token and counts frames. what: `glide` all tokens are sent on
  * four times a second, as the server would tell it; `pan` the same while the view moves all the time; `drag`
  * others drag while tokens move; `still` nothing moves.
+ *
+ * With ?chart=450 the page waits: `retconBench.opened()` lets the welcome come, opens a chart of so many worlds and
+ * tells after how many milliseconds it can be used; then `retconBench.sail(seconds, 'pan' or 'zoom')` counts frames.
  */
 
 import { render } from 'preact';
 import { App } from '../app';
+import { openChart } from '../chart/open';
 import { camera } from '../map/view';
 import type { Happened, TokenView } from '../protocol';
 import { connection, hearForBench } from '../socket';
@@ -17,6 +21,7 @@ import '../styles/map.css';
 import '../styles/panels.css';
 import { state } from '../table';
 import { entry, fixture } from './fixture';
+import { sector, sectorHead } from './sector';
 
 const asked = new URLSearchParams(location.search);
 const count = (name: string, usual: number) => Number(asked.get(name) ?? usual);
@@ -24,16 +29,23 @@ const kind = asked.get('kind') ?? 'square';
 
 const place = document.getElementById('app');
 if (place) render(<App />, place);
-hearForBench(
-  fixture({
-    tokens: count('tokens', 300),
-    columns: count('columns', 60),
-    rows: count('rows', 60),
-    kind: kind === 'hex_flat' || kind === 'hex_pointy' || kind === 'none' ? kind : 'square',
-    entries: count('entries', 200),
-    role: asked.get('role') === 'player' ? 'player' : 'referee',
-  }),
-);
+const worlds = count('chart', 0);
+
+function welcome(): void {
+  hearForBench(
+    fixture({
+      tokens: count('tokens', 300),
+      columns: count('columns', 60),
+      rows: count('rows', 60),
+      kind: kind === 'hex_flat' || kind === 'hex_pointy' || kind === 'none' ? kind : 'square',
+      entries: count('entries', 200),
+      role: asked.get('role') === 'player' ? 'player' : 'referee',
+      charts: worlds > 0 ? [sectorHead(worlds)] : [],
+    }),
+  );
+}
+
+if (worlds === 0) welcome();
 connection.value = { state: 'live', since_ms: 0, tries: 0, reason: '' };
 
 type What = 'glide' | 'pan' | 'drag' | 'still';
@@ -111,4 +123,39 @@ function dragFrame(now: number): void {
   hearForBench({ type: 'dragged', seat: 's3', scene: 'm1', tokens: ['t3'], path: [at] });
 }
 
-Object.assign(window, { retconBench: { run, ready: true } });
+/** Milliseconds from the welcome until the chart is drawn and its button can be pressed. */
+async function opened(): Promise<number> {
+  const view = sector(worlds);
+  const began = performance.now();
+  welcome();
+  openChart();
+  while (!document.querySelector('[data-over]')) await frame();
+  hearForBench({ type: 'charts', id: 'bench', number: 1, live: true, views: [view] });
+  while (!document.querySelector('[data-here]')) await frame();
+  await frame();
+  await frame();
+  return performance.now() - began;
+}
+
+/** Pixels a hex while a view pans: near enough for names. */
+const NAMED_PX = 64;
+
+/** Count frames while the view of the chart moves in circles over it, or goes in and out. */
+async function sail(seconds: number, what: 'pan' | 'zoom'): Promise<number> {
+  const { camera: at, size } = await import('../chart/view');
+  const { width, height } = size.peek();
+  const [x, y] = [14, 20];
+  const began = await frame();
+  let [last, frames] = [began, 0];
+  while (last - began < seconds * 1000) {
+    const turn = (last - began) / 1000;
+    const zoom = what === 'pan' ? NAMED_PX : 40 * Math.exp(0.9 * Math.sin(turn * 2));
+    const [dx, dy] = what === 'pan' ? [8 * Math.sin(turn * 1.5), 12 * Math.cos(turn * 1.1)] : [0, 0];
+    at.value = { x: x + dx - width / zoom / 2, y: y + dy - height / zoom / 2, zoom };
+    last = await frame();
+    frames++;
+  }
+  return (frames * 1000) / (last - began);
+}
+
+Object.assign(window, { retconBench: { run, opened, sail, ready: true } });

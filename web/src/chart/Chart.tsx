@@ -1,7 +1,7 @@
 /** The chart over the map: its sheet, the one button of the hex in focus, its bars and pages. */
 
 import { effect, useComputed } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { type Parts, sheet } from '../map/layers';
 import { over } from '../map/view';
 import { isReferee, seesAll } from '../table';
@@ -76,6 +76,13 @@ function NoChart() {
 
 /** The button of the hex in focus: the only one, so that a sector costs no more than a world. */
 function Here() {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    // whoever has just opened the chart walks on it at once
+    const from = document.activeElement;
+    if (from === document.body || from?.closest('.scene-tabs'))
+      button.current?.focus({ preventScroll: true });
+  }, []);
   const words = useComputed(() => {
     const now = chart.value;
     return worldWords(here.value, now?.worlds.get(here.value), seesAll.value);
@@ -88,6 +95,7 @@ function Here() {
   });
   return (
     <button
+      ref={button}
       type="button"
       class="chart-here"
       data-here={here.value}

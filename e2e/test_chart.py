@@ -1,0 +1,284 @@
+"""The star chart: thrown by a referee, told bit by bit, walked by keys, read from files and taken away, on a phone."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.hands import frames_of, log, toast, token, until
+from e2e.pages import PHONE, axe
+from e2e.script import seated
+from e2e.test_phone import OVER_THE_EDGE, TOO_SMALL, fingers
+
+WORLDS = {
+    "0204": {"name": "Tallow", "uwp": "B764875-A", "bases": "S", "pbg": "713", "stars": "G4 V"},
+    "0406": {"name": "Kessride", "uwp": "A9479C9-D", "bases": "NS", "pbg": "402", "zone": "A"},
+    "0602": {"name": "Dunmarrow", "uwp": "E300232-6", "pbg": "301", "zone": "R"},
+    "0708": {"name": "Orm", "uwp": "C000420-9", "pbg": "410"},
+}
+FILE = "\n".join((
+    "Hex\tName\tUWP\tBases\tRemarks\tZone\tPBG\tAllegiance\tStars",
+    "0204\tTallow\tB764875-A\tS\tRi\t\t713\tKm\tG4 V",
+    "0305\tHollin\tC653464-7\t\tNi\t\t201\tKm\tK1 V",
+    "0406\tKessride\tA9479C9\tN\tHi\t\t402\tKm\tF8 V",
+))  # fmt: skip
+SCHEMES = ("dark", "light")
+
+
+@pytest.fixture
+def charted(laid):
+    """The hold, and a chart of four worlds of which nobody but the referee knows."""
+    with seated(laid.referee) as script:
+        chart = f"x{script.do('OpenChart', name='The Marl Reach')}"
+        for hex_, world in WORLDS.items():
+            script.do("ChartWorld", chart=chart, world={"hex": hex_, **world})
+    return laid
+
+
+def open_chart(page):
+    """The chart over the map."""
+    page.get_by_role("button", name="Star chart").click()
+    chart = page.locator("[data-over]")
+    expect(chart).to_be_visible()
+    return chart
+
+
+def here(page):
+    """The one button of the chart: that of the hex in focus."""
+    return page.locator("[data-here]")
+
+
+def world_page(page, name):
+    """The page of a world, once it is here."""
+    window = page.get_by_role("dialog", name=re.compile(f"^{name} "))
+    expect(window.locator(".chart-page-body > *").first).to_be_visible()
+    return window
+
+
+def find(page, words):
+    """Search for a world and open its page."""
+    box = page.get_by_role("combobox", name="Find a world or hex")
+    box.fill(words)
+    box.press("Enter")
+
+
+def clean(page):
+    """Look at the page in both colour schemes."""
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)
+        assert axe(page) == [], scheme
+
+
+def test_a_subsector_is_thrown_and_a_player_sees_what_was_told(laid, seats):
+    referee = seats.sit(laid.referee, "referee")
+    kira = seats.blank("Kira")
+    heard = frames_of(kira)
+    kira.goto(laid.of("Kira"))
+    expect(token(kira, "Kira")).to_be_visible()
+    expect(kira.get_by_role("button", name="Star chart")).to_have_count(0)
+
+    open_chart(referee)
+    clean(referee)
+    referee.get_by_role("button", name="New chart…").click()
+    window = referee.get_by_role("dialog", name="New chart")
+    window.get_by_label("Name").fill("Vantry")
+    assert axe(referee) == []
+    window.get_by_role("button", name="Throw").click()
+    expect(window).to_have_count(0)
+    expect(log(referee, "Throws for 80 hexes")).to_be_visible()
+    expect(here(referee)).to_have_attribute("aria-label", re.compile("not told to players"))
+
+    referee.get_by_role("button", name="List").click()
+    rows = referee.get_by_role("table").get_by_role("row")
+    expect(rows.nth(10)).to_be_attached()
+    told, kept = (rows.nth(nth).get_by_role("button").inner_text() for nth in (1, 2))
+    rows.nth(1).get_by_role("button").click()
+    page = world_page(referee, told)
+    expect(kira.get_by_role("button", name="Star chart")).to_have_count(0)
+    page.get_by_role("button", name="Tell players of it").click()
+    expect(page).to_contain_text("The players have heard of it.")
+    page.get_by_text("How it was thrown").click()
+    expect(page.get_by_role("article").first).to_be_visible()
+
+    open_chart(kira)
+    expect(here(kira)).to_have_attribute("aria-label", re.compile(f"^{told}, "))
+    kira.get_by_role("button", name="List").click()
+    expect(kira.get_by_role("table").get_by_role("row")).to_have_count(2)
+    expect(kira.get_by_role("button", name="New chart…")).to_have_count(0)
+    assert not any(kept in frame for frame in heard)
+
+    page.get_by_role("button", name="Hide from players").click()
+    expect(kira.get_by_text("No chart yet")).to_be_visible()
+
+
+def test_worlds_are_walked_by_keys_and_their_pages_read(charted, seats):
+    referee = seats.sit(charted.referee, "referee")
+    open_chart(referee)
+    expect(here(referee)).to_have_attribute("data-here", "0406")
+    for key, hex_ in (
+        ("ArrowUp", "0204"),
+        ("ArrowLeft", "0204"),
+        ("ArrowRight", "0602"),
+        ("ArrowDown", "0406"),
+        ("ArrowRight", "0708"),
+    ):
+        referee.keyboard.press(key)
+        expect(here(referee)).to_have_attribute("data-here", hex_)
+    expect(here(referee)).to_be_focused()
+    referee.keyboard.press("Shift+ArrowUp")
+    expect(here(referee)).to_have_attribute("aria-label", "Hex 0707, nothing charted")
+
+    find(referee, "kess")
+    page = world_page(referee, "Kessride")
+    for words in ("Atmosphere", "Thin, tainted", "Amber", "Naval base", "Gas giants", "Times at", "100 diameters"):
+        expect(page).to_contain_text(re.compile(words, re.IGNORECASE))
+    before = page.locator(".chart-bodies td").last.inner_text()
+    page.get_by_role("button", name="4 G").click()
+    expect(page.locator(".chart-bodies td").last).not_to_have_text(before)
+    clean(referee)
+
+    page.get_by_text("Edit the world").click()
+    page.get_by_label("Name").fill("Kessrick")
+    page.get_by_label("UWP").fill("B9479C9-D")
+    page.get_by_label("Zone").select_option("R")
+    page.get_by_role("button", name="Save the world").click()
+    page = world_page(referee, "Kessrick")
+    expect(page).to_contain_text("Red")
+    page.get_by_text("Edit the world").click()
+    page.get_by_label("UWP").fill("Q9479C9-D")
+    page.get_by_role("button", name="Save the world").click()
+    expect(toast(referee, "Q9479C9-D")).to_be_visible()
+    page.press("Escape")
+    expect(page).to_have_count(0)
+    expect(here(referee)).to_be_focused()
+
+
+def test_rings_and_ways_lead_from_world_to_world(charted, seats):
+    referee = seats.sit(charted.referee, "referee")
+    open_chart(referee)
+    find(referee, "0204")
+    page = world_page(referee, "Tallow")
+    page.get_by_text("Jumps from here").click()
+    page.get_by_label("Drive").select_option("Jump-3")
+    page.get_by_label(re.compile("^Fuel")).select_option("3 parsecs")
+    page.get_by_role("button", name="Show reach").click()
+    expect(page.get_by_role("status")).to_contain_text("within one jump; ways to 2 worlds")
+    page.get_by_label("Way to").select_option("0708")
+    expect(page.locator(".chart-way")).to_contain_text("2 jumps")
+    page.locator(".chart-way").get_by_role("button", name=re.compile("Orm")).click()
+    expect(world_page(referee, "Orm").get_by_role("region", name="Way here")).to_contain_text("From Tallow")
+
+
+def test_a_file_is_read_with_its_bad_line_named_and_the_chart_taken_away(charted, seats, tmp_path):
+    path = tmp_path / "hollin.tab"
+    path.write_text(FILE, encoding="utf-8")
+    referee = seats.sit(charted.referee, "referee")
+    open_chart(referee)
+    more = referee.locator(".chart-more > summary")
+    more.click()
+    clean(referee)
+    referee.get_by_role("button", name="New chart…").click()
+    window = referee.get_by_role("dialog", name="New chart")
+    window.get_by_text("From a file").click()
+    window.get_by_label(re.compile("^File")).set_input_files(path)
+    window.get_by_role("button", name="Read").click()
+    expect(window.get_by_role("status")).to_contain_text("Read 2 worlds")
+    expect(window.locator(".chart-lines")).to_contain_text("Line 4")
+    assert axe(referee) == []
+    window.get_by_role("button", name="Done").click()
+    expect(referee.get_by_role("combobox", name="Chart", exact=True)).to_be_visible()
+
+    with referee.expect_download() as taken:
+        more.click()
+        referee.get_by_role("button", name="Save as SVG").click()
+    picture = Path(taken.value.path()).read_text(encoding="utf-8")
+    assert taken.value.suggested_filename.endswith(".svg")
+    assert picture.startswith("<svg ")
+    assert {">Hollin<", ">C653464-7<"} <= set(re.findall(">[^<]+<", picture))
+    with referee.expect_download() as taken:
+        more.click()
+        referee.get_by_role("button", name="Save as tab columns").click()
+    assert "Hollin" in Path(taken.value.path()).read_text(encoding="utf-8")
+
+    referee.evaluate(
+        "() => { window.print = () => { window.printed = document.querySelectorAll('.chart-print svg').length } }"
+    )
+    more.click()
+    referee.get_by_role("button", name="Print").click()
+    until(referee, lambda: referee.evaluate("window.printed") == 1)
+
+
+def test_the_list_sorts_by_any_column(charted, seats):
+    referee = seats.sit(charted.referee, "referee")
+    open_chart(referee)
+    referee.get_by_role("button", name="List").click()
+    window = referee.get_by_role("dialog", name="Worlds of The Marl Reach")
+    names = window.locator(".of-name")
+    expect(names).to_have_text(["Tallow", "Kessride", "Dunmarrow", "Orm"])
+    window.get_by_role("button", name="Name").click()
+    expect(names).to_have_text(["Dunmarrow", "Kessride", "Orm", "Tallow"])
+    window.get_by_role("button", name=re.compile("^Name")).click()
+    expect(names.first).to_have_text("Tallow")
+    window.get_by_role("button", name="Pop").click()
+    expect(names.last).to_have_text("Kessride")
+    clean(referee)
+
+
+def test_the_chart_on_a_phone(charted, seats):
+    with seated(charted.referee) as script:
+        script.do("TellOfAll", chart=script.views["table:table"]["charts"][0]["id"])
+    kira = seats.sit(charted.of("Kira"), "Kira", PHONE, touch=True)
+    expect(token(kira, "Kira")).to_be_visible()
+    kira.get_by_role("button", name="Star chart").tap()
+    expect(here(kira)).to_have_attribute("data-here", "0406")
+    assert kira.evaluate(OVER_THE_EDGE) == []
+    assert kira.evaluate(TOO_SMALL) == []
+    x, y = here(kira).evaluate(
+        "(one) => { const b = one.getBoundingClientRect(); return [b.left + b.width / 2, b.top + b.height / 2]; }"
+    )
+    wide = here(kira).bounding_box()["width"]
+    kira.touchscreen.tap(x, y)
+    world_page(kira, "Kessride")
+    assert kira.evaluate(OVER_THE_EDGE) == []
+    assert axe(kira) == []
+    kira.get_by_role("button", name="Close the page").tap()
+    fingers(kira, [(180, 400), (220, 400)], [(160, 400), (240, 400)], [(100, 400), (300, 400)])
+    kira.wait_for_function(
+        "wide => document.querySelector('[data-here]').getBoundingClientRect().width > 2 * wide", arg=wide
+    )
+    kira.get_by_role("button", name="Whole chart (0)").tap()
+    kira.get_by_role("button", name="List").tap()
+    expect(kira.get_by_role("dialog", name="Worlds of The Marl Reach")).to_be_visible()
+    kira.get_by_role("navigation", name="Views").get_by_role("button", name="Log").tap()
+    expect(kira.get_by_role("log")).to_be_visible()
+
+
+def test_the_map_comes_back_by_its_tab(charted, seats):
+    referee = seats.sit(charted.referee, "referee")
+    expect(token(referee, "Kira")).to_be_visible()
+    open_chart(referee)
+    expect(referee.get_by_role("button", name=re.compile("^Ruler"))).to_have_count(0)
+    referee.get_by_role("navigation", name="Maps").get_by_role("button", name="Hold").click()
+    expect(referee.locator("[data-over]")).to_have_count(0)
+    token(referee, "Kira").click()
+    expect(referee.get_by_role("group", name="Selected")).to_contain_text("Kira")
+
+
+def test_the_chart_as_it_was_is_seen_while_one_looks_back(charted, seats):
+    with seated(charted.referee) as script:
+        chart = script.views["table:table"]["charts"][0]["id"]
+        before = script.number
+        script.do("RemoveWorlds", chart=chart, hexes=["0406"])
+    referee = seats.sit(charted.referee, "referee")
+    open_chart(referee)
+    find(referee, "kess")
+    expect(referee.get_by_text("No such world")).to_be_visible()
+    referee.evaluate(f"location.hash = {json.dumps(f'at={before}')}")
+    referee.reload()
+    expect(referee.get_by_role("region", name="Looking back")).to_be_visible()
+    open_chart(referee)
+    find(referee, "kess")
+    expect(world_page(referee, "Kessride")).to_contain_text("Times at")
+    expect(referee.get_by_text("Edit the world")).to_have_count(0)
