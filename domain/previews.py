@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from domain.character import foreseen
+from domain.character import deeds
 from domain.character.commands import DoDeed
 from domain.combat.battle import battle_of
 from domain.combat.decide import offered
@@ -54,7 +54,10 @@ def intent(combat: str, wished: Intent, moment: Moment) -> Preview:
 
 def deed(command: DoDeed, moment: Moment) -> Preview:
     """What a deed outside a fight would take."""
-    return foreseen.deed(command, moment)
+    try:
+        return deeds.wished(command, moment).preview()
+    except Refused as refusal:
+        return Preview(refused=refusal.text)
 
 
 def move(scene: str, token: str, path: tuple[Point, ...], moment: Moment) -> MovePreview:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from rules.card import Badge, Card, Condition, Station, Supply, Template, Track
 from rules.chart import Chart
 from rules.check import Check, Dice, Refused
-from rules.forms import Choice, Intent, Json, Option, Question
+from rules.forms import Choice, Intent, Json, Question
 from rules.ground import Ground, Zone
 from rules.happening import Happening
 from rules.said import Text, Verbatim, said
@@ -120,25 +120,6 @@ class SheetRules(Protocol):
         self, sheet: Sheet, clock_s: float, seconds: float, resting: bool, rulings: Sheet
     ) -> tuple[Happening, ...]:
         """What the passing of `seconds` up to campaign time `clock_s` does to this character (who "self")."""
-        ...
-
-    def deeds(self, sheet: Sheet, rulings: Sheet) -> tuple[Option, ...]:
-        """What this character may do outside a fight: treat, reload, put in hand, rest."""
-        ...
-
-    def deed(
-        self,
-        intent: Intent,
-        sheets: Mapping[str, Sheet],
-        clock_s: float,
-        rulings: Sheet,
-        dice: Dice,
-        ground: Ground | None = None,
-    ) -> tuple[Happening, ...]:
-        """Do one deed; `sheets` holds the doer's and every other character's at hand, by id.
-
-        ground: the map that the doer stands on, with all of these who do so too.
-        """
         ...
 
 
@@ -253,11 +234,15 @@ class Ruleset:
     ground: tuple[Choice, ...] = ()
     """Kinds of ground that a referee may paint on a map (rules.ground.Area), as values."""
 
+    def has(self, kind: str) -> Activity | None:
+        """One of the activities; None where the system has no such thing."""
+        return next((one for one in self.activities if one.id == kind), None)
+
     def activity(self, kind: str) -> Activity:
         """One of the activities; Refused where the system has no such thing."""
-        for one in self.activities:
-            if one.id == kind:
-                return one
+        found = self.has(kind)
+        if found is not None:
+            return found
         raise Refused(said("{title} has no {kind}", title=self.title, kind=kind))
 
     def settled(self, chosen: Mapping[str, Json]) -> dict[str, Json]:

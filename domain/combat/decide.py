@@ -51,6 +51,8 @@ def open_activity(command: c.OpenActivity, moment: Moment) -> Decision:
     if command.kind == FIGHT_KIND:
         raise Refused("a fight is begun with OpenCombat")
     activity = moment.world.rules.activity(command.kind)
+    if activity.begin is None:
+        raise Refused(said("{activity} is not begun, it is done", activity=activity.title))
     scene, sides = _scene(command, activity, moment.world), _sides(command, activity, moment)
     name = f"f{moment.number}"
     opened = e.ActivityOpened(
@@ -90,10 +92,11 @@ def _begun(
     stream, name = opened.stream, opened.stream.partition(":")[2]
     facts = [opened]
     for index, side in enumerate(command.sides):
-        facts += (_joined(stream, one, _SIDES[index], scene, moment.world) for one in side.characters)
+        facts += (joined(stream, one, _SIDES[index], scene, moment.world) for one in side.characters)
     world = folded(moment.world, tuple(facts))
     course = course_of(world, name, moment.by.id, moment.dice)
-    activity.begin(course, command.setup)
+    if activity.begin is not None:
+        activity.begin(course, command.setup)
     scope = FightScope(name, moment.by.id)
     return (*facts, *facts_of(course.told(activity.memory.between), world, scope))
 
@@ -108,7 +111,7 @@ def join_combat(command: c.JoinCombat, moment: Moment) -> Decision:
     if character.id in combat.fighters:
         raise Refused(said("{character} is already in this fight", character=Verbatim(character.name)))
     scene = moment.world.scenes[combat.scene] if combat.scene else None
-    return (_joined(combat.stream, character.id, command.side, scene, moment.world),)
+    return (joined(combat.stream, character.id, command.side, scene, moment.world),)
 
 
 def take_act(command: c.TakeAct, moment: Moment) -> Decision:
@@ -265,7 +268,8 @@ def _declared(combat: Combat, intent: Intent, option: Option, world: World) -> I
     yield Fact(combat.stream, heard, fighter_audience(world, combat, intent.who))
 
 
-def _joined(stream: str, character: str, side: str, scene: Scene | None, world: World) -> Fact:
+def joined(stream: str, character: str, side: str, scene: Scene | None, world: World) -> Fact:
+    """That somebody takes part from now on."""
     token = _token_of(scene, character)
     enlisted = Enlisted(side, token.id if token else None)
     combat = stream.partition(":")[2]

@@ -194,6 +194,6 @@ def test_a_declaration_stands_as_long_as_it_holds(holds: str, after_a_step: bool
 
 def test_one_more_folder_is_looked_in_for_systems():
     assert rulesets()["tourney"].title == "Tourney"
-    assert [one.id for one in rulesets()["tourney"].activities] == ["fight", "fair", "career"]
+    assert [one.id for one in rulesets()["tourney"].activities] == ["fight", "fair", "career", "deed"]
     with pytest.raises(Refused, match="Tourney has no voyage"):
         rulesets()["tourney"].activity("voyage")

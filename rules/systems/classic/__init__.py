@@ -6,6 +6,7 @@ from rules.ruleset import Ruleset
 from rules.systems.classic import character
 from rules.systems.classic.combat import FIGHT
 from rules.systems.classic.combat.flow.showing import band
+from rules.systems.classic.deeds import DEEDS
 from rules.systems.classic.rulings import RULINGS
 
 RULESET = Ruleset(
@@ -13,7 +14,7 @@ RULESET = Ruleset(
     title="Classic Traveller",
     version="1.5.0",
     sheet=character,
-    activities=(FIGHT,),
+    activities=(FIGHT, DEEDS),
     band=band,
     rulings=RULINGS,
 )

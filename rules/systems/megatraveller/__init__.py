@@ -6,6 +6,7 @@ from rules.ruleset import Ruleset
 from rules.systems.megatraveller.combat import FIGHT
 from rules.systems.megatraveller.combat.flow.showing import band
 from rules.systems.megatraveller.combat.surroundings.terrain import KINDS
+from rules.systems.megatraveller.deeds.offered import DEEDS
 from rules.systems.megatraveller.gear import riders
 from rules.systems.megatraveller.people import character
 from rules.systems.megatraveller.rulings import RULINGS
@@ -16,7 +17,7 @@ RULESET = Ruleset(
     title="MegaTraveller",
     version="1.6.0",
     sheet=character,
-    activities=(FIGHT,),
+    activities=(FIGHT, DEEDS),
     band=band,
     vehicles=riders,
     tasks=library,

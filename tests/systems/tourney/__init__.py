@@ -10,6 +10,7 @@ from rules.ruleset import Ruleset
 
 from . import sheet
 from .career import CAREER
+from .deeds import DEEDS
 from .fair import FAIR
 from .joust import JOUST
 
@@ -18,7 +19,7 @@ RULESET = Ruleset(
     title="Tourney",
     version="1.0.0",
     sheet=sheet,
-    activities=(JOUST, FAIR, CAREER),
+    activities=(JOUST, FAIR, CAREER, DEEDS),
     rulings=sheet.RULINGS,
     money="cash_cr",
 )
