@@ -15,17 +15,9 @@ from domain.money.facts import paid
 from domain.world import World, evolve
 from rules import happening as h
 
-SELF = "self"
-"""How rules that know one sheet alone name its owner."""
-
 
 class Scope(Protocol):
-    """Where something is done, and by whom."""
-
-    @property
-    def doer(self) -> str:
-        """Who `self` is."""
-        ...
+    """Where something is done."""
 
     def others(self, happening: h.Happening, world: World) -> Iterator[Fact]:
         """The facts of whatever is not the same everywhere; ValueError for what cannot come of this."""
@@ -45,7 +37,7 @@ def facts_of(happenings: Iterable[h.Happening], world: World, scope: Scope) -> t
 def facts_of_one(happening: h.Happening, world: World, scope: Scope) -> Iterator[Fact]:
     """The facts of one happening, in the world in which it comes about."""
     if isinstance(happening, h.Changed):
-        yield character_fact(world, scope.doer if happening.who == SELF else happening.who, happening)
+        yield character_fact(world, happening.who, happening)
     elif isinstance(happening, h.Paid):
         yield from paid(world, happening)
     else:

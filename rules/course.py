@@ -17,6 +17,7 @@ from rules.ground import Ground
 from rules.places import changed, place
 from rules.ruleset import Battle, Berth, Fighter, Sheet
 from rules.said import said
+from rules.trying import Tried
 
 MOST_HAPPENINGS = 20_000
 """In one call: a round of forty people brings some hundreds. Rules that go on for ever end here."""
@@ -152,6 +153,8 @@ def unfolded(battle: Battle, happening: h.Happening) -> Battle:
             return replace(battle, clock_s=battle.clock_s + seconds)
         case h.Ended():
             return replace(battle, declared={}, questions={})
+        case Tried(standing=standing) if battle.task is not None:
+            return replace(battle, task=replace(battle.task, standing=standing))
         case _:
             return _around(battle, happening)
 

@@ -10,6 +10,7 @@ from rules.check import Check, Throw
 from rules.forms import Question
 from rules.ground import Zone
 from rules.said import Text
+from rules.trying import Tried
 from rules.vessel import Lot, Title, Traveller, Where
 
 
@@ -379,5 +380,6 @@ Happening = (
     | Reckoned
     | Titled
     | Docked
+    | Tried
     | Ended
 )

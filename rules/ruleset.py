@@ -21,7 +21,7 @@ from rules.forms import Choice, Intent, Json, Question
 from rules.ground import Ground, Zone
 from rules.happening import Happening
 from rules.said import Text, Verbatim, said
-from rules.tasking import TaskRules
+from rules.tasking import Stated, TaskRules
 from rules.vessel import Vessel
 
 if TYPE_CHECKING:
@@ -179,6 +179,7 @@ class Battle:
     marks: by subject (`fighter:<id>`, `side:<id>`, `pair:<a>|<b>` with a < b, `fight`), then by name.
     zones: smoke and the like over the map, by id. aboard: who rides in which vehicle (both are fighters).
     voyage: ships among the fighters and what they sail on, where an activity needs a chart.
+    task: the one that is tried.
     """
 
     round: int
@@ -194,6 +195,7 @@ class Battle:
     zones: Mapping[str, Zone] = field(default_factory=dict)
     aboard: Mapping[str, Berth] = field(default_factory=dict)
     voyage: Voyage | None = None
+    task: Stated | None = None
     derived: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     """Answers that rules have worked out from all this (rules.once)."""
 
@@ -230,6 +232,7 @@ class Ruleset:
     """The place of a sheet that holds cash in credits; it follows what is paid."""
     vehicles: VehicleRules | None = None
     tasks: TaskRules | None = None
+    """How tasks are written and printed; trying one is an activity."""
     rulings: tuple[Ruling, ...] = ()
     ground: tuple[Choice, ...] = ()
     """Kinds of ground that a referee may paint on a map (rules.ground.Area), as values."""

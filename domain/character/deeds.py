@@ -116,7 +116,7 @@ def _going_on(told: tuple[Happening, ...], wish: Wish, moment: Moment) -> tuple[
     facts = (Fact(stream, opened), *(joined(stream, who, "a", scene, world) for who in people))
     # throws of a deed are the doer's own
     own = tuple(replace(one, private=True) if isinstance(one, Threw) else one for one in told)
-    return (*facts, *facts_of(own, folded(world, facts), FightScope(name, moment.by.id, doer)))
+    return (*facts, *facts_of(own, folded(world, facts), FightScope(name, moment.by.id)))
 
 
 def _concerned(happening: Happening) -> tuple[str, ...]:

@@ -22,6 +22,7 @@ from domain.rights import owners_audience
 from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.stage.decide import engaged
+from domain.wish import Wish
 from domain.world import World, folded
 from rules.activity import Activity
 from rules.check import Refused
@@ -29,6 +30,7 @@ from rules.course import Course
 from rules.forms import Field, Intent, Option
 from rules.happening import Change
 from rules.overriding import fitting
+from rules.ruleset import Battle
 from rules.said import Verbatim, listed, said
 
 _SIDES = "abcdef"
@@ -116,19 +118,30 @@ def join_combat(command: c.JoinCombat, moment: Moment) -> Decision:
 
 def take_act(command: c.TakeAct, moment: Moment) -> Decision:
     """Do or declare one of the options."""
-    combat = _running(command.combat, moment)
-    intent = Intent(command.who, command.act, command.args)
-    option = offered(combat, intent, moment)
-    activity, battle = activity_of(moment.world, combat), battle_of(moment.world, combat)
-    seen = battle_of(moment.world, seen_by(moment.world, moment.by.id, combat))
+    combat, option, wish = _wished(command, moment)
+    activity, intent = wish.activity, wish.intent
     if option.lands == "later":
-        _, order = activity.read(seen, intent)
-        form = option if order.intent.act == option.act else offered(combat, order.intent, moment)
+        _, order = activity.read(wish.seen, intent)
+        form = option if order.intent.act == option.act else _offered(combat, order.intent, wish.seen, moment)
         kept = replace(order.intent, holds=form.holds)
         return tuple(_declared(combat, kept, form, moment.world))
-    if seen is not battle:  # nobody does anything to what he does not see
-        activity.read(seen, intent)
+    if wish.seen is not battle_of(moment.world, combat):  # nobody does anything to what he does not see
+        activity.read(wish.seen, intent)
     return _played(combat, moment, lambda course: activity.submit(course, intent))
+
+
+def wished(command: c.TakeAct, moment: Moment) -> Wish:
+    """An act of a fight that is open to whoever wishes it; Refused where it is not."""
+    return _wished(command, moment)[2]
+
+
+def _wished(command: c.TakeAct, moment: Moment) -> tuple[Combat, Option, Wish]:
+    combat = _running(command.combat, moment)
+    intent = Intent(command.who, command.act, command.args)
+    _require_acting(combat, intent.who, moment)
+    seen = battle_of(moment.world, seen_by(moment.world, moment.by.id, combat))
+    option = _offered(combat, intent, seen, moment)
+    return combat, option, Wish(activity_of(moment.world, combat), seen, intent)
 
 
 def _played(combat: Combat, moment: Moment, go: Callable[[Course], None]) -> tuple[Fact, ...]:
@@ -140,15 +153,13 @@ def _played(combat: Combat, moment: Moment, go: Callable[[Course], None]) -> tup
     return facts_of(course.told(activity.memory.between), moment.world, scope)
 
 
-def offered(combat: Combat, intent: Intent, moment: Moment) -> Option:
-    """The option that an intent fills in; Refused if it is not open to who wishes it."""
-    _require_acting(combat, intent.who, moment)
-    seen = seen_by(moment.world, moment.by.id, combat)
-    rules, battle = activity_of(moment.world, combat), battle_of(moment.world, seen)
-    option = rules.option(battle, intent.who, intent.act)
+def _offered(combat: Combat, intent: Intent, seen: Battle, moment: Moment) -> Option:
+    """The option that an intent fills in; Refused if it is not open."""
+    activity = activity_of(moment.world, combat)
+    option = activity.option(seen, intent.who, intent.act)
     if option is not None:
         return option
-    options = rules.options(battle, intent.who)
+    options = activity.options(seen, intent.who)
     can = ", ".join(option.act for option in options) or "nothing"
     raise Refused(
         said(

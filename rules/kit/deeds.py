@@ -95,14 +95,14 @@ def deeds(acts: Mapping[str, Act[Any]], forms: Forms, answer: Answer = nothing_a
         id="deed",
         title="Deed",
         acts=acts,
-        memory=Memory(_named, _valued, _overridable),
-        setup=_nothing_asked,
+        memory=FORGETFUL,
+        setup=nothing_asked,
         begin=None,
         awaits=awaited,
         asked=lambda battle, who: " ".join(names(battle, who)),
         submit=at_once(acts),
         go_on=go_on,
-        badges=_badges,
+        badges=no_badges,
         answer=settled,
         all=options,
         needs=Needs(parts=(1, 1), sides=False, clock="moves"),
@@ -139,9 +139,15 @@ def _overridable(battle: Battle, subject: str) -> tuple[Field, ...]:
     return ()
 
 
-def _nothing_asked(rulings: Rulings) -> tuple[Field, ...]:
+FORGETFUL = Memory(_named, _valued, _overridable)
+"""Nothing is remembered that a referee might set."""
+
+
+def nothing_asked(rulings: Rulings) -> tuple[Field, ...]:
+    """There is no form that opens it."""
     return ()
 
 
-def _badges(battle: Battle, who: str) -> tuple[Badge, ...]:
+def no_badges(battle: Battle, who: str) -> tuple[Badge, ...]:
+    """Nobody looks otherwise for it."""
     return ()

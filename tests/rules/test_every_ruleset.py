@@ -370,7 +370,7 @@ def test_what_a_deed_throws_for_is_told_before_with_its_odds(system: str):
                 if blank.kind == "targets" and not blank.choices:
                     args[blank.name] = [rng.choice(people)]
             command = DoDeed(character=doer.id, act=option.act, args=args)
-            preview = previews.deed(command, play.moment(REFEREE))
+            preview = previews.act(command, play.moment(REFEREE))
             moment = Moment(play.world, REFEREE, play.number, RandomDice(rng))
             refused, facts = "", tuple[Fact, ...]()
             try:

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 0b9adb2e51c97b63fd1e41c012e164f2be2a25ffa8df5523111641e348e03bc1
+// 6d7c2acc073fb5e10781215c3e18793099976fc669b63364ed8e03d6bb345b9b
 
 export const VERSION = 1;
 

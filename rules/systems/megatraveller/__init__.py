@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.kit.tasks import tasks as tried
 from rules.ruleset import Ruleset
 from rules.systems.megatraveller.combat import FIGHT
 from rules.systems.megatraveller.combat.flow.showing import band
@@ -17,7 +18,7 @@ RULESET = Ruleset(
     title="MegaTraveller",
     version="1.6.0",
     sheet=character,
-    activities=(FIGHT, DEEDS),
+    activities=(FIGHT, DEEDS, tried(library, library.ACTS)),
     band=band,
     vehicles=riders,
     tasks=library,
