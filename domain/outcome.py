@@ -16,17 +16,9 @@ from domain.ship.facts import ship_facts
 from domain.world import World, evolve
 from rules import happening as h
 
-SELF = "self"
-"""How rules that know one sheet alone name its owner."""
-
 
 class Scope(Protocol):
-    """Where something is done, and by whom."""
-
-    @property
-    def doer(self) -> str:
-        """Who `self` is."""
-        ...
+    """Where something is done."""
 
     def others(self, happening: h.Happening, world: World) -> Iterator[Fact]:
         """The facts of whatever is not the same everywhere; ValueError for what cannot come of this."""
@@ -46,8 +38,7 @@ def facts_of(happenings: Iterable[h.Happening], world: World, scope: Scope) -> t
 def facts_of_one(happening: h.Happening, world: World, scope: Scope) -> Iterator[Fact]:
     """The facts of one happening, in the world in which it comes about."""
     if isinstance(happening, h.Changed):
-        who = scope.doer if happening.who == SELF else happening.who
-        yield from accounted(world, character_fact(world, who, happening))
+        yield from accounted(world, character_fact(world, happening.who, happening))
     elif isinstance(happening, h.Paid):
         yield from paid(world, happening)
     elif isinstance(happening, h.Sailed):

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from domain.character import foreseen
+from domain.character import deeds
 from domain.character.commands import DoDeed
-from domain.combat.decide import offered
-from domain.combat.offers import activity_of, seen_battle
+from domain.combat import decide as fights
+from domain.combat.commands import TakeAct
 from domain.combat.within import struck
 from domain.message import FARTHEST
 from domain.moment import Moment
 from domain.rights import require
 from domain.scene.decide import known_scene
+from domain.task import decide as tasks
+from domain.task.commands import AttemptTask
+from domain.wish import Wish
 from rules import notation
 from rules.card import Card
 from rules.check import Refused
-from rules.forms import Intent, Preview
+from rules.forms import Preview
 from rules.grid import Point
 from rules.said import Verbatim, said
 from rules.sight import path_blocked
@@ -42,19 +45,23 @@ class ThrowPreview:
     most: float
 
 
-def intent(combat: str, wished: Intent, moment: Moment) -> Preview:
-    """What an act in a fight would take."""
-    fight = moment.world.combat(combat)
-    if fight.closed:
-        raise Refused("this fight is over")
-    offered(fight, wished, moment)
-    battle = seen_battle(moment.world, moment.by.id, fight)
-    return struck(activity_of(moment.world, fight).preview(battle, wished), battle)
+def act(command: TakeAct | DoDeed | AttemptTask, moment: Moment) -> Preview:
+    """What an act would take, whatever it is an act of; why it cannot be done stands inside."""
+    try:
+        wish = _wish(command, moment)
+        return struck(wish.preview(), wish.seen)
+    except Refused as refusal:
+        return Preview(refused=refusal.text)
 
 
-def deed(command: DoDeed, moment: Moment) -> Preview:
-    """What a deed outside a fight would take."""
-    return foreseen.deed(command, moment)
+def _wish(command: TakeAct | DoDeed | AttemptTask, moment: Moment) -> Wish:
+    match command:
+        case TakeAct():
+            return fights.wished(command, moment)
+        case DoDeed():
+            return deeds.wished(command, moment)
+        case AttemptTask():
+            return tasks.wished(command, moment)
 
 
 def move(scene: str, token: str, path: tuple[Point, ...], moment: Moment) -> MovePreview:

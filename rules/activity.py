@@ -159,6 +159,8 @@ def ordered(act: Act[S], battle: Battle, intent: Intent, given: Intent | None = 
 class Activity:
     """One kind of thing done by rules.
 
+    begin: what comes about when it is opened; None where nobody opens it: its acts are done as they are wished (a deed,
+    a task), and it goes on only as long as one of them leaves something to be heard.
     setup: the form that opens it, under the table's rulings; it asks about six sides, `a` to `f`, before they have
     names (`{a}` in a label stands for the first one's name). awaits: who has still to be heard. asked: what a voice is
     asked now, the same text while it is the same, shown to nobody. submit: an intent that lands now is read and done,
@@ -176,7 +178,7 @@ class Activity:
     acts: Mapping[str, Act[Any]]
     memory: Memory
     setup: Callable[[Rulings], tuple[Field, ...]]
-    begin: Callable[[Course, Mapping[str, Json]], None]
+    begin: Callable[[Course, Mapping[str, Json]], None] | None
     awaits: Callable[[Battle], tuple[Await, ...]]
     asked: Callable[[Battle, str], str]
     submit: Callable[[Course, Intent], None]

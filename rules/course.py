@@ -18,6 +18,7 @@ from rules.places import changed, place
 from rules.ruleset import Battle, Berth, Fighter, Sheet, Voyage
 from rules.said import said
 from rules.sailing import sailed
+from rules.trying import Tried
 from rules.vessel import Vessel
 
 MOST_HAPPENINGS = 20_000
@@ -161,6 +162,8 @@ def unfolded(battle: Battle, happening: h.Happening) -> Battle:
             return replace(battle, clock_s=battle.clock_s + seconds)
         case h.Ended():
             return replace(battle, declared={}, questions={})
+        case Tried(standing=standing) if battle.task is not None:
+            return replace(battle, task=replace(battle.task, standing=standing))
         case _:
             return _around(_at_sea(battle, happening), happening)
 

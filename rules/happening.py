@@ -10,6 +10,7 @@ from rules.check import Check, Throw
 from rules.forms import Question
 from rules.ground import Zone
 from rules.said import Text
+from rules.trying import Tried
 from rules.vessel import Lot, Title, Traveller, Where
 
 
@@ -395,5 +396,6 @@ Happening = (
     | Reckoned
     | Titled
     | Docked
+    | Tried
     | Ended
 )

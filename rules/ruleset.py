@@ -17,11 +17,11 @@ from typing import TYPE_CHECKING, Any, Protocol
 from rules.card import Badge, Card, Condition, Station, Supply, Template, Track
 from rules.chart import Chart
 from rules.check import Check, Dice, Refused
-from rules.forms import Choice, Intent, Json, Option, Question
+from rules.forms import Choice, Intent, Json, Question
 from rules.ground import Ground, Zone
 from rules.happening import Happening
 from rules.said import Text, Verbatim, said
-from rules.tasking import TaskRules
+from rules.tasking import Stated, TaskRules
 from rules.vessel import FallsDue, Post, Vessel
 
 if TYPE_CHECKING:
@@ -120,25 +120,6 @@ class SheetRules(Protocol):
         self, sheet: Sheet, clock_s: float, seconds: float, resting: bool, rulings: Sheet
     ) -> tuple[Happening, ...]:
         """What the passing of `seconds` up to campaign time `clock_s` does to this character (who "self")."""
-        ...
-
-    def deeds(self, sheet: Sheet, rulings: Sheet) -> tuple[Option, ...]:
-        """What this character may do outside a fight: treat, reload, put in hand, rest."""
-        ...
-
-    def deed(
-        self,
-        intent: Intent,
-        sheets: Mapping[str, Sheet],
-        clock_s: float,
-        rulings: Sheet,
-        dice: Dice,
-        ground: Ground | None = None,
-    ) -> tuple[Happening, ...]:
-        """Do one deed; `sheets` holds the doer's and every other character's at hand, by id.
-
-        ground: the map that the doer stands on, with all of these who do so too.
-        """
         ...
 
 
@@ -240,6 +221,7 @@ class Battle:
     marks: by subject (`fighter:<id>`, `side:<id>`, `pair:<a>|<b>` with a < b, `fight`), then by name.
     zones: smoke and the like over the map, by id. aboard: who rides in which vehicle (both are fighters).
     voyage: ships among the fighters and what they sail on, where an activity needs a chart.
+    task: the one that is tried.
     """
 
     round: int
@@ -255,6 +237,7 @@ class Battle:
     zones: Mapping[str, Zone] = field(default_factory=dict)
     aboard: Mapping[str, Berth] = field(default_factory=dict)
     voyage: Voyage | None = None
+    task: Stated | None = None
     derived: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     """Answers that rules have worked out from all this (rules.once)."""
 
@@ -294,15 +277,20 @@ class Ruleset:
     vehicles: VehicleRules | None = None
     ships: ShipRules | None = None
     tasks: TaskRules | None = None
+    """How tasks are written and printed; trying one is an activity."""
     rulings: tuple[Ruling, ...] = ()
     ground: tuple[Choice, ...] = ()
     """Kinds of ground that a referee may paint on a map (rules.ground.Area), as values."""
 
+    def has(self, kind: str) -> Activity | None:
+        """One of the activities; None where the system has no such thing."""
+        return next((one for one in self.activities if one.id == kind), None)
+
     def activity(self, kind: str) -> Activity:
         """One of the activities; Refused where the system has no such thing."""
-        for one in self.activities:
-            if one.id == kind:
-                return one
+        found = self.has(kind)
+        if found is not None:
+            return found
         raise Refused(said("{title} has no {kind}", title=self.title, kind=kind))
 
     def settled(self, chosen: Mapping[str, Json]) -> dict[str, Json]:

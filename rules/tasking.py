@@ -9,13 +9,14 @@ it, or first find the will to try it again; the *standing* remembers how things 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from rules.check import Dice, Refused
-from rules.forms import Choice, Field, Forecast, Intent, Json, Option
+from rules.forms import Choice, Field, Intent, Json, Option, Preview
 from rules.happening import Happening
 from rules.said import Text, said
+from rules.trying import Due, Standing, Truth
 
 Profile = Mapping[str, Json]
 """A task as JSON; opaque outside its system."""
@@ -61,21 +62,13 @@ class Adjustment:
     what: str = ""
 
 
-Status = Literal["open", "waiting", "lost", "done"]
-
-
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """How things are between somebody and a task after an attempt.
+class Stated:
+    """A task that somebody means to try, what holds for it besides, and how things stand between the two."""
 
-    status: `open` may be tried again, `waiting` something must come first, `lost` never again, `done` it succeeded.
-    title: the same in words. state: the system's own note.
-    """
-
-    status: Status
-    title: Text
-    tries: int = 1
-    state: Mapping[str, Json] = field(default_factory=dict)
+    profile: Profile
+    adjustments: tuple[Adjustment, ...] = ()
+    standing: Standing | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,48 +97,21 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
-class Prospect:
-    """What an attempt would take and may bring.
+class Prospect(Preview):
+    """A preview of an attempt, which goes further: to the end of all its throws.
 
-    chance: of success in the end, all throws counted. spans: shortest first; () where it takes no time.
+    chance: of success in the end. spans: shortest first; () where it takes no time.
     follows: what a failure, a mishap or a doubtful success brings, in words.
     """
 
-    chance: float
-    forecasts: tuple[Forecast, ...] = ()
+    chance: float = 0.0
     spans: tuple[Span, ...] = ()
-    notes: tuple[Text, ...] = ()
     follows: tuple[Text, ...] = ()
-    refused: Text = ""
 
     @property
     def mean_s(self) -> float:
         """The expected duration."""
         return sum(span.seconds * span.chance for span in self.spans)
-
-
-@dataclass(frozen=True, slots=True)
-class Truth:
-    """What the doer cannot know of how it came out: only the referee does."""
-
-    level: Text
-    text: Text = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Due:
-    """What an attempt would do to the doer's sheet, should the referee say so: `amount` is added at a place.
-
-    title: in words ("takes 2 damage points").
-    """
-
-    title: Text
-    path: str
-    amount: int
-
-    def onto(self, standing: int | None) -> int:
-        """What stands there once it is booked: nobody is left with less than nothing."""
-        return max(0, (standing or 0) + self.amount)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from domain.character.commands import DoDeed
 from domain.character.events import DeedThrown
-from domain.combat.battle import ground_under
+from domain.character.state import Character
+from domain.combat import events as e
+from domain.combat.battle import ground_under, scene_under
+from domain.combat.course import course_in
+from domain.combat.decide import joined
+from domain.combat.facts import FightScope
 from domain.message import REFEREE, Decision, Fact
 from domain.moment import Moment
 from domain.outcome import cannot_come, facts_of, thrown_audience
@@ -16,32 +21,57 @@ from domain.scene.tokens import moved_fact
 from domain.stage.decide import engaged
 from domain.stage.meeting import time_facts
 from domain.stage.parties import clock_of, holding_clock, party_of
-from domain.world import World
-from rules.check import Dice, Refused
-from rules.forms import Intent
+from domain.wish import Wish
+from domain.world import World, folded
+from rules.check import Refused
+from rules.forms import Intent, Json, Option
 from rules.grid import Point
-from rules.happening import Happening, Moved, Passed, Threw
+from rules.happening import Asked, Changed, Happening, Moved, Passed, Threw
+from rules.kit.deeds import SELF, alone, left_of, together
+from rules.ruleset import Battle, Fighter, Ruleset, Sheet
 from rules.said import Verbatim, said
+
+DEED = "deed"
+"""What a system calls the activity of deeds, as the command DoDeed asks for it."""
+
+
+def deeds_of(rules: Ruleset, sheet: Sheet, rulings: Mapping[str, Json]) -> tuple[Option, ...]:
+    """What may be done outside a fight by whoever has such a sheet."""
+    activity = rules.has(DEED)
+    if activity is None or activity.takes(sheet):
+        return ()
+    return activity.options(alone(sheet, rulings), SELF)
 
 
 def do_deed(command: DoDeed, moment: Moment) -> Decision:
     """Let a character treat, reload, put in hand."""
-    happenings = come_of(command, moment, moment.dice)
-    return facts_of(happenings, moment.world, DeedScope(command.character))
+    wish, people = wished(command, moment), at_hand(moment)
+    scope = DeedScope(command.character)
+    course = course_in(
+        moment.world, scope, lambda world: _battle(world, command.character, people), moment.dice
+    )
+    wish.activity.submit(course, wish.intent)
+    told = course.told(wish.activity.memory.between)
+    if not told:
+        raise Refused(said("nothing came of {act}", act=Verbatim(repr(command.act))))
+    if left_of(course.battle):
+        return _going_on(told, wish, moment)
+    return facts_of(told, moment.world, scope)
 
 
-def come_of(command: DoDeed, moment: Moment, dice: Dice) -> tuple[Happening, ...]:
-    """What comes of a deed with these dice; Refused where it may not be done."""
+def wished(command: DoDeed, moment: Moment) -> Wish:
+    """A deed that is open to a character now; Refused where it is not, or where the seat may not act for it."""
     character = moment.world.character(command.character)
     require(moment, "act", character)
-    world, rulings = moment.world, moment.world.open_table.rulings
+    world = moment.world
     if busy := engaged(world, character.id):
         what = world.rules.activity(busy.kind).title.lower()
         raise Refused(
             said("{character} is in a {what}, and acts there", character=Verbatim(character.name), what=what)
         )
-    acts = {option.act for option in world.rules.sheet.deeds(character.sheet, rulings)}
-    if command.act not in acts:
+    activity = world.rules.activity(DEED)
+    battle = _battle(world, character.id, at_hand(moment))
+    if activity.takes(character.sheet) or activity.option(battle, character.id, command.act) is None:
         raise Refused(
             said(
                 "{character} cannot {act} now",
@@ -49,14 +79,62 @@ def come_of(command: DoDeed, moment: Moment, dice: Dice) -> tuple[Happening, ...
                 act=Verbatim(repr(command.act)),
             )
         )
-    at_hand = (one for one in world.characters.values() if not one.retired and knows(world, moment.seat, one))
-    sheets = {one.id: one.sheet for one in at_hand}
-    intent = Intent(character.id, command.act, command.args)
-    ground = ground_under(world, character.id, tuple(sheets))
-    happenings = world.rules.sheet.deed(intent, sheets, clock_of(world, character.id), rulings, dice, ground)
-    if not happenings:
-        raise Refused(said("nothing came of {act}", act=Verbatim(repr(command.act))))
-    return happenings
+    return Wish(activity, battle, Intent(character.id, command.act, command.args))
+
+
+def at_hand(moment: Moment) -> tuple[str, ...]:
+    """Whom a deed may be done to: all at the table of whom the seat knows, and whom deeds are for."""
+    world = moment.world
+    takes = world.rules.activity(DEED).takes
+    return tuple(
+        one.id
+        for one in world.characters.values()
+        if not one.retired and not takes(one.sheet) and knows(world, moment.seat, one)
+    )
+
+
+def _battle(world: World, doer: str, people: tuple[str, ...]) -> Battle:
+    """A doer on the map that they stand on, if any, and everybody at hand."""
+    fighters = {one: _person(world.characters[one]) for one in people}
+    ground = ground_under(world, doer, people)
+    return together(fighters, world.open_table.rulings, ground=ground, clock_s=clock_of(world, doer))
+
+
+def _person(character: Character) -> Fighter:
+    return Fighter(character.id, Verbatim(character.name), "", character.sheet, character.npc)
+
+
+def _going_on(told: tuple[Happening, ...], wish: Wish, moment: Moment) -> tuple[Fact, ...]:
+    """A deed that leaves something to be heard goes on by itself, with those whom it has to do with."""
+    world, doer = moment.world, wish.intent.who
+    name, title = f"f{moment.number}", wish.activity.title
+    scene = scene_under(world, doer)
+    opened = e.ActivityOpened(
+        combat=name,
+        kind=wish.activity.id,
+        title=title,
+        scene=scene.id if scene else None,
+        sides={"a": title},
+        setup={},
+    )
+    stream = f"activity:{name}"
+    concerned = dict.fromkeys([doer, *(who for one in told for who in _concerned(one))])
+    people = [who for who in concerned if who in world.characters]
+    facts = (Fact(stream, opened), *(joined(stream, who, "a", scene, world) for who in people))
+    # throws of a deed are the doer's own
+    own = tuple(replace(one, private=True) if isinstance(one, Threw) else one for one in told)
+    return (*facts, *facts_of(own, folded(world, facts), FightScope(name, moment.by.id)))
+
+
+def _concerned(happening: Happening) -> tuple[str, ...]:
+    match happening:
+        case Asked(question=question):
+            return (question.who,)
+        case Changed(who=who):
+            return (who,)
+        case Threw(who=who, about=about):
+            return (*who, *about)
+    return ()
 
 
 def _moved(world: World, doer: str, path: tuple[Point, ...], reason: str) -> Iterator[Fact]:

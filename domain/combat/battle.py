@@ -94,16 +94,21 @@ def _battle(world: World, combat: Combat, *, whole: bool) -> Battle:
     )
 
 
-def ground_under(world: World, who: str, others: tuple[str, ...]) -> MapGround | None:
-    """The map that somebody stands on, the one shown before others, with those of the others who are on it."""
+def scene_under(world: World, who: str) -> Scene | None:
+    """The map that somebody stands on, of several the one shown before others."""
     order = sorted(world.scenes.values(), key=lambda scene: scene.id != world.stage.scene)
-    for scene in order:
-        standing = {token.character: token for token in scene.tokens.values()}
-        if who in standing:
-            places = {name: token.at for name, token in standing.items() if name in others}
-            sizes = {name: token.size for name, token in standing.items() if name in others}
-            return MapGround(scene.grid, scene.barriers, places, sizes, scene.areas)
-    return None
+    return next((one for one in order if any(t.character == who for t in one.tokens.values())), None)
+
+
+def ground_under(world: World, who: str, others: tuple[str, ...]) -> MapGround | None:
+    """The map that somebody stands on, with those of the others who are on it."""
+    scene = scene_under(world, who)
+    if scene is None:
+        return None
+    standing = {token.character: token for token in scene.tokens.values() if token.character in others}
+    places = {name: token.at for name, token in standing.items()}
+    sizes = {name: token.size for name, token in standing.items()}
+    return MapGround(scene.grid, scene.barriers, places, sizes, scene.areas)
 
 
 def _ground(scene: Scene, combat: Combat, riding: Mapping[str, Berth]) -> MapGround:

@@ -7,12 +7,13 @@ anew.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import get_args
 
 from domain.combat.battle import battle_of
 from domain.combat.facts import FightScope
-from domain.outcome import facts_of_one
+from domain.outcome import Scope, facts_of_one
 from domain.world import World, evolve
 from rules import happening as h
 from rules.check import Dice
@@ -25,15 +26,23 @@ _MORE = (h.Passed, h.Paid, h.Left, h.Ended, h.Hid, *get_args(h.Sailed))
 
 def course_of(world: World, combat: str, by: str, dice: Dice) -> Course:
     """A course on which an activity may go on. by: the seat that acts."""
-    return Course(battle_of(world, world.combats[combat]), dice, _Fold(world, FightScope(combat, by)))
+    return course_in(
+        world, FightScope(combat, by), lambda after: battle_of(after, after.combats[combat]), dice
+    )
+
+
+def course_in(world: World, scope: Scope, read: Callable[[World], Battle], dice: Dice) -> Course:
+    """A course on which something is done. read: how it stands in a world."""
+    return Course(read(world), dice, _Fold(world, scope, read))
 
 
 class _Fold:
     """Follows what is said, and reads the world again where that tells more."""
 
-    def __init__(self, world: World, scope: FightScope) -> None:
+    def __init__(self, world: World, scope: Scope, read: Callable[[World], Battle]) -> None:
         self._world = world
         self._scope = scope
+        self._read = read
         self._unread: list[h.Happening] = []
 
     def __call__(self, battle: Battle, happening: h.Happening) -> Battle:
@@ -45,6 +54,6 @@ class _Fold:
             for fact in facts_of_one(one, self._world, self._scope):
                 self._world = evolve(self._world, fact)
         self._unread.clear()
-        made = battle_of(self._world, self._world.combats[self._scope.combat])
+        made = self._read(self._world)
         # what is done by default counts as declared within the call, and is never a fact
         return made if made.declared == said.declared else replace(made, declared=said.declared)

@@ -27,6 +27,7 @@ from domain.scene.things import Token
 from domain.ship.authority import is_master
 from domain.stage.decide import engaged, sailing
 from domain.stage.meeting import brought_together
+from domain.wish import Wish
 from domain.world import World, folded
 from rules.activity import Activity
 from rules.check import Refused
@@ -34,6 +35,7 @@ from rules.course import Course
 from rules.forms import Field, Intent, Option
 from rules.happening import Change
 from rules.overriding import fitting
+from rules.ruleset import Battle
 from rules.said import Verbatim, listed, said
 from rules.vessel import at_post
 
@@ -59,6 +61,8 @@ def open_activity(command: c.OpenActivity, moment: Moment) -> Decision:
     if command.kind == FIGHT_KIND:
         raise Refused("a fight is begun with OpenCombat")
     activity = moment.world.rules.activity(command.kind)
+    if activity.begin is None:
+        raise Refused(said("{activity} is not begun, it is done", activity=activity.title))
     scene, sides = _scene(command, activity, moment.world), _sides(command, activity, moment)
     name = f"f{moment.number}"
     opened = e.ActivityOpened(
@@ -110,11 +114,12 @@ def _begun(
     facts = [*meet, opened]
     before = folded(moment.world, meet)
     for index, side in enumerate(command.sides):
-        facts += (_joined(stream, one, _SIDES[index], scene, before) for one in side.characters)
+        facts += (joined(stream, one, _SIDES[index], scene, before) for one in side.characters)
     world = folded(moment.world, tuple(facts))
     facts = [*meet, *(_known_of(fact, world, name) for fact in facts[len(meet) :])]
     course = course_of(world, name, moment.by.id, moment.dice)
-    activity.begin(course, command.setup)
+    if activity.begin is not None:
+        activity.begin(course, command.setup)
     scope = FightScope(name, moment.by.id)
     return (*facts, *facts_of(course.told(activity.memory.between), world, scope))
 
@@ -143,25 +148,36 @@ def join_combat(command: c.JoinCombat, moment: Moment) -> Decision:
     present = (name for name, one in combat.fighters.items() if not one.left)
     meet = tuple(brought_together(moment.world, (*present, character.id)))
     world = folded(moment.world, meet)
-    joined = _joined(combat.stream, character.id, command.side, scene, world)
-    return (*meet, _known_of(joined, folded(world, (joined,)), combat.id))
+    coming = joined(combat.stream, character.id, command.side, scene, world)
+    return (*meet, _known_of(coming, folded(world, (coming,)), combat.id))
 
 
 def take_act(command: c.TakeAct, moment: Moment) -> Decision:
     """Do or declare one of the options."""
-    combat = _running(command.combat, moment)
-    intent = Intent(command.who, command.act, command.args)
-    option = offered(combat, intent, moment)
-    activity, battle = activity_of(moment.world, combat), battle_of(moment.world, combat)
-    seen = seen_battle(moment.world, moment.by.id, combat)
+    combat, option, wish = _wished(command, moment)
+    activity, intent = wish.activity, wish.intent
     if option.lands == "later":
-        _, order = activity.read(seen, intent)
-        form = option if order.intent.act == option.act else offered(combat, order.intent, moment)
+        _, order = activity.read(wish.seen, intent)
+        form = option if order.intent.act == option.act else _offered(combat, order.intent, wish.seen, moment)
         kept = replace(order.intent, holds=form.holds)
         return tuple(_declared(combat, kept, form, moment.world))
-    if seen is not battle:  # nobody does anything to what he does not see
-        activity.read(seen, intent)
+    if wish.seen is not battle_of(moment.world, combat):  # nobody does anything to what he does not see
+        activity.read(wish.seen, intent)
     return _played(combat, moment, lambda course: activity.submit(course, intent))
+
+
+def wished(command: c.TakeAct, moment: Moment) -> Wish:
+    """An act of a fight that is open to whoever wishes it; Refused where it is not."""
+    return _wished(command, moment)[2]
+
+
+def _wished(command: c.TakeAct, moment: Moment) -> tuple[Combat, Option, Wish]:
+    combat = _running(command.combat, moment)
+    intent = Intent(command.who, command.act, command.args)
+    _require_acting(combat, intent.who, moment)
+    seen = seen_battle(moment.world, moment.by.id, combat)
+    option = _offered(combat, intent, seen, moment)
+    return combat, option, Wish(activity_of(moment.world, combat), seen, intent)
 
 
 def _played(combat: Combat, moment: Moment, go: Callable[[Course], None]) -> tuple[Fact, ...]:
@@ -173,14 +189,13 @@ def _played(combat: Combat, moment: Moment, go: Callable[[Course], None]) -> tup
     return facts_of(course.told(activity.memory.between), moment.world, scope)
 
 
-def offered(combat: Combat, intent: Intent, moment: Moment) -> Option:
-    """The option that an intent fills in; Refused if it is not open to who wishes it."""
-    _require_acting(combat, intent.who, moment)
-    rules, battle = activity_of(moment.world, combat), seen_battle(moment.world, moment.by.id, combat)
-    option = rules.option(battle, intent.who, intent.act)
+def _offered(combat: Combat, intent: Intent, seen: Battle, moment: Moment) -> Option:
+    """The option that an intent fills in; Refused if it is not open."""
+    activity = activity_of(moment.world, combat)
+    option = activity.option(seen, intent.who, intent.act)
     if option is not None:
         return option
-    options = rules.options(battle, intent.who)
+    options = activity.options(seen, intent.who)
     can = ", ".join(option.act for option in options) or "nothing"
     raise Refused(
         said(
@@ -301,7 +316,8 @@ def _declared(combat: Combat, intent: Intent, option: Option, world: World) -> I
     yield Fact(combat.stream, heard, heard_audience(world, combat, intent.who))
 
 
-def _joined(stream: str, character: str, side: str, scene: Scene | None, world: World) -> Fact:
+def joined(stream: str, character: str, side: str, scene: Scene | None, world: World) -> Fact:
+    """That somebody takes part from now on."""
     token = _token_of(scene, character)
     enlisted = Enlisted(side, token.id if token else None)
     combat = stream.partition(":")[2]

@@ -30,7 +30,6 @@ class FightScope:
 
     combat: str
     by: str
-    doer: str = ""
 
     def others(self, happening: h.Happening, world: World) -> Iterator[Fact]:
         """Everything but the sheets; what names a fighter, to those who know of them."""

@@ -15,16 +15,20 @@ from domain.stage.meeting import time_facts
 from domain.stage.parties import holding_clock, party_of
 from domain.task import commands as c
 from domain.task import events as e
-from domain.task.situation import Meant, adjusted, meant, situation, task_rules
+from domain.task.situation import Meant, about, adjusted, meant, task_rules
 from domain.task.state import Task, key
+from domain.wish import Wish
 from domain.world import TASKS, World
 from rules import happening as h
 from rules.check import Refused
+from rules.course import Course
 from rules.forms import Intent
 from rules.places import at
 from rules.said import Verbatim, listed, said
-from rules.tasking import Attempted, Situation
+from rules.trying import Standing, Tried
 
+TASK = "task"
+"""What a system calls the activity of tasks, as the command AttemptTask asks for it."""
 MOST_TASKS = 500
 MOST_OFFERS = 20
 
@@ -108,16 +112,36 @@ def adjust_task(command: c.AdjustTask, moment: Moment) -> Decision:
 
 def attempt_task(command: c.AttemptTask, moment: Moment) -> Decision:
     """Try a task."""
+    which, wish = _wished(command, moment)
+    course = Course(wish.seen, moment.dice)  # what comes of it is all said at once
+    wish.activity.submit(course, wish.intent)
+    told = course.told()
+    (came,) = (one for one in told if isinstance(one, Tried))
+    before = wish.seen.task.standing if wish.seen.task else None
+    return facts_of(told, moment.world, TaskScope(command, moment, which, came, before))
+
+
+def wished(command: c.AttemptTask, moment: Moment) -> Wish:
+    """An attempt that may be made; Refused where the seat may not, or nothing of the kind can be done about it."""
+    return _wished(command, moment)[1]
+
+
+def _wished(command: c.AttemptTask, moment: Moment) -> tuple[Meant, Wish]:
     moment.players_only("try a task")
     which = meant(command.task, command.text, command.who, moment)
-    judged = situation(which, command.who, command.adjustments, moment)
-    rules = task_rules(moment.world)
-    intent = Intent(command.who, command.act, command.args)
-    prospect = rules.forecast(judged, intent)
-    if prospect.refused:
-        raise Refused(prospect.refused)
-    came = rules.attempt(judged, intent, moment.dice)
-    return tuple(_Attempt(command, moment, which, judged, came, prospect.chance).all())
+    battle = about(which, command.who, command.adjustments, moment)
+    activity = moment.world.rules.activity(TASK)
+    if activity.option(battle, command.who, command.act) is None:
+        options = activity.options(battle, command.who)
+        can = ", ".join(sorted(option.act for option in options)) or "nothing more"
+        raise Refused(
+            said(
+                "{act} cannot be done about this task now, only: {can}",
+                act=Verbatim(repr(command.act)),
+                can=can,
+            )
+        )
+    return which, Wish(activity, battle, Intent(command.who, command.act, command.args))
 
 
 def reveal_truth(command: c.RevealTruth, moment: Moment) -> Decision:
@@ -178,21 +202,20 @@ def forgive_task(command: c.ForgiveTask, moment: Moment) -> Decision:
     return (_fact(event, REFEREE if tried.secret else own),)
 
 
-class _Attempt:
-    """An attempt and what came of it; the scope of its happenings."""
+class TaskScope:
+    """An attempt, what came of it, and how things stood before."""
 
     def __init__(
         self,
         command: c.AttemptTask,
         moment: Moment,
         which: Meant,
-        judged: Situation,
-        came: Attempted,
-        chance: float,
+        came: Tried,
+        before: Standing | None,
     ) -> None:
-        self.command, self.moment, self.which, self.judged, self.came = command, moment, which, judged, came
-        self.chance, self.doer = chance, command.who
+        self.command, self.which, self.came, self.before = command, which, came, before
         self.attempt = f"a{moment.number}"
+        self.thrown = False
         doer = moment.world.characters[command.who]
         own = owners_audience(moment.world, doer)
         self.own = own
@@ -201,43 +224,23 @@ class _Attempt:
         if which.secret:
             self.seen = REFEREE
 
-    def all(self) -> Iterator[Fact]:
-        """What came of it, that it was tried, and what is kept of it."""
-        yield from facts_of(self.came.happenings, self.moment.world, self)
-        yield _fact(self._tried(), self.seen)
-        if self.came.truth is not None:
-            kept = e.TruthKept(
-                attempt=self.attempt,
-                task=self.which.key,
-                phrase=self._phrase(),
-                who=self.command.who,
-                truth=self.came.truth,
-            )
-            yield _fact(kept, REFEREE)
-        if self.came.dues:
-            kept_dues = e.DuesKept(
-                attempt=self.attempt,
-                phrase=self._phrase(),
-                who=self.command.who,
-                dues=self.came.dues,
-                secret=self.which.secret,
-            )
-            yield _fact(kept_dues, REFEREE)
-
     def others(self, happening: h.Happening, world: World) -> Iterator[Fact]:
         """Throws stand with the attempt, and time goes by where it is meant to and no fight holds it."""
         match happening:
             case h.Threw():
+                self.thrown = True
                 thrown = e.TaskThrown(attempt=self.attempt, threw=happening)
                 yield _fact(thrown, thrown_audience(happening, self.seen, self.own))
             case h.Forwent(who=who, what=what, reason=reason):
                 forgone = e.TaskForgone(attempt=self.attempt, who=who, what=what, reason=reason)
                 yield _fact(forgone, self.seen)
             case h.Passed(seconds=seconds, reason=reason):
-                party = party_of(world, self.doer)
+                party = party_of(world, self.command.who)
                 if self.command.moves_clock and self.which.settled and not holding_clock(world, party):
                     why = self._why(reason)
                     yield from time_facts(world, seconds, resting=False, reason=why, party=party)
+            case Tried():
+                yield from self._tried()
             case _:
                 raise cannot_come(happening, "a task")
 
@@ -245,25 +248,34 @@ class _Attempt:
         """What time went by for, as everybody may hear it."""
         return reason if self.seen == "all" else ""
 
-    def _tried(self) -> e.TaskTried:
-        thrown = any(isinstance(one, h.Threw) for one in self.came.happenings)
-        return e.TaskTried(
+    def _tried(self) -> Iterator[Fact]:
+        """That it was tried, and what is kept of it."""
+        came, phrase = self.came, str(self.which.profile.get("phrase", self.which.key))
+        tried = e.TaskTried(
             attempt=self.attempt,
             task=self.which.key,
             profile=dict(self.which.profile),
-            phrase=self._phrase(),
-            text=self.came.text,
-            who=self.command.who,
-            act=self.command.act,
-            success=self.came.success,
-            chance=self.chance if thrown else None,
-            standing=self.came.standing,
-            before=self.judged.standing,
+            phrase=phrase,
+            text=came.text,
+            who=came.who,
+            act=came.act,
+            success=came.success,
+            chance=came.chance if self.thrown else None,
+            standing=came.standing,
+            before=self.before,
             secret=self.which.secret,
         )
-
-    def _phrase(self) -> str:
-        return str(self.which.profile.get("phrase", self.which.key))
+        yield _fact(tried, self.seen)
+        if came.truth is not None:
+            kept = e.TruthKept(
+                attempt=self.attempt, task=self.which.key, phrase=phrase, who=came.who, truth=came.truth
+            )
+            yield _fact(kept, REFEREE)
+        if came.dues:
+            owed = e.DuesKept(
+                attempt=self.attempt, phrase=phrase, who=came.who, dues=came.dues, secret=self.which.secret
+            )
+            yield _fact(owed, REFEREE)
 
 
 def _fact(event: Event, audience: Audience = "all") -> Fact:

@@ -9,7 +9,8 @@ from pydantic import Field
 from domain.message import Event
 from rules.happening import Threw
 from rules.said import Text
-from rules.tasking import Adjustment, Due, Standing, Truth
+from rules.tasking import Adjustment
+from rules.trying import Due, Standing, Truth
 
 
 class TaskWritten(Event):

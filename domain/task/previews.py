@@ -8,10 +8,13 @@ from typing import Any
 
 from domain.moment import Moment
 from domain.task.commands import TaskAdjustment
-from domain.task.situation import meant, situation, task_rules
+from domain.task.decide import TASK
+from domain.task.situation import about, meant, task_rules
+from domain.wish import Wish
 from rules.check import Refused
 from rules.forms import Choice, Field, Intent, Option
 from rules.tasking import Misread, Prospect, Ready
+from rules.trying import Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +79,16 @@ def attempt(
     """What trying would take; without an act, the first that may be done."""
     moment.players_only("try a task")
     which = meant(task, written, wished.who, moment)
-    judged = situation(which, wished.who, adjustments, moment)
-    rules = task_rules(moment.world)
-    options = rules.acts(judged)
+    battle = about(which, wished.who, adjustments, moment)
+    activity = moment.world.rules.activity(TASK)
+    options = activity.options(battle, wished.who)
     act = wished.act or (options[0].act if options else "")
+    text_ = task_rules(moment.world).printed(which.profile)
     if not act:
-        return Trying(rules.printed(which.profile), (), "", Prospect(0.0, refused=_over(judged.standing)))
-    prospect = rules.forecast(judged, Intent(wished.who, act, wished.args))
-    return Trying(rules.printed(which.profile), options, act, prospect)
+        standing = battle.task.standing if battle.task else None
+        return Trying(text_, (), "", Prospect(refused=_over(standing)))
+    told = Wish(activity, battle, Intent(wished.who, act, wished.args)).preview()
+    return Trying(text_, options, act, told if isinstance(told, Prospect) else Prospect(refused=told.refused))
 
 
 def books(moment: Moment) -> Books:
@@ -92,5 +97,5 @@ def books(moment: Moment) -> Books:
     return Books(rules.catalogue(), rules.builder(), rules.allowances() if moment.is_referee else ())
 
 
-def _over(standing: Any) -> str:
+def _over(standing: Standing | None) -> str:
     return standing.title if standing else "nothing can be done about this task"

@@ -14,9 +14,10 @@ from domain.task.commands import TaskAdjustment
 from domain.task.state import key
 from domain.world import World
 from rules.check import Refused
-from rules.ruleset import Ruleset
+from rules.kit.deeds import together
+from rules.ruleset import Battle, Fighter, Ruleset
 from rules.said import Verbatim, listed, said
-from rules.tasking import Adjustment, Ready, Situation, TaskRules
+from rules.tasking import Adjustment, Ready, Stated, TaskRules
 
 BOOK = "book:"
 
@@ -69,8 +70,11 @@ def _ready(rules: Ruleset) -> Mapping[str, Ready]:
     return {one.id: one for one in rules.tasks.catalogue()} if rules.tasks else {}
 
 
-def situation(which: Meant, who: str, adjustments: tuple[TaskAdjustment, ...], moment: Moment) -> Situation:
-    """All that the rules judge by; Refused when the seat may not act for the doer, or add what it adds."""
+def about(which: Meant, who: str, adjustments: tuple[TaskAdjustment, ...], moment: Moment) -> Battle:
+    """All that the rules judge by: the doer, whoever may have to do with it, the task and how things stand.
+
+    Refused when the seat may not act for the doer, or add what it adds.
+    """
     world = moment.world
     doer = world.character(who)
     require(moment, "act", doer)
@@ -79,20 +83,13 @@ def situation(which: Meant, who: str, adjustments: tuple[TaskAdjustment, ...], m
     if adjustments:
         moment.referee_only("change what an attempt takes")
     at_hand = {  # nobody learns a sheet by trying something against it
-        one.id: one
+        one.id: Fighter(one.id, one.name, "", one.sheet, one.npc)
         for one in world.characters.values()
         if not one.retired and (one.id == who or may(world, moment.seat, "see", one))
     }
-    return Situation(
-        which.profile,
-        who,
-        {name: one.sheet for name, one in at_hand.items()},
-        {name: one.name for name, one in at_hand.items()},
-        world.open_table.rulings,
-        (*which.adjustments, *adjusted(adjustments, task_rules(world))),
-        world.tasks.standing(which.key, who),
-        clock_of(world, who),
-    )
+    holds = (*which.adjustments, *adjusted(adjustments, task_rules(world)))
+    stated = Stated(which.profile, holds, world.tasks.standing(which.key, who))
+    return together(at_hand, world.open_table.rulings, clock_s=clock_of(world, who), task=stated)
 
 
 def adjusted(wished: tuple[TaskAdjustment, ...], rules: TaskRules) -> tuple[Adjustment, ...]:

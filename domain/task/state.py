@@ -9,7 +9,8 @@ from typing import Any
 from domain.message import put
 from domain.task import events as e
 from rules.said import Text
-from rules.tasking import Adjustment, Due, Standing, Truth
+from rules.tasking import Adjustment
+from rules.trying import Due, Standing, Truth
 
 
 @dataclass(frozen=True, slots=True)

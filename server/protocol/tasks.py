@@ -12,7 +12,8 @@ from domain.task.commands import Adjustments
 from rules.forms import Choice, Forecast, Option
 from rules.forms import Field as FormField
 from rules.said import Text
-from rules.tasking import Adjustment, Span, Status
+from rules.tasking import Adjustment, Span
+from rules.trying import Status
 from server.protocol.message import Message
 
 TaskText = Annotated[str, Field(max_length=2500)]

@@ -12,6 +12,7 @@ from typing import Any
 from domain import previews
 from domain.character.commands import DoDeed
 from domain.chart.commands import ReadChart
+from domain.combat.commands import TakeAct
 from domain.combat.decide import overridable
 from domain.history.events import Turn
 from domain.moment import Moment
@@ -20,7 +21,6 @@ from domain.table import events as te
 from domain.world import World
 from rules.check import Refused
 from rules.dice import Scripted
-from rules.forms import Intent
 from rules.said import Verbatim, said
 from server import protocol as p
 from server.app import logs
@@ -392,11 +392,11 @@ def previewed(asked: p.AskPreview, moment: Moment) -> p.Previewed:
     """Ask the rules what was asked."""
     match asked.what:
         case p.PreviewIntent() as what:
-            wished = Intent(what.who, what.act, what.args)
-            return p.Previewed(id=asked.id, intent=previews.intent(what.combat, wished, moment))
+            taken = TakeAct(combat=what.combat, who=what.who, act=what.act, args=what.args)
+            return p.Previewed(id=asked.id, intent=previews.act(taken, moment))
         case p.PreviewDeed() as what:
             done = DoDeed(character=what.character, act=what.act, args=what.args)
-            return p.Previewed(id=asked.id, intent=previews.deed(done, moment))
+            return p.Previewed(id=asked.id, intent=previews.act(done, moment))
         case p.PreviewMove() as what:
             move = previews.move(what.scene, what.token, what.path, moment)
             return p.Previewed(

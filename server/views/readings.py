@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
+from domain.character.deeds import deeds_of
 from domain.character.state import Character
 from domain.combat.battle import battle_of, field_sources
 from domain.combat.offers import about, activity_of, waits
@@ -101,8 +102,10 @@ class Readings:
 
     def deeds(self, world: World, character: Character) -> tuple[Option, ...]:
         """What a character may do outside a fight."""
-        rules, rulings, sheet = world.rules.sheet, world.open_table.rulings, character.sheet
-        return self._memo.get(("deeds", character.id), (sheet, rulings), lambda: rules.deeds(sheet, rulings))
+        rules, rulings, sheet = world.rules, world.open_table.rulings, character.sheet
+        return self._memo.get(
+            ("deeds", character.id), (sheet, rulings), lambda: deeds_of(rules, sheet, rulings)
+        )
 
     def due(self, world: World, character: Character) -> tuple[Option, ...]:
         """What of it waits to be done now."""

@@ -69,7 +69,7 @@ def book_view(rules: Ruleset, rulings: Mapping[str, Any], *, forms: bool) -> p.B
         id="book",
         rulings=tuple(ruling_view(one, rulings) for one in rules.rulings),
         templates=rules.sheet.templates() if forms else (),
-        activities=tuple(activity_form(one, rulings) for one in rules.activities) if forms else (),
+        activities=tuple(activity_form(one, rulings) for one in rules.activities if one.begin and forms),
         ground=rules.ground if forms else (),
     )
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from domain.character.commands import EnlistCharacter
+from domain.character.commands import DoDeed, EnlistCharacter
 from domain.combat.battle import battle_of
-from domain.combat.commands import AdvanceCombat, OpenActivity, OpenCombat, SideOf, TakeAct
+from domain.combat.commands import AdvanceCombat, AnswerQuestion, OpenActivity, OpenCombat, SideOf, TakeAct
 from domain.combat.events import ActivityOpened, CombatThrown
 from domain.combat.offers import activity_of, seen_by, unheard
 from domain.message import Event
@@ -326,3 +326,32 @@ def test_what_does_not_fit_is_not_begun(lists: Field, kind: str, people: int, sa
     who = tuple(lists.knight(f"N{n}", (5.2 + 2 * n, 5.5)) for n in range(people))
     wish = OpenActivity(kind=kind, sides=(SideOf(name="All", characters=who),))
     assert lists.refused(REFEREE, wish) == said
+
+
+def test_a_deed_that_asks_goes_on_by_itself_until_it_is_answered(lists: Field):
+    seat = lists.seat("player", "Kira")
+    ann = lists.knight("Ann", (5.2, 5.5), seat)
+    fight = f"f{lists.number}"
+    lists.do(seat, DoDeed(character=ann, act="wager"), (6,))
+
+    assert lists.world.combats[fight].kind == "deed"
+    (threw,) = lists.events(CombatThrown)
+    assert isinstance(threw, CombatThrown)
+    assert threw.threw.secret
+    busy = lists.refused(seat, DoDeed(character=ann, act="wager"))
+    assert busy == "Ann is in a deed, and acts there"
+    lists.do(REFEREE, PassTime(seconds=60, reason="the clock does not wait for a wager"))
+
+    (question,) = lists.world.combats[fight].questions
+    lists.do(seat, AnswerQuestion(combat=fight, question=question, answer={"side": "heads"}))
+    assert lists.world.characters[ann].sheet["cash_cr"] == 55
+    assert lists.world.combats[fight].closed == "done"
+    lists.do(seat, DoDeed(character=ann, act="wager"), (6,))
+    lists.do(REFEREE, AdvanceCombat(combat=f"f{lists.number - 1}"))
+    assert lists.world.characters[ann].sheet["cash_cr"] == 60
+
+
+def test_a_deed_is_not_begun_but_done(lists: Field):
+    ann = lists.knight("Ann", (5.2, 5.5))
+    wish = OpenActivity(kind="deed", sides=(SideOf(name="Ann", characters=(ann,)),))
+    assert lists.refused(REFEREE, wish) == "Deed is not begun, it is done"

@@ -33,7 +33,7 @@ _FOLD: Any = course._Fold
 def test_the_rules_and_play_fold_a_fight_alike(story: str, seed: int) -> None:
     found: Counter[tuple[str, str]] = Counter()
     with patch.object(
-        course, "_Fold", lambda world, scope: _Compared(_FOLD(world, scope), world, scope, found)
+        course, "_Fold", lambda world, scope, read: _Compared(_FOLD(world, scope, read), world, scope, found)
     ):
         begun(story, seed).play(60)
     assert sum(found.values()) > 0

@@ -20,9 +20,7 @@ from domain.ship import events as e
 from domain.ship.commands import AssignPost, PutShip
 from domain.table.commands import ChooseSetting
 from domain.world import folded, with_records
-from rules.check import Refused
 from rules.dice import Scripted
-from rules.forms import Intent
 from rules.vessel import post_voice
 from server.past.worlds import read_world, write_world
 from tests.domain.play import REFEREE
@@ -106,13 +104,13 @@ def test_a_misjump_brings_players_to_a_hex_that_they_had_not_heard_of(port: Port
 
 def test_a_preview_tells_the_odds_and_who_is_left_behind(port: Port):
     voyage = laden(port)
-    wish = Intent(post_voice(port.barge, "pilot"), "jump")
-    told = previews.intent(voyage, wish, port.moment(REFEREE))
+    wish = TakeAct(combat=voyage, who=post_voice(port.barge, "pilot"), act="jump")
+    told = previews.act(wish, port.moment(REFEREE))
     (jump,) = told.forecasts
     assert round(jump.chance, 4) == round(33 / 36, 4)
     assert told.notes == ()
     port.enlist("Bob", owner=port.kira)
-    assert previews.intent(voyage, wish, port.moment(REFEREE)).notes == ("left behind: Bob",)
+    assert previews.act(wish, port.moment(REFEREE)).notes == ("left behind: Bob",)
 
 
 def test_worlds_that_nobody_has_heard_of_are_offered_to_the_referee_alone(port: Port):
@@ -223,5 +221,5 @@ def test_what_cannot_be_done_on_the_way_is_refused(port: Port):
         combat=voyage, who=post_voice(port.barge, "captain"), act="load", args={"to": "0304", "tons": 1}
     )
     assert port.refused(port.kira, load) == "captain of Marten cannot 'load' now, only: nothing"
-    with pytest.raises(Refused, match="is not in this fight"):
-        previews.intent(voyage, Intent("post:c99.1:pilot", "jump"), port.moment(REFEREE))
+    stranger = TakeAct(combat=voyage, who="post:c99.1:pilot", act="jump")
+    assert "is not in this fight" in previews.act(stranger, port.moment(REFEREE)).refused

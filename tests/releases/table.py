@@ -9,6 +9,7 @@ from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
+from domain.character.deeds import deeds_of
 from domain.chart.state import StarChart
 from domain.combat import commands as c
 from domain.combat.battle import battle_of
@@ -93,7 +94,7 @@ class Evening:
         for _ in range(times):
             people = [one for one in self.world.characters.values() if not one.retired]
             one = self.by.choice(people)
-            options = self.world.rules.sheet.deeds(one.sheet, self.world.open_table.rulings)
+            options = deeds_of(self.world.rules, one.sheet, self.world.open_table.rulings)
             if options:
                 option = self.by.choice(options)
                 await self.do("ref", "DoDeed", character=one.id, act=option.act, args=filled(option, self.by))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar, Self, TypeVar
 
@@ -34,7 +34,7 @@ class Fight:
         """Open the fight; names of the form with `_` for the point: a_military."""
         form = {name.replace("_", ".", 1) if name[1] == "_" else name: value for name, value in setup.items()}
         self.battle = replace(self.battle, round=0, step="")
-        return self._hear(faces, lambda course: self.rules.begin(course, form))
+        return self._hear(faces, lambda course: begun(self.rules, course, form))
 
     def hiding(self, *who: str) -> Self:
         """The referee keeps some of them hidden."""
@@ -128,3 +128,9 @@ def declared(rules: Activity, battle: Battle, intent: Intent) -> Intent:
     if rules.option(battle, intent.who, intent.act) is None:
         raise Refused(f"{intent.who!r} cannot {intent.act!r} now")
     return rules.read(battle, intent)[1].intent
+
+
+def begun(rules: Activity, course: Course, form: Mapping[str, Json]) -> None:
+    """Open an activity that is opened by a form."""
+    assert rules.begin is not None
+    rules.begin(course, form)

@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 from pydantic import TypeAdapter
 
-from domain.character import foreseen
+from domain import previews
 from domain.character.commands import DoDeed, EnlistCharacter
+from domain.character.deeds import deeds_of
 from domain.character.events import DeedThrown
 from domain.combat.battle import battle_of
 from domain.combat.commands import OpenCombat, OverrideMark, SideOf, TakeAct
@@ -372,7 +373,7 @@ def test_what_a_deed_throws_for_is_told_before_with_its_odds(system: str):
             play.do(REFEREE, EnlistCharacter(name=f"N{nth}", how="template", text=rng.choice(templates)))
         for _ in range(60):
             doer = play.world.characters[rng.choice(people)]
-            deeds = play.world.rules.sheet.deeds(doer.sheet, play.world.open_table.rulings)
+            deeds = deeds_of(play.world.rules, doer.sheet, play.world.open_table.rulings)
             if not deeds:
                 continue
             option = rng.choice(deeds)
@@ -381,7 +382,7 @@ def test_what_a_deed_throws_for_is_told_before_with_its_odds(system: str):
                 if blank.kind == "targets" and not blank.choices:
                     args[blank.name] = [rng.choice(people)]
             command = DoDeed(character=doer.id, act=option.act, args=args)
-            preview = foreseen.deed(command, play.moment(REFEREE))
+            preview = previews.act(command, play.moment(REFEREE))
             moment = Moment(play.world, REFEREE, play.number, RandomDice(rng))
             refused, facts = "", tuple[Fact, ...]()
             try:

@@ -435,6 +435,7 @@ def test_one_more_folder_is_looked_in_for_systems():
         "career",
         "race",
         "voyage",
+        "deed",
     ]
     with pytest.raises(Refused, match="Tourney has no market"):
         rulesets()["tourney"].activity("market")

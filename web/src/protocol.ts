@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 1c2fc2be52e0cfbc2a1ac3adea38d9118cdd40a18356475d36adfaebabfac12b
+// 9661c3899e5faa6ea7784bd360c28d19c63ded956bfeb0624cd128f2ef1105ac
 
 export const VERSION = 1;
 

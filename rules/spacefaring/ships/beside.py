@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from rules.card import Badge, Card, Condition, Supply, Template, Track
-from rules.check import Check, Dice, Refused
-from rules.forms import Choice, Intent, Json, Option
-from rules.ground import Ground
+from rules.check import Check, Dice
+from rules.forms import Choice, Json
 from rules.happening import Happening
 from rules.ruleset import Sheet, SheetRules
 from rules.said import Text, noted
@@ -78,23 +77,6 @@ class WithShips:
         self, sheet: Sheet, clock_s: float, seconds: float, resting: bool, rulings: Sheet
     ) -> tuple[Happening, ...]:
         return () if is_built(sheet) else self.persons.pass_time(sheet, clock_s, seconds, resting, rulings)
-
-    def deeds(self, sheet: Sheet, rulings: Sheet) -> tuple[Option, ...]:
-        return () if is_built(sheet) else self.persons.deeds(sheet, rulings)
-
-    def deed(
-        self,
-        intent: Intent,
-        sheets: Mapping[str, Sheet],
-        clock_s: float,
-        rulings: Sheet,
-        dice: Dice,
-        ground: Ground | None = None,
-    ) -> tuple[Happening, ...]:
-        if is_built(sheets[intent.who]):
-            raise Refused("a ship or vehicle does nothing by itself")
-        people = {who: sheet for who, sheet in sheets.items() if not is_built(sheet)}
-        return self.persons.deed(intent, people, clock_s, rulings, dice, ground)
 
 
 @cache

@@ -8,6 +8,7 @@ from rules.spacefaring.ships.beside import WithShips
 from rules.systems.classic import character
 from rules.systems.classic.combat import FIGHT
 from rules.systems.classic.combat.flow.showing import band
+from rules.systems.classic.deeds import DEEDS
 from rules.systems.classic.rulings import RULINGS
 
 RULESET = Ruleset(
@@ -15,7 +16,7 @@ RULESET = Ruleset(
     title="Classic Traveller",
     version="1.6.0",
     sheet=WithShips(character),
-    activities=(FIGHT,),
+    activities=(FIGHT, DEEDS),
     band=band,
     vehicles=riders,
     rulings=RULINGS,

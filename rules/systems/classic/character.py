@@ -5,7 +5,6 @@ from __future__ import annotations
 from rules.systems.classic.amend import amended
 from rules.systems.classic.blank import blank, thrown
 from rules.systems.classic.card import badges, card, lists
-from rules.systems.classic.deeds import deed, deeds
 from rules.systems.classic.line import parse_line
 from rules.systems.classic.naming import named, private, supplies, valued
 from rules.systems.classic.recovery import pass_time
@@ -18,8 +17,6 @@ __all__ = [
     "blank",
     "card",
     "condition",
-    "deed",
-    "deeds",
     "lists",
     "named",
     "parse_line",

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
+from rules.activity import by_name
 from rules.check import Dice, Refused
 from rules.forms import Choice, Field, Intent, Option, picked
-from rules.ground import Ground
 from rules.happening import Change, Changed, Happening, Passed
+from rules.kit import deeds as kit
+from rules.kit.deeds import SELF
 from rules.places import free_place, place
-from rules.ruleset import Sheet
+from rules.ruleset import Battle, Sheet
 from rules.said import said
+from rules.spacefaring.ships.beside import no_fighter
 from rules.systems.classic.load import weapon_g
 from rules.systems.classic.recovery import healed
 from rules.systems.classic.reloading import ROUND_S, reload_rounds
@@ -36,7 +40,6 @@ from rules.tables import listing
 from rules.values import one_of, shown
 
 _MEDICAL = listing(__package__, "medical")
-SELF = "self"
 KIT = "medical kit"
 _MEANS = ("kit", "facility")
 
@@ -48,24 +51,25 @@ def deeds(sheet: Sheet, rulings: Sheet) -> tuple[Option, ...]:
     return tuple(_options(sheet, rulings))
 
 
-def deed(
-    intent: Intent,
-    sheets: Mapping[str, Sheet],
-    clock_s: float,
-    rulings: Sheet,
-    dice: Dice,
-    ground: Ground | None = None,
-) -> tuple[Happening, ...]:
-    """Do one deed; whoever changes is named by id, the doer as "self". Where they stand does not matter."""
-    sheet = sheets[intent.who]
-    if condition(sheet) in {"out", "dead"}:
-        raise Refused(said("somebody who is {condition} can do nothing", condition=condition(sheet)))
-    if intent.act == "treat":
-        return (_treat(sheet, intent, sheets),)
-    doing = _DOINGS.get(intent.act)
-    if doing is None:
-        raise Refused(said("there is no deed {act}", act=shown(intent.act)))
-    return doing(sheet, intent.args, rulings)
+@dataclass(frozen=True, slots=True)
+class _Deed:
+    """One deed as it was said: who does it and how, and everybody at hand. Where they stand does not matter."""
+
+    intent: Intent
+    sheet: Sheet
+    sheets: Mapping[str, Sheet]
+    rulings: Sheet
+
+
+def _read(battle: Battle, intent: Intent) -> _Deed:
+    sheets = {who: one.sheet for who, one in battle.fighters.items()}
+    return _Deed(intent, sheets[intent.who], sheets, battle.rulings)
+
+
+def _does(deed: _Deed, dice: Dice) -> tuple[Happening, ...]:
+    if deed.intent.act == "treat":
+        return (_treat(deed.sheet, deed.intent, deed.sheets),)
+    return _DOINGS[deed.intent.act](deed.sheet, deed.intent.args, deed.rulings)
 
 
 # --- what is offered -----------------------------------------------------------------------------------
@@ -304,3 +308,5 @@ _DOINGS: Mapping[str, _Doing] = {
     "take_off": _take_off,
     "drop": _drop,
 }
+ACTS = by_name(*(kit.Deed(name, deeds, _read, _does) for name in ("treat", *_DOINGS)))
+DEEDS = replace(kit.deeds(ACTS, deeds), takes=no_fighter)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from rules.kit.tasks import tasks as tried
 from rules.ruleset import Ruleset
 from rules.spacefaring.ships.beside import WithShips
 from rules.systems.megatraveller.combat import FIGHT
 from rules.systems.megatraveller.combat.flow.showing import band
 from rules.systems.megatraveller.combat.surroundings.terrain import KINDS
+from rules.systems.megatraveller.deeds.offered import DEEDS
 from rules.systems.megatraveller.gear import riders
 from rules.systems.megatraveller.people import character
 from rules.systems.megatraveller.rulings import RULINGS
@@ -17,7 +19,7 @@ RULESET = Ruleset(
     title="MegaTraveller",
     version="1.7.0",
     sheet=WithShips(character, from_classic=True),
-    activities=(FIGHT,),
+    activities=(FIGHT, DEEDS, tried(library, library.ACTS)),
     band=band,
     vehicles=riders,
     tasks=library,

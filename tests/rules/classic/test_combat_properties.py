@@ -23,7 +23,7 @@ from tests.domain.random_play import RandomDice, filled
 from tests.rules import blinded
 from tests.rules.classic.flat import Flat
 from tests.rules.classic.people import CLASSIC
-from tests.rules.fighting import acted, declared, played
+from tests.rules.fighting import acted, begun, declared, played
 
 RULINGS: dict[str, list[Any]] = {
     ruling.id: [choice.value for choice in ruling.choices] for ruling in CLASSIC.rulings
@@ -78,7 +78,7 @@ class Watched:
         form |= {"contact": self.rng.random() < 0.2}
         if self.rng.random() < 0.8:
             form["range"] = self.rng.choice(["map", "close", "short", "medium"])
-        self._hear(played(FIGHT, self.battle, self.dice, lambda course: FIGHT.begin(course, form)))
+        self._hear(played(FIGHT, self.battle, self.dice, lambda course: begun(FIGHT, course, form)))
 
     def go_on(self) -> None:
         """One wish: an answer, an act, a declaration, or the next step."""

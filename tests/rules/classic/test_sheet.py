@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from domain.character.deeds import deeds_of
 from rules.card import CardField
 from rules.check import Refused
 from rules.dice import Scripted
@@ -161,7 +162,7 @@ def _shows(sheet: Sheet) -> None:
         card = RULES.card(sheet, rulings)
         assert card.headline
         RULES.badges(sheet, rulings)
-        RULES.deeds(sheet, rulings)
+        deeds_of(CLASSIC, sheet, rulings)
     assert all(0 <= track.now <= track.full <= 15 for track in RULES.tracks(sheet))
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from domain.character.deeds import deeds_of
 from rules.check import Refused
 from rules.dice import Scripted
 from rules.forms import Intent
@@ -17,6 +18,7 @@ from rules.systems.classic.recovery import pass_time
 from rules.systems.classic.reloading import reload_rounds
 from rules.systems.classic.sheet import condition, now
 from tests.rules.classic.people import CLASSIC, CT77, CT81, person
+from tests.rules.done import done_by
 
 KIT = {"medical kit": 2}
 
@@ -26,20 +28,20 @@ def done(
 ):
     """Everybody's sheet after a deed by "ann", and what else came of it."""
     sheets = {"ann": sheet, **(others or {})}
-    told = CLASSIC.sheet.deed(Intent("ann", act, args), sheets, 1000.0, rulings, Scripted([]))
+    told = done_by(CLASSIC, Intent("ann", act, args), sheets, 1000.0, rulings, Scripted([]))
     rest: list[Happening] = []
     for happening in told:
         if not isinstance(happening, Changed):
             rest.append(happening)
             continue
-        who = "ann" if happening.who == "self" else happening.who
+        who = happening.who
         assert all(change.before == at(sheets[who], change.path) for change in happening.changes)
         sheets[who] = changed(sheets[who], happening.changes)
     return sheets, rest
 
 
 def offered(sheet: Sheet, rulings: Sheet = CT77) -> dict[str, Any]:
-    return {option.act: option for option in CLASSIC.sheet.deeds(sheet, rulings)}
+    return {option.act: option for option in deeds_of(CLASSIC, sheet, rulings)}
 
 
 MEDIC = person({"skills": {"medical": 1}, "gear": KIT})
@@ -189,7 +191,7 @@ def test_deeds_are_offered_only_where_they_can_be_done():
 
 
 def test_nobody_out_does_anything_and_no_deed_is_made_up():
-    with pytest.raises(Refused, match="somebody who is out can do nothing"):
+    with pytest.raises(Refused, match="'drop' is not open now"):
         done("drop", person({"now": {"str": 0}, "gear": {"rope": 1}}), thing="gear.g1")
-    with pytest.raises(Refused, match="there is no deed 'fly'"):
+    with pytest.raises(Refused, match="'fly' is not open now"):
         done("fly", person())

@@ -14,6 +14,7 @@ from rules.ruleset import Sheet
 from rules.systems.megatraveller.health.recovery import pass_time
 from rules.systems.megatraveller.people.amend import amended
 from rules.systems.megatraveller.people.blank import blank
+from tests.rules.done import done_by
 
 MEGA = rulesets()["megatraveller"]
 RULINGS = MEGA.settled({})
@@ -78,9 +79,9 @@ class Play:
     def do(self, who: str, act: str, **args: Any) -> None:
         """Do a deed and let everything come of it, time included."""
         intent = Intent(who, act, args)
-        told = MEGA.sheet.deed(intent, self.people, self.clock_s, self.rulings, self.dice)
+        told = done_by(MEGA, intent, self.people, self.clock_s, self.rulings, self.dice)
         for name in self.people:
-            self.people[name] = applied(self.people[name], told, "self" if name == who else name)
+            self.people[name] = applied(self.people[name], told, name)
         self.throws += [one for one in told if isinstance(one, Threw)]
         self.said += [one.text for one in told if isinstance(one, Changed)]
         for one in told:

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from domain.character.deeds import deeds_of
 from rules.check import Refused
 from rules.dice import Scripted
 from rules.ruleset import Sheet
@@ -181,7 +182,7 @@ def test_any_path_and_value_is_taken_whole_or_refused(kind: str, path: str, valu
     assert MEGA.sheet.card(sheet, RULINGS).headline
     assert MEGA.sheet.named(sheet, path)
     assert all(0 <= track.now <= track.full for track in MEGA.sheet.tracks(sheet))
-    assert isinstance(MEGA.sheet.deeds(sheet, RULINGS), tuple)
+    assert isinstance(deeds_of(MEGA, sheet, RULINGS), tuple)
     MEGA.sheet.badges(sheet, RULINGS)
     MEGA.sheet.supplies(sheet)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.character.deeds import deeds_of
 from domain.combat import commands as c
 from domain.combat.battle import battle_of
 from domain.combat.events import CombatThrown, Marked
@@ -134,4 +135,4 @@ def test_after_the_fight_whoever_is_hurt_assesses_the_damage():
     hurt = {**on.play.world.characters[on.kira].sheet, "damage": 4}
 
     rules = on.play.world.rules
-    assert "assess" in [option.act for option in rules.sheet.deeds(hurt, on.play.world.open_table.rulings)]
+    assert "assess" in [option.act for option in deeds_of(rules, hurt, on.play.world.open_table.rulings)]

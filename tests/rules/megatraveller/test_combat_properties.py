@@ -19,7 +19,7 @@ from rules.systems.megatraveller.combat.flow.marks import SIDE
 from rules.systems.megatraveller.people.templates import templates
 from tests.domain.random_play import RandomDice, filled
 from tests.rules import blinded
-from tests.rules.fighting import acted, played
+from tests.rules.fighting import acted, begun, played
 from tests.rules.megatraveller.fights import battle
 from tests.rules.megatraveller.people import MEGA
 
@@ -68,7 +68,7 @@ class Wild:
         self.refused = self.granted = 0
         self.attacks: Counter[tuple[int, str]] = Counter()
         self.turns: Counter[tuple[int, str]] = Counter()
-        self._keep(played(FIGHT, self.battle, RandomDice(self.rng), lambda course: FIGHT.begin(course, {})))
+        self._keep(played(FIGHT, self.battle, RandomDice(self.rng), lambda course: begun(FIGHT, course, {})))
 
     def play(self) -> Wild:
         """Go on for many steps, or until the fight is over."""

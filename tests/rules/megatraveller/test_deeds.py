@@ -7,14 +7,17 @@ import random
 
 import pytest
 
+from domain.character.deeds import deeds_of
 from rules.check import Refused
 from rules.forms import Intent, Option
 from rules.happening import Changed, Passed, Threw
+from rules.kit.deeds import SELF, alone
 from rules.ruleset import Sheet
 from rules.systems.megatraveller.people.line import parse_line
 from rules.systems.megatraveller.people.sheet import carried, condition, in_hand, worn
 from rules.systems.megatraveller.people.templates import templates
 from tests.domain.random_play import RandomDice, filled
+from tests.rules.done import done_by
 from tests.rules.megatraveller.people import MEGA, RULINGS, START_S, Play, applied, passed, person
 
 
@@ -60,12 +63,11 @@ def test_fire_is_set_and_armour_worn_and_taken_off():
 def test_who_is_out_does_nothing_of_his_own_and_an_animal_no_deeds():
     out = person({"damage": 4})
 
-    assert [option.act for option in MEGA.sheet.deeds(out, RULINGS)] == ["assess"]
-    assert MEGA.sheet.deeds(parse_line("ambush cat"), RULINGS) == ()
-    with pytest.raises(Refused, match="that cannot be done now: sleep"):
-        Play({"ann": out}, []).do("ann", "sleep")
-    with pytest.raises(Refused, match="there is no deed 'dance'"):
-        Play({"ann": out}, []).do("ann", "dance")
+    assert [option.act for option in deeds_of(MEGA, out, RULINGS)] == ["assess"]
+    assert deeds_of(MEGA, parse_line("ambush cat"), RULINGS) == ()
+    for act in ("sleep", "dance"):
+        preview = MEGA.activity("deed").preview(alone(out, RULINGS), Intent(SELF, act))
+        assert preview.refused == f"{act!r} is not open now"
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -78,7 +80,7 @@ def test_random_deeds_change_only_what_they_say(seed: int):
         people[name] = {**sheet, **harm, "player": rng.random() < 0.5}
     for _ in range(40):
         who = rng.choice(list(people))
-        options = MEGA.sheet.deeds(people[who], RULINGS)
+        options = deeds_of(MEGA, people[who], RULINGS)
         if not options or rng.random() < 0.2:
             seconds = float(rng.choice((60, 3600, 90_000, 3_000_000)))
             for name, sheet in people.items():
@@ -88,14 +90,12 @@ def test_random_deeds_change_only_what_they_say(seed: int):
         option = rng.choice(options)
         intent = Intent(who, option.act, _args(option, people, rng))
         try:
-            told = MEGA.sheet.deed(intent, people, clock_s, RULINGS, RandomDice(rng))
+            told = done_by(MEGA, intent, people, clock_s, RULINGS, RandomDice(rng))
         except Refused as refusal:
             told = ()
             assert str(refusal)  # noqa: PT017
         assert all(isinstance(one, Changed | Threw | Passed) for one in told), "all that may come of a deed"
-        people = {
-            name: applied(sheet, told, "self" if name == who else name) for name, sheet in people.items()
-        }
+        people = {name: applied(sheet, told, name) for name, sheet in people.items()}
         for sheet in people.values():
             assert json.loads(json.dumps(sheet, allow_nan=False)) == sheet
             assert all(0 <= track.now <= track.full for track in MEGA.sheet.tracks(sheet))

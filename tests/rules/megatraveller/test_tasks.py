@@ -18,7 +18,8 @@ from rules.systems.megatraveller.tasks import library, standing
 from rules.systems.megatraveller.tasks.ladder import harder
 from rules.systems.megatraveller.tasks.mishap import failure_odds, mishap_odds
 from rules.systems.megatraveller.tasks.resolve import skill_dm, stated, verdict
-from rules.tasking import Adjustment, Attempted, Prospect, Situation, Standing
+from rules.tasking import Adjustment, Attempted, Prospect, Situation
+from rules.trying import Standing
 from tests.rules.cases import Case, each_case
 
 NO_DICE: tuple[int, ...] = ()

@@ -7,6 +7,7 @@ from typing import Any
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from domain.character.deeds import deeds_of
 from rules.check import Refused
 from rules.systems.megatraveller.health.wounds import allotted, keeps, level_of, spread
 from rules.systems.megatraveller.people.amend import amended
@@ -63,8 +64,8 @@ OUT = ruled({"low_life_force": "out"})
 def test_too_weak_to_act_is_whoever_comes_so_low_in_any_way():
     """MT-DEC-19: by a line, by the referee's hand, by healing and by the clock."""
     born = MEGA.sheet.parse_line("Foundling 110777")
-    assert "diagnose" not in [one.act for one in MEGA.sheet.deeds(born, OUT)]
-    assert "diagnose" in [one.act for one in MEGA.sheet.deeds(born, ruled({}))]
+    assert "diagnose" not in [one.act for one in deeds_of(MEGA, born, OUT)]
+    assert "diagnose" in [one.act for one in deeds_of(MEGA, born, ruled({}))]
     assert [one.label for one in MEGA.sheet.badges(born, OUT)] == ["too weak"]
     assert {one.label: one.value for one in condition_fields(born, OUT)}["Hits value"] == "0/1"
 

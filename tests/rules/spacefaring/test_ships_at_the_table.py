@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.character.commands import Amendment, AmendSheet, DoDeed, EnlistCharacter
+from domain.character.deeds import deeds_of
 from domain.combat.commands import JoinCombat, OpenCombat, SideOf
 from domain.handlers import handle
 from domain.moment import Moment
@@ -17,7 +18,6 @@ from domain.world import folded
 from rules import rulesets
 from rules.card import Template
 from rules.check import Refused
-from rules.forms import Intent
 from rules.places import at
 from rules.ruleset import Sheet
 from rules.spacefaring.ships import fitting, line, places, standard, state
@@ -99,7 +99,7 @@ def test_a_ship_is_made_from_a_line_and_changed_by_hand(system: str):
     assert rules.condition(sheet) == "wounded"
     assert "adrift" in {badge.label for badge in rules.badges(sheet, {})}
     assert rules.pass_time(sheet, 1e6, 1e6, True, {}) == ()
-    assert rules.deeds(sheet, {}) == ()
+    assert deeds_of(rulesets()[system], sheet, {}) == ()
     told = rules.card(sheet, {})
     assert str(told.headline) == "Far rover, 200 t, jump-1, 1 G"
     from_classic = [field for part in told.sections for field in part.fields if field.label == "Rules"]
@@ -132,17 +132,13 @@ def test_ships_take_no_part_in_fights_of_persons(system: str):
 
 @every_system
 def test_nobody_treats_a_ship_and_she_does_nothing_by_herself(system: str):
-    rules, rulings = rulesets()[system].sheet, rulesets()[system].settled({})
-    ship = rules.parse_line("Far rover 200t A/A/A")
-    medic = rules.parse_line("777777 Medical-3")
-    dice = RandomDice(random.Random(1))
-    sheets = {"doc": medic, "ship": ship}
+    play = Play(ruleset=system)
+    play.session()
+    ship, medic = made(play, "Far rover 200t A/A/A", "line"), made(play, "777777 Medical-3", "line")
     act = "treat" if system == "classic" else "diagnose"
 
-    with pytest.raises(Refused):
-        rules.deed(Intent("doc", act, {"patient": "ship"}), sheets, 0.0, rulings, dice)
-    with pytest.raises(Refused, match="does nothing by itself"):
-        rules.deed(Intent("ship", act, {"patient": "doc"}), sheets, 0.0, rulings, dice)
+    assert play.refused(REFEREE, DoDeed(character=medic, act=act, args={"patient": ship}))
+    assert play.refused(REFEREE, DoDeed(character=ship, act=act, args={"patient": medic}))
 
 
 @every_system

@@ -11,6 +11,7 @@ from rules.ruleset import Ruleset
 
 from . import barge, sheet
 from .career import CAREER
+from .deeds import DEEDS
 from .fair import FAIR
 from .joust import JOUST
 from .race import RACE
@@ -21,7 +22,7 @@ RULESET = Ruleset(
     title="Tourney",
     version="1.0.0",
     sheet=sheet,
-    activities=(JOUST, FAIR, CAREER, RACE, VOYAGE),
+    activities=(JOUST, FAIR, CAREER, RACE, VOYAGE, DEEDS),
     rulings=sheet.RULINGS,
     money="cash_cr",
     ships=barge,

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.card import Badge, Card, Condition, Figure, FigureZone, Supply, Template, Track
-from rules.check import Check, Dice, Refused, Task
-from rules.forms import Choice, Field, Intent, Json, Option
-from rules.ground import Ground
-from rules.happening import Change, Changed, Happening
+from rules.check import Check, Dice, Task
+from rules.forms import Choice, Json
+from rules.happening import Happening
 from rules.kit import lines, places
 from rules.kit.lines import Word
 from rules.kit.places import Place
@@ -147,28 +146,3 @@ def pass_time(
 ) -> tuple[Happening, ...]:
     """Nobody heals by time alone."""
     return ()
-
-
-def deeds(sheet: Sheet, rulings: Sheet) -> tuple[Option, ...]:
-    """The beaten may be tended."""
-    return (
-        (Option("tend", "Tend wounds", (Field("sure", "Sure", "flag", default=True),)),)
-        if HITS.of(sheet) < FULL.of(sheet)
-        else ()
-    )
-
-
-def deed(
-    intent: Intent,
-    sheets: Mapping[str, Sheet],
-    clock_s: float,
-    rulings: Sheet,
-    dice: Dice,
-    ground: Ground | None = None,
-) -> tuple[Happening, ...]:
-    """Whoever is tended is well again."""
-    own = sheets[intent.who]
-    if intent.args.get("sure") is False:
-        raise Refused("say that you are sure")
-    change = Change("hits", HITS.of(own), FULL.of(own), "tended", SOURCE)
-    return (Changed(intent.who, "healed", (change,), "is tended"),)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rules.systems.megatraveller.deeds.offered import deed, deeds
 from rules.systems.megatraveller.health.recovery import pass_time
 from rules.systems.megatraveller.people.amend import amended
 from rules.systems.megatraveller.people.blank import blank, thrown
@@ -19,8 +18,6 @@ __all__ = [
     "blank",
     "card",
     "condition",
-    "deed",
-    "deeds",
     "lists",
     "named",
     "parse_line",

@@ -18,7 +18,8 @@ from rules.systems.megatraveller.tasks.duration import Pace, spelled
 from rules.systems.megatraveller.tasks.mishap import Kind, Level
 from rules.systems.megatraveller.tasks.planning import Plan, plan
 from rules.systems.megatraveller.tasks.resolve import Verdict, verdict
-from rules.tasking import Attempted, Due, Situation, Standing, Truth
+from rules.tasking import Attempted, Situation
+from rules.trying import Due, Standing, Truth
 
 TRUTHS = ("no truth", "some truth", "total truth")
 MEANS: Mapping[str, str] = {

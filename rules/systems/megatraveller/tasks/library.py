@@ -30,7 +30,7 @@ from rules.tables import listing
 from rules.tasking import Attempted, Profile, Prospect, Ready, Situation
 from rules.values import flag, one_of, text, whole
 
-TRY, FREE, DETERMINATION = "attempt", "jack", "determination"
+ACTS = TRY, FREE, DETERMINATION = "attempt", "jack", "determination"
 _CATALOGUE = listing(__package__, "tasks")
 _LINE = 300
 
@@ -197,7 +197,7 @@ def forecast(situation: Situation, intent: Intent) -> Prospect:
             return prospects.determination(situation)
         return prospects.attempt(situation, intent.args, free=intent.act == FREE)
     except Refused as refusal:
-        return Prospect(0.0, refused=refusal.text)
+        return Prospect(refused=refusal.text)
 
 
 def attempt(situation: Situation, intent: Intent, dice: Dice) -> Attempted:

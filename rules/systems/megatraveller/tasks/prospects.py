@@ -22,11 +22,11 @@ def attempt(situation: Situation, args: Mapping[str, Any], *, free: bool = False
     ways = tuple(_ways(planned))
     chance = sum((weight * (task.chance() if task else 0) for weight, task, _ in ways), Fraction(0))
     return Prospect(
-        float(chance),
         tuple(_forecasts(planned)),
-        tuple(_spans(planned, ways)),
         tuple(_notes(planned, ways)),
-        tuple(_follows(planned)),
+        chance=float(chance),
+        spans=tuple(_spans(planned, ways)),
+        follows=tuple(_follows(planned)),
     )
 
 
@@ -36,7 +36,7 @@ def determination(situation: Situation) -> Prospect:
     chance = float(task.chance())
     forecast = Forecast("To stay determined", task, chance, "then another try costs nothing")
     lost = standing.after_determination(standing.of(situation.standing), False, 0, situation.clock_s)
-    return Prospect(chance, (forecast,), follows=(said("If not: {lost}", lost=lost.title),))
+    return Prospect((forecast,), chance=chance, follows=(said("If not: {lost}", lost=lost.title),))
 
 
 _Way = tuple[Fraction, Task | None, Pace]

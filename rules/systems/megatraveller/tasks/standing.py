@@ -21,7 +21,7 @@ from rules.systems.megatraveller.tasks.duration import spelled
 from rules.systems.megatraveller.tasks.ladder import DIFFICULTIES, Difficulty, Shift
 from rules.systems.megatraveller.tasks.mishap import Kind
 from rules.systems.megatraveller.tasks.resolve import characteristic_dm, stated
-from rules.tasking import Standing, Status
+from rules.trying import Standing, Status
 
 JACK = "Jack-of-all-trades"
 WAIT = 10
