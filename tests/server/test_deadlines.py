@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 
 from domain import previews
-from domain.character import foreseen
+from domain.character import deeds
 from domain.task import previews as tasks
 from rules import look_in, rulesets
+from rules.kit.rehearsing import rehearsed
 from server.archive.sources import Where
 from server.proof import outcomes
 from server.proof.verify import Thoroughness, verify
@@ -32,7 +33,7 @@ def for_ever(*_: object, **__: object) -> Any:
         pass
 
 
-def thrown_for_ever(_command: object, _moment: object, dice: Any) -> Any:
+def thrown_for_ever(dice: Any) -> Any:
     """Rules that throw again and again."""
     for _ in count():
         dice.throw(1, 6)
@@ -47,7 +48,7 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("where", "name", "what"),
     [
-        (foreseen, "come_of", {"type": "PreviewDeed", "character": "c1", "act": "rest"}),
+        (deeds, "wished", {"type": "PreviewDeed", "character": "c1", "act": "rest"}),
         (previews, "line", {"type": "PreviewLine", "text": "Guard 777777"}),
         (previews, "throw", {"type": "PreviewThrow", "notation": "2D"}),
         (tasks, "text", {"type": "PreviewTask", "text": "Difficult"}),
@@ -66,16 +67,8 @@ async def test_what_is_foreseen_for_ever_is_refused_and_the_table_goes_on(
         await ref.do("Say", text="on")
 
 
-async def test_a_deed_whose_throws_never_end_is_foreseen_as_one_of_which_nothing_can_be_told(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(room, "ACT_S", 10.0)
-    async with place(tmp_path) as table:
-        ref = await table.sit("ref")
-        monkeypatch.setattr(foreseen, "come_of", thrown_for_ever)
-        ref.say("preview", id="question-1", what={"type": "PreviewDeed", "character": "c1", "act": "rest"})
-        (note,) = (await ref.hear("previewed"))["intent"]["notes"]
-        assert note == "What it throws for depends on how the dice fall"
+def test_a_deed_whose_throws_never_end_is_foreseen_as_one_of_which_nothing_can_be_told() -> None:
+    assert rehearsed(thrown_for_ever).notes == ("What it throws for depends on how the dice fall",)
 
 
 async def test_an_act_that_never_ends_is_neither_foreseen_nor_done_and_the_fight_goes_on(
