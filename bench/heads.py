@@ -17,7 +17,7 @@ HEADS = 100
 
 
 async def load(folder: str, story: str, rounds: int, acts: int) -> dict[str, list[float]]:
-    """Rounds of so many acts and as many heads: each round's median of either, in millionths of a second. Nothing waits for the disk."""
+    """Rounds of so many acts and as many heads: each round's median of either, in us; without a disk."""
     found: dict[str, list[float]] = {"act": [], "head": []}
     async with open_house(Settings(Path(folder), "OFF")) as house:
         links = await seed(house, story)
