@@ -136,6 +136,13 @@ def attack(bench: Bench) -> Iterator[Row]:
     yield within(what, found["old"], found["young"], 1.2)
 
 
+def heads(bench: Bench) -> Iterator[Row]:
+    """A table's newest head put down beside the database, of an act that does not wait for the disk."""
+    folder = bench.folder / "heads"
+    found = found_by("heads", folder=str(folder), story=bench.story, rounds=4, acts=bench.size.acts)
+    yield within("noting an act's head (floor: the whole act)", found["head"], found["act"], 0.02, "us")
+
+
 def shots(bench: Bench) -> Iterator[Row]:
     """One aimed shot in a fight of twelve, counted in calls; and going on by default among sixteen."""
     found = found_by("shots", story="relay", shooters=12, crowd=16, shots=bench.size.shots)
@@ -278,6 +285,7 @@ MEASURES: dict[str, Measure] = {
     "memory": throughput,
     "fan-out": fan_out,
     "attack": attack,
+    "heads": heads,
     "shots": shots,
     "turning": turning,
     "join": join,

@@ -23,8 +23,8 @@ class Evening(Night):
     """Random play at which every kind of thing is hidden.
 
     names: how whoever is hidden is called, by character; left: how they have left fights. tasks: secret ones with
-    their marks. door: the newest secret one, which is its own mark. car: one that everybody sees. confided: a character
-    that Bea may see the sheet of, and nobody else.
+    their marks. door: the newest secret one, which is its own mark. car, yard: a vehicle and a map that everybody
+    knows. confided: a character that Bea may see the sheet of, and nobody else.
     """
 
     names: dict[str, str] = field(default_factory=dict)
@@ -32,6 +32,7 @@ class Evening(Night):
     tasks: dict[str, list[str]] = field(default_factory=dict)
     door: str = ""
     car: str = ""
+    yard: str = ""
     confided: str = ""
 
     async def set_up(self) -> None:
@@ -171,6 +172,22 @@ async def hang(night: Evening) -> None:
     await night.peers["ref"].wish("HangPicture", scene=scene, picture=picture)
 
 
+async def look_elsewhere(night: Evening) -> None:
+    """Another map is shown for a while, and the one that everybody knows is called otherwise meanwhile."""
+    ref, world = night.peers["ref"], await night.world()
+    if night.yard not in world.scenes:  # none yet, or taken back
+        night.yard = f"m{await ref.do('OpenScene', name='Yard')}"
+    await ref.wish("ShowScene", scene=night.yard)
+    await ref.wish("RenameScene", scene=night.scene, name=night.marker("closed", "ref"))
+    for name in PLAYERS:
+        peer = night.peers[name]
+        peer.say("digest", id="question-1", since=0)
+        peer.say("preview", id="question-2", what={"type": "PreviewTakeBack"})
+        await peer.settled()
+    await ref.wish("RenameScene", scene=night.scene, name=world.scenes[night.scene].name)
+    await ref.wish("ShowScene", scene=night.scene)
+
+
 async def mark_moment(night: Evening) -> None:
     """A secret note on a moment."""
     number = night.rng.randint(1, (await night.table.room()).history.head.number)
@@ -267,5 +284,5 @@ async def enlist_openly(night: Evening) -> None:
 
 HIDING: tuple[Callable[[Evening], Awaitable[None]], ...] = (
     whisper, note, write_task, show_task, attempt, build, find_door, paint, hang, mark_moment, go, session,
-    enlist_openly, join, ride,
+    enlist_openly, join, ride, look_elsewhere,
 )  # fmt: skip

@@ -16,7 +16,7 @@ from rules.said import Verbatim, said
 from server import protocol as p
 from server.audit.reading import Reading
 from server.pools import CHECKING
-from server.table.catching_up import sentences
+from server.table.catching_up import named_for, sentences
 from server.views.memo import Memo
 from server.views.sight import Sight
 
@@ -38,7 +38,7 @@ async def session_told(reading: Reading, asked: p.AskSession) -> p.SessionTold:
     for first, upto in spans:
         facts += await reading.facts(first - 1, upto, digest.TOPICS)
     then = await reading.history.at(latest(reading.outlook.path, last))
-    world = Sight(reading.viewer, Memo()).people(then)
+    world = await named_for(Sight(reading.viewer, Memo()), then, facts, reading.history)
     return p.SessionTold(
         id=asked.id,
         session=session,

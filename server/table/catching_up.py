@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from domain.digest import TOPICS, Sentence, decided, hurt
 from domain.history.paths import between, count, latest
@@ -16,6 +17,7 @@ from server import protocol as p
 from server.pools import LOOKING
 from server.table.history import History
 from server.views.pane import Pane
+from server.views.sight import Sight
 
 MOST_LINES = 200
 MOST_APART = 3
@@ -39,7 +41,7 @@ async def digested(history: History, pane: Pane, asked: p.AskDigest) -> p.Digest
     for span in spans:
         found = await history.moments.facts(span, TOPICS)
         facts += [(number, fact) for number, fact in found if admits(fact.audience, viewer.seat, viewer.role)]
-    named = pane.sight.people(world)
+    named = await named_for(pane.sight, world, facts, history)
     return p.Digested(
         id=asked.id,
         since=asked.since,
@@ -50,6 +52,27 @@ async def digested(history: History, pane: Pane, asked: p.AskDigest) -> p.Digest
         decided=await LOOKING.run(lambda: sentences(decided(facts, named))),
         todo=tuple(_todo(world, pane)),
     )
+
+
+async def named_for(sight: Sight, world: World, facts: Iterable[tuple[int, Fact]], history: History) -> World:
+    """The world by whose names these facts are told to a viewer, who knows of each.
+
+    A map that is out of its sight has the name that it had when it was last told of: what it is called since, or what
+    was done to it, is not for everybody.
+    """
+    named = sight.named(world)
+    about = ((_where(fact, world), number) for number, fact in facts)
+    told = {scene: number for scene, number in about if scene and scene not in named.scenes}
+    then = {scene: (await history.at(number)).scenes.get(scene) for scene, number in told.items()}
+    seen = {name: scene for name, scene in then.items() if scene is not None}
+    return replace(named, scenes={**named.scenes, **seen}) if seen else named
+
+
+def _where(fact: Fact, world: World) -> str:
+    """The map that a fact is about, or that its fight is on."""
+    scene = getattr(fact.event, "scene", None)
+    fight = world.combats.get(getattr(fact.event, "combat", ""))
+    return scene or (fight.scene if fight else None) or ""
 
 
 def sentences(sentences: tuple[Sentence, ...]) -> tuple[p.DigestLine, ...]:

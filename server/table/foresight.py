@@ -20,6 +20,7 @@ from rules.check import Refused
 from rules.dice import Scripted
 from server import protocol as p
 from server.pools import LOOKING
+from server.table.catching_up import named_for
 from server.table.deadline import PAST_S, after
 from server.table.history import History
 from server.table.turning import Ground, ground
@@ -69,7 +70,8 @@ async def _take_back(history: History, pane: Pane) -> p.TakeBackForecast:
     moment = await _moment(history, viewer, h.TakeBack())
     act, why = last_act(moment)
     known = [fact for fact in act.facts if admits(fact.audience, viewer.seat, viewer.role)]
-    text = "; ".join(lines(known, pane.sight.people(moment.world)))
+    told = [(act.number, fact) for fact in known]
+    text = "; ".join(lines(known, await named_for(pane.sight, moment.world, told, history)))
     return p.TakeBackForecast(act=act.number, text=text, at_once=not why, why=why)
 
 

@@ -171,12 +171,13 @@ class Sight:
         }
         return replace(world, combats=combats)
 
-    def people(self, world: World) -> World:
-        """The world with those characters alone whom the viewer knows of there: whose names it may read."""
+    def named(self, world: World) -> World:
+        """The world with those characters and maps alone that the viewer knows of there: whose names it may read."""
         if self.viewer.is_referee:
             return world
         known = {name: one for name, one in world.characters.items() if self.character(world, one)}
-        return replace(world, characters=known)
+        scenes = {name: one for name, one in world.scenes.items() if self.scene(world, one)}
+        return replace(world, characters=known, scenes=scenes)
 
 
 def _names_of_others(

@@ -217,9 +217,10 @@ async def place(
     rates: Rates = UNLIMITED,
     session: bool = True,
     ruleset: str = "classic",
+    names: tuple[str, ...] = ("*",),
 ) -> AsyncIterator[Place]:
     """A new table with a referee "ref" and these seats, each name and role; it never waits for the disk."""
-    async with open_house(Settings(data, "OFF", rates, tables_per_hour=1000)) as house:
+    async with open_house(Settings(data, "OFF", rates, tables_per_hour=1000, names=names)) as house:
         table, referee = await house.rooms.create(OpenTable(name="Test table", ruleset=ruleset))
         room = await house.rooms.room(table)
         ids = {"ref": referee}

@@ -13,7 +13,8 @@ from PIL import Image
 
 from server.app import pages
 from server.app.app import Settings, open_house
-from tests.server.peers import Place, place
+from tests.server.peers import Place, again, place
+from tests.server.test_soundness import stopped, talked, tampered
 
 MAPS = Path(__file__).parent.parent / "fixtures"
 TINY_MAP = {
@@ -123,6 +124,48 @@ async def test_a_table_that_cannot_be_is_refused(table: Place, body: bytes, stat
     assert len(await table.house.lobby.tables()) == 1
 
 
+@pytest.mark.parametrize(
+    ("headers", "reason"),
+    [
+        ({"origin": "https://evil.example"}, "opened by another site's page"),
+        ({"origin": "null"}, "opened by another site's page"),
+        ({"origin": "http://retcon.test.evil.example"}, "opened by another site's page"),
+        ({"host": "evil.example"}, "this server does not go by 'evil.example'"),
+        ({"host": "evil.example", "origin": "http://evil.example"}, "this server does not go by 'evil"),
+    ],
+)
+@pytest.mark.parametrize("path", ["/api/tables", "/api/tables/{table}/pictures", "/api/tables/{table}/maps"])
+async def test_another_sites_page_cannot_post_here(tmp_path, path: str, headers: dict[str, str], reason: str):
+    async with place(tmp_path, names=("retcon.test",)) as table, client(table, "ref") as web:
+        body = b'{"name":"Ours","ruleset":"classic"}'
+        where = path.format(table=table.table)
+        answer = await web.post(where, content=body, headers=headers)
+        assert (answer.status_code, answer.json()["reason"].startswith(reason)) == (403, True)
+        assert len(await table.house.lobby.tables()) == 1
+        ours = await web.post(where, content=body, headers={"origin": "http://retcon.test"})
+        assert ours.status_code in (201, 400)
+
+
+@pytest.mark.parametrize("name", ["\\ud800", "a\\udfffb"])
+async def test_half_a_character_is_no_name_of_a_table(table: Place, name: str):
+    async with client(table) as web:
+        answer = await web.post("/api/tables", content=f'{{"name":"{name}","ruleset":"classic"}}'.encode())
+    assert answer.status_code == 400
+    assert "not" in answer.json()["reason"]
+
+
+async def test_health_names_a_table_that_is_sealed(table: Place):
+    last = await talked(table)
+    data = await stopped(table)
+    tampered(data, f"DELETE FROM stored_events WHERE number={last} AND topic='Said'")
+    async with again(table) as later:
+        await later.sit("ref")
+        async with client(later) as web:
+            answer = await web.get("/healthz")
+    assert answer.status_code == 200
+    assert (answer.json()["status"], answer.json()["sealed"]) == ("sealed", {table.table: last})
+
+
 async def test_too_many_new_tables_are_refused(tmp_path):
     async with open_house(Settings(tmp_path, "OFF", tables_per_hour=2)) as house:
         table = Place(house, pages.make_app(house), "", {}, {})
@@ -199,6 +242,16 @@ async def test_a_map_file_becomes_a_scene(table: Place):
     scene = (await table.sit("ref")).view("scene", laid["scene"])
     assert (scene["name"], scene["columns"], scene["rows"]) == ("Cellar", 4, 3)
     assert (len(scene["walls"]), len(scene["doors"])) == (1, 1)
+
+
+async def test_a_map_file_whose_name_is_half_a_character_has_another(table: Place):
+    await table.sit("ref")
+    async with client(table, "ref") as web:
+        where = f"/api/tables/{table.table}/maps?name=%ED%A0%80"
+        answer = await web.post(where, content=json.dumps(TINY_MAP))
+    assert answer.status_code == 201
+    name = (await table.sit("ref")).view("scene", answer.json()["scene"])["name"]
+    assert name.encode()
 
 
 @pytest.mark.parametrize(

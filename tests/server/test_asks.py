@@ -81,6 +81,33 @@ async def test_going_on_pressed_twice_plays_one_step(fight: Fight):
     assert room.history.head == head
 
 
+async def test_going_on_pressed_while_offline_plays_nothing_when_the_connection_is_back_in_another_step(
+    fight: Fight,
+):
+    ref, other = await fight.sit("ref"), await fight.sit("ref")
+    step, since = fight.asked(ref, "fight"), ref.welcomed["number"]
+    await ref.leave()
+    assert (await fight.go_on(other, fight.asked(other, "fight")))["type"] == "done"
+    room = await fight.table.room()
+    head = room.history.head
+
+    back = await fight.table.sit("ref", since=since)
+    answer = await fight.go_on(back, step)
+    assert answer["reason"].startswith("the fight has gone on since you were asked: now it is 'Round ")
+    assert room.history.head == head
+
+    later = await fight.sit("ref")
+    assert (await fight.go_on(later, fight.asked(later, "fight")))["type"] == "done"
+
+
+async def test_going_on_pressed_while_offline_is_done_where_nothing_has_happened_meanwhile(fight: Fight):
+    ref = await fight.sit("ref")
+    step, since = fight.asked(ref, "fight"), ref.welcomed["number"]
+    await ref.leave()
+    back = await fight.table.sit("ref", since=since)
+    assert (await fight.go_on(back, step))["type"] == "done"
+
+
 async def test_a_declaration_that_comes_late_does_not_fall_into_the_next_round(fight: Fight):
     ref, ann = await fight.sit("ref"), await fight.sit("ann")
     asked = fight.asked(ann, fight.bob)

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import httpx2
 import pytest
 
 from server.app.directory import DATABASE, close_to_others
@@ -109,6 +110,33 @@ def test_links_are_told_while_the_server_runs_and_kept_for_their_owner_alone(tmp
     assert again["referee"].split("#")[1] == told["referee"].split("#")[1]
     plain = run("links", "--data", str(tmp_path)).stdout
     assert "Referee    http://127.0.0.1:8321/t/" in plain
+
+
+def made_by(address: str, *told: str) -> list[int]:
+    """What is answered to those who want a new table, each told of by a proxy as coming from there."""
+    wish = {"name": "Another", "ruleset": "classic"}
+    return [
+        httpx2.post(f"{address}/api/tables", json=wish, headers={"x-forwarded-for": one}).status_code
+        for one in told
+    ]
+
+
+def test_who_comes_is_told_by_the_proxy_that_was_named_and_by_nobody_else(tmp_path):
+    here, there = "203.0.113.7", "203.0.113.8"
+    with serving(tmp_path / "plain", "--tables", "1") as address:
+        assert made_by(address, here, there) == [201, 429]
+    with serving(tmp_path / "behind", "--tables", "1", "--proxy", "127.0.0.1") as address:
+        assert made_by(address, here, here, there) == [201, 429, 201]
+        forged = f"198.51.100.9, {here}"  # what its client says itself stands before what the proxy adds
+        assert made_by(address, forged) == [429]
+    with serving(tmp_path / "elsewhere", "--tables", "1", "--proxy", "192.0.2.1") as address:
+        assert made_by(address, here, there) == [201, 429]
+
+
+def test_the_proxy_is_named_by_an_option_or_the_environment():
+    assert parsed(["serve"], {}).proxy == ""
+    assert parsed(["serve"], {"RETCON_PROXY": "10.0.0.1"}).proxy == "10.0.0.1"
+    assert parsed(["serve", "--proxy", "10.0.0.2"], {"RETCON_PROXY": "10.0.0.1"}).proxy == "10.0.0.2"
 
 
 def test_no_secret_is_in_the_ledger_or_the_log(tmp_path):

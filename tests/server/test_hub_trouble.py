@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from server.store import StoreFull
 from server.table.history import History
@@ -126,6 +127,42 @@ async def test_a_message_filled_in_wrongly_is_refused_and_says_where(table: Plac
         assert refused["id"] == wish
         assert reason in refused["reason"]
         await ann.settled()
+
+
+HALF = "\\ud800"
+"""Half a character, as JSON may spell it."""
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        f'"type":"InviteSeat","role":"player","name":"A{HALF}"',
+        f'"type":"EnlistCharacter","name":"{HALF}","how":"blank"',
+        f'"type":"RenameCharacter","character":"c1.1","name":"{HALF}b"',
+        f'"type":"OpenScene","name":"{HALF}"',
+        f'"type":"NameBranch","name":"{HALF}","at":1',
+        f'"type":"StartSession","name":"{HALF}"',
+        f'"type":"InviteSeat","role":"player","{HALF}":"A"',
+        f'"type":"{HALF}"',
+    ],
+)
+async def test_half_a_character_is_no_name(table: Place, wish: str):
+    ref = await table.sit("ref")
+    async with undisturbed(table):
+        with capture_logs() as logged:
+            ref.send(f'{{"type":"do","id":"wish-half","command":{{{wish}}}}}')
+            refused = await ref.hear("refused", "done")
+        assert (refused["type"], refused["id"]) == ("refused", "wish-half")
+        refused["reason"].encode()
+        assert not logged
+
+
+async def test_who_says_half_a_character_in_hello_is_told_why_in_whole_ones(table: Place):
+    async with undisturbed(table):
+        peer = table.knock()
+        peer.send(f'{{"type":"hello","token":"{HALF}","nonce":"{"ab" * 16}"}}')
+        closed = await peer.closing()
+        assert closed.reason.encode()
 
 
 async def test_a_second_hello_with_another_secret_closes_the_socket(table: Place):

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 
 from server.ledger.commits import Head
 from server.past.snapshots import Snapshot, Snapshots, due
-from server.store import StoreFault
+from server.store import StoreFault, StoreFull
+from tests.server.peers import place
 
 
 def head(number: int) -> Head:
@@ -80,3 +82,39 @@ async def test_a_world_being_written_holds_up_nobody_who_reads(tmp_path: Path):
         other.execute("BEGIN IMMEDIATE")
         assert snapshots.at("demo", 250) == Snapshot(head(250), b"x")
     await snapshots.close()
+
+
+async def test_a_full_disk_takes_no_world_and_what_was_kept_is_there(tmp_path: Path):
+    snapshots = await opened(tmp_path)
+    await snapshots.keep("demo", head(250), b"x")
+    ((pages,),) = snapshots._writing.execute("PRAGMA page_count")
+    snapshots._writing.execute(f"PRAGMA max_page_count={pages}")
+    with pytest.raises(StoreFull, match="the disk is full: nothing was stored"):
+        await snapshots.keep("demo", head(500), bytes(100_000))
+
+    assert snapshots.numbers("demo") == [250]
+    assert snapshots.at("demo", 250) == Snapshot(head(250), b"x")
+    snapshots._writing.execute(f"PRAGMA max_page_count={2**30}")
+    await snapshots.keep("demo", head(500), bytes(100_000))
+    assert snapshots.numbers("demo") == [250, 500]
+    await snapshots.close()
+
+
+async def test_a_table_is_played_on_and_let_go_where_no_world_can_be_kept(tmp_path: Path):
+    async with place(tmp_path, ("ann", "player")) as table:
+        room, ann = await table.room(), await table.sit("ann")
+        snapshots = room._shelves.snapshots
+        snapshots._writing.execute("PRAGMA max_page_count=1")
+        with suppress(StoreFull):
+            for number in range(100):
+                await snapshots.keep("other", head(number), bytes(100))
+        with capture_logs() as logged:
+            while await ann.do("Say", text="words") < 101:
+                pass
+            await room.rest()
+            await table.house.rooms.let_go(room)
+        told = [(one["event"], one["trouble"].partition(":")[0]) for one in logged]
+        full = "the disk is full"
+        assert told == [("a chore failed", full), ("the newest world was not kept", full)]
+        later = await table.room()
+        assert later.history.head == room.history.head
