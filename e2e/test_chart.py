@@ -146,7 +146,6 @@ def test_worlds_are_walked_by_keys_and_their_pages_read(charted, seats):
     page.get_by_role("button", name="Save the world").click()
     page = world_page(referee, "Kessrick")
     expect(page).to_contain_text("Red")
-    page.get_by_text("Edit the world").click()
     page.get_by_label("UWP").fill("Q9479C9-D")
     page.get_by_role("button", name="Save the world").click()
     expect(toast(referee, "Q9479C9-D")).to_be_visible()
