@@ -22,7 +22,7 @@ FLAGS = (
     "--disable-sync",
 )
 PAGE = "/static/bench.html?tokens={tokens}&columns={cells}&rows={cells}&kind=square"
-CHART = "/static/bench.html?tokens=20&chart={worlds}"
+CHART = "/static/bench.html?tokens=20&entries=100&chart={worlds}"
 
 
 def frames_a_second(server: Server, tokens: int, cells: int, seconds: float) -> float:

@@ -132,7 +132,16 @@ def test_worlds_are_walked_by_keys_and_their_pages_read(charted, seats):
 
     find(referee, "kess")
     page = world_page(referee, "Kessride")
-    for words in ("Atmosphere", "Thin, tainted", "Amber", "Naval base", "Gas giants", "Times at", "100 diameters"):
+    for words in (
+        "Atmosphere",
+        "Thin, tainted",
+        "Amber",
+        "Naval base",
+        "Gas giants",
+        "Refined, Cr500 a ton",
+        "Times at",
+        "100 diameters",
+    ):
         expect(page).to_contain_text(re.compile(words, re.IGNORECASE))
     before = page.locator(".chart-bodies td").last.inner_text()
     page.get_by_role("button", name="4 G").click()

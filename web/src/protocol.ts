@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// b0508b2671a773f7d06f37e9679f87b9c685ad643b7d8db221fe3f72f670f9f3
+// 3410b8bc7909054287937fe673f0e2519ce1b949cbc2d4299268061f7334dde1
 
 export const VERSION = 1;
 
@@ -5193,7 +5193,8 @@ export interface WorldTold {
 /**
  * All that this seat knows of a hex. world: null for none, and for one that is not heard of.
  *
- * Players get of the world's remarks those alone that are open codes. note: the referee's. limit_km: a hundred
+ * Players get of the world's remarks those alone that are open codes. note: the referee's. fuel: every way to come by it, skimmed
+ * from a gas giant too. limit_km: a hundred
  * diameters out, null where the size is unknown or there is none; limit_minutes: to there at 1 to 6 G.
  * charted: what a referee has written down of the system, for the form. throws: by which the world came about, where
  * dice made it.
@@ -5211,6 +5212,7 @@ export interface WorldPage {
   realm: string;
   people: number | null;
   giants: number | null;
+  fuel: Fuel[];
   limit_km: number | null;
   limit_minutes: number[];
   bodies: BodyView[];
@@ -5234,6 +5236,14 @@ export interface UwpDigit {
 export interface WorldCode {
   code: string;
   text: string;
+}
+/**
+ * One way to come by fuel at a world. price_cr: a ton. days: once a stop. what: "refined", "skimmed".
+ */
+export interface Fuel {
+  price_cr: number;
+  days: number;
+  what: string;
 }
 /**
  * A body of a system. kind: "main world", "belt", "small giant" ... orbit: 0 to 10, from the star outwards.
@@ -5302,14 +5312,6 @@ export interface Leg {
   fuel: Fuel | null;
   days: number;
   cr: number;
-}
-/**
- * One way to come by fuel at a world. price_cr: a ton. days: once a stop. what: "refined", "skimmed".
- */
-export interface Fuel {
-  price_cr: number;
-  days: number;
-  what: string;
 }
 /**
  * The chain of changes that made a number, newest first. more: there are older ones that are left out.
