@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 3410b8bc7909054287937fe673f0e2519ce1b949cbc2d4299268061f7334dde1
+// 5adac2128a6465b9d4f56d65210385e805fc5f5557ac5342dff81680ca77dbed
 
 export const VERSION = 1;
 
@@ -5193,9 +5193,9 @@ export interface WorldTold {
 /**
  * All that this seat knows of a hex. world: null for none, and for one that is not heard of.
  *
- * Players get of the world's remarks those alone that are open codes. note: the referee's. fuel: every way to come by it, skimmed
- * from a gas giant too. limit_km: a hundred
- * diameters out, null where the size is unknown or there is none; limit_minutes: to there at 1 to 6 G.
+ * Players get of the world's remarks those alone that are open codes. note: the referee's. fuel: every way to come by
+ * it, skimmed from a gas giant too. limit_km: a hundred diameters out, null where the size is unknown or there is
+ * none; limit_minutes: to there at 1 to 6 G.
  * charted: what a referee has written down of the system, for the form. throws: by which the world came about, where
  * dice made it.
  */
