@@ -22,7 +22,7 @@ FLAGS = (
     "--disable-sync",
 )
 PAGE = "/static/bench.html?tokens={tokens}&columns={cells}&rows={cells}&kind=square"
-CHART = "/static/bench.html?tokens=20&chart={worlds}"
+CHART = "/static/bench.html?tokens=20&entries=100&chart={worlds}"
 
 
 def frames_a_second(server: Server, tokens: int, cells: int, seconds: float) -> float:
@@ -61,8 +61,10 @@ def _page(server: Server, address: str) -> Iterator[Page]:
         raise RuntimeError("there is no Chromium: `python -m tools.browser` gets one")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
-        page = browser.new_page(viewport={"width": 1440, "height": 900})
-        page.goto(f"http://127.0.0.1:{server.port}{address}")
-        page.wait_for_function("window.retconBench?.ready")
-        yield page
-        browser.close()
+        try:
+            page = browser.new_page(viewport={"width": 1440, "height": 900})
+            page.goto(f"http://127.0.0.1:{server.port}{address}")
+            page.wait_for_function("window.retconBench?.ready")
+            yield page
+        finally:
+            browser.close()

@@ -188,8 +188,9 @@ class HereView(BaseModel):
 class WorldPage(BaseModel):
     """All that this seat knows of a hex. world: null for none, and for one that is not heard of.
 
-    Players get of the world's remarks those alone that are open codes. note: the referee's. limit_km: a hundred
-    diameters out, null where the size is unknown or there is none; limit_minutes: to there at 1 to 6 G.
+    Players get of the world's remarks those alone that are open codes. note: the referee's. fuel: every way to come by
+    it, skimmed from a gas giant too. limit_km: a hundred diameters out, null where the size is unknown or there is
+    none; limit_minutes: to there at 1 to 6 G.
     charted: what a referee has written down of the system, for the form. throws: by which the world came about, where
     dice made it.
     """
@@ -206,6 +207,7 @@ class WorldPage(BaseModel):
     realm: str
     people: int | None
     giants: int | None
+    fuel: tuple[Fuel, ...]
     limit_km: int | None
     limit_minutes: tuple[int, ...]
     bodies: tuple[BodyView, ...]

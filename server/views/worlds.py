@@ -13,6 +13,7 @@ from domain.telling.cards import of_check
 from rules.chart import Hex, MainWorld, subsector
 from rules.check import Refused
 from rules.said import Text, begun
+from rules.spacefaring.fuel import fuels
 from rules.spacefaring.worlds import system
 from rules.spacefaring.worlds.signs import base_name, zone_name
 from rules.spacefaring.worlds.throwing import Thrown
@@ -44,6 +45,7 @@ def page(chart: StarChart, whole: StarChart, one: Hex, throws: Iterable[Thrown])
         realm=sky.realms.get(world.allegiance, "") if world else "",
         people=people(world) if world else None,
         giants=world.gas_giants if world else None,
+        fuel=fuels(world, skims=True) if world else (),
         limit_km=limit_km,
         limit_minutes=system.at_each_g(limit_km) if limit_km else (),
         bodies=tuple(_bodies(chart, world)) if world else (),

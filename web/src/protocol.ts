@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 9661c3899e5faa6ea7784bd360c28d19c63ded956bfeb0624cd128f2ef1105ac
+// 5ebb7d9deb2a41b002666ac5fe25e337dde51e44eeba9a3312e5ae6d927b21da
 
 export const VERSION = 1;
 
@@ -5266,8 +5266,9 @@ export interface WorldTold {
 /**
  * All that this seat knows of a hex. world: null for none, and for one that is not heard of.
  *
- * Players get of the world's remarks those alone that are open codes. note: the referee's. limit_km: a hundred
- * diameters out, null where the size is unknown or there is none; limit_minutes: to there at 1 to 6 G.
+ * Players get of the world's remarks those alone that are open codes. note: the referee's. fuel: every way to come by
+ * it, skimmed from a gas giant too. limit_km: a hundred diameters out, null where the size is unknown or there is
+ * none; limit_minutes: to there at 1 to 6 G.
  * charted: what a referee has written down of the system, for the form. throws: by which the world came about, where
  * dice made it.
  */
@@ -5284,6 +5285,7 @@ export interface WorldPage {
   realm: string;
   people: number | null;
   giants: number | null;
+  fuel: Fuel[];
   limit_km: number | null;
   limit_minutes: number[];
   bodies: BodyView[];
@@ -5307,6 +5309,14 @@ export interface UwpDigit {
 export interface WorldCode {
   code: string;
   text: string;
+}
+/**
+ * One way to come by fuel at a world. price_cr: a ton. days: once a stop. what: "refined", "skimmed".
+ */
+export interface Fuel {
+  price_cr: number;
+  days: number;
+  what: string;
 }
 /**
  * A body of a system. kind: "main world", "belt", "small giant" ... orbit: 0 to 10, from the star outwards.
@@ -5375,14 +5385,6 @@ export interface Leg {
   fuel: Fuel | null;
   days: number;
   cr: number;
-}
-/**
- * One way to come by fuel at a world. price_cr: a ton. days: once a stop. what: "refined", "skimmed".
- */
-export interface Fuel {
-  price_cr: number;
-  days: number;
-  what: string;
 }
 /**
  * The chain of changes that made a number, newest first. more: there are older ones that are left out.

@@ -12,7 +12,7 @@
 import { render } from 'preact';
 import { App } from '../app';
 import { openChart } from '../chart/open';
-import { camera } from '../map/view';
+import { camera, over } from '../map/view';
 import type { Happened, TokenView } from '../protocol';
 import { connection, hearForBench } from '../socket';
 import '../styles/base.css';
@@ -129,7 +129,7 @@ async function opened(): Promise<number> {
   const began = performance.now();
   welcome();
   openChart();
-  while (!document.querySelector('[data-over]')) await frame();
+  while (over.peek() === null) await frame();
   hearForBench({ type: 'charts', id: 'bench', number: 1, live: true, views: [view] });
   while (!document.querySelector('[data-here]')) await frame();
   await frame();

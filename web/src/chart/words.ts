@@ -1,6 +1,7 @@
 /** What a chart says in words: for buttons, lists and pages. Pure. */
 
-import type { WorldView } from '../protocol';
+import { begun, count } from '../panels/words';
+import type { Fuel, WorldView } from '../protocol';
 
 const ZONES = { '': '', A: 'amber zone', R: 'red zone' } as const;
 const BASES: Readonly<Record<string, string>> = { N: 'naval base', S: 'scout base', W: 'way station' };
@@ -56,6 +57,12 @@ export function peopleWords(people: number): string {
   ] as const;
   for (const [from, word] of steps) if (people >= from) return `${rounded(people / from)} ${word} people`;
   return people === 1 ? '1 person' : `${people.toLocaleString('en')} people`;
+}
+
+/** A way to come by fuel, with its price and how long it takes. */
+export function fuelWords({ what, price_cr, days }: Fuel): string {
+  const price = price_cr === 0 ? 'free' : `Cr${price_cr.toLocaleString('en')} a ton`;
+  return `${begun(what)}, ${price}${days === 0 ? '' : `, ${count(days, 'day')}`}`;
 }
 
 /** Worlds whose name or hex is meant, those that begin so first. */

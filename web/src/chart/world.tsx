@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { RollCardView } from '../panels/card';
 import { ask } from '../panels/dialogs';
 import { begun } from '../panels/words';
-import type { BodyView, WorldPage as Page, RollCard, WorldCode } from '../protocol';
+import type { BodyView, Fuel, WorldPage as Page, RollCard, WorldCode } from '../protocol';
 import { send } from '../socket';
 import { isReferee, seesAll, sheetOpen } from '../table';
 import { usePage } from './asking';
@@ -13,7 +13,7 @@ import { BodiesForm, NoteForm, WorldForm } from './edit';
 import type { Chart } from './fold';
 import { ReachPart } from './reach';
 import { open } from './view';
-import { kmWords, peopleWords, timeWords } from './words';
+import { fuelWords, kmWords, peopleWords, timeWords } from './words';
 
 interface Props {
   readonly chart: Chart;
@@ -149,6 +149,7 @@ function Profile({ page }: { readonly page: Page }) {
     ['Zone', page.zone && <span class={`zone-${page.zone.code}`}>{begun(page.zone.text)}</span>],
     ['People', page.people !== null && peopleWords(page.people)],
     ['Gas giants', page.giants !== null && String(page.giants)],
+    ['Fuel', page.fuel.length > 0 && <Fuels fuel={page.fuel} />],
     ['Stars', page.world?.stars],
     ['Remarks', remarks.join(' ')],
   ];
@@ -171,6 +172,19 @@ function Profile({ page }: { readonly page: Page }) {
           </div>
         ))}
     </dl>
+  );
+}
+
+/** Where she refuels, and at what price. */
+function Fuels({ fuel }: { readonly fuel: readonly Fuel[] }) {
+  return (
+    <>
+      {fuel.map((one) => (
+        <span key={one.what} class="chart-fuel">
+          {fuelWords(one)}
+        </span>
+      ))}
+    </>
   );
 }
 

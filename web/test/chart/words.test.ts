@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { folded } from '../../src/chart/fold';
-import { found, kmWords, peopleWords, timeWords, worldWords } from '../../src/chart/words';
+import { found, fuelWords, kmWords, peopleWords, timeWords, worldWords } from '../../src/chart/words';
 import { view, world } from './made';
 
 test('what comes again takes the place of what was known, and what is gone goes', () => {
@@ -54,4 +54,9 @@ test('worlds are found by name or hex, those that begin so first', () => {
   expect(found(worlds, 'tal', 8).map((one) => one.name)).toEqual(['Tallow', 'Old Tallow']);
   expect(found(worlds, '05', 8).map((one) => one.hex)).toEqual(['0509']);
   expect(found(worlds, '  ', 8)).toEqual([]);
+});
+
+test('fuel is told with its price and the time it takes', () => {
+  expect(fuelWords({ what: 'refined', price_cr: 500, days: 0 })).toBe('Refined, Cr500 a ton');
+  expect(fuelWords({ what: 'skimmed', price_cr: 0, days: 1 })).toBe('Skimmed, free, 1 day');
 });
