@@ -14,6 +14,7 @@ from domain.character.commands import DoDeed
 from domain.chart.commands import ReadChart
 from domain.combat.commands import TakeAct
 from domain.combat.decide import overridable
+from domain.coming import coming
 from domain.history.events import Turn
 from domain.moment import Moment
 from domain.table import commands as t
@@ -415,6 +416,8 @@ def previewed(asked: p.AskPreview, moment: Moment) -> p.Previewed:
             )
         case p.PreviewMarks(combat=combat, subject=subject):
             return p.Previewed(id=asked.id, marks=overridable(combat, subject, moment))
+        case p.PreviewTime() as what:
+            return p.Previewed(id=asked.id, coming=coming(what.wish, moment))
         case p.PreviewTask() | p.PreviewAttempt() | p.PreviewCatalogue():
             return tasks.previewed(asked, moment)
     raise ValueError(f"{asked.what.type} is asked of history")

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// ee80baaef7158c1c4ca218b4a772389c57d14177bcc0e99219561d4b79b12bce
+// 94613cc2c30a880475219b143263975f1ae79789dd9653954086b6ac3c1edb9d
 
 export const VERSION = 1;
 
@@ -1391,6 +1391,7 @@ export interface AskPreview {
     | PreviewLine
     | PreviewThrow
     | PreviewMarks
+    | PreviewTime
     | PreviewTask
     | PreviewAttempt
     | PreviewCatalogue
@@ -1451,6 +1452,13 @@ export interface PreviewMarks {
   type: "PreviewMarks";
   combat: string;
   subject: string;
+}
+/**
+ * What would come about while time passes, or while whoever is behind catches up (referee)?
+ */
+export interface PreviewTime {
+  type: "PreviewTime";
+  wish: PassTime | MeetParties | JoinParty;
 }
 /**
  * How does this read: a text as the books print tasks, or the values of the form?
@@ -1882,7 +1890,8 @@ export interface ChartHead {
 /**
  * What the rules offer this table: rulings as they are settled, and forms, which a spectator does not get.
  *
- * activities: what may be begun. ground: the kinds that may be painted on maps.
+ * activities: what may be begun. ground: the kinds that may be painted on maps. ships: of the templates those that are
+ * ships; null where the rules know of none.
  */
 export interface BookView {
   view: "book";
@@ -1891,6 +1900,7 @@ export interface BookView {
   templates: Template[];
   activities: ActivityForm[];
   ground: Choice[];
+  ships: string[] | null;
 }
 /**
  * One ruling of the table with what it might be.
@@ -1928,12 +1938,14 @@ export interface Template {
 /**
  * Something that is done by rules, and how a referee begins it: a fight (`fight`), a market, a career.
  *
- * sides: it wants two or more; else all who take part are on one. least, most: how many take part.
+ * sides: it wants two or more; else all who take part are on one. least, most: how many take part. board: what they
+ * stand on; of a voyage "chart", and its parts are ships.
  */
 export interface ActivityForm {
   kind: string;
   title: string;
   sides: boolean;
+  board: "any" | "none" | "square" | "hex" | "free" | "chart";
   least: number;
   most: number;
   setup: Field[];
@@ -2092,7 +2104,7 @@ export interface Badge {
  * A character that this seat knows of; its sheet is a view of its own, for whoever opens it.
  *
  * due: what of its deeds waits to be done now, for who may act for it. rides: the vehicle it is aboard. stations,
- * crew: of a vehicle, its places and who has them.
+ * crew: of a vehicle, its places and who has them. ship: for who may see the sheet, that it is a ship's.
  */
 export interface CharacterView {
   view: "character";
@@ -2114,6 +2126,7 @@ export interface CharacterView {
   rides: string | null;
   stations: Station[];
   crew: CrewView[];
+  ship: boolean;
 }
 /**
  * Something that somebody may do now; `later` is declared and lands when the system says so.
@@ -2332,7 +2345,7 @@ export interface WorldView {
 }
 /**
  * A fight, or what else is going on by rules (`kind`). `about`: what those who have still to be heard are heard
- * about, in words; "" for nothing.
+ * about, in words; "" for nothing. board: what it takes place on; of a voyage "chart".
  *
  * badges: what holds for all of it, such as the light. waits: what it still wants from which fighters. pairs:
  * those of whom the rules remember something, for a referee, as `pair:<a>|<b>`. asked: the name of the step
@@ -2344,6 +2357,7 @@ export interface CombatView {
   view: "combat";
   id: string;
   kind: string;
+  board: "any" | "none" | "square" | "hex" | "free" | "chart";
   scene: string | null;
   round: number;
   step: string;
@@ -4769,6 +4783,8 @@ export interface Refusal {
 }
 /**
  * The answer to a preview. marks: fields for `OverrideMark`, each with what stands now as its default.
+ *
+ * coming: lines of the log as they would stand there.
  */
 export interface Previewed {
   type: "previewed";
@@ -4778,6 +4794,7 @@ export interface Previewed {
   line: LineForecast | null;
   throw: ThrowForecast | null;
   marks: Field[] | null;
+  coming: string[] | null;
   task: TaskRead | null;
   attempt: AttemptForecast | null;
   catalogue: Catalogue | null;
