@@ -8,7 +8,7 @@ A captain may do whatever any post may.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
@@ -69,7 +69,8 @@ class Bound(Generic[S]):
     def offered(self, battle: Battle, who: str) -> Option | None:
         """The form, to whoever acts at a post of it."""
         ship = on_duty(battle, self.books, who, self.duty.posts)
-        return None if ship is None else self.duty.form(ship)
+        form = None if ship is None else self.duty.form(ship)
+        return None if form is None else replace(form, group=self.duty.group)
 
     def read(self, battle: Battle, intent: Intent) -> S:
         """What was said."""
