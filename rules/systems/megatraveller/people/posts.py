@@ -14,7 +14,7 @@ from rules.systems.megatraveller.people.skills import best, ends
 
 __all__ = ["is_ship", "level", "posts", "undockable", "unfit"]
 
-_SKILLS: Mapping[str, tuple[str, ...]] = {
+SKILLS: Mapping[str, tuple[str, ...]] = {
     "pilot": ("Pilot",),
     "navigation": ("Navigation",),
     "engineering": ("Engineering",),
@@ -32,7 +32,7 @@ def posts(sheet: Sheet, rulings: Sheet) -> tuple[Post, ...]:
 
 def level(person: Sheet, post: Post) -> int | None:
     """Somebody's best level in what qualifies for a post; None where it is not had."""
-    found = best(person, _SKILLS.get(post.skill, ()))
+    found = best(person, SKILLS.get(post.skill, ()))
     return None if found is None else found.value
 
 

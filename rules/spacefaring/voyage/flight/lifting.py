@@ -1,0 +1,63 @@
+"""Lifting off: from a berth, or from the open surface, to orbit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rules.check import Refused
+from rules.course import Course
+from rules.forms import Option, Preview
+from rules.happening import Passed, Went
+from rules.said import Text, listed, said
+from rules.spacefaring.ships import sheet as s
+from rules.spacefaring.travel.surface import orbit_s
+from rules.spacefaring.voyage.aboard import Aboard
+from rules.spacefaring.voyage.books import Given
+from rules.spacefaring.voyage.duty import Duty
+from rules.spacefaring.voyage.kept import BERTHING, LANDED, counted, dated
+from rules.spacefaring.voyage.state import left_port
+
+
+def _form(ship: Aboard) -> Option | None:
+    """From wherever she lies."""
+    return Option("lift", "Lift off") if ship.at("berth", "surface") else None
+
+
+def _reads(ship: Aboard, given: Given) -> None:
+    """Refused without thrust, and without whoever she needs."""
+    if s.thrust_g(ship.sheet) <= 0:
+        why = s.why_down(ship.sheet, "maneuver") or "there is no fuel"
+        raise Refused(said("she cannot lift off: {why}", why=why))
+    if ship.empty_posts:
+        empty = listed(one.title for one in ship.empty_posts)
+        raise Refused(said("she does not sail without: {posts}", posts=empty))
+
+
+def _odds(ship: Aboard, nothing: None) -> Preview:
+    return Preview(notes=tuple(_notes(ship)))
+
+
+def _notes(ship: Aboard) -> Iterator[Text]:
+    minutes = round(_climb_s(ship) / 60)
+    yield said("orbit is reached in {minutes} minutes", minutes=minutes)
+    if ship.ashore:
+        yield said("left behind: {who}", who=listed(one.name for one in ship.ashore.values()))
+
+
+def _does(course: Course, ship: Aboard, nothing: None) -> None:
+    """Up she goes; whatever stood at the port is gone."""
+    here = ship.here
+    assert here is not None  # it was offered where she lies
+    left_port(course, ship.id)
+    counted(course, ship.id, BERTHING, 0)
+    dated(course, ship.id, LANDED, None)
+    course.say(Went(ship.id, "lifted off", here, replace(here, at="orbit")))
+    course.say(Passed(_climb_s(ship), "to orbit"))
+
+
+def _climb_s(ship: Aboard) -> float:
+    return orbit_s(s.thrust_g(ship.sheet), ship.rulings)
+
+
+LIFT: Duty[None] = Duty("lift", "Flight", ("pilot",), _form, _does, _reads, _odds)
