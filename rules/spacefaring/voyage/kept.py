@@ -15,8 +15,12 @@ SALARIES = "salaries"
 """Date on which the crew is paid next."""
 MAINTENANCE = "maintenance"
 """Date of the last yearly maintenance."""
+ARRIVED = "arrived"
+"""Date on which she came out of jump into the system where she is; offers are thrown for once since then."""
 LANDED = "landed"
 """Date on which she came to the berth in which she lies."""
+CHARTERED = "charter"
+"""Date on which a charter of the whole ship ends."""
 JUMPS = "jumps"
 """Jumps made since the tanks were flushed."""
 PLAN = "flight plan"
@@ -24,12 +28,30 @@ PLAN = "flight plan"
 BERTHING = "berthing"
 """Credits paid for the berth in which she lies."""
 PROVISIONS = "life support"
-"""1 while life support is paid for the trip to come or under way."""
+"""Credits paid for life support of the trip to come; 0 once it has been made."""
+SUBSIDY = "worlds on the subsidised route"
+"""How many worlds a government's route has; 0 for a ship without a subsidy."""
+RECEIPTS = "gross receipts"
+"""Credits of gross receipts of a subsidised ship of which the government has not had its share."""
+LOTS, TRAVELLERS = "lots", "travellers"
+"""So many had a number of their own so far."""
 
 
 def pay_of(post: str) -> str:
     """The count that holds the monthly pay of whoever holds a post: credits agreed on."""
     return f"pay {post}"
+
+
+def worked_at(post: str) -> str:
+    """The count of jumps that somebody has worked the passage at a post."""
+    return f"jumps worked as {post}"
+
+
+def numbered(course: Course, ship: str, what: str) -> int:
+    """The next number of a lot or a traveller."""
+    number = course.voyage.vessels[ship].counts.get(what, 0) + 1
+    counted(course, ship, what, number)
+    return number
 
 
 def dated(
