@@ -93,7 +93,7 @@ from server.protocol.sessions import (
     SessionView,
 )
 from server.protocol.sheets import AskSheets, Sheets
-from server.protocol.ships import DateView, PostView, ShipView
+from server.protocol.ships import DateView, DueView, PostForecast, PostView, ShipForecast, ShipView
 from server.protocol.story import AskGap, AskPage, Entry, Happened, Page, SeenFact, Welcome
 from server.protocol.tasks import (
     AttemptForecast,
@@ -205,6 +205,7 @@ __all__ = (
     "Done",
     "Drag",
     "Dragged",
+    "DueView",
     "EndSession",
     "Entry",
     "Fairness",
@@ -241,6 +242,7 @@ __all__ = (
     "PartyView",
     "Pointed",
     "Pointer",
+    "PostForecast",
     "PostView",
     "Presence",
     "PreviewAttempt",
@@ -274,6 +276,7 @@ __all__ = (
     "SessionsTold",
     "SheetView",
     "Sheets",
+    "ShipForecast",
     "ShipView",
     "SideView",
     "StartSession",
