@@ -47,6 +47,14 @@ def worked_at(post: str) -> str:
     return f"jumps worked as {post}"
 
 
+def jumped(course: Course, ship: str) -> None:
+    """A jump has been made: counted since the flush, plan and provisions used up, working passages counted."""
+    counts = course.voyage.vessels[ship].counts
+    counted(course, ship, JUMPS, counts.get(JUMPS, 0) + 1)
+    counted(course, ship, PLAN, 0)
+    counted(course, ship, PROVISIONS, 0)
+
+
 def numbered(course: Course, ship: str, what: str) -> int:
     """The next number of a lot or a traveller."""
     number = course.voyage.vessels[ship].counts.get(what, 0) + 1

@@ -18,6 +18,7 @@ from rules.said import Text
 
 CARGO, PASSENGERS, SALES, MESSAGE, GOODS = "cargo", "passengers", "sales", "message", "goods"
 LETTERS, ROUTINE, ROUTE = "letters", "routine", "route"
+MET, HIJACK = "met", "hijack"
 MARKS: tuple[Mark, ...] = (
     Mark(CARGO, "freight on offer"),
     Mark(PASSENGERS, "passengers waiting"),
@@ -27,6 +28,8 @@ MARKS: tuple[Mark, ...] = (
     Mark(LETTERS, "who carries messages"),
     Mark(ROUTINE, "usual port business"),
     Mark(ROUTE, "worlds of the subsidised route"),
+    Mark(MET, "ship met"),
+    Mark(HIJACK, "hijackers"),
 )
 MEMORY = memory(MARKS, lambda rulings, name: True)
 
@@ -40,7 +43,8 @@ class State:
     offered for lots of the ship's own, by lot: `{"l3": {"percent": 110, "broker": 1, "at_s": 0}}`, without a price for
     one that was declined. message: when it was asked for. goods: the world's lot of the week: `{"hex", "code", "whole",
     "left", "percent", "at_s"}`. letters: who carries a message, by its lot. routine: what belongs to the usual port
-    business, by its name. route: hexes of the subsidised route.
+    business, by its name. route: hexes of the subsidised route. met: a ship that wants something: `{"type", "role",
+    "craft", "wants"}`. hijack: those who try to take the ship: `{"bridge": True}` where they got there.
     """
 
     cargo: Mapping[Hex, Mapping[str, Any]] = field(default_factory=dict)
@@ -51,6 +55,8 @@ class State:
     letters: Mapping[str, str] = field(default_factory=dict)
     routine: Mapping[str, bool] = field(default_factory=dict)
     route: tuple[Hex, ...] = ()
+    met: Mapping[str, str] = field(default_factory=dict)
+    hijack: Mapping[str, bool] = field(default_factory=dict)
 
 
 def subject(ship: str) -> str:
