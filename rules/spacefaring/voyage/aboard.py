@@ -86,9 +86,8 @@ class Aboard:
 
     @property
     def in_port(self) -> bool:
-        """Whether she lies in a berth of a starport that there is, or in orbit where she cannot land."""
-        there = self.uwp is not None and self.uwp.starport not in ("X", profiles.UNKNOWN)
-        return there and (self.at("berth") or (self.at("orbit") and self.ferry in ("craft", "shuttle")))
+        """Whether she lies in a berth of a starport that there is; one that cannot land docks in orbit."""
+        return self.at("berth") and self.uwp is not None and self.uwp.starport not in ("X", profiles.UNKNOWN)
 
     @property
     def ferry(self) -> Ferry | None:
