@@ -54,7 +54,10 @@ def _all_bills(ship: Aboard, to: Hex) -> Mapping[str, Json]:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One part of it. verb: what is left undone where it is refused. duties: done one after the other. wanted: what it would do and cost, None for nothing to do."""
+    """One part of it. verb: what is left undone where it is refused.
+
+    duties: done one after the other. wanted: what it would do and cost, None for nothing to do.
+    """
 
     name: str
     title: Text
