@@ -39,7 +39,7 @@ def _prepare(on: Flight, given: Mapping[str, Any]) -> None:
     if fuel:
         on.amend(**{"fuel__refined": None, "fuel__unrefined": None, **_places("fuel", fuel)})
     if "sheet" in given:
-        on.amend(**{path.replace(".", "__"): value for path, value in given["sheet"].items()})
+        on.amend(**{path.replace(".", "__"): value or None for path, value in given["sheet"].items()})
     on.kept(**{"flight_plan": 6, **given.get("counts", {})})
     if "dates" in given:
         on.dates(**given["dates"])
@@ -50,7 +50,7 @@ def _prepare(on: Flight, given: Mapping[str, Any]) -> None:
         on.put(at, hex_)
     on.sail()
     if "to" in given:
-        on.act("plot", to=given["to"])
+        on.act("plot", to="", hexes=given["to"])
 
 
 def _places(head: str, values: Mapping[str, Any]) -> dict[str, Any]:
