@@ -56,7 +56,7 @@ def test_the_golden_misjump(on: Flight):
     assert "fuel 30 t, afterwards 0 t" in told.notes
     on.act("jump", (3, 5, 5, 4, 2, 3, 1, 3))
     assert on.went() == ["Misjumped"]
-    assert on.vessel.where and on.vessel.where.hex == "0707"
+    assert on.where == ("0707", "jump")
     on.act("arrive")
     assert (on.where, on.day, on.tank_t) == (("0707", "empty"), 7, 0)
     assert on.vessel.counts["jumps"] == 3

@@ -124,7 +124,7 @@ def pass_time(
         *_begun(sheet, vessel, start_s, rulings, printing),
         *_loan(vessel, start_s, clock_s),
         *_wages(sheet, vessel, rulings, printing, start_s, clock_s),
-        *_plant(sheet, vessel, clock_s, rulings),
+        *_plant(sheet, vessel, start_s, clock_s, rulings),
     )
 
 
@@ -217,17 +217,20 @@ def _date(ship: str, what: str, before: float | None, after: float | None) -> Re
 # --- the power plant -----------------------------------------------------------------------------------
 
 
-def _plant(sheet: Sheet, vessel: Vessel, clock_s: float, rulings: Sheet) -> Iterator[Happening]:
+def _plant(
+    sheet: Sheet, vessel: Vessel, start_s: float, clock_s: float, rulings: Sheet
+) -> Iterator[Happening]:
     """Under way the plant burns its fuel again as soon as what it had is used up, as far as there is any."""
-    due_s = vessel.dates.get(POWERED)
-    while vessel.under_way and due_s is not None and due_s <= clock_s:
+    kept_s = vessel.dates.get(POWERED)
+    due_s = start_s if kept_s is None else max(kept_s, start_s)
+    while vessel.under_way and due_s <= clock_s:
         burnt = burning(sheet, rulings)
         if burnt is None:
             return
         yield Changed(vessel.id, "burnt fuel", burnt.changes)
-        yield _date(vessel.id, POWERED, due_s, due_s + burnt.lasts_s)
-        sheet = burnt.sheet
         due_s += burnt.lasts_s
+        yield _date(vessel.id, POWERED, kept_s, due_s)
+        sheet, kept_s = burnt.sheet, due_s
 
 
 @dataclass(frozen=True, slots=True)

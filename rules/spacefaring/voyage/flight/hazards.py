@@ -13,7 +13,7 @@ from rules.spacefaring.jump.before import Ready, conditions, near
 from rules.spacefaring.jump.forecast import Odds, forecast
 from rules.spacefaring.jump.throws import Hazards, counts_as_unrefined
 from rules.spacefaring.jump.times import JUMP_S, SAFE_DIAMETERS
-from rules.spacefaring.ships import costs
+from rules.spacefaring.ships import costs, parts
 from rules.spacefaring.ships import sheet as s
 from rules.spacefaring.travel.distances import place_km
 from rules.spacefaring.travel.times import limit_km
@@ -55,21 +55,29 @@ def ready(ship: Aboard, to: Hex) -> Ready:
     """How she stands before a jump to a hex."""
     parsecs = distance(ship.hex, to)
     model = s.computer(ship.sheet)
-    programs = frozenset(n for n in range(1, 7) if s.at_hand(ship.sheet, f"jump-{n}", "navigation"))
+    programs = frozenset(n for n in range(1, 7) if may_run(ship, f"jump-{n}", "navigation"))
     return Ready(
         parsecs,
         s.jump_number(ship.sheet),
         int(s.fuel(ship.sheet).total_t),
         needed_t(ship, parsecs),
         programs,
-        s.at_hand(ship.sheet, "navigation"),
-        s.at_hand(ship.sheet, "generate"),
+        may_run(ship, "navigation"),
+        may_run(ship, "generate"),
         ship.vessel.counts.get(PLAN, 0) >= parsecs,
         on_lane(ship, to),
         None if model is None else model.jump,
         s.works(ship.sheet, "plant"),
         diameters(ship),
     )
+
+
+def may_run(ship: Aboard, *wanted: str) -> bool:
+    """Whether these programs are aboard and go into the CPU together: outside a fight there is time to load them."""
+    model = s.computer(ship.sheet)
+    if model is None or s.computer_dead(ship.sheet) or not set(wanted) <= set(s.programs(ship.sheet)):
+        return False
+    return sum(parts.program(name, s.printing(ship.sheet)).space for name in wanted) <= model.cpu
 
 
 def on_lane(ship: Aboard, to: Hex) -> bool:

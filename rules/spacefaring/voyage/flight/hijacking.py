@@ -60,11 +60,7 @@ def throw(course: Course, ship: Aboard) -> None:
         reached = held.success
         outcome = "they reach the bridge" if reached else "the bridge is shut"
         course.say(Threw("hijack", begun(gate.name), (ship.id,), held, outcome))
-    text = (
-        "passengers have taken the bridge"
-        if reached
-        else "passengers try to take the ship, and the bridge is shut"
-    )
+    text = "has hijackers on her bridge" if reached else "has hijackers aboard, and her bridge is shut"
     keep(course, ship.id, text, hijack={"bridge": reached})
 
 
@@ -77,7 +73,7 @@ def _odds(ship: Aboard, given: object) -> Preview:
 
 
 def _does(course: Course, ship: Aboard, given: object) -> None:
-    keep(course, ship.id, "the hijack is over", hijack=None)
+    keep(course, ship.id, "is her crew's again", hijack=None)
 
 
 OVER: Duty[object] = Duty("hijack", "Flight", (), _form, _does, odds=_odds)

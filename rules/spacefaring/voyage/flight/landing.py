@@ -10,12 +10,13 @@ from rules.forms import Choice, Field, Option, Preview
 from rules.happening import Passed, Went
 from rules.said import Text, said
 from rules.spacefaring.ships import places as p
-from rules.spacefaring.travel.surface import check_lands, ferry, orbit_s
+from rules.spacefaring.travel.surface import check_lands, ferry
 from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.books import Given
 from rules.spacefaring.voyage.duty import Duty, again
 from rules.spacefaring.voyage.flight.hazards import meanwhile
-from rules.spacefaring.voyage.flight.power import check_thrust, light, thrust_g
+from rules.spacefaring.voyage.flight.lifting import climb_s
+from rules.spacefaring.voyage.flight.power import check_thrust, light
 from rules.spacefaring.voyage.flight.running import hours, way_s
 from rules.spacefaring.voyage.flown import EDGE
 from rules.spacefaring.voyage.kept import LANDED, counted, dated
@@ -57,7 +58,7 @@ def _reads(ship: Aboard, given: Given) -> Landing:
     else:
         check_lands(sleek)
         docks = False
-    return Landing(port, docks, way + (0.0 if docks else orbit_s(thrust_g(ship), ship.rulings)))
+    return Landing(port, docks, way + (0.0 if docks else climb_s(ship)))
 
 
 def _odds(ship: Aboard, landing: Landing) -> Preview:

@@ -50,7 +50,7 @@ def _odds(ship: Aboard, nothing: None) -> Preview:
 
 
 def _notes(ship: Aboard) -> Iterator[Text]:
-    minutes = round(_climb_s(ship) / 60)
+    minutes = round(climb_s(ship) / 60)
     yield said("orbit is reached in {minutes} minutes", minutes=minutes)
     if takes_t := plant_takes_t(ship):
         yield said("the power plant takes {tons} t of fuel", tons=takes_t)
@@ -69,11 +69,12 @@ def _does(course: Course, ship: Aboard, nothing: None) -> None:
     counted(course, ship.id, BERTHING, 0)
     dated(course, ship.id, LANDED, None)
     course.say(Went(ship.id, "lifted off", here, replace(here, at="orbit")))
-    course.say(Passed(_climb_s(ship), "to orbit"))
+    course.say(Passed(climb_s(ship), "to orbit"))
 
 
-def _climb_s(ship: Aboard) -> float:
-    return orbit_s(thrust_g(ship), ship.rulings)
+def climb_s(ship: Aboard) -> float:
+    """Seconds between surface and orbit, to whole minutes. Needs thrust."""
+    return round(orbit_s(thrust_g(ship), ship.rulings) / 60) * 60.0
 
 
 LIFT: Duty[None] = Duty("lift", "Flight", ("pilot",), _form, _does, _reads, _odds)

@@ -44,20 +44,20 @@ def throw(course: Course, ship: Aboard, *, leaving: bool) -> None:
         keep(course, ship.id, met=None)
         return
     for check in others:
-        course.say(Threw("encounter", check.task.name, (ship.id,), check, _called(met)))
+        course.say(Threw("encounter", begun(check.task.name), (ship.id,), check, _called(met)))
     task = reaction.reacting(0, ship.population, ship.rulings)
     check = task.attempt(course.dice)
     reacts = reaction.reaction(check)
-    course.say(Threw("reaction", task.name, (ship.id,), check, reacts.title))
+    course.say(Threw("reaction", begun(task.name), (ship.id,), check, reacts.title))
     wants = piracy.attitude(met.role, reacts)
-    text = said("meets: {ship}, which {wants}", ship=_called(met), wants=WANTS[wants])
+    text = said("meets {ship}, which {wants}", ship=_called(met), wants=WANTS[wants])
     stands = {"type": met.type, "role": met.role, "craft": met.craft, "wants": wants}
     keep(course, ship.id, text, met=stands if wants in ("attacks", "toll") else None)
 
 
 def _called(met: Met) -> Text:
     """A ship in words, as it is seen."""
-    kind = said("{title}, type {type}", title=begun(met.title), type=met.type)
+    kind = said("{title}, type {type}", title=met.title, type=met.type)
     if met.role in ("pirate", "patrol"):
         kind = said("{kind}, a {role}", kind=kind, role=met.role)
     return said("{kind}, with a {craft}", kind=kind, craft=met.craft) if met.craft else kind

@@ -139,7 +139,14 @@ def _overhaul(course: Course, ship: Aboard, own: bool) -> None:
         title = said("Repairs of the {drive}", drive=TITLES[drive])
         course.say(Threw("repair", title, (ship.id,), check, _percent(check)))
         cr = whole(share_of(price_cr, repair.overhaul_percent(check.total)) / 100)
-        pay(course, ship, "repairs", cr, title, source=repair.YARD.source)
+        pay(
+            course,
+            ship,
+            "repairs",
+            cr,
+            said("repairs of the {drive}", drive=TITLES[drive]),
+            source=repair.YARD.source,
+        )
     course.change(ship.id, "repaired", {p.BREAKDOWN.path: None}, "a starport's repairs", repair.YARD.source)
 
 

@@ -42,7 +42,14 @@ def size(ship: Aboard) -> int:
 
 
 def way_s(ship: Aboard, to: At) -> float:
-    """Seconds from where she is to a place of the system. Needs thrust; `EDGE` comes on top from a far edge."""
+    """Seconds from where she is to a place of the system, to whole minutes. Needs thrust.
+
+    From a far edge, where a mishap left her, what `EDGE` says comes on top.
+    """
+    return round(_way_s(ship, to) / 60) * 60.0
+
+
+def _way_s(ship: Aboard, to: At) -> float:
     g, here = thrust_g(ship), ship.here.at if ship.here else "orbit"
     edge_s = float(ship.vessel.counts.get(EDGE, 0))
     if "giant" in (here, to):
