@@ -14,6 +14,11 @@ def crew_rooms(ship: Aboard) -> int:
     return -(-people // 2) if s.military(ship.sheet) else people
 
 
+def shared_rooms(ship: Aboard) -> int:
+    """Staterooms in which two of the crew live."""
+    return len({one.who for one in ship.crew}) // 2 if s.military(ship.sheet) else 0
+
+
 def free_rooms(ship: Aboard) -> int:
     """Staterooms in which nobody lives yet."""
     crew = {one.who for one in ship.crew}

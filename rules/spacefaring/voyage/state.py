@@ -17,7 +17,8 @@ from rules.ruleset import Battle
 from rules.said import Text
 
 CARGO, PASSENGERS, SALES, MESSAGE, GOODS = "cargo", "passengers", "sales", "message", "goods"
-LETTERS, ROUTINE, ROUTE = "letters", "routine", "route"
+LETTERS, ROUTINE, ROUTE, WRIT, LANDINGS = "letters", "routine", "route", "writ", "landings"
+CONTACTS, MET, HIJACK = "contacts", "met", "hijack"
 MARKS: tuple[Mark, ...] = (
     Mark(CARGO, "freight on offer"),
     Mark(PASSENGERS, "passengers waiting"),
@@ -27,6 +28,11 @@ MARKS: tuple[Mark, ...] = (
     Mark(LETTERS, "who carries messages"),
     Mark(ROUTINE, "usual port business"),
     Mark(ROUTE, "worlds of the subsidised route"),
+    Mark(WRIT, "an attempt to take her"),
+    Mark(LANDINGS, "landings of late"),
+    Mark(CONTACTS, "people looked for"),
+    Mark(MET, "ship met"),
+    Mark(HIJACK, "hijackers"),
 )
 MEMORY = memory(MARKS, lambda rulings, name: True)
 
@@ -39,8 +45,11 @@ class State:
     0}}`. passengers: how many still wait, by destination and class: `{"0405": {"high": 2, "at_s": 0}}`. sales: prices
     offered for lots of the ship's own, by lot: `{"l3": {"percent": 110, "broker": 1, "at_s": 0}}`, without a price for
     one that was declined. message: when it was asked for. goods: the world's lot of the week: `{"hex", "code", "whole",
-    "left", "percent", "at_s"}`. letters: who carries a message, by its lot. routine: what belongs to the usual port
-    business, by its name. route: hexes of the subsidised route.
+    "left", "percent", "at_s"}`. letters: for which hex somebody carries a message, by carrier. routine: what does not
+    belong to the usual port business, by its name. route: hexes of the subsidised route. writ: an attempt to take her
+    that stands: `{"how": "papers", "at_s": 0}`. landings: date and hex of each of late. contacts: when patrons and
+    people were looked for, and where: `{"patron": {"hex", "at_s"}}`. met: a ship that wants something: `{"type",
+    "role", "craft", "wants"}`. hijack: those who try to take the ship: `{"bridge": True}` where they got there.
     """
 
     cargo: Mapping[Hex, Mapping[str, Any]] = field(default_factory=dict)
@@ -51,6 +60,11 @@ class State:
     letters: Mapping[str, str] = field(default_factory=dict)
     routine: Mapping[str, bool] = field(default_factory=dict)
     route: tuple[Hex, ...] = ()
+    writ: Mapping[str, Any] = field(default_factory=dict)
+    landings: tuple[tuple[float, Hex], ...] = ()
+    contacts: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    met: Mapping[str, str] = field(default_factory=dict)
+    hijack: Mapping[str, bool] = field(default_factory=dict)
 
 
 def subject(ship: str) -> str:

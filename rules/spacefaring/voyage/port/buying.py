@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
 from rules.check import Refused
 from rules.course import Course
-from rules.forms import Choice, Field, Forecast, Option, Preview
+from rules.forms import Choice, Field, Forecast, Json, Option, Preview
 from rules.happening import Loaded, Threw
 from rules.said import Text, said
 from rules.spacefaring.account import rounded_up
 from rules.spacefaring.trade import speculation as trade
-from rules.spacefaring.trade.goods import Good, good
+from rules.spacefaring.trade.goods import GOODS, Good, good
 from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.books import Given
 from rules.spacefaring.voyage.duty import Duty
@@ -110,6 +111,18 @@ def affordable(ship: Aboard, what: Good, percent: int, whole: int) -> int:
     return most
 
 
+def _stale(ship: Aboard, args: Mapping[str, Json]) -> None:
+    """Refused for goods that are not offered any more at that price."""
+    found, wanted = ship.state.goods, str(args.get("goods", ""))
+    code, _, seen = wanted.partition("@")
+    if not seen.isdigit() or code not in GOODS or wanted == f"{found['code']}@{found['percent']}":
+        return
+    now = good(found["code"], ship.rulings)
+    text = "{goods} at {seen} % are not offered any more, but {now} at {percent} %"
+    goods = good(code, ship.rulings).title
+    raise Refused(said(text, goods=goods, seen=int(seen), now=now.title, percent=int(found["percent"])))
+
+
 def _bought(ship: Aboard, given: Given) -> Buys:
     """Refused: it does not fit, or cannot be paid."""
     found = ship.state.goods
@@ -144,4 +157,4 @@ def _buy(course: Course, ship: Aboard, buys: Buys) -> None:
     keep(course, ship.id, goods={**found, "left": int(found["left"]) - buys.amount})
 
 
-BUY: Duty[Buys] = Duty("buy", "Cargo", _WANT, _buying, _buy, _bought, _buy_odds)
+BUY: Duty[Buys] = Duty("buy", "Cargo", _WANT, _buying, _buy, _bought, _buy_odds, _stale)

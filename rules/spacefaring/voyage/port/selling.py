@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
 from rules.check import Refused, Task
 from rules.course import Course
-from rules.forms import Choice, Field, Forecast, Option, Preview
+from rules.forms import Choice, Field, Forecast, Json, Option, Preview
 from rules.happening import Threw, Unloaded
 from rules.said import Text, Verbatim, plural, said
 from rules.spacefaring.trade import speculation as trade
@@ -176,6 +176,18 @@ def _priced(ship: Aboard) -> Iterator[Choice]:
             yield Choice(f"{lot.id}@{found[0]}", label)
 
 
+def _stale(ship: Aboard, args: Mapping[str, Json]) -> None:
+    """Refused for a price that does not stand any more."""
+    name, _, seen = str(args.get("lot", "")).partition("@")
+    found, lot = offer(ship, name), ship.vessel.lots.get(name)
+    if lot is None or not seen.isdigit() or (found is not None and int(seen) == found[0]):
+        return
+    if found is None:
+        raise Refused(said("{goods}: nobody offers {seen} % any more", goods=lot.what, seen=int(seen)))
+    text = "{goods}: the price is {now} % by now, not {seen} %"
+    raise Refused(said(text, goods=lot.what, now=found[0], seen=int(seen)))
+
+
 def _sold(ship: Aboard, given: Given) -> Sells:
     """Refused: more than there is."""
     lot = ship.vessel.lots[str(given["lot"]).partition("@")[0]]
@@ -219,7 +231,7 @@ def _sell(course: Course, ship: Aboard, sells: Sells) -> None:
         )
 
 
-SELL: Duty[Sells] = Duty("sell", "Cargo", ("steward",), _selling, _sell, _sold, _sell_odds)
+SELL: Duty[Sells] = Duty("sell", "Cargo", ("steward",), _selling, _sell, _sold, _sell_odds, _stale)
 
 
 def _declining(ship: Aboard) -> Option | None:
@@ -268,7 +280,9 @@ def decline(course: Course, ship: Aboard, lot: Lot) -> None:
     keep(course, ship.id, sales={**sales, lot.id: {"at_s": sales[lot.id]["at_s"]}})
 
 
-DECLINE: Duty[Lot] = Duty("decline", "Cargo", ("steward",), _declining, decline, _declined, _decline_odds)
+DECLINE: Duty[Lot] = Duty(
+    "decline", "Cargo", ("steward",), _declining, decline, _declined, _decline_odds, _stale
+)
 
 
 def fees_owed(ship: Aboard) -> int:
