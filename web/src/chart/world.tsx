@@ -208,11 +208,11 @@ function Here({ page }: { readonly page: Page }) {
             <button
               type="button"
               class="small"
-              onClick={() =>
-                ships.value.has(`ship-${one.character}`)
-                  ? openShips({ page: 'voyage', ship: one.character })
-                  : (sheetOpen.value = one.character)
-              }
+              onClick={() => {
+                if (ships.value.has(`ship-${one.character}`))
+                  openShips({ page: 'voyage', ship: one.character });
+                else sheetOpen.value = one.character;
+              }}
             >
               {one.name}
             </button>{' '}

@@ -99,9 +99,6 @@ function Head({ page, ship }: { readonly page: Page; readonly ship: ShipView | n
             Star chart
           </button>
         )}
-        <button type="button" class="mini close" aria-label="Close the pages of ships" onClick={closeShips}>
-          ✕
-        </button>
       </div>
       <nav class="segments" aria-label="Pages of ships">
         {PAGES.map(([each, title]) => (
@@ -115,6 +112,9 @@ function Head({ page, ship }: { readonly page: Page; readonly ship: ShipView | n
           </button>
         ))}
       </nav>
+      <button type="button" class="mini close" aria-label="Close the pages of ships" onClick={closeShips}>
+        ✕
+      </button>
     </header>
   );
 }

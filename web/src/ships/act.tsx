@@ -3,10 +3,18 @@
 import { useState } from 'preact/hooks';
 import { FormFields } from '../panels/fields';
 import { useForecast } from '../panels/fight/forecast';
-import { chooseWords, type Filled, begun as filledIn, given, missing } from '../panels/forms';
+import {
+  chooseWords,
+  type Filled,
+  begun as filledIn,
+  fits,
+  given,
+  missing,
+  openChoices,
+} from '../panels/forms';
 import { Form } from '../panels/inputs';
 import { begun, sentence } from '../panels/words';
-import type { CombatView } from '../protocol';
+import type { CombatView, Field } from '../protocol';
 import { send } from '../socket';
 import type { Act } from './acts';
 
@@ -20,10 +28,21 @@ interface Props {
 /** What was filled in last for an act, so that the next time begins with it. */
 const last = new Map<string, Filled>();
 
+/** What a form begins with: an answer that may not be given now gives way to the first that may. */
+function startOf(fields: readonly Field[], kept: Filled = {}): Filled {
+  const filled: Record<string, unknown> = { ...filledIn(fields, kept) };
+  for (const field of fields) {
+    if (field.kind !== 'choice' || fits(field, filled[field.name])) continue;
+    const [open] = openChoices(field);
+    if (open) filled[field.name] = open.value;
+  }
+  return filled;
+}
+
 export function ActForm({ voyage, act, done }: Props) {
   const { option, offer } = act;
   const key = `${offer.combat} ${option.act}`;
-  const [filled, setFilled] = useState<Filled>(() => filledIn(option.fields, last.get(key)));
+  const [filled, setFilled] = useState<Filled>(() => startOf(option.fields, last.get(key)));
   const [busy, setBusy] = useState(false);
   const lacking = missing(option.fields, filled);
   const args = given(option.fields, filled);
@@ -66,7 +85,7 @@ export function OnePress({ act, done }: Pick<Props, 'act' | 'done'>) {
   const { option, offer } = act;
   const [changed, setChanged] = useState<Filled>({});
   const [busy, setBusy] = useState(false);
-  const filled = filledIn(option.fields, changed);
+  const filled = startOf(option.fields, changed);
   const lacking = missing(option.fields, filled);
   const args = given(option.fields, filled);
   const place = { combat: offer.combat, who: offer.who };

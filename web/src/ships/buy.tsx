@@ -3,13 +3,14 @@
 import { useEffect, useState } from 'preact/hooks';
 import { heads } from '../chart/open';
 import { Form, NumberBox, Pick, Segments, TextBox } from '../panels/inputs';
+import { valueWords } from '../panels/sheet/field';
 import { begun as capital } from '../panels/words';
-import type { Card, PostForecast, ShipForecast } from '../protocol';
+import type { Card, CardField, PostForecast, ShipForecast } from '../protocol';
 import { preview, send } from '../socket';
 import { book, characters, isReferee, seats, ships, state } from '../table';
-import { begun, buying, type Draft, designs, lackOf, withHired } from './buying';
+import { begun, buying, type Draft, designs, freshName, lackOf, withHired } from './buying';
 import { type Shown, turnTo } from './open';
-import { crWords, hiredName } from './words';
+import { crWords } from './words';
 
 interface Read {
   readonly text: string;
@@ -209,7 +210,7 @@ function TermsPart({ draft, change, known }: PartProps & { readonly known: ShipF
       />
       <div class="grid-2">
         <Pick
-          label={terms && terms.down_cr > 0 ? `Who pays ${crWords(terms.down_cr)}` : 'Who pays'}
+          label={terms && terms.down_cr > 0 ? `Who pays ${crWords(terms.down_cr)}` : 'Whose money'}
           value={draft.payer}
           change={(payer) => change({ payer })}
           options={[['', 'paid before play'], ...payers.map((one) => [one.id, one.name] as const)]}
@@ -229,6 +230,7 @@ const HIRED = '+';
 
 function Crew({ draft, change, known }: PartProps & { readonly known: ShipForecast }) {
   const give = (post: string, who: string) => change({ crew: { ...draft.crew, [post]: who } });
+  const hire = (post: PostForecast) => give(post.post, freshName(draft.crew, post.title));
   const needed = known.posts.filter((one) => one.needed || one.post === 'captain');
   const others = known.posts.filter((one) => !needed.includes(one));
   const open = known.posts.some((one) => one.needed && !draft.crew[one.post]);
@@ -243,13 +245,13 @@ function Crew({ draft, change, known }: PartProps & { readonly known: ShipForeca
         )}
       </h3>
       {needed.map((post) => (
-        <PostRow key={post.post} post={post} who={draft.crew[post.post] ?? ''} give={give} />
+        <PostRow key={post.post} post={post} who={draft.crew[post.post] ?? ''} give={give} hire={hire} />
       ))}
       {others.length > 0 && (
         <details class="fold">
           <summary>Posts that may stay empty</summary>
           {others.map((post) => (
-            <PostRow key={post.post} post={post} who={draft.crew[post.post] ?? ''} give={give} />
+            <PostRow key={post.post} post={post} who={draft.crew[post.post] ?? ''} give={give} hire={hire} />
           ))}
         </details>
       )}
@@ -261,9 +263,10 @@ interface RowProps {
   readonly post: PostForecast;
   readonly who: string;
   readonly give: (post: string, who: string) => void;
+  readonly hire: (post: PostForecast) => void;
 }
 
-function PostRow({ post, who, give }: RowProps) {
+function PostRow({ post, who, give, hire }: RowProps) {
   const known = post.fit.some((one) => one.value === who);
   const hired = who !== '' && !known;
   const options = post.fit.map((one) => {
@@ -275,7 +278,7 @@ function PostRow({ post, who, give }: RowProps) {
       <Pick
         label={capital(post.title)}
         value={hired ? HIRED : who}
-        change={(value) => give(post.post, value === HIRED ? hiredName(post.title) : value)}
+        change={(value) => (value === HIRED ? hire(post) : give(post.post, value))}
         options={[['', post.needed ? 'nobody yet' : 'nobody'], ...options, [HIRED, 'somebody hired']]}
       />
       {hired && (
@@ -291,6 +294,16 @@ function PostRow({ post, who, give }: RowProps) {
   );
 }
 
+/** A place of a sheet with its value, and its unit where it has one. */
+function fieldWords(field: CardField): string {
+  const { label, value, note } = field;
+  if (value === true) return label;
+  const words = `${label} ${typeof value === 'number' ? value.toLocaleString('en') : valueWords(field)}`;
+  return note.length > 0 && note.length < SHORT_NOTE ? `${words} ${note}` : words;
+}
+
+const SHORT_NOTE = 6;
+
 /** What she is made of, in few words. */
 function Design({ card }: { readonly card: Card }) {
   return (
@@ -303,17 +316,7 @@ function Design({ card }: { readonly card: Card }) {
           return (
             <div key={section.title}>
               <dt>{section.title}</dt>
-              <dd>
-                {said
-                  .map(({ label, value, note }) => {
-                    const words =
-                      value === true
-                        ? label
-                        : `${label} ${typeof value === 'number' ? value.toLocaleString('en') : value}`;
-                    return note.length > 0 && note.length < 5 ? `${words} ${note}` : words;
-                  })
-                  .join(', ')}
-              </dd>
+              <dd>{said.map(fieldWords).join(', ')}</dd>
             </div>
           );
         })}

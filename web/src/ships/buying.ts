@@ -70,11 +70,37 @@ export function buying(draft: Draft, known: ShipForecast, referee: boolean): Buy
   };
 }
 
-/** Every post that she needs and that is still empty, given to somebody hired; named by what they do. */
+/** Names for people who are nothing but a name. */
+const NAMES = [
+  'Arlo Venn',
+  'Bettany Os',
+  'Corin Hale',
+  'Dessa Marrow',
+  'Edo Lunt',
+  'Fenna Quill',
+  'Garrick Sol',
+  'Hesper Dray',
+  'Ivo Tarn',
+  'Jessamy Pike',
+  'Kestor Rhee',
+  'Linnet Ward',
+  'Mattis Oake',
+  'Nerys Holt',
+  'Orrin Vale',
+  'Petra Stane',
+];
+
+/** A name that nobody aboard has yet. */
+export function freshName(crew: Draft['crew'], title: string): string {
+  const taken = new Set(Object.values(crew));
+  return NAMES.find((one) => !taken.has(one)) ?? hiredName(title);
+}
+
+/** Every post that she needs and that is still empty, given to somebody hired. */
 export function withHired(crew: Draft['crew'], known: ShipForecast): Draft['crew'] {
   const hired = { ...crew };
   for (const post of known.posts) {
-    if (post.needed && !hired[post.post]) hired[post.post] = hiredName(post.title);
+    if (post.needed && !hired[post.post]) hired[post.post] = freshName(hired, post.title);
   }
   return hired;
 }

@@ -4,17 +4,23 @@ import { begun, told } from '../panels/words';
 import type { Gauge } from '../protocol';
 import { gaugeWords, sum, widths } from './words';
 
-export function Gauges({ gauges }: { readonly gauges: readonly Gauge[] }) {
+interface Props {
+  readonly gauges: readonly Gauge[];
+  /** At a glance: what a single share is goes without saying. */
+  readonly compact?: boolean;
+}
+
+export function Gauges({ gauges, compact = false }: Props) {
   return (
-    <dl class="ship-gauges">
+    <dl class={`ship-gauges${compact ? ' compact' : ''}`}>
       {gauges.map((gauge) => (
-        <Bar key={gauge.title} gauge={gauge} />
+        <Bar key={gauge.title} gauge={gauge} legend={gauge.shares.length > (compact ? 1 : 0)} />
       ))}
     </dl>
   );
 }
 
-function Bar({ gauge }: { readonly gauge: Gauge }) {
+function Bar({ gauge, legend }: { readonly gauge: Gauge; readonly legend: boolean }) {
   const wide = widths(gauge);
   const taken = sum(gauge.shares.map((one) => one.amount));
   const over = taken > gauge.full;
@@ -31,7 +37,7 @@ function Bar({ gauge }: { readonly gauge: Gauge }) {
           {told(taken)} of {told(gauge.full)}
           {gauge.unit && ` ${gauge.unit}`}
         </span>
-        {gauge.shares.length > 0 && (
+        {legend && (
           <ul class="ship-shares">
             {gauge.shares.map((one, at) => (
               <li key={one.label}>

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Form, NumberBox, Pick, TextBox, Tick } from '../panels/inputs';
 import { UNITS } from '../panels/table/time';
-import { sentence } from '../panels/words';
+import { begun, sentence } from '../panels/words';
 import type { CharacterView, JoinParty, MeetParties, PartyView, PassTime } from '../protocol';
 import { preview, send } from '../socket';
 import { characters, isReferee, parties, role, sheetOpen, ships, state, tableView } from '../table';
@@ -46,7 +46,7 @@ function Apart({ parties: apart }: { readonly parties: readonly PartyView[] }) {
   );
 }
 
-const nameOf = (one: PartyView) => one.name || 'The others';
+const nameOf = (one: PartyView) => begun(one.name || 'the others');
 
 function Party({ party, others }: { readonly party: PartyView; readonly others: readonly PartyView[] }) {
   return (
@@ -160,7 +160,7 @@ function Meeting({ party, others }: { readonly party: PartyView; readonly others
         />
         {wish && (
           <button type="submit" class="small primary">
-            {party.behind_s > (whom?.behind_s ?? 0) ? 'Catch up and meet' : 'Wait for them and meet'}
+            {party.behind_s > (whom?.behind_s ?? 0) ? 'Catch up and meet' : 'They catch up and meet'}
           </button>
         )}
       </div>
@@ -207,7 +207,9 @@ function Part({ parties: apart }: { readonly parties: readonly PartyView[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [into, setInto] = useState('+');
   const [reason, setReason] = useState('');
-  const people = [...characters.value.values()].filter((one) => !one.npc && !one.retired);
+  const people = [...characters.value.values()].filter(
+    (one) => !one.npc && !one.retired && !one.ship && one.stations.length === 0,
+  );
   const members = people.filter((one) => chosen.has(one.id)).map((one) => one.id);
   if (role.value !== 'referee' || people.length === 0) return null;
   const joins = into === '+' ? null : into.slice(1);

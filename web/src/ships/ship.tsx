@@ -12,7 +12,7 @@ import { Decks } from './decks';
 import { Gauges } from './gauge';
 import { turnTo } from './open';
 import { Posts } from './posts';
-import { berths, crWords, dayOf, debtWords, untilWords } from './words';
+import { alike, berths, crWords, dayOf, debtWords, goingWords, untilWords } from './words';
 
 interface Props {
   readonly ship: ShipView;
@@ -36,19 +36,17 @@ export function ShipPage({ ship }: Props) {
           <Block title="Aboard">
             <Gauges gauges={ship.gauges} />
           </Block>
-          <Block title="State">
-            <Tracks of={character} />
-          </Block>
-          <Money ship={ship} />
-          <Due ship={ship} />
-          <Course ship={ship} />
+          <State ship={ship} />
+          <Lots ship={ship} />
+          <Travellers ship={ship} />
+          <Docked ship={ship} />
+          <Decks ship={ship} />
         </div>
         <div class="ship-column">
           <Posts ship={ship} />
-          <Travellers ship={ship} />
-          <Lots ship={ship} />
-          <Docked ship={ship} />
-          <Decks ship={ship} />
+          <Money ship={ship} />
+          <Due ship={ship} />
+          <Course ship={ship} />
         </div>
       </div>
       {card && (
@@ -67,6 +65,19 @@ export function ShipPage({ ship }: Props) {
         </button>
       </footer>
     </article>
+  );
+}
+
+/** What wears down, besides what the bars above show already. */
+function State({ ship }: Props) {
+  const character = characters.value.get(ship.character);
+  const shown = new Set(ship.gauges.map((one) => one.title));
+  const tracks = character?.tracks.filter((one) => !shown.has(one.label)) ?? [];
+  if (character === undefined || tracks.length === 0) return null;
+  return (
+    <Block title="State">
+      <Tracks of={{ ...character, tracks }} />
+    </Block>
   );
 }
 
@@ -174,19 +185,27 @@ function Travellers({ ship }: Props) {
             {title}: {people.length}
           </p>
           <ul class="ship-list">
-            {people.map((one) => (
-              <li key={one.id}>
-                {one.who !== '' ? (
+            {people
+              .filter((one) => one.who !== '')
+              .map((one) => (
+                <li key={one.id}>
                   <button type="button" class="small" onClick={() => (sheetOpen.value = one.who)}>
                     {one.name}
                   </button>
+                  <span class="quiet num">{goingWords(one)}</span>
+                </li>
+              ))}
+            {alike(people).map(({ words, names }) => (
+              <li key={words}>
+                {names.length === 1 ? (
+                  <span>{names[0]}</span>
                 ) : (
-                  one.name
+                  <details class="ship-names">
+                    <summary>{names.length} passengers</summary>
+                    <p class="hint">{names.join(', ')}</p>
+                  </details>
                 )}
-                <span class="quiet num">
-                  {one.to !== '' && ` to ${one.to}`}
-                  {one.fare_cr > 0 && `, ${crWords(one.fare_cr)}`}
-                </span>
+                <span class="quiet num">{words}</span>
               </li>
             ))}
           </ul>
@@ -223,8 +242,8 @@ function Lots({ ship }: Props) {
                   {lot.kind !== lot.what && <small class="hint">{lot.kind}</small>}
                 </th>
                 <td class="num">{lot.tons}</td>
-                <td class="num">{lot.origin}</td>
-                <td class="num">{lot.to || '–'}</td>
+                <td>{lot.origin}</td>
+                <td>{lot.to || '–'}</td>
                 <td class="num">{lot.worth_cr > 0 ? crWords(lot.worth_cr) : '–'}</td>
               </tr>
             ))}

@@ -70,7 +70,7 @@ function Standing({ ship, voyage }: Props & { readonly voyage: CombatView | null
           </p>
         )}
       </div>
-      <Gauges gauges={ship.gauges} />
+      <Gauges gauges={ship.gauges} compact />
     </header>
   );
 }
@@ -123,7 +123,7 @@ function Next({ ship, voyage }: Props & { readonly voyage: CombatView }) {
   );
   return (
     <section class="voyage-next" aria-label="What may be done next">
-      {done !== null && <CameOf number={done} />}
+      {done !== null && <CameOf number={done} most={6} />}
       {due(acts).map((one) => (
         <OnePress key={one.option.act} act={one} done={setDone} />
       ))}

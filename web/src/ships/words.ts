@@ -73,6 +73,25 @@ export function berths(travellers: readonly Traveller[]): readonly Berths[] {
     .filter(({ people }) => people.length > 0);
 }
 
+/** Where somebody goes, and what was paid for it. */
+export function goingWords({ to, fare_cr }: Pick<Traveller, 'to' | 'fare_cr'>): string {
+  const where = to === '' ? '' : `to ${to}`;
+  return [where, fare_cr > 0 ? crWords(fare_cr) : ''].filter((one) => one !== '').join(', ');
+}
+
+/** Those who are names alone, together where they go the same way for the same fare. */
+export function alike(
+  people: readonly Traveller[],
+): readonly { readonly words: string; readonly names: readonly string[] }[] {
+  const found = new Map<string, string[]>();
+  for (const one of people) {
+    if (one.who !== '') continue;
+    const words = goingWords(one);
+    found.set(words, [...(found.get(words) ?? []), one.name]);
+  }
+  return [...found].map(([words, names]) => ({ words, names }));
+}
+
 /** Posts as one looks for them: those that are held or needed, then those that may stay empty. */
 export function byNeed(posts: readonly PostView[]): {
   readonly first: readonly PostView[];
