@@ -27,6 +27,7 @@ def outbound(on: Flight, **fuel: float) -> Flight:
 
 def test_a_clean_trip_takes_six_presses_and_eight_days(on: Flight):
     """CT-JUMP-02, CT-JUMP-03, CT-TRAVEL-02, CT-SHIP-13, CT-SHIP-14."""
+    on.fund(20_100)
     on.kept(flight_plan=1)
     on.sail()
     for name, faces, args in (

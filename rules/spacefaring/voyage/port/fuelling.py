@@ -80,7 +80,9 @@ def affordable_t(ship: Aboard, fuel: str) -> int:
 def _read(ship: Aboard, given: Given) -> Buys:
     """Refused: the tanks do not take it, or it cannot be paid."""
     tons, room = float(given["tons"]), s.fuel(ship.sheet).room_t
-    if tons <= 0 or room < 1:
+    if room < 1:
+        raise Refused(said("the tanks are full: they hold {tons:g} t", tons=s.fuel(ship.sheet).total_t))
+    if tons <= 0:
         raise Refused(said("the tanks take {room:g} t, not {tons:g}", room=room, tons=tons))
     refined = given["kind"] == "refined"
     cr = costs.fuel_price(tons, refined=refined).total_cr

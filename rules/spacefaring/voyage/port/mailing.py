@@ -90,7 +90,10 @@ def _carriers(ship: Aboard) -> tuple[Hand, ...]:
     """Everybody who serves, once each, in the order of the posts."""
     order = {one.id: place for place, one in enumerate(ship.posts)}
     crew = sorted(ship.crew, key=lambda one: order[one.post.id])
-    return tuple({one.who: one for one in reversed(crew)}.values())[::-1]
+    first: dict[str, Hand] = {}
+    for one in crew:
+        first.setdefault(one.who, one)
+    return tuple(first.values())
 
 
 def _ask(course: Course, ship: Aboard, world: MainWorld) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import count
 
 from rules.chart import Hex, MainWorld
 from rules.check import Refused
@@ -233,10 +234,11 @@ def _board(course: Course, ship: Aboard, boards: Boards) -> None:
         refund = min(fares.refund_cr(fares.ticket("middle").fare_cr, ship.rulings), one.fare_cr)
         pay(course, ship, "refund", refund, "a middle passage")
     later = fares.paid_on_arrival(ship.rulings)
+    numbers = count(numbered(course, ship.id, TRAVELLERS, sum(boards.numbers.values())))
     for passage, n in boards.numbers.items():
         ticket = fares.ticket(passage)
         for _ in range(n):
-            number = numbered(course, ship.id, TRAVELLERS)
+            number = next(numbers)
             name = said("{passenger} {number}", passenger=TITLES[passage], number=number)
             course.say(
                 Embarked(ship.id, Traveller(f"t{number}", name, passage, ship.hex, boards.to, ticket.fare_cr))
