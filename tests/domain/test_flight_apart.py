@@ -53,7 +53,7 @@ class Apart(Flight):
         self.do(REFEREE, OpenCombat(sides=sides), (4, 2, 4, 4))
         return name
 
-    def dates(self) -> dict[str, float]:
+    def late(self) -> dict[str, float]:
         """How late it is for each of the players' people and the ship, in days."""
         return {who: round(clock_of(self.world, who) / DAY_S, 2) for who in (self.ship, self.ann, self.dov)}
 
@@ -66,10 +66,10 @@ def apart() -> Apart:
 def test_whoever_is_left_behind_is_told_of_before_and_keeps_an_earlier_date(apart: Apart):
     assert "left behind: Dov" in apart.preview("jump").notes
     apart.act("run", (1, 2), to="limit")
-    assert apart.dates() == {apart.ship: 0.21, apart.ann: 0.21, apart.dov: 0}
+    assert apart.late() == {apart.ship: 0.21, apart.ann: 0.21, apart.dov: 0}
     apart.act("jump", (6, 6))
     apart.act("arrive", (1, 1))
-    assert apart.dates() == {apart.ship: 7.21, apart.ann: 7.21, apart.dov: 0}
+    assert apart.late() == {apart.ship: 7.21, apart.ann: 7.21, apart.dov: 0}
 
 
 def test_a_fight_on_the_ground_goes_on_in_rounds_while_others_are_a_week_in_jump(apart: Apart):
@@ -81,7 +81,7 @@ def test_a_fight_on_the_ground_goes_on_in_rounds_while_others_are_a_week_in_jump
     apart.act("arrive", (1, 1))
     assert apart.where == ("0405", "limit")
     assert not apart.world.combats[fight].closed
-    assert apart.dates()[apart.dov] == 0
+    assert apart.late()[apart.dov] == 0
     wish = MeetParties(party=party_of(apart.world, apart.ship), other="")
     assert apart.refused(REFEREE, wish) == "the clock waits for the fight that is open"
 
@@ -91,7 +91,7 @@ def test_whoever_is_behind_catches_up_to_meet(apart: Apart):
     apart.act("jump", (6, 6))
     apart.act("arrive", (1, 1))
     apart.do(REFEREE, MeetParties(party=party_of(apart.world, apart.ship), other=""))
-    assert set(apart.dates().values()) == {7.21}
+    assert set(apart.late().values()) == {7.21}
 
 
 def test_a_rewind_over_a_jump_brings_ship_fuel_course_and_dates_back():
@@ -107,7 +107,7 @@ def test_a_rewind_over_a_jump_brings_ship_fuel_course_and_dates_back():
     apart.world = back
     assert (apart.where, apart.tank_t, apart.vessel.course) == (("0305", "limit"), 20, ("0405",))
     assert (apart.vessel.counts["jumps"], number < apart.number) == (2, True)
-    assert apart.dates()[apart.ship] == 0.21
+    assert apart.late()[apart.ship] == 0.21
     apart.act("jump", (3, 5, 5, 3))
     apart.act("arrive", (1, 1))
     assert apart.where == ("0405", "limit")
@@ -124,7 +124,7 @@ def test_what_was_done_before_a_jump_is_taken_out_and_the_jump_falls_as_it_fell(
     moment = Moment(apart.world, REFEREE, apart.number, Scripted(()), Past(tuple(acts), start))
     facts = handle(TakeBackOne(number=number, head=apart.number - 1, reason="no waiting"), moment)
     apart.world = folded(start, tuple(fact for fact in facts if fact.stream != "history"))
-    assert (apart.where, apart.dates()[apart.ship]) == (("0405", "limit"), 7.21)
+    assert (apart.where, apart.late()[apart.ship]) == (("0405", "limit"), 7.21)
 
 
 def test_every_throw_of_a_jump_comes_out_as_its_odds_say():

@@ -15,7 +15,9 @@ from rules.spacefaring.voyage.aboard import Aboard, Hand
 from rules.spacefaring.voyage.books import Done, ShipTasks
 
 COURSE, RUN_OUT, PREPARE, ENGAGE = "compute-course", "pilot-to-jump-point", "prepare-jump", "engage-jump"
-POSTS = {COURSE: "navigator", RUN_OUT: "pilot", PREPARE: "engineer", ENGAGE: "engineer"}
+SCAN = "scan-ships"
+POSTS = {COURSE: "navigator", RUN_OUT: "pilot", PREPARE: "engineer", ENGAGE: "engineer", SCAN: ""}
+"""Whose task each is: the post whose skill it takes first, "" for whoever knows how."""
 
 
 @dataclass(frozen=True, slots=True)
