@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rules.chart import Hex, distance
 from rules.check import Refused
@@ -26,9 +27,17 @@ def notes(ship: Aboard, to: Hex) -> Iterator[Text]:
         "fuel {before:g} t, afterwards {after:g} t", before=before, after=before - needed_t(ship, parsecs)
     )
     for one in conditions(ready(ship, to), ship.rulings):
-        if not one.met and not one.binding:
+        if not one.met:
             yield one.text
     yield from meanwhile(ship, ship.clock_s + JUMP_S)
+
+
+def at_jump_point(ship: Aboard) -> Aboard:
+    """The ship as she will be where she jumps from: a hundred diameters out, if she is nearer now."""
+    here = ship.here
+    if here is None or here.at not in ("berth", "surface", "orbit"):
+        return ship
+    return replace(ship, vessel=replace(ship.vessel, where=replace(here, at="limit")))
 
 
 def _chances(ship: Aboard) -> Iterator[Text]:

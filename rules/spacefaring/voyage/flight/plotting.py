@@ -15,7 +15,7 @@ from rules.spacefaring.ships import sheet as s
 from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.books import Given
 from rules.spacefaring.voyage.duty import Duty
-from rules.spacefaring.voyage.flight.foreseeing import notes
+from rules.spacefaring.voyage.flight.foreseeing import at_jump_point, notes
 from rules.spacefaring.voyage.flight.hazards import needed_t
 from rules.spacefaring.voyage.flight.working import COURSE, forecast, has_tasks, try_, work
 from rules.spacefaring.voyage.reach import called, destinations
@@ -115,7 +115,7 @@ def _notes(ship: Aboard, way: tuple[Hex, ...]) -> Iterator[Text]:
     if len(way) > 1:
         yield said("by {way}", way=listed((called(ship, one) for one in way), ","))
         yield plural("{n} jump", "{n} jumps", len(way))
-    yield from notes(ship, way[0])
+    yield from notes(at_jump_point(ship), way[0])
 
 
 def _does(course: Course, ship: Aboard, way: tuple[Hex, ...]) -> None:
