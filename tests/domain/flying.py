@@ -140,19 +140,19 @@ class Flight(Play):
             self.kira, OpenActivity(kind="voyage", sides=(SideOf(name="Heron", characters=(self.ship,)),))
         )
 
-    def wish(self, name: str, **args: object) -> TakeAct:
+    def wish(self, name: str, /, **args: object) -> TakeAct:
         """A wish of her captain's."""
         return TakeAct(combat=self.voyage, who=post_voice(self.ship, "captain"), act=name, args=args)
 
-    def act(self, name: str, faces: tuple[int, ...] = (), **args: object) -> None:
+    def act(self, name: str, faces: tuple[int, ...] = (), /, **args: object) -> None:
         """Do something as her captain."""
         self.do(self.kira, self.wish(name, **args), faces)
 
-    def why_not(self, name: str, **args: object) -> str:
+    def why_not(self, name: str, /, **args: object) -> str:
         """Why that is refused."""
         return self.refused(self.kira, self.wish(name, **args))
 
-    def preview(self, name: str, **args: object) -> Preview:
+    def preview(self, name: str, /, **args: object) -> Preview:
         """What that would take and may bring."""
         return preview(self.wish(name, **args), self.moment(self.kira))
 

@@ -13,7 +13,7 @@ from rules.calendar import date_of
 from rules.check import Refused
 from rules.course import Course
 from rules.forms import Choice, Field, Json, Option, Preview
-from rules.said import Text, said
+from rules.said import Text, begun, said
 from rules.spacefaring.account import MONTH_S
 from rules.spacefaring.ships import costs
 from rules.spacefaring.trade.income import subsidy_cr
@@ -110,7 +110,9 @@ def _paying(ship: Aboard) -> Option | None:
 
 def _choice(one: Bill) -> Choice:
     if not one.cr:
-        return Choice(one.name, one.title, refused=said("{bill}: that is paid already", bill=one.title))
+        return Choice(
+            one.name, one.title, refused=said("{bill}: that is paid already", bill=begun(one.title))
+        )
     label = said("{bill}: Cr{cr:,d}", bill=one.title, cr=one.cr)
     hint: Text = "" if one.due_s is None else said("due on {date}", date=date_of(one.due_s))
     return Choice(one.name, label, hint)
@@ -137,12 +139,14 @@ def _stale(ship: Aboard, args: Mapping[str, Json]) -> None:
         if now is not None and now.name == name:
             continue
         if now is None or not now.cr or (now.due_s and due.isdigit() and int(due) < now.due_s):
-            raise Refused(said("{bill}: the Cr{cr} are paid already", bill=now.title if now else kind, cr=cr))
+            raise Refused(
+                said("{bill}: Cr{cr} are paid already", bill=begun(now.title) if now else kind, cr=cr)
+            )
         if cr.isdigit():
             raise Refused(
                 said(
                     "{bill}: that is Cr{now:,d} by now, not Cr{seen:,d}",
-                    bill=now.title,
+                    bill=begun(now.title),
                     now=now.cr,
                     seen=int(cr),
                 )
@@ -196,4 +200,6 @@ def _next(course: Course, ship: Aboard, what: str, *, goes_on: bool = True) -> N
     dated(course, ship.id, what, at_s + MONTH_S if goes_on else None, "paid")
 
 
-PAY: Duty[tuple[Bill, ...]] = Duty("pay", "Money", (), _paying, _does, _chosen, _odds, _stale)
+PAY: Duty[tuple[Bill, ...]] = Duty(
+    "pay", "Money", (), _paying, _does, _chosen, _odds, _stale, shut="bills are paid in port"
+)

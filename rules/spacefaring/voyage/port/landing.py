@@ -90,4 +90,6 @@ def _skip(course: Course, ship: Aboard, nothing: object) -> None:
     counted(course, ship.id, SKIPPED, 1, "the bank is paid no more")
 
 
-SKIP: Duty[object] = Duty("skip", "Money", (), _skipping, _skip, odds=_skip_odds)
+SKIP: Duty[object] = Duty(
+    "skip", "Money", (), _skipping, _skip, odds=_skip_odds, shut="nothing is owed on her, or she runs already"
+)
