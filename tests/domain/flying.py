@@ -10,10 +10,13 @@ from domain.money.commands import PayMoney
 from domain.previews import act as preview
 from domain.ship.commands import AmendShip, AssignPost, BoardShip, CommissionShip, PutShip, TitleOf
 from domain.ship.events import ShipWent
+from domain.ship.facts import ship_fact
 from domain.stage.parties import clock_of
 from domain.story import tell
+from domain.world import folded
 from rules.chart import MainWorld
 from rules.forms import Preview
+from rules.happening import CoursePlotted
 from rules.vessel import At, Vessel, post_voice
 from tests.domain.play import REFEREE, Play
 
@@ -123,6 +126,12 @@ class Flight(Play):
         wish = {"ship": self.ship, "who": who, "passage": passage, "to": to}
         self.do(REFEREE, BoardShip.model_validate(wish))
         return who
+
+    def course(self, *hexes: str) -> None:
+        """A course that stands already, however it was come by."""
+        fact = ship_fact(self.world, CoursePlotted(self.ship, self.vessel.course, hexes))
+        self.commits.append((fact,))
+        self.world = folded(self.world, (fact,))
 
     def sail(self) -> None:
         """Begin a voyage."""
