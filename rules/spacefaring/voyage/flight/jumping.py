@@ -118,4 +118,13 @@ def _outcome(one: Check, at: int) -> Text:
     return "drives and power plant stop" if one.success else "the drives hold"
 
 
-JUMP: Duty[Hex] = Duty("jump", "Flight", ("navigator", "pilot", "engineer"), _form, _does, _reads, _odds)
+JUMP: Duty[Hex] = Duty(
+    "jump",
+    "Flight",
+    ("navigator", "pilot", "engineer"),
+    _form,
+    _does,
+    _reads,
+    _odds,
+    shut="a jump takes a course, and is made out of port",
+)

@@ -125,4 +125,13 @@ def _does(course: Course, ship: Aboard, way: tuple[Hex, ...]) -> None:
         course.say(CoursePlotted(ship.id, ship.vessel.course, way))
 
 
-PLOT: Duty[tuple[Hex, ...]] = Duty("plot", "Flight", ("navigator", "pilot"), _form, _does, _reads, _odds)
+PLOT: Duty[tuple[Hex, ...]] = Duty(
+    "plot",
+    "Flight",
+    ("navigator", "pilot"),
+    _form,
+    _does,
+    _reads,
+    _odds,
+    shut="a course is plotted outside jump space, from a hex of a chart",
+)

@@ -122,4 +122,13 @@ def _does(course: Course, ship: Aboard, run: Run) -> None:
     course.say(Passed(run.seconds, "under thrust"))
 
 
-RUN: Duty[Run] = Duty("run", "Flight", ("pilot",), _form, _does, _reads, _odds)
+RUN: Duty[Run] = Duty(
+    "run",
+    "Flight",
+    ("pilot",),
+    _form,
+    _does,
+    _reads,
+    _odds,
+    shut="she runs from orbit, from the jump point or from a gas giant of a system",
+)

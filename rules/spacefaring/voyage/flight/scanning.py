@@ -30,4 +30,13 @@ def _does(course: Course, ship: Aboard, one: Work) -> None:
     try_(course, ship, one)
 
 
-SCAN: Duty[Work] = Duty("scan", "Flight", ("navigator", "pilot"), _form, _does, _reads, _odds)
+SCAN: Duty[Work] = Duty(
+    "scan",
+    "Flight",
+    ("navigator", "pilot"),
+    _form,
+    _does,
+    _reads,
+    _odds,
+    shut="there is nothing to scan from here",
+)
