@@ -86,4 +86,13 @@ def _does(course: Course, ship: Aboard, landing: Landing) -> None:
         landed(course, again(course, ship))
 
 
-LAND: Duty[Landing] = Duty("land", "Flight", ("pilot",), _form, _does, _reads, _odds)
+LAND: Duty[Landing] = Duty(
+    "land",
+    "Flight",
+    ("pilot",),
+    _form,
+    _does,
+    _reads,
+    _odds,
+    shut="she lands on a world, from its orbit, its jump point or a gas giant",
+)

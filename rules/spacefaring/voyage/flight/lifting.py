@@ -77,4 +77,6 @@ def climb_s(ship: Aboard) -> float:
     return round(orbit_s(thrust_g(ship), ship.rulings) / 60) * 60.0
 
 
-LIFT: Duty[None] = Duty("lift", "Flight", ("pilot",), _form, _does, _reads, _odds)
+LIFT: Duty[None] = Duty(
+    "lift", "Flight", ("pilot",), _form, _does, _reads, _odds, shut="she lies in no berth and on no ground"
+)

@@ -115,7 +115,9 @@ def _does(course: Course, ship: Aboard, buys: Buys) -> None:
     pay(course, ship, "fuel", buys.cr, what, source=costs.SOURCE)
 
 
-REFUEL: Duty[Buys] = Duty("refuel", "Ship", ("engineer", "pilot"), _form, _does, _read, _odds)
+REFUEL: Duty[Buys] = Duty(
+    "refuel", "Ship", ("engineer", "pilot"), _form, _does, _read, _odds, shut="fuel is sold in port"
+)
 
 
 # --- flushing ------------------------------------------------------------------------------------------
@@ -142,7 +144,15 @@ def _flush(course: Course, ship: Aboard, nothing: object) -> None:
     course.say(Passed(FLUSH_S, "flushing the tanks"))
 
 
-FLUSH: Duty[object] = Duty("flush", "Ship", ("engineer",), _flushing, _flush, odds=_flush_odds)
+FLUSH: Duty[object] = Duty(
+    "flush",
+    "Ship",
+    ("engineer",),
+    _flushing,
+    _flush,
+    odds=_flush_odds,
+    shut="there is nothing to flush, or no port",
+)
 
 
 # --- a flight plan -------------------------------------------------------------------------------------
@@ -198,4 +208,13 @@ def _buy_plan(course: Course, ship: Aboard, plan: Plan) -> None:
     counted(course, ship.id, PLAN, plan.parsecs)
 
 
-BUY_PLAN: Duty[Plan] = Duty("plan", "Ship", ("navigator", "pilot"), _planning, _buy_plan, _plan, _plan_odds)
+BUY_PLAN: Duty[Plan] = Duty(
+    "plan",
+    "Ship",
+    ("navigator", "pilot"),
+    _planning,
+    _buy_plan,
+    _plan,
+    _plan_odds,
+    shut="flight plans are sold in port",
+)

@@ -250,4 +250,6 @@ def _part(course: Course, ship: Aboard, part: Part, duty: Duty[Any], means: Mean
         duty.does(course, ship, said_)
 
 
-USUAL: Duty[Usual] = Duty("usual", "Port", ("pilot",), _form, _does, _read, _odds)
+USUAL: Duty[Usual] = Duty(
+    "usual", "Port", ("pilot",), _form, _does, _read, _odds, shut="there is no business here"
+)
