@@ -14,7 +14,7 @@ from rules.systems.classic.rulings import RULINGS
 RULESET = Ruleset(
     id="classic",
     title="Classic Traveller",
-    version="1.6.0",
+    version="1.7.0",
     sheet=WithShips(character),
     activities=(FIGHT, DEEDS),
     band=band,
