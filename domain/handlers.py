@@ -20,6 +20,7 @@ from domain.combat import decide as combats
 from domain.history import commands as history
 from domain.history import decide as histories
 from domain.history import replaying
+from domain.known import require_known
 from domain.message import Command, Decision
 from domain.moment import Moment
 from domain.money import commands as money
@@ -145,6 +146,8 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     history.MakeLive: histories.make_live,
     history.MarkMoment: histories.mark,
 }
+COMMANDS = tuple(_DECIDE)
+"""Every kind of wish."""
 
 
 def handle(command: Command, moment: Moment) -> Decision:
@@ -152,8 +155,10 @@ def handle(command: Command, moment: Moment) -> Decision:
 
     A table's first commit comes of `tables.open_table` instead: there is no seat yet that could wish.
 
-    Raises: Refused when it may not be.
+    Raises: Refused when it may not be, or names what its seat may not know of.
     """
+    moment.at_the_table()
+    require_known(moment.world, moment.seat, command)
     facts = decided(command, moment)
     return (*histories.played_on(moment, facts), *facts)
 

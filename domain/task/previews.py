@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from domain.known import require_known
 from domain.moment import Moment
 from domain.task.commands import TaskAdjustment
 from domain.task.decide import TASK
@@ -77,6 +78,7 @@ def attempt(
     moment: Moment,
 ) -> Trying:
     """What trying would take; without an act, the first that may be done."""
+    require_known(moment.world, moment.seat, (wished.who, wished.args, task))
     moment.players_only("try a task")
     which = meant(task, written, wished.who, moment)
     battle = about(which, wished.who, adjustments, moment)

@@ -153,7 +153,7 @@ def test_of_a_contest_with_somebody_unseen_only_those_hear_who_know_of_both():
     other = guard[0].event.character  # type: ignore[attr-defined]
     task = evening.write("To slip past:\nRoutine, Dex (confrontation).")
     wish = c.AttemptTask(who=evening.thief, act="attempt", task=task, args={"against": [other]})
-    assert "nobody to confront" in evening.play.refused(evening.ann, wish)
+    assert "there is nothing called" in evening.play.refused(evening.ann, wish)
 
     tried = evening.play.do(REFEREE, wish, [5, 4])
 
@@ -246,6 +246,9 @@ def test_nobody_tries_for_another_and_a_spectator_not_at_all():
     evening = Evening()
     attempt = c.AttemptTask(who=evening.other, act="attempt", task="book:casino")
     assert "may not act for Tor" in evening.play.refused(evening.ann, attempt)
+    assert "there is nothing called" in evening.play.refused(evening.eve, attempt)
+    shown = cc.GrantRights(character=evening.other, owners=(evening.ben,), rights={"see": ("all",)})
+    evening.play.do(REFEREE, shown)
     assert "spectator" in evening.play.refused(evening.eve, attempt)
     assert "spectator" in evening.play.refused(evening.eve, c.WriteTask(text=LOCK))
 
