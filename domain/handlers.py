@@ -17,6 +17,7 @@ from domain.chart.reading import read_chart
 from domain.chart.throwing import throw_subsector
 from domain.combat import commands as combat
 from domain.combat import decide as combats
+from domain.combat import opening as openings
 from domain.history import commands as history
 from domain.history import decide as histories
 from domain.history import replaying
@@ -124,9 +125,9 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     chart.HideHexes: charts.hide_hexes,
     chart.NameSubsector: charts.name_subsector,
     chart.NameRealm: charts.name_realm,
-    combat.OpenCombat: combats.open_combat,
-    combat.OpenActivity: combats.open_activity,
-    combat.JoinCombat: combats.join_combat,
+    combat.OpenCombat: openings.open_combat,
+    combat.OpenActivity: openings.open_activity,
+    combat.JoinCombat: openings.join_combat,
     combat.TakeAct: combats.take_act,
     combat.WithdrawDeclaration: combats.withdraw,
     combat.AnswerQuestion: combats.answer,

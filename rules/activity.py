@@ -98,7 +98,8 @@ class Needs:
     parts: how many take part, at the least and at the most. sides: they stand on sides of their own. unit: in what
     distances are told. board: what they
     stand on; "any" means also none, "chart" that ships sail on one (`Battle.voyage`). clock: "holds" the campaign's
-    while it goes on, "moves" it as its acts say, or has one of its "own" that the campaign does not feel.
+    while it goes on, so that nothing else moves it; "moves" it as its acts say, where nothing holds it (on a chart
+    they are refused else); or has one of its "own" that the campaign does not feel.
     """
 
     parts: tuple[int, int] = (2, 600)

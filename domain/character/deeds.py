@@ -11,8 +11,8 @@ from domain.character.state import Character
 from domain.combat import events as e
 from domain.combat.battle import ground_under, scene_under
 from domain.combat.course import course_in
-from domain.combat.decide import joined
 from domain.combat.facts import FightScope
+from domain.combat.opening import joined
 from domain.message import REFEREE, Decision, Fact
 from domain.moment import Moment
 from domain.outcome import cannot_come, facts_of, thrown_audience

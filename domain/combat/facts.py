@@ -61,10 +61,16 @@ class FightScope:
 
 
 def _time(world: World, combat: Combat, seconds: float, reason: Text) -> Iterator[Fact]:
-    """Time goes by for the party that takes part; from a ship under way those are parted who are not aboard."""
-    party = combat_party(world, combat)
+    """Time goes by for the party that takes part, where the activity holds its clock, or moves it and nothing holds it.
+
+    Of a clock of its own the campaign feels nothing. From a ship under way those are parted who are not aboard.
+    """
+    clock, party = world.rules.activity(combat.kind).needs.clock, combat_party(world, combat)
+    if clock == "own":
+        return
     if not sails(world, combat):
-        yield from time_facts(world, seconds, resting=False, reason=reason, party=party)
+        if clock == "holds" or not holding_clock(world, party):
+            yield from time_facts(world, seconds, resting=False, reason=reason, party=party)
         return
     ships = [name for name, one in combat.fighters.items() if not one.left]
     if any(world.ships[name].under_way for name in ships if name in world.ships):
