@@ -125,7 +125,7 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     chart.HideHexes: charts.hide_hexes,
     chart.NameSubsector: charts.name_subsector,
     chart.NameRealm: charts.name_realm,
-    combat.OpenCombat: openings.open_combat,
+    combat.OpenCombat: openings.open_activity,
     combat.OpenActivity: openings.open_activity,
     combat.JoinCombat: openings.join_combat,
     combat.TakeAct: combats.take_act,

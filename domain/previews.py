@@ -97,7 +97,7 @@ def move(scene: str, token: str, path: tuple[Point, ...], moment: Moment) -> Mov
 
 def line(text: str, moment: Moment) -> Card:
     """What character a line of text would give."""
-    moment.players_only("enlist a character")
+    moment.players_only("a spectator may not enlist a character")
     rules = moment.world.rules.sheet
     return rules.card(rules.parse_line(text), moment.world.open_table.rulings)
 

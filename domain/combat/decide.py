@@ -15,7 +15,7 @@ from domain.combat.facts import FightScope
 from domain.combat.offers import activity_of, acts_for, seen_battle, seen_by, unheard
 from domain.combat.opening import known_of, running
 from domain.combat.state import Combat
-from domain.combat.voices import FIGHT, heard_audience, voice_audience, voice_name
+from domain.combat.voices import heard_audience, voice_audience, voice_name
 from domain.combat.wording import worded
 from domain.message import REFEREE, Decision, Fact
 from domain.moment import Moment
@@ -27,6 +27,7 @@ from rules.check import Refused
 from rules.course import Course
 from rules.forms import Field, Intent, Option
 from rules.happening import Change
+from rules.kit.frames import WHOLE
 from rules.overriding import fitting
 from rules.ruleset import Battle
 from rules.said import Verbatim, listed, said
@@ -48,7 +49,7 @@ def take_act(command: c.TakeAct, moment: Moment) -> Decision:
 
 
 def wished(command: c.TakeAct, moment: Moment) -> Wish:
-    """An act of a fight that is open to whoever wishes it; Refused where it is not."""
+    """An act that is open to whoever wishes it; Refused where it is not."""
     return _wished(command, moment)[2]
 
 
@@ -99,7 +100,7 @@ def withdraw(command: c.WithdrawDeclaration, moment: Moment) -> Decision:
 
 
 def answer(command: c.AnswerQuestion, moment: Moment) -> Decision:
-    """Answer a question of the fight."""
+    """Answer a question."""
     combat = running(command.combat, moment)
     question = seen_by(moment.world, moment.by.id, combat).questions.get(command.question)
     if question is None:
@@ -112,7 +113,7 @@ def answer(command: c.AnswerQuestion, moment: Moment) -> Decision:
 
 def advance(command: c.AdvanceCombat, moment: Moment) -> Decision:
     """Resolve the round, or whatever comes next."""
-    moment.referee_only("resolve the round")
+    moment.referee_only("only the referee may let it go on")
     combat = running(command.combat, moment)
     activity, battle = activity_of(moment.world, combat), battle_of(moment.world, combat)
     if command.heed and (players := unheard(battle, activity, moment.world)):
@@ -122,8 +123,8 @@ def advance(command: c.AdvanceCombat, moment: Moment) -> Decision:
 
 
 def overridable(combat: str, subject: str, moment: Moment) -> tuple[Field, ...]:
-    """What of a fight the referee may set by hand, with what stands as the default."""
-    moment.referee_only("override the rules")
+    """What of it the referee may set by hand, with what stands as the default."""
+    moment.referee_only("only the referee may override the rules")
     going = running(combat, moment)
     return activity_of(moment.world, going).memory.overridable(battle_of(moment.world, going), subject)
 
@@ -155,7 +156,7 @@ def override_mark(command: c.OverrideMark, moment: Moment) -> Decision:
 
 def override_outcome(command: c.OverrideOutcome, moment: Moment) -> Decision:
     """Rule that something came out otherwise, and what that means for the sheets."""
-    moment.referee_only("override an outcome")
+    moment.referee_only("only the referee may override an outcome")
     combat = moment.world.combat(command.combat)
     if command.number >= moment.number:
         raise Refused(said("number {number} has not happened yet", number=command.number))
@@ -172,7 +173,7 @@ def override_outcome(command: c.OverrideOutcome, moment: Moment) -> Decision:
 
 def dismiss(command: c.DismissFighter, moment: Moment) -> Decision:
     """Take a fighter off the field."""
-    moment.referee_only("take somebody out of a fight")
+    moment.referee_only("only the referee may take somebody out")
     combat = running(command.combat, moment)
     fighter = combat.fighters.get(command.who)
     if fighter is None or fighter.left:
@@ -182,8 +183,8 @@ def dismiss(command: c.DismissFighter, moment: Moment) -> Decision:
 
 
 def close(command: c.CloseCombat, moment: Moment) -> Decision:
-    """End the fight."""
-    moment.referee_only("end a fight")
+    """End what goes on."""
+    moment.referee_only("only the referee may end what goes on")
     combat = running(command.combat, moment)
     closed = Fact(combat.stream, e.CombatClosed(combat=combat.id, outcome=command.outcome))
     return (known_of(closed, moment.world, combat.id),)
@@ -202,9 +203,10 @@ def _require_acting(combat: Combat, who: str, moment: Moment) -> None:
         return
     post = at_post(who)
     if (
-        who == FIGHT
+        who == WHOLE
         or (post[0] if post else who) in combat.fighters
         or who.removeprefix("side:") in combat.sides
     ):
         raise Refused(said("you may not act for {name}", name=voice_name(moment.world, combat, who)))
-    raise Refused(said("{who} is not in this fight", who=Verbatim(repr(who))))
+    activity = activity_of(moment.world, combat)
+    raise Refused(activity.tells(activity.sentences.absent, who=Verbatim(repr(who))))

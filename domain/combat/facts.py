@@ -16,11 +16,10 @@ from domain.message import REFEREE, Audience, Fact, admits, narrowed
 from domain.outcome import cannot_come, thrown_audience
 from domain.rights import owners_audience
 from domain.scene.tokens import drift_fact, moved_fact, turned_fact
-from domain.stage.meeting import CLOCK_WAITS, time_facts, time_for
+from domain.stage.meeting import clock_waits, time_facts, time_for
 from domain.stage.parties import combat_party, holding_clock
 from domain.world import World, evolve
 from rules import happening as h
-from rules.check import Refused
 from rules.said import Text
 
 
@@ -75,8 +74,8 @@ def _time(world: World, combat: Combat, seconds: float, reason: Text) -> Iterato
     ships = [name for name, one in combat.fighters.items() if not one.left]
     if any(world.ships[name].under_way for name in ships if name in world.ships):
         yield from time_for(world, ships, seconds, reason)
-    elif holding_clock(world, party):
-        raise Refused(CLOCK_WAITS)
+    elif held := holding_clock(world, party):
+        raise clock_waits(world, held)
     else:
         yield from time_facts(world, seconds, resting=False, reason=reason, party=party)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import Any
 
 from domain.character.state import Character
 from domain.combat import commands as c
@@ -12,7 +13,7 @@ from domain.combat.audience import enlisted_audience, whole_audience
 from domain.combat.course import course_of
 from domain.combat.facts import FightScope
 from domain.combat.offers import activity_of
-from domain.combat.state import FIGHT_KIND, Combat, Enlisted
+from domain.combat.state import Combat, Enlisted, stream_of
 from domain.combat.voyage import sails
 from domain.message import Decision, Fact, narrowed
 from domain.moment import Moment
@@ -33,48 +34,40 @@ _SIDES = "abcdef"
 _CELLS = {"square": "squares", "hex": "hexes"}
 
 
-def open_combat(command: c.OpenCombat, moment: Moment) -> Decision:
-    """Begin a fight."""
-    moment.referee_only("begin a fight")
-    fight = moment.world.rules.activity(FIGHT_KIND)
-    scene, sides = _scene(command, fight, moment.world), _sides(command, fight, moment)
-    name = f"f{moment.number}"
-    opened = e.CombatOpened(combat=name, scene=scene.id if scene else None, sides=sides, setup=command.setup)
-    return _begun(Fact(f"combat:{name}", opened), command, scene, fight, moment)
+Opening = c.OpenCombat | c.OpenActivity
 
 
-def open_activity(command: c.OpenActivity, moment: Moment) -> Decision:
-    """Begin something else that is done by rules; whoever acts for a ship may set sail with her."""
-    ships = [one for side in command.sides for one in side.characters]
-    if not _sets_sail(command.kind, ships, moment):
-        moment.referee_only(said("begin a {kind}", kind=command.kind))
-    if command.kind == FIGHT_KIND:
-        raise Refused("a fight is begun with OpenCombat")
+def open_activity(command: Opening, moment: Moment) -> Decision:
+    """Begin something that is done by rules; whoever acts for a ship may set sail with her."""
     activity = moment.world.rules.activity(command.kind)
+    if not _sets_sail(activity, command, moment):
+        moment.referee_only(activity.tells(activity.sentences.by_referee))
     if activity.begin is None:
         raise Refused(said("{activity} is not begun, it is done", activity=activity.title))
     scene, sides = _scene(command, activity, moment.world), _sides(command, activity, moment)
     name = f"f{moment.number}"
-    opened = e.ActivityOpened(
-        combat=name,
-        kind=command.kind,
-        title=activity.title,
-        scene=scene.id if scene else None,
-        sides=sides,
-        setup=command.setup,
+    opened = opening(name, activity, scene, sides, command.setup)
+    return _begun(Fact(stream_of(name, activity.id), opened), command, scene, activity, moment)
+
+
+def opening(
+    name: str, activity: Activity, scene: Scene | None, sides: dict[str, str], setup: dict[str, Any]
+) -> e.CombatOpened | e.ActivityOpened:
+    """That an activity began, in the words in which its kind is stored."""
+    on = scene.id if scene else None
+    if activity.id == e.CombatOpened.kind:
+        return e.CombatOpened(combat=name, scene=on, sides=sides, setup=setup)
+    return e.ActivityOpened(
+        combat=name, kind=activity.id, title=activity.title, scene=on, sides=sides, setup=setup
     )
-    return _begun(Fact(f"activity:{name}", opened), command, scene, activity, moment)
 
 
-def _sets_sail(kind: str, ships: list[str], moment: Moment) -> bool:
+def _sets_sail(activity: Activity, command: Opening, moment: Moment) -> bool:
     """Whether it takes place on a chart, and the seat acts for all ships that take part."""
-    found = next((one for one in moment.world.rules.activities if one.id == kind), None)
-    if found is None or found.needs.board != "chart":
+    if activity.needs.board != "chart":
         return False
+    ships = (one for side in command.sides for one in side.characters)
     return all(one in moment.world.ships and is_master(moment, one) for one in ships)
-
-
-Opening = c.OpenCombat | c.OpenActivity
 
 
 def _scene(command: Opening, activity: Activity, world: World) -> Scene | None:
@@ -127,22 +120,22 @@ def known_of(fact: Fact, world: World, combat: str) -> Fact:
 
 
 def join_combat(command: c.JoinCombat, moment: Moment) -> Decision:
-    """Bring a character into a running fight."""
-    moment.referee_only("add somebody to a fight")
+    """Bring a character into what goes on."""
+    moment.referee_only("only the referee may bring somebody in")
     combat = running(command.combat, moment)
+    activity = activity_of(moment.world, combat)
     if command.side not in combat.sides:
-        raise Refused(said("this fight has no side {side}", side=Verbatim(repr(command.side))))
+        raise Refused(activity.tells(activity.sentences.no_side, side=Verbatim(repr(command.side))))
     character = moment.world.character(command.character)
     if character.id in combat.fighters:
-        raise Refused(said("{character} is already in this fight", character=Verbatim(character.name)))
-    _check_takes(activity_of(moment.world, combat), character)
+        raise Refused(activity.tells(activity.sentences.within, who=Verbatim(character.name)))
+    _check_takes(activity, character)
     scene = moment.world.scenes[combat.scene] if combat.scene else None
     if sails(moment.world, combat) and (
         character.id not in moment.world.ships or sailing(moment.world, character.id)
     ):
         raise Refused(said("{character} cannot sail along", character=Verbatim(character.name)))
     present = (name for name, one in combat.fighters.items() if not one.left)
-    activity = activity_of(moment.world, combat)
     meet = tuple(meeting(activity, (*present, character.id), moment.world))
     world = folded(moment.world, meet)
     coming = joined(combat.stream, character.id, command.side, scene, world)
@@ -198,14 +191,9 @@ def _check_sides(command: Opening, activity: Activity, world: World) -> None:
                 said("{character} is not commissioned as a ship", character=Verbatim(character.name))
             )
         if busy := (sailing if activity.needs.board == "chart" else engaged)(world, name):
-            what = "the fight" if busy.kind == FIGHT_KIND else world.rules.activity(busy.kind).title
+            there = activity_of(world, busy)
             raise Refused(
-                said(
-                    "{character} is already in {what} {busy}",
-                    character=Verbatim(character.name),
-                    what=what,
-                    busy=busy.id,
-                )
+                there.tells(there.sentences.elsewhere, who=Verbatim(character.name), id=Verbatim(busy.id))
             )
 
 
@@ -213,5 +201,6 @@ def running(name: str, moment: Moment) -> Combat:
     """What goes on under this name; Refused where it is over."""
     combat = moment.world.combat(name)
     if combat.closed:
-        raise Refused("this fight is over" if combat.kind == FIGHT_KIND else "this is over")
+        activity = activity_of(moment.world, combat)
+        raise Refused(activity.tells(activity.sentences.closed))
     return combat

@@ -7,10 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from domain.character.commands import DoDeed, EnlistCharacter
+from domain.character.commands import DoDeed, EnlistCharacter, RetireCharacter
 from domain.combat.battle import battle_of
-from domain.combat.commands import AdvanceCombat, AnswerQuestion, OpenActivity, OpenCombat, SideOf, TakeAct
-from domain.combat.events import ActivityOpened, CombatThrown
+from domain.combat.commands import (
+    AdvanceCombat,
+    AnswerQuestion,
+    CloseCombat,
+    JoinCombat,
+    OpenActivity,
+    OpenCombat,
+    SideOf,
+    TakeAct,
+)
+from domain.combat.events import ActivityOpened, CombatOpened, CombatThrown
 from domain.combat.facts import FightScope
 from domain.combat.offers import activity_of, seen_by, unheard
 from domain.combat.opening import meeting
@@ -357,7 +366,6 @@ def test_a_joust_holds_the_clock_and_players_are_waited_for(lists: Field):
     ("kind", "people", "said"),
     [
         ("fair", 2, "Fair takes 1 to take part, not 2"),
-        ("fight", 1, "a fight is begun with OpenCombat"),
         ("voyage", 1, "N0 is not commissioned as a ship"),
         ("tea", 1, "Tourney has no tea"),
     ],
@@ -366,6 +374,47 @@ def test_what_does_not_fit_is_not_begun(lists: Field, kind: str, people: int, sa
     who = tuple(lists.knight(f"N{n}", (5.2 + 2 * n, 5.5)) for n in range(people))
     wish = OpenActivity(kind=kind, sides=(SideOf(name="All", characters=who),))
     assert lists.refused(REFEREE, wish) == said
+
+
+def test_a_fight_is_stored_in_its_own_words_however_it_is_begun(lists: Field):
+    ann, bob = (lists.knight(name, at) for name, at in (("Ann", (5.2, 5.5)), ("Bob", (7.2, 5.5))))
+    sides = (SideOf(name="Red", characters=(ann,)), SideOf(name="Blue", characters=(bob,)))
+    lists.do(REFEREE, OpenActivity(kind="fight", scene=lists.scene, sides=sides))
+    opened, *_ = lists.commits[-1]
+    assert opened.stream == f"combat:f{lists.number - 1}"
+    assert isinstance(opened.event, CombatOpened)
+
+
+def test_each_activity_is_told_and_refused_in_its_own_sentences(lists: Field):
+    ann = lists.knight("Ann", (5.2, 5.5))
+    fair = begun(lists, "fair", ann)
+    told = [tell(lists.world, fact) for fact in lists.commits[-1]]
+    assert [line.text for line in told if line][:2] == ["Fair begins", "Ann takes part: Fair"]
+    assert lists.refused(REFEREE, JoinCombat(combat=fair, character=ann, side="a")) == (
+        "Ann takes part in this already"
+    )
+    assert lists.refused(REFEREE, JoinCombat(combat=fair, character=ann, side="b")) == (
+        "there is no side 'b' here"
+    )
+    assert lists.refused(REFEREE, RetireCharacter(character=ann, reason="gone")) == (
+        "Ann takes part in something that goes on: Fair"
+    )
+    lists.do(REFEREE, CloseCombat(combat=fair, outcome="rain"))
+    (line,) = [tell(lists.world, fact) for fact in lists.commits[-1]]
+    assert line is not None
+    assert line.text == "Fair is over: rain"
+    assert lists.refused(REFEREE, JoinCombat(combat=fair, character=ann, side="a")) == "this is over"
+
+    _, ann, bob, fight = joust(lists)
+    told = [tell(lists.world, fact) for fact in lists.commits[-1]]
+    assert [line.text for line in told if line][:2] == [
+        "A fight begins: Red against Blue",
+        "Ann 2 fights for Red",
+    ]
+    assert lists.refused(REFEREE, JoinCombat(combat=fight, character=bob, side="a")) == (
+        "Bob is already in this fight"
+    )
+    assert lists.refused(REFEREE, RetireCharacter(character=bob, reason="gone")) == "Bob is in a fight"
 
 
 def test_a_deed_that_asks_goes_on_by_itself_until_it_is_answered(lists: Field):
