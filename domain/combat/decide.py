@@ -77,16 +77,10 @@ def _offered(combat: Combat, intent: Intent, seen: Battle, moment: Moment) -> Op
     option = activity.option(seen, intent.who, intent.act)
     if option is not None:
         return option
-    options = activity.options(seen, intent.who)
-    can = ", ".join(option.act for option in options) or "nothing"
-    raise Refused(
-        said(
-            "{name} cannot {act} now, only: {can}",
-            name=voice_name(moment.world, combat, intent.who),
-            act=Verbatim(repr(intent.act)),
-            can=can,
-        )
-    )
+    can = listed((Verbatim(one.act) for one in activity.options(seen, intent.who)), ",")
+    cannot = "{name} cannot {act} now, only: {can}" if can else "{name} cannot {act} now, nor anything else"
+    name, act = voice_name(moment.world, combat, intent.who), Verbatim(repr(intent.act))
+    raise Refused(said(cannot, name=name, act=act, can=can))
 
 
 def withdraw(command: c.WithdrawDeclaration, moment: Moment) -> Decision:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from domain.character.state import Character
 from domain.combat import commands as c
@@ -31,7 +31,18 @@ from rules.said import Verbatim, said
 _SIDES = "abcdef"
 
 
-_CELLS = {"square": "squares", "hex": "hexes"}
+class _Cells(NamedTuple):
+    """How the kinds of a map begin on which something takes place, and what is said of any other map."""
+
+    kind: str
+    refusal: str
+
+
+_CELLS = {
+    "free": _Cells("none", "{what} takes place on a map without cells"),
+    "square": _Cells("square", "{what} takes place on a map of squares"),
+    "hex": _Cells("hex", "{what} takes place on a map of hexes"),
+}
 
 
 Opening = c.OpenCombat | c.OpenActivity
@@ -74,12 +85,9 @@ def _scene(command: Opening, activity: Activity, world: World) -> Scene | None:
     """The map that it takes place on, if it takes place on one; Refused for one that does not do."""
     board = activity.needs.board
     scene = world.scene(command.scene) if command.scene and board not in ("none", "chart") else None
-    if scene is not None and board == "free" and scene.grid.kind != "none":
-        raise Refused(said("{what} takes place on a map without cells", what=activity.title))
-    if scene is not None and board in ("square", "hex") and not scene.grid.kind.startswith(board):
-        raise Refused(
-            said("{what} takes place on a map of {cells}", what=activity.title, cells=_CELLS[board])
-        )
+    cells = _CELLS.get(board)
+    if scene is not None and cells is not None and not scene.grid.kind.startswith(cells.kind):
+        raise Refused(said(cells.refusal, what=activity.title))
     return scene
 
 
@@ -168,15 +176,10 @@ def _check_sides(command: Opening, activity: Activity, world: World) -> None:
     named = [name for side in command.sides for name in side.characters]
     least, most = activity.needs.parts
     if not least <= len(named) <= most:
-        wanted = str(least) if least == most else said("{least} to {most}", least=least, most=most)
-        raise Refused(
-            said(
-                "{activity} takes {wanted} to take part, not {named}",
-                activity=activity.title,
-                wanted=wanted,
-                named=len(named),
-            )
-        )
+        wanted = "{activity} takes {least} to take part, not {named}"
+        if least != most:
+            wanted = "{activity} takes {least} to {most} to take part, not {named}"
+        raise Refused(said(wanted, activity=activity.title, least=least, most=most, named=len(named)))
     if len(command.sides) < 2 and activity.needs.sides:
         raise Refused(said("{activity} takes two sides or more", activity=activity.title))
     for name in named:

@@ -22,6 +22,7 @@ from rules.said import Verbatim, said
 from rules.sight import path_blocked
 
 MOST_TOKENS = 500
+_IN_THE_WAY = {"wall": "a wall stands in {name}'s way", "door": "a door stands in {name}'s way"}
 
 
 def place_token(command: c.PlaceToken, moment: Moment) -> Decision:
@@ -128,7 +129,7 @@ def moved_fact(
         raise Refused(said("{name} already stands there", name=name))
     blocked = None if through_walls else path_blocked(way, scene.barriers)
     if blocked is not None:
-        raise Refused(said("a {kind} stands in {name}'s way", kind=blocked.kind, name=name))
+        raise Refused(said(_IN_THE_WAY[blocked.kind], name=Verbatim(name)))
     moved = e.TokenMoved(
         scene=scene.id,
         token=token.id,

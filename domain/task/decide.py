@@ -25,6 +25,7 @@ from rules.course import Course
 from rules.forms import Intent
 from rules.places import at
 from rules.said import Verbatim, listed, said
+from rules.tasking import not_about
 from rules.trying import Standing, Tried
 
 MOST_TASKS = 500
@@ -131,14 +132,7 @@ def _wished(command: c.AttemptTask, moment: Moment) -> tuple[Meant, Wish]:
     activity = moment.world.rules.activity(command.kind)
     if activity.option(battle, command.who, command.act) is None:
         options = activity.options(battle, command.who)
-        can = ", ".join(sorted(option.act for option in options)) or "nothing more"
-        raise Refused(
-            said(
-                "{act} cannot be done about this task now, only: {can}",
-                act=Verbatim(repr(command.act)),
-                can=can,
-            )
-        )
+        raise Refused(not_about(command.act, (option.act for option in options)))
     return which, Wish(activity, battle, Intent(command.who, command.act, command.args))
 
 

@@ -110,7 +110,7 @@ def test_determination_that_makes_it_impossible_loses_it_for_good():
     assert only(lost, e.TaskTried)[0].standing.status == "lost"
     told = [line.text for line in (tell(evening.play.world, fact) for fact in lost) if line is not None]
     assert told[-1] == "Lia: To open the lock: It has become impossible, and is given up for good"
-    assert "nothing more" in evening.play.refused(
+    assert "nor anything else" in evening.play.refused(
         evening.ann, c.AttemptTask(who=evening.thief, act="attempt", task=lock)
     )
     evening.play.do(REFEREE, c.ForgiveTask(task=lock, who=evening.thief, reason="another door"))

@@ -220,7 +220,7 @@ def test_what_cannot_be_done_on_the_way_is_refused(port: Port):
     load = TakeAct(
         combat=voyage, who=post_voice(port.barge, "captain"), act="load", args={"to": "0304", "tons": 1}
     )
-    assert port.refused(port.kira, load) == "captain of Marten cannot 'load' now, only: nothing"
+    assert port.refused(port.kira, load) == "captain of Marten cannot 'load' now, nor anything else"
     stranger = TakeAct(combat=voyage, who="post:c99.1:pilot", act="jump")
     refused = previews.act(stranger, port.moment(REFEREE)).refused
     assert refused == "'post:c99.1:pilot' takes no part in this"
