@@ -9,6 +9,7 @@ from domain.character.commands import DoDeed
 from domain.combat import decide as fights
 from domain.combat.commands import TakeAct
 from domain.combat.within import struck
+from domain.known import require_known
 from domain.message import FARTHEST
 from domain.moment import Moment
 from domain.rights import require
@@ -46,7 +47,11 @@ class ThrowPreview:
 
 
 def act(command: TakeAct | DoDeed | AttemptTask, moment: Moment) -> Preview:
-    """What an act would take, whatever it is an act of; why it cannot be done stands inside."""
+    """What an act would take, whatever it is an act of; why it cannot be done stands inside.
+
+    Raises: Refused where it names what the seat may not know of.
+    """
+    require_known(moment.world, moment.seat, command)
     try:
         wish = _wish(command, moment)
         return struck(wish.preview(), wish.seen)
@@ -66,6 +71,7 @@ def _wish(command: TakeAct | DoDeed | AttemptTask, moment: Moment) -> Wish:
 
 def move(scene: str, token: str, path: tuple[Point, ...], moment: Moment) -> MovePreview:
     """How far a path is, and whether it is free."""
+    require_known(moment.world, moment.seat, (scene, token))
     where = known_scene(scene, moment)
     who = where.tokens.get(token)
     if who is None:
@@ -91,7 +97,7 @@ def move(scene: str, token: str, path: tuple[Point, ...], moment: Moment) -> Mov
 
 def line(text: str, moment: Moment) -> Card:
     """What character a line of text would give."""
-    moment.players_only("enlist a character")
+    moment.players_only("a spectator may not enlist a character")
     rules = moment.world.rules.sheet
     return rules.card(rules.parse_line(text), moment.world.open_table.rulings)
 

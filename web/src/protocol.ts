@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 5ebb7d9deb2a41b002666ac5fe25e337dde51e44eeba9a3312e5ae6d927b21da
+// 5b7144ec69e874336220d666303c80e2571b47f06d7edf8536bd3d0762d16d48
 
 export const VERSION = 1;
 
@@ -688,7 +688,7 @@ export interface SideOf {
   characters: string[];
 }
 /**
- * Begin something else that the rules system has (referee): with sides as a fight, or with people alone.
+ * Begin anything that the rules system has (referee): with sides as a fight, or with people alone.
  */
 export interface OpenActivity {
   type: "OpenActivity";
