@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 5b7144ec69e874336220d666303c80e2571b47f06d7edf8536bd3d0762d16d48
+// 49e3fe82b847fc6b12d740a021b2d6a23a7cc30c0a9c2bc84c12cf2485dc166a
 
 export const VERSION = 1;
 
@@ -30,7 +30,8 @@ export const DEFAULTS = {
     "lands": "now",
     "hint": "",
     "rank": "usual",
-    "holds": "round"
+    "holds": "round",
+    "group": ""
   },
   "Question": {
     "state": {}
@@ -2118,7 +2119,8 @@ export interface CharacterView {
  * Something that somebody may do now; `later` is declared and lands when the system says so.
  *
  * holds: how long it stands where it is declared. rank `pass`: has no blanks, and is what one does instead of acting
- * (end the turn, let it happen).
+ * (end the turn, let it happen). group: what it is about ("cargo", "flight"), in words of the screen, where options
+ * are many; "" where that is not said.
  */
 export interface Option {
   act: string;
@@ -2128,6 +2130,7 @@ export interface Option {
   hint: string;
   rank: "usual" | "seldom" | "pass" | "due";
   holds: "step" | "round" | "off";
+  group: string;
 }
 /**
  * A place in a vehicle that others may take; so many can.

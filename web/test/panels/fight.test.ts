@@ -47,6 +47,7 @@ const SHOOT: Option = {
   hint: '',
   rank: 'usual',
   holds: 'round',
+  group: '',
   fields: [
     {
       name: 'target',
