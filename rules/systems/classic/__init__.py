@@ -6,7 +6,7 @@ from rules.ruleset import Ruleset
 from rules.spacefaring.ships import riders
 from rules.spacefaring.ships.beside import WithShips
 from rules.spacefaring.voyage import voyage
-from rules.systems.classic import character
+from rules.systems.classic import character, ships
 from rules.systems.classic.combat import FIGHT
 from rules.systems.classic.combat.flow.showing import band
 from rules.systems.classic.deeds import DEEDS
@@ -21,6 +21,7 @@ RULESET = Ruleset(
     activities=(FIGHT, DEEDS, voyage(BOOKS)),
     band=band,
     vehicles=riders,
+    ships=ships,
     rulings=RULINGS,
     money="credits",
 )

@@ -11,7 +11,7 @@ from rules.systems.megatraveller.combat.flow.showing import band
 from rules.systems.megatraveller.combat.surroundings.terrain import KINDS
 from rules.systems.megatraveller.deeds.offered import DEEDS
 from rules.systems.megatraveller.gear import riders
-from rules.systems.megatraveller.people import character
+from rules.systems.megatraveller.people import character, posts
 from rules.systems.megatraveller.people.voyages import BOOKS
 from rules.systems.megatraveller.rulings import RULINGS
 from rules.systems.megatraveller.tasks import library
@@ -24,6 +24,7 @@ RULESET = Ruleset(
     activities=(FIGHT, DEEDS, tried(library, library.ACTS), voyage(BOOKS)),
     band=band,
     vehicles=riders,
+    ships=posts,
     tasks=library,
     rulings=RULINGS,
     money="cash_cr",
