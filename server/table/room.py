@@ -361,8 +361,8 @@ class Room:
             )
         return p.WorldTold(id=asked.id, number=number, page=told)
 
-    async def reach(self, viewer: Viewer, asked: p.AskReach) -> p.Reach:
-        """Where a ship may jump from a world."""
+    async def reach(self, viewer: Viewer, asked: p.AskReach | p.AskShipReach) -> p.Reach:
+        """Where a ship may jump from a world, or from where she is."""
         return await LOOKING.run(reach, self.pane(viewer), self.history.line_of(viewer.seat), asked)
 
     async def digest(self, viewer: Viewer, asked: p.AskDigest) -> p.Digested:

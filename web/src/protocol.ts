@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 94613cc2c30a880475219b143263975f1ae79789dd9653954086b6ac3c1edb9d
+// a62e2a4093a167131d4861d7c6036a6b7eaaa02493afe1c40b55089293c6508c
 
 export const VERSION = 1;
 
@@ -76,6 +76,7 @@ export type FromSeat =
   | AskCharts
   | AskWorld
   | AskReach
+  | AskShipReach
   | AskWhy
   | AskChronicle
   | AskAudit
@@ -1659,6 +1660,20 @@ export interface AskReach {
   parsec_t?: number;
   by_distance?: boolean;
   skims?: boolean;
+  shuns_red?: boolean;
+  wish?: "days" | "credits";
+  jumps?: number;
+}
+/**
+ * Ask where a ship may jump from where she is, as she is now, over worlds that this seat knows of; answered by
+ * `reach`. Refused as for no ship at all to who may not read her.
+ *
+ * shuns_red: no way touches a red zone. wish: what counts first.
+ */
+export interface AskShipReach {
+  type: "ship_reach";
+  id: string;
+  ship: string;
   shuns_red?: boolean;
   wish?: "days" | "credits";
   jumps?: number;
@@ -5363,25 +5378,29 @@ export interface HereView {
   at: string;
 }
 /**
- * Where a ship may jump.
+ * Where a ship may jump. ship: the one that was asked for, "" for one that is a drive and a tank alone.
  *
  * drive, fuel: parsecs of the two rings around the start. by_drive: worlds within one jump, fuel or not; by_fuel:
- * those that the fuel aboard reaches, with no more of it. ways: to every world within so many jumps, each where its
- * last leg ends. fuels: what there is at worlds with fuel.
+ * those that the fuel aboard reaches, with no more of it. tank: parsecs' worth of fuel when full. ways: to every world
+ * within so many jumps, each where its last leg ends. fuels: what there is at worlds with fuel. stops: those of them
+ * that she reaches with what is aboard.
  */
 export interface Reach {
   type: "reach";
   id: string;
+  ship: string;
   chart: string;
   start: string;
   drive: number;
   fuel: number;
+  tank: number;
   by_drive: string[];
   by_fuel: string[];
   ways: Way[];
   fuels: {
     [k: string]: Fuel[];
   };
+  stops: string[];
 }
 /**
  * The best way to one world, leg by leg; left: parsecs' worth of fuel on arrival.
