@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 49e3fe82b847fc6b12d740a021b2d6a23a7cc30c0a9c2bc84c12cf2485dc166a
+// 4f70727c64d4eff6337df6c068f17362e1369b4d47ca7e36e6eaaea67c81d49f
 
 export const VERSION = 1;
 
@@ -76,6 +76,7 @@ export type FromSeat =
   | AskCharts
   | AskWorld
   | AskReach
+  | AskShipReach
   | AskWhy
   | AskChronicle
   | AskAudit
@@ -1391,6 +1392,7 @@ export interface AskPreview {
     | PreviewLine
     | PreviewThrow
     | PreviewMarks
+    | PreviewTime
     | PreviewTask
     | PreviewAttempt
     | PreviewCatalogue
@@ -1451,6 +1453,13 @@ export interface PreviewMarks {
   type: "PreviewMarks";
   combat: string;
   subject: string;
+}
+/**
+ * What would come about while time passes, or while whoever is behind catches up (referee)?
+ */
+export interface PreviewTime {
+  type: "PreviewTime";
+  wish: PassTime | MeetParties | JoinParty;
 }
 /**
  * How does this read: a text as the books print tasks, or the values of the form?
@@ -1651,6 +1660,20 @@ export interface AskReach {
   parsec_t?: number;
   by_distance?: boolean;
   skims?: boolean;
+  shuns_red?: boolean;
+  wish?: "days" | "credits";
+  jumps?: number;
+}
+/**
+ * Ask where a ship may jump from where she is, as she is now, over worlds that this seat knows of; answered by
+ * `reach`. Refused as for no ship at all to who may not read her.
+ *
+ * shuns_red: no way touches a red zone. wish: what counts first.
+ */
+export interface AskShipReach {
+  type: "ship_reach";
+  id: string;
+  ship: string;
   shuns_red?: boolean;
   wish?: "days" | "credits";
   jumps?: number;
@@ -1882,7 +1905,8 @@ export interface ChartHead {
 /**
  * What the rules offer this table: rulings as they are settled, and forms, which a spectator does not get.
  *
- * activities: what may be begun. ground: the kinds that may be painted on maps.
+ * activities: what may be begun. ground: the kinds that may be painted on maps. ships: of the templates those that are
+ * ships; null where the rules know of none.
  */
 export interface BookView {
   view: "book";
@@ -1891,6 +1915,7 @@ export interface BookView {
   templates: Template[];
   activities: ActivityForm[];
   ground: Choice[];
+  ships: string[] | null;
 }
 /**
  * One ruling of the table with what it might be.
@@ -1928,12 +1953,14 @@ export interface Template {
 /**
  * Something that is done by rules, and how a referee begins it: a fight (`fight`), a market, a career.
  *
- * sides: it wants two or more; else all who take part are on one. least, most: how many take part.
+ * sides: it wants two or more; else all who take part are on one. least, most: how many take part. board: what they
+ * stand on; of a voyage "chart", and its parts are ships.
  */
 export interface ActivityForm {
   kind: string;
   title: string;
   sides: boolean;
+  board: "any" | "none" | "square" | "hex" | "free" | "chart";
   least: number;
   most: number;
   setup: Field[];
@@ -2092,7 +2119,7 @@ export interface Badge {
  * A character that this seat knows of; its sheet is a view of its own, for whoever opens it.
  *
  * due: what of its deeds waits to be done now, for who may act for it. rides: the vehicle it is aboard. stations,
- * crew: of a vehicle, its places and who has them.
+ * crew: of a vehicle, its places and who has them. ship: for who may see the sheet, that it is a ship's.
  */
 export interface CharacterView {
   view: "character";
@@ -2114,6 +2141,7 @@ export interface CharacterView {
   rides: string | null;
   stations: Station[];
   crew: CrewView[];
+  ship: boolean;
 }
 /**
  * Something that somebody may do now; `later` is declared and lands when the system says so.
@@ -2332,7 +2360,7 @@ export interface WorldView {
 }
 /**
  * A fight, or what else is going on by rules (`kind`). `about`: what those who have still to be heard are heard
- * about, in words; "" for nothing.
+ * about, in words; "" for nothing. board: what it takes place on; of a voyage "chart".
  *
  * badges: what holds for all of it, such as the light. waits: what it still wants from which fighters. pairs:
  * those of whom the rules remember something, for a referee, as `pair:<a>|<b>`. asked: the name of the step
@@ -2344,6 +2372,7 @@ export interface CombatView {
   view: "combat";
   id: string;
   kind: string;
+  board: "any" | "none" | "square" | "hex" | "free" | "chart";
   scene: string | null;
   round: number;
   step: string;
@@ -4769,6 +4798,8 @@ export interface Refusal {
 }
 /**
  * The answer to a preview. marks: fields for `OverrideMark`, each with what stands now as its default.
+ *
+ * coming: lines of the log as they would stand there.
  */
 export interface Previewed {
   type: "previewed";
@@ -4778,6 +4809,7 @@ export interface Previewed {
   line: LineForecast | null;
   throw: ThrowForecast | null;
   marks: Field[] | null;
+  coming: string[] | null;
   task: TaskRead | null;
   attempt: AttemptForecast | null;
   catalogue: Catalogue | null;
@@ -5346,25 +5378,29 @@ export interface HereView {
   at: string;
 }
 /**
- * Where a ship may jump.
+ * Where a ship may jump. ship: the one that was asked for, "" for one that is a drive and a tank alone.
  *
  * drive, fuel: parsecs of the two rings around the start. by_drive: worlds within one jump, fuel or not; by_fuel:
- * those that the fuel aboard reaches, with no more of it. ways: to every world within so many jumps, each where its
- * last leg ends. fuels: what there is at worlds with fuel.
+ * those that the fuel aboard reaches, with no more of it. tank: parsecs' worth of fuel when full. ways: to every world
+ * within so many jumps, each where its last leg ends. fuels: what there is at worlds with fuel. stops: those of them
+ * that she reaches with what is aboard.
  */
 export interface Reach {
   type: "reach";
   id: string;
+  ship: string;
   chart: string;
   start: string;
   drive: number;
   fuel: number;
+  tank: number;
   by_drive: string[];
   by_fuel: string[];
   ways: Way[];
   fuels: {
     [k: string]: Fuel[];
   };
+  stops: string[];
 }
 /**
  * The best way to one world, leg by leg; left: parsecs' worth of fuel on arrival.
