@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 5ebb7d9deb2a41b002666ac5fe25e337dde51e44eeba9a3312e5ae6d927b21da
+// 69151a9cbddd77e836e347002efc9e2a3d7df3f2a71cbc86951c4930bcaa009d
 
 export const VERSION = 1;
 
@@ -129,7 +129,7 @@ export interface Hello {
   language?: string;
 }
 /**
- * A wish. Answered by `done` or `refused` with the same id; everybody hears `happened`.
+ * A command. Answered by `done` or `refused` with the same id; everybody hears `happened`.
  *
  * asked: the `asked` of the offer that it answers, or of the fight for AdvanceCombat. Refused when something else is
  * asked by then; "" is judged on whatever stands.
@@ -2707,7 +2707,7 @@ export interface ListsView {
 /**
  * What one fighter, or `side:<id>`, may do now, what it has declared, and what it is asked.
  *
- * asked: the name of what it is asked, to be sent with the wish that answers. options: where the seat was sent
+ * asked: the name of what it is asked, to be sent with the command that answers. options: where the seat was sent
  * offers of this id before, those that are others than when they were last sent. acts: of all options, in order;
  * null: as they were before, or as those that are sent where none was.
  */
@@ -4245,7 +4245,7 @@ export interface DuesKept {
   attempt: string;
   phrase: string;
   who: string;
-  dues: Due1[];
+  dues: Consequence[];
   secret: boolean;
 }
 /**
@@ -4253,7 +4253,7 @@ export interface DuesKept {
  *
  * title: in words ("takes 2 damage points").
  */
-export interface Due1 {
+export interface Consequence {
   title: string;
   path: string;
   amount: number;
@@ -4266,7 +4266,7 @@ export interface DuesSettled {
   attempt: string;
   phrase: string;
   who: string;
-  dues: Due1[];
+  dues: Consequence[];
   booked: boolean;
 }
 /**
@@ -4351,7 +4351,7 @@ export interface Jumped {
   text: string;
 }
 /**
- * She is in jump space, and will come out elsewhere than she wished.
+ * She is in jump space, and will come out elsewhere than she meant to.
  */
 export interface Misjumped {
   type: "Misjumped";
@@ -4749,7 +4749,7 @@ export interface BadLine {
   left_out: boolean;
 }
 /**
- * Your wish `id` is commit `number`, on disk.
+ * Your command `id` is commit `number`, on disk.
  */
 export interface Done {
   type: "done";
@@ -4757,7 +4757,7 @@ export interface Done {
   number: number;
 }
 /**
- * Your wish changed nothing, and why.
+ * Your command changed nothing, and why.
  */
 export interface Refusal {
   type: "refused";
@@ -4905,7 +4905,7 @@ export interface ReadyTask {
   source: string;
 }
 /**
- * What would be struck out, and what would hold again. `head`: say it in the wish that follows.
+ * What would be struck out, and what would hold again. `head`: say it in the command that follows.
  *
  * date, scene: as they would be.
  */
