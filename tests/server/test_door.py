@@ -31,9 +31,9 @@ async def serving(data, most: int = 0):
         with socket.socket() as listener:
             listener.bind(("127.0.0.1", 0))
             listener.listen()
-            task = asyncio.create_task(server.serve(sockets=[listener]))
+            task = asyncio.create_task(listening.serve(sockets=[listener]))
             yield listener.getsockname()[1]
-            server.should_exit = True
+            listening.should_exit = True
             await task
 
 

@@ -131,7 +131,7 @@ export interface Hello {
   language?: string;
 }
 /**
- * A wish. Answered by `done` or `refused` with the same id; everybody hears `happened`.
+ * A command. Answered by `done` or `refused` with the same id; everybody hears `happened`.
  *
  * asked: the `asked` of the offer that it answers, or of the fight for AdvanceCombat. Refused when something else is
  * asked by then; "" is judged on whatever stands.
@@ -2788,7 +2788,7 @@ export interface ListsView {
 /**
  * What one fighter, or `side:<id>`, may do now, what it has declared, and what it is asked.
  *
- * asked: the name of what it is asked, to be sent with the wish that answers. options: where the seat was sent
+ * asked: the name of what it is asked, to be sent with the command that answers. options: where the seat was sent
  * offers of this id before, those that are others than when they were last sent. acts: of all options, in order;
  * null: as they were before, or as those that are sent where none was.
  */
@@ -4326,7 +4326,7 @@ export interface DuesKept {
   attempt: string;
   phrase: string;
   who: string;
-  dues: Due1[];
+  dues: Consequence[];
   secret: boolean;
 }
 /**
@@ -4334,7 +4334,7 @@ export interface DuesKept {
  *
  * title: in words ("takes 2 damage points").
  */
-export interface Due1 {
+export interface Consequence {
   title: string;
   path: string;
   amount: number;
@@ -4347,7 +4347,7 @@ export interface DuesSettled {
   attempt: string;
   phrase: string;
   who: string;
-  dues: Due1[];
+  dues: Consequence[];
   booked: boolean;
 }
 /**
@@ -4432,7 +4432,7 @@ export interface Jumped {
   text: string;
 }
 /**
- * She is in jump space, and will come out elsewhere than she wished.
+ * She is in jump space, and will come out elsewhere than she meant to.
  */
 export interface Misjumped {
   type: "Misjumped";
@@ -4830,7 +4830,7 @@ export interface BadLine {
   left_out: boolean;
 }
 /**
- * Your wish `id` is commit `number`, on disk.
+ * Your command `id` is commit `number`, on disk.
  */
 export interface Done {
   type: "done";
@@ -4838,7 +4838,7 @@ export interface Done {
   number: number;
 }
 /**
- * Your wish changed nothing, and why.
+ * Your command changed nothing, and why.
  */
 export interface Refusal {
   type: "refused";
@@ -5025,7 +5025,7 @@ export interface ReadyTask {
   source: string;
 }
 /**
- * What would be struck out, and what would hold again. `head`: say it in the wish that follows.
+ * What would be struck out, and what would hold again. `head`: say it in the command that follows.
  *
  * date, scene: as they would be.
  */

@@ -7,6 +7,7 @@ import { media } from '../media';
 import type { Zone } from '../protocol';
 import { connection } from '../socket';
 import { book, eyes, fading, fight, oddsShown, scene, sceneTokens, seesAll, shades } from '../table';
+import { drawFogLayer } from './fog';
 import { drawGround } from './ground';
 import { colour } from './inks';
 import { type Box, glass, sheet } from './layers';
