@@ -52,7 +52,7 @@ class Rooms:
 
     def begin(self) -> None:
         """Look after the tables from now on, beside the play."""
-        self._keeping = asyncio.create_task(self.keep_house())
+        self._keeping = asyncio.create_task(self.housekeep())
 
     async def room(self, table: str) -> Room:
         """A table, live; NoTable when there is none, StoreClosed when the server stops."""

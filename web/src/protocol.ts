@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// beec86a8b7232b8d40af4a8b49d1de0ea36969ca8fe761b7ecb38563baf252de
+// 3ad3c45312be5eab77eeb859d129e3d7bb3e17cf478761b35a5578bada79fc20
 
 export const VERSION = 1;
 
@@ -1489,7 +1489,7 @@ export interface PreviewMarks {
  */
 export interface PreviewTime {
   type: "PreviewTime";
-  wish: PassTime | MeetParties | JoinParty;
+  command: PassTime | MeetParties | JoinParty;
 }
 /**
  * How does this read: a text as the books print tasks, or the values of the form?

@@ -16,7 +16,6 @@ import { pickShades } from './picks';
 import { scribble } from './scribble';
 import { drawAreas, drawPlates, drawShades, drawZones, shadeNames } from './shapes';
 import { fetchTile, laid, TileKeeper } from './tiles';
-import { drawFogLayer } from './fog';
 import { camera, pings, seen, viewSize } from './view';
 
 /** Keep four canvases drawn; gives what stops it. */
