@@ -25,6 +25,7 @@ from server.protocol.audit import (
 from server.protocol.charts import (
     AskCharts,
     AskReach,
+    AskShipReach,
     AskWorld,
     BodyView,
     BorderView,
@@ -172,6 +173,7 @@ __all__ = (
     "AskSession",
     "AskSessions",
     "AskSheets",
+    "AskShipReach",
     "AskWhy",
     "AskWorld",
     "AttemptForecast",
@@ -312,8 +314,8 @@ __all__ = (
 
 FromSeat = Annotated[
     Hello | Do | AskPreview | AskPage | AskGap | AskLink | AskLook | AskFilm | AskCompare | AskDigest
-    | AskSheets | AskAccount | AskCharts | AskWorld | AskReach | AskWhy | AskChronicle | AskAudit | AskFigures
-    | AskSessions | AskSession | Attend | Pointer | Drag | Target,
+    | AskSheets | AskAccount | AskCharts | AskWorld | AskReach | AskShipReach | AskWhy | AskChronicle | AskAudit
+    | AskFigures | AskSessions | AskSession | Attend | Pointer | Drag | Target,
     Field(discriminator="type"),
 ]  # fmt: skip
 from_seat: TypeAdapter[FromSeat] = TypeAdapter(FromSeat)

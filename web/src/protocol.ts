@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 52ef8a2ebe91b64496026a95f23aa635996612af78074be569779d66819958e7
+// 3ad3c45312be5eab77eeb859d129e3d7bb3e17cf478761b35a5578bada79fc20
 
 export const VERSION = 1;
 
@@ -76,6 +76,7 @@ export type FromSeat =
   | AskCharts
   | AskWorld
   | AskReach
+  | AskShipReach
   | AskWhy
   | AskChronicle
   | AskAudit
@@ -130,7 +131,7 @@ export interface Hello {
   language?: string;
 }
 /**
- * A wish. Answered by `done` or `refused` with the same id; everybody hears `happened`.
+ * A command. Answered by `done` or `refused` with the same id; everybody hears `happened`.
  *
  * asked: the `asked` of the offer that it answers, or of the fight for AdvanceCombat. Refused when something else is
  * asked by then; "" is judged on whatever stands.
@@ -690,7 +691,7 @@ export interface SideOf {
   characters: string[];
 }
 /**
- * Begin something else that the rules system has (referee): with sides as a fight, or with people alone.
+ * Begin anything that the rules system has (referee): with sides as a fight, or with people alone.
  */
 export interface OpenActivity {
   type: "OpenActivity";
@@ -1488,7 +1489,7 @@ export interface PreviewMarks {
  */
 export interface PreviewTime {
   type: "PreviewTime";
-  wish: PassTime | MeetParties | JoinParty;
+  command: PassTime | MeetParties | JoinParty;
 }
 /**
  * How does this read: a text as the books print tasks, or the values of the form?
@@ -1689,6 +1690,20 @@ export interface AskReach {
   parsec_t?: number;
   by_distance?: boolean;
   skims?: boolean;
+  shuns_red?: boolean;
+  wish?: "days" | "credits";
+  jumps?: number;
+}
+/**
+ * Ask where a ship may jump from where she is, as she is now, over worlds that this seat knows of; answered by
+ * `reach`. Refused as for no ship at all to who may not read her.
+ *
+ * shuns_red: no way touches a red zone. wish: what counts first.
+ */
+export interface AskShipReach {
+  type: "ship_reach";
+  id: string;
+  ship: string;
   shuns_red?: boolean;
   wish?: "days" | "credits";
   jumps?: number;
@@ -2773,7 +2788,7 @@ export interface ListsView {
 /**
  * What one fighter, or `side:<id>`, may do now, what it has declared, and what it is asked.
  *
- * asked: the name of what it is asked, to be sent with the wish that answers. options: where the seat was sent
+ * asked: the name of what it is asked, to be sent with the command that answers. options: where the seat was sent
  * offers of this id before, those that are others than when they were last sent. acts: of all options, in order;
  * null: as they were before, or as those that are sent where none was.
  */
@@ -4311,7 +4326,7 @@ export interface DuesKept {
   attempt: string;
   phrase: string;
   who: string;
-  dues: Due1[];
+  dues: Consequence[];
   secret: boolean;
 }
 /**
@@ -4319,7 +4334,7 @@ export interface DuesKept {
  *
  * title: in words ("takes 2 damage points").
  */
-export interface Due1 {
+export interface Consequence {
   title: string;
   path: string;
   amount: number;
@@ -4332,7 +4347,7 @@ export interface DuesSettled {
   attempt: string;
   phrase: string;
   who: string;
-  dues: Due1[];
+  dues: Consequence[];
   booked: boolean;
 }
 /**
@@ -4417,7 +4432,7 @@ export interface Jumped {
   text: string;
 }
 /**
- * She is in jump space, and will come out elsewhere than she wished.
+ * She is in jump space, and will come out elsewhere than she meant to.
  */
 export interface Misjumped {
   type: "Misjumped";
@@ -4815,7 +4830,7 @@ export interface BadLine {
   left_out: boolean;
 }
 /**
- * Your wish `id` is commit `number`, on disk.
+ * Your command `id` is commit `number`, on disk.
  */
 export interface Done {
   type: "done";
@@ -4823,7 +4838,7 @@ export interface Done {
   number: number;
 }
 /**
- * Your wish changed nothing, and why.
+ * Your command changed nothing, and why.
  */
 export interface Refusal {
   type: "refused";
@@ -5010,7 +5025,7 @@ export interface ReadyTask {
   source: string;
 }
 /**
- * What would be struck out, and what would hold again. `head`: say it in the wish that follows.
+ * What would be struck out, and what would hold again. `head`: say it in the command that follows.
  *
  * date, scene: as they would be.
  */
@@ -5448,25 +5463,29 @@ export interface HereView {
   at: string;
 }
 /**
- * Where a ship may jump.
+ * Where a ship may jump. ship: the one that was asked for, "" for one that is a drive and a tank alone.
  *
  * drive, fuel: parsecs of the two rings around the start. by_drive: worlds within one jump, fuel or not; by_fuel:
- * those that the fuel aboard reaches, with no more of it. ways: to every world within so many jumps, each where its
- * last leg ends. fuels: what there is at worlds with fuel.
+ * those that the fuel aboard reaches, with no more of it. tank: parsecs' worth of fuel when full. ways: to every world
+ * within so many jumps, each where its last leg ends. fuels: what there is at worlds with fuel. stops: those of them
+ * that she reaches with what is aboard.
  */
 export interface Reach {
   type: "reach";
   id: string;
+  ship: string;
   chart: string;
   start: string;
   drive: number;
   fuel: number;
+  tank: number;
   by_drive: string[];
   by_fuel: string[];
   ways: Way[];
   fuels: {
     [k: string]: Fuel[];
   };
+  stops: string[];
 }
 /**
  * The best way to one world, leg by leg; left: parsecs' worth of fuel on arrival.
