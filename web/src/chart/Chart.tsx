@@ -18,7 +18,7 @@ import { openMaking } from './making';
 import { measured } from './measuring';
 import { placed } from './naming';
 import { canvasPen } from './pen';
-import { charted, keepReach, shipsAt } from './ships';
+import { charted, keepReach, keepSeeking, shipsAt } from './ships';
 import { level } from './signs';
 import { camera, chosen, here, open, openPage, reached, showAll, size, zoom } from './view';
 import { worldWords } from './words';
@@ -38,6 +38,7 @@ export function ChartPlace() {
       keepDrawn(ground),
       listenToPointers(box),
       keepReach(),
+      keepSeeking(),
     ];
     return () => {
       over.value = null;
