@@ -25,7 +25,7 @@ from rules.spacefaring.voyage.kept import counted, dated
 from rules.spacefaring.voyage.paying import check_affords, pay
 from rules.spacefaring.voyage.rooms import shared_rooms
 
-BERTH, LIFE, ARREARS, BANK, WAGES, SHARE = "berthing", "life support", "arrears", "bank", "wages", "share"
+BERTH, LIFE, BANK, WAGES, SHARE = "berthing", "life support", "bank", "wages", "share"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,6 @@ def _bills(ship: Aboard) -> Iterator[Bill]:
     if ship.at("berth"):
         yield Bill(BERTH, "berthing", berthing_cr(ship))
     yield Bill(LIFE, "life support for a trip", life_support_cr(ship))
-    if missed_cr := arrears_cr(ship):
-        yield Bill(ARREARS, "payments missed to the bank", missed_cr)
     at_s = vessel.dates.get(kept.PAYMENT)
     if at_s is not None and vessel.title.owed_cr and not vessel.counts.get(kept.SUBSIDY):
         yield Bill(BANK, "next payment to the bank", dues.instalment_cr(vessel.title), at_s)
@@ -82,12 +80,6 @@ def life_support_cr(ship: Aboard) -> int:
     low, shared = ship.vessel.berths("low"), shared_rooms(ship)
     bill = costs.life_support(ship.sheet, ship.rulings, low=low, shared=shared)
     return max(0, bill.total_cr - ship.vessel.counts.get(kept.PROVISIONS, 0))
-
-
-def arrears_cr(ship: Aboard) -> int:
-    """What the bank has not had of payments that fell due."""
-    missed = ship.vessel.counts.get(kept.UNPAID, 0)
-    return min(ship.vessel.title.owed_cr, missed * ship.vessel.title.payment_cr)
 
 
 def before_leaving(ship: Aboard) -> tuple[Bill, ...]:
@@ -181,10 +173,6 @@ def settle(course: Course, ship: Aboard, one: Bill) -> None:
         case "life support":
             pay(course, ship, "life support", one.cr, "life support for a trip", source=costs.SOURCE)
             counted(course, ship.id, kept.PROVISIONS, vessel.counts.get(kept.PROVISIONS, 0) + one.cr)
-        case "arrears":
-            course.say(*dues.paid_off(vessel, one.cr))
-            counted(course, ship.id, kept.UNPAID, 0, "paid")
-            counted(course, ship.id, kept.SKIPPED, 0, "paid")
         case "bank":
             course.say(*dues.paid_off(vessel, one.cr))
             _next(course, ship, kept.PAYMENT, goes_on=vessel.title.owed_cr > one.cr)
