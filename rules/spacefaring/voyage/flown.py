@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-POWERED = "power"
+POWERED = "plant fuel"
 """Date up to which the power plant has its fuel; nothing is burnt for it before."""
 FAILED = "drives failed"
 """Date on which the drives failed, as long as they are not repaired."""

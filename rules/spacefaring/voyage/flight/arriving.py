@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.chart import MainWorld
 from rules.check import Refused
 from rules.course import Course
 from rules.forms import Field, Option, Preview
@@ -37,7 +38,12 @@ def _form(ship: Aboard) -> Option | None:
 
 
 def _odds(ship: Aboard, given: Given) -> Preview:
-    return Preview(notes=tuple(_notes(ship)))
+    return Preview(meeting.forecasts(_ahead(ship), ship.rulings, leaving=False), tuple(_notes(ship)))
+
+
+def _ahead(ship: Aboard) -> MainWorld | None:
+    """The world at which she comes out, as far as it is known."""
+    return ship.chart.worlds.get(ship.hex) if ship.chart is not None else None
 
 
 def _notes(ship: Aboard) -> Iterator[Text]:
@@ -46,6 +52,7 @@ def _notes(ship: Aboard) -> Iterator[Text]:
     yield (
         said("comes out at {world}", world=called(ship, ship.hex)) if ship.hex else "comes out off every map"
     )
+    yield from meeting.notes(_ahead(ship), ship.rulings, leaving=False)
     yield from meanwhile(ship, ship.clock_s + seconds)
     if dark := no_power(ship):
         yield dark

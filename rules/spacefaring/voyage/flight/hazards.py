@@ -8,7 +8,7 @@ from fractions import Fraction
 from rules.chart import Hex, distance
 from rules.check import Task
 from rules.forms import Forecast
-from rules.said import Text, said
+from rules.said import Text, begun, said
 from rules.spacefaring.jump.before import Ready, near
 from rules.spacefaring.jump.forecast import Odds, forecast
 from rules.spacefaring.jump.throws import Hazards, counts_as_unrefined
@@ -102,9 +102,9 @@ def odds(ship: Aboard) -> Odds:
 def throws(found: Odds) -> Iterator[Forecast]:
     """The throws of a jump, as they fall."""
     for task in found.tasks[:-1]:
-        yield Forecast(task.name, task, float(task.chance()), "drives and power plant stop")
+        yield Forecast(begun(task.name), task, float(task.chance()), "drives and power plant stop")
     last: Task = found.tasks[-1]
-    yield Forecast(last.name, last, float(last.chance()), "she comes out elsewhere")
+    yield Forecast(begun(last.name), last, float(last.chance()), "she comes out elsewhere")
 
 
 def chances(found: Odds) -> Text:

@@ -96,13 +96,15 @@ def _odds(ship: Aboard, run: Run) -> Preview:
     tried = (
         (forecast(work(ship, RUN_OUT), "else the referee says what goes wrong"),) if has_tasks(ship) else ()
     )
-    return Preview((*tried, *meeting.forecasts(ship, leaving=True)), tuple(_notes(ship, run)))
+    return Preview(
+        (*tried, *meeting.forecasts(ship.world, ship.rulings, leaving=True)), tuple(_notes(ship, run))
+    )
 
 
 def _notes(ship: Aboard, run: Run) -> Iterator[Text]:
     yield said("takes {time}", time=hours(run.seconds))
     if run.to == "limit" and ship.at("orbit"):
-        yield from meeting.notes(ship, leaving=True)
+        yield from meeting.notes(ship.world, ship.rulings, leaving=True)
     yield from meanwhile(ship, ship.clock_s + run.seconds)
     if dark := no_power(ship):
         yield dark
