@@ -132,13 +132,16 @@ def meanwhile(ship: Aboard, until_s: float) -> Iterator[Text]:
 
 def due_words(one: FallsDue, now_s: float) -> Text:
     """When something falls due, and what it costs."""
-    days = round((one.at_s - now_s) / DAY_S, 1)
-    if days <= 0:
-        return (
-            said("due: {what}, Cr{cr:,d}", what=one.what, cr=one.amount_cr)
-            if one.amount_cr
-            else said("due: {what}", what=one.what)
-        )
-    if one.amount_cr:
-        return said("due in {days:g} days: {what}, Cr{cr:,d}", days=days, what=one.what, cr=one.amount_cr)
-    return said("due in {days:g} days: {what}", days=days, what=one.what)
+    what = said("{what}, Cr{cr:,d}", what=one.what, cr=one.amount_cr) if one.amount_cr else one.what
+    if one.at_s <= now_s:
+        return said("due: {what}", what=what)
+    return said("due in {time}: {what}", time=hours(one.at_s - now_s), what=what)
+
+
+def hours(seconds: float) -> Text:
+    """How long something takes: minutes, hours or days."""
+    if seconds < 2 * 3600:
+        return said("{minutes} minutes", minutes=round(seconds / 60))
+    if seconds < 48 * 3600:
+        return said("{hours:g} hours", hours=round(seconds / 3600, 1))
+    return said("{days:g} days", days=round(seconds / 86_400, 1))
