@@ -53,12 +53,12 @@ def step(on: Flight, rng: random.Random) -> str:
     args = filled(option, rng)
     if "days" in args:
         args["days"] = rng.randint(1, 20)
-    wish = on.wish(option.act, **args)
-    told = preview(wish, on.moment(on.kira))
+    command = on.command(option.act, **args)
+    told = preview(command, on.moment(on.kira))
     if told.refused:
-        assert on.refused(on.kira, wish) == told.refused
+        assert on.refused(on.kira, command) == told.refused
         return ""
-    facts = handle(wish, Moment(on.world, on.kira, on.number, RandomDice(rng)))
+    facts = handle(command, Moment(on.world, on.kira, on.number, RandomDice(rng)))
     for fact in facts:
         line = tell(on.world, fact)
         assert line is None or "{" not in line.text
