@@ -80,6 +80,7 @@ const FIGHT: CombatView = {
   zones: [],
   view: 'combat',
   kind: 'fight',
+  board: 'any',
   turns: [],
   id: 'f1',
   scene: 'm1',
