@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from domain.audience.maps import sees
 from domain.character.commands import DoDeed, EnlistCharacter, RetireCharacter
 from domain.combat.battle import battle_of
 from domain.combat.commands import (
@@ -26,7 +27,6 @@ from domain.combat.opening import meeting
 from domain.message import Event
 from domain.money.events import MoneyPaid
 from domain.outcome import facts_of
-from domain.rights import sees
 from domain.scene.commands import OpenScene, TurnToken
 from domain.scene.events import TokenMoved, TokenTurned
 from domain.stage.commands import PartParty, PassTime
