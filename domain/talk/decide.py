@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from domain.audience.parties import is_known
 from domain.audience.talk import roll_audience, spoken_audience
-from domain.message import Decision, Fact
+from domain.message import PARTY, Decision, Fact
 from domain.moment import Moment
 from domain.rights import require
 from domain.talk import commands as c
@@ -41,8 +42,12 @@ def say(command: c.Say, moment: Moment) -> Decision:
         raise Refused("only a whisper is for some alone")
     to = tuple(dict.fromkeys(command.to))
     seats = moment.world.open_table.seats
-    if strangers := [one for one in to if one not in seats or seats[one].revoked]:
-        raise Refused(said("there is no seat {seat} at this table", seat=Verbatim(repr(strangers[0]))))
+    for one in to:
+        if one.startswith(PARTY):
+            if not is_known(moment.world, one.removeprefix(PARTY), seat.id):
+                raise Refused(said("there is no {party} at this table", party=Verbatim(repr(one))))
+        elif one not in seats or seats[one].revoked:
+            raise Refused(said("there is no seat {seat} at this table", seat=Verbatim(repr(one))))
     spoken = e.Said(seat=seat.id, manner=command.manner, text=command.text, speaker=speaker, to=to)
     return (Fact(TALK, spoken, spoken_audience(spoken)),)
 

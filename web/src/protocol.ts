@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 5b7144ec69e874336220d666303c80e2571b47f06d7edf8536bd3d0762d16d48
+// 3d429debf7c2eedd4182a369e5c742116efa47b62dd848142e3a4959188f2ee1
 
 export const VERSION = 1;
 
@@ -295,7 +295,8 @@ export interface AcceptLoss {
 /**
  * Say something; `as_character` speaks with a character's name.
  *
- * to: the seats that a whisper is for, beside the referee, who hears every one.
+ * to: the seats that a whisper is for, beside the referee, who hears every one; `party:<id>` for those whose people
+ * are of a party now, `party:` of none.
  */
 export interface Say {
   type: "Say";
@@ -3124,6 +3125,8 @@ export interface LossAccepted {
 }
 /**
  * Somebody spoke: in the open, as an emote, or in the ears of a few. `to`: of these seats beside the referee.
+ *
+ * `party:<id>` in it: of those whose people were of that party then.
  */
 export interface Said {
   type: "Said";
