@@ -53,13 +53,14 @@ def act(command: TakeAct | DoDeed | AttemptTask, moment: Moment) -> Preview:
     """
     require_known(moment.world, moment.seat, command)
     try:
-        wish = _wish(command, moment)
+        wish = wished(command, moment)
         return struck(wish.preview(), wish.seen)
     except Refused as refusal:
         return Preview(refused=refusal.text)
 
 
-def _wish(command: TakeAct | DoDeed | AttemptTask, moment: Moment) -> Wish:
+def wished(command: TakeAct | DoDeed | AttemptTask, moment: Moment) -> Wish:
+    """The act that is meant, whatever it is an act of; Refused where it is not open to the seat."""
     match command:
         case TakeAct():
             return fights.wished(command, moment)
