@@ -1,4 +1,4 @@
-"""Every wish and who decides it."""
+"""Every command and who decides it."""
 
 from __future__ import annotations
 
@@ -149,13 +149,13 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     history.MarkMoment: histories.mark,
 }
 COMMANDS = tuple(_DECIDE)
-"""Every kind of wish."""
+"""Every kind of command."""
 
 
 def handle(command: Command, moment: Moment) -> Decision:
-    """Decide a wish: the facts that come of it, with what it builds on if that is not the newest commit.
+    """Decide a command: the facts that come of it, with what it builds on if that is not the newest commit.
 
-    A table's first commit comes of `tables.open_table` instead: there is no seat yet that could wish.
+    A table's first commit comes of `tables.open_table` instead: there is no seat yet that could ask.
 
     Raises: Refused when it may not be, or names what its seat may not know of.
     """
@@ -166,7 +166,7 @@ def handle(command: Command, moment: Moment) -> Decision:
 
 
 def decided(command: Command, moment: Moment) -> Decision:
-    """The facts of a wish, whatever they build on; Refused when that would take more than a decision may."""
+    """The facts of a command, whatever they build on; Refused when that would take more than a decision may."""
     moment.at_the_table()
     facts = _DECIDE[type(command)](command, replace(moment, dice=CountedDice(moment.dice, moment.late)))
     return told_to_parties(facts, moment.world)

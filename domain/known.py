@@ -40,15 +40,15 @@ _SEVERAL = (list, tuple)
 _NAMELESS = (int, float, type(None))
 
 
-def require_known(world: World, seat: str, wish: object) -> None:
-    """Refused if a wish, or what is asked, names something that its seat may not know of.
+def require_known(world: World, seat: str, command: object) -> None:
+    """Refused if a command, or what is asked, names something that its seat may not know of.
 
     In the words for what is not there at all.
     """
     found = world.open_table.seats.get(seat)
     if found is not None and found.role == "referee":
         return
-    for text in _names(wish):
+    for text in _names(command):
         for name in _PARTS.split(text):
             if not _is_known(world, seat, name):
                 raise Refused(said("there is nothing called {name} here", name=Verbatim(repr(name))))

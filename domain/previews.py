@@ -1,4 +1,4 @@
-"""What a wish would take, asked without committing anything: Task, exact odds, consequences, distance."""
+"""What a command would take, asked without committing anything: Task, exact odds, consequences, distance."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from domain.combat.within import struck
 from domain.known import require_known
 from domain.message import FARTHEST
 from domain.moment import Moment
+from domain.proposal import Proposal
 from domain.rights import require
 from domain.scene.decide import known_scene
 from domain.task import decide as tasks
 from domain.task.commands import AttemptTask
-from domain.wish import Wish
 from rules import notation
 from rules.card import Card
 from rules.check import Refused
@@ -53,21 +53,21 @@ def act(command: TakeAct | DoDeed | AttemptTask, moment: Moment) -> Preview:
     """
     require_known(moment.world, moment.seat, command)
     try:
-        wish = wished(command, moment)
-        return struck(wish.preview(), wish.seen)
+        proposal = proposed(command, moment)
+        return struck(proposal.preview(), proposal.seen)
     except Refused as refusal:
         return Preview(refused=refusal.text)
 
 
-def wished(command: TakeAct | DoDeed | AttemptTask, moment: Moment) -> Wish:
+def proposed(command: TakeAct | DoDeed | AttemptTask, moment: Moment) -> Proposal:
     """The act that is meant, whatever it is an act of; Refused where it is not open to the seat."""
     match command:
         case TakeAct():
-            return fights.wished(command, moment)
+            return fights.proposed(command, moment)
         case DoDeed():
-            return deeds.wished(command, moment)
+            return deeds.proposed(command, moment)
         case AttemptTask():
-            return tasks.wished(command, moment)
+            return tasks.proposed(command, moment)
 
 
 def move(scene: str, token: str, path: tuple[Point, ...], moment: Moment) -> MovePreview:

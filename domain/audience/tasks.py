@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from domain.audience.maps import knows
 from domain.message import REFEREE, Audience
-from domain.task.state import Task
+from domain.task.state import LibraryTask
 from domain.world import World
 
 
-def task_audience(task: Task) -> Audience:
+def task_audience(task: LibraryTask) -> Audience:
     """Those who know of a task of the library."""
     return REFEREE if task.secret else "all"
 

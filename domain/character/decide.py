@@ -31,7 +31,7 @@ _NUMBERED = re.compile(r"^(.*?) (\d{1,3})$")
 
 
 def enlist(command: c.EnlistCharacter, moment: Moment) -> Decision:
-    """Bring characters to the table, on a map at once if so wished."""
+    """Bring characters to the table, on a map at once if so asked."""
     moment.players_only("a spectator may not enlist a character")
     if command.npc or command.hidden or command.count > 1:
         moment.referee_only("only the referee may add this character")

@@ -13,13 +13,13 @@ from domain.message import REFEREE, Audience, Decision, Event, Fact, narrowed
 from domain.moment import Moment
 from domain.money.facts import accounted
 from domain.outcome import cannot_come, facts_of
+from domain.proposal import Proposal
 from domain.stage.meeting import time_facts
 from domain.stage.parties import holding_clock, party_of
 from domain.task import commands as c
 from domain.task import events as e
 from domain.task.situation import Meant, about, adjusted, meant, task_rules
-from domain.task.state import Task, key
-from domain.wish import Wish
+from domain.task.state import LibraryTask, key
 from domain.world import TASKS, World
 from rules import happening as h
 from rules.check import Refused
@@ -113,21 +113,21 @@ def adjust_task(command: c.AdjustTask, moment: Moment) -> Decision:
 
 def attempt_task(command: c.AttemptTask, moment: Moment) -> Decision:
     """Try a task."""
-    which, wish = _wished(command, moment)
-    course = Course(wish.seen, moment.dice)  # what comes of it is all said at once
-    wish.activity.submit(course, wish.intent)
+    which, proposal = _proposed(command, moment)
+    course = Course(proposal.seen, moment.dice)  # what comes of it is all said at once
+    proposal.activity.submit(course, proposal.intent)
     told = course.told()
     (came,) = (one for one in told if isinstance(one, Tried))
-    before = wish.seen.task.standing if wish.seen.task else None
+    before = proposal.seen.task.standing if proposal.seen.task else None
     return facts_of(told, moment.world, TaskScope(command, moment, which, came, before))
 
 
-def wished(command: c.AttemptTask, moment: Moment) -> Wish:
+def proposed(command: c.AttemptTask, moment: Moment) -> Proposal:
     """An attempt that may be made; Refused where the seat may not, or nothing of the kind can be done about it."""
-    return _wished(command, moment)[1]
+    return _proposed(command, moment)[1]
 
 
-def _wished(command: c.AttemptTask, moment: Moment) -> tuple[Meant, Wish]:
+def _proposed(command: c.AttemptTask, moment: Moment) -> tuple[Meant, Proposal]:
     moment.players_only("a spectator may not try a task")
     which = meant(command.task, command.text, command.who, moment)
     battle = about(which, command.who, command.adjustments, moment)
@@ -135,7 +135,7 @@ def _wished(command: c.AttemptTask, moment: Moment) -> tuple[Meant, Wish]:
     if activity.option(battle, command.who, command.act) is None:
         options = activity.options(battle, command.who)
         raise Refused(not_about(command.act, (option.act for option in options)))
-    return which, Wish(activity, battle, Intent(command.who, command.act, command.args))
+    return which, Proposal(activity, battle, Intent(command.who, command.act, command.args))
 
 
 def reveal_truth(command: c.RevealTruth, moment: Moment) -> Decision:
@@ -276,14 +276,14 @@ def _fact(event: Event, audience: Audience = "all") -> Fact:
     return Fact(TASKS, event, audience)
 
 
-def _known(name: str, moment: Moment) -> Task:
+def _known(name: str, moment: Moment) -> LibraryTask:
     task = moment.world.tasks.library.get(name)
     if task is None or (task.secret and not moment.is_referee):
         raise Refused(said("there is no task {name} in the library", name=Verbatim(repr(name))))
     return task
 
 
-def _own(name: str, moment: Moment) -> Task:
+def _own(name: str, moment: Moment) -> LibraryTask:
     """A task that the seat may change: the referee any, a player its own offer."""
     task = _known(name, moment)
     if not moment.is_referee and not (task.offered and task.by == moment.seat):

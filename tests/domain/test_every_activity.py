@@ -16,7 +16,7 @@ from domain.handlers import decided
 from domain.history import commands as hc
 from domain.history.events import ActTakenBack, TakeBackAsked
 from domain.history.faces import with_its_faces
-from domain.history.past import Act, Past
+from domain.history.past import Past, PastAct
 from domain.history.replaying import done_again
 from domain.line import Line, RollCard
 from domain.message import Decision
@@ -63,7 +63,7 @@ class Case:
     seat: str
     command: Done
     throws: bool = True
-    acts: list[Act] = field(default_factory=list)
+    acts: list[PastAct] = field(default_factory=list)
 
     def decide(self, first: tuple[int, ...] = ()) -> Decision:
         """What comes of it, committed nowhere."""
@@ -162,12 +162,12 @@ def case(request: pytest.FixtureRequest) -> Case:
 
 
 def test_what_is_offered_is_what_may_be_done(case: Case):
-    wish = previews.wished(case.command, case.moment())
-    who, options = wish.intent.who, wish.activity.options(wish.seen, wish.intent.who)
-    option = wish.activity.option(wish.seen, who, wish.intent.act)
+    command = previews.asked(case.command, case.moment())
+    who, options = command.intent.who, command.activity.options(command.seen, command.intent.who)
+    option = command.activity.option(command.seen, who, command.intent.act)
     assert option is not None
     assert option in options
-    assert {one.act for one in options} <= wish.activity.acts.keys()
+    assert {one.act for one in options} <= command.activity.acts.keys()
     assert case.decide()
 
 
@@ -235,7 +235,7 @@ def test_it_is_taken_back_like_anything_else(case: Case):
     moment = case.moment()
     facts = decided(case.command, moment)
     assert isinstance(moment.dice, Fallen)
-    act = Act(case.play.number, case.seat, case.command, tuple(moment.dice.fell), facts)
+    act = PastAct(case.play.number, case.seat, case.command, tuple(moment.dice.fell), facts)
     world = case.play.world
     case.play.world = world_after(case, facts)
     case.play.commits.append(facts)
@@ -258,11 +258,11 @@ def world_after(case: Case, facts: Decision):
 def test_when_something_before_it_is_taken_out_it_comes_out_the_same_with_its_own_faces(case: Case):
     before, number = case.play.world, case.play.number
     aside = OpenScene(name="Aside")
-    earlier = Act(number, REFEREE, aside, (), case.play.do(REFEREE, aside))
+    earlier = PastAct(number, REFEREE, aside, (), case.play.do(REFEREE, aside))
     moment = case.moment()
     facts = decided(case.command, moment)
     assert isinstance(moment.dice, Fallen)
-    act = Act(case.play.number, case.seat, case.command, tuple(moment.dice.fell), facts)
+    act = PastAct(case.play.number, case.seat, case.command, tuple(moment.dice.fell), facts)
 
     def again(dice: object) -> Decision:
         return decided(case.command, replace(moment, dice=dice))  # type: ignore[arg-type]

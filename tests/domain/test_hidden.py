@@ -51,15 +51,15 @@ class Ambush(Play):
 
     def blank(self, name: str, x: float, owner: str = "", *, hidden: bool = False) -> str:
         who = f"c{self.number}.1"
-        wish = EnlistCharacter(
+        command = EnlistCharacter(
             name=name, how="blank", npc=not owner, owner=owner or None,
             scene=self.scene, at=(x, 5.5), hidden=hidden,
         )  # fmt: skip
-        self.do(REFEREE, wish)
+        self.do(REFEREE, command)
         return who
 
     def thrown(self, command: Command) -> None:
-        """Commit a referee's wish, however many dice that takes."""
+        """Commit a referee's command, however many dice that takes."""
         facts = handle(command, self.moment(REFEREE, [3] * 60))
         self.world = folded(self.world, facts)
         self.commits.append(facts)
@@ -107,12 +107,12 @@ def test_every_wish_that_names_what_is_hidden_is_refused_as_if_it_were_not_there
 
 def test_nobody_in_hiding_is_aimed_at_or_acted_for_in_any_activity_of_any_system(ambush: Ambush):
     unlike = ambush.unlike(ambush.hidden)
-    wishes = list(zip(aimed(ambush, ambush.hidden), aimed(ambush, unlike), strict=True))
-    assert len(wishes) > 10
-    for wish, then in wishes:
-        told = ambush.refused(ambush.ann_seat, wish)
+    commands = list(zip(aimed(ambush, ambush.hidden), aimed(ambush, unlike), strict=True))
+    assert len(commands) > 10
+    for command, then in commands:
+        told = ambush.refused(ambush.ann_seat, command)
         same(ambush.hidden, told, unlike, ambush.refused(ambush.ann_seat, then))
-        assert ambush.asked(wish) == told
+        assert ambush.asked(command) == told
 
 
 def aimed(on: Ambush, other: str) -> Iterator[TakeAct | DoDeed | AttemptTask]:
@@ -148,12 +148,12 @@ def test_what_is_asked_about_a_task_or_a_move_names_nobody_in_hiding(ambush: Amb
 
 
 def test_the_referee_names_whom_it_likes(ambush: Ambush):
-    wish = TakeAct(combat=ambush.fight, who=ambush.hidden, act="tea")
-    assert "Lurker cannot 'tea' now" in ambush.refused(REFEREE, wish)
+    command = TakeAct(combat=ambush.fight, who=ambush.hidden, act="tea")
+    assert "Lurker cannot 'tea' now" in ambush.refused(REFEREE, command)
 
 
 def _made(kind: type[Command], fields: dict[str, Any]) -> Command:
-    """A wish of which nothing else is said."""
+    """A command of which nothing else is said."""
     return kind.model_construct(None, **fields)
 
 

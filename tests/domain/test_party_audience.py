@@ -80,8 +80,8 @@ def test_whoever_joins_later_is_not_told_what_was_said_before(on: Company):
 
 def test_nobody_whispers_to_a_party_that_they_do_not_hear_of(on: Company):
     on.do(REFEREE, PartParty(members=(on.people[0],), reason="ahead"))
-    wish = Say(text="psst", manner="whisper", to=("party:p7",))
-    assert on.refused(on.seats[0], wish) == "there is no 'party:p7' at this table"
+    command = Say(text="psst", manner="whisper", to=("party:p7",))
+    assert on.refused(on.seats[0], command) == "there is no 'party:p7' at this table"
 
 
 def test_a_seat_that_is_given_somebody_of_the_party_hears_from_then_on(on: Company):
@@ -93,7 +93,7 @@ def test_a_seat_that_is_given_somebody_of_the_party_hears_from_then_on(on: Compa
     assert on.hearing(on.whisper("p1").audience) == {REFEREE, kira, mo}
 
 
-def wishes(on: Company, rng: random.Random) -> Iterator[Command]:
+def commands(on: Company, rng: random.Random) -> Iterator[Command]:
     """People part, go over and meet at random."""
     parties = ["", *on.world.stage.parties]
     some = tuple(rng.sample([*on.people, on.foe], rng.randint(1, 3)))
@@ -109,7 +109,7 @@ def test_at_every_number_a_party_is_those_whose_people_are_of_it_then(on: Compan
     told: list[tuple[Audience, set[str]]] = []
     for _ in range(20):
         with suppress(Refused):
-            on.do(REFEREE, rng.choice(tuple(wishes(on, rng))))
+            on.do(REFEREE, rng.choice(tuple(commands(on, rng))))
         for party in ("", *on.world.stage.parties):
             members = on.world.stage.parties[party].members if party else ()
             apart = {one for each in on.world.stage.parties.values() for one in each.members}
