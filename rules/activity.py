@@ -91,6 +91,8 @@ class Unit:
 
 METRES = Unit("{n:g} m", 1.0)
 
+Board = Literal["any", "none", "square", "hex", "free", "chart"]
+
 
 @dataclass(frozen=True, slots=True)
 class Needs:
@@ -106,7 +108,7 @@ class Needs:
     parts: tuple[int, int] = (2, 600)
     sides: bool = True
     unit: Unit = METRES
-    board: Literal["any", "none", "square", "hex", "free", "chart"] = "any"
+    board: Board = "any"
     clock: Literal["holds", "moves", "own"] = "holds"
 
 

@@ -55,7 +55,7 @@ def seen_by(world: World, seat: str, combat: Combat) -> Combat:
     if len(fighters) == len(combat.fighters):
         return combat
     declared = {who: intent for who, intent in combat.declared.items() if who in fighters or ":" in who}
-    questions = {name: one for name, one in combat.questions.items() if one.who in fighters}
+    questions = {name: one for name, one in combat.questions.items() if one.who in fighters or ":" in one.who}
     return replace(combat, fighters=fighters, declared=declared, questions=questions)
 
 

@@ -10,6 +10,7 @@ from pydantic import BaseModel, TypeAdapter
 
 from domain.audience.activities import zone_known
 from domain.character.state import Character
+from domain.combat.offers import activity_of
 from domain.combat.state import Combat
 from domain.combat.voices import voice_name
 from domain.combat.within import within
@@ -216,7 +217,15 @@ class Pane:
             ("character", character.id, access.mine, access.may, referee),
             (character, figure, riding, due),
             lambda: self._tongue.written(
-                things.character_view(character, figure, access, riding, due, referee=referee)
+                things.character_view(
+                    character,
+                    figure,
+                    access,
+                    riding,
+                    due,
+                    referee=referee,
+                    ship=world.is_ship(character.id),
+                )
             ),
         )
 
@@ -253,7 +262,15 @@ class Pane:
             return None
         return self._memo.get(
             ("ship", vessel.id, self.viewer),
-            (vessel, world.characters, world.scenes, world.stage, world.vehicles, world.open_table),
+            (
+                vessel,
+                world.characters,
+                world.scenes,
+                world.stage,
+                world.vehicles,
+                world.open_table,
+                world.accounts,
+            ),
             lambda: self._tongue.written(ship_view(world, vessel, self.sight)),
         )
 
@@ -303,11 +320,12 @@ class Pane:
         held = () if combat.closed else self._readings.fight_badges(world, combat, WHOLE)
         badges = things.told_badges(things.shown_badges(held, referee), self.sight.unseen(world, combat))
         asked = self._readings.asked(world, combat, WHOLE) if referee and not combat.closed else ""
+        board = activity_of(world, combat).needs.board
         wanted = {who: cast(Waits, kind) for who, kind in waits.items() if kind and _shown_in(seen, who)}
         turns = tuple(one for one in self._readings.order(world, combat) if one.who in seen.fighters)
         view = things.combat_view(
             seen, badges, sides, wanted, zones, about=about, asked=asked, referee=referee
-        ).model_copy(update={"turns": turns})
+        ).model_copy(update={"turns": turns, "board": board})
         frame = self._tongue.written(view)
         rows = tuple((who, self._fighter(world, seen, who)) for who in seen.fighters)
         between = ',"fighters":['

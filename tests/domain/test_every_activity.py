@@ -162,12 +162,12 @@ def case(request: pytest.FixtureRequest) -> Case:
 
 
 def test_what_is_offered_is_what_may_be_done(case: Case):
-    command = previews.asked(case.command, case.moment())
-    who, options = command.intent.who, command.activity.options(command.seen, command.intent.who)
-    option = command.activity.option(command.seen, who, command.intent.act)
+    proposal = previews.proposed(case.command, case.moment())
+    who, options = proposal.intent.who, proposal.activity.options(proposal.seen, proposal.intent.who)
+    option = proposal.activity.option(proposal.seen, who, proposal.intent.act)
     assert option is not None
     assert option in options
-    assert {one.act for one in options} <= command.activity.acts.keys()
+    assert {one.act for one in options} <= proposal.activity.acts.keys()
     assert case.decide()
 
 
