@@ -14,7 +14,7 @@ from server.views import charts, story, things
 from server.views.charts import heads
 from server.views.pane import Pane
 from server.views.sight import Sight
-from torture import sniff
+from torture.secrets import sniff
 from torture.trial import Fell
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from torture import changes as c
-from torture.changes import new, of, old, shown
-from torture.spoiling import Change, Spoiled
-from torture.tampering import Do, How, Tampering, What
+from torture.tampering import changes as c
+from torture.tampering.changes import new, of, old, shown
+from torture.tampering.kind import Do, How, Tampering, What
+from torture.tampering.spoiling import Change, Spoiled
 
 NONCE, SECOND = {"nonce": "ef" * 16}, {"commitment": "0" * 64}
 THE_SAME = (

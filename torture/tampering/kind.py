@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from torture.spoiling import Spoiled
+from torture.tampering.spoiling import Spoiled
 
 On = Literal["directory", "file"]
 How = Literal[

@@ -20,7 +20,7 @@ from server.ledger.commits import Commit, Head, fact_digest
 from server.store.heads import Heads
 from server.store.recorder import COLUMNS, LEDGER, LEDGER_TOPIC, WIDTH, command_key, record_of
 from tests.server.tables import Commits, parts_of, put_together, tampered
-from torture.victim import FIRST_EVENING, SECOND_EVENING
+from torture.tampering.victim import FIRST_EVENING, SECOND_EVENING
 
 Change = Callable[[Commits, random.Random], Commits]
 """Makes other commits of a table's."""

@@ -10,7 +10,7 @@ from pydantic import TypeAdapter
 
 from rules.forms import Option, Question
 from tests.domain.random_play import filled
-from torture.mirror import Json, Mirror
+from torture.links.mirror import Json, Mirror
 
 Sending = tuple[Json, str]
 """A command, and the name of what it answers."""

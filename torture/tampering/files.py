@@ -6,10 +6,10 @@ from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
 
-from torture import changes as c
-from torture.tampered_directory import MADE_ANEW, NO_PICTURE, OLD_IS_TRUE
-from torture.tampered_facts import commits, in_files
-from torture.tampering import Do, Tampering
+from torture.tampering import changes as c
+from torture.tampering.directory import MADE_ANEW, NO_PICTURE, OLD_IS_TRUE
+from torture.tampering.facts import commits, in_files
+from torture.tampering.kind import Do, Tampering
 
 Parts = dict[str, bytes]
 About = dict[str, Any]

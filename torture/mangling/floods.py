@@ -12,9 +12,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from tests.server.processes import running
-from torture.mangler import Line, said
+from torture.mangling.mangler import Line, said
+from torture.mangling.wire import entered
 from torture.trial import Fell, Tally
-from torture.wire import entered
 
 RATE = 20
 """Commands a second that one seat may send: what a server takes that nobody has told otherwise."""
@@ -61,7 +61,7 @@ async def _median_s(line: Line, words: int, first: int) -> float:
 @asynccontextmanager
 async def _flood(seed: int, links: list[str]) -> AsyncIterator[Process]:
     """A process of its own, so that what it costs is not what is measured."""
-    command = [sys.executable, "-m", "torture.flooding", str(seed), str(SOCKETS), *links]
+    command = [sys.executable, "-m", "torture.mangling.flooding", str(seed), str(SOCKETS), *links]
     process = await asyncio.create_subprocess_exec(*command, stderr=DEVNULL)
     try:
         yield process

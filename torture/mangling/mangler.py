@@ -12,7 +12,7 @@ from itertools import count, cycle, islice
 from typing import Any, Protocol
 
 from tests.server.peers import Closed
-from torture.messages import Kind, Words, kinds, sound
+from torture.mangling.messages import Kind, Words, kinds, sound
 from torture.trial import Fell, Tally
 
 STUMBLED = (

@@ -21,10 +21,10 @@ from tests.server.test_audit_secrets import questions
 from tests.server.test_history_secrets import ask_all, look, turn
 from tests.server.test_secrets import ACTS, PLAYERS, SEATS
 from torture.fate import fated
-from torture.hiding import HIDING, SEATED, Evening, come_and_go
-from torture.messages import Words, kinds, sound
+from torture.mangling.messages import Words, kinds, sound
 from torture.overheard import Overheard, overhearing
-from torture.pictures import TILES
+from torture.secrets.hiding import HIDING, SEATED, Evening, come_and_go
+from torture.secrets.pictures import TILES
 from torture.trial import Fell, Tally
 
 STEPS = 80

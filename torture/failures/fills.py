@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from server.waiting import in_time
 from tests.server.processes import PATIENCE_S, Process, Talker, running, seated, send_command
-from torture.kills import answered_again, kept, links
+from torture.failures.kills import answered_again, kept, links
 from torture.trial import Fell, Tally
 
 FILLS = 4

@@ -1,11 +1,11 @@
-"""The tables of docs/trust.md, as the tool holds the program to them: `python -m torture.telling` prints them."""
+"""The tables of docs/trust.md, as the tool holds the program to them: `python -m torture.tampering.telling`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from torture.tampering import ONS, WHATS, On, Tampering, What
-from torture.tamperings import NONE, TAMPERINGS
+from torture.tampering.kind import ONS, WHATS, On, Tampering, What
+from torture.tampering.kinds import NONE, TAMPERINGS
 
 HASHED = ", under new hashes"
 HEAD: dict[On, tuple[str, str]] = {

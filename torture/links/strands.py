@@ -12,8 +12,8 @@ from typing import Any
 
 from server.protocol.charts import MOST_CHARTS
 from tests.server.peers import LiveTable, Peer
-from torture.clockwork import FULL, Clockwork
-from torture.mirror import Json, Mirror, compare
+from torture.links.clockwork import FULL, Clockwork
+from torture.links.mirror import Json, Mirror, compare
 from torture.trial import Fell, Tally
 
 AGAIN_S = 2.0

@@ -19,11 +19,11 @@ from server.waiting import in_time
 from server.wire.hub import LONGEST
 from tests.server.peers import Closed
 from tests.server.processes import PATIENCE_S, Process, running
-from torture.breaking import Broken, broken
-from torture.frames import spoilt
-from torture.mangler import Mangler, all_of, talking, words_of
-from torture.mangling import mangled
-from torture.messages import Words
+from torture.mangling.breaking import Broken, broken
+from torture.mangling.frames import spoilt
+from torture.mangling.mangled import mangled
+from torture.mangling.mangler import Mangler, all_of, talking, words_of
+from torture.mangling.messages import Words
 from torture.trial import Fell, Tally
 
 SENT = 100

@@ -11,7 +11,7 @@ from server.ledger.commits import Commit, check_chain
 from server.store import Store
 from server.waiting import in_time
 from tests.server.processes import PATIENCE_S, Process, Talker, running, seated, send_command
-from torture import power
+from torture.failures import power
 from torture.trial import Fell, Tally
 
 KILLS = 5

@@ -17,8 +17,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from server.waiting import in_time
 from tests.server.processes import PATIENCE_S, Process, Talker, running, seated
-from torture.kills import SEATS, answered_again, kept, links
-from torture.pictures import TILES
+from torture.failures.kills import SEATS, answered_again, kept, links
+from torture.secrets.pictures import TILES
 from torture.trial import Fell, Tally
 
 SERVERS, STOPS = 4, 3

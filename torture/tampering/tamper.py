@@ -15,11 +15,11 @@ from server.past.rechecking import recheck
 from server.proof.verify import Thoroughness, verify
 from server.store.faults import StoreFault
 from tests.server.tables import exported
-from torture.spoiling import Spoiled
-from torture.tampering import Tampering
-from torture.tamperings import TAMPERINGS
+from torture.tampering.kind import Tampering
+from torture.tampering.kinds import TAMPERINGS
+from torture.tampering.spoiling import Spoiled
+from torture.tampering.victim import Victim, made
 from torture.trial import Fell, Tally
-from torture.victim import Victim, made
 
 KINDS = 12
 """So many kinds a round."""

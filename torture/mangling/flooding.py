@@ -1,4 +1,4 @@
-"""Mangled messages as fast as they are taken: `python -m torture.flooding SEED SOCKETS LINK...`, until it is ended."""
+"""Mangled messages as fast as they are taken: `python -m torture.mangling.flooding SEED SOCKETS LINK...`."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from itertools import cycle
 from urllib.parse import urlsplit
 
 from bench.wire import Client
-from torture.mangler import every_kind
-from torture.mangling import mangled
-from torture.messages import Words, sound
+from torture.mangling.mangled import mangled
+from torture.mangling.mangler import every_kind
+from torture.mangling.messages import Words, sound
 
 FRAMES = 2000
 AT_ONCE = 20

@@ -10,11 +10,11 @@ from server.app.directory import DATABASE, HEADS, SNAPSHOTS, UPLOADS
 from server.ledger.commits import Head
 from server.past.worlds import read_world, write_world
 from server.store.heads import SLOT
-from torture import changes as c
-from torture.changes import last, old
-from torture.spoiling import Spoiled, Worlds
-from torture.tampered_facts import THE_SAME, in_directory
-from torture.tampering import Do, Tampering
+from torture.tampering import changes as c
+from torture.tampering.changes import last, old
+from torture.tampering.facts import THE_SAME, in_directory
+from torture.tampering.kind import Do, Tampering
+from torture.tampering.spoiling import Spoiled, Worlds
 
 ENTRY = "table_id='{table}' AND topic='ledger.commit.v1'"
 SAID = "table_id='{table}' AND number={old} AND topic='Said'"

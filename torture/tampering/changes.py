@@ -10,8 +10,8 @@ from typing import Any
 
 from server.ledger.commits import Commit, SealedFact, seal
 from tests.server.tables import Commits, resealed, with_faces
-from torture.spoiling import Change
-from torture.victim import FIRST_EVENING, SECOND_EVENING
+from torture.tampering.spoiling import Change
+from torture.tampering.victim import FIRST_EVENING, SECOND_EVENING
 
 Position = Callable[[Commits, Random], int]
 """Chooses the index of a commit."""

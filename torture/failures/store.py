@@ -17,7 +17,7 @@ from server.media.uploads import keep_picture
 from server.proof.verify import Thoroughness, verify
 from server.store import StoreFault, StoreFull
 from tests.server.peers import Closed, LiveTable, Peer, again, place
-from torture.failing import KINDS, Trouble, failing
+from torture.failures.failing import KINDS, Trouble, failing
 from torture.trial import Fell, Tally
 
 FAULTS = 4

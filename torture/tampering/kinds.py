@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from torture.tampered_directory import IN_DIRECTORY
-from torture.tampered_files import IN_FILES
-from torture.tampering import How, On, Tampering, What
+from torture.tampering.directory import IN_DIRECTORY
+from torture.tampering.files import IN_FILES
+from torture.tampering.kind import How, On, Tampering, What
 
 TAMPERINGS: tuple[Tampering, ...] = (*IN_DIRECTORY, *IN_FILES)
 

@@ -13,9 +13,9 @@ from server.ledger.commits import check_chain
 from server.wire.plain import Broken, read
 from tests.server.peers import LiveTable, Peer, again, deck, enlist, place
 from torture.fate import fated
-from torture.mangler import Line, Mangler, all_of, every_kind, talking, words_of
-from torture.mangling import mangled
-from torture.messages import Words, sound
+from torture.mangling.mangled import mangled
+from torture.mangling.mangler import Line, Mangler, all_of, every_kind, talking, words_of
+from torture.mangling.messages import Words, sound
 from torture.overheard import overhearing
 from torture.trial import Fell, Tally
 

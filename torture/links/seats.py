@@ -15,12 +15,12 @@ from server.views.charts import chart_id
 from server.views.desk import Desk
 from server.views.pane import sheet_id
 from tests.server.peers import LiveTable, Peer, again, deck, enlist, place
-from torture import clockwork
-from torture.clockwork import Clockwork
-from torture.commanding import chosen
-from torture.mirror import Mirror, compare
+from torture.links import clockwork
+from torture.links.clockwork import Clockwork
+from torture.links.commanding import chosen
+from torture.links.mirror import Mirror, compare
+from torture.links.strands import CALM, Client, Sky, Weather
 from torture.overheard import Overheard, overhearing
-from torture.strands import CALM, Client, Sky, Weather
 from torture.trial import Fell, Tally
 
 STEPS = 250
