@@ -12,7 +12,7 @@ from PIL import Image
 from domain.scene.things import Token
 from domain.world import World
 from tests.server.peers import enlist
-from tests.server.test_secrets import DARK_X, PLAYERS, Night
+from tests.server.views.test_secrets import DARK_X, PLAYERS, Night
 
 SEATED = ("ref", *PLAYERS)
 HEROES = ("ann", "bea")

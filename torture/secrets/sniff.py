@@ -15,11 +15,11 @@ import httpx2
 from domain.table.commands import OpenTable
 from server.views.lists import lists_of
 from server.views.tongue import ENGLISH
+from tests.server.audit.test_audit_secrets import questions
+from tests.server.past.test_history_secrets import ask_all, look, turn
 from tests.server.peers import Closed, LiveTable, Peer, place
 from tests.server.tables import exported, parts_of
-from tests.server.test_audit_secrets import questions
-from tests.server.test_history_secrets import ask_all, look, turn
-from tests.server.test_secrets import ACTS, PLAYERS, SEATS
+from tests.server.views.test_secrets import ACTS, PLAYERS, SEATS
 from torture.fate import fated
 from torture.mangling.messages import Words, kinds, sound
 from torture.overheard import Overheard, overhearing

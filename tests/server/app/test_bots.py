@@ -9,10 +9,10 @@ import sys
 from pathlib import Path
 
 from server.waiting import in_time
+from tests.server.app.test_cli import QUIET
 from tests.server.processes import PATIENCE_S, running, send_command, sit
-from tests.server.test_cli import QUIET
 
-PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
+PAGE = Path(__file__).parents[3] / "docs" / "bots.md"
 
 
 async def test_the_bot_of_the_page_throws_when_it_is_asked(tmp_path: Path):

@@ -22,8 +22,8 @@ from server.tiles.cutting import cut, left
 from server.tiles.masking import Masking, Recipe
 from server.tiles.shelf import Shelf
 from server.tiles.tiling import Tiling, explored, explored_of, in_both, nothing, whole
+from tests.server.app.test_app import client
 from tests.server.peers import LiveTable, Peer, again, asked, deck, place
-from tests.server.test_app import client
 
 SEATS = ("ann", "player"), ("bea", "player"), ("eve", "spectator")
 LIES = Picture("f" * 64, 0, 0, 60, 60)

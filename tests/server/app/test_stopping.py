@@ -28,7 +28,7 @@ from tests.server.commits import a_chain
 from tests.server.peers import place
 from tests.server.processes import PATIENCE_S, beginning
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 # Reads on many threads and closes meanwhile: a fault would end the whole process, so it is one of its own.
 READING = """

@@ -22,7 +22,7 @@ from server.proof.verify import Thoroughness, verify
 from server.table import chain, deadline, room
 from tests.server.peers import place
 
-look_in(str(Path(__file__).parents[1] / "systems"))
+look_in(str(Path(__file__).parents[2] / "systems"))
 TOO_LONG = "this takes the rules too long to work out: nothing was changed"
 SHORT_S = 0.1
 

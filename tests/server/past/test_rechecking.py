@@ -17,8 +17,8 @@ from server.proof.verify import Thoroughness, verify
 from server.table.chain import Chain
 from server.table.room import FAR_BACK, RECENT, RESTART
 from server.table.rooms import Rooms
+from tests.server.ledger.test_soundness import PLAYER_WORDS, SEATS, stopped, talked, tampered
 from tests.server.peers import LiveTable, again, place
-from tests.server.test_soundness import PLAYER_WORDS, SEATS, stopped, talked, tampered
 
 CHANGED = (
     "UPDATE stored_events SET state=replace(CAST(state AS TEXT),'words','other')"

@@ -17,7 +17,7 @@ from server.media import uvtt
 from server.media.pictures import accept
 from server.media.uvtt import BadMap, ImportedMap, Light, read_map
 
-OUTPOST = (Path(__file__).parent.parent / "fixtures" / "outpost.dd2vtt").read_bytes()
+OUTPOST = (Path(__file__).parents[2] / "fixtures" / "outpost.dd2vtt").read_bytes()
 
 
 def outpost(**changes: object) -> dict[str, Any]:

@@ -20,7 +20,7 @@ READ = """
 import asyncio, json, sys
 from pathlib import Path
 import rules
-from tests.server.test_changed_rules import told
+from tests.server.past.test_changed_rules import told
 from server.app.app import Settings, open_server
 
 async def main():
@@ -96,7 +96,7 @@ def _raised(row: re.Match[str]) -> str:
 def test_a_table_opened_under_other_rules_keeps_its_outcomes(tmp_path: Path) -> None:
     table, combat, before = asyncio.run(evening(tmp_path / "data"))
     other_rules(tmp_path)
-    root = Path(__file__).resolve().parents[2]
+    root = Path(__file__).resolve().parents[3]
     changed = subprocess.run(
         [sys.executable, "-c", READ, str(tmp_path / "data"), table, combat],
         cwd=tmp_path,

@@ -9,9 +9,9 @@ import pytest
 
 from rules import look_in
 from tests.server.peers import LiveTable, Peer, asked, place
-from tests.server.test_views import assert_true, folded
+from tests.server.views.test_views import assert_true, folded
 
-look_in(str(Path(__file__).parents[1] / "systems"))
+look_in(str(Path(__file__).parents[2] / "systems"))
 SURE = "Lance-18 Dodge-18"
 """3D at most 18: whatever falls."""
 

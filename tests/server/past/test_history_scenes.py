@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from tests.server.past.test_history import SEATS, at, looked
 from tests.server.peers import LiveTable, Peer, asked, deck, enlist, place
-from tests.server.test_history import SEATS, at, looked
-from tests.server.test_views import assert_up_to_date, folded
+from tests.server.views.test_views import assert_up_to_date, folded
 
 PLAIN = {"surprise": "none", "contact": False}
 

@@ -13,7 +13,7 @@ import pytest
 from server.ledger.commits import check_chain
 from server.store import Store
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 TABLES = 4
 
 # Writes to each table for ever, several commits on their way at a time, and says which are acknowledged.

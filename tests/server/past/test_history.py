@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.server.peers import LiveTable, Peer, again, asked, deck, enlist, place
-from tests.server.test_views import GUESSES, assert_up_to_date, folded, with_parts
+from tests.server.views.test_views import GUESSES, assert_up_to_date, folded, with_parts
 
 SEATS = (("ann", "player"), ("bea", "player"), ("eve", "spectator"), ("rex", "referee"))
 

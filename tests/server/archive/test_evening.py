@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from server.app import pages
+from tests.server.app.test_app import client
 from tests.server.peers import LiveTable, deck, enlist, place
-from tests.server.test_app import client
 
 
 @pytest.fixture

@@ -1,6 +1,6 @@
 """The browser's grid answers as the rules' grid does: both are held to tests/fixtures/grid_cases.json.
 
-`python -m tests.server.test_grid_cases` writes the file anew.
+`python -m tests.server.maps.test_grid_cases` writes the file anew.
 """
 
 import json
@@ -10,7 +10,7 @@ from typing import get_args
 
 from rules.grid import Grid, Kind
 
-FILE = Path(__file__).resolve().parent.parent / "fixtures" / "grid_cases.json"
+FILE = Path(__file__).resolve().parents[2] / "fixtures" / "grid_cases.json"
 POINTS = [(0.2, 0.3), (1.7, 0.95), (3.31, 2.62), (5.05, 4.4), (7.9, 6.85), (2.5, 5.5), (11.4, 3.1)]
 
 

@@ -17,7 +17,7 @@ from server.views.desk import Desk
 from server.views.readings import Readings
 from tests.domain.firefight import fight, table
 from tests.server.peers import LiveTable, Peer, deck, enlist, place
-from tests.server.test_views import folded
+from tests.server.views.test_views import folded
 
 SEATS = (("ann", "player"), ("bea", "player"), ("eve", "spectator"))
 PLAIN: dict[str, object] = {"surprise": "none", "first": "a"}

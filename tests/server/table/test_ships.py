@@ -10,7 +10,7 @@ from typing import Any
 from rules import look_in
 from tests.server.peers import LiveTable, Peer, asked, place
 
-look_in(str(Path(__file__).parents[1] / "systems"))
+look_in(str(Path(__file__).parents[2] / "systems"))
 SEATS = (("kira", "player"), ("mo", "player"), ("eve", "spectator"))
 
 

@@ -13,10 +13,10 @@ from PIL import Image
 
 from server.app import pages
 from server.app.app import Settings, open_server
+from tests.server.ledger.test_soundness import stopped, talked, tampered
 from tests.server.peers import LiveTable, again, place
-from tests.server.test_soundness import stopped, talked, tampered
 
-MAPS = Path(__file__).parent.parent / "fixtures"
+MAPS = Path(__file__).parents[2] / "fixtures"
 TINY_MAP = {
     "format": 0.3,
     "resolution": {"map_origin": {"x": 0, "y": 0}, "map_size": {"x": 4, "y": 3}, "pixels_per_grid": 10},

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tests.server.peers import Peer, place
 from tests.server.secret_charts import GUESSED
-from tests.server.test_secrets import ACTS, PLAYERS, SEATS, Night, search
+from tests.server.views.test_secrets import ACTS, PLAYERS, SEATS, Night, search
 
 STEPS = 45
 GUESSES = [f"c{number}.1" for number in range(1, 41)]

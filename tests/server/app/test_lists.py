@@ -9,8 +9,8 @@ from server.app.lists import list_named
 from server.languages import every_tongue
 from server.views.lists import lists_of
 from server.views.tongue import ENGLISH
+from tests.server.app.test_app import client
 from tests.server.peers import deck, enlist, place
-from tests.server.test_app import client
 
 SEATS = (("ann", "player"), ("eve", "spectator"))
 

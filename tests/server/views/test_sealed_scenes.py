@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from tests.server.app.test_app import client
+from tests.server.maps.test_tiles import covered, drawn, fetched, hang, joined, png, reveal, then
 from tests.server.peers import LiveTable, Peer, again, asked, deck, enlist, place
 from tests.server.tables import exported, parts_of
-from tests.server.test_app import client
-from tests.server.test_tiles import covered, drawn, fetched, hang, joined, png, reveal, then
 
 SEATS = (("ann", "player"), ("bea", "player"), ("eve", "spectator"))
 MARK = "SECRET"

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from tests.server.past.test_changed_rules import shoot
 from tests.server.peers import LiveTable, Peer, asked, deck, enlist, place
-from tests.server.test_changed_rules import shoot
 
 SEATS = (("ann", "player"), ("bea", "player"), ("eve", "spectator"))
 

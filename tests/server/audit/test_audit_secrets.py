@@ -16,7 +16,7 @@ from server.archive.readable import markdown, table_of
 from server.audit.sessions import sessions_told
 from server.protocol import AskSessions
 from tests.server.peers import Peer, place
-from tests.server.test_secrets import ACTS, PLAYERS, SEATS, Night, search
+from tests.server.views.test_secrets import ACTS, PLAYERS, SEATS, Night, search
 
 STEPS = 30
 PATHS = ("now", "now.end", "now.str", "skills", "weapons", "name")

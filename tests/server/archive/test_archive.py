@@ -33,6 +33,7 @@ from server.archive.sources import Location
 from server.proof import checker
 from server.proof.verify import Thoroughness, verify
 from server.store import StoreFault
+from tests.server.maps.test_pictures import drawn, saved
 from tests.server.peers import again, place
 from tests.server.tables import (
     Commits,
@@ -46,8 +47,7 @@ from tests.server.tables import (
     tampered,
     with_event,
 )
-from tests.server.test_pictures import drawn, saved
-from tests.server.test_secrets import PLAYERS, Night
+from tests.server.views.test_secrets import PLAYERS, Night
 
 HERE = Thoroughness(jobs=0)
 

@@ -12,8 +12,8 @@ from rules.chart import Chart
 from rules.spacefaring.files import write_sec, write_tab
 from server.app import pages
 from tests.domain.random_charts import a_world
+from tests.server.app.test_app import client
 from tests.server.peers import LiveTable, asked, place
-from tests.server.test_app import client
 
 SEC = """\
 # Lantern Reach

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.server.past.test_history import SEATS, looked
 from tests.server.peers import LiveTable, asked, deck, enlist, place
-from tests.server.test_history import SEATS, looked
 
 
 @pytest.fixture
