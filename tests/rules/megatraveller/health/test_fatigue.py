@@ -12,7 +12,7 @@ from rules.systems.megatraveller.health.fatigue import asleep, counts_from
 from rules.systems.megatraveller.people.load import effective
 from rules.systems.megatraveller.people.sheet import condition
 from tests.rules.cases import Case, each_case
-from tests.rules.megatraveller.people import HOUR_S, START_S, Play, applied, passed, person, ruled
+from tests.rules.megatraveller.units import HOUR_S, START_S, Play, applied, passed, person, ruled
 
 
 def awake(given: Any = None) -> Any:

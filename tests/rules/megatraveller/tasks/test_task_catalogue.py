@@ -12,7 +12,7 @@ from rules.systems.megatraveller.tasks import library, notes, profile
 from rules.systems.megatraveller.tasks.planning import plan
 from rules.tasking import Situation
 from tests.rules.cases import Case, cases, each_case
-from tests.rules.megatraveller.test_tasks import found, person
+from tests.rules.megatraveller.tasks.test_tasks import found, person
 
 BY_ID = {one.id: one for one in library.catalogue()}
 

@@ -10,7 +10,7 @@ import pytest
 from rules.happening import Attacked
 from rules.systems.megatraveller.combat import FIGHT
 from rules.systems.megatraveller.combat.vehicle import drivers
-from tests.rules.megatraveller import crews
+from tests.rules.megatraveller.combat import crews
 from tests.rules.megatraveller.fights import Fight, battle
 
 RIFLE = {"weapons": {"rifle-7mm": True}, "in_hand": "w1", "skills": {"Rifle": 2}}

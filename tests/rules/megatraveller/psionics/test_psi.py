@@ -16,7 +16,7 @@ from rules.systems.megatraveller.psionics.strength import points, psi, shielded,
 from rules.systems.megatraveller.psionics.training import aged
 from tests.domain.random_play import RandomDice
 from tests.rules.cases import Case, each_case
-from tests.rules.megatraveller.people import DAY_S, HOUR_S, RULINGS, START_S, Play, passed, person, ruled
+from tests.rules.megatraveller.units import DAY_S, HOUR_S, RULINGS, START_S, Play, passed, person, ruled
 
 
 @each_case(__file__, "psi")

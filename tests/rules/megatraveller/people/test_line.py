@@ -20,7 +20,7 @@ from rules.systems.megatraveller.people.skills import SKILLS
 from rules.systems.megatraveller.people.templates import templates
 from rules.systems.megatraveller.psionics.strength import psi
 from tests.rules.cases import Case, each_case
-from tests.rules.megatraveller.people import MEGA, RULINGS
+from tests.rules.megatraveller.units import MEGA, RULINGS
 
 
 @each_case(__file__, "line")

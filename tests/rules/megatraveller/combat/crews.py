@@ -22,10 +22,8 @@ from rules.ruleset import Berth, Sheet
 from rules.systems.megatraveller.gear.ready import ready
 from rules.systems.megatraveller.people.amend import amended
 from tests.rules.cases import Case
-from tests.rules.megatraveller.attacks import armed
-from tests.rules.megatraveller.fights import Fight, battle
-from tests.rules.megatraveller.people import RULINGS, paths
-from tests.rules.megatraveller.played import (
+from tests.rules.megatraveller.combat.attacks import armed
+from tests.rules.megatraveller.combat.played import (
     NOBODY_INTERRUPTS,
     asked,
     foretold,
@@ -33,6 +31,8 @@ from tests.rules.megatraveller.played import (
     play,
     standing,
 )
+from tests.rules.megatraveller.fights import Fight, battle
+from tests.rules.megatraveller.units import RULINGS, paths
 
 
 def opened(given: Mapping[str, Any]) -> Fight:

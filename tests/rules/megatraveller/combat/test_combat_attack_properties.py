@@ -20,7 +20,7 @@ from rules.systems.megatraveller.gear.weapons import WEAPONS
 from tests.domain.random_play import RandomDice, filled
 from tests.rules.fighting import acted, played
 from tests.rules.megatraveller.fights import battle
-from tests.rules.megatraveller.people import MEGA
+from tests.rules.megatraveller.units import MEGA
 
 ATTACKS = ("fire", "throw", "indirect", "melee", "coup_de_grace")
 OURS = (

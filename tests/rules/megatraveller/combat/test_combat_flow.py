@@ -6,8 +6,8 @@ import pytest
 
 from rules.systems.megatraveller.combat import FIGHT
 from tests.rules.cases import Case, each_case
+from tests.rules.megatraveller.combat.scripts import flow_acts, found
 from tests.rules.megatraveller.fights import Fight, battle
-from tests.rules.megatraveller.scripts import flow_acts, found
 
 __all__ = ["flow_acts"]
 pytestmark = pytest.mark.usefixtures("flow_acts")

@@ -15,9 +15,9 @@ from rules.systems.megatraveller.combat.attack.batteries import delay
 from rules.systems.megatraveller.combat.attack.harm import Blow
 from rules.systems.megatraveller.combat.blast import demolition
 from tests.rules.cases import Case, each_case
-from tests.rules.megatraveller.attacks import armed, found
+from tests.rules.megatraveller.combat.attacks import armed, found
 from tests.rules.megatraveller.fights import Fight, battle, unit
-from tests.rules.megatraveller.people import MEGA, RULINGS
+from tests.rules.megatraveller.units import MEGA, RULINGS
 
 TIMES = {0: 0.5, 1: 1, 2: 2, 3: 2, 4: 4, 5: 4, 6: 4, 7: 4, 8: 8, 9: 8}
 LEAST = {0: 0, 1: 0, 2: 1, 3: 1, 4: 2, 5: 2, 6: 2, 7: 2, 8: 4, 9: 4}

@@ -32,7 +32,7 @@ from rules.systems.megatraveller.people.sheet import (
 from rules.systems.megatraveller.people.skills import SKILLS, limit
 from tests.rules.cases import Case, each_case
 from tests.rules.megatraveller.fights import Fight, battle
-from tests.rules.megatraveller.people import DAY_S, MEGA, RULINGS, START_S, Play, passed, person, ruled
+from tests.rules.megatraveller.units import DAY_S, MEGA, RULINGS, START_S, Play, passed, person, ruled
 
 
 @each_case(__file__, "character")

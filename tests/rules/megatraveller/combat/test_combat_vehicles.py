@@ -11,7 +11,7 @@ from rules.systems.megatraveller.gear.ready import ready
 from rules.systems.megatraveller.people.figure import figure
 from rules.systems.megatraveller.tasks.mishap import LEVELS
 from tests.rules.cases import Case, each_case
-from tests.rules.megatraveller.crews import found
+from tests.rules.megatraveller.combat.crews import found
 
 
 @each_case(__file__, "vehicles")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.rules.cases import Case, each_case
-from tests.rules.megatraveller.people import DAY_S, START_S, Play, person
+from tests.rules.megatraveller.units import DAY_S, START_S, Play, person
 
 
 @each_case(__file__, "underground")

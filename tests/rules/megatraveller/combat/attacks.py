@@ -21,8 +21,7 @@ from rules.ruleset import Berth
 from rules.systems.megatraveller.gear.weapons import WEAPONS
 from rules.systems.megatraveller.people import sheet
 from tests.rules.cases import Case
-from tests.rules.megatraveller.fights import Fight, battle
-from tests.rules.megatraveller.played import (
+from tests.rules.megatraveller.combat.played import (
     NOBODY_INTERRUPTS,
     asked,
     foretold,
@@ -30,6 +29,7 @@ from tests.rules.megatraveller.played import (
     play,
     standing,
 )
+from tests.rules.megatraveller.fights import Fight, battle
 
 
 def armed(given: Mapping[str, Any]) -> dict[str, Any]:

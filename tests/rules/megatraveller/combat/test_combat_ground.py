@@ -11,9 +11,9 @@ from rules.systems.megatraveller.combat.moving import jumping
 from rules.systems.megatraveller.combat.surroundings import terrain
 from rules.systems.megatraveller.gear.armour import WALLS
 from tests.rules.cases import Case, each_case
-from tests.rules.megatraveller.attacks import found
+from tests.rules.megatraveller.combat.attacks import found
 from tests.rules.megatraveller.fights import Fight, battle, unit
-from tests.rules.megatraveller.people import MEGA, ruled
+from tests.rules.megatraveller.units import MEGA, ruled
 
 NONE = "@none"
 

@@ -13,7 +13,7 @@ from rules.systems.megatraveller.health.wounds import allotted, keeps, level_of,
 from rules.systems.megatraveller.people.amend import amended
 from rules.systems.megatraveller.people.sheet import PHYSICAL, condition, hits, life_force, now, wound
 from tests.rules.cases import Case, each_case
-from tests.rules.megatraveller.people import HOUR_S, MEGA, START_S, Play, person, ruled
+from tests.rules.megatraveller.units import HOUR_S, MEGA, START_S, Play, person, ruled
 
 
 @each_case(__file__, "wounds")

@@ -11,7 +11,7 @@ from rules.check import Refused
 from rules.systems.megatraveller.health.wounds import level_of
 from rules.systems.megatraveller.people.sheet import PHYSICAL, condition, damage, now, wound
 from tests.rules.cases import Case, each_case
-from tests.rules.megatraveller.people import (
+from tests.rules.megatraveller.units import (
     DAY_S,
     HOUR_S,
     MEGA,

@@ -17,9 +17,9 @@ from rules.systems.megatraveller.psionics.powers import POWERS
 from rules.systems.megatraveller.psionics.strength import points
 from rules.systems.megatraveller.psionics.using import TalentUse, check, task
 from tests.rules.cases import Case, each_case
-from tests.rules.megatraveller import crews
+from tests.rules.megatraveller.combat import crews
 from tests.rules.megatraveller.fights import Fight, battle
-from tests.rules.megatraveller.people import RULINGS, START_S, Play, person
+from tests.rules.megatraveller.units import RULINGS, START_S, Play, person
 
 
 @each_case(__file__, "psionics")

@@ -21,7 +21,7 @@ from tests.domain.random_play import RandomDice, filled
 from tests.rules import blinded
 from tests.rules.fighting import acted, begun, played
 from tests.rules.megatraveller.fights import battle
-from tests.rules.megatraveller.people import MEGA
+from tests.rules.megatraveller.units import MEGA
 
 SWITCHES = (
     "morale", "communications", "darkness", "concealment", "smoke", "high_g", "terrain", "ammunition", "doors",

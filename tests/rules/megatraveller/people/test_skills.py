@@ -20,7 +20,7 @@ from rules.systems.megatraveller.people.skills import (
     total,
 )
 from tests.rules.cases import Case, each_case
-from tests.rules.megatraveller.people import MEGA, RULINGS, person, ruled
+from tests.rules.megatraveller.units import MEGA, RULINGS, person, ruled
 
 
 @each_case(__file__, "skill")

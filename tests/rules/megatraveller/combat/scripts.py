@@ -31,8 +31,8 @@ from rules.systems.megatraveller.combat.flow.act import CombatAct, Kind
 from rules.systems.megatraveller.combat.flow.registry import ACTS
 from rules.systems.megatraveller.people.sheet import hits
 from tests.rules.cases import Case
+from tests.rules.megatraveller.combat.played import happened, play, standing
 from tests.rules.megatraveller.fights import Fight, battle
-from tests.rules.megatraveller.played import happened, play, standing
 
 FLOW = (
     "move", "cover", "hide", "spot", "first", "avoid", "forgo", "interrupting", "steady", "surrender", "conditions",
