@@ -23,7 +23,7 @@ from rules.systems.megatraveller.gear.weapons import (
 from rules.tables import listing, matrix
 from tests.rules.cases import Case, each_case
 
-TABLES = sorted(one.name for one in files("rules.systems.megatraveller").joinpath("tables").iterdir())
+TABLES = sorted(one.name for one in files("rules.systems.megatraveller.gear").joinpath("tables").iterdir())
 
 
 def plain(row: Weapon) -> dict[str, object]:
@@ -116,7 +116,7 @@ def test_every_skill_named_is_on_the_skill_list():
     known = set(listing("rules.systems.megatraveller", "skills"))
     named = {row.skill for row in WEAPONS.values()} | {row.also_skill for row in WEAPONS.values()}
     assert named - {""} <= known
-    assert set(matrix("rules.systems.megatraveller", "legality").rows) <= known
+    assert set(matrix("rules.systems.megatraveller.gear", "legality").rows) <= known
     assert SPINAL_SKILL in known
 
 
@@ -153,7 +153,7 @@ def test_what_is_refused():
 
 def test_every_flechette_row_says_what_the_book_leaves_open():
     """MT-WEAPON-01, MT-WEAPON-05 to -07."""
-    tables = files("rules.systems.megatraveller").joinpath("tables")
+    tables = files("rules.systems.megatraveller.gear").joinpath("tables")
     notes = {
         row: note
         for name in TABLES
@@ -166,7 +166,9 @@ def test_every_flechette_row_says_what_the_book_leaves_open():
 
 @pytest.mark.parametrize("name", TABLES)
 def test_every_table_has_title_and_source_and_notes_on_rows_that_exist(name: str):
-    raw = loads(files("rules.systems.megatraveller").joinpath("tables").joinpath(name).read_text("utf-8"))
+    raw = loads(
+        files("rules.systems.megatraveller.gear").joinpath("tables").joinpath(name).read_text("utf-8")
+    )
     assert raw["title"]
     assert raw["source"]
     assert set(raw.get("notes", {})) <= set(raw.get("rows", {}))
