@@ -1,10 +1,10 @@
 /** What hands are doing, one's own and others': ways under the tokens, words and pings above them. */
 
-import { type Camera, type Size, toScreen } from '../camera';
-import { cellOf, centre, type Grid, hexCorners, type Spot } from '../grid';
-import type { Point } from '../protocol';
+import { type Camera, type Size, toScreen } from '../../camera';
+import { cellOf, centre, type Grid, hexCorners, type Spot } from '../../grid';
+import type { Point } from '../../protocol';
+import type { Ping } from '../view';
 import { pathThrough } from './path';
-import type { Ping } from './view';
 
 export interface Inks {
   readonly accent: string;

@@ -1,6 +1,6 @@
 /** What of a token is seen, wherever it stands. */
 
-import type { Badge, TokenView } from '../protocol';
+import type { Badge, TokenView } from '../../protocol';
 
 const SHOWN_BADGES = 4;
 

@@ -1,6 +1,6 @@
 /** Where the name of something painted stands: inside it, where there is most room, and on no other name. */
 
-import type { Spot } from '../grid';
+import type { Spot } from '../../grid';
 
 export interface Rect {
   readonly left: number;

@@ -1,6 +1,6 @@
 /** Drawn faces for tokens: initials for people with a name, silhouettes for the rest. No picture is loaded. */
 
-import type { TokenView } from '../protocol';
+import type { TokenView } from '../../protocol';
 
 const BEASTS =
   /\b(beast|hound|dog|cat|wolf|bear|lizard|snake|hunter|grazer|chaser|killer|pouncer|animal|herd|crab|bird)\b/i;

@@ -1,8 +1,8 @@
 /** The lowest canvas: the map's sheet, its picture, its lights and its grid. */
 
-import { type Camera, type Size, toCell, toScreen } from '../camera';
-import { centre, type Grid, hexCorners } from '../grid';
-import type { Light, SceneView } from '../protocol';
+import { type Camera, type Size, toCell, toScreen } from '../../camera';
+import { centre, type Grid, hexCorners } from '../../grid';
+import type { Light, SceneView } from '../../protocol';
 import type { Box } from './layers';
 import type { Laid } from './tiles';
 

@@ -1,9 +1,9 @@
 /** Who marks whom as a target: one's own marks are told to the others, theirs are shown; nobody stores them. */
 
 import { computed, effect, signal } from '@preact/signals';
-import type { SeatView, Targeted, ToSeat } from '../protocol';
-import { target } from '../socket';
-import { looking, scene, seats, state, targeted, tokens } from '../table';
+import type { SeatView, Targeted, ToSeat } from '../../protocol';
+import { target } from '../../socket';
+import { looking, scene, seats, state, targeted, tokens } from '../../table';
 
 /** What other seats mark, by seat: the last that each has told. */
 const told = signal<ReadonlyMap<string, Targeted>>(new Map());

@@ -1,7 +1,7 @@
 /** Notes over what is drawn on the map with somebody in it: who that is, for the eye, the keyboard and the ear. */
 
+import { select } from '../hand';
 import { type Drawn, drawnHere, drawnWords, pointedDrawn } from './drawn';
-import { select } from './hand';
 import { placed } from './places';
 
 export function WithinNotes() {

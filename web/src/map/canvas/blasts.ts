@@ -1,7 +1,7 @@
 /** Ground that a blast swept, as a line of the log tells of it: drawn when it happens, and again in the film. */
 
-import type { Line, Shade, ToSeat } from '../protocol';
-import { fading, looking } from '../table';
+import type { Line, Shade, ToSeat } from '../../protocol';
+import { fading, looking } from '../../table';
 
 /** What the lines of one moment swept; the words are written by whoever shows it. */
 export function blastsOf(lines: readonly Line[]): readonly Shade[] {

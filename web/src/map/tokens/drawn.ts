@@ -1,10 +1,10 @@
 /** What is drawn on the map with somebody in it, as the server tells it: where its note stands, and what it says. */
 
 import { computed, signal } from '@preact/signals';
-import type { Spot } from '../grid';
-import { listed } from '../panels/words';
-import type { Area, CombatView, Shade, TokenView, WithinView, Zone } from '../protocol';
-import { fight, scene, sceneTokens, shades, within } from '../table';
+import type { Spot } from '../../grid';
+import { listed } from '../../panels/words';
+import type { Area, CombatView, Shade, TokenView, WithinView, Zone } from '../../protocol';
+import { fight, scene, sceneTokens, shades, within } from '../../table';
 import { boundsOf, contains, roomsIn } from './naming';
 
 /** Painted ground, a zone or what an act would strike, and those who stand in it. */

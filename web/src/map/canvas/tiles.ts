@@ -1,8 +1,8 @@
 /** The tiles of a map's picture: fetched with this seat's secret, those in view first, and kept while they are wanted. */
 
 import { signal } from '@preact/signals';
-import { tableId, token } from '../place';
-import type { Picture, SceneView, Tiles } from '../protocol';
+import { tableId, token } from '../../place';
+import type { Picture, SceneView, Tiles } from '../../protocol';
 
 /** A tile's picture, and where on the map it lies, in cells. */
 export interface Laid {

@@ -1,10 +1,10 @@
 /** A token drawn on a canvas as map.css lays it out, for while many move at once. */
 
-import type { TokenView } from '../protocol';
+import type { TokenView } from '../../protocol';
+import type { Ink } from '../canvas/layers';
+import { revealing } from '../view';
 import { initials, likeness, numbered, SHAPES, wholeness } from './art';
-import type { Ink } from './layers';
 import { looksAlike, shownBadges } from './looks';
-import { revealing } from './view';
 
 /** A picture of a token, and where in it the token's middle is. */
 export interface Sprite {

@@ -1,9 +1,9 @@
 /** What lies on a map besides walls: painted ground, smoke and fire, and what an act would strike. */
 
-import { type Camera, type Size, toScreen } from '../camera';
-import { cellOf, centre, type Grid, hexCorners, type Spot } from '../grid';
-import type { Area, Shade, Zone } from '../protocol';
-import { boundsOf, overlap, type Rect, roomsIn } from './naming';
+import { type Camera, type Size, toScreen } from '../../camera';
+import { cellOf, centre, type Grid, hexCorners, type Spot } from '../../grid';
+import type { Area, Shade, Zone } from '../../protocol';
+import { boundsOf, overlap, type Rect, roomsIn } from '../tokens/naming';
 import { pathThrough } from './path';
 
 type Ink = CanvasRenderingContext2D;

@@ -1,22 +1,22 @@
 /** What the map's four canvases show. */
 
 import { computed, effect } from '@preact/signals';
-import { toScreen } from '../camera';
-import type { Spot } from '../grid';
-import { media } from '../media';
-import type { Zone } from '../protocol';
-import { connection } from '../socket';
-import { book, eyes, fading, fight, oddsShown, scene, sceneTokens, seesAll, shades } from '../table';
+import { toScreen } from '../../camera';
+import type { Spot } from '../../grid';
+import { media } from '../../media';
+import type { Zone } from '../../protocol';
+import { connection } from '../../socket';
+import { book, eyes, fading, fight, oddsShown, scene, sceneTokens, seesAll, shades } from '../../table';
+import { pickShades } from '../picks';
+import { camera, pings, seen, viewSize } from '../view';
 import { drawFogLayer } from './fog';
 import { drawGround } from './ground';
 import { colour } from './inks';
 import { type Box, glass, sheet } from './layers';
 import { drawWays, drawWords, PING_MS } from './overlay';
-import { pickShades } from './picks';
 import { scribble } from './scribble';
 import { drawAreas, drawPlates, drawShades, drawZones, shadeNames } from './shapes';
 import { fetchTile, laid, TileKeeper } from './tiles';
-import { camera, pings, seen, viewSize } from './view';
 
 /** Keep four canvases drawn; gives what stops it. */
 export function keepDrawn(

@@ -1,7 +1,7 @@
 /** The second canvas: unexplored ground, walls for the referee, doors for everybody. */
 
-import { type Camera, type Size, toScreen } from '../camera';
-import type { Door, SceneView, Wall } from '../protocol';
+import { type Camera, type Size, toScreen } from '../../camera';
+import type { Door, SceneView, Wall } from '../../protocol';
 
 export interface Inks {
   readonly fog: string;

@@ -1,9 +1,9 @@
 /** Canvases drawn at most once a frame, and only when something they show has changed. */
 
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { Camera, Size } from '../camera';
+import type { Camera, Size } from '../../camera';
+import { viewSize } from '../view';
 import { scheming } from './inks';
-import { viewSize } from './view';
 
 export type Ink = CanvasRenderingContext2D;
 

@@ -3,13 +3,13 @@
  * sight, and come back when all stand still.
  */
 
-import { toScreen } from '../camera';
-import type { Spot } from '../grid';
-import type { Point, TokenView } from '../protocol';
-import { sceneTokens } from '../table';
+import { toScreen } from '../../camera';
+import type { Spot } from '../../grid';
+import type { Point, TokenView } from '../../protocol';
+import { sceneTokens } from '../../table';
+import { type Box, fitCanvas, within } from '../canvas/layers';
+import { camera, lifted, viewSize } from '../view';
 import { type Figure, Figures } from './figure';
-import { type Box, fitCanvas, within } from './layers';
-import { camera, lifted, viewSize } from './view';
 
 const GLIDE_MS = 220;
 /** How long all have to stand before the elements come back, so that a march does not flicker. */

@@ -1,10 +1,10 @@
 /** Tokens that went round corners glide round them; straight moves are left to CSS. */
 
-import { apart } from '../grid';
-import type { Happened, Point } from '../protocol';
-import { looking, state } from '../table';
+import { apart } from '../../grid';
+import type { Happened, Point } from '../../protocol';
+import { looking, state } from '../../table';
+import { calm } from '../view';
 import { herding, placed } from './places';
-import { calm } from './view';
 
 /** A cell takes so long, a whole path at least and at most that. */
 const CELL_MS = 110;

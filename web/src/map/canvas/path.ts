@@ -1,4 +1,4 @@
-import type { Spot } from '../grid';
+import type { Spot } from '../../grid';
 import type { Ink } from './layers';
 
 /** A path from the first of these places on the canvas through all the others, neither drawn nor closed yet. */

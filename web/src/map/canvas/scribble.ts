@@ -1,16 +1,16 @@
 /** What the top canvas shows, put together from what every hand is doing. */
 
 import { computed } from '@preact/signals';
-import { type Dragging, landing, type Painting, ruled, type Tool } from '../gesture';
-import { type Grid, pathLength_m, type Spot } from '../grid';
-import type { MoveForecast, Point } from '../protocol';
-import { isReferee, picking, scene, state, tokens } from '../table';
-import { bandAt } from './bands';
-import { keyOf, myColour, walked_m, world } from './hand';
+import { type Dragging, landing, type Painting, ruled, type Tool } from '../../gesture';
+import { type Grid, pathLength_m, type Spot } from '../../grid';
+import type { MoveForecast, Point } from '../../protocol';
+import { isReferee, picking, scene, state, tokens } from '../../table';
+import { bandAt } from '../bands';
+import { keyOf, myColour, walked_m, world } from '../hand';
+import { pickedPath, walker, wayTo } from '../picks';
+import { metresWords } from '../tokens/token';
+import { forecast, type Ghost, ghosts, pings, rulers, tool } from '../view';
 import type { Box, Scribble, Trail } from './overlay';
-import { pickedPath, walker, wayTo } from './picks';
-import { metresWords } from './token';
-import { forecast, type Ghost, ghosts, pings, rulers, tool } from './view';
 
 const NO_GRID: Grid = { kind: 'none', metres_per_cell: 1, columns: 1, rows: 1 };
 

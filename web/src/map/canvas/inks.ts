@@ -1,7 +1,7 @@
 /** Colours of the style sheet, for canvases: read once, and again when the scheme changes. */
 
 import { signal } from '@preact/signals';
-import { media } from '../media';
+import { media } from '../../media';
 
 const scheme = media('(prefers-color-scheme: light)');
 /** Goes up by one when colours must be read again. */

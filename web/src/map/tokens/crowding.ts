@@ -1,10 +1,10 @@
 /** Tokens whose names would lie on other tokens or names: these are told only when they are pointed at. */
 
 import { computed } from '@preact/signals';
-import type { TokenView } from '../protocol';
-import { sceneTokens } from '../table';
+import type { TokenView } from '../../protocol';
+import { sceneTokens } from '../../table';
+import { camera } from '../view';
 import { overlap, type Rect } from './naming';
-import { camera } from './view';
 
 type Piece = Pick<TokenView, 'id' | 'name' | 'at' | 'size' | 'npc'>;
 

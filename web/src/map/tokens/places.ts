@@ -1,12 +1,12 @@
 /** Where tokens are shown, and putting their elements there: one style of one element for each that moved. */
 
 import { computed, effect } from '@preact/signals';
-import { apart } from '../grid';
-import { late } from '../late';
-import type { Point } from '../protocol';
-import { scene, sceneTokens, tokens } from '../table';
+import { apart } from '../../grid';
+import { late } from '../../late';
+import type { Point } from '../../protocol';
+import { scene, sceneTokens, tokens } from '../../table';
+import { ahead, calm, camera, ghosts, lifted } from '../view';
 import type { Herd, Move } from './herd';
-import { ahead, calm, camera, ghosts, lifted } from './view';
 
 /** So many tokens on the move at once cost less painted on one canvas than as elements that glide. */
 const MANY = 24;

@@ -2,17 +2,17 @@
 
 import { computed, useComputed } from '@preact/signals';
 import { useCallback, useMemo } from 'preact/hooks';
-import { apart, distance_m, type Grid } from '../grid';
-import type { Badge, Point, TokenView } from '../protocol';
-import { fight, hovered, scene, selection, targeted, tokens } from '../table';
+import { apart, distance_m, type Grid } from '../../grid';
+import type { Badge, Point, TokenView } from '../../protocol';
+import { fight, hovered, scene, selection, targeted, tokens } from '../../table';
+import { bandAt } from '../bands';
+import { eligible, pickedTokens } from '../picks';
+import { lifted, revealing } from '../view';
 import { Face, numbered, wholeness } from './art';
-import { bandAt } from './bands';
 import { crowded } from './crowding';
 import { looksAlike, shownBadges } from './looks';
 import { markers } from './marks';
-import { eligible, pickedTokens } from './picks';
 import { takeCharge } from './places';
-import { lifted, revealing } from './view';
 
 export const CONDITION_WORDS: Record<TokenView['condition'], string> = {
   unhurt: 'unhurt',
