@@ -48,7 +48,7 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("where", "name", "what"),
     [
-        (deeds, "proposed", {"type": "PreviewDeed", "character": "c1", "act": "rest"}),
+        (deeds, "asked", {"type": "PreviewDeed", "character": "c1", "act": "rest"}),
         (previews, "line", {"type": "PreviewLine", "text": "Guard 777777"}),
         (previews, "throw", {"type": "PreviewThrow", "notation": "2D"}),
         (tasks, "text", {"type": "PreviewTask", "text": "Difficult"}),
