@@ -8,8 +8,8 @@ from domain.money.events import MoneyPaid
 from domain.money.standing import balance
 from domain.ship.commands import AmendShip, TitleOf
 from domain.stage.commands import PassTime
-from tests.domain.flying import DAY_S, PRICE_CR, Flight
 from tests.domain.play import REFEREE
+from tests.domain.voyages.flying import DAY_S, PRICE_CR, Flight
 
 OWED = TitleOf(owner="Kira", price_cr=PRICE_CR, owed_cr=400_000, payment_cr=154_500, lender="bank")
 

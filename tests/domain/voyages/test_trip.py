@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.money.standing import balance
-from tests.domain.trading import IN, OUT, Trader
+from tests.domain.voyages.trading import IN, OUT, Trader
 
 LOTS = (6, 4, 3, 5, 1)
 COME = (4, 5, 3, 2, 6, 3, 4, 2, 1, 3, 2, 4, 1)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.forms import Preview
-from tests.domain.flying import Flight
+from tests.domain.voyages.flying import Flight
 from tests.rules.cases import Case
 
 _AT = {"at": "limit", "hex": "0305"}

@@ -24,7 +24,7 @@ from rules.dice import Scripted
 from rules.vessel import post_voice
 from server.past.worlds import read_world, write_world
 from tests.domain.play import REFEREE
-from tests.domain.sailing import Port
+from tests.domain.voyages.sailing import Port
 from tests.systems.tourney.voyage import WEEK_S
 
 

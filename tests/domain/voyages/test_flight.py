@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.domain.flying import Flight
+from tests.domain.voyages.flying import Flight
 
 PLANNED = {"flight_plan": 1}
 

@@ -16,7 +16,7 @@ from rules.vessel import post_voice
 from tests.domain.play import REFEREE, Play
 from tests.systems.tourney.barge import MONTH_S
 
-look_in(str(Path(__file__).parents[1] / "systems"))
+look_in(str(Path(__file__).parents[2] / "systems"))
 
 
 class Port(Play):

@@ -24,7 +24,7 @@ from rules.ruleset import Battle, Voyage
 from rules.vessel import Lot, Title, Traveller, Vessel, Where
 from server.past.worlds import read_world, write_world
 from tests.domain.play import REFEREE, Play
-from tests.domain.sailing import Port
+from tests.domain.voyages.sailing import Port
 
 
 @pytest.fixture

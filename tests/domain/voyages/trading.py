@@ -8,8 +8,8 @@ from domain.money.standing import balance
 from domain.ship.commands import AssignPost, RelievePost
 from rules.forms import Option
 from rules.vessel import post_voice
-from tests.domain.flying import Flight
 from tests.domain.play import REFEREE
+from tests.domain.voyages.flying import Flight
 
 OUT, IN = "0305", "0405"
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askAudit, asked, askHistory, askWhyMark, askWhyOf, back, close } from '../../src/audit/now';
+import { askAudit, asked, askHistory, askWhyMark, askWhyOf, back, close } from '../src/audit/now';
 import {
   bandAfter,
   expectedTotals,
@@ -8,9 +8,9 @@ import {
   lengthOf,
   NO_FILTER,
   questionOf,
-} from '../../src/audit/words';
-import type { Entry, Figures, Line } from '../../src/protocol';
-import { altered } from '../altered';
+} from '../src/audit/words';
+import type { Entry, Figures, Line } from '../src/protocol';
+import { altered } from './altered';
 
 function entry(lines: readonly Partial<Line>[]): Entry {
   return { number: 7, lines: lines.map((line) => ({ about: [], changes: [], ...line })) } as never;
