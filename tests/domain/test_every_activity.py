@@ -33,9 +33,9 @@ from rules.forms import Forecast
 from rules.happening import Change
 from rules.vessel import post_voice
 from tests.domain.play import REFEREE, Play
-from tests.domain.sailing import Port
 from tests.domain.test_activities import Field, begun, joust
 from tests.domain.test_tasks import Evening
+from tests.domain.voyages.sailing import Port
 
 Done = TakeAct | DoDeed | AttemptTask
 
