@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 3a697f7471c004422fb0e32bf5fb03bb41acdf63cba347d87630927ea6cfd60d
+// 512bc7cb515edaafdc6ee2323952a73860ea0f1388c62dae8a95cba77373ccf8
 
 export const VERSION = 1;
 
@@ -5315,6 +5315,7 @@ export interface Sheets {
 /**
  * A month's page. begins, ends: its dates. stands_cr: how the account stands now. first, last: months with entries.
  *
+ * others: all accounts with entries that this seat may ask for, this one among them.
  * brought_cr, carried_cr: before the month and after it. withheld_cr: what this seat is told no more of.
  */
 export interface Accounted {
@@ -5333,6 +5334,7 @@ export interface Accounted {
   first: number;
   last: number;
   due: AccountDue[];
+  others: AccountHead[];
 }
 /**
  * Payments of one kind within the month.
@@ -5364,6 +5366,14 @@ export interface AccountDue {
   date: string;
   amount_cr: number;
   to: string;
+}
+/**
+ * An account that there is, and what it stands at.
+ */
+export interface AccountHead {
+  account: string;
+  name: string;
+  stands_cr: number;
 }
 /**
  * The charts that were asked for, without those that this seat does not know of.
