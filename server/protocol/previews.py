@@ -150,7 +150,7 @@ class SeatCount(BaseModel):
 
 
 class RewindForecast(BaseModel):
-    """What would be struck out, and what would hold again. `head`: say it in the wish that follows.
+    """What would be struck out, and what would hold again. `head`: say it in the command that follows.
 
     date, scene: as they would be.
     """

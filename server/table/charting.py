@@ -56,7 +56,7 @@ def reach(pane: Pane, world: World, asked: p.AskReach) -> p.Reach:
     worlds = chart.sky.worlds
     shut = frozenset(one for one, of in worlds.items() if asked.shuns_red and of.zone == RED)
     sale = partial(fuels, skims=asked.skims)
-    found = ways(net, asked.start, ship, sale, wish=asked.wish, shut=shut, most_jumps=asked.jumps)
+    found = ways(net, asked.start, ship, sale, priority=asked.wish, shut=shut, most_jumps=asked.jumps)
     around = rings(net, asked.start, ship, shut)
     return p.Reach(
         id=asked.id,

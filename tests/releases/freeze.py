@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from server.archive.sources import Where
+from server.archive.sources import Location
 from server.demo import STORIES
 from server.proof.folding import folds
 from tests.releases import tourney
@@ -50,7 +50,7 @@ def main() -> None:
 def kept(data: Path, table: str, name: str) -> set[str]:
     """Export a table and note what it folds to; the kinds of its events."""
     path = exported(data, table, KEPT / f"{name}.retcon")
-    with closing(Where(path).open()) as source:
+    with closing(Location(path).open()) as source:
         steps = list(folds(source, source.about.number))
     numbers = {step.commit.entry.number: digest(plain(step.world)) for step in steps}
     told = {number: found for number, found in numbers.items() if number % EVERY == 0 or len(steps) < FEW}

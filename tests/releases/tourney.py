@@ -10,7 +10,7 @@ from domain.table.commands import OpenTable
 from rules import look_in
 from rules.vessel import CAPTAIN, post_voice
 from server import protocol as p
-from server.app.app import Settings, open_house
+from server.app.app import Settings, open_server
 from tests.releases import acts
 from tests.releases.table import Evening
 from tests.systems.tourney.barge import MONTH_S
@@ -23,10 +23,10 @@ MOST_JUMPS = 60
 
 async def play(data: Path, chance: int) -> Evening:
     """One evening, from the making of its table to the end of its session."""
-    async with open_house(Settings(data, "OFF")) as house:
-        table, ref = await house.rooms.create(OpenTable(name="The lists", ruleset="tourney"))
-        room = await house.rooms.room(table)
-        evening = Evening(house, room, {"ref": ref}, random.Random(chance))
+    async with open_server(Settings(data, "OFF")) as server:
+        table, ref = await server.rooms.create(OpenTable(name="The lists", ruleset="tourney"))
+        room = await server.rooms.room(table)
+        evening = Evening(server, room, {"ref": ref}, random.Random(chance))
         seats = {
             name: f"s{await evening.do('ref', 'InviteSeat', role='player', name=name)}" for name in PLAYERS
         }
@@ -54,14 +54,14 @@ async def _knights(evening: Evening) -> list[str]:
     found = []
     for nth in range(8):
         owner = evening.seats[PLAYERS[nth]] if nth < len(PLAYERS) else None
-        wish: dict[str, Any] = {
+        command: dict[str, Any] = {
             "name": f"Knight {nth}",
             "how": "line",
             "text": f"Age 30 Cr50 Lance-{12 - nth % 3} Dodge-{7 + nth % 4}",
             "scene": field,
             "at": (5.2 + nth, 5.5),
         }
-        number = await evening.do("ref", "EnlistCharacter", **wish, npc=not owner, owner=owner)
+        number = await evening.do("ref", "EnlistCharacter", **command, npc=not owner, owner=owner)
         found.append(f"c{number}.1")
     return found
 

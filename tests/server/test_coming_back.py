@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from server.table.room import RECENT
-from tests.server.peers import Peer, Place, place
+from tests.server.peers import LiveTable, Peer, place
 
 
 @pytest.fixture
@@ -16,12 +16,12 @@ async def table(tmp_path):
         yield made
 
 
-async def seated(table: Place) -> list[Peer]:
+async def seated(table: LiveTable) -> list[Peer]:
     """Everybody, once: whoever sits down for the first time stirs the dice."""
     return [await table.sit(name) for name in ("ref", "ann", "bea")]
 
 
-async def test_who_was_moved_to_another_branch_meanwhile_is_told_the_log_anew(table: Place):
+async def test_who_was_moved_to_another_branch_meanwhile_is_told_the_log_anew(table: LiveTable):
     ref, _, _ = await seated(table)
     at = await ref.do("PassTime", seconds=60)
     branch = f"b{await ref.do('NameBranch', name='What if', at=at)}"
@@ -35,7 +35,7 @@ async def test_who_was_moved_to_another_branch_meanwhile_is_told_the_log_anew(ta
     assert [one["number"] for one in still.welcomed["entries"]] == [moved_at]
 
 
-async def test_when_another_branch_is_made_live_meanwhile_the_log_is_told_anew(table: Place):
+async def test_when_another_branch_is_made_live_meanwhile_the_log_is_told_anew(table: LiveTable):
     ref, _, _ = await seated(table)
     at = await ref.do("PassTime", seconds=60)
     branch = f"b{await ref.do('NameBranch', name='What if', at=at)}"
@@ -47,7 +47,7 @@ async def test_when_another_branch_is_made_live_meanwhile_the_log_is_told_anew(t
         assert (await table.sit("ann", since=since)).welcomed["resumed"] is resumed
 
 
-async def test_who_has_missed_more_than_is_at_hand_is_told_a_log_without_a_hole(table: Place):
+async def test_who_has_missed_more_than_is_at_hand_is_told_a_log_without_a_hole(table: LiveTable):
     ref, _, _ = await seated(table)
     said = [await ref.do("Say", text=f"word {nth}") for nth in range(RECENT + 1)]
     missed, near = await table.sit("ann", since=said[0] - 1), await table.sit("ann", since=said[0])
@@ -57,9 +57,9 @@ async def test_who_has_missed_more_than_is_at_hand_is_told_a_log_without_a_hole(
     assert [one["number"] for one in near.welcomed["entries"]] == said[1:]
 
 
-async def test_who_comes_while_a_session_is_being_ended_is_let_in(table: Place, monkeypatch):
+async def test_who_comes_while_a_session_is_being_ended_is_let_in(table: LiveTable, monkeypatch):
     ref, history = await table.sit("ref"), (await table.room()).history
-    keep, wait, ending, refused = table.house.store.commit, history.settled, asyncio.Event(), asyncio.Event()
+    keep, wait, ending, refused = table.server.store.commit, history.settled, asyncio.Event(), asyncio.Event()
 
     async def late(name, commit):
         if b"CloseSession" in commit.body.command:
@@ -71,8 +71,8 @@ async def test_who_comes_while_a_session_is_being_ended_is_let_in(table: Place, 
         refused.set()
         await wait()
 
-    monkeypatch.setattr(table.house.store, "commit", late)
-    ref.say("do", id="wish-ending", command={"type": "EndSession"})
+    monkeypatch.setattr(table.server.store, "commit", late)
+    ref.say("do", id="command-ending", command={"type": "EndSession"})
     await ending.wait()
     monkeypatch.setattr(history, "settled", settled)
     ann = await table.sit("ann")
