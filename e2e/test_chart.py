@@ -24,6 +24,7 @@ FILE = "\n".join((
     "0305\tHollin\tC653464-7\t\tNi\t\t201\tKm\tK1 V",
     "0406\tKessride\tA9479C9\tN\tHi\t\t402\tKm\tF8 V",
 ))  # fmt: skip
+SCOUT = "Scout/courier type S ct77 100t A/A/A streamlined military tank 40 computer 1bis staterooms 4 hold 3"
 SCHEMES = ("dark", "light")
 
 
@@ -177,6 +178,54 @@ def test_rings_and_ways_lead_from_world_to_world(charted, seats):
     expect(page.locator(".chart-way")).to_contain_text("2 jumps")
     page.locator(".chart-way").get_by_role("button", name=re.compile("Orm")).click()
     expect(world_page(referee, "Orm").get_by_role("region", name="Way here")).to_contain_text("From Tallow")
+
+
+@pytest.fixture
+def sailed(charted):
+    """A scout of Kira's in a berth at Tallow, and all of the chart known."""
+    with seated(charted.referee) as script:
+        view = script.views["table:table"]
+        chart = view["charts"][0]["id"]
+        (kira,) = (one["id"] for one in view["seats"] if one["name"] == "Kira")
+        script.do("TellOfAll", chart=chart)
+        script.do(
+            "ChartWorld", chart=chart, world={"hex": "0305", "name": "Hob", "uwp": "D655300-5", "pbg": "301"}
+        )
+        number = script.do("EnlistCharacter", name="Marten", how="line", text=SCOUT, owner=kira)
+        script.do("CommissionShip", ship=f"c{number}.1", chart=chart, hex="0204")
+    return charted
+
+
+def test_a_ship_on_the_chart_is_chosen_and_shows_where_she_may_jump(sailed, seats):
+    kira = seats.sit(sailed.of("Kira"), "Kira")
+    open_chart(kira)
+    kira.get_by_role("combobox", name="Ship", exact=True).select_option("Marten")
+    page = world_page(kira, "Tallow")
+    expect(page).to_contain_text("Who is here")
+    expect(here(kira)).to_have_attribute("aria-label", re.compile("here: Marten"))
+    expect(page.get_by_role("status")).to_contain_text("1 world within one jump")
+    page.get_by_label("Way to").select_option("0305")
+    expect(page.locator(".chart-way")).to_contain_text(
+        "1 jump, 8 days, Cr8,100 for fuel, berths and life support"
+    )
+    page.get_by_label("Way to").select_option("0406")
+    expect(page.locator(".chart-way")).to_contain_text("2 jumps")
+    expect(page.locator(".chart-stops")).to_contain_text("Fuel off the way")
+    clean(kira)
+    find(kira, "kess")
+    expect(world_page(kira, "Kessride").get_by_role("region", name="Way here")).to_contain_text("From Marten")
+
+    with seated(sailed.referee) as script:
+        chart, ship = (
+            script.views["table:table"]["charts"][0]["id"],
+            next(view["character"] for view in script.views.values() if view["view"] == "ship"),
+        )
+        script.do("PutShip", ship=ship, chart=chart, hex="0305", at="orbit", reason="moved")
+    find(kira, "hob")
+    page = world_page(kira, "Hob")
+    expect(page.get_by_role("status")).to_contain_text("2 worlds within one jump")
+    page.get_by_role("button", name="Clear the rings").click()
+    expect(page.get_by_role("status")).to_have_count(0)
 
 
 def test_a_file_is_read_with_its_bad_line_named_and_the_chart_taken_away(charted, seats, tmp_path):

@@ -1,7 +1,7 @@
 """Money of a ship: the names of accounts, whole credits, and under which heading a payment stands on a month's page.
 
-Every payment is a double entry (`rules.happening.Paid`, `rules.accounts`), so all balances together are always 0. The
-pot of the low lottery stands apart from the ship's account.
+Every payment is a double entry (`rules.happening.Paid`), so all balances together are always 0; `page` sums them up.
+The pot of the low lottery stands apart from the ship's account.
 """
 
 from __future__ import annotations

@@ -12,11 +12,11 @@ from domain.money.standing import balance
 from domain.stage.parties import clock_of
 from domain.telling.names import Names
 from domain.world import ACCOUNTS, World
-from rules.accounts import MONTH_S, Entry, Kind, month_of, page_of
 from rules.calendar import date_of
 from rules.check import Refused
 from rules.happening import Paid
 from rules.said import Verbatim, said
+from rules.spacefaring.page import MONTH_S, Entry, Kind, month_of, page_of
 from server import protocol as p
 from server.audit.reading import Reading
 from server.ledger import records

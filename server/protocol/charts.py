@@ -250,21 +250,40 @@ class AskReach(Message):
     jumps: Annotated[int, Field(ge=1, le=MOST_JUMPS)] = MOST_JUMPS
 
 
+class AskShipReach(Message):
+    """Ask where a ship may jump from where she is, as she is now, over worlds that this seat knows of; answered by
+    `reach`. Refused as for no ship at all to who may not read her.
+
+    shuns_red: no way touches a red zone. wish: what counts first.
+    """
+
+    type: Literal["ship_reach"] = "ship_reach"
+    id: CommandId
+    ship: Id
+    shuns_red: bool = False
+    wish: Priority = "days"
+    jumps: Annotated[int, Field(ge=1, le=MOST_JUMPS)] = MOST_JUMPS
+
+
 class Reach(Message):
-    """Where a ship may jump.
+    """Where a ship may jump. ship: the one that was asked for, "" for one that is a drive and a tank alone.
 
     drive, fuel: parsecs of the two rings around the start. by_drive: worlds within one jump, fuel or not; by_fuel:
-    those that the fuel aboard reaches, with no more of it. ways: to every world within so many jumps, each where its
-    last leg ends. fuels: what there is at worlds with fuel.
+    those that the fuel aboard reaches, with no more of it. tank: parsecs' worth of fuel when full. ways: to every world
+    within so many jumps, each where its last leg ends. fuels: what there is at worlds with fuel. stops: those of them
+    that she reaches with what is aboard.
     """
 
     type: Literal["reach"] = "reach"
     id: str
+    ship: str = ""
     chart: str
     start: str
     drive: int
     fuel: int
+    tank: int
     by_drive: tuple[str, ...]
     by_fuel: tuple[str, ...]
     ways: tuple[Way, ...]
     fuels: dict[str, tuple[Fuel, ...]]
+    stops: tuple[str, ...]

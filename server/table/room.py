@@ -14,6 +14,7 @@ from domain.character.commands import DoDeed
 from domain.chart.commands import ReadChart
 from domain.combat.commands import TakeAct
 from domain.combat.decide import overridable
+from domain.coming import coming
 from domain.history.events import Turn
 from domain.moment import Moment
 from domain.table import commands as t
@@ -51,10 +52,10 @@ from server.views import tasks
 from server.views.charts import chart_id
 from server.views.desk import Arrival
 from server.views.pane import Pane, sheet_id, written
+from server.views.ships import line_forecast
 from server.views.sight import Viewer
 from server.views.story import Told, told
 from server.wire.asks import Asks
-from server.wire.known import require_known
 from server.wire.passing import Passing
 
 RECENT = 100
@@ -145,7 +146,6 @@ class Room:
                 return await self.close_session(seat, command_id)
             case t.AcceptLoss():
                 return await self._go_on_without(seat, command_id, command)
-        require_known(self.pane(self.viewer(seat)).sight, self.history.line_of(seat), command)
         command = marked(command)
         fits = self._asks.bound(seat, command, asked)
         if self._turning.locked():
@@ -330,7 +330,6 @@ class Room:
         if isinstance(asked.what, foresight.Asked):
             return await foresight.foreseen(self.history, self.pane(viewer), asked)
         sight, world = self.pane(viewer).sight, self.history.line_of(viewer.seat)
-        require_known(sight, world, asked.what)
         with within(ACT_S) as late:
             moment = Moment(sight.world(world), viewer.seat, self.history.next, Scripted(()), late=late)
             return previewed(asked, moment)
@@ -368,8 +367,8 @@ class Room:
             )
         return p.WorldTold(id=asked.id, number=number, page=told)
 
-    async def reach(self, viewer: Viewer, asked: p.AskReach) -> p.Reach:
-        """Where a ship may jump from a world."""
+    async def reach(self, viewer: Viewer, asked: p.AskReach | p.AskShipReach) -> p.Reach:
+        """Where a ship may jump from a world, or from where she is."""
         return await LOOKING.run(reach, self.pane(viewer), self.history.line_of(viewer.seat), asked)
 
     async def digest(self, viewer: Viewer, asked: p.AskDigest) -> p.Digested:
@@ -414,7 +413,7 @@ def previewed(asked: p.AskPreview, moment: Moment) -> p.Previewed:
                 ),
             )
         case p.PreviewLine() as what:
-            return p.Previewed(id=asked.id, line=p.LineForecast(card=previews.line(what.text, moment)))
+            return p.Previewed(id=asked.id, line=line_forecast(previews.line(what.text, moment)))
         case p.PreviewThrow() as what:
             odds = previews.throw(what.notation)
             return p.Previewed(
@@ -423,6 +422,8 @@ def previewed(asked: p.AskPreview, moment: Moment) -> p.Previewed:
             )
         case p.PreviewMarks(combat=combat, subject=subject):
             return p.Previewed(id=asked.id, marks=overridable(combat, subject, moment))
+        case p.PreviewTime() as what:
+            return p.Previewed(id=asked.id, coming=coming(what.command, moment))
         case p.PreviewTask() | p.PreviewAttempt() | p.PreviewCatalogue():
             return tasks.previewed(asked, moment)
     raise ValueError(f"{asked.what.type} is asked of history")

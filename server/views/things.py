@@ -71,7 +71,16 @@ def book_view(rules: Ruleset, rulings: Mapping[str, Any], *, forms: bool) -> p.B
         templates=rules.sheet.templates() if forms else (),
         activities=tuple(activity_form(one, rulings) for one in rules.activities if one.begin and forms),
         ground=rules.ground if forms else (),
+        ships=_ships(rules) if forms else None,
     )
+
+
+def _ships(rules: Ruleset) -> tuple[str, ...] | None:
+    """Templates that are ships."""
+    if (ships := rules.ships) is None:
+        return None
+    sheets = rules.sheet
+    return tuple(one.id for one in sheets.templates() if ships.is_ship(sheets.parse_line(one.line)))
 
 
 def activity_form(activity: Activity, rulings: Mapping[str, Any]) -> p.ActivityForm:
@@ -81,6 +90,7 @@ def activity_form(activity: Activity, rulings: Mapping[str, Any]) -> p.ActivityF
         kind=activity.id,
         title=activity.title,
         sides=activity.needs.sides,
+        board=activity.needs.board,
         least=least,
         most=most,
         setup=activity.setup(rulings),
@@ -201,8 +211,9 @@ def character_view(
     due: tuple[Option, ...],
     *,
     referee: bool,
+    ship: bool,
 ) -> p.CharacterView:
-    """A character; who else has rights on it the referee alone is told."""
+    """A character; who else has rights on it the referee alone is told. ship: its sheet is a ship's."""
     inside = "see" in access.may
     return p.CharacterView(
         id=character.id,
@@ -221,6 +232,7 @@ def character_view(
         rides=riding.vehicle,
         stations=riding.stations,
         crew=tuple(p.CrewView(who=who, name=name, station=at) for who, name, at in riding.crew),
+        ship=ship and inside,
     )
 
 
@@ -275,10 +287,11 @@ def combat_view(
     asked: str,
     referee: bool,
 ) -> p.CombatView:
-    """A fight, its fighters still left out; what the rules remember of it the referee alone is told."""
+    """A fight, its fighters and its board still left out; what the rules remember of it the referee alone is told."""
     return p.CombatView(
         id=combat.id,
         kind=combat.kind,
+        board="any",
         scene=combat.scene,
         round=combat.round,
         step=combat.step,

@@ -46,12 +46,13 @@ log = logs.logger("hub")
 
 Asked = (
     p.Do | p.AskPreview | p.AskPage | p.AskLink | p.AskLook | p.AskFilm | p.AskCompare | p.AskDigest
-    | p.AskSheets | p.AskAccount | p.AskCharts | p.AskWorld | p.AskReach | p.AskWhy
-    | p.AskChronicle | p.AskAudit | p.AskFigures | p.AskSessions | p.AskSession
+    | p.AskSheets | p.AskAccount | p.AskCharts | p.AskWorld | p.AskReach | p.AskShipReach
+    | p.AskWhy | p.AskChronicle | p.AskAudit | p.AskFigures | p.AskSessions | p.AskSession
 )  # fmt: skip
 
 ASKS = (
     p.AskPreview, p.AskLook, p.AskFilm, p.AskDigest, p.AskSheets, p.AskCharts, p.AskWorld, p.AskReach,
+    p.AskShipReach,
 )  # fmt: skip
 """Questions that a screen asks while somebody looks around."""
 
@@ -291,7 +292,7 @@ class Hub:
                 return await room.opened(visit.socket, message)
             case p.AskWorld():
                 return viewer.tongue.written(await room.world_told(viewer, message))
-            case p.AskReach():
+            case p.AskReach() | p.AskShipReach():
                 return viewer.tongue.written(await room.reach(viewer, message))
             case p.AskCompare():
                 return viewer.tongue.written(await room.compare(viewer, message))

@@ -26,7 +26,8 @@ NONCE = "ab" * 16
 ANSWERS = {
     "look": "looked", "film": "filmed", "compare": "compared", "digest": "digested", "page": "page",
     "sheets": "sheets", "account": "accounted", "charts": "charts", "world": "world", "reach": "reach",
-    "why": "reasons", "chronicle": "chronicled", "audit": "audited",
+    "ship_reach": "reach",
+    "why": "reasons", "chronicle": "chronicled", "audit": "audited", "preview": "previewed",
     "figures": "figured", "sessions": "sessions_told", "session": "session_told",
 }  # fmt: skip
 """What answers a question."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from rules.accounts import Entry, page_of
 from rules.dice import Scripted
 from rules.spacefaring import account
 from rules.spacefaring.account import Parties
 from rules.spacefaring.jump import before, forecast, throws
+from rules.spacefaring.page import Entry, page_of
 from rules.spacefaring.passage import fares, low, passengers, ships, trouble
 from rules.spacefaring.trade import freight, mail
 

@@ -6,10 +6,10 @@ from fractions import Fraction
 
 import pytest
 
-from rules.accounts import Entry, page_of
 from rules.calendar import DAY_S
 from rules.spacefaring import account
 from rules.spacefaring.account import Parties
+from rules.spacefaring.page import Entry, page_of
 
 SHIP = Parties("c9.1", here="0305", person="c2.1")
 

@@ -7,7 +7,7 @@ import { over } from '../map/view';
 import { isReferee, seesAll } from '../table';
 import { chart, chartId, keepAsking } from './asking';
 import { ChartBar } from './bar';
-import { drawChart, type Reached } from './drawing';
+import { drawChart, type Reached, type Stands } from './drawing';
 import type { Chart } from './fold';
 import { listenToPointers } from './hand';
 import { middle } from './hexes';
@@ -18,6 +18,7 @@ import { openMaking } from './making';
 import { measured } from './measuring';
 import { placed } from './naming';
 import { canvasPen } from './pen';
+import { charted, keepReach, shipsAt } from './ships';
 import { level } from './signs';
 import { camera, chosen, here, open, openPage, reached, showAll, size, zoom } from './view';
 import { worldWords } from './words';
@@ -30,7 +31,14 @@ export function ChartPlace() {
     const [box, ground] = [root.current, canvas.current];
     if (!box || !ground) return undefined;
     over.value = { zoom, fit: showAll, key: heard };
-    const stops = [keepAsking(), watchSize(box), keepFitting(), keepDrawn(ground), listenToPointers(box)];
+    const stops = [
+      keepAsking(),
+      watchSize(box),
+      keepFitting(),
+      keepDrawn(ground),
+      listenToPointers(box),
+      keepReach(),
+    ];
     return () => {
       over.value = null;
       for (const stop of stops) stop();
@@ -85,7 +93,8 @@ function Here() {
   }, []);
   const words = useComputed(() => {
     const now = chart.value;
-    return worldWords(here.value, now?.worlds.get(here.value), seesAll.value);
+    const aboard = shipsAt(here.value).map((one) => one.name);
+    return worldWords(here.value, now?.worlds.get(here.value), seesAll.value, aboard);
   }).value;
   const style = useComputed(() => {
     const [x, y] = middle(here.value);
@@ -136,20 +145,21 @@ function keepFitting(): () => void {
 interface Drawn extends Parts {
   readonly chart: Chart | null;
   readonly reach: Reached | null;
+  readonly ships: readonly Stands[];
 }
 
 function keepDrawn(canvas: HTMLCanvasElement): () => void {
   return sheet<Drawn>(
     canvas,
-    () => ({ camera: camera.value, chart: chart.value, reach: reached.value }),
-    (ink, whole, { camera: at, chart: now, reach }) => {
+    () => ({ camera: camera.value, chart: chart.value, reach: reached.value, ships: charted.value }),
+    (ink, whole, { camera: at, chart: now, reach, ships }) => {
       const [pen, inks] = [canvasPen(ink), screenInks()];
       if (now === null) {
         pen.sheet(whole.width, whole.height, inks.sheet);
         return;
       }
       const names = placed(now, at.zoom, level(at.zoom), measured);
-      drawChart(pen, inks, now, { camera: at, size: whole, names, reach });
+      drawChart(pen, inks, now, { camera: at, size: whole, names, reach, ships });
     },
     { size, stretches: true },
   );

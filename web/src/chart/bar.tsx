@@ -11,6 +11,7 @@ import type { Chart } from './fold';
 import { Making, openMaking, openReading } from './making';
 import { charting, heads } from './open';
 import { FORMS, printChart, saveSvg, takeFile } from './saving';
+import { charted, chooseShip } from './ships';
 import { open, openPage } from './view';
 import { found } from './words';
 
@@ -36,6 +37,15 @@ export function ChartBar() {
         >
           List
         </button>
+      )}
+      {now && charted.value.length > 0 && (
+        <Pick
+          bare
+          label="Ship"
+          value=""
+          change={chooseShip}
+          options={[['', 'Ship…'], ...charted.value.map((one) => [one.id, one.name] as const)]}
+        />
       )}
       {now && <More chart={now} />}
       <Making />

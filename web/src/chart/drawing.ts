@@ -7,7 +7,7 @@ import * as hexes from './hexes';
 import { type Inks, inked, realmInk, washed } from './inks';
 import type { Name } from './naming';
 import type { Pen } from './pen';
-import { drawWorld, type Level, level } from './signs';
+import { drawWorld, drop, hull, type Level, level } from './signs';
 
 /** Where a ship may go from a world: rings by parsecs, and a way, hex by hex. */
 export interface Reached {
@@ -15,6 +15,14 @@ export interface Reached {
   readonly drive: number;
   readonly fuel: number;
   readonly way: readonly string[];
+  /** Worlds with fuel that she reaches with what is aboard. */
+  readonly stops: readonly string[];
+}
+
+/** A ship, where she is. */
+export interface Stands {
+  readonly name: string;
+  readonly hex: string;
 }
 
 export interface Page {
@@ -22,6 +30,7 @@ export interface Page {
   readonly size: Size;
   readonly names: readonly Name[];
   readonly reach: Reached | null;
+  readonly ships: readonly Stands[];
 }
 
 /** From a hex to pixels, and what of the chart is in sight. */
@@ -58,6 +67,8 @@ export function drawChart(pen: Pen, inks: Inks, chart: Chart, page: Page): void 
     const [x, y] = at(hexes.middle(world.hex));
     drawWorld({ pen, inks, x, y, z: zoom }, world, frame.much, chart.home);
   }
+  if (page.reach) for (const hex of page.reach.stops) drawFuel(frame, hex);
+  drawShips(frame, page.ships);
   drawNames(frame, page.names);
 }
 
@@ -185,6 +196,35 @@ function drawReach(frame: Frame, { start, drive, fuel, way }: Reached): void {
     if (from !== undefined) cutShort(frame, hexes.middle(from), hexes.middle(to));
   });
   pen.stroke(inks.accent, Math.max(2.5, zoom * 0.06));
+}
+
+/** A drop beside a world that has fuel for her. */
+function drawFuel({ pen, inks, zoom: z, much, at, seen }: Frame, hex: string): void {
+  if (much < 2 || !seen(hex)) return;
+  const [mx, my] = at(hexes.middle(hex));
+  const r = Math.max(2.5, z * 0.06);
+  drop(pen, mx + z * 0.26, my - z * 0.33, r, inks.amber);
+}
+
+/** Ships at a hex as one sign on the right of it, named when one is near. */
+function drawShips({ pen, inks, zoom: z, much, at, seen }: Frame, ships: readonly Stands[]): void {
+  const named = new Map<string, string[]>();
+  for (const one of ships) named.set(one.hex, [...(named.get(one.hex) ?? []), one.name]);
+  for (const [hex, names] of named) {
+    if (!seen(hex)) continue;
+    const [mx, my] = at(hexes.middle(hex));
+    const r = Math.max(3, z * 0.08);
+    hull(pen, mx + z * 0.37, my - z * 0.02, r);
+    pen.fill(inks.accent);
+    if (much < 4) continue;
+    const words = names.length === 1 ? (names[0] ?? '') : `${names[0]} +${names.length - 1}`;
+    pen.text(mx + z * 0.3, my + z * 0.11, words, {
+      px: z * 0.09,
+      bold: true,
+      colour: inks.accent,
+      halo: inks.sheet,
+    });
+  }
 }
 
 /** Words over hexes, and the names of realms about the middle of theirs. */

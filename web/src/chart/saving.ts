@@ -39,6 +39,7 @@ export function pictured(chart: Chart): string {
     size,
     names,
     reach: null,
+    ships: [],
   });
   return pen.done(size.width, size.height, chart.name);
 }

@@ -43,7 +43,7 @@ export const reached = computed<Reached | null>(() => {
   if (told === null || told.chart !== chart.value?.id) return null;
   const legs = wayBound.value?.legs ?? [];
   const way = legs.length === 0 ? [] : [told.start, ...legs.map((leg) => leg.end)];
-  return { start: told.start, drive: told.drive, fuel: told.fuel, way };
+  return { start: told.start, drive: told.drive, fuel: told.fuel, way, stops: told.stops };
 });
 
 /** What bars leave free of the view: more above than below. */

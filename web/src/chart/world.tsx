@@ -11,7 +11,7 @@ import { isReferee, seesAll, sheetOpen } from '../table';
 import { usePage } from './asking';
 import { BodiesForm, NoteForm, WorldForm } from './edit';
 import type { Chart } from './fold';
-import { ReachPart } from './reach';
+import { ReachPart, ShipsReach } from './reach';
 import { open } from './view';
 import { fuelWords, kmWords, peopleWords, timeWords } from './words';
 
@@ -76,7 +76,7 @@ function Content({ chart, page }: { readonly chart: Chart; readonly page: Page }
       {page.world && <Profile page={page} />}
       {page.here.length > 0 && <Here page={page} />}
       {page.bodies.length > 0 && <System page={page} />}
-      {page.world && <ReachPart chart={chart} hex={page.hex} />}
+      {page.world ? <ReachPart chart={chart} hex={page.hex} /> : <ShipsReach chart={chart} hex={page.hex} />}
       {page.throws.length > 0 && (
         <details class="fold">
           <summary>How it was thrown</summary>

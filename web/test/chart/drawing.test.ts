@@ -19,6 +19,7 @@ function drawn(worlds: readonly WorldView[], zoom: number, more: Parameters<type
     size: { width: 1000, height: 1200 },
     names: placed(chart, zoom, level(zoom), wide),
     reach: null,
+    ships: [],
   };
   drawChart(pen, PAPER, chart, page);
   return pen.done(1000, 1200, chart.name);

@@ -47,6 +47,7 @@ const SHOOT: Option = {
   hint: '',
   rank: 'usual',
   holds: 'round',
+  group: '',
   fields: [
     {
       name: 'target',
@@ -79,6 +80,7 @@ const FIGHT: CombatView = {
   zones: [],
   view: 'combat',
   kind: 'fight',
+  board: 'any',
   turns: [],
   id: 'f1',
   scene: 'm1',

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules.accounts import MONTH_S, Entry, page_of
 from rules.happening import Paid
 from rules.said import listed, said
+from rules.spacefaring.page import MONTH_S, Entry, page_of
 
 SHIP = "c9.1"
 
