@@ -17,7 +17,8 @@ from rules.ruleset import Sheet
 from rules.said import said
 from rules.sailing import sailed
 from rules.spacefaring import account
-from rules.spacefaring.account import BANK, MONTH_S, OUTSIDE, due_cr
+from rules.spacefaring.account import BANK, OUTSIDE, due_cr
+from rules.spacefaring.page import MONTH_S
 from rules.spacefaring.ships import costs, crew
 from rules.spacefaring.ships import places as p
 from rules.spacefaring.ships import sheet as s
