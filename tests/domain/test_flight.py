@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from domain.character.commands import RetireCharacter
+from domain.combat.commands import OpenActivity, SideOf
+from domain.story import tell
 from tests.domain.flying import Flight
+from tests.domain.play import REFEREE
 
 PLANNED = {"flight_plan": 1}
 
@@ -62,3 +66,14 @@ def test_the_golden_misjump(on: Flight):
     assert (on.where, on.day, on.tank_t) == (("0707", "empty"), 7, 0)
     assert on.vessel.counts["jumps"] == 3
     assert "0707" in on.world.charts[on.chart].heard
+
+
+def test_a_voyage_is_told_and_refused_in_its_own_words(on: Flight):
+    stranger = on.seat("player", "Mo")
+    sail = OpenActivity(kind="voyage", sides=(SideOf(name="Heron", characters=(on.ship,)),))
+    assert on.refused(stranger, sail) == "only whoever acts for a ship may set sail with her"
+    on.sail()
+    told = [tell(on.world, fact) for fact in on.commits[-1]]
+    assert [line.text for line in told if line][:2] == ["A voyage begins", "Heron sets sail"]
+    assert on.refused(on.kira, sail) == f"Heron is on voyage {on.voyage} already"
+    assert on.refused(REFEREE, RetireCharacter(character=on.ship, reason="sold")) == "Heron is on a voyage"
