@@ -8,8 +8,9 @@ from rules.chart import Hex, distance
 from rules.check import Check, Refused
 from rules.course import Course
 from rules.forms import Option, Preview
-from rules.happening import CoursePlotted, Threw, Went
+from rules.happening import Threw
 from rules.said import Text, Verbatim, begun, listed, plural, said
+from rules.ship_happening import CoursePlotted, Went
 from rules.spacefaring.jump import arrival, throws
 from rules.spacefaring.jump.before import check, conditions
 from rules.spacefaring.jump.throws import Misjump

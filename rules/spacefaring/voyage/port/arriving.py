@@ -9,8 +9,9 @@ from fractions import Fraction
 from rules.course import Course
 from rules.dice import distribution
 from rules.forms import Field, Forecast, Option, Preview
-from rules.happening import Disembarked, Threw
+from rules.happening import Threw
 from rules.said import Text, begun, plural, said
+from rules.ship_happening import Disembarked
 from rules.spacefaring.passage import fares, low
 from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.books import Given
