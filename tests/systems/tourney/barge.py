@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.happening import Happening, Paid, Reckoned, Titled
+from rules.happening import Happening, Paid
 from rules.ruleset import Sheet
 from rules.said import said
+from rules.ship_happening import Reckoned, Titled
 from rules.vessel import CAPTAIN, FallsDue, Gauge, Post, Share, Terms, Title, Vessel
 
 from .sheet import AGE, HULL, SOURCE
