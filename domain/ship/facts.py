@@ -27,7 +27,9 @@ def ship_facts(world: World, happening: h.Sailed) -> Iterator[Fact]:
 def heard_of(world: World, ship: str, where: Where) -> Iterator[Fact]:
     """That players hear of the hex to which a ship of theirs has come."""
     chart = world.charts.get(where.chart)
-    if chart is None or where.at == "jump" or where.hex in chart.heard or not chart.sky.inside(where.hex):
+    if chart is None or where.at == "jump" or not where.hex:
+        return
+    if where.hex in chart.heard or not chart.sky.inside(where.hex):
         return
     seats, aboard = world.open_table.seats, aboard_audience(world, ship)
     if any(one.role == "player" and admits(aboard, one.id, one.role) for one in seats.values()):

@@ -8,7 +8,7 @@ from domain.combat.commands import OpenActivity, SideOf, TakeAct
 from domain.message import Event
 from domain.money.commands import PayMoney
 from domain.previews import act as preview
-from domain.ship.commands import AmendShip, AssignPost, CommissionShip, PutShip, TitleOf
+from domain.ship.commands import AmendShip, AssignPost, BoardShip, CommissionShip, PutShip, TitleOf
 from domain.ship.events import ShipWent
 from domain.stage.parties import clock_of
 from domain.story import tell
@@ -115,6 +115,14 @@ class Flight(Play):
     def put(self, at: At, hex_: str = "0305") -> None:
         """Put her somewhere."""
         self.do(REFEREE, PutShip(ship=self.ship, chart=self.chart, hex=hex_, at=at, reason="as it is"))
+
+    def guest(self, passage: str, to: str = "0405") -> str:
+        """A passenger of the referee's comes aboard."""
+        who = f"c{self.number}.1"
+        self.do(REFEREE, EnlistCharacter(name=f"Guest {self.number}", how="blank", npc=True))
+        wish = {"ship": self.ship, "who": who, "passage": passage, "to": to}
+        self.do(REFEREE, BoardShip.model_validate(wish))
+        return who
 
     def sail(self) -> None:
         """Begin a voyage."""

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from rules.chart import Chart, Hex, MainWorld
+from rules.check import Refused
 from rules.once import once
 from rules.ruleset import Battle, Fighter, Sheet
 from rules.said import Text, Verbatim
@@ -20,7 +21,10 @@ from rules.spacefaring.rulings import Rulings
 from rules.spacefaring.ships import crew
 from rules.spacefaring.ships import sheet as s
 from rules.spacefaring.ships.crew import Post
+from rules.spacefaring.ships.places import STREAMLINED
+from rules.spacefaring.ships.sheet import kind
 from rules.spacefaring.trade.goods import Kind, kinds
+from rules.spacefaring.travel.surface import Ferry, ferry
 from rules.spacefaring.voyage.books import Books
 from rules.spacefaring.voyage.state import State, state_of
 from rules.spacefaring.worlds import uwp as profiles
@@ -82,8 +86,17 @@ class Aboard:
 
     @property
     def in_port(self) -> bool:
-        """Whether she lies in a berth of a starport that there is."""
+        """Whether she lies in a berth of a starport that there is; one that cannot land docks in orbit."""
         return self.at("berth") and self.uwp is not None and self.uwp.starport not in ("X", profiles.UNKNOWN)
+
+    @property
+    def ferry(self) -> Ferry | None:
+        """How her goods get between hold and port; None where nothing flies."""
+        craft = any(kind(one.sheet) == "craft" for one in self.craft.values())
+        try:
+            return ferry(STREAMLINED.of(self.sheet), craft, self.starport, self.rulings)
+        except Refused:
+            return None
 
     @property
     def starport(self) -> str:

@@ -15,6 +15,7 @@ from rules.happening import Change, Changed, Happening, Paid, Reckoned, Titled
 from rules.places import changed, place
 from rules.ruleset import Sheet
 from rules.said import said
+from rules.sailing import sailed
 from rules.spacefaring import account
 from rules.spacefaring.account import BANK, MONTH_S, OUTSIDE, due_cr
 from rules.spacefaring.ships import costs, crew
@@ -22,8 +23,18 @@ from rules.spacefaring.ships import places as p
 from rules.spacefaring.ships import sheet as s
 from rules.spacefaring.ships.crew import Post
 from rules.spacefaring.ships.rulings import Printing
+from rules.spacefaring.trade.income import subsidy_cr
 from rules.spacefaring.voyage.flown import POWERED, YEAR_S
-from rules.spacefaring.voyage.kept import MAINTENANCE, PAYMENT, SALARIES, pay_of
+from rules.spacefaring.voyage.kept import (
+    MAINTENANCE,
+    PAYMENT,
+    RECEIPTS,
+    SALARIES,
+    SKIPPED,
+    SUBSIDY,
+    UNPAID,
+    pay_of,
+)
 from rules.vessel import CAPTAIN, FallsDue, Title, Vessel
 
 PLANT = "Book 2, Fuel: power plants"
@@ -41,7 +52,8 @@ def falls_due(sheet: Sheet, vessel: Vessel, rulings: Sheet, printing: Printing) 
 def _falls_due(sheet: Sheet, vessel: Vessel, rulings: Sheet, printing: Printing) -> Iterator[FallsDue]:
     dates, title, where = vessel.dates, vessel.title, vessel.where
     if title.owed_cr and PAYMENT in dates:
-        yield FallsDue("payment to the bank", dates[PAYMENT], _instalment_cr(title), title.lender or BANK)
+        cr = 0 if vessel.counts.get(SUBSIDY) else instalment_cr(title)
+        yield FallsDue("payment to the bank", dates[PAYMENT], cr, title.lender or BANK)
     paid = salaries(sheet, vessel, rulings, printing)
     if paid and SALARIES in dates:
         yield FallsDue("salaries", dates[SALARIES], sum(one.cr for one in paid))
@@ -56,7 +68,8 @@ def _falls_due(sheet: Sheet, vessel: Vessel, rulings: Sheet, printing: Printing)
         )
 
 
-def _instalment_cr(title: Title) -> int:
+def instalment_cr(title: Title) -> int:
+    """The next payment to the bank: the last one may be smaller."""
     return due_cr(title.owed_cr, title.payment_cr or title.owed_cr)
 
 
@@ -111,7 +124,7 @@ def pass_time(
         *_begun(sheet, vessel, start_s, rulings, printing),
         *_loan(vessel, start_s, clock_s),
         *_wages(sheet, vessel, rulings, printing, start_s, clock_s),
-        *_plant(sheet, vessel, clock_s, rulings),
+        *_plant(sheet, vessel, start_s, clock_s, rulings),
     )
 
 
@@ -128,19 +141,54 @@ def _begun(
 
 
 def _loan(vessel: Vessel, start_s: float, clock_s: float) -> Iterator[Happening]:
-    """Each payment on its day, as long as anything is owed; the last one may be smaller."""
-    title, due_s = vessel.title, vessel.dates.get(PAYMENT, start_s + MONTH_S)
-    while title.owed_cr and due_s <= clock_s:
-        cr, lender = _instalment_cr(title), title.lender or BANK
-        yield Paid(vessel.id, lender, cr, "the monthly payment on the ship", MONTHLY, "bank", due_s)
-        owed_cr = title.owed_cr - cr
-        after = replace(title, owed_cr=owed_cr)
-        if not owed_cr:
-            after = replace(after, payment_cr=0, lender="")
-        yield Titled(vessel.id, title, after, "paid" if owed_cr else "paid off", MONTHLY)
-        next_s = due_s + MONTH_S if owed_cr else None
-        yield _date(vessel.id, PAYMENT, due_s, next_s)
-        title, due_s = after, due_s + MONTH_S
+    """Each payment on its day, as long as anything is owed; of a ship that ran from her debt it is missed."""
+    due_s, missed = vessel.dates.get(PAYMENT, start_s + MONTH_S), vessel.counts.get(UNPAID, 0)
+    while vessel.title.owed_cr and due_s <= clock_s:
+        before = vessel.title.owed_cr
+        if vessel.counts.get(SKIPPED):
+            yield Reckoned(vessel.id, UNPAID, "count", missed or None, missed + 1, "she runs from her debt")
+            missed += 1
+        else:
+            for one in paid_off(vessel, instalment_cr(vessel.title), due_s):
+                yield one
+                vessel = sailed(vessel, one) if isinstance(one, Titled) else vessel
+        yield _date(vessel.id, PAYMENT, due_s, due_s + MONTH_S if vessel.title.owed_cr else None)
+        yield from _shared(vessel, before, due_s)
+        due_s += MONTH_S
+
+
+def paid_off(vessel: Vessel, cr: int, at_s: float | None = None) -> Iterator[Happening]:
+    """A payment to the bank, by the government for a ship with a subsidy; with the last she is her owner's."""
+    title, subsidised = vessel.title, bool(vessel.counts.get(SUBSIDY))
+    by = OUTSIDE if subsidised else vessel.id
+    yield Paid(by, title.lender or BANK, cr, "the monthly payment on the ship", MONTHLY, "bank", at_s)
+    owed_cr = title.owed_cr - cr
+    after = replace(title, owed_cr=owed_cr)
+    if not owed_cr:
+        after = replace(after, payment_cr=0, lender="")
+    why = "paid by the government" if subsidised else "paid"
+    yield Titled(
+        vessel.id, title, after, why if owed_cr else "paid off: the bank gives up the title", MONTHLY
+    )
+
+
+def _shared(vessel: Vessel, owed_cr: int, due_s: float) -> Iterator[Happening]:
+    """With each payment the government takes its half of what came in; with the last one the subsidy ends."""
+    if not vessel.counts.get(SUBSIDY):
+        return
+    yield from share(vessel, due_s)
+    if owed_cr and not vessel.title.owed_cr:
+        why = "the ship is paid off: all receipts are the owner's"
+        yield Reckoned(vessel.id, SUBSIDY, "count", vessel.counts[SUBSIDY], None, why, MONTHLY)
+
+
+def share(vessel: Vessel, at_s: float | None = None) -> Iterator[Happening]:
+    """The government's half of gross receipts that it has not had yet (CT-SHIP-09)."""
+    gross_cr = vessel.counts.get(RECEIPTS, 0)
+    if gross_cr:
+        what = "the government's share of receipts"
+        yield Paid(vessel.id, OUTSIDE, subsidy_cr(gross_cr), what, MONTHLY, "bank", at_s)
+        yield Reckoned(vessel.id, RECEIPTS, "count", gross_cr, None, what, MONTHLY)
 
 
 def _wages(
@@ -149,12 +197,17 @@ def _wages(
     paid = salaries(sheet, vessel, rulings, printing)
     due_s = vessel.dates.get(SALARIES, start_s + MONTH_S)
     while paid and due_s <= clock_s:
-        for one in paid:
-            what = said("a month's salary of the {post}", post=one.post.title)
-            to = OUTSIDE if is_name(one.who) else one.who
-            yield Paid(vessel.id, to, one.cr, what, MONTHLY, account.kind("wages").heading, due_s)
+        yield from paid_salaries(vessel, paid, due_s)
         yield _date(vessel.id, SALARIES, due_s, due_s + MONTH_S)
         due_s += MONTH_S
+
+
+def paid_salaries(vessel: Vessel, paid: tuple[Salary, ...], at_s: float | None = None) -> Iterator[Paid]:
+    """A month's pay, each to whoever serves; of names alone it goes outside."""
+    for one in paid:
+        what = said("a month's salary of the {post}", post=one.post.title)
+        to = OUTSIDE if is_name(one.who) else one.who
+        yield Paid(vessel.id, to, one.cr, what, MONTHLY, account.kind("wages").heading, at_s)
 
 
 def _date(ship: str, what: str, before: float | None, after: float | None) -> Reckoned:
@@ -164,17 +217,20 @@ def _date(ship: str, what: str, before: float | None, after: float | None) -> Re
 # --- the power plant -----------------------------------------------------------------------------------
 
 
-def _plant(sheet: Sheet, vessel: Vessel, clock_s: float, rulings: Sheet) -> Iterator[Happening]:
+def _plant(
+    sheet: Sheet, vessel: Vessel, start_s: float, clock_s: float, rulings: Sheet
+) -> Iterator[Happening]:
     """Under way the plant burns its fuel again as soon as what it had is used up, as far as there is any."""
-    due_s = vessel.dates.get(POWERED)
-    while vessel.under_way and due_s is not None and due_s <= clock_s:
+    kept_s = vessel.dates.get(POWERED)
+    due_s = start_s if kept_s is None else max(kept_s, start_s)
+    while vessel.under_way and due_s <= clock_s:
         burnt = burning(sheet, rulings)
         if burnt is None:
             return
         yield Changed(vessel.id, "burnt fuel", burnt.changes)
-        yield _date(vessel.id, POWERED, due_s, due_s + burnt.lasts_s)
-        sheet = burnt.sheet
         due_s += burnt.lasts_s
+        yield _date(vessel.id, POWERED, kept_s, due_s)
+        sheet, kept_s = burnt.sheet, due_s
 
 
 @dataclass(frozen=True, slots=True)

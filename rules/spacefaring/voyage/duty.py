@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar
 from rules.activity import Act, Order
 from rules.check import Refused
 from rules.course import Course
-from rules.forms import Intent, Option, Preview
+from rules.forms import Intent, Json, Option, Preview
 from rules.kit.acts import fitted
 from rules.ruleset import Battle
 from rules.said import Text, Verbatim, said
@@ -36,13 +36,18 @@ def nothing_thrown(ship: Aboard, said: Any) -> Preview:
     return Preview()
 
 
+def never_stale(ship: Aboard, args: Mapping[str, Json]) -> None:
+    """Whatever stands in the form is what it was."""
+
+
 @dataclass(frozen=True)
 class Duty(Generic[S]):
     """One thing that is done aboard.
 
     group: under which head a page shows it. posts: kinds of posts at which it is open, besides the captain's.
     form: None where it is not open. does: what comes of it. reads: of the filled in form, what was said; Refused where
-    it may not be done so, for once it is done nothing is refused. odds: what it takes and may bring.
+    it may not be done so, for once it is done nothing is refused. odds: what it takes and may bring. stale: Refused for
+    what was filled in when something else stood in the form.
     """
 
     name: str
@@ -52,6 +57,7 @@ class Duty(Generic[S]):
     does: Callable[[Course, Aboard, S], None]
     reads: Callable[[Aboard, Given], S] = as_given
     odds: Callable[[Aboard, S], Preview] = nothing_thrown
+    stale: Callable[[Aboard, Mapping[str, Json]], None] = never_stale
 
 
 @dataclass(frozen=True)
@@ -78,6 +84,7 @@ class Bound(Generic[S]):
         ship = on_duty(battle, self.books, intent.who, self.duty.posts)
         if option is None or ship is None:
             raise Refused(said("{act} is not open now", act=Verbatim(repr(self.name))))
+        self.duty.stale(ship, intent.args)
         return self.duty.reads(ship, fitted(option, intent))
 
     def odds(self, battle: Battle, order: Order[S]) -> Preview:

@@ -1,0 +1,59 @@
+"""The power plant under way: until when it has fuel, and what thrust there is (CT-SHIP-13).
+
+Its fuel is taken out of the tanks for a span at once, when she lifts off or jumps with what it had used up; as long as
+that lasts, she has thrust with empty tanks too.
+"""
+
+from __future__ import annotations
+
+from rules.check import Refused
+from rules.course import Course
+from rules.said import Text, said
+from rules.spacefaring.ships import costs
+from rules.spacefaring.ships import sheet as s
+from rules.spacefaring.voyage.aboard import Aboard
+from rules.spacefaring.voyage.dues import PLANT, burning
+from rules.spacefaring.voyage.flown import POWERED
+from rules.spacefaring.voyage.kept import dated
+
+
+def powered(ship: Aboard, at_s: float | None = None) -> bool:
+    """Whether the plant has fuel of its own yet, now or at another time."""
+    until_s = ship.vessel.dates.get(POWERED)
+    return until_s is not None and until_s > (ship.clock_s if at_s is None else at_s)
+
+
+def thrust_g(ship: Aboard) -> int:
+    """Acceleration in G, 0 without power."""
+    there = powered(ship) or s.fuel(ship.sheet).total_t > 0
+    return s.drive_g(ship.sheet) if there else 0
+
+
+def check_thrust(ship: Aboard) -> None:
+    """Raises: Refused where she makes no way."""
+    if thrust_g(ship) <= 0:
+        why = s.why_down(ship.sheet, "maneuver") or "there is no fuel"
+        raise Refused(said("she makes no way: {why}", why=why))
+
+
+def plant_takes_t(ship: Aboard) -> int:
+    """Tons that the plant takes out of the tanks if she sets out now."""
+    return 0 if powered(ship) else costs.plant_fuel_t(ship.sheet)
+
+
+def light(course: Course, ship: Aboard) -> None:
+    """Take the plant's fuel for a span out of the tanks, where what it had is used up."""
+    burnt = None if powered(ship) else burning(ship.sheet, ship.rulings)
+    if burnt is None:
+        return
+    course.change(
+        ship.id, "burnt fuel", {one.path: one.after for one in burnt.changes}, "the power plant", PLANT
+    )
+    dated(course, ship.id, POWERED, ship.clock_s + burnt.lasts_s)
+
+
+def no_power(ship: Aboard) -> Text:
+    """What there is to say of a ship without power; "" for one that has it."""
+    if s.works(ship.sheet, "plant") and (powered(ship) or s.fuel(ship.sheet).total_t > 0):
+        return ""
+    return "there is no power: how long the air lasts, the referee says"
