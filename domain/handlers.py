@@ -27,6 +27,7 @@ from domain.money import decide as moneys
 from domain.scene import areas, tokens
 from domain.scene import commands as scene
 from domain.scene import decide as scenes
+from domain.ship import buying
 from domain.ship import commands as ship
 from domain.ship import crew as crews
 from domain.ship import decide as ships
@@ -84,6 +85,7 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     vehicle.BoardVehicle: vehicles.board_vehicle,
     vehicle.AlightFromVehicle: vehicles.alight_from_vehicle,
     ship.CommissionShip: ships.commission,
+    ship.BuyShip: buying.buy,
     ship.PutShip: ships.put,
     ship.AmendShip: ships.amend,
     ship.ShipDeckPlans: ships.deck_plans,

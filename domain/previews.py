@@ -13,6 +13,7 @@ from domain.message import FARTHEST
 from domain.moment import Moment
 from domain.rights import require
 from domain.scene.decide import known_scene
+from domain.ship.buying import Opening, openings
 from domain.task import decide as tasks
 from domain.task.commands import AttemptTask
 from domain.wish import Wish
@@ -23,6 +24,7 @@ from rules.forms import Preview
 from rules.grid import Point
 from rules.said import Verbatim, said
 from rules.sight import path_blocked
+from rules.vessel import Terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +91,24 @@ def move(scene: str, token: str, path: tuple[Point, ...], moment: Moment) -> Mov
     return MovePreview(round(length_m, 2), band, blocked.kind if blocked else None, snapped)
 
 
-def line(text: str, moment: Moment) -> Card:
+@dataclass(frozen=True, slots=True)
+class LinePreview:
+    """What a line would give; of a ship, on what terms she may be had and who may serve where, else None."""
+
+    card: Card
+    ship: tuple[tuple[Terms, ...], tuple[Opening, ...]] | None
+
+
+def line(text: str, moment: Moment) -> LinePreview:
     """What character a line of text would give."""
     moment.players_only("enlist a character")
-    rules = moment.world.rules.sheet
-    return rules.card(rules.parse_line(text), moment.world.open_table.rulings)
+    world = moment.world
+    rules, ships, rulings = world.rules.sheet, world.rules.ships, world.open_table.rulings
+    sheet = rules.parse_line(text)
+    card = rules.card(sheet, rulings)
+    if ships is None or not ships.is_ship(sheet):
+        return LinePreview(card, None)
+    return LinePreview(card, (ships.terms(sheet, world.stage.clock_s, rulings), openings(sheet, moment)))
 
 
 def throw(text: str) -> ThrowPreview:

@@ -22,7 +22,7 @@ from rules.ground import Ground, Zone
 from rules.happening import Happening
 from rules.said import Text, Verbatim, said
 from rules.tasking import Stated, TaskRules
-from rules.vessel import FallsDue, Post, Vessel
+from rules.vessel import FallsDue, Gauge, Post, Terms, Vessel
 
 if TYPE_CHECKING:
     from rules.activity import Activity
@@ -166,6 +166,14 @@ class ShipRules(Protocol):
 
         It is asked wherever time passes for her, within a voyage too. `Paid.at_s` says when each fell due.
         """
+        ...
+
+    def gauges(self, sheet: Sheet, vessel: Vessel, rulings: Sheet) -> tuple[Gauge, ...]:
+        """What of her is filled by what: tanks, hold, rooms."""
+        ...
+
+    def terms(self, sheet: Sheet, clock_s: float, rulings: Sheet) -> tuple[Terms, ...]:
+        """On what terms such a ship may be had new at that campaign time."""
         ...
 
 

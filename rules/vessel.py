@@ -115,6 +115,43 @@ class FallsDue:
 
 
 @dataclass(frozen=True, slots=True)
+class Share:
+    """So much of what fills something."""
+
+    label: Text
+    amount: float
+
+
+@dataclass(frozen=True, slots=True)
+class Gauge:
+    """What is filled, by what: tanks, the hold, staterooms. unit: of full and of the shares ("t"), "" for a number."""
+
+    title: Text
+    full: float
+    shares: tuple[Share, ...] = ()
+    unit: Text = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """On what terms a new ship is had.
+
+    price_cr: all in; down_cr: at once; owed_cr: later, all together, payment_cr at a time. dates: campaign seconds, as
+    they are kept for her.
+    """
+
+    id: str
+    title: Text
+    hint: Text = ""
+    price_cr: int = 0
+    down_cr: int = 0
+    owed_cr: int = 0
+    payment_cr: int = 0
+    lender: str = ""
+    dates: Mapping[str, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Vessel:
     """A ship beside her sheet. id: the character whose sheet is the ship's.
 

@@ -94,7 +94,7 @@ from server.protocol.sessions import (
     SessionView,
 )
 from server.protocol.sheets import AskSheets, Sheets
-from server.protocol.ships import DateView, PostView, ShipView
+from server.protocol.ships import DateView, DueView, PostForecast, PostView, ShipForecast, ShipView
 from server.protocol.story import AskGap, AskPage, Entry, Happened, Page, SeenFact, Welcome
 from server.protocol.tasks import (
     AttemptForecast,
@@ -207,6 +207,7 @@ __all__ = (
     "Done",
     "Drag",
     "Dragged",
+    "DueView",
     "EndSession",
     "Entry",
     "Fairness",
@@ -243,6 +244,7 @@ __all__ = (
     "PartyView",
     "Pointed",
     "Pointer",
+    "PostForecast",
     "PostView",
     "Presence",
     "PreviewAttempt",
@@ -276,6 +278,7 @@ __all__ = (
     "SessionsTold",
     "SheetView",
     "Sheets",
+    "ShipForecast",
     "ShipView",
     "SideView",
     "StartSession",

@@ -15,6 +15,7 @@ from rules.forms import Field as Blank
 from rules.forms import Preview
 from rules.said import Text
 from server.protocol.message import CommandId, Message
+from server.protocol.ships import ShipForecast
 from server.protocol.tasks import (
     AttemptForecast,
     Catalogue,
@@ -125,9 +126,10 @@ class MoveForecast(BaseModel):
 
 
 class LineForecast(BaseModel):
-    """The character that a line of text would give."""
+    """The character that a line of text would give; ship: where it is a ship."""
 
     card: Card
+    ship: ShipForecast | None = None
 
 
 class ThrowForecast(BaseModel):

@@ -52,6 +52,7 @@ from server.views import tasks
 from server.views.charts import chart_id
 from server.views.desk import Arrival
 from server.views.pane import Pane, sheet_id, written
+from server.views.ships import line_forecast
 from server.views.sight import Viewer
 from server.views.story import Told, told
 from server.wire.asks import Asks
@@ -407,7 +408,7 @@ def previewed(asked: p.AskPreview, moment: Moment) -> p.Previewed:
                 ),
             )
         case p.PreviewLine() as what:
-            return p.Previewed(id=asked.id, line=p.LineForecast(card=previews.line(what.text, moment)))
+            return p.Previewed(id=asked.id, line=line_forecast(previews.line(what.text, moment)))
         case p.PreviewThrow() as what:
             odds = previews.throw(what.notation)
             return p.Previewed(

@@ -261,7 +261,15 @@ class Pane:
             return None
         return self._memo.get(
             ("ship", vessel.id, self.viewer),
-            (vessel, world.characters, world.scenes, world.stage, world.vehicles, world.open_table),
+            (
+                vessel,
+                world.characters,
+                world.scenes,
+                world.stage,
+                world.vehicles,
+                world.open_table,
+                world.accounts,
+            ),
             lambda: self._tongue.written(ship_view(world, vessel, self.sight)),
         )
 

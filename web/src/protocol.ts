@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// a62e2a4093a167131d4861d7c6036a6b7eaaa02493afe1c40b55089293c6508c
+// 25782294da6f1140f21fd879f526641ba55b8725868ab5706bea344fbd725931
 
 export const VERSION = 1;
 
@@ -190,6 +190,7 @@ export interface Do {
     | BoardVehicle
     | AlightFromVehicle
     | CommissionShip
+    | BuyShip
     | PutShip
     | AmendShip
     | AssignPost
@@ -852,6 +853,35 @@ export interface TitleOf {
   owed_cr?: number;
   payment_cr?: number;
   lender?: string;
+}
+/**
+ * Bring a new ship to the table and keep her at once: from a template or a line, on terms that the rules know.
+ *
+ * owner: a seat, null for one's own, or nobody's where a referee buys. payer: the account that pays what is paid at
+ * once, and what is put into her account; "" for what was paid before play, and then a referee alone may fill it.
+ * crew: who serves at which post: characters by id, or names of those hired.
+ */
+export interface BuyShip {
+  type: "BuyShip";
+  name: string;
+  how: "template" | "line";
+  text: string;
+  owner?: string | null;
+  npc?: boolean;
+  colour?: string;
+  chart?: string;
+  hex: string;
+  at?: "berth" | "surface" | "orbit" | "limit" | "giant" | "jump" | "empty" | "wreck";
+  terms: string;
+  payer?: string;
+  account_cr?: number;
+  crew?: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^[a-z0-9][a-z0-9.-]{0,29}$".
+     */
+    [k: string]: string;
+  };
 }
 /**
  * Say where a ship is (referee). arrives_s: in jump, the campaign time at which she comes out.
@@ -2598,7 +2628,8 @@ export interface OwedView {
  * A ship, for whoever may read her: beside the sheet of the character that she is.
  *
  * place: where she is, in words. clock_s, date: it is so late aboard. docked, decks: as far as this seat knows of
- * them. master: this seat acts for her as a whole. due: what falls due next.
+ * them. master: this seat acts for her as a whole. due: what falls due next. gauges: what of her is filled by what.
+ * cr: what her account stands at.
  */
 export interface ShipView {
   view: "ship";
@@ -2617,7 +2648,9 @@ export interface ShipView {
   title: Title;
   docked: string[];
   decks: string[];
-  due: FallsDue[];
+  due: DueView[];
+  gauges: Gauge[];
+  cr: number;
   master: boolean;
   clock_s: number;
   date: string;
@@ -2693,13 +2726,29 @@ export interface Title {
   lender: string;
 }
 /**
- * What falls due for a ship next. at_s: campaign time. amount_cr: what it costs, 0 where that is not settled.
+ * What falls due. amount_cr: 0 where that is not settled.
  */
-export interface FallsDue {
+export interface DueView {
   what: string;
   at_s: number;
+  date: string;
   amount_cr: number;
-  to: string;
+}
+/**
+ * What is filled, by what: tanks, the hold, staterooms. unit: of full and of the shares ("t"), "" for a number.
+ */
+export interface Gauge {
+  title: string;
+  full: number;
+  shares: Share[];
+  unit: string;
+}
+/**
+ * So much of what fills something.
+ */
+export interface Share {
+  label: string;
+  amount: number;
 }
 /**
  * All parties, while not all are together; else there is no such view.
@@ -4871,10 +4920,46 @@ export interface MoveForecast {
   snapped: [number, number][];
 }
 /**
- * The character that a line of text would give.
+ * The character that a line of text would give; ship: where it is a ship.
  */
 export interface LineForecast {
   card: Card;
+  ship: ShipForecast | null;
+}
+/**
+ * Of a ship that is still to be bought: on what terms she may be had, and who may serve at which post.
+ */
+export interface ShipForecast {
+  terms: Terms[];
+  posts: PostForecast[];
+}
+/**
+ * On what terms a new ship is had.
+ *
+ * price_cr: all in; down_cr: at once; owed_cr: later, all together, payment_cr at a time. dates: campaign seconds, as
+ * they are kept for her.
+ */
+export interface Terms {
+  id: string;
+  title: string;
+  hint: string;
+  price_cr: number;
+  down_cr: number;
+  owed_cr: number;
+  payment_cr: number;
+  lender: string;
+  dates: {
+    [k: string]: number;
+  };
+}
+/**
+ * A post that a ship would have. fit: characters by id, with why they may not serve there.
+ */
+export interface PostForecast {
+  post: string;
+  title: string;
+  needed: boolean;
+  fit: Choice[];
 }
 /**
  * Odds of a notation: chance of its target if it has one, and lowest, mean and highest total.

@@ -6,13 +6,26 @@ from rules.happening import Happening
 from rules.ruleset import Sheet
 from rules.said import Text
 from rules.spacefaring.ships import crew, docking
+from rules.spacefaring.ships import gauges as filled
+from rules.spacefaring.ships import terms as offered
 from rules.spacefaring.ships.rulings import printing
 from rules.spacefaring.ships.sheet import is_ship
 from rules.spacefaring.voyage import dues
 from rules.systems.classic.sheet import skill
-from rules.vessel import FallsDue, Post, Vessel
+from rules.vessel import FallsDue, Gauge, Post, Terms, Vessel
 
-__all__ = ["falls_due", "is_ship", "known", "level", "pass_time", "posts", "undockable", "unfit"]
+__all__ = [
+    "falls_due",
+    "gauges",
+    "is_ship",
+    "known",
+    "level",
+    "pass_time",
+    "posts",
+    "terms",
+    "undockable",
+    "unfit",
+]
 
 
 def known(sheet: Sheet, rulings: Sheet) -> tuple[crew.Post, ...]:
@@ -52,3 +65,13 @@ def pass_time(
 ) -> tuple[Happening, ...]:
     """What the passing of `seconds` up to campaign time `clock_s` brings a ship by itself."""
     return dues.pass_time(sheet, vessel, clock_s, seconds, rulings, printing(rulings))
+
+
+def gauges(sheet: Sheet, vessel: Vessel, rulings: Sheet) -> tuple[Gauge, ...]:
+    """What of her is filled by what."""
+    return filled.gauges(sheet, vessel)
+
+
+def terms(sheet: Sheet, clock_s: float, rulings: Sheet) -> tuple[Terms, ...]:
+    """On what terms such a ship may be had new."""
+    return offered.terms(sheet, clock_s)
