@@ -50,7 +50,7 @@ async def commission(
         dates: dict[str, float | None] = {
             what: clock_s + days * DAY_S for what, days in told.due_days.items()
         }
-        await do(AmendShip(ship=ship, dates=dates, reason="so the story begins"))
+        await do(AmendShip(ship=ship, dates=dates, counts={}, reason="so the story begins"))
     return ship
 
 
