@@ -7,6 +7,7 @@ import { Pick } from '../panels/inputs';
 import { send } from '../socket';
 import { isReferee, looking } from '../table';
 import { chart, chartId } from './asking';
+import { begin } from './draft';
 import type { Chart } from './fold';
 import { Making, openMaking, openReading } from './making';
 import { charting, heads } from './open';
@@ -156,6 +157,11 @@ function More({ chart: now }: { readonly chart: Chart }) {
             <Part title="Players">
               {one('Tell players of all', () => void tellAll(now))}
               {one('Hide all from players', () => void hideAll(now))}
+            </Part>
+            <Part title="Draw">
+              {one('Routes…', () => begin('route'))}
+              {one('Borders and regions…', () => begin('border'))}
+              {one('Words…', () => begin('label'))}
             </Part>
             <Part title="Charts">
               {one('Read a file into this chart…', () => openReading(now.id))}

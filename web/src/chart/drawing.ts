@@ -31,6 +31,8 @@ export interface Page {
   readonly names: readonly Name[];
   readonly reach: Reached | null;
   readonly ships: readonly Stands[];
+  /** Hexes of what is being drawn by hand. */
+  readonly marks: readonly string[];
 }
 
 /** From a hex to pixels, and what of the chart is in sight. */
@@ -60,6 +62,7 @@ export function drawChart(pen: Pen, inks: Inks, chart: Chart, page: Page): void 
   drawSubsectors(frame);
   drawRoutes(frame);
   for (const border of chart.borders) if (!border.filled) drawBorder(frame, border);
+  drawMarks(frame, page.marks);
   if (page.reach) drawReach(frame, page.reach);
   drawLabels(frame);
   for (const world of chart.worlds.values()) {
@@ -196,6 +199,18 @@ function drawReach(frame: Frame, { start, drive, fuel, way }: Reached): void {
     if (from !== undefined) cutShort(frame, hexes.middle(from), hexes.middle(to));
   });
   pen.stroke(inks.accent, Math.max(2.5, zoom * 0.06));
+}
+
+/** Hexes marked by hand, washed and outlined. */
+function drawMarks(frame: Frame, marks: readonly string[]): void {
+  const { pen, inks, zoom } = frame;
+  if (marks.length === 0) return;
+  pen.begin();
+  for (const hex of marks) if (frame.seen(hex)) outline(frame, hex, 7);
+  pen.fill(washed(inks.accent, inks.sheet, 0.24) ?? inks.faint);
+  pen.begin();
+  for (const hex of marks) if (frame.seen(hex)) outline(frame, hex, 7);
+  pen.stroke(inks.accent, Math.max(1.5, zoom * 0.03));
 }
 
 /** A drop beside a world that has fuel for her. */

@@ -40,6 +40,7 @@ export function pictured(chart: Chart): string {
     names,
     reach: null,
     ships: [],
+    marks: [],
   });
   return pen.done(size.width, size.height, chart.name);
 }

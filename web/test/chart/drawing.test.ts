@@ -20,6 +20,7 @@ function drawn(worlds: readonly WorldView[], zoom: number, more: Parameters<type
     names: placed(chart, zoom, level(zoom), wide),
     reach: null,
     ships: [],
+    marks: [],
   };
   drawChart(pen, PAPER, chart, page);
   return pen.done(1000, 1200, chart.name);
