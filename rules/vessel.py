@@ -88,6 +88,22 @@ class Post:
     needed: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class Ware:
+    """A good as one world trades in it.
+
+    price_cr: what a ton or piece is said to cost. chance: that it is what the world offers, when goods are looked for.
+    buy_percent, sell_percent: of that price, on average, where it is bought and sold there.
+    """
+
+    code: str
+    title: Text
+    price_cr: int
+    chance: float
+    buy_percent: int
+    sell_percent: int
+
+
 CAPTAIN = "captain"
 """The post whose holder acts for those that stand empty."""
 

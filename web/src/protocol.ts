@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 25782294da6f1140f21fd879f526641ba55b8725868ab5706bea344fbd725931
+// 88a24354173b73d6b10b5158a61200fa3b816279034da38f015842bf529e6198
 
 export const VERSION = 1;
 
@@ -5388,7 +5388,7 @@ export interface WorldTold {
  *
  * Players get of the world's remarks those alone that are open codes. note: the referee's. fuel: every way to come by
  * it, skimmed from a gas giant too. limit_km: a hundred diameters out, null where the size is unknown or there is
- * none; limit_minutes: to there at 1 to 6 G.
+ * none; limit_minutes: to there at 1 to 6 G. goods: what is traded there, () where the system has no ships.
  * charted: what a referee has written down of the system, for the form. throws: by which the world came about, where
  * dice made it.
  */
@@ -5411,6 +5411,7 @@ export interface WorldPage {
   bodies: BodyView[];
   charted: Charted[];
   here: HereView[];
+  goods: Ware[];
   throws: RollCard[];
   note: string;
 }
@@ -5455,12 +5456,27 @@ export interface BodyView {
   charted: boolean;
 }
 /**
- * Somebody or a ship that is here, of those that this seat knows of. at: "berth", "orbit" ...
+ * A ship that is here, of those that this seat may read. at: "berth", "orbit" ... aboard: who is.
  */
 export interface HereView {
   character: string;
   name: string;
   at: string;
+  aboard: string[];
+}
+/**
+ * A good as one world trades in it.
+ *
+ * price_cr: what a ton or piece is said to cost. chance: that it is what the world offers, when goods are looked for.
+ * buy_percent, sell_percent: of that price, on average, where it is bought and sold there.
+ */
+export interface Ware {
+  code: string;
+  title: string;
+  price_cr: number;
+  chance: number;
+  buy_percent: number;
+  sell_percent: number;
 }
 /**
  * Where a ship may jump. ship: the one that was asked for, "" for one that is a drive and a tank alone.
