@@ -195,6 +195,8 @@ def _offered(combat: Combat, intent: Intent, seen: Battle, moment: Moment) -> Op
     option = activity.option(seen, intent.who, intent.act)
     if option is not None:
         return option
+    if why := activity.closed(seen, intent.who, intent.act):
+        raise Refused(why)
     options = activity.options(seen, intent.who)
     can = ", ".join(option.act for option in options) or "nothing"
     raise Refused(

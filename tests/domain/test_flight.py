@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from domain.character.commands import EnlistCharacter
+from domain.combat.commands import TakeAct
+from domain.previews import act as preview
+from domain.ship.commands import AssignPost, RelievePost
+from rules.vessel import post_voice
 from tests.domain.flying import Flight
-
-PLANNED = {"flight_plan": 1}
+from tests.domain.play import REFEREE
 
 
 @pytest.fixture
@@ -27,6 +31,7 @@ def outbound(on: Flight, **fuel: float) -> Flight:
 
 def test_a_clean_trip_takes_six_presses_and_eight_days(on: Flight):
     """CT-JUMP-02, CT-JUMP-03, CT-TRAVEL-02, CT-SHIP-13, CT-SHIP-14."""
+    on.fund(20_100)
     on.kept(flight_plan=1)
     on.sail()
     for name, faces, args in (
@@ -61,3 +66,25 @@ def test_the_golden_misjump(on: Flight):
     assert (on.where, on.day, on.tank_t) == (("0707", "empty"), 7, 0)
     assert on.vessel.counts["jumps"] == 3
     assert "0707" in on.world.charts[on.chart].heard
+
+
+def test_whoever_holds_a_post_does_what_is_its_own_and_no_more(on: Flight):
+    """CT-SHIP-24."""
+    mo = on.seat("player", "Mo")
+    dee = f"c{on.number}.1"
+    on.do(REFEREE, EnlistCharacter(name="Dee", how="line", text="Engineer 777777 Engineering-2", owner=mo))
+    on.do(REFEREE, RelievePost(ship=on.ship, post="engineer-1"))
+    on.do(REFEREE, AssignPost(ship=on.ship, post="engineer-1", who=dee))
+    on.amend(breakdown="failed")
+    on.put("empty", "0304")
+    on.sail()
+    post = post_voice(on.ship, "engineer-1")
+    plot = TakeAct(combat=on.voyage, who=post, act="plot", args={"to": "0305"})
+    assert "cannot 'plot' now" in on.refused(mo, plot)
+    repair = TakeAct(combat=on.voyage, who=post, act="repair")
+    assert [round(one.chance * 36) for one in preview(repair, on.moment(mo)).forecasts] == [15]
+    on.do(mo, repair, (4, 4))
+    assert on.said()[-2:] == [
+        "Heron: Get the drives to run until the next starport: they run until the next starport",
+        "Heron mended: breakdown of drives and plant stopped to mended until the next starport",
+    ]

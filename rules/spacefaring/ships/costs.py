@@ -175,6 +175,11 @@ def mortgage(price_cr: int) -> Mortgage:
     return Mortgage(price_cr, down, payment, count, owed - payment * (count - 1))
 
 
+def seldom_lent(sheet: Sheet) -> bool:
+    """Whether a bank is unlikely to lend on her: a yacht, a warship, an explorer. The referee decides (CT-SHIP-05)."""
+    return s.military(sheet) or (p.TYPE.of(sheet) or "-") in cast("str", _FINANCE["mortgage"]["seldom"])
+
+
 def software_credit_cr(sheet: Sheet) -> int:
     """Worth of the programs that a new ship comes with (CT-SHIP-06): MCr 2, in 1981 a million a model number."""
     model = s.computer(sheet)

@@ -8,8 +8,6 @@ FAILED = "drives failed"
 """Date on which the drives failed, as long as they are not repaired."""
 TRIED = "repair tried"
 """Date of the last try at repairing them under way."""
-PREPARED = "jump prepared"
-"""Date on which the jump drive was made ready; gone with the jump."""
 EDGE = "edge"
 """Seconds that the way in takes from where a minor mishap left her, kept as a count."""
 YEAR_S = 365 * 86_400

@@ -83,11 +83,11 @@ def agreed(course: Course, ship: str, post: str, cr: int | None, reason: Text = 
         course.say(Reckoned(ship, pay_of(post), "count", before, cr, reason))
 
 
-def numbered(course: Course, ship: str, what: str) -> int:
-    """The next number of a lot or a traveller."""
-    number = course.voyage.vessels[ship].counts.get(what, 0) + 1
-    counted(course, ship, what, number)
-    return number
+def numbered(course: Course, ship: str, what: str, many: int = 1) -> int:
+    """The next number of a lot or a traveller; of several, the first of theirs."""
+    before = course.voyage.vessels[ship].counts.get(what, 0)
+    counted(course, ship, what, before + many)
+    return before + 1
 
 
 def dated(

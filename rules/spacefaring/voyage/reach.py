@@ -42,7 +42,8 @@ def to_field(ship: Aboard, choices: tuple[Choice, ...]) -> Field:
     """The blank for a destination: where she is bound for, else the first that may be chosen."""
     open_ = [one.value for one in choices if not one.refused]
     bound_ = next((one for one in bound_for(ship) if one in open_), None)
-    default = bound_ if bound_ is not None else (open_ or [choices[0].value])[0]
+    lived_in = next((one for one in open_ if population(world_at(ship, one))), None)
+    default = bound_ or lived_in or (open_ or [choices[0].value])[0]
     return Field("to", "To", "choice", choices, default)
 
 

@@ -65,7 +65,15 @@ def _does(course: Course, ship: Aboard, given: Given) -> None:
     meeting.throw(course, again(course, ship), leaving=False)
 
 
-ARRIVE: Duty[Given] = Duty("arrive", "Flight", ("pilot", "navigator", "engineer"), _form, _does, odds=_odds)
+ARRIVE: Duty[Given] = Duty(
+    "arrive",
+    "Flight",
+    ("pilot", "navigator", "engineer"),
+    _form,
+    _does,
+    odds=_odds,
+    shut="she is not in jump space",
+)
 
 
 # --- waiting -------------------------------------------------------------------------------------------
@@ -101,4 +109,13 @@ def _wait(course: Course, ship: Aboard, days: int) -> None:
     course.say(Passed(float(days * DAY_S), "waiting"))
 
 
-WAIT: Duty[int] = Duty("wait", "Ship", ("pilot", "navigator", "engineer"), _waiting, _wait, _days, _waits)
+WAIT: Duty[int] = Duty(
+    "wait",
+    "Ship",
+    ("pilot", "navigator", "engineer"),
+    _waiting,
+    _wait,
+    _days,
+    _waits,
+    shut="a wreck waits for nobody",
+)

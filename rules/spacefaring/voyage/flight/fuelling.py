@@ -73,7 +73,16 @@ def _whole(tons: float) -> float:
     return int(tons) if tons == int(tons) else tons
 
 
-SKIM: Duty[float] = Duty("skim", "Flight", ("pilot",), _skimming, _skim, _skims, _odds)
+SKIM: Duty[float] = Duty(
+    "skim",
+    "Flight",
+    ("pilot",),
+    _skimming,
+    _skim,
+    _skims,
+    _odds,
+    shut="there is no gas giant within reach: it takes one in the system, and her out of port",
+)
 
 
 def _drawing(ship: Aboard) -> Option | None:
@@ -92,4 +101,13 @@ def _draw(course: Course, ship: Aboard, seconds: float) -> None:
     _fill(course, again(course, ship), "drawn from open water", WATER)
 
 
-DRAW: Duty[float] = Duty("draw", "Ship", ("engineer", "pilot"), _drawing, _draw, _draws, _odds)
+DRAW: Duty[float] = Duty(
+    "draw",
+    "Ship",
+    ("engineer", "pilot"),
+    _drawing,
+    _draw,
+    _draws,
+    _odds,
+    shut="water is drawn where she lies on open ground beside some",
+)

@@ -8,11 +8,11 @@ from fractions import Fraction
 from rules.chart import Hex, distance
 from rules.check import Task
 from rules.forms import Forecast
-from rules.said import Text, plural, said
-from rules.spacefaring.jump.before import Ready, conditions, near
+from rules.said import Text, said
+from rules.spacefaring.jump.before import Ready, near
 from rules.spacefaring.jump.forecast import Odds, forecast
 from rules.spacefaring.jump.throws import Hazards, counts_as_unrefined
-from rules.spacefaring.jump.times import JUMP_S, SAFE_DIAMETERS
+from rules.spacefaring.jump.times import SAFE_DIAMETERS
 from rules.spacefaring.ships import costs, parts
 from rules.spacefaring.ships import sheet as s
 from rules.spacefaring.travel.distances import place_km
@@ -107,24 +107,14 @@ def throws(found: Odds) -> Iterator[Forecast]:
     yield Forecast(last.name, last, float(last.chance()), "she comes out elsewhere")
 
 
-def notes(ship: Aboard, to: Hex) -> Iterator[Text]:
-    """What a jump to a hex takes and may bring, in lines."""
-    parsecs = distance(ship.hex, to)
-    found, before = odds(ship), s.fuel(ship.sheet).total_t
-    yield plural("{n} parsec, a week in jump", "{n} parsecs, a week in jump", parsecs)
-    yield said(
+def chances(found: Odds) -> Text:
+    """What a jump may come to, in a line."""
+    return said(
         "arrives as planned with {safe} %, drive failure {failure} %, misjump {misjump} %",
         safe=percent(found.safe),
         failure=percent(found.failure),
         misjump=percent(found.misjump),
     )
-    yield said(
-        "fuel {before:g} t, afterwards {after:g} t", before=before, after=before - needed_t(ship, parsecs)
-    )
-    for one in conditions(ready(ship, to), ship.rulings):
-        if not one.met and not one.binding:
-            yield one.text
-    yield from meanwhile(ship, ship.clock_s + JUMP_S)
 
 
 def percent(chance: Fraction) -> float:

@@ -19,6 +19,7 @@ from rules.spacefaring.voyage.books import Given
 from rules.spacefaring.voyage.duty import Duty
 from rules.spacefaring.voyage.flight.power import light, plant_takes_t, thrust_g
 from rules.spacefaring.voyage.kept import BERTHING, LANDED, counted, dated
+from rules.spacefaring.voyage.port import leaving
 from rules.spacefaring.voyage.state import left_port
 
 
@@ -41,6 +42,7 @@ def _reads(ship: Aboard, given: Given) -> None:
     if ship.empty_posts:
         empty = listed(one.title for one in ship.empty_posts)
         raise Refused(said("she does not sail without: {posts}", posts=empty))
+    leaving.check(ship)
 
 
 def _odds(ship: Aboard, nothing: None) -> Preview:
@@ -52,6 +54,7 @@ def _notes(ship: Aboard) -> Iterator[Text]:
     yield said("orbit is reached in {minutes} minutes", minutes=minutes)
     if takes_t := plant_takes_t(ship):
         yield said("the power plant takes {tons} t of fuel", tons=takes_t)
+    yield from leaving.notes(ship)
     if ship.ashore:
         yield said("left behind: {who}", who=listed(one.name for one in ship.ashore.values()))
 
@@ -60,6 +63,7 @@ def _does(course: Course, ship: Aboard, nothing: None) -> None:
     """Up she goes; whatever stood at the port is gone."""
     here = ship.here
     assert here is not None  # it was offered where she lies
+    leaving.settle(course, ship)
     light(course, ship)
     left_port(course, ship.id)
     counted(course, ship.id, BERTHING, 0)
@@ -73,4 +77,6 @@ def climb_s(ship: Aboard) -> float:
     return round(orbit_s(thrust_g(ship), ship.rulings) / 60) * 60.0
 
 
-LIFT: Duty[None] = Duty("lift", "Flight", ("pilot",), _form, _does, _reads, _odds)
+LIFT: Duty[None] = Duty(
+    "lift", "Flight", ("pilot",), _form, _does, _reads, _odds, shut="she lies in no berth and on no ground"
+)

@@ -127,4 +127,13 @@ def _does(course: Course, ship: Aboard, how: str) -> None:
     keep(course, ship.id, "is by herself again", met=None)
 
 
-MEETING: Duty[str] = Duty("met", "Flight", ("pilot", "navigator"), _form, _does, _reads, _odds)
+MEETING: Duty[str] = Duty(
+    "met",
+    "Flight",
+    ("pilot", "navigator"),
+    _form,
+    _does,
+    _reads,
+    _odds,
+    shut="no ship that wants anything was met",
+)

@@ -56,4 +56,4 @@ def no_power(ship: Aboard) -> Text:
     """What there is to say of a ship without power; "" for one that has it."""
     if s.works(ship.sheet, "plant") and (powered(ship) or s.fuel(ship.sheet).total_t > 0):
         return ""
-    return "there is no power: how long the air lasts, the referee says"
+    return "there is no power: it is dark and weightless aboard; how long the air lasts, the referee says"

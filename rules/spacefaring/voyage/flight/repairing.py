@@ -97,7 +97,9 @@ def _does(course: Course, ship: Aboard, one: Try) -> None:
     dated(course, ship.id, FAILED, None)
 
 
-REPAIR: Duty[Try] = Duty("repair", "Ship", ("engineer",), _form, _does, _reads, _odds)
+REPAIR: Duty[Try] = Duty(
+    "repair", "Ship", ("engineer",), _form, _does, _reads, _odds, shut="her drives have not failed"
+)
 
 
 # --- in a yard -----------------------------------------------------------------------------------------
@@ -154,4 +156,13 @@ def _percent(check: Check) -> Text:
     return plural("{n} % of its price", "{n} % of its price", repair.overhaul_percent(check.total))
 
 
-OVERHAUL: Duty[bool] = Duty("overhaul", "Ship", ("engineer",), _yard, _overhaul, _overhauls, _cost)
+OVERHAUL: Duty[bool] = Duty(
+    "overhaul",
+    "Ship",
+    ("engineer",),
+    _yard,
+    _overhaul,
+    _overhauls,
+    _cost,
+    shut="drives that have failed are repaired in port",
+)

@@ -53,7 +53,15 @@ def _leave(course: Course, ship: Aboard, nothing: object) -> None:
     earn(course, ship, "fare", _fares_cr(ship, found), "fares paid on arrival")
 
 
-LET_OFF: Duty[object] = Duty("alight", "People", ("steward",), _leaving, _leave, odds=_leave_odds)
+LET_OFF: Duty[object] = Duty(
+    "alight",
+    "People",
+    ("steward",),
+    _leaving,
+    _leave,
+    odds=_leave_odds,
+    shut="nobody aboard who is awake is bound for this world",
+)
 
 
 # --- asleep --------------------------------------------------------------------------------------------
@@ -191,4 +199,13 @@ def _settle(
     pay(course, ship, "captain's part", drawn.captain_cr, what, source=low.SOURCE, person=whose)
 
 
-REVIVE: Duty[Wakes] = Duty("revive", "People", ("medic",), _waking, _wake, _read, _wake_odds)
+REVIVE: Duty[Wakes] = Duty(
+    "revive",
+    "People",
+    ("medic",),
+    _waking,
+    _wake,
+    _read,
+    _wake_odds,
+    shut="nobody sleeps aboard who is bound for this world",
+)

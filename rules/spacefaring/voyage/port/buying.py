@@ -10,7 +10,7 @@ from rules.check import Refused
 from rules.course import Course
 from rules.forms import Choice, Field, Forecast, Json, Option, Preview
 from rules.happening import Loaded, Threw
-from rules.said import Text, said
+from rules.said import Text, begun, said
 from rules.spacefaring.account import rounded_up
 from rules.spacefaring.trade import speculation as trade
 from rules.spacefaring.trade.goods import GOODS, Good, good
@@ -68,7 +68,16 @@ def _look(course: Course, ship: Aboard, nothing: None) -> None:
     keep(course, ship.id, text, goods={**lot, "hex": ship.hex, "at_s": ship.clock_s})
 
 
-LOOK: Duty[None] = Duty("goods", "Cargo", _WANT, _looking, _look, _look_read, _look_odds)
+LOOK: Duty[None] = Duty(
+    "goods",
+    "Cargo",
+    _WANT,
+    _looking,
+    _look,
+    _look_read,
+    _look_odds,
+    shut="goods are looked for in the port of a world where people live",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +128,7 @@ def _stale(ship: Aboard, args: Mapping[str, Json]) -> None:
         return
     now = good(found["code"], ship.rulings)
     text = "{goods} at {seen} % are not offered any more, but {now} at {percent} %"
-    goods = good(code, ship.rulings).title
+    goods = begun(good(code, ship.rulings).title)
     raise Refused(said(text, goods=goods, seen=int(seen), now=now.title, percent=int(found["percent"])))
 
 
@@ -157,4 +166,6 @@ def _buy(course: Course, ship: Aboard, buys: Buys) -> None:
     keep(course, ship.id, goods={**found, "left": int(found["left"]) - buys.amount})
 
 
-BUY: Duty[Buys] = Duty("buy", "Cargo", _WANT, _buying, _buy, _bought, _buy_odds, _stale)
+BUY: Duty[Buys] = Duty(
+    "buy", "Cargo", _WANT, _buying, _buy, _bought, _buy_odds, _stale, shut="no goods are offered here"
+)

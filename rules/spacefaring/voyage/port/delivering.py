@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules.course import Course
 from rules.forms import Option, Preview
 from rules.happening import Unloaded
-from rules.said import Text, plural, said
+from rules.said import Text, Verbatim, plural, said
 from rules.spacefaring.trade import freight, mail
 from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.duty import Duty
@@ -58,12 +58,15 @@ def _does(course: Course, ship: Aboard, nothing: object) -> None:
     here = letters_here(ship)
     for who in here:
         letters = {one: to for one, to in ship.state.letters.items() if one not in here}
-        keep(course, ship.id, mail.introduced(name_of(ship, who)), letters=letters)
+        text = "delivers a private message: the recipient trusts {who}, who carried it, from now on"
+        keep(course, ship.id, said(text, who=name_of(ship, who)), letters=letters)
 
 
 def name_of(ship: Aboard, who: str) -> str:
     """What somebody aboard is called."""
-    return ship.people[who].name if who in ship.people else who
+    return Verbatim(ship.people[who].name if who in ship.people else who)
 
 
-UNLOAD: Duty[object] = Duty("unload", "Cargo", ("pilot", "steward"), _form, _does, odds=_odds)
+UNLOAD: Duty[object] = Duty(
+    "unload", "Cargo", ("pilot", "steward"), _form, _does, odds=_odds, shut="nothing aboard is for this world"
+)

@@ -81,7 +81,16 @@ def _ask(course: Course, ship: Aboard, world: MainWorld) -> None:
     keep(course, ship.id, cargo={**ship.state.cargo, world.hex: {"lots": list(tons), "at_s": ship.clock_s}})
 
 
-ASK: Duty[MainWorld] = Duty("cargo", "Cargo", ("pilot", "steward"), _asking, _ask, _to, _asked_odds)
+ASK: Duty[MainWorld] = Duty(
+    "cargo",
+    "Cargo",
+    ("pilot", "steward"),
+    _asking,
+    _ask,
+    _to,
+    _asked_odds,
+    shut="freight is asked for in port, by a ship that is free",
+)
 
 
 # --- loading -------------------------------------------------------------------------------------------
@@ -138,19 +147,16 @@ def _load_odds(ship: Aboard, lots: tuple[tuple[str, Hex, int], ...]) -> Preview:
 def _load(course: Course, ship: Aboard, lots: tuple[tuple[str, Hex, int], ...]) -> None:
     at_once = freight.paid_on_loading(ship.rulings)
     left = {to: list(one["lots"]) for to, one in ship.state.cargo.items()}
-    for name, to, tons in lots:
+    first = numbered(course, ship.id, LOTS, len(lots))
+    for number, (name, to, tons) in enumerate(lots, first):
         left[to][int(name.partition("/")[2])] = 0
         cr = freight.freight_cr(tons)
-        lot = Lot(_id(course, ship), "freight", "freight", tons, ship.hex, to, 0 if at_once else cr)
+        lot = Lot(f"l{number}", "freight", "freight", tons, ship.hex, to, 0 if at_once else cr)
         course.say(Loaded(ship.id, lot))
         if at_once:
             earn(course, ship, "freight", cr, freight_words(tons), source=freight.SOURCE)
     cargo = {to: {**one, "lots": left[to]} for to, one in ship.state.cargo.items()}
     keep(course, ship.id, cargo=cargo)
-
-
-def _id(course: Course, ship: Aboard) -> str:
-    return f"l{numbered(course, ship.id, LOTS)}"
 
 
 def freight_words(tons: int) -> Text:
@@ -159,5 +165,5 @@ def freight_words(tons: int) -> Text:
 
 
 LOAD: Duty[tuple[tuple[str, Hex, int], ...]] = Duty(
-    "load", "Cargo", ("pilot", "steward"), _loading, _load, _chosen, _load_odds
+    "load", "Cargo", ("pilot", "steward"), _loading, _load, _chosen, _load_odds, shut="no freight is on offer"
 )

@@ -80,7 +80,9 @@ def affordable_t(ship: Aboard, fuel: str) -> int:
 def _read(ship: Aboard, given: Given) -> Buys:
     """Refused: the tanks do not take it, or it cannot be paid."""
     tons, room = float(given["tons"]), s.fuel(ship.sheet).room_t
-    if tons <= 0 or room < 1:
+    if room < 1:
+        raise Refused(said("the tanks are full: they hold {tons:g} t", tons=s.fuel(ship.sheet).total_t))
+    if tons <= 0:
         raise Refused(said("the tanks take {room:g} t, not {tons:g}", room=room, tons=tons))
     refined = given["kind"] == "refined"
     cr = costs.fuel_price(tons, refined=refined).total_cr
@@ -113,7 +115,9 @@ def _does(course: Course, ship: Aboard, buys: Buys) -> None:
     pay(course, ship, "fuel", buys.cr, what, source=costs.SOURCE)
 
 
-REFUEL: Duty[Buys] = Duty("refuel", "Ship", ("engineer", "pilot"), _form, _does, _read, _odds)
+REFUEL: Duty[Buys] = Duty(
+    "refuel", "Ship", ("engineer", "pilot"), _form, _does, _read, _odds, shut="fuel is sold in port"
+)
 
 
 # --- flushing ------------------------------------------------------------------------------------------
@@ -140,7 +144,15 @@ def _flush(course: Course, ship: Aboard, nothing: object) -> None:
     course.say(Passed(FLUSH_S, "flushing the tanks"))
 
 
-FLUSH: Duty[object] = Duty("flush", "Ship", ("engineer",), _flushing, _flush, odds=_flush_odds)
+FLUSH: Duty[object] = Duty(
+    "flush",
+    "Ship",
+    ("engineer",),
+    _flushing,
+    _flush,
+    odds=_flush_odds,
+    shut="there is nothing to flush, or no port",
+)
 
 
 # --- a flight plan -------------------------------------------------------------------------------------
@@ -196,4 +208,13 @@ def _buy_plan(course: Course, ship: Aboard, plan: Plan) -> None:
     counted(course, ship.id, PLAN, plan.parsecs)
 
 
-BUY_PLAN: Duty[Plan] = Duty("plan", "Ship", ("navigator", "pilot"), _planning, _buy_plan, _plan, _plan_odds)
+BUY_PLAN: Duty[Plan] = Duty(
+    "plan",
+    "Ship",
+    ("navigator", "pilot"),
+    _planning,
+    _buy_plan,
+    _plan,
+    _plan_odds,
+    shut="flight plans are sold in port",
+)

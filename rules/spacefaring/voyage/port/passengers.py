@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import count
 
 from rules.chart import Hex, MainWorld
 from rules.check import Refused
@@ -108,7 +109,14 @@ def _announce(course: Course, ship: Aboard, world: MainWorld) -> None:
 
 
 ANNOUNCE: Duty[MainWorld] = Duty(
-    "passengers", "People", ("pilot", "steward"), _announcing, _announce, _to, _announce_odds
+    "passengers",
+    "People",
+    ("pilot", "steward"),
+    _announcing,
+    _announce,
+    _to,
+    _announce_odds,
+    shut="passengers come in port, to a ship that is free",
 )
 
 
@@ -154,7 +162,6 @@ def _boarding(ship: Aboard) -> Option | None:
     numbers = (
         Field(one, title, "number", default=usual[one], least=0, most=most[one])
         for one, title in zip(CLASSES, ("High", "Middle", "Low"), strict=True)
-        if most[one]
     )
     return Option(
         "board", "Let passengers board", (Field("to", "To", "choice", choices, default), *numbers), hint=hint
@@ -233,10 +240,11 @@ def _board(course: Course, ship: Aboard, boards: Boards) -> None:
         refund = min(fares.refund_cr(fares.ticket("middle").fare_cr, ship.rulings), one.fare_cr)
         pay(course, ship, "refund", refund, "a middle passage")
     later = fares.paid_on_arrival(ship.rulings)
+    numbers = count(numbered(course, ship.id, TRAVELLERS, sum(boards.numbers.values())))
     for passage, n in boards.numbers.items():
         ticket = fares.ticket(passage)
         for _ in range(n):
-            number = numbered(course, ship.id, TRAVELLERS)
+            number = next(numbers)
             name = said("{passenger} {number}", passenger=TITLES[passage], number=number)
             course.say(
                 Embarked(ship.id, Traveller(f"t{number}", name, passage, ship.hex, boards.to, ticket.fare_cr))
@@ -257,4 +265,6 @@ def who_is_aboard(ship: Aboard) -> Iterator[Traveller]:
     return (one for one in ship.vessel.travellers.values() if not one.who)
 
 
-BOARD: Duty[Boards] = Duty("board", "People", ("steward",), _boarding, _board, _chosen, _board_odds)
+BOARD: Duty[Boards] = Duty(
+    "board", "People", ("steward",), _boarding, _board, _chosen, _board_odds, shut="nobody waits to board"
+)

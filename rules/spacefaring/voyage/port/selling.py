@@ -10,7 +10,7 @@ from rules.check import Refused, Task
 from rules.course import Course
 from rules.forms import Choice, Field, Forecast, Json, Option, Preview
 from rules.happening import Threw, Unloaded
-from rules.said import Text, Verbatim, plural, said
+from rules.said import Text, Verbatim, begun, plural, said
 from rules.spacefaring.trade import speculation as trade
 from rules.spacefaring.trade.goods import GOODS, Good, good
 from rules.spacefaring.voyage.aboard import Aboard
@@ -136,7 +136,16 @@ def _ask(course: Course, ship: Aboard, asks: Asks) -> None:
     keep(course, ship.id, sales={**ship.state.sales, asks.lot.id: offered})
 
 
-PRICE: Duty[Asks] = Duty("price", "Cargo", ("steward",), _asking, _ask, _asked, _odds)
+PRICE: Duty[Asks] = Duty(
+    "price",
+    "Cargo",
+    ("steward",),
+    _asking,
+    _ask,
+    _asked,
+    _odds,
+    shut="no goods aboard are to be sold here now",
+)
 
 
 # --- taking and declining ------------------------------------------------------------------------------
@@ -183,9 +192,9 @@ def _stale(ship: Aboard, args: Mapping[str, Json]) -> None:
     if lot is None or not seen.isdigit() or (found is not None and int(seen) == found[0]):
         return
     if found is None:
-        raise Refused(said("{goods}: nobody offers {seen} % any more", goods=lot.what, seen=int(seen)))
+        raise Refused(said("{goods}: nobody offers {seen} % any more", goods=begun(lot.what), seen=int(seen)))
     text = "{goods}: the price is {now} % by now, not {seen} %"
-    raise Refused(said(text, goods=lot.what, now=found[0], seen=int(seen)))
+    raise Refused(said(text, goods=begun(lot.what), now=found[0], seen=int(seen)))
 
 
 def _sold(ship: Aboard, given: Given) -> Sells:
@@ -231,7 +240,17 @@ def _sell(course: Course, ship: Aboard, sells: Sells) -> None:
         )
 
 
-SELL: Duty[Sells] = Duty("sell", "Cargo", ("steward",), _selling, _sell, _sold, _sell_odds, _stale)
+SELL: Duty[Sells] = Duty(
+    "sell",
+    "Cargo",
+    ("steward",),
+    _selling,
+    _sell,
+    _sold,
+    _sell_odds,
+    _stale,
+    shut="no price stands for goods aboard",
+)
 
 
 def _declining(ship: Aboard) -> Option | None:
@@ -281,7 +300,15 @@ def decline(course: Course, ship: Aboard, lot: Lot) -> None:
 
 
 DECLINE: Duty[Lot] = Duty(
-    "decline", "Cargo", ("steward",), _declining, decline, _declined, _decline_odds, _stale
+    "decline",
+    "Cargo",
+    ("steward",),
+    _declining,
+    decline,
+    _declined,
+    _decline_odds,
+    _stale,
+    shut="no price stands for goods aboard",
 )
 
 

@@ -13,7 +13,7 @@ from rules.chart import Hex, distance
 from rules.check import Refused
 from rules.course import Course
 from rules.forms import Choice, Field, Intent, Json, Option, Preview
-from rules.happening import Forwent
+from rules.happening import CoursePlotted, Forwent
 from rules.kit.acts import fitted
 from rules.said import Text, plural, said
 from rules.spacefaring.jump.before import plan_price_cr, sells_plan
@@ -31,7 +31,7 @@ from rules.spacefaring.voyage.port.freight import ASK, LOAD, trades
 from rules.spacefaring.voyage.port.fuelling import BUY_PLAN, REFUEL, generates, lane
 from rules.spacefaring.voyage.port.mailing import MAIL, MESSAGE
 from rules.spacefaring.voyage.port.passengers import ANNOUNCE, BOARD
-from rules.spacefaring.voyage.reach import destinations, to_field
+from rules.spacefaring.voyage.reach import called, destinations, to_field
 from rules.spacefaring.voyage.state import keep
 
 Means = Callable[[Aboard, Hex], Mapping[str, Json]]
@@ -54,10 +54,14 @@ def _all_bills(ship: Aboard, to: Hex) -> Mapping[str, Json]:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One part of it. duties: done one after the other. wanted: what it would do and cost, None for nothing to do."""
+    """One part of it. verb: what is left undone where it is refused.
+
+    duties: done one after the other. wanted: what it would do and cost, None for nothing to do.
+    """
 
     name: str
     title: Text
+    verb: Text
     duties: tuple[tuple[Duty[Any], Means], ...]
     wanted: Callable[[Aboard, Hex], tuple[Text, int] | None]
 
@@ -126,17 +130,43 @@ def _bills(ship: Aboard, to: Hex) -> tuple[Text, int] | None:
     return (said("what is due: Cr{cr:,d}", cr=cr), cr) if cr or before_leaving(ship) else None
 
 
+def _plots(ship: Aboard, to: Hex) -> tuple[Text, int] | None:
+    return None if ship.vessel.course[:1] == (to,) else (said("to {world}", world=called(ship, to)), 0)
+
+
+def _coursing(ship: Aboard) -> Option | None:
+    choices = destinations(ship) if ship.in_port else ()
+    return Option("plot", "Plot a course", (to_field(ship, choices),)) if choices else None
+
+
+def _plot(course: Course, ship: Aboard, given: Given) -> None:
+    after = (str(given["to"]),)
+    if ship.vessel.course != after:
+        course.say(CoursePlotted(ship.id, ship.vessel.course, after))
+
+
+_COURSE: Duty[Given] = Duty("plot", "Flight", (), _coursing, _plot)
+
 PARTS: tuple[Part, ...] = (
-    Part("unload", "Unload", ((UNLOAD, _as_it_stands),), _unloads),
-    Part("let off", "Let passengers off", ((LET_OFF, _as_it_stands),), _lets_off),
-    Part("revive", "Wake low passengers", ((REVIVE, _as_it_stands),), _revives),
-    Part("mail", "Mail", ((MAIL, _bound_for),), lambda ship, to: ("", 0) if to in ship.state.route else None),
-    Part("freight", "Freight", ((ASK, _bound_for), (LOAD, _as_it_stands)), _asks),
-    Part("passengers", "Passengers", ((ANNOUNCE, _bound_for), (BOARD, _bound_for)), _boards),
-    Part("message", "Private message", ((MESSAGE, _bound_for),), _messages),
-    Part("refuel", "Fuel", ((REFUEL, _as_it_stands),), _refuels),
-    Part("plan", "Flight plan", ((BUY_PLAN, _bound_for),), _plans),
-    Part("pay", "Bills", ((PAY, _all_bills),), _bills),
+    Part("unload", "Unload", "unload", ((UNLOAD, _as_it_stands),), _unloads),
+    Part("let off", "Let passengers off", "let passengers off", ((LET_OFF, _as_it_stands),), _lets_off),
+    Part("revive", "Wake low passengers", "wake low passengers", ((REVIVE, _as_it_stands),), _revives),
+    Part(
+        "mail",
+        "Mail",
+        "take mail",
+        ((MAIL, _bound_for),),
+        lambda ship, to: ("", 0) if to in ship.state.route else None,
+    ),
+    Part("freight", "Freight", "take freight", ((ASK, _bound_for), (LOAD, _as_it_stands)), _asks),
+    Part(
+        "passengers", "Passengers", "take passengers", ((ANNOUNCE, _bound_for), (BOARD, _bound_for)), _boards
+    ),
+    Part("message", "Private message", "carry a message", ((MESSAGE, _bound_for),), _messages),
+    Part("refuel", "Fuel", "refuel", ((REFUEL, _as_it_stands),), _refuels),
+    Part("plan", "Flight plan", "buy a flight plan", ((BUY_PLAN, _bound_for),), _plans),
+    Part("course", "Course", "plot a course", ((_COURSE, _bound_for),), _plots),
+    Part("pay", "Bills", "pay the bills", ((PAY, _all_bills),), _bills),
 )
 
 
@@ -162,12 +192,21 @@ def _form(ship: Aboard) -> Option | None:
     if not choices:
         return None
     to = to_field(ship, choices)
-    parts = tuple(Choice(part.name, part.title, words) for part, words, _ in _wanted(ship, str(to.default)))
+    parts = tuple(_choices(ship, to))
     if not parts:
         return None
     usual = [one.value for one in parts if one.value not in ship.state.routine]
     field = Field("parts", "What", "targets", parts, usual or [parts[0].value], most=len(parts))
     return Option("usual", "Usual port business", (to, field))
+
+
+def _choices(ship: Aboard, to: Field) -> Iterator[Choice]:
+    """Each part that there is something to do of for any destination, in words for the one that is usual."""
+    for part in PARTS:
+        found = {str(one.value): part.wanted(ship, str(one.value)) for one in to.choices}
+        if there := [one for one in found.values() if one is not None]:
+            words, _ = found[str(to.default)] or there[0]
+            yield Choice(part.name, part.title, words)
 
 
 def _read(ship: Aboard, given: Given) -> Usual:
@@ -206,9 +245,11 @@ def _part(course: Course, ship: Aboard, part: Part, duty: Duty[Any], means: Mean
         args = {name: value for name, value in means(ship, to).items() if name in names}
         said_ = duty.reads(ship, fitted(form, Intent(ship.id, duty.name, args)))
     except Refused as refusal:
-        course.say(Forwent(ship.id, part.title, refusal.text))
+        course.say(Forwent(ship.id, part.verb, refusal.text))
     else:
         duty.does(course, ship, said_)
 
 
-USUAL: Duty[Usual] = Duty("usual", "Port", ("pilot",), _form, _does, _read, _odds)
+USUAL: Duty[Usual] = Duty(
+    "usual", "Port", ("pilot",), _form, _does, _read, _odds, shut="there is no business here"
+)

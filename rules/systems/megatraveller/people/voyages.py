@@ -7,7 +7,7 @@ from rules.spacefaring.rulings import Rulings
 from rules.spacefaring.ships.rulings import printing
 from rules.spacefaring.voyage.books import Books
 from rules.spacefaring.worlds.trade_classes import Edition
-from rules.systems.megatraveller.people import posts, skills
+from rules.systems.megatraveller.people import posts, shipwork, skills
 from rules.systems.megatraveller.people.sheet import full
 
 _OTHERWISE = {"administration": "Admin"}
@@ -35,4 +35,5 @@ BOOKS = Books(
     printing=printing,
     edition=edition,
     jumps="tasks",
+    tasks=shipwork,
 )
