@@ -6,8 +6,9 @@ import { RollCardView } from '../panels/card';
 import { ask } from '../panels/dialogs';
 import { begun, listed } from '../panels/words';
 import type { BodyView, Fuel, WorldPage as Page, RollCard, Ware, WorldCode } from '../protocol';
+import { mayBuy, openShips } from '../ships/open';
 import { send } from '../socket';
-import { isReferee, seesAll, sheetOpen } from '../table';
+import { isReferee, looking, seesAll, sheetOpen, ships } from '../table';
 import { usePage } from './asking';
 import { BodiesForm, NoteForm, WorldForm } from './edit';
 import type { Chart } from './fold';
@@ -76,6 +77,15 @@ function Content({ chart, page }: { readonly chart: Chart; readonly page: Page }
       {page.world && <Profile page={page} />}
       {page.here.length > 0 && <Here page={page} />}
       {page.goods.length > 0 && <Goods goods={page.goods} />}
+      {mayBuy.value && !looking.value && page.world && (
+        <button
+          type="button"
+          class="small"
+          onClick={() => openShips({ page: 'buy', at: { chart: page.chart, hex: page.hex } })}
+        >
+          New ship here…
+        </button>
+      )}
       {page.bodies.length > 0 && <System page={page} />}
       {page.world ? <ReachPart chart={chart} hex={page.hex} /> : <ShipsReach chart={chart} hex={page.hex} />}
       {page.throws.length > 0 && (
@@ -206,7 +216,15 @@ function Here({ page }: { readonly page: Page }) {
       <ul>
         {page.here.map((one) => (
           <li key={one.character}>
-            <button type="button" class="small" onClick={() => (sheetOpen.value = one.character)}>
+            <button
+              type="button"
+              class="small"
+              onClick={() => {
+                if (ships.value.has(`ship-${one.character}`))
+                  openShips({ page: 'voyage', ship: one.character });
+                else sheetOpen.value = one.character;
+              }}
+            >
               {one.name}
             </button>{' '}
             <span class="quiet">{WHERE[one.at] ?? one.at}</span>

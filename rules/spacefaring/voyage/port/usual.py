@@ -197,7 +197,7 @@ def _form(ship: Aboard) -> Option | None:
         return None
     usual = [one.value for one in parts if one.value not in ship.state.routine]
     field = Field("parts", "What", "targets", parts, usual or [parts[0].value], most=len(parts))
-    return Option("usual", "Usual port business", (to, field))
+    return Option("usual", "Usual port business", (to, field), rank="due")
 
 
 def _choices(ship: Aboard, to: Field) -> Iterator[Choice]:

@@ -39,7 +39,7 @@ export function Sheet({ id }: { readonly id: string }) {
           <p class="headline">{card.headline}</p>
           {card.figure && <FigureView figure={card.figure} character={id} />}
           {card.sections.map((section) => (
-            <Section key={section.title} character={character} section={section} canEdit={canEdit} />
+            <CardSectionView key={section.title} character={character} section={section} canEdit={canEdit} />
           ))}
         </>
       )}
@@ -121,7 +121,8 @@ interface SectionProps {
   readonly canEdit: boolean;
 }
 
-function Section({ character, section, canEdit }: SectionProps) {
+/** A titled part of a sheet; what may be changed is changed in place. */
+export function CardSectionView({ character, section, canEdit }: SectionProps) {
   return (
     <section class="sheet-section" aria-label={section.title}>
       <h3>{section.title}</h3>
