@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 88a24354173b73d6b10b5158a61200fa3b816279034da38f015842bf529e6198
+// 763f8cc12f353017a0299508e060e984fa67c740edf47f68c714b2ccfc48804f
 
 export const VERSION = 1;
 
@@ -2629,7 +2629,7 @@ export interface OwedView {
  *
  * place: where she is, in words. clock_s, date: it is so late aboard. docked, decks: as far as this seat knows of
  * them. master: this seat acts for her as a whole. due: what falls due next. gauges: what of her is filled by what.
- * cr: what her account stands at.
+ * cr: what her account stands at. leaps: jumps that she made, the newest last.
  */
 export interface ShipView {
   view: "ship";
@@ -2641,6 +2641,7 @@ export interface ShipView {
   travellers: Traveller[];
   lots: Lot[];
   course: string[];
+  leaps: Leap[];
   dates: DateView[];
   counts: {
     [k: string]: number;
@@ -2704,6 +2705,18 @@ export interface Lot {
   to: string;
   worth_cr: number;
   code: string;
+}
+/**
+ * A jump that she made. end: where it led, "" off every map. aimed: where a misjump was to lead, "" for no misjump.
+ *
+ * text: how far astray a misjump led.
+ */
+export interface Leap {
+  chart: string;
+  start: string;
+  end: string;
+  aimed: string;
+  text: string;
 }
 /**
  * A date kept for a ship: campaign time, and in words.

@@ -9,7 +9,7 @@ import { chart, chartId, keepAsking } from './asking';
 import { ChartBar } from './bar';
 import { drawing, marked, take } from './draft';
 import { Drawing } from './draw';
-import { drawChart, type Reached, type Stands } from './drawing';
+import { drawChart, type Leapt, type Reached, type Stands } from './drawing';
 import type { Chart } from './fold';
 import { listenToPointers } from './hand';
 import { middle } from './hexes';
@@ -20,7 +20,7 @@ import { openMaking } from './making';
 import { measured } from './measuring';
 import { placed } from './naming';
 import { canvasPen } from './pen';
-import { charted, keepReach, shipsAt } from './ships';
+import { charted, keepReach, leaps, shipsAt } from './ships';
 import { level } from './signs';
 import { camera, chosen, here, open, openPage, reached, showAll, size, zoom } from './view';
 import { worldWords } from './words';
@@ -152,6 +152,7 @@ interface Drawn extends Parts {
   readonly reach: Reached | null;
   readonly ships: readonly Stands[];
   readonly marks: readonly string[];
+  readonly leaps: readonly Leapt[];
 }
 
 function keepDrawn(canvas: HTMLCanvasElement): () => void {
@@ -163,15 +164,16 @@ function keepDrawn(canvas: HTMLCanvasElement): () => void {
       reach: reached.value,
       ships: charted.value,
       marks: marked.value,
+      leaps: leaps.value,
     }),
-    (ink, whole, { camera: at, chart: now, reach, ships, marks }) => {
+    (ink, whole, { camera: at, chart: now, reach, ships, marks, leaps: made }) => {
       const [pen, inks] = [canvasPen(ink), screenInks()];
       if (now === null) {
         pen.sheet(whole.width, whole.height, inks.sheet);
         return;
       }
       const names = placed(now, at.zoom, level(at.zoom), measured);
-      drawChart(pen, inks, now, { camera: at, size: whole, names, reach, ships, marks });
+      drawChart(pen, inks, now, { camera: at, size: whole, names, reach, ships, marks, leaps: made });
     },
     { size, stretches: true },
   );

@@ -12,7 +12,7 @@ import type { Chart } from './fold';
 import { Making, openMaking, openReading } from './making';
 import { charting, heads } from './open';
 import { FORMS, printChart, saveSvg, takeFile } from './saving';
-import { charted, chooseShip } from './ships';
+import { charted, chooseShip, leapt, tracks } from './ships';
 import { open, openPage } from './view';
 import { found } from './words';
 
@@ -152,6 +152,13 @@ function More({ chart: now }: { readonly chart: Chart }) {
           {one('Print', () => printChart(now))}
           {!looking.value && FORMS.map(([form, label]) => one(label, () => void takeFile(now, form)))}
         </Part>
+        {leapt.value && (
+          <Part title="Ships">
+            {one(tracks.value ? 'Hide their jumps' : 'Show their jumps', () => {
+              tracks.value = !tracks.value;
+            })}
+          </Part>
+        )}
         {isReferee.value && (
           <>
             <Part title="Players">

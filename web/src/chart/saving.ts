@@ -41,6 +41,7 @@ export function pictured(chart: Chart): string {
     reach: null,
     ships: [],
     marks: [],
+    leaps: [],
   });
   return pen.done(size.width, size.height, chart.name);
 }
