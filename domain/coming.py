@@ -13,7 +13,7 @@ from rules.said import Text
 
 
 def coming(command: PassTime | MeetParties | JoinParty, moment: Moment) -> tuple[Text, ...]:
-    """The lines that the log would have of it, without those that it keeps quiet; Refused like the wish itself."""
+    """The lines that the log would have of it, without those that it keeps quiet; Refused like the command itself."""
     return tuple(_lines(command, moment))
 
 

@@ -1,4 +1,4 @@
-"""Every wish and who decides it."""
+"""Every command and who decides it."""
 
 from __future__ import annotations
 
@@ -150,9 +150,9 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
 
 
 def handle(command: Command, moment: Moment) -> Decision:
-    """Decide a wish: the facts that come of it, with what it builds on if that is not the newest commit.
+    """Decide a command: the facts that come of it, with what it builds on if that is not the newest commit.
 
-    A table's first commit comes of `tables.open_table` instead: there is no seat yet that could wish.
+    A table's first commit comes of `tables.open_table` instead: there is no seat yet that could ask.
 
     Raises: Refused when it may not be.
     """
@@ -161,6 +161,6 @@ def handle(command: Command, moment: Moment) -> Decision:
 
 
 def decided(command: Command, moment: Moment) -> Decision:
-    """The facts of a wish, whatever they build on; Refused when that would take more than a decision may."""
+    """The facts of a command, whatever they build on; Refused when that would take more than a decision may."""
     moment.at_the_table()
     return _DECIDE[type(command)](command, replace(moment, dice=CountedDice(moment.dice, moment.late)))

@@ -1,4 +1,4 @@
-"""Command, Event, Fact, Decision: what is wished, what has come about, and who may know it."""
+"""Command, Event, Fact, Decision: what is asked, what has come about, and who may know it."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Event(BaseModel, metaclass=Kind):
 
 
 class Command(BaseModel, metaclass=Kind):
-    """A wish; it may be Refused."""
+    """A command; it may be Refused."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
     type: str

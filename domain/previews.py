@@ -1,4 +1,4 @@
-"""What a wish would take, asked without committing anything: Task, exact odds, consequences, distance."""
+"""What a command would take, asked without committing anything: Task, exact odds, consequences, distance."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from domain.combat.commands import TakeAct
 from domain.combat.within import struck
 from domain.message import FARTHEST
 from domain.moment import Moment
+from domain.proposal import Proposal
 from domain.rights import require
 from domain.scene.decide import known_scene
 from domain.ship.buying import Opening, openings
 from domain.task import decide as tasks
 from domain.task.commands import AttemptTask
-from domain.wish import Wish
 from rules import notation
 from rules.card import Card
 from rules.check import Refused
@@ -50,20 +50,20 @@ class ThrowPreview:
 def act(command: TakeAct | DoDeed | AttemptTask, moment: Moment) -> Preview:
     """What an act would take, whatever it is an act of; why it cannot be done stands inside."""
     try:
-        wish = _wish(command, moment)
-        return struck(wish.preview(), wish.seen)
+        proposal = _proposal(command, moment)
+        return struck(proposal.preview(), proposal.seen)
     except Refused as refusal:
         return Preview(refused=refusal.text)
 
 
-def _wish(command: TakeAct | DoDeed | AttemptTask, moment: Moment) -> Wish:
+def _proposal(command: TakeAct | DoDeed | AttemptTask, moment: Moment) -> Proposal:
     match command:
         case TakeAct():
-            return fights.wished(command, moment)
+            return fights.proposed(command, moment)
         case DoDeed():
-            return deeds.wished(command, moment)
+            return deeds.proposed(command, moment)
         case AttemptTask():
-            return tasks.wished(command, moment)
+            return tasks.proposed(command, moment)
 
 
 def move(scene: str, token: str, path: tuple[Point, ...], moment: Moment) -> MovePreview:

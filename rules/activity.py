@@ -164,7 +164,7 @@ def ordered(act: Act[S], battle: Battle, intent: Intent, given: Intent | None = 
 class Activity:
     """One kind of thing done by rules.
 
-    begin: what comes about when it is opened; None where nobody opens it: its acts are done as they are wished (a deed,
+    begin: what comes about when it is opened; None where nobody opens it: its acts are done as they are asked (a deed,
     a task), and it goes on only as long as one of them leaves something to be heard.
     setup: the form that opens it, under the table's rulings; it asks about six sides, `a` to `f`, before they have
     names (`{a}` in a label stands for the first one's name). awaits: who has still to be heard. asked: what a voice is

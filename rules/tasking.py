@@ -16,7 +16,7 @@ from rules.check import Dice, Refused
 from rules.forms import Choice, Field, Intent, Json, Option, Preview
 from rules.happening import Happening
 from rules.said import Text, said
-from rules.trying import Due, Standing, Truth
+from rules.trying import Consequence, Standing, Truth
 
 Profile = Mapping[str, Json]
 """A task as JSON; opaque outside its system."""
@@ -131,7 +131,7 @@ class Attempted:
     private: bool = False
     truth: Truth | None = None
     others: tuple[str, ...] = ()
-    dues: tuple[Due, ...] = ()
+    dues: tuple[Consequence, ...] = ()
 
 
 class TaskRules(Protocol):

@@ -13,7 +13,7 @@ from tests.server.tables import Commits, resealed, with_faces
 from torture.spoiling import Change
 from torture.victim import FIRST_EVENING, SECOND_EVENING
 
-Place = Callable[[Commits, Random], int]
+Position = Callable[[Commits, Random], int]
 """Chooses the index of a commit."""
 Facts = tuple[SealedFact, ...]
 
@@ -38,7 +38,7 @@ def last(commits: Commits, chance: Random) -> int:
     return len(commits) - 1
 
 
-def of(topic: str, nth: int = 0) -> Place:
+def of(topic: str, nth: int = 0) -> Position:
     """The first one, or a later one, with a fact of a kind."""
 
     def place(commits: Commits, chance: Random) -> int:
@@ -52,7 +52,7 @@ def hashed(change: Change) -> Change:
     return lambda commits, chance: resealed(change(commits, chance))
 
 
-def hashed_alone(change: Change, place: Place) -> Change:
+def hashed_alone(change: Change, place: Position) -> Change:
     """The same, and the hashes of one commit are made anew, those after it left."""
 
     def changed(commits: Commits, chance: Random) -> Commits:
@@ -85,34 +85,34 @@ def as_they_are(commits: Commits, chance: Random) -> Commits:
     return commits
 
 
-def time_edited(place: Place) -> Change:
+def time_edited(place: Position) -> Change:
     """A commit's time."""
     return _one(place, lambda one: replace(one, entry=replace(one.entry, at=one.entry.at + 1)))
 
 
-def dropped(place: Place) -> Change:
+def dropped(place: Position) -> Change:
     """A commit away."""
     return _at(place, lambda commits, at: [*commits[:at], *commits[at + 1 :]])
 
 
-def doubled(place: Place) -> Change:
+def doubled(place: Position) -> Change:
     """A commit twice."""
     return _at(place, lambda commits, at: [*commits[: at + 1], *commits[at:]])
 
 
-def swapped(place: Place) -> Change:
+def swapped(place: Position) -> Change:
     """Two neighbours exchanged."""
     return _at(place, lambda commits, at: [*commits[:at], commits[at + 1], commits[at], *commits[at + 2 :]])
 
 
-def reordered(place: Place) -> Change:
+def reordered(place: Position) -> Change:
     """Five in another order."""
     return _at(
         place, lambda commits, at: [*commits[: at - 4], *commits[at : at - 5 : -1], *commits[at + 1 :]]
     )
 
 
-def inserted(place: Place) -> Change:
+def inserted(place: Position) -> Change:
     """A commit more, made up and sealed as it would be."""
 
     def with_one_more(commits: Commits, at: int) -> Commits:
@@ -136,9 +136,9 @@ def first_evening(commits: Commits, chance: Random) -> Commits:
 
 
 def key_kept_back(commits: Commits, chance: Random) -> Commits:
-    """The first session is closed without its key, as if it had been so wished."""
+    """The first session is closed without its key, as if it had been so asked."""
     closed = of("SessionClosed")
-    return both(fact_edited(closed, "SessionClosed", key=""), wish_edited(closed, key=""))(commits, chance)
+    return both(fact_edited(closed, "SessionClosed", key=""), command_edited(closed, key=""))(commits, chance)
 
 
 def end_cut(commits: Commits, chance: Random) -> Commits:
@@ -157,23 +157,23 @@ def no_salt(commits: Commits, chance: Random) -> Commits:
 
 
 def words_made_up(commits: Commits, chance: Random) -> Commits:
-    """Other words were said, and wished to be said."""
+    """Other words were said, and asked to be said."""
     at = old(commits, chance)
-    return both(fact_edited(lambda *_: at, "Said", text="other"), wish_edited(lambda *_: at, text="other"))(
-        commits, chance
-    )
+    return both(
+        fact_edited(lambda *_: at, "Said", text="other"), command_edited(lambda *_: at, text="other")
+    )(commits, chance)
 
 
 # --- facts -----------------------------------------------------------------------------------------------
 
 
-def fact_edited(place: Place, topic: str, **fields: Any) -> Change:
+def fact_edited(place: Position, topic: str, **fields: Any) -> Change:
     """Something else in a fact."""
     return _facts(place, lambda facts: tuple(_edited(fact, topic, fields) for fact in facts))
 
 
-def wish_edited(place: Place, **fields: Any) -> Change:
-    """Something else in what was wished."""
+def command_edited(place: Position, **fields: Any) -> Change:
+    """Something else in what was asked."""
 
     def other(one: Commit) -> Commit:
         command = json.dumps({**json.loads(one.body.command), **fields}, separators=(",", ":")).encode()
@@ -182,12 +182,12 @@ def wish_edited(place: Place, **fields: Any) -> Change:
     return _one(place, other)
 
 
-def fact_turned(place: Place, **fields: str) -> Change:
+def fact_turned(place: Position, **fields: str) -> Change:
     """A fact on another stream, for others, or of another kind."""
     return _facts(place, lambda facts: (replace(facts[0], **fields), *facts[1:]))  # type: ignore[arg-type]
 
 
-def fact_dropped(place: Place) -> Change:
+def fact_dropped(place: Position) -> Change:
     """A commit's first fact away."""
     return _facts(place, lambda facts: facts[1:])
 
@@ -201,12 +201,12 @@ def facts_dropped(first: int, end: int) -> Change:
     ]
 
 
-def fact_doubled(place: Place) -> Change:
+def fact_doubled(place: Position) -> Change:
     """A commit's first fact twice."""
     return _facts(place, lambda facts: (facts[0], *facts))
 
 
-def facts_swapped(place: Place, other: Place) -> Change:
+def facts_swapped(place: Position, other: Position) -> Change:
     """The facts of two commits exchanged."""
 
     def exchanged(commits: Commits, chance: Random) -> Commits:
@@ -226,7 +226,7 @@ def facts_reordered(commits: Commits, chance: Random) -> Commits:
     return _with_facts(commits, at, commits[at].facts[::-1])
 
 
-def fact_inserted(place: Place, origin: Place, **fields: Any) -> Change:
+def fact_inserted(place: Position, origin: Position, **fields: Any) -> Change:
     """A copy of a fact in a commit that had none of it."""
 
     def with_one_more(commits: Commits, chance: Random) -> Commits:
@@ -238,7 +238,7 @@ def fact_inserted(place: Place, origin: Place, **fields: Any) -> Change:
     return with_one_more
 
 
-def fact_of_before(place: Place) -> Change:
+def fact_of_before(place: Position) -> Change:
     """In the place of a fact the one that its stream had before."""
 
     def put_back(commits: Commits, chance: Random) -> Commits:
@@ -250,15 +250,15 @@ def fact_of_before(place: Place) -> Change:
     return put_back
 
 
-def _one(place: Place, change: Callable[[Commit], Commit]) -> Change:
+def _one(place: Position, change: Callable[[Commit], Commit]) -> Change:
     return _at(place, lambda commits, at: [*commits[:at], change(commits[at]), *commits[at + 1 :]])
 
 
-def _at(place: Place, change: Callable[[Commits, int], Commits]) -> Change:
+def _at(place: Position, change: Callable[[Commits, int], Commits]) -> Change:
     return lambda commits, chance: change(commits, place(commits, chance))
 
 
-def _facts(place: Place, change: Callable[[Facts], Facts]) -> Change:
+def _facts(place: Position, change: Callable[[Facts], Facts]) -> Change:
     return _one(place, lambda one: replace(one, facts=change(one.facts)))
 
 

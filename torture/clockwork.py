@@ -1,6 +1,6 @@
-"""A house without threads and without time: whatever it waits for comes when a seed says, and the same each time.
+"""A server without threads and without time: whatever it waits for comes when a seed says, and the same each time.
 
-What the house has threads work out is worked out at once, and its result comes a moment later. So do answers of the
+What the server has threads work out is worked out at once, and its result comes a moment later. So do answers of the
 disk, where commits gather as they do in the writer's thread; now and then a disk is full for a moment.
 """
 
@@ -123,7 +123,7 @@ def _no_threads(loop: Clockwork) -> Iterator[None]:
             (Writer, "end", disk.end),
         ):
             stack.enter_context(patch.object(where, name, instead))
-        for module in ("server.table.history.time", "server.table.deadline.time"):
+        for module in ("server.table.chain.time", "server.table.deadline.time"):
             stack.enter_context(patch(module, clock))
         yield
 

@@ -13,7 +13,7 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 
 from server.waiting import in_time
-from tests.server.processes import PATIENCE_S, Process, Talker, running, seated, wish
+from tests.server.processes import PATIENCE_S, Process, Talker, running, seated, send_command
 from torture.kills import answered_again, kept, links
 from torture.trial import Fell, Tally
 
@@ -35,12 +35,12 @@ class Patient(Talker):
         async with seated(url) as peer:
             while True:
                 self.count += 1
-                wish_id = f"{self.name}-{self.count:06d}"
-                while (answer := await wish(peer, wish_id, "x"))["type"] == "refused":
+                command_id = f"{self.name}-{self.count:06d}"
+                while (answer := await send_command(peer, command_id, "x"))["type"] == "refused":
                     if not answer["reason"].startswith(REASON):
                         raise Fell(f"for want of room it was answered {answer['reason']!r}")
                     self.refused.release()
-                self.acknowledged[wish_id] = answer["number"]
+                self.acknowledged[command_id] = answer["number"]
                 self.heard.release()
 
 

@@ -17,7 +17,7 @@ from torture.trial import Fell, Tally
 from torture.wire import entered
 
 RATE = 20
-"""Wishes a second that one seat may send: what a server takes that nobody has told otherwise."""
+"""Commands a second that one seat may send: what a server takes that nobody has told otherwise."""
 WORDS, EVERY_S, WARM = 120, 0.06, 20
 SOCKETS = 3
 """Of each link that floods."""

@@ -1,4 +1,4 @@
-"""Mangled messages to the reader, and by several sockets to a house at whose table somebody else goes on talking."""
+"""Mangled messages to the reader, and by several sockets to a server at whose table somebody else goes on talking."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 from rules.check import Refused
 from server.ledger.commits import check_chain
 from server.wire.plain import Broken, read
-from tests.server.peers import Peer, Place, again, deck, enlist, place
+from tests.server.peers import LiveTable, Peer, again, deck, enlist, place
 from torture.fate import fated
 from torture.mangler import Line, Mangler, all_of, every_kind, talking, words_of
 from torture.mangling import mangled
@@ -28,7 +28,7 @@ RULESETS = ("classic", "megatraveller")
 
 
 def run(seed: int, folder: Path) -> Tally:
-    """Frames to the reader, then to a house."""
+    """Frames to the reader, then to a server."""
     tally = Tally()
     _read(random.Random(seed), tally)
     with fated(seed):
@@ -58,14 +58,14 @@ async def _attacked(seed: int, folder: Path, tally: Tally) -> None:
             await _begun(table)
             manglers = [await _mangler(table, name, f"{seed} {nth}") for nth, name in enumerate(MANGLERS)]
             stranger = Mangler(random.Random(seed), manglers[0].words, lambda: _stranger(table), spoilt)
-            async with talking(InHouse(await table.sit("bea")), tally):
+            async with talking(InProcess(await table.sit("bea")), tally):
                 await all_of(
                     (*(one.attack(SENT, tally) for one in manglers), stranger.attack(SENT // 5, tally))
                 )
         await _reads_again(table)
 
 
-async def _begun(table: Place) -> None:
+async def _begun(table: LiveTable) -> None:
     """A map, people of everybody's, and a fight among them."""
     ref = await table.sit("ref")
     scene = await deck(ref)
@@ -82,22 +82,22 @@ async def _begun(table: Place) -> None:
     await ref.leave()
 
 
-async def _mangler(table: Place, name: str, seed: str) -> Mangler:
+async def _mangler(table: LiveTable, name: str, seed: str) -> Mangler:
     peer = await table.sit(name)
     words = words_of(peer.welcomed, table.tokens[name])
     await peer.leave()
 
     async def enter() -> Line:
-        return InHouse(await table.sit(name))
+        return InProcess(await table.sit(name))
 
     return Mangler(random.Random(seed), words, enter, spoilt)
 
 
-async def _stranger(table: Place) -> Line:
-    return InHouse(table.knock())
+async def _stranger(table: LiveTable) -> Line:
+    return InProcess(table.knock())
 
 
-class InHouse:
+class InProcess:
     """A line without a network; what was heard is forgotten."""
 
     def __init__(self, peer: Peer) -> None:
@@ -123,10 +123,10 @@ def spoilt(chance: random.Random, message: dict[str, Any]) -> str | bytes:
     return text.encode(errors="surrogatepass") if chance.random() < 0.02 else text
 
 
-async def _reads_again(table: Place) -> None:
+async def _reads_again(table: LiveTable) -> None:
     """What was taken is a sound chain, and folds."""
     async with again(table) as later:
-        if faults := check_chain(await later.house.store.commits(later.table)):
+        if faults := check_chain(await later.server.store.commits(later.table)):
             raise Fell(faults[0])
         if (broken := (await later.room()).history.broken) is not None:
             raise Fell(f"read again, the table is broken: {broken.text}")

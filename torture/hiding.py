@@ -81,7 +81,7 @@ async def whisper(night: Evening) -> None:
     """Words for one seat."""
     speaker, other = night.rng.choice(("ref", *HEROES)), night.rng.choice(PLAYERS)
     text = night.marker("whispered", "ref", speaker, other)
-    await night.peers[speaker].wish("Say", text=text, manner="whisper", to=[night.table.ids[other]])
+    await night.peers[speaker].command("Say", text=text, manner="whisper", to=[night.table.ids[other]])
 
 
 async def note(night: Evening) -> None:
@@ -90,7 +90,7 @@ async def note(night: Evening) -> None:
     seat, character, _ = night.rng.choice(night.crew)
     who, knowing = night.rng.choice(((character, seat), (night.confided, "bea")))
     change = {"path": "now.end", "value": night.rng.randint(1, 9)}
-    await ref.wish(
+    await ref.command(
         "AmendSheet", character=who, amendments=[change], reason=night.marker("noted", "ref", knowing)
     )
 
@@ -100,12 +100,12 @@ async def write_task(night: Evening) -> None:
     ref, mark = night.peers["ref"], night.marker("task", "ref")
     text = f"To open {mark}:\nDifficult, Intrusion, Dex, 5 min (hazardous).\nReferee: {night.marker('aside', 'ref')}."
     marks = list(night.secrets)[-2:]
-    answer = await ref.wish("WriteTask", text=text, secret=True)
+    answer = await ref.command("WriteTask", text=text, secret=True)
     if answer["type"] == "done":
         task = f"k{answer['number']}"
         night.tasks[task] = [*marks, night.marker("dm", "ref")]
         dm = {"kind": "dm", "value": -1, "reason": night.tasks[task][-1]}
-        await ref.wish("AdjustTask", task=task, adjustments=[dm])
+        await ref.command("AdjustTask", task=task, adjustments=[dm])
 
 
 async def show_task(night: Evening) -> None:
@@ -114,7 +114,7 @@ async def show_task(night: Evening) -> None:
         task = night.rng.choice(list(night.tasks))
         for mark in night.tasks.pop(task):
             night.allow(mark, *SEATED)
-        await night.peers["ref"].wish("ShowTask", task=task)
+        await night.peers["ref"].command("ShowTask", task=task)
 
 
 async def attempt(night: Evening) -> None:
@@ -123,10 +123,10 @@ async def attempt(night: Evening) -> None:
     secret = list(night.tasks)
     if secret and night.rng.random() < 0.5:
         task = night.rng.choice(secret)
-        await night.peers["ref"].wish("AttemptTask", who=character, act="attempt", task=task)
+        await night.peers["ref"].command("AttemptTask", who=character, act="attempt", task=task)
         return
     text = f"To find {night.marker('tried', 'ref', seat)}:\nRoutine, Int, 1 min (uncertain)."
-    await night.peers[seat].wish("AttemptTask", who=character, act="attempt", text=text, private=True)
+    await night.peers[seat].command("AttemptTask", who=character, act="attempt", text=text, private=True)
 
 
 async def build(night: Evening) -> None:
@@ -138,7 +138,7 @@ async def build(night: Evening) -> None:
         {"id": night.low("farther", "ref"), "a": [25, 0], "b": [25, 2], "open": False},
     ]
     walls = [{"id": night.low("wall", "ref"), "a": [5, 0], "b": [5, 6]}]
-    await night.peers["ref"].wish("BuildBarriers", scene=night.scene, walls=walls, doors=doors, lights=[])
+    await night.peers["ref"].command("BuildBarriers", scene=night.scene, walls=walls, doors=doors, lights=[])
 
 
 async def find_door(night: Evening) -> None:
@@ -146,9 +146,9 @@ async def find_door(night: Evening) -> None:
     ref = night.peers["ref"]
     if night.door and night.rng.random() < 0.3:
         night.allow(night.door, *SEATED)
-        await ref.wish("LockDoor", scene=night.scene, door=night.door, locked=False, secret=False)
+        await ref.command("LockDoor", scene=night.scene, door=night.door, locked=False, secret=False)
     elif night.door:
-        await ref.wish("MoveDoor", scene=night.scene, door=night.door, open=night.rng.random() < 0.5)
+        await ref.command("MoveDoor", scene=night.scene, door=night.door, open=night.rng.random() < 0.5)
 
 
 async def paint(night: Evening) -> None:
@@ -158,18 +158,18 @@ async def paint(night: Evening) -> None:
     scene = night.rng.choice((night.scene, night.unshown))
     title = night.marker("ground", "ref")
     ground: dict[str, Any] = {"kind": night.rng.choice(kinds), "corners": corners, "title": title}
-    await night.peers["ref"].wish("PaintArea", scene=scene, **ground)
+    await night.peers["ref"].command("PaintArea", scene=scene, **ground)
 
 
 async def hang(night: Evening) -> None:
     """A picture under a map: players get it in tiles, and never hear what it is called."""
     file = io.BytesIO()
     Image.new("RGB", (60, 40), (night.rng.randrange(256), len(night.secrets) % 256, 9)).save(file, "PNG")
-    kept = await night.table.house.lobby.keep_upload(night.table.table, file.getvalue(), "image/png")
+    kept = await night.table.server.lobby.keep_upload(night.table.table, file.getvalue(), "image/png")
     night.secrets.setdefault(kept.digest, {"ref"})
     picture = {"id": kept.digest, "x": 0, "y": 0, "width": 30, "height": 20}
     scene = night.rng.choice((night.scene, night.unshown))
-    await night.peers["ref"].wish("HangPicture", scene=scene, picture=picture)
+    await night.peers["ref"].command("HangPicture", scene=scene, picture=picture)
 
 
 async def look_elsewhere(night: Evening) -> None:
@@ -177,15 +177,15 @@ async def look_elsewhere(night: Evening) -> None:
     ref, world = night.peers["ref"], await night.world()
     if night.yard not in world.scenes:  # none yet, or taken back
         night.yard = f"m{await ref.do('OpenScene', name='Yard')}"
-    await ref.wish("ShowScene", scene=night.yard)
-    await ref.wish("RenameScene", scene=night.scene, name=night.marker("closed", "ref"))
+    await ref.command("ShowScene", scene=night.yard)
+    await ref.command("RenameScene", scene=night.scene, name=night.marker("closed", "ref"))
     for name in PLAYERS:
         peer = night.peers[name]
         peer.say("digest", id="question-1", since=0)
         peer.say("preview", id="question-2", what={"type": "PreviewTakeBack"})
         await peer.settled()
-    await ref.wish("RenameScene", scene=night.scene, name=world.scenes[night.scene].name)
-    await ref.wish("ShowScene", scene=night.scene)
+    await ref.command("RenameScene", scene=night.scene, name=world.scenes[night.scene].name)
+    await ref.command("ShowScene", scene=night.scene)
 
 
 async def mark_moment(night: Evening) -> None:
@@ -196,7 +196,7 @@ async def mark_moment(night: Evening) -> None:
         "note": night.marker("note", "ref"),
         "secret": True,
     }
-    await night.peers["ref"].wish("MarkMoment", number=number, chapter=night.rng.random() < 0.5, **about)
+    await night.peers["ref"].command("MarkMoment", number=number, chapter=night.rng.random() < 0.5, **about)
 
 
 async def come_and_go(night: Evening) -> None:
@@ -207,14 +207,14 @@ async def come_and_go(night: Evening) -> None:
         left = night.left.get(one.character, ())
         for mark in (night.names[one.character], f'"{one.character}"', f'"{one.id}"', *left):
             night.allow(mark, *SEATED)
-        await ref.wish("HideTokens", scene=night.scene, tokens=[one.id], hidden=False)
+        await ref.command("HideTokens", scene=night.scene, tokens=[one.id], hidden=False)
         return
     for character, token in night.hidden:
         if f"-{night.scene}-" in token and character in night.names:
-            await ref.wish("HideTokens", scene=night.scene, tokens=[token], hidden=True)
+            await ref.command("HideTokens", scene=night.scene, tokens=[token], hidden=True)
     for one in await night.hidden_now():
         night.names[one.character] = night.marker("renamed", "ref")
-        await ref.wish("RenameCharacter", character=one.character, name=night.names[one.character])
+        await ref.command("RenameCharacter", character=one.character, name=night.names[one.character])
 
 
 async def go(night: Evening) -> None:
@@ -224,9 +224,9 @@ async def go(night: Evening) -> None:
         who = rng.choice(hidden).character
         if night.fight:
             night.left.setdefault(who, []).append(night.marker("how", "ref"))
-            await ref.wish("DismissFighter", combat=night.fight, who=who, how=night.left[who][-1])
+            await ref.command("DismissFighter", combat=night.fight, who=who, how=night.left[who][-1])
         if rng.random() < 0.3:
-            await ref.wish("RetireCharacter", character=who, reason=night.marker("retired", "ref"))
+            await ref.command("RetireCharacter", character=who, reason=night.marker("retired", "ref"))
             del night.names[who]
     night.hidden.append(await night._npc("later", night.scene, (rng.randint(6, 12), 7), hidden=True))
 
@@ -235,7 +235,7 @@ async def join(night: Evening) -> None:
     """Somebody hidden, or who stands on no map that is shown, comes into the fight."""
     if night.fight:
         who, _ = night.rng.choice(night.hidden)
-        await night.peers["ref"].wish(
+        await night.peers["ref"].command(
             "JoinCombat", combat=night.fight, character=who, side=night.rng.choice("ab")
         )
 
@@ -255,13 +255,13 @@ async def ride(night: Evening) -> None:
         night.car = f"c{await ref.do('EnlistCharacter', **rover, at=(6, 7))}.1"
         return
     path = [[rng.randint(3, 8), rng.randint(5, 9)]]
-    await ref.wish("MoveTokens", scene=scene, moves=[{"token": f"t-{scene}-{car}", "path": path}])
+    await ref.command("MoveTokens", scene=scene, moves=[{"token": f"t-{scene}-{car}", "path": path}])
     carrier = (await night.world()).vehicles.get(car)
     if carrier and carrier.crew and rng.random() < 0.5:
-        await ref.wish("AlightFromVehicle", who=rng.choice([*carrier.crew]))
+        await ref.command("AlightFromVehicle", who=rng.choice([*carrier.crew]))
     elif hidden := await night.hidden_now():
         station = rng.choice(("driver", "passenger"))
-        await ref.wish("BoardVehicle", vehicle=car, who=rng.choice(hidden).character, station=station)
+        await ref.command("BoardVehicle", vehicle=car, who=rng.choice(hidden).character, station=station)
 
 
 async def session(night: Evening) -> None:
@@ -269,8 +269,8 @@ async def session(night: Evening) -> None:
     keys = (await night.table.room())._keys.keys
     for key in keys.values():
         night.allow(key.hex(), *SEATED)
-    await night.peers["ref"].wish("EndSession")
-    await night.peers["ref"].wish("StartSession", name="Another")
+    await night.peers["ref"].command("EndSession")
+    await night.peers["ref"].command("StartSession", name="Another")
     for key in list(keys.values())[-1:]:
         night.secrets[key.hex()] = set()
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from server.ledger.commits import Commit, check_chain
 from server.store import Store
 from server.waiting import in_time
-from tests.server.processes import PATIENCE_S, Process, Talker, running, seated, wish
+from tests.server.processes import PATIENCE_S, Process, Talker, running, seated, send_command
 from torture import power
 from torture.trial import Fell, Tally
 
@@ -20,7 +20,7 @@ MOST_ACTS, MOST_DELAY_S = 120, 0.02
 CUTS = 0.5
 """So many kills are power cuts."""
 ASKED_AGAIN = 3
-"""Of each seat's newest wishes, so many are sent again after a kill."""
+"""Of each seat's newest commands, so many are sent again after a kill."""
 
 
 def run(seed: int, folder: Path) -> Tally:
@@ -67,16 +67,16 @@ def links(server: Process) -> list[str]:
 
 
 async def answered_again(server: Process, talkers: list[Talker]) -> None:
-    """Each seat's newest wishes, sent again, are answered as they were; one that was never answered, somehow."""
+    """Each seat's newest commands, sent again, are answered as they were; one that was never answered, somehow."""
     for talker, url in zip(talkers, links(server), strict=True):
         async with seated(url) as peer:
-            for wish_id, number in list(talker.acknowledged.items())[-ASKED_AGAIN:]:
-                answer = await wish(peer, wish_id, "x")
+            for command_id, number in list(talker.acknowledged.items())[-ASKED_AGAIN:]:
+                answer = await send_command(peer, command_id, "x")
                 if (answer["type"], answer.get("number")) != ("done", number):
-                    raise Fell(f"{wish_id} was number {number} and is answered {answer}")
+                    raise Fell(f"{command_id} was number {number} and is answered {answer}")
             if talker.count > len(talker.acknowledged):
                 cut_off = f"{talker.name}-{talker.count:06d}"
-                if (answer := await wish(peer, cut_off, "x"))["type"] != "done":
+                if (answer := await send_command(peer, cut_off, "x"))["type"] != "done":
                     raise Fell(f"{cut_off}, sent again, is answered {answer}")
                 talker.acknowledged[cut_off] = answer["number"]
 
@@ -88,15 +88,17 @@ async def kept(data: Path, table: str, talkers: list[Talker]) -> int:
     await store.close()
     if faults := check_chain(commits):
         raise Fell(faults[0])
-    said = _by_wish(commits)
+    said = _by_command(commits)
     for talker in talkers:
-        for wish_id, number in talker.acknowledged.items():
-            if said.get(wish_id) != [number]:
-                raise Fell(f"{wish_id} was acknowledged as number {number} and stands at {said.get(wish_id)}")
+        for command_id, number in talker.acknowledged.items():
+            if said.get(command_id) != [number]:
+                raise Fell(
+                    f"{command_id} was acknowledged as number {number} and stands at {said.get(command_id)}"
+                )
     return sum(len(talker.acknowledged) for talker in talkers)
 
 
-def _by_wish(commits: list[Commit]) -> dict[str, list[int]]:
+def _by_command(commits: list[Commit]) -> dict[str, list[int]]:
     said: dict[str, list[int]] = {}
     for commit in commits:
         said.setdefault(commit.body.command_id, []).append(commit.entry.number)

@@ -23,7 +23,7 @@ MOST_WORDS = 100
 
 
 class Kind(NamedTuple):
-    """A kind of message; `inner`: of the wish or the question that it carries."""
+    """A kind of message; `inner`: of the command or the question that it carries."""
 
     outer: str
     inner: str = ""

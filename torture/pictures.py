@@ -16,8 +16,8 @@ from PIL import Image
 from domain.rights import explored
 from domain.scene.state import Scene
 from domain.world import World
-from server.tiles.plan import Plan
-from tests.server.peers import Peer, Place, deck, place
+from server.tiles.tiling import Tiling
+from tests.server.peers import LiveTable, Peer, deck, place
 from torture.trial import Fell, Tally
 
 STEPS = 24
@@ -50,7 +50,7 @@ async def _evening(chance: random.Random, folder: Path) -> Tally:
     return tally
 
 
-async def _kept(table: Place, number: int) -> str:
+async def _kept(table: LiveTable, number: int) -> str:
     """A picture no two pixels of which are alike; its digest."""
     image = Image.new("RGB", (COLUMNS * PIXELS_A_CELL, ROWS * PIXELS_A_CELL))
     for x in range(image.width):
@@ -58,7 +58,7 @@ async def _kept(table: Place, number: int) -> str:
             image.putpixel((x, y), _colour(x, y, number))
     file = io.BytesIO()
     image.save(file, "PNG")
-    return (await table.house.lobby.keep_upload(table.table, file.getvalue(), "image/png")).digest
+    return (await table.server.lobby.keep_upload(table.table, file.getvalue(), "image/png")).digest
 
 
 def _colour(x: int, y: int, number: int) -> tuple[int, int, int]:
@@ -66,7 +66,7 @@ def _colour(x: int, y: int, number: int) -> tuple[int, int, int]:
 
 
 async def _act(
-    chance: random.Random, table: Place, ref: Peer, scenes: list[str], pictures: list[str], first: int
+    chance: random.Random, table: LiveTable, ref: Peer, scenes: list[str], pictures: list[str], first: int
 ) -> None:
     """One thing that a referee does with maps; what is refused (it is so already) does no harm."""
     scene, now = chance.choice(scenes), (await table.room()).history.head.number
@@ -80,10 +80,10 @@ async def _act(
     ]
     explore = ("RevealGround", {"scene": scene, "what": "explore", "rectangle": (x, y, width, height)})
     kind, fields = chance.choice([*acts, explore, explore, explore])
-    await ref.wish(kind, **fields)
+    await ref.command(kind, **fields)
 
 
-async def _look(chance: random.Random, table: Place, peers: dict[str, Peer], first: int) -> None:
+async def _look(chance: random.Random, table: LiveTable, peers: dict[str, Peer], first: int) -> None:
     """Have everybody told of the past, the referee sometimes through another's eyes, and come back now and then."""
     newest = (await table.room()).history.head.number
     number = chance.randint(first, newest)
@@ -103,7 +103,7 @@ def _heard(peers: Any) -> list[str]:
     return [name for text in texts for told in TILES.findall(text) for name in json.loads(told) if name]
 
 
-async def _shown(table: Place, seat: str, peer: Peer, tally: Tally) -> None:
+async def _shown(table: LiveTable, seat: str, peer: Peer, tally: Tally) -> None:
     """What a seat is told to see of the map on show is all that is explored of it, and nothing else."""
     world = (await table.room()).history.line_of(table.ids[seat])
     scene = world.scenes.get(world.stage.scene or "")
@@ -112,7 +112,7 @@ async def _shown(table: Place, seat: str, peer: Peer, tally: Tally) -> None:
     if scene is None or scene.picture is None:
         return
     for number, name in enumerate(views[0]["tiles"]["names"]):
-        box = Plan.of(scene.picture).pixels(number, COLUMNS * PIXELS_A_CELL, ROWS * PIXELS_A_CELL)
+        box = Tiling.of(scene.picture).pixels(number, COLUMNS * PIXELS_A_CELL, ROWS * PIXELS_A_CELL)
         seen = [
             _lit(scene, scene.picture, x, y) for x in range(box[0], box[2]) for y in range(box[1], box[3])
         ]
@@ -128,7 +128,7 @@ def _lit(scene: Scene, picture: Any, x: int, y: int) -> bool:
     return explored(scene, at)
 
 
-async def _tried(table: Place, seat: str, name: str, tally: Tally) -> int:
+async def _tried(table: LiveTable, seat: str, name: str, tally: Tally) -> int:
     """Ask for a tile; how many pixels it shows. Fell when one of them lies on ground that may not be seen now."""
     room = await table.room()
     headers = {"authorization": f"Bearer {table.tokens[seat]}"}
@@ -143,7 +143,7 @@ async def _tried(table: Place, seat: str, name: str, tally: Tally) -> int:
             f"{seat} asked for the tile {name} and was answered {answer.status_code}: {answer.text[:80]}"
         )
     tally["tiles given"] += 1
-    recipe = room.veil._recipes[name]
+    recipe = room.masking._recipes[name]
     world: World = room.history.line_of(table.ids[seat])
     scene = world.scenes[recipe.scene]
     left, top = (int(part) for part in answer.headers["tile-box"].split()[:2])

@@ -14,14 +14,14 @@ from server.table.gallery import Gallery
 from server.views.charts import chart_id
 from server.views.desk import Desk
 from server.views.pane import sheet_id
-from tests.server.peers import Peer, Place, again, deck, enlist, place
+from tests.server.peers import LiveTable, Peer, again, deck, enlist, place
 from torture import clockwork
 from torture.clockwork import Clockwork
+from torture.commanding import chosen
 from torture.mirror import Mirror, compare
 from torture.overheard import Overheard, overhearing
 from torture.strands import CALM, Client, Sky, Weather
 from torture.trial import Fell, Tally
-from torture.wishing import wished
 
 STEPS = 250
 STEP_S = 0.05
@@ -72,7 +72,7 @@ async def _evening(loop: Clockwork, heard: Overheard, seed: int, data: Path) -> 
                     await line.leave()
         _answered_alike(sky)
     async with again(table) as later:
-        commits = await later.house.store.commits(later.table)
+        commits = await later.server.store.commits(later.table)
         for client in clients:
             fresh = await later.sit(client.name)
             compare(f"{client.name}, after a restart", client.mirror, await _seen_by(fresh, client))
@@ -89,7 +89,7 @@ async def _seen_by(fresh: Peer, client: Client) -> Mirror:
     return mirror.unfold(charts, await fresh.ask("charts", charts=[*charts]))
 
 
-async def _laid(table: Place) -> None:
+async def _laid(table: LiveTable) -> None:
     """A map with people on it, and a star chart that all know."""
     ref = await table.sit("ref")
     chart = f"x{await ref.do('OpenChart', name='Reach', columns=4, rows=4)}"
@@ -102,13 +102,13 @@ async def _laid(table: Place) -> None:
 
 
 def _stirred(chance: random.Random, sky: Sky, client: Client) -> None:
-    """Somebody wishes for something, or their line breaks."""
+    """Somebody asks for something, or their line breaks."""
     if chance.random() < sky.weather.breaks:
         client.cut()
     elif client.mirror.number:
         role = "referee" if client.name == "ref" else dict(SEATS)[client.name]
-        if (wish := wished(client.mirror, role, chance)) is not None:
-            client.wish(*wish)
+        if (command := chosen(client.mirror, role, chance)) is not None:
+            client.command(*command)
 
 
 def _expected(room: Any, clients: Iterable[Client]) -> None:
@@ -121,7 +121,7 @@ def _expected(room: Any, clients: Iterable[Client]) -> None:
 def _truth(room: Any, seat: str) -> Mirror:
     """Everything on a desk that is laid anew."""
     viewer, branch = room.viewer(seat), room.history.turns.branch_of(seat)
-    gallery = Gallery(room.veil, room._asks, branch)
+    gallery = Gallery(room.masking, room._asks, branch)
     world = room.history.line(branch)
     desk = Desk.laid(gallery.pane(viewer), world)
     opened = desk.pane.opened(world, [*map(sheet_id, world.characters), *map(chart_id, world.charts)])
@@ -133,14 +133,14 @@ def _truth(room: Any, seat: str) -> Mirror:
 
 
 async def _cleared(sky: Sky, clients: Iterable[Client], room: Any) -> None:
-    """The weather clears up; all wishes are answered, and everybody hears how things stand."""
+    """The weather clears up; all commands are answered, and everybody hears how things stand."""
     sky.weather, sky.loop.full = CALM, 0
     until_s = sky.loop.now_s + PATIENCE_S
     while any(one.waiting or one.line is None for one in clients) or not _up_to_date(room, clients):
         await asyncio.sleep(STEP_S)
         if sky.loop.now_s > until_s:
             raise Fell(
-                f"in fair weather, after {PATIENCE_S:g} s, wishes wait: {[[*c.waiting] for c in clients]}"
+                f"in fair weather, after {PATIENCE_S:g} s, commands wait: {[[*c.waiting] for c in clients]}"
             )
         for client in clients:
             if client.line is not None and client.mirror.number < room.history.head.number:
@@ -175,13 +175,13 @@ def _same_log(client: Client, entries: list[dict[str, Any]]) -> None:
 
 def _answered_alike(sky: Sky) -> None:
     """Once done is always done, by the same number."""
-    for (seat, wish), said in sky.answers.items():
+    for (seat, command), said in sky.answers.items():
         number = _done(said)
         first = next((place for place, one in enumerate(said) if one["type"] == "done"), len(said))
         for one in said[first:]:
             if (one["type"], one.get("number")) != ("done", number):
-                raise Fell(f"{wish} of {seat} was number {number} and then answered {one}")
-        sky.tally["wishes answered again"] += len(said) > 1
+                raise Fell(f"{command} of {seat} was number {number} and then answered {one}")
+        sky.tally["commands answered again"] += len(said) > 1
 
 
 def _done(said: list[dict[str, Any]]) -> int | None:
@@ -195,7 +195,7 @@ def _there_once(sky: Sky, commits: list[Commit]) -> None:
     stands: dict[tuple[str, str], list[int]] = {}
     for commit in commits:
         stands.setdefault((commit.body.seat, commit.body.command_id), []).append(commit.entry.number)
-    for (seat, wish), said in sky.answers.items():
-        numbers, number = stands.get((seat, wish), []), _done(said)
+    for (seat, command), said in sky.answers.items():
+        numbers, number = stands.get((seat, command), []), _done(said)
         if numbers != ([] if number is None else [number]):
-            raise Fell(f"{wish} of {seat} was answered with number {number} and stands at {numbers}")
+            raise Fell(f"{command} of {seat} was answered with number {number} and stands at {numbers}")

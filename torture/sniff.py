@@ -15,7 +15,7 @@ import httpx2
 from domain.table.commands import OpenTable
 from server.views.lists import lists_of
 from server.views.tongue import ENGLISH
-from tests.server.peers import Closed, Peer, Place, place
+from tests.server.peers import Closed, LiveTable, Peer, place
 from tests.server.tables import exported, parts_of
 from tests.server.test_audit_secrets import questions
 from tests.server.test_history_secrets import ask_all, look, turn
@@ -161,9 +161,9 @@ def _without_marks(told: Any, marks: Iterable[str]) -> Any:
 async def _from_outside(sniffer: Sniffer) -> None:
     """Over HTTP: each seat, somebody of another table, and nobody ask for sessions, tiles, pictures and pages."""
     night = sniffer.night
-    house, table = night.table.house, night.table
-    other, referee = await house.rooms.create(OpenTable(name="Other table", ruleset="classic"))
-    strange = await house.lobby.issue_seat_token(other, referee)
+    server, table = night.table.server, night.table
+    other, referee = await server.rooms.create(OpenTable(name="Other table", ruleset="classic"))
+    strange = await server.lobby.issue_seat_token(other, referee)
     await _at_the_wrong_table(sniffer, strange, other)
     heard = "\n".join(text for peer in night.peers.values() for text in peer.said)
     names = {name for found in TILES.findall(heard) for name in json.loads(found) if name}
@@ -203,7 +203,7 @@ async def _at_the_wrong_table(sniffer: Sniffer, token: str, other: str) -> None:
     await there.leave()
 
 
-async def _fetched(table: Place, token: str, path: str) -> str:
+async def _fetched(table: LiveTable, token: str, path: str) -> str:
     headers = {"authorization": f"Bearer {token}"} if token else {}
     transport = httpx2.ASGITransport(app=table.app)
     async with httpx2.AsyncClient(transport=transport, base_url="http://retcon.test", headers=headers) as web:

@@ -85,17 +85,17 @@ class Spoiled:
         """Store these commits instead of what the database has, as a skilled hand would."""
         rows: list[tuple[Any, ...]] = []
         versions: Counter[str] = Counter()
-        wishes: set[str | None] = set()
+        commands: set[str | None] = set()
         for number, commit in numbered:
             for fact in commit.facts:
                 stream = f"{self.table}/{fact.stream}"
                 versions[stream] += 1
                 told = (stream, versions[stream], fact.topic, fact.state, self.table, number, fact.audience)
                 rows.append((*told, None))
-            wish = command_key(commit.body.seat, commit.body.command_id)
+            command = command_key(commit.body.seat, commit.body.command_id)
             ledger = (f"{self.table}/{LEDGER}", number, LEDGER_TOPIC, record_of(commit), self.table, number)
-            rows.append((*ledger, None, None if wish in wishes else wish))
-            wishes.add(wish)
+            rows.append((*ledger, None, None if command in commands else command))
+            commands.add(command)
         with closing(sqlite3.connect(self.data / DATABASE)) as connection, connection:
             connection.execute("DELETE FROM stored_events WHERE table_id=?", (self.table,))
             places = ",".join("?" * WIDTH)

@@ -11,12 +11,12 @@ from typing import Any
 from PIL import Image
 from structlog.testing import capture_logs
 
-from server.app.app import Settings, open_house
-from server.archive.sources import Where
+from server.app.app import Settings, open_server
+from server.archive.sources import Location
 from server.media.uploads import keep_picture
 from server.proof.verify import Thoroughness, verify
 from server.store import StoreFault, StoreFull
-from tests.server.peers import Closed, Peer, Place, again, place
+from tests.server.peers import Closed, LiveTable, Peer, again, place
 from torture.failing import KINDS, Trouble, failing
 from torture.trial import Fell, Tally
 
@@ -27,7 +27,7 @@ SAID = 110
 HOW = Thoroughness(jobs=0)
 INTERNAL = "the server could not do this"
 
-Wish = tuple[str, dict[str, Any]]
+Sending = tuple[str, dict[str, Any]]
 
 
 def run(seed: int, folder: Path) -> Tally:
@@ -59,19 +59,19 @@ def _evening(troubles: tuple[Trouble, ...], data: Path, tally: Tally) -> None:
             asyncio.run(_opened(opening, data, table, numbers))
     if told := [entry for entry in logged if entry.get("exc_info")]:
         raise Fell(f"a traceback was logged: {told[0]}")
-    if wrong := verify(Where(data, table.table), HOW).changed:
+    if wrong := verify(Location(data, table.table), HOW).changed:
         raise Fell(f"verify says {wrong[0].text}")
     if left := [path.name for path in (data / "uploads").iterdir() if path.name.startswith(".")]:
         raise Fell(f"half an upload is left: {left[0]}")
     tally["acts acknowledged"] += len(numbers)
 
 
-async def _played(trouble: Trouble, data: Path) -> tuple[Place, dict[str, tuple[Wish, int]]]:
-    """A table after its evening, and what was acknowledged, by the wish's id."""
+async def _played(trouble: Trouble, data: Path) -> tuple[LiveTable, dict[str, tuple[Sending, int]]]:
+    """A table after its evening, and what was acknowledged, by the command's id."""
     async with place(data, ("ann", "player"), ("eve", "spectator")) as table:
         trouble.armed = True
         ref, ann = await _seated(table, "ref"), await _seated(table, "ann")
-        acts: dict[str, tuple[Wish, int]] = {}
+        acts: dict[str, tuple[Sending, int]] = {}
         for nth in range(SAID):
             await _done(acts, ann, f"line-{nth:05d}", ("Say", {"text": f"words {nth}"}))
         await _done(acts, ref, "scene-one", ("OpenScene", {"name": "Deck", "show": True}))
@@ -87,7 +87,7 @@ async def _played(trouble: Trouble, data: Path) -> tuple[Place, dict[str, tuple[
     return table, acts
 
 
-async def _seated(table: Place, name: str) -> Peer:
+async def _seated(table: LiveTable, name: str) -> Peer:
     """Sit down, as often as it takes: each time before, the door says why not."""
     for _ in range(MOST_TRIES):
         try:
@@ -99,25 +99,25 @@ async def _seated(table: Place, name: str) -> Peer:
     raise Fell(f"{name} could not sit down: {why}")
 
 
-async def _done(acts: dict[str, tuple[Wish, int]], peer: Peer, wish_id: str, wish: Wish) -> None:
-    """Wish until it is done: each time before, it was refused with a reason."""
+async def _done(acts: dict[str, tuple[Sending, int]], peer: Peer, command_id: str, command: Sending) -> None:
+    """Send it until it is done: each time before, it was refused with a reason."""
     for _ in range(MOST_TRIES):
-        answer = await peer.wish(wish[0], wish_id, **wish[1])
+        answer = await peer.command(command[0], command_id, **command[1])
         if answer["type"] == "done":
-            acts[wish_id] = wish, answer["number"]
+            acts[command_id] = command, answer["number"]
             return
         if answer["reason"].startswith(INTERNAL):
             break
-    raise Fell(f"{wish_id} was answered {answer['reason']!r}")
+    raise Fell(f"{command_id} was answered {answer['reason']!r}")
 
 
-async def _picture(table: Place) -> str:
+async def _picture(table: LiveTable) -> str:
     """A picture that the table keeps, tried until it does; its digest."""
     file = io.BytesIO()
     Image.new("RGB", (8, 8), (9, 9, 9)).save(file, "PNG")
     for _ in range(MOST_TRIES):
         try:
-            return (await keep_picture(table.house.lobby, table.table, file.getvalue())).id
+            return (await keep_picture(table.server.lobby, table.table, file.getvalue())).id
         except (StoreFull, StoreFault) as trouble:
             why = trouble
     raise Fell(f"a picture was never taken: {why}")
@@ -137,20 +137,22 @@ async def _asked(peer: Peer, seat: str) -> None:
             raise Fell(f"{kind} was never answered: {answer['reason']!r}")
 
 
-async def _opened(trouble: Trouble, data: Path, before: Place, acts: dict[str, tuple[Wish, int]]) -> None:
-    """Open the table, at first with trouble; each wish sent again is answered as it was."""
+async def _opened(
+    trouble: Trouble, data: Path, before: LiveTable, acts: dict[str, tuple[Sending, int]]
+) -> None:
+    """Open the table, at first with trouble; each command sent again is answered as it was."""
     trouble.armed = True
     try:
-        async with open_house(Settings(data, "OFF")) as house:
-            await house.rooms.room(before.table)
+        async with open_server(Settings(data, "OFF")) as server:
+            await server.rooms.room(before.table)
     except (StoreFault, StoreFull, OSError):
         pass
     finally:
         trouble.armed = False
     async with again(before) as table:
         peers = {"ref": await table.sit("ref"), "ann": await table.sit("ann")}
-        for wish_id, (wish, number) in acts.items():
-            peer = peers["ann" if wish[0] in ("Say", "MakeThrow") else "ref"]
-            answer = await peer.wish(wish[0], wish_id, **wish[1])
+        for command_id, (command, number) in acts.items():
+            peer = peers["ann" if command[0] in ("Say", "MakeThrow") else "ref"]
+            answer = await peer.command(command[0], command_id, **command[1])
             if answer.get("number") != number:
-                raise Fell(f"{wish_id} was number {number} and is answered {answer}")
+                raise Fell(f"{command_id} was number {number} and is answered {answer}")

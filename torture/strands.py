@@ -11,7 +11,7 @@ from itertools import count
 from typing import Any
 
 from server.protocol.charts import MOST_CHARTS
-from tests.server.peers import Peer, Place
+from tests.server.peers import LiveTable, Peer
 from torture.clockwork import FULL, Clockwork
 from torture.mirror import Json, Mirror, compare
 from torture.trial import Fell, Tally
@@ -91,7 +91,7 @@ class Strand:
 class Line(Peer):
     """A socket with a network between."""
 
-    def __init__(self, place: Place, client: Client) -> None:
+    def __init__(self, place: LiveTable, client: Client) -> None:
         self._client = client
         self.up, self.down = Strand(), Strand()
         self.open = True
@@ -125,11 +125,11 @@ class Line(Peer):
 
 @dataclass
 class Client:
-    """One browser of a seat: it folds what it hears, asks for what it missed, and wishes until it is answered."""
+    """One browser of a seat: it folds what it hears, asks for what it missed, and asks until it is answered."""
 
     name: str
     tab: int
-    place: Place
+    place: LiveTable
     sky: Sky
     line: Line | None = None
     mirror: Mirror = field(default_factory=Mirror)
@@ -141,7 +141,7 @@ class Client:
     gap_asked: int = -1
     fell: list[Fell] = field(default_factory=list)
     lines: list[Line] = field(default_factory=list)
-    wishes: Any = field(default_factory=lambda: count(1))
+    commands: Any = field(default_factory=lambda: count(1))
 
     @property
     def seat(self) -> str:
@@ -160,12 +160,12 @@ class Client:
         )
         self._again_later(self.line)
 
-    def wish(self, command: Json, asked: str = "") -> None:
-        """Wish for something, and go on wishing until it is answered."""
-        wish = f"{self.name}-{self.tab}-{next(self.wishes):06d}"
-        message = {"type": "do", "id": wish, "command": command, **({"asked": asked} if asked else {})}
-        self.waiting[wish] = message
-        self.sky.tally["wishes"] += 1
+    def command(self, command: Json, asked: str = "") -> None:
+        """Ask for something, and go on asking until it is answered."""
+        command_id = f"{self.name}-{self.tab}-{next(self.commands):06d}"
+        message = {"type": "do", "id": command_id, "command": command, **({"asked": asked} if asked else {})}
+        self.waiting[command_id] = message
+        self.sky.tally["commands"] += 1
         self._say(message)
 
     def heard(self, line: Line, message: Json) -> None:
@@ -177,8 +177,8 @@ class Client:
         self.mirror = self.mirror.hear(message)
         if message["type"] == "welcome":
             self.gap_asked = -1
-            for wish in self.waiting.values():
-                self._say(wish)
+            for command_id in self.waiting.values():
+                self._say(command_id)
             self._open()
         if message["type"] in ("sheets", "charts"):
             self._opened(message)
@@ -191,7 +191,7 @@ class Client:
         """Open the sheets and the star charts of some of those that are known."""
         people = self.mirror.people
         self.opening = tuple(self.sky.chance.sample(people, self.sky.chance.randint(0, len(people))))
-        self.opening_id = f"opening-{next(self.wishes):06d}"
+        self.opening_id = f"opening-{next(self.commands):06d}"
         self._say({"type": "sheets", "id": self.opening_id, "characters": self.opening})
         charts = [one["id"] for one in self.mirror.views["table"]["charts"]][:MOST_CHARTS]
         self.unfolding = tuple(self.sky.chance.sample(charts, self.sky.chance.randint(0, len(charts))))
@@ -266,8 +266,8 @@ class Client:
     def _again(self, line: Line) -> None:
         """Send what is not answered again."""
         if line is self.line:
-            for wish in self.waiting.values():
-                self._say(wish)
+            for command_id in self.waiting.values():
+                self._say(command_id)
             if self.mirror.gap:
                 self._ask_for_gap()
             self._again_later(line)

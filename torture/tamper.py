@@ -7,10 +7,10 @@ import random
 import shutil
 from pathlib import Path
 
-from server.app.app import Settings, open_house
+from server.app.app import Settings, open_server
 from server.archive.format import BadFile
 from server.archive.load import check
-from server.archive.sources import Where
+from server.archive.sources import Location
 from server.past.rechecking import recheck
 from server.proof.verify import Thoroughness, verify
 from server.store.faults import StoreFault
@@ -63,11 +63,11 @@ def _said(kind: Tampering, chance: random.Random, victim: Victim, folder: Path) 
         spoiled.file = exported(folder, table, folder / "table.retcon")
     kind.do(spoiled)
     if spoiled.file is not None:
-        return _verified(Where(spoiled.file)), _imported(spoiled.file)
-    return _verified(Where(folder, table)), asyncio.run(_opened(folder, table))
+        return _verified(Location(spoiled.file)), _imported(spoiled.file)
+    return _verified(Location(folder, table)), asyncio.run(_opened(folder, table))
 
 
-def _verified(where: Where) -> str:
+def _verified(where: Location) -> str:
     """The first thing that verify says is wrong or lost; "" for nothing."""
     try:
         report = verify(where, HOW)
@@ -80,8 +80,8 @@ def _verified(where: Where) -> str:
 async def _opened(data: Path, table: str) -> str:
     """Why a server does not take anything new at the table, at once or soon; "" where it does."""
     try:
-        async with open_house(Settings(data, "OFF")) as house:
-            history = (await house.rooms.room(table)).history
+        async with open_server(Settings(data, "OFF")) as server:
+            history = (await server.rooms.room(table)).history
             broken = history.broken or await recheck(history)
             return broken.text if broken else ""
     except StoreFault as trouble:

@@ -89,7 +89,7 @@ def _made_anew(it: Spoiled) -> None:
 
 
 def _words_anew(it: Spoiled) -> None:
-    """The wish is left, so that it does not bring about what is said to have come of it."""
+    """The command is left, so that it does not bring about what is said to have come of it."""
     it.commits(c.hashed(c.fact_edited(old, "Said", text="other")))
 
 
@@ -176,9 +176,9 @@ _ENTRIES = (
               _sql(f"{ROWS} originator_id=x'00ff' WHERE {SAID}"), first=False),
     Tampering("fact whose place is a word", "directory", "edit", "facts",
               _sql(f"{ROWS} originator_version='word' WHERE {SAID}"), first=False),
-    Tampering("wish noted otherwise", "directory", "edit", "entries",
+    Tampering("command noted otherwise", "directory", "edit", "entries",
               _sql(f"{ROWS} command='s1\nmore' WHERE {ENTRY} AND number={{new}}"), first=False),
-    Tampering("wish not noted", "directory", "drop", "entries",
+    Tampering("command not noted", "directory", "drop", "entries",
               _sql(f"{ROWS} command=NULL WHERE {ENTRY} AND number={{new}}"), first=False),
     Tampering("end cut off, no head left", "directory", "cut tail", "entries",
               _both(_sql("DELETE FROM stored_events WHERE table_id='{table}' AND number>197"),
@@ -202,7 +202,7 @@ _ENTRIES = (
               _both(_made_anew, lambda it: it.dropped(HEADS))),
     Tampering("chain made anew, head replaced, no world left", "directory", "re-hash", "entries",
               _both(_made_anew, Spoiled.fitting_head, lambda it: it.dropped(SNAPSHOTS)), untold=MADE_ANEW),
-    Tampering("words other than wished, chain made anew, head replaced, no world left", "directory", "re-hash",
+    Tampering("words other than asked, chain made anew, head replaced, no world left", "directory", "re-hash",
               "facts", _both(_words_anew, Spoiled.fitting_head, lambda it: it.dropped(SNAPSHOTS)), first=False),
     Tampering("newest fact edited under a new hash", "directory", "re-hash", "facts", _newest),
     Tampering("newest fact edited under a new hash, head replaced", "directory", "re-hash", "facts",
@@ -310,33 +310,33 @@ _PICTURES = (
               _sql("UPDATE uploads SET mime='text/html' WHERE table_id='{table}'"), first=False),
 )  # fmt: skip
 
-_HOUSE = (
-    Tampering("noted head edited", "directory", "edit", "house", lambda it: it.head(Head(it.newest(), "0" * 64))),
-    Tampering("noted heads torn", "directory", "edit", "house", _torn_heads, harmless=NO_HEAD),
-    Tampering("noted heads dropped", "directory", "drop", "house", lambda it: it.dropped(HEADS), harmless=NO_HEAD),
-    Tampering("older copy of the noted heads", "directory", "older copy", "house", lambda it: it.older_copy(HEADS),
+_SERVER = (
+    Tampering("noted head edited", "directory", "edit", "server", lambda it: it.head(Head(it.newest(), "0" * 64))),
+    Tampering("noted heads torn", "directory", "edit", "server", _torn_heads, harmless=NO_HEAD),
+    Tampering("noted heads dropped", "directory", "drop", "server", lambda it: it.dropped(HEADS), harmless=NO_HEAD),
+    Tampering("older copy of the noted heads", "directory", "older copy", "server", lambda it: it.older_copy(HEADS),
               harmless=NO_HEAD),
-    Tampering("table dropped from the list", "directory", "drop", "house",
+    Tampering("table dropped from the list", "directory", "drop", "server",
               _sql("DELETE FROM lobby_tables WHERE table_id='{table}'"), first=False),
-    Tampering("table doubled in the list", "directory", "double", "house", _sql(
+    Tampering("table doubled in the list", "directory", "double", "server", _sql(
         "INSERT INTO lobby_tables SELECT 'nowhere', name, created_at FROM lobby_tables WHERE table_id='{table}'"),
               harmless="what has no commits cannot be opened"),
-    Tampering("table's name in the list edited", "directory", "edit", "house",
+    Tampering("table's name in the list edited", "directory", "edit", "server",
               _sql("UPDATE lobby_tables SET name='Other' WHERE table_id='{table}'"), first=False),
-    Tampering("table's age in the list edited", "directory", "edit", "house",
+    Tampering("table's age in the list edited", "directory", "edit", "server",
               _sql("UPDATE lobby_tables SET created_at=1 WHERE table_id='{table}'"),
               harmless="it orders the list alone"),
-    Tampering("earlier name inserted", "directory", "insert", "house",
+    Tampering("earlier name inserted", "directory", "insert", "server",
               _sql("INSERT INTO table_names VALUES ('{table}', 80, 'other')"), first=False),
-    Tampering("earlier name edited", "directory", "edit", "house",
+    Tampering("earlier name edited", "directory", "edit", "server",
               _sql("UPDATE table_names SET name='other' WHERE table_id='{table}'"), first=False, imported=True),
-    Tampering("earlier name for fewer commits", "directory", "edit", "house",
+    Tampering("earlier name for fewer commits", "directory", "edit", "server",
               _sql("UPDATE table_names SET upto=50 WHERE table_id='{table}'"), first=False, imported=True),
-    Tampering("earlier name dropped", "directory", "drop", "house",
+    Tampering("earlier name dropped", "directory", "drop", "server",
               _sql("DELETE FROM table_names WHERE table_id='{table}'"), first=False, imported=True),
-    Tampering("table's secret dropped", "directory", "drop", "house",
+    Tampering("table's secret dropped", "directory", "drop", "server",
               _sql("DELETE FROM table_secrets WHERE table_id='{table}'"),
               harmless="tiles and questions get new names"),
 )  # fmt: skip
 
-IN_DIRECTORY = (*in_directory(), *_ENTRIES, *_FACTS, *_SNAPSHOTS, *_KEYS, *_LINKS, *_PICTURES, *_HOUSE)
+IN_DIRECTORY = (*in_directory(), *_ENTRIES, *_FACTS, *_SNAPSHOTS, *_KEYS, *_LINKS, *_PICTURES, *_SERVER)

@@ -12,8 +12,8 @@ On = Literal["directory", "file"]
 How = Literal[
     "edit", "drop", "double", "swap", "reorder", "insert", "re-hash", "cut head", "cut tail", "older copy"
 ]
-What = Literal["entries", "facts", "snapshots", "sessions and keys", "seats", "pictures", "house"]
-"""house: what stands around a table: heads, lists, names."""
+What = Literal["entries", "facts", "snapshots", "sessions and keys", "seats", "pictures", "server"]
+"""server: what stands around a table: heads, lists, names."""
 ONS: tuple[On, ...] = get_args(On)
 HOWS: tuple[How, ...] = get_args(How)
 WHATS: tuple[What, ...] = get_args(What)

@@ -6,7 +6,9 @@ from torture import fills, floods, frames, kills, pictures, seats, sniff, stops,
 from torture.trial import Trial
 
 TRIALS: tuple[Trial, ...] = (
-    Trial("frames", "mangled messages to the reader, and to a house by several sockets", frames.run, share=2),
+    Trial(
+        "frames", "mangled messages to the reader, and to a server by several sockets", frames.run, share=2
+    ),
     Trial("wire", "mangled messages and broken frames to a real server", wire.run),
     Trial("floods", "mangled messages as fast as they are taken", floods.run, share=0),
     Trial("pictures", "tiles of maps asked for while fog comes and goes", pictures.run, share=2),

@@ -11,7 +11,7 @@ from pathlib import Path
 from PIL import Image
 
 from server.archive.load import load
-from tests.server.peers import Place, again, deck, place
+from tests.server.peers import LiveTable, again, deck, place
 from tests.server.tables import exported
 
 FIRST_SECRET, SECOND_SECRET = "ab" * 16, "cd" * 16
@@ -46,7 +46,7 @@ async def _made(folder: Path) -> Victim:
     return Victim(data, table.table, imported.table, older)
 
 
-async def _first_evening(table: Place) -> None:
+async def _first_evening(table: LiveTable) -> None:
     """A picture, words, throws, a turn of history, a seat that is closed; then the key is revealed."""
     ref, ann = await table.sit("ref"), await table.sit("ann", nonce=FIRST_SECRET)
     await table.sit("bea", nonce=SECOND_SECRET)
@@ -64,17 +64,17 @@ async def _first_evening(table: Place) -> None:
     await (await table.room()).rest()
 
 
-async def _hung(table: Place, scene: str) -> None:
+async def _hung(table: LiveTable, scene: str) -> None:
     ref = table.peers[0]
     for shade in (9, 99):
         file = io.BytesIO()
         Image.new("RGB", (8, 8), (shade, 9, 9)).save(file, "PNG")
-        kept = await table.house.lobby.keep_upload(table.table, file.getvalue(), "image/png")
+        kept = await table.server.lobby.keep_upload(table.table, file.getvalue(), "image/png")
         hung = {"id": kept.digest, "x": 0, "y": 0, "width": 30, "height": 20}
         await ref.do("HangPicture", scene=scene, picture=hung)
 
 
-async def _second_evening(table: Place) -> None:
+async def _second_evening(table: LiveTable) -> None:
     """A session that stays open, its key secret, with throws up to the end."""
     ref, ann = await table.sit("ref"), await table.sit("ann", nonce=FIRST_SECRET)
     await ref.do("StartSession", name="Another")

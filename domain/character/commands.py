@@ -1,4 +1,4 @@
-"""What may be wished of a character."""
+"""What may be asked of a character."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ _NUMBERED = re.compile(r"^(.*?) (\d{1,3})$")
 
 
 def enlist(command: c.EnlistCharacter, moment: Moment) -> Decision:
-    """Bring characters to the table, on a map at once if so wished."""
+    """Bring characters to the table, on a map at once if so asked."""
     moment.players_only("enlist a character")
     if command.npc or command.hidden or command.count > 1:
         moment.referee_only("add this character")

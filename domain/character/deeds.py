@@ -16,12 +16,12 @@ from domain.combat.facts import FightScope
 from domain.message import REFEREE, Decision, Fact
 from domain.moment import Moment
 from domain.outcome import cannot_come, facts_of, thrown_audience
+from domain.proposal import Proposal
 from domain.rights import holders, knows, require
 from domain.scene.tokens import moved_fact
 from domain.stage.decide import engaged
 from domain.stage.meeting import time_facts
 from domain.stage.parties import clock_of, holding_clock, party_of
-from domain.wish import Wish
 from domain.world import World, folded
 from rules.check import Refused
 from rules.forms import Intent, Json, Option
@@ -45,21 +45,21 @@ def deeds_of(rules: Ruleset, sheet: Sheet, rulings: Mapping[str, Json]) -> tuple
 
 def do_deed(command: DoDeed, moment: Moment) -> Decision:
     """Let a character treat, reload, put in hand."""
-    wish, people = wished(command, moment), at_hand(moment)
+    proposal, people = proposed(command, moment), at_hand(moment)
     scope = DeedScope(command.character)
     course = course_in(
         moment.world, scope, lambda world: _battle(world, command.character, people), moment.dice
     )
-    wish.activity.submit(course, wish.intent)
-    told = course.told(wish.activity.memory.between)
+    proposal.activity.submit(course, proposal.intent)
+    told = course.told(proposal.activity.memory.between)
     if not told:
         raise Refused(said("nothing came of {act}", act=Verbatim(repr(command.act))))
     if left_of(course.battle):
-        return _going_on(told, wish, moment)
+        return _going_on(told, proposal, moment)
     return facts_of(told, moment.world, scope)
 
 
-def wished(command: DoDeed, moment: Moment) -> Wish:
+def proposed(command: DoDeed, moment: Moment) -> Proposal:
     """A deed that is open to a character now; Refused where it is not, or where the seat may not act for it."""
     character = moment.world.character(command.character)
     require(moment, "act", character)
@@ -79,7 +79,7 @@ def wished(command: DoDeed, moment: Moment) -> Wish:
                 act=Verbatim(repr(command.act)),
             )
         )
-    return Wish(activity, battle, Intent(character.id, command.act, command.args))
+    return Proposal(activity, battle, Intent(character.id, command.act, command.args))
 
 
 def at_hand(moment: Moment) -> tuple[str, ...]:
@@ -104,14 +104,14 @@ def _person(character: Character) -> Fighter:
     return Fighter(character.id, Verbatim(character.name), "", character.sheet, character.npc)
 
 
-def _going_on(told: tuple[Happening, ...], wish: Wish, moment: Moment) -> tuple[Fact, ...]:
+def _going_on(told: tuple[Happening, ...], proposal: Proposal, moment: Moment) -> tuple[Fact, ...]:
     """A deed that leaves something to be heard goes on by itself, with those whom it has to do with."""
-    world, doer = moment.world, wish.intent.who
-    name, title = f"f{moment.number}", wish.activity.title
+    world, doer = moment.world, proposal.intent.who
+    name, title = f"f{moment.number}", proposal.activity.title
     scene = scene_under(world, doer)
     opened = e.ActivityOpened(
         combat=name,
-        kind=wish.activity.id,
+        kind=proposal.activity.id,
         title=title,
         scene=scene.id if scene else None,
         sides={"a": title},

@@ -1,4 +1,4 @@
-"""What may be wished of a fight."""
+"""What may be asked of a fight."""
 
 from __future__ import annotations
 

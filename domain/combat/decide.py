@@ -22,12 +22,12 @@ from domain.message import REFEREE, Decision, Fact, narrowed
 from domain.moment import Moment
 from domain.money.facts import accounted
 from domain.outcome import facts_of
+from domain.proposal import Proposal
 from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.ship.authority import is_master
 from domain.stage.decide import engaged, sailing
 from domain.stage.meeting import brought_together
-from domain.wish import Wish
 from domain.world import World, folded
 from rules.activity import Activity
 from rules.check import Refused
@@ -154,30 +154,34 @@ def join_combat(command: c.JoinCombat, moment: Moment) -> Decision:
 
 def take_act(command: c.TakeAct, moment: Moment) -> Decision:
     """Do or declare one of the options."""
-    combat, option, wish = _wished(command, moment)
-    activity, intent = wish.activity, wish.intent
+    combat, option, proposal = _proposed(command, moment)
+    activity, intent = proposal.activity, proposal.intent
     if option.lands == "later":
-        _, order = activity.read(wish.seen, intent)
-        form = option if order.intent.act == option.act else _offered(combat, order.intent, wish.seen, moment)
+        _, order = activity.read(proposal.seen, intent)
+        form = (
+            option
+            if order.intent.act == option.act
+            else _offered(combat, order.intent, proposal.seen, moment)
+        )
         kept = replace(order.intent, holds=form.holds)
         return tuple(_declared(combat, kept, form, moment.world))
-    if wish.seen is not battle_of(moment.world, combat):  # nobody does anything to what he does not see
-        activity.read(wish.seen, intent)
+    if proposal.seen is not battle_of(moment.world, combat):  # nobody does anything to what he does not see
+        activity.read(proposal.seen, intent)
     return _played(combat, moment, lambda course: activity.submit(course, intent))
 
 
-def wished(command: c.TakeAct, moment: Moment) -> Wish:
-    """An act of a fight that is open to whoever wishes it; Refused where it is not."""
-    return _wished(command, moment)[2]
+def proposed(command: c.TakeAct, moment: Moment) -> Proposal:
+    """An act of a fight that is open to whoever asks for it; Refused where it is not."""
+    return _proposed(command, moment)[2]
 
 
-def _wished(command: c.TakeAct, moment: Moment) -> tuple[Combat, Option, Wish]:
+def _proposed(command: c.TakeAct, moment: Moment) -> tuple[Combat, Option, Proposal]:
     combat = _running(command.combat, moment)
     intent = Intent(command.who, command.act, command.args)
     _require_acting(combat, intent.who, moment)
     seen = seen_battle(moment.world, moment.by.id, combat)
     option = _offered(combat, intent, seen, moment)
-    return combat, option, Wish(activity_of(moment.world, combat), seen, intent)
+    return combat, option, Proposal(activity_of(moment.world, combat), seen, intent)
 
 
 def _played(combat: Combat, moment: Moment, go: Callable[[Course], None]) -> tuple[Fact, ...]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from domain.character import events as ce
 from domain.combat import events as fe
-from domain.history.past import Act
+from domain.history.past import PastAct
 from domain.message import Fact
 from domain.scene import events as se
 from domain.stage import events as ge
@@ -51,7 +51,7 @@ class Counted:
 Found = list[tuple[int, Any]]
 
 
-def counted(acts: Iterable[Act], world: World) -> tuple[Counted, ...]:
+def counted(acts: Iterable[PastAct], world: World) -> tuple[Counted, ...]:
     """Everything in these acts worth a sentence; `world` has the names."""
     groups: dict[tuple[str, ...], Found] = {}
     for act in acts:

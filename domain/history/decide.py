@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.history import commands as c
 from domain.history import events as e
 from domain.history.events import MAIN
-from domain.history.past import Act
+from domain.history.past import PastAct
 from domain.history.paths import count, holds, minus
 from domain.history.state import Branch, History, Request
 from domain.message import REFEREE, Audience, Decision, Fact
@@ -85,7 +85,7 @@ def take_back(command: c.TakeBack, moment: Moment) -> Decision:
     return (_fact(asked, (*REFEREE, moment.seat)),)
 
 
-def last_act(moment: Moment) -> tuple[Act, str]:
+def last_act(moment: Moment) -> tuple[PastAct, str]:
     """My last act that still holds, and why I may not take it back by myself, or ""."""
     moment.players_only("take anything back")
     mine = next((act for act in reversed(moment.acts) if act.seat == moment.seat), None)
@@ -146,7 +146,7 @@ def taken_out(
 
 
 def check_takes_out(command: c.TakeBackOne, moment: Moment) -> None:
-    """Refused unless the act may be taken out by whoever wishes it."""
+    """Refused unless the act may be taken out by whoever asks for it."""
     moment.referee_only("take back another's act")
     history = moment.world.history
     before = _head_as_seen(command.head, moment.branch, moment)
@@ -286,7 +286,7 @@ def _turn(moment: Moment, branch: str, parent: int, reason: str) -> dict[str, ob
 
 
 def _head_as_seen(seen: int, branch: str, moment: Moment) -> int:
-    """The branch's head; Refused when history has turned since whoever wishes last looked."""
+    """The branch's head; Refused when history has turned since whoever asks last looked."""
     history = moment.world.history
     for turn in reversed(history.turns):
         if turn.branch == branch and turn.number > seen:

@@ -47,7 +47,7 @@ def paint_area(command: c.PaintArea, moment: Moment) -> Decision:
     name = command.area or f"g{moment.number}"
     area = Area(name, command.kind, command.corners, command.height_m, command.title)
     if area == before:
-        raise Refused("that ground is already as you wish it")
+        raise Refused("that ground is already as you want it")
     painted = e.AreaPainted(scene=scene.id, area=area, before=before)
     return (scene_fact(scene, painted, area_audience(moment.world, scene, area)),)
 

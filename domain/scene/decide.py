@@ -176,7 +176,7 @@ def reveal_ground(command: c.RevealGround, moment: Moment) -> Decision:
             )
         fog = Fog((*known, command.rectangle))
     if fog == scene.fog:
-        raise Refused("that ground is already as you wish it")
+        raise Refused("that ground is already as you want it")
     return (scene_fact(scene, e.GroundRevealed(scene=scene.id, fog=fog, before=scene.fog), REFEREE),)
 
 

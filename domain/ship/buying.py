@@ -107,7 +107,7 @@ def _commissioned(command: c.BuyShip, moment: Moment) -> Decision:
         payment_cr=terms.payment_cr,
         lender=terms.lender,
     )
-    wish = c.CommissionShip(
+    command = c.CommissionShip(
         ship=ship.id,
         chart=command.chart,
         hex=command.hex,
@@ -116,7 +116,7 @@ def _commissioned(command: c.BuyShip, moment: Moment) -> Decision:
         dates=dict(terms.dates),
         counts={},
     )
-    return commission(wish, moment)
+    return commission(command, moment)
 
 
 def _owner(command: c.BuyShip, seats: tuple[str, ...], world: World) -> str:
@@ -162,10 +162,10 @@ def _crewed(command: c.BuyShip, moment: Moment) -> Iterator[Fact]:
     world = moment.world
     for post, who in command.crew.items():
         known = who in world.characters
-        wish = c.AssignPost(
+        command = c.AssignPost(
             ship=_ship(moment).id, post=post, who=who if known else None, hired="" if known else who
         )
-        facts = assign(wish, replace(moment, world=world))
+        facts = assign(command, replace(moment, world=world))
         yield from facts
         world = folded(world, facts)
 

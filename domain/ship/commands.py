@@ -1,4 +1,4 @@
-"""What may be wished of a ship outside an activity."""
+"""What may be asked of a ship outside an activity."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words and free throws, wished for."""
+"""Words and free throws, asked for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be wished of tasks."""
+"""What may be asked of tasks."""
 
 from __future__ import annotations
 

@@ -10,14 +10,14 @@ from domain.message import REFEREE, Audience, Decision, Event, Fact, narrowed
 from domain.moment import Moment
 from domain.money.facts import accounted
 from domain.outcome import cannot_come, facts_of, thrown_audience
+from domain.proposal import Proposal
 from domain.rights import knows, owners_audience
 from domain.stage.meeting import time_facts
 from domain.stage.parties import holding_clock, party_of
 from domain.task import commands as c
 from domain.task import events as e
 from domain.task.situation import Meant, about, adjusted, meant, task_rules
-from domain.task.state import Task, key
-from domain.wish import Wish
+from domain.task.state import LibraryTask, key
 from domain.world import TASKS, World
 from rules import happening as h
 from rules.check import Refused
@@ -112,21 +112,21 @@ def adjust_task(command: c.AdjustTask, moment: Moment) -> Decision:
 
 def attempt_task(command: c.AttemptTask, moment: Moment) -> Decision:
     """Try a task."""
-    which, wish = _wished(command, moment)
-    course = Course(wish.seen, moment.dice)  # what comes of it is all said at once
-    wish.activity.submit(course, wish.intent)
+    which, proposal = _proposed(command, moment)
+    course = Course(proposal.seen, moment.dice)  # what comes of it is all said at once
+    proposal.activity.submit(course, proposal.intent)
     told = course.told()
     (came,) = (one for one in told if isinstance(one, Tried))
-    before = wish.seen.task.standing if wish.seen.task else None
+    before = proposal.seen.task.standing if proposal.seen.task else None
     return facts_of(told, moment.world, TaskScope(command, moment, which, came, before))
 
 
-def wished(command: c.AttemptTask, moment: Moment) -> Wish:
+def proposed(command: c.AttemptTask, moment: Moment) -> Proposal:
     """An attempt that may be made; Refused where the seat may not, or nothing of the kind can be done about it."""
-    return _wished(command, moment)[1]
+    return _proposed(command, moment)[1]
 
 
-def _wished(command: c.AttemptTask, moment: Moment) -> tuple[Meant, Wish]:
+def _proposed(command: c.AttemptTask, moment: Moment) -> tuple[Meant, Proposal]:
     moment.players_only("try a task")
     which = meant(command.task, command.text, command.who, moment)
     battle = about(which, command.who, command.adjustments, moment)
@@ -141,7 +141,7 @@ def _wished(command: c.AttemptTask, moment: Moment) -> tuple[Meant, Wish]:
                 can=can,
             )
         )
-    return which, Wish(activity, battle, Intent(command.who, command.act, command.args))
+    return which, Proposal(activity, battle, Intent(command.who, command.act, command.args))
 
 
 def reveal_truth(command: c.RevealTruth, moment: Moment) -> Decision:
@@ -282,7 +282,7 @@ def _fact(event: Event, audience: Audience = "all") -> Fact:
     return Fact(TASKS, event, audience)
 
 
-def _audience(task: Task) -> Audience:
+def _audience(task: LibraryTask) -> Audience:
     return REFEREE if task.secret else "all"
 
 
@@ -296,14 +296,14 @@ def _knowing(world: World, other: str) -> Audience:
     return "all" if len(known) == len(players) else (*REFEREE, *known)
 
 
-def _known(name: str, moment: Moment) -> Task:
+def _known(name: str, moment: Moment) -> LibraryTask:
     task = moment.world.tasks.library.get(name)
     if task is None or (task.secret and not moment.is_referee):
         raise Refused(said("there is no task {name} in the library", name=Verbatim(repr(name))))
     return task
 
 
-def _own(name: str, moment: Moment) -> Task:
+def _own(name: str, moment: Moment) -> LibraryTask:
     """A task that the seat may change: the referee any, a player its own offer."""
     task = _known(name, moment)
     if not moment.is_referee and not (task.offered and task.by == moment.seat):

@@ -1,4 +1,4 @@
-"""Charts and ships of the demo, made by the wishes that any referee has."""
+"""Charts and ships of the demo, made by the commands that any referee has."""
 
 from __future__ import annotations
 

@@ -40,6 +40,17 @@ from server.protocol.charts import (
     WorldTold,
     WorldView,
 )
+from server.protocol.commands import (
+    AnyCommand,
+    AskLink,
+    Do,
+    Done,
+    EndSession,
+    Hello,
+    LinkMade,
+    Refusal,
+    StartSession,
+)
 from server.protocol.figures import AskFigures, Fairness, Figured, Figures, HarmCount, LuckPoint, Odds
 from server.protocol.history import (
     AskCompare,
@@ -134,17 +145,6 @@ from server.protocol.views import (
     TasksView,
     TurnKind,
     TurnView,
-)
-from server.protocol.wishes import (
-    AnyCommand,
-    AskLink,
-    Do,
-    Done,
-    EndSession,
-    Hello,
-    LinkMade,
-    Refusal,
-    StartSession,
 )
 
 __all__ = (

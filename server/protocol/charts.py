@@ -12,7 +12,7 @@ from domain.line import RollCard
 from domain.message import Id
 from rules.chart import Label, MainWorld, Route
 from rules.said import Text
-from rules.spacefaring.ways import FARTHEST_JUMP, MOST_JUMPS, Fuel, Way, Wish
+from rules.spacefaring.ways import FARTHEST_JUMP, MOST_JUMPS, Fuel, Priority, Way
 from rules.vessel import Ware
 from server.protocol.message import CommandId, Message
 
@@ -249,7 +249,7 @@ class AskReach(Message):
     by_distance: bool = True
     skims: bool = True
     shuns_red: bool = False
-    wish: Wish = "days"
+    wish: Priority = "days"
     jumps: Annotated[int, Field(ge=1, le=MOST_JUMPS)] = MOST_JUMPS
 
 
@@ -264,7 +264,7 @@ class AskShipReach(Message):
     id: CommandId
     ship: Id
     shuns_red: bool = False
-    wish: Wish = "days"
+    wish: Priority = "days"
     jumps: Annotated[int, Field(ge=1, le=MOST_JUMPS)] = MOST_JUMPS
 
 

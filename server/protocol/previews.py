@@ -80,7 +80,7 @@ class PreviewTime(Message):
     """What would come about while time passes, or while whoever is behind catches up (referee)?"""
 
     type: Literal["PreviewTime"] = "PreviewTime"
-    wish: Annotated[PassTime | MeetParties | JoinParty, Field(discriminator="type")]
+    command: Annotated[PassTime | MeetParties | JoinParty, Field(discriminator="type")]
 
 
 class PreviewRewind(Message):
@@ -160,7 +160,7 @@ class SeatCount(BaseModel):
 
 
 class RewindForecast(BaseModel):
-    """What would be struck out, and what would hold again. `head`: say it in the wish that follows.
+    """What would be struck out, and what would hold again. `head`: say it in the command that follows.
 
     date, scene: as they would be.
     """

@@ -338,7 +338,7 @@ class OfferHead(BaseModel):
 class Offer(OfferHead):
     """What one fighter, or `side:<id>`, may do now, what it has declared, and what it is asked.
 
-    asked: the name of what it is asked, to be sent with the wish that answers. options: where the seat was sent
+    asked: the name of what it is asked, to be sent with the command that answers. options: where the seat was sent
     offers of this id before, those that are others than when they were last sent. acts: of all options, in order;
     null: as they were before, or as those that are sent where none was.
     """

@@ -83,7 +83,7 @@ def reach(pane: Pane, world: World, asked: p.AskReach | p.AskShipReach) -> p.Rea
     sale = partial(fuels, skims=begun.skims)
     found = ways(
         net, begun.start, begun.tank, sale,
-        wish=asked.wish, costs=begun.costs, shut=shut, most_jumps=asked.jumps,
+        priority=asked.wish, costs=begun.costs, shut=shut, most_jumps=asked.jumps,
     )  # fmt: skip
     around = rings(net, begun.start, begun.tank, shut)
     sold = refuelling(net, sale)

@@ -19,7 +19,7 @@ from rules.calendar import date_of
 from rules.card import Supply
 from server import protocol as p
 from server.past.lookback import Lookback, as_then
-from server.table.history import History
+from server.table.chain import Chain
 from server.views.memo import Memo
 from server.views.outlook import Outlook
 from server.views.readings import Figure, Readings
@@ -27,7 +27,7 @@ from server.views.sight import Sight, Viewer
 from server.views.things import shown_badges, told_badges
 
 
-async def compared(history: History, lookback: Lookback, viewer: Viewer, asked: p.AskCompare) -> p.Compared:
+async def compared(history: Chain, lookback: Lookback, viewer: Viewer, asked: p.AskCompare) -> p.Compared:
     """How two branches stand, as a viewer may see each; Refused for one it may not hear of."""
     first, second = (lookback.outlook(viewer, name) for name in (asked.branch_a, asked.branch_b))
     a, b = [_Side(viewer, await history.at(one.path[-1][1])) for one in (first, second)]
@@ -154,7 +154,7 @@ def _supplies(names: Iterable[str], a: _Side, b: _Side) -> tuple[p.ComparedSuppl
     )
 
 
-def _name(history: History, outlook: Outlook) -> str:
+def _name(history: Chain, outlook: Outlook) -> str:
     """A branch by its name now: where it stands may be older than its name."""
     return "The live line" if outlook.branch == MAIN else history.turns.branches[outlook.branch].name
 

@@ -37,7 +37,7 @@ from server.views.readings import Figure, Readings
 from server.views.ships import ship_id, ship_view
 from server.views.sight import Sight, Viewer
 from server.views.tasks import tasks_view
-from server.views.things import Veil
+from server.views.things import Masking
 from server.views.tongue import ENGLISH, Tongue
 
 _PLACE = TypeAdapter(Point).serializer.to_json
@@ -50,7 +50,7 @@ class Pane:
     """
 
     def __init__(
-        self, viewer: Viewer, readings: Readings, memo: Memo, veil: Veil, *, live: bool = True
+        self, viewer: Viewer, readings: Readings, memo: Memo, masking: Masking, *, live: bool = True
     ) -> None:
         self.viewer = viewer
         self._live = live
@@ -61,7 +61,7 @@ class Pane:
         self.charts = Charts(memo, referee=viewer.is_referee)
         self._readings = readings
         self._memo = memo
-        self.veil = veil
+        self.masking = masking
         self._gone: dict[str, tuple[tuple[object, ...], str]] = {}
 
     def everything(self, world: World) -> dict[str, str]:
@@ -118,7 +118,7 @@ class Pane:
     def lists(self, world: World) -> str | None:
         """What sheets are filled from, for whoever reads one."""
         if self.viewer.role == "spectator" and not any(
-            "see" in self.sight.standing(world, one).may for one in world.characters.values()
+            "see" in self.sight.access(world, one).may for one in world.characters.values()
         ):
             return None
         name, _ = lists_of(world.rules.id, self._tongue)
@@ -133,8 +133,8 @@ class Pane:
         referee = self.viewer.is_referee
         return self._memo.get(
             ("scene", scene.id, referee),
-            (*_parts(scene), *self.veil.sources(scene)),
-            lambda: self._tongue.written(things.scene_view(scene, self.veil, referee=referee)),
+            (*_parts(scene), *self.masking.sources(scene)),
+            lambda: self._tongue.written(things.scene_view(scene, self.masking, referee=referee)),
         )
 
     def within(self, world: World, scene: Scene) -> str | None:
@@ -169,14 +169,14 @@ class Pane:
         if not self.sight.token(world, scene, token):
             return None
         character = world.characters[token.character]
-        standing = self.sight.standing(world, character)
+        access = self.sight.access(world, character)
         figure = self._figure(world, character)
         # one that walks is the same but for its place, and walking is what tokens do most
         before, after = self._memo.get(
-            ("token", token.id, standing.mine, standing.may),
+            ("token", token.id, access.mine, access.may),
             (character, figure, token.size, token.facing, token.vector, token.hidden),
             lambda: _around_place(
-                self._tongue.written(things.token_view(scene, token, character, figure, standing))
+                self._tongue.written(things.token_view(scene, token, character, figure, access))
             ),
         )
         return f"{before}{_PLACE(token.at).decode()}{after}"
@@ -207,19 +207,19 @@ class Pane:
         return found[1]
 
     def _character(self, world: World, character: Character) -> str:
-        standing, referee = self.sight.standing(world, character), self.viewer.is_referee
+        access, referee = self.sight.access(world, character), self.viewer.is_referee
         figure = self._figure(world, character)
         riding = riding_of(world, character, self.sight, self._memo)
-        acts = self._live and "act" in standing.may and not character.retired
+        acts = self._live and "act" in access.may and not character.retired
         due = self._readings.due(world, character) if acts else ()
         return self._memo.get(
-            ("character", character.id, standing.mine, standing.may, referee),
+            ("character", character.id, access.mine, access.may, referee),
             (character, figure, riding, due),
             lambda: self._tongue.written(
                 things.character_view(
                     character,
                     figure,
-                    standing,
+                    access,
                     riding,
                     due,
                     referee=referee,
@@ -242,7 +242,7 @@ class Pane:
         """A character's sheet and what it may do outside a fight; None of whoever left the table."""
         if character.retired or not self.sight.character(world, character):
             return None
-        may = self.sight.standing(world, character).may
+        may = self.sight.access(world, character).may
         read = self._readings.card if "act" in may else self._readings.open_card
         card = read(world, character) if "see" in may else None
         deeds = self._readings.deeds(world, character) if self._live and "act" in may else ()
@@ -257,7 +257,7 @@ class Pane:
     def ship(self, world: World, vessel: Vessel) -> str | None:
         """A ship, for whoever may read her."""
         character = world.characters[vessel.id]
-        if character.retired or "see" not in self.sight.standing(world, character).may:
+        if character.retired or "see" not in self.sight.access(world, character).may:
             return None
         return self._memo.get(
             ("ship", vessel.id, self.viewer),
@@ -341,15 +341,13 @@ class Pane:
 
     def _fighter(self, world: World, combat: Combat, who: str) -> str:
         character, enlisted = world.characters[who], combat.fighters[who]
-        standing = self.sight.standing(world, character)
+        access = self.sight.access(world, character)
         figure = self._figure(world, character)
         declared = combat.declared.get(who)
         return self._memo.get(
-            ("fighter", who, combat.id, standing.mine, standing.may),
+            ("fighter", who, combat.id, access.mine, access.may),
             (character, enlisted, figure, declared),
-            lambda: self._tongue.written(
-                things.fighter_view(character, enlisted, figure, standing, declared)
-            ),
+            lambda: self._tongue.written(things.fighter_view(character, enlisted, figure, access, declared)),
         )
 
     def waits(self, world: World, combat: Combat) -> Mapping[str, str]:

@@ -38,7 +38,7 @@ class Viewer:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Access:
     """How a viewer stands to a character: whether it is its own, and its rights."""
 
     mine: bool
@@ -52,23 +52,23 @@ class Sight:
         self.viewer = viewer
         self._is_referee = viewer.is_referee
         self._memo = memo
-        self._standings: dict[str, tuple[object, object, object, Standing]] = {}
+        self._accesses: dict[str, tuple[object, object, object, Access]] = {}
 
-    def standing(self, world: World, character: Character) -> Standing:
+    def access(self, world: World, character: Character) -> Access:
         """Whose the character is and what the viewer may do with it."""
         if character.id in world.ships:  # her crew may read her, and who that is changes
             return self._standing(world, character)
         owners, rights, seats = character.owners, character.rights, world.open_table.seats
-        found = self._standings.get(character.id)
+        found = self._accesses.get(character.id)
         if found is None or found[0] is not owners or found[1] is not rights or found[2] is not seats:
             found = owners, rights, seats, self._standing(world, character)
-            self._standings[character.id] = found
+            self._accesses[character.id] = found
         return found[3]
 
-    def _standing(self, world: World, character: Character) -> Standing:
+    def _standing(self, world: World, character: Character) -> Access:
         seat = self.viewer.seat
         rights = tuple(right for right in RIGHTS if may(world, seat, right, character))
-        return Standing(seat in character.owners, rights)
+        return Access(seat in character.owners, rights)
 
     def scene(self, world: World, scene: Scene) -> bool:
         """Whether the viewer knows this map: players know the one that is shown."""
@@ -84,7 +84,7 @@ class Sight:
 
     def character(self, world: World, character: Character) -> bool:
         """Whether the viewer knows of this character at all."""
-        if self.viewer.is_referee or self.standing(world, character).may:
+        if self.viewer.is_referee or self.access(world, character).may:
             return True
         standing_there = self._standing_there(world)
         if character.id in standing_there:

@@ -1,4 +1,4 @@
-"""What each voice in a fight is asked, under a short name: a wish that answers something else is refused.
+"""What each voice in a fight is asked, under a short name: a command that answers something else is refused.
 
 A name is the same while the same is asked, on every server that has the table, and tells nobody what others are
 asked: only the server can make one.
@@ -23,7 +23,7 @@ from rules.said import Verbatim, said
 LENGTH = 12
 
 Check = Callable[[World], None]
-"""Refused when a wish may not be decided on that world."""
+"""Refused when a command may not be decided on that world."""
 
 
 def anything(world: World) -> None:
@@ -42,7 +42,7 @@ class Asks:
         return hmac.digest(self._secret, asked.encode(), "sha256").hex()[:LENGTH]
 
     def bound(self, seat: str, command: Command, asked: str) -> Check:
-        """Holds a wish to what its sender was asked; "": to nothing. Questions have names of their own."""
+        """Holds a command to what its sender was asked; "": to nothing. Questions have names of their own."""
         if not asked:
             return anything
         if not isinstance(command, c.TakeAct | c.WithdrawDeclaration | c.AdvanceCombat):

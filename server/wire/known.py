@@ -39,11 +39,11 @@ _SEVERAL = (list, tuple)
 _NAMELESS = (int, float, type(None))
 
 
-def require_known(sight: Sight, world: World, wish: BaseModel) -> None:
-    """Refused if a wish names something that its seat may not know of, in the words for what is not there at all."""
+def require_known(sight: Sight, world: World, command: BaseModel) -> None:
+    """Refused if a command names something that its seat may not know of, in the words for what is not there at all."""
     if sight.viewer.is_referee:
         return
-    for text in _names(wish):
+    for text in _names(command):
         for name in _PARTS.split(text):
             if not _is_known(sight, world, name):
                 raise Refused(said("there is nothing called {name} here", name=Verbatim(repr(name))))

@@ -123,8 +123,8 @@ class Flight(Play):
         """A passenger of the referee's comes aboard."""
         who = f"c{self.number}.1"
         self.do(REFEREE, EnlistCharacter(name=f"Guest {self.number}", how="blank", npc=True))
-        wish = {"ship": self.ship, "who": who, "passage": passage, "to": to}
-        self.do(REFEREE, BoardShip.model_validate(wish))
+        command = {"ship": self.ship, "who": who, "passage": passage, "to": to}
+        self.do(REFEREE, BoardShip.model_validate(command))
         return who
 
     def course(self, *hexes: str) -> None:
@@ -140,21 +140,21 @@ class Flight(Play):
             self.kira, OpenActivity(kind="voyage", sides=(SideOf(name="Heron", characters=(self.ship,)),))
         )
 
-    def wish(self, name: str, /, **args: object) -> TakeAct:
-        """A wish of her captain's."""
+    def command(self, name: str, /, **args: object) -> TakeAct:
+        """A command of her captain's."""
         return TakeAct(combat=self.voyage, who=post_voice(self.ship, "captain"), act=name, args=args)
 
     def act(self, name: str, faces: tuple[int, ...] = (), /, **args: object) -> None:
         """Do something as her captain."""
-        self.do(self.kira, self.wish(name, **args), faces)
+        self.do(self.kira, self.command(name, **args), faces)
 
     def why_not(self, name: str, /, **args: object) -> str:
         """Why that is refused."""
-        return self.refused(self.kira, self.wish(name, **args))
+        return self.refused(self.kira, self.command(name, **args))
 
     def preview(self, name: str, /, **args: object) -> Preview:
         """What that would take and may bring."""
-        return preview(self.wish(name, **args), self.moment(self.kira))
+        return preview(self.command(name, **args), self.moment(self.kira))
 
     def went(self) -> list[str]:
         """How she went in the newest commit, by the events."""

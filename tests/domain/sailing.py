@@ -35,8 +35,8 @@ class Port(Play):
 
     def enlist(self, name: str, line: str = "Age 30 Cr50", owner: str = "") -> str:
         who = f"c{self.number}.1"
-        wish = EnlistCharacter(name=name, how="line", text=line, npc=not owner, owner=owner or None)
-        self.do(REFEREE, wish)
+        command = EnlistCharacter(name=name, how="line", text=line, npc=not owner, owner=owner or None)
+        self.do(REFEREE, command)
         return who
 
     def commission(self, **title: int | str) -> None:

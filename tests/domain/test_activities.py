@@ -39,10 +39,10 @@ class Field(Play):
 
     def knight(self, name: str, at: tuple[float, float], owner: str = "") -> str:
         who = f"c{self.number}.1"
-        wish = EnlistCharacter(
+        command = EnlistCharacter(
             name=name, how="line", text=KNIGHT, npc=not owner, owner=owner or None, scene=self.scene, at=at
         )
-        self.do(REFEREE, wish)
+        self.do(REFEREE, command)
         return who
 
     def events(self, kind: type[Event]) -> list[Event]:
@@ -281,8 +281,8 @@ def test_what_one_cannot_pay_is_refused_and_others_are_not_told_of_payments(list
     fair = begun(lists, "fair", ann)
     lists.act(seat, fair, ann, "buy", ware="shield")
     again = begun(lists, "fair", ann)
-    wish = TakeAct(combat=again, who=ann, act="buy", args={"ware": "shield"})
-    assert lists.refused(seat, wish) == "too dear"
+    command = TakeAct(combat=again, who=ann, act="buy", args={"ware": "shield"})
+    assert lists.refused(seat, command) == "too dear"
     bought = lists.commits[-2]
     audiences = {fact.audience for fact in bought if isinstance(fact.event, MoneyPaid)}
     assert audiences == {("referee", seat)}
@@ -324,8 +324,8 @@ def test_a_joust_holds_the_clock_and_players_are_waited_for(lists: Field):
 )
 def test_what_does_not_fit_is_not_begun(lists: Field, kind: str, people: int, said: str):
     who = tuple(lists.knight(f"N{n}", (5.2 + 2 * n, 5.5)) for n in range(people))
-    wish = OpenActivity(kind=kind, sides=(SideOf(name="All", characters=who),))
-    assert lists.refused(REFEREE, wish) == said
+    command = OpenActivity(kind=kind, sides=(SideOf(name="All", characters=who),))
+    assert lists.refused(REFEREE, command) == said
 
 
 def test_a_deed_that_asks_goes_on_by_itself_until_it_is_answered(lists: Field):
@@ -353,5 +353,5 @@ def test_a_deed_that_asks_goes_on_by_itself_until_it_is_answered(lists: Field):
 
 def test_a_deed_is_not_begun_but_done(lists: Field):
     ann = lists.knight("Ann", (5.2, 5.5))
-    wish = OpenActivity(kind="deed", sides=(SideOf(name="Ann", characters=(ann,)),))
-    assert lists.refused(REFEREE, wish) == "Deed is not begun, it is done"
+    command = OpenActivity(kind="deed", sides=(SideOf(name="Ann", characters=(ann,)),))
+    assert lists.refused(REFEREE, command) == "Deed is not begun, it is done"

@@ -33,10 +33,10 @@ class Yard(Play):
         self.pilot = f"c{self.number}.1"
         self.do(REFEREE, EnlistCharacter(name="Kira", how="line", text=PILOT, owner=self.kira))
 
-    def wish(self, **more: object) -> c.BuyShip:
+    def command(self, **more: object) -> c.BuyShip:
         """A free trader on a loan at Ferry."""
-        wish = {"name": "Plover", "how": "template", "text": TRADER, "chart": self.chart, "hex": "0203"}
-        return c.BuyShip.model_validate({"terms": "loan", **wish, **more})
+        command = {"name": "Plover", "how": "template", "text": TRADER, "chart": self.chart, "hex": "0203"}
+        return c.BuyShip.model_validate({"terms": "loan", **command, **more})
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def yard() -> Yard:
 
 def test_a_ship_on_a_loan_stands_in_her_berth_with_her_dates_her_debt_and_her_crew(yard: Yard):
     ship = f"c{yard.number}.1"
-    yard.do(yard.kira, yard.wish(crew={"pilot": yard.pilot, "captain": yard.pilot, "engineer-1": "Hob"}))
+    yard.do(yard.kira, yard.command(crew={"pilot": yard.pilot, "captain": yard.pilot, "engineer-1": "Hob"}))
 
     vessel = yard.world.ships[ship]
     assert vessel.where == Where(yard.chart, "0203", "berth")
@@ -60,19 +60,21 @@ def test_a_ship_on_a_loan_stands_in_her_berth_with_her_dates_her_debt_and_her_cr
 
 
 def test_whoever_pays_pays_the_down_payment_and_fills_her_account_or_nothing_is_bought(yard: Yard):
-    assert "Kira has Cr9,000" in yard.refused(yard.kira, yard.wish(payer=yard.pilot))
+    assert "Kira has Cr9,000" in yard.refused(yard.kira, yard.command(payer=yard.pilot))
     ship = f"c{yard.number}.1"
-    yard.do(yard.kira, yard.wish(terms="given", payer=yard.pilot, account_cr=4000))
+    yard.do(yard.kira, yard.command(terms="given", payer=yard.pilot, account_cr=4000))
     assert yard.world.accounts.balances[ship] == 4000
     assert sum(yard.world.accounts.balances.values()) == 0
     assert yard.world.ships[ship].title.owner == yard.pilot
 
 
 def test_money_from_nowhere_comes_by_the_referee_alone(yard: Yard):
-    wish = yard.wish(account_cr=10_000)
-    assert yard.refused(yard.kira, wish) == "only the referee may put money that nobody pays into an account"
+    command = yard.command(account_cr=10_000)
+    assert (
+        yard.refused(yard.kira, command) == "only the referee may put money that nobody pays into an account"
+    )
     ship = f"c{yard.number}.1"
-    yard.do(REFEREE, wish)
+    yard.do(REFEREE, command)
     assert yard.world.accounts.balances[ship] == 10_000
 
 
@@ -89,7 +91,7 @@ def test_money_from_nowhere_comes_by_the_referee_alone(yard: Yard):
 def test_what_cannot_be_bought_so_is_refused_and_nothing_has_changed(
     yard: Yard, more: dict[str, object], why: str
 ):
-    assert why in yard.refused(yard.kira, yard.wish(**more))
+    assert why in yard.refused(yard.kira, yard.command(**more))
 
 
 def test_a_line_tells_beforehand_on_what_terms_and_who_may_serve(yard: Yard):

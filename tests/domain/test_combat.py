@@ -76,9 +76,9 @@ def test_a_side_is_its_players_only_when_all_of_it_is_theirs(on: Table, combat: 
 
 
 def test_an_act_that_is_not_open_is_refused_with_what_is(on: Table, combat: str):
-    wish = c.TakeAct(combat=combat, who=on.kira, act="fly")
+    command = c.TakeAct(combat=combat, who=on.kira, act="fly")
 
-    assert on.play.refused(on.seat_kira, wish).startswith("Kira cannot 'fly' now, only: declare")
+    assert on.play.refused(on.seat_kira, command).startswith("Kira cannot 'fly' now, only: declare")
 
 
 def test_moves_in_a_fight_are_declared(on: Table, combat: str):

@@ -13,7 +13,7 @@ from domain.combat.commands import OpenCombat, SideOf
 from domain.combat.offers import activity_of
 from domain.handlers import handle
 from domain.history.commands import TakeBackOne
-from domain.history.past import Act, Past
+from domain.history.past import Past, PastAct
 from domain.moment import Moment
 from domain.money.standing import balance
 from domain.stage.commands import MeetParties
@@ -82,8 +82,8 @@ def test_a_fight_on_the_ground_goes_on_in_rounds_while_others_are_a_week_in_jump
     assert apart.where == ("0405", "limit")
     assert not apart.world.combats[fight].closed
     assert apart.late()[apart.dov] == 0
-    wish = MeetParties(party=party_of(apart.world, apart.ship), other="")
-    assert apart.refused(REFEREE, wish) == "the clock waits for the fight that is open"
+    command = MeetParties(party=party_of(apart.world, apart.ship), other="")
+    assert apart.refused(REFEREE, command) == "the clock waits for the fight that is open"
 
 
 def test_whoever_is_behind_catches_up_to_meet(apart: Apart):
@@ -119,8 +119,8 @@ def test_what_was_done_before_a_jump_is_taken_out_and_the_jump_falls_as_it_fell(
     number = apart.number
     acts = []
     for name, faces, args in (("wait", (), {"days": 3}), ("jump", (6, 6), {}), ("arrive", (1, 1), {})):
-        facts = apart.do(apart.kira, wish := apart.wish(name, **args), faces)
-        acts.append(Act(apart.number - 1, apart.kira, wish, tuple((6, face) for face in faces), facts))
+        facts = apart.do(apart.kira, command := apart.command(name, **args), faces)
+        acts.append(PastAct(apart.number - 1, apart.kira, command, tuple((6, face) for face in faces), facts))
     moment = Moment(apart.world, REFEREE, apart.number, Scripted(()), Past(tuple(acts), start))
     facts = handle(TakeBackOne(number=number, head=apart.number - 1, reason="no waiting"), moment)
     apart.world = folded(start, tuple(fact for fact in facts if fact.stream != "history"))
@@ -134,11 +134,11 @@ def test_every_throw_of_a_jump_comes_out_as_its_odds_say():
     apart.kept(jumps=2)
     combat = apart.world.combats[apart.voyage]
     rules, battle = activity_of(apart.world, combat), battle_of(apart.world, combat)
-    wish = apart.wish("jump")
+    command = apart.command("jump")
     came = {"safe": 0, "failed": 0, "astray": 0}
     for faces in itertools.product(range(1, 7), repeat=4):
         course = Course(battle, Scripted((*faces, 1, 1, 3)))
-        rules.submit(course, Intent(wish.who, "jump"))
+        rules.submit(course, Intent(command.who, "jump"))
         failed = "failed" in str(course.sheet(apart.ship).get("breakdown"))
         astray = any(_astray(one) for one in course.happenings)
         came["failed"] += failed

@@ -47,8 +47,8 @@ def test_a_payment_is_an_entry_with_its_date_and_sheets_follow(port: Port):
 
 def test_an_amendment_of_cash_by_hand_is_an_entry_against_outside(port: Port):
     ann = port.enlist("Ann", "Age 30 Cr50", port.kira)
-    wish = AmendSheet(character=ann, amendments=(Amendment(path="cash_cr", value=20),), reason="robbed")
-    port.do(port.kira, wish)
+    command = AmendSheet(character=ann, amendments=(Amendment(path="cash_cr", value=20),), reason="robbed")
+    port.do(port.kira, command)
     assert entries(port) == [("outside", ann, 50, "opening"), (ann, "outside", 30, "")]
     assert port.said()[-1] == "Ann spends Cr30 (robbed)"
     assert port.world.accounts.balances[ann] == cash(port.world, ann) == 20
@@ -81,7 +81,7 @@ def test_nobody_else_is_told_of_a_payment(port: Port):
 
 
 @pytest.mark.parametrize(
-    ("wish", "why"),
+    ("command", "why"),
     [
         ({"frm": "ann", "to": "market", "amount_cr": 51}, "Ann has Cr50, which is less than Cr51"),
         ({"frm": "ann", "to": "ann", "amount_cr": 1}, "Ann cannot pay themselves"),
@@ -95,13 +95,13 @@ def test_nobody_else_is_told_of_a_payment(port: Port):
         ),
     ],
 )
-def test_what_cannot_be_paid_is_refused_in_a_sentence(port: Port, wish: dict[str, object], why: str):
+def test_what_cannot_be_paid_is_refused_in_a_sentence(port: Port, command: dict[str, object], why: str):
     port.commission()
     who = {"ann": port.enlist("Ann", "Cr50", port.kira), "bob": port.enlist("Bob"), "barge": port.barge}
     named = {
-        **wish,
-        "frm": who.get(str(wish["frm"]), wish["frm"]),
-        "to": who.get(str(wish["to"]), wish["to"]),
+        **command,
+        "frm": who.get(str(command["frm"]), command["frm"]),
+        "to": who.get(str(command["to"]), command["to"]),
     }
     assert port.refused(port.kira, PayMoney.model_validate({**named, "what": "a bet"})) == why
 
@@ -126,14 +126,14 @@ def test_all_accounts_together_stand_at_0_at_every_number(port: Port, seed: int)
             port.world = with_records(rng.choice(worlds), port.world)
             continue
         try:
-            port.do(REFEREE, random_wish(rng, [*people, port.barge, "bank", "market", "outside"], people))
+            port.do(REFEREE, any_command(rng, [*people, port.barge, "bank", "market", "outside"], people))
         except Refused:
             continue
         worlds.append(port.world)
         balanced(port.world)
 
 
-def random_wish(rng: random.Random, accounts: list[str], people: list[str]) -> Command:
+def any_command(rng: random.Random, accounts: list[str], people: list[str]) -> Command:
     """A payment, an amendment of cash, or a month that goes by."""
     kind = rng.random()
     if kind < 0.7:

@@ -44,14 +44,14 @@ def test_a_character_whose_sheet_is_a_ships_is_commissioned_with_place_title_and
 
 def test_the_referee_puts_a_ship_and_the_log_tells_where_and_why(port: Port):
     port.commission()
-    wish = c.PutShip(
+    command = c.PutShip(
         ship=port.barge, chart=port.chart, hex="0304", at="jump", arrives_s=86_400, reason="a misjump"
     )
-    port.do(REFEREE, wish)
+    port.do(REFEREE, command)
     assert port.world.ships[port.barge].where == Where(port.chart, "0304", "jump", 86_400)
     assert port.said() == ["The referee puts Marten: in jump space on the way to Weir (0304) (a misjump)"]
-    assert port.refused(REFEREE, wish) == "Marten is there already"
-    assert port.refused(port.kira, wish) == "only the referee may say where a ship is"
+    assert port.refused(REFEREE, command) == "Marten is there already"
+    assert port.refused(port.kira, command) == "only the referee may say where a ship is"
 
 
 def test_a_post_is_held_by_one_at_a_time_and_laid_down_by_whoever_holds_it(port: Port):
@@ -156,7 +156,7 @@ def test_maps_are_named_as_the_decks_of_one_ship_and_no_map_is_told_before_it_is
 
 
 @pytest.mark.parametrize(
-    ("wish", "why"),
+    ("command", "why"),
     [
         (c.CommissionShip(ship="c10.1", hex="0101"), "Marten is commissioned already"),
         (c.CommissionShip(ship="c9.1", hex="0101"), "there is no character 'c9.1' at this table"),
@@ -180,20 +180,20 @@ def test_maps_are_named_as_the_decks_of_one_ship_and_no_map_is_told_before_it_is
         ),
     ],
 )
-def test_what_cannot_be_is_refused_in_a_sentence(port: Port, wish: Command, why: str):
+def test_what_cannot_be_is_refused_in_a_sentence(port: Port, command: Command, why: str):
     port.commission()
     assert port.barge == "c10.1"
-    assert port.refused(REFEREE, wish).startswith(why)
+    assert port.refused(REFEREE, command).startswith(why)
 
 
 def test_a_system_without_ships_has_none():
     classic = Play("classic")
     classic.do(REFEREE, EnlistCharacter(name="Marten", how="blank", npc=True))
-    wish = c.CommissionShip(ship=next(iter(classic.world.characters)), hex="0101")
+    command = c.CommissionShip(ship=next(iter(classic.world.characters)), hex="0101")
     if classic.world.rules.ships is None:
-        assert classic.refused(REFEREE, wish) == f"{classic.world.rules.title} has no ships"
+        assert classic.refused(REFEREE, command) == f"{classic.world.rules.title} has no ships"
     else:
-        assert classic.refused(REFEREE, wish) == "Marten is no ship"
+        assert classic.refused(REFEREE, command) == "Marten is no ship"
 
 
 LOT = Lot("l1", "steel", "freight", 20, "0203", "0304", 2000)

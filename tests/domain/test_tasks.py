@@ -152,10 +152,10 @@ def test_of_a_contest_with_somebody_unseen_only_those_hear_who_know_of_both():
     guard = evening.play.do(REFEREE, cc.EnlistCharacter(name="Guard", how="blank", npc=True))
     other = guard[0].event.character  # type: ignore[attr-defined]
     task = evening.write("To slip past:\nRoutine, Dex (confrontation).")
-    wish = c.AttemptTask(who=evening.thief, act="attempt", task=task, args={"against": [other]})
-    assert "nobody to confront" in evening.play.refused(evening.ann, wish)
+    command = c.AttemptTask(who=evening.thief, act="attempt", task=task, args={"against": [other]})
+    assert "nobody to confront" in evening.play.refused(evening.ann, command)
 
-    tried = evening.play.do(REFEREE, wish, [5, 4])
+    tried = evening.play.do(REFEREE, command, [5, 4])
 
     assert [str(dm) for dm in only(tried, e.TaskThrown)[0].threw.check.task.dms] == [
         "+1 Dex 7",
@@ -238,8 +238,8 @@ def test_a_task_of_the_books_and_one_of_the_moment_may_be_tried():
 )
 def test_what_does_not_fit_is_refused_and_named(more, said):
     evening = Evening()
-    wished = {"who": evening.thief, "act": "attempt", **more}
-    assert said in evening.play.refused(evening.ann, c.AttemptTask(**wished))
+    asked = {"who": evening.thief, "act": "attempt", **more}
+    assert said in evening.play.refused(evening.ann, c.AttemptTask(**asked))
 
 
 def test_nobody_tries_for_another_and_a_spectator_not_at_all():

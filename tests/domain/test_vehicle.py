@@ -32,10 +32,10 @@ class Trip:
 
     def enlist(self, name: str, line: str, at: Point, owner: str | None = None) -> str:
         number = self.play.number
-        wish = EnlistCharacter(
+        command = EnlistCharacter(
             name=name, how="line", text=line, npc=owner is None, owner=owner, scene=self.scene, at=at
         )
-        self.play.do(REFEREE, wish)
+        self.play.do(REFEREE, command)
         return f"c{number}.1"
 
     def token(self, who: str) -> str:
@@ -107,9 +107,9 @@ def test_who_rides_is_put_on_no_map():
     trip = Trip()
     trip.play.do(trip.anna, BoardVehicle(vehicle=trip.car, who=trip.scout, station="driver"))
 
-    wish = PlaceToken(scene=trip.scene, character=trip.scout, at=(20.5, 10.5))
+    command = PlaceToken(scene=trip.scene, character=trip.scout, at=(20.5, 10.5))
 
-    assert trip.play.refused(REFEREE, wish) == "Una rides in Rover: have them get out first"
+    assert trip.play.refused(REFEREE, command) == "Una rides in Rover: have them get out first"
 
 
 def test_whoever_sees_the_vehicle_knows_who_rides_in_it_unless_they_got_in_unseen():

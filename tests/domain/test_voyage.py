@@ -10,7 +10,7 @@ from domain.combat.events import ActivityOpened, CombatThrown
 from domain.combat.offers import activity_of, acts_for, seen_battle, unheard
 from domain.handlers import handle
 from domain.history.commands import TakeBackOne
-from domain.history.past import Act, Past
+from domain.history.past import Past, PastAct
 from domain.message import admits
 from domain.moment import Moment
 from domain.money.events import MoneyPaid
@@ -61,8 +61,8 @@ def test_posts_are_voices_of_those_who_hold_them_and_empty_ones_the_owners(port:
     assert port.barge in owners
     assert pilot not in owners
     assert {pilot, captain, "fight"} <= set(acts_for(port.world, REFEREE, fight))
-    wish = TakeAct(combat=voyage, who=pilot, act="plot", args={"to": "0304"})
-    assert port.refused(port.kira, wish) == "you may not act for pilot of Marten"
+    command = TakeAct(combat=voyage, who=pilot, act="plot", args={"to": "0304"})
+    assert port.refused(port.kira, command) == "you may not act for pilot of Marten"
 
 
 def test_a_ship_loads_jumps_in_a_week_and_is_paid(port: Port):
@@ -104,13 +104,13 @@ def test_a_misjump_brings_players_to_a_hex_that_they_had_not_heard_of(port: Port
 
 def test_a_preview_tells_the_odds_and_who_is_left_behind(port: Port):
     voyage = laden(port)
-    wish = TakeAct(combat=voyage, who=post_voice(port.barge, "pilot"), act="jump")
-    told = previews.act(wish, port.moment(REFEREE))
+    command = TakeAct(combat=voyage, who=post_voice(port.barge, "pilot"), act="jump")
+    told = previews.act(command, port.moment(REFEREE))
     (jump,) = told.forecasts
     assert round(jump.chance, 4) == round(33 / 36, 4)
     assert told.notes == ()
     port.enlist("Bob", owner=port.kira)
-    assert previews.act(wish, port.moment(REFEREE)).notes == ("left behind: Bob",)
+    assert previews.act(command, port.moment(REFEREE)).notes == ("left behind: Bob",)
 
 
 def test_worlds_that_nobody_has_heard_of_are_offered_to_the_referee_alone(port: Port):
@@ -151,10 +151,10 @@ def test_nobody_hears_of_a_voyage_who_may_not_read_the_ship(port: Port):
 
 def test_whoever_acts_for_a_ship_sets_sail_and_nobody_else(port: Port):
     mo = port.seat("player", "Mo")
-    wish = OpenActivity(kind="voyage", sides=(SideOf(name="x", characters=(port.barge,)),))
-    assert port.refused(mo, wish) == "only the referee may begin a voyage"
+    command = OpenActivity(kind="voyage", sides=(SideOf(name="x", characters=(port.barge,)),))
+    assert port.refused(mo, command) == "only the referee may begin a voyage"
     voyage = port.sail()
-    assert port.refused(port.kira, wish) == f"Marten is already in Voyage {voyage}"
+    assert port.refused(port.kira, command) == f"Marten is already in Voyage {voyage}"
 
 
 def test_a_fight_of_the_crew_may_open_while_the_ship_is_on_a_voyage(port: Port):
@@ -193,15 +193,15 @@ def test_an_act_is_taken_out_and_the_jump_that_followed_is_done_again_with_its_f
     voyage, mo, _ = crewed(port)
     start, number = port.world, port.number
     captain, pilot = (post_voice(port.barge, post) for post in ("captain", "pilot"))
-    wishes: list[tuple[str, TakeAct, tuple[int, ...]]] = [
+    commands: list[tuple[str, TakeAct, tuple[int, ...]]] = [
         (port.kira, TakeAct(combat=voyage, who=captain, act="load", args={"to": "0304", "tons": 9}), ()),
         (mo, TakeAct(combat=voyage, who=pilot, act="plot", args={"to": "0304"}), ()),
         (mo, TakeAct(combat=voyage, who=pilot, act="jump"), (4, 5)),
     ]
     acts = []
-    for seat, wish, faces in wishes:
-        facts = port.do(seat, wish, faces)
-        acts.append(Act(port.number - 1, seat, wish, tuple((6, face) for face in faces), facts))
+    for seat, command, faces in commands:
+        facts = port.do(seat, command, faces)
+        acts.append(PastAct(port.number - 1, seat, command, tuple((6, face) for face in faces), facts))
     past = Past(tuple(acts), start)
     moment = Moment(port.world, REFEREE, port.number, Scripted(()), past)
     facts = handle(TakeBackOne(number=number, head=port.number - 1, reason="not loaded"), moment)

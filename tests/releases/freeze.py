@@ -11,7 +11,7 @@ from contextlib import closing
 from itertools import product
 from pathlib import Path
 
-from server.archive.sources import Where
+from server.archive.sources import Location
 from server.demo import STORIES
 from server.proof.folding import folds
 from tests.releases.evening import play
@@ -41,7 +41,7 @@ def main() -> None:
 def kept(data: Path, table: str, name: str) -> set[str]:
     """Export a table and note what it folds to; the kinds of its events."""
     path = exported(data, table, KEPT / f"{name}.retcon")
-    with closing(Where(path).open()) as source:
+    with closing(Location(path).open()) as source:
         steps = list(folds(source, source.about.number))
     numbers = {step.commit.entry.number: digest(plain(step.world)) for step in steps}
     told = {number: found for number, found in numbers.items() if number % EVERY == 0 or len(steps) < EVERY}

@@ -1,4 +1,4 @@
-"""A table in play, and what is wished at it by chance."""
+"""A table in play, and what is asked at it by chance."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from domain.combat.offers import activity_of, acts_for
 from domain.message import Command
 from domain.world import World
 from rules.check import Refused
-from server.app.app import House
+from server.app.app import Server
 from server.ledger.records import AnyStored, event_types
 from server.protocol.message import Message
 from server.table.room import Room
-from tests.domain.random_play import filled, onward, wish
+from tests.domain.random_play import filled, onward, random_command
 
 STORED: TypeAdapter[Any] = TypeAdapter(AnyStored)
 
 
 class Evening:
-    """One table in play; `refused` counts what was wished in vain."""
+    """One table in play; `refused` counts what was asked in vain."""
 
-    def __init__(self, house: House, room: Room, seats: Mapping[str, str], by: random.Random) -> None:
-        self.house, self.room, self.seats, self.by = house, room, seats, by
+    def __init__(self, server: Server, room: Room, seats: Mapping[str, str], by: random.Random) -> None:
+        self.server, self.room, self.seats, self.by = server, room, seats, by
         self.done = 0
         self.refused: Counter[str] = Counter()
 
@@ -45,7 +45,7 @@ class Evening:
         return self.room.history.head.number
 
     async def do(self, who: str, kind: str | Message | Command, /, **fields: Any) -> int:
-        """Wish something; 0 where it is refused."""
+        """Command something; 0 where it is refused."""
         self.done += 1
         name = kind if isinstance(kind, str) else kind.type
         try:
@@ -56,7 +56,7 @@ class Evening:
             return 0
 
     async def fight(self, sides: list[list[str]], scene: str | None, steps: int, **setup: Any) -> str:
-        """Begin a fight and play it at random for so many wishes; its id."""
+        """Begin a fight and play it at random for so many commands; its id."""
         told = [{"name": f"Side {n}", "characters": side} for n, side in enumerate(sides, start=1)]
         number = await self.do("ref", "OpenCombat", scene=scene, sides=told, setup=setup)
         name = f"f{number}"
@@ -67,10 +67,10 @@ class Evening:
         return name if number else ""
 
     async def one(self, fight: str) -> None:
-        """One wish in a fight, by whoever may act; what brings it on where that is refused."""
+        """One command in a fight, by whoever may act; what brings it on where that is refused."""
         ref = self.seats["ref"]
-        wished = self._thrown(fight) or wish(self.world, fight, ref, self.by)
-        if not await self.do("ref", wished):
+        asked = self._thrown(fight) or random_command(self.world, fight, ref, self.by)
+        if not await self.do("ref", asked):
             await self.do("ref", onward(self.world, fight))
 
     def _thrown(self, fight: str) -> Command | None:

@@ -13,7 +13,7 @@ from domain.chart.events import ChartEvent
 from domain.ship.events import ShipEvent
 from domain.stage.events import PartyJoined, PartyMet, PartyParted, PartyTimePassed
 from server.archive.load import load
-from server.archive.sources import Where
+from server.archive.sources import Location
 from server.ledger import records
 from server.proof.folding import Folded, folds
 from server.proof.verify import Thoroughness, verify
@@ -41,7 +41,7 @@ EVERY_FILE = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 @cache
 def steps_of(path: Path) -> tuple[Folded, ...]:
     """Every commit of a file with its worlds."""
-    with closing(Where(path).open()) as source:
+    with closing(Location(path).open()) as source:
         return tuple(folds(source, source.about.number))
 
 
@@ -72,7 +72,7 @@ def test_every_kind_of_event_of_a_release_is_there():
 
 @EVERY_FILE
 def test_it_is_found_sound(path: Path):
-    report = verify(Where(path), Thoroughness(jobs=0))
+    report = verify(Location(path), Thoroughness(jobs=0))
     assert report.sound, list(report.lines())
 
 

@@ -85,9 +85,9 @@ def record(name: str) -> Iterator[str]:
     start, acts = GAMES[name]
     on = start()
     for act, faces, args in acts:
-        wish, number = on.wish(act, **args), on.number
-        on.do(on.kira, wish, faces)
-        line = {"number": number, "seat": on.kira, "command": wish.model_dump(mode="json"), "faces": faces}
+        command, number = on.command(act, **args), on.number
+        on.do(on.kira, command, faces)
+        line = {"number": number, "seat": on.kira, "command": command.model_dump(mode="json"), "faces": faces}
         yield json.dumps({**line, "facts": told(on.commits[-1])})
 
 

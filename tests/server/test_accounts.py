@@ -6,12 +6,12 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from tests.server.peers import Peer, Place, deck, enlist, place
+from tests.server.peers import LiveTable, Peer, deck, enlist, place
 
 SEATS = (("ann", "player"), ("bea", "player"))
 
 
-async def books(table: Place) -> tuple[dict[str, Peer], str, str]:
+async def books(table: LiveTable) -> tuple[dict[str, Peer], str, str]:
     """Two people with cash, one of whom has paid the other."""
     peers = {name: await table.sit(name) for name in ("ref", "ann", "bea")}
     scene = await deck(peers["ref"])

@@ -12,8 +12,8 @@ import pytest
 from PIL import Image
 
 from server.app import pages
-from server.app.app import Settings, open_house
-from tests.server.peers import Place, again, place
+from server.app.app import Settings, open_server
+from tests.server.peers import LiveTable, again, place
 from tests.server.test_soundness import stopped, talked, tampered
 
 MAPS = Path(__file__).parent.parent / "fixtures"
@@ -40,7 +40,7 @@ async def table(tmp_path):
         yield made
 
 
-def client(table: Place, seat: str | None = None) -> httpx2.AsyncClient:
+def client(table: LiveTable, seat: str | None = None) -> httpx2.AsyncClient:
     headers = {} if seat is None else {"authorization": f"Bearer {table.tokens[seat]}"}
     transport = httpx2.ASGITransport(app=table.app)
     return httpx2.AsyncClient(transport=transport, base_url="http://retcon.test", headers=headers)
@@ -52,7 +52,7 @@ def png(width: int = 40, height: int = 30, colour: str = "red") -> bytes:
     return file.getvalue()
 
 
-async def test_health_tells_version_and_ledger(table: Place):
+async def test_health_tells_version_and_ledger(table: LiveTable):
     await table.sit("ref")
     async with client(table) as web:
         answer = await web.get("/healthz")
@@ -63,7 +63,7 @@ async def test_health_tells_version_and_ledger(table: Place):
     assert told["version"] == pages.installed_version()
 
 
-async def test_pages_come_with_a_policy_and_never_hold_a_secret(table: Place, tmp_path, monkeypatch):
+async def test_pages_come_with_a_policy_and_never_hold_a_secret(table: LiveTable, tmp_path, monkeypatch):
     (tmp_path / "index.html").write_text("<!doctype html><title>Retcon</title>")
     monkeypatch.setattr(pages, "STATIC", tmp_path)
     async with client(table) as web:
@@ -75,29 +75,29 @@ async def test_pages_come_with_a_policy_and_never_hold_a_secret(table: Place, tm
             assert answer.headers["referrer-policy"] == "no-referrer"
 
 
-async def test_without_a_built_client_the_page_says_so(table: Place, tmp_path, monkeypatch):
+async def test_without_a_built_client_the_page_says_so(table: LiveTable, tmp_path, monkeypatch):
     monkeypatch.setattr(pages, "STATIC", tmp_path / "nowhere")
     async with client(table) as web:
         answer = await web.get("/")
     assert (answer.status_code, "make web" in answer.text) == (503, True)
 
 
-async def test_a_new_table_comes_with_its_referees_link(table: Place):
+async def test_a_new_table_comes_with_its_referees_link(table: LiveTable):
     async with client(table) as web:
         known = (await web.get("/api/rulesets")).json()
         classic = next(one for one in known if one["id"] == "classic")
         ruling = classic["rulings"][0]
-        wish = {
+        command = {
             "name": "Ours",
             "ruleset": "classic",
             "rulings": {ruling["id"]: ruling["choices"][-1]["value"]},
         }
-        answer = await web.post("/api/tables", json=wish)
+        answer = await web.post("/api/tables", json=command)
 
     made = answer.json()
     assert answer.status_code == 201
     assert made["url"].startswith(f"http://retcon.test/t/{made['table']}#")
-    other = Place(table.house, table.app, made["table"], {"ref": made["url"].split("#")[1]}, {})
+    other = LiveTable(table.server, table.app, made["table"], {"ref": made["url"].split("#")[1]}, {})
     referee = await other.sit("ref")
     assert referee.welcomed["role"] == "referee"
     assert referee.view("table", "table")["name"] == "Ours"
@@ -116,12 +116,12 @@ async def test_a_new_table_comes_with_its_referees_link(table: Place):
         (b'"' + b"x" * 70_000 + b'"', 413, "at most 64,000 bytes"),
     ],
 )
-async def test_a_table_that_cannot_be_is_refused(table: Place, body: bytes, status: int, reason: str):
+async def test_a_table_that_cannot_be_is_refused(table: LiveTable, body: bytes, status: int, reason: str):
     async with client(table) as web:
         answer = await web.post("/api/tables", content=body)
     assert answer.status_code == status
     assert reason in answer.json()["reason"]
-    assert len(await table.house.lobby.tables()) == 1
+    assert len(await table.server.lobby.tables()) == 1
 
 
 @pytest.mark.parametrize(
@@ -141,20 +141,20 @@ async def test_another_sites_page_cannot_post_here(tmp_path, path: str, headers:
         where = path.format(table=table.table)
         answer = await web.post(where, content=body, headers=headers)
         assert (answer.status_code, answer.json()["reason"].startswith(reason)) == (403, True)
-        assert len(await table.house.lobby.tables()) == 1
+        assert len(await table.server.lobby.tables()) == 1
         ours = await web.post(where, content=body, headers={"origin": "http://retcon.test"})
         assert ours.status_code in (201, 400)
 
 
 @pytest.mark.parametrize("name", ["\\ud800", "a\\udfffb"])
-async def test_half_a_character_is_no_name_of_a_table(table: Place, name: str):
+async def test_half_a_character_is_no_name_of_a_table(table: LiveTable, name: str):
     async with client(table) as web:
         answer = await web.post("/api/tables", content=f'{{"name":"{name}","ruleset":"classic"}}'.encode())
     assert answer.status_code == 400
     assert "not" in answer.json()["reason"]
 
 
-async def test_health_names_a_table_that_is_sealed(table: Place):
+async def test_health_names_a_table_that_is_sealed(table: LiveTable):
     last = await talked(table)
     data = await stopped(table)
     tampered(data, f"DELETE FROM stored_events WHERE number={last} AND topic='Said'")
@@ -167,16 +167,16 @@ async def test_health_names_a_table_that_is_sealed(table: Place):
 
 
 async def test_too_many_new_tables_are_refused(tmp_path):
-    async with open_house(Settings(tmp_path, "OFF", tables_per_hour=2)) as house:
-        table = Place(house, pages.make_app(house), "", {}, {})
-        wish = {"name": "Another", "ruleset": "classic"}
+    async with open_server(Settings(tmp_path, "OFF", tables_per_hour=2)) as server:
+        table = LiveTable(server, pages.make_app(server), "", {}, {})
+        command = {"name": "Another", "ruleset": "classic"}
         async with client(table) as web:
-            answers = [await web.post("/api/tables", json=wish) for _ in range(3)]
+            answers = [await web.post("/api/tables", json=command) for _ in range(3)]
     assert [answer.status_code for answer in answers] == [201, 201, 429]
     assert "too many new tables" in answers[-1].json()["reason"]
 
 
-async def test_an_uploaded_picture_is_shown_to_the_referee_as_it_is(table: Place):
+async def test_an_uploaded_picture_is_shown_to_the_referee_as_it_is(table: LiveTable):
     async with client(table, "ref") as web:
         kept = (await web.post(f"/api/tables/{table.table}/pictures", content=png())).json()
         shown = await web.get(f"/pictures/{table.table}/{kept['id']}")
@@ -202,14 +202,14 @@ async def test_an_uploaded_picture_is_shown_to_the_referee_as_it_is(table: Place
     ],
     ids=["stranger", "player", "nothing", "script", "cut short", "too wide", "too large"],
 )
-async def test_what_is_no_picture_is_refused(table: Place, seat, body: bytes, status: int, reason: str):
+async def test_what_is_no_picture_is_refused(table: LiveTable, seat, body: bytes, status: int, reason: str):
     async with client(table, seat) as web:
         answer = await web.post(f"/api/tables/{table.table}/pictures", content=body)
     assert answer.status_code == status
     assert reason in answer.json()["reason"]
 
 
-async def test_a_body_without_a_length_is_given_up_where_it_is_too_long(table: Place):
+async def test_a_body_without_a_length_is_given_up_where_it_is_too_long(table: LiveTable):
     sent = 0
 
     async def endless():
@@ -225,13 +225,13 @@ async def test_a_body_without_a_length_is_given_up_where_it_is_too_long(table: P
 
 
 @pytest.mark.parametrize("name", ["0" * 64, "..%2f..%2fretcon.db", "x", "0" * 63 + "G"])
-async def test_a_picture_that_is_not_there_is_not_found(table: Place, name: str):
+async def test_a_picture_that_is_not_there_is_not_found(table: LiveTable, name: str):
     async with client(table, "ref") as web:
         answer = await web.get(f"/pictures/{table.table}/{name}")
     assert answer.status_code == 404
 
 
-async def test_a_map_file_becomes_a_scene(table: Place):
+async def test_a_map_file_becomes_a_scene(table: LiveTable):
     ref = await table.sit("ref")
     async with client(table, "ref") as web:
         answer = await web.post(f"/api/tables/{table.table}/maps?name=Cellar", content=json.dumps(TINY_MAP))
@@ -244,7 +244,7 @@ async def test_a_map_file_becomes_a_scene(table: Place):
     assert (len(scene["walls"]), len(scene["doors"])) == (1, 1)
 
 
-async def test_a_map_file_whose_name_is_half_a_character_has_another(table: Place):
+async def test_a_map_file_whose_name_is_half_a_character_has_another(table: LiveTable):
     await table.sit("ref")
     async with client(table, "ref") as web:
         where = f"/api/tables/{table.table}/maps?name=%ED%A0%80"
@@ -262,7 +262,7 @@ async def test_a_map_file_whose_name_is_half_a_character_has_another(table: Plac
         ({"resolution": {"map_size": {"x": 600, "y": 600}, "pixels_per_grid": 10}}, "too large for a table"),
     ],
 )
-async def test_what_is_no_map_is_refused(table: Place, change: dict[str, Any], reason: str):
+async def test_what_is_no_map_is_refused(table: LiveTable, change: dict[str, Any], reason: str):
     number = (await table.room()).history.head.number
     async with client(table, "ref") as web:
         answer = await web.post(f"/api/tables/{table.table}/maps", content=json.dumps({**TINY_MAP, **change}))
@@ -274,11 +274,11 @@ async def test_what_is_no_map_is_refused(table: Place, change: dict[str, Any], r
     assert (await table.room()).history.head.number == number
 
 
-async def test_an_accident_is_logged_and_told_as_no_more_than_that(table: Place, monkeypatch):
+async def test_an_accident_is_logged_and_told_as_no_more_than_that(table: LiveTable, monkeypatch):
     async def broken(*_: object) -> None:
-        raise ZeroDivisionError("a secret of the house")
+        raise ZeroDivisionError("a secret of the server")
 
-    monkeypatch.setattr(table.house.lobby, "tables", broken)
+    monkeypatch.setattr(table.server.lobby, "tables", broken)
     async with client(table) as web:
         answer = await web.get("/healthz")
     assert answer.status_code == 500

@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from rules.check import Refused
-from server.app.app import Settings, open_house
+from server.app.app import Settings, open_server
 from server.app.lock import held
 from server.archive.copies import backup, restore
 from server.archive.format import BadFile
@@ -29,7 +29,7 @@ from server.archive.load import load
 from server.archive.readable import evening as told_of
 from server.archive.readable import markdown, table_of
 from server.archive.seat_export import cut_for
-from server.archive.sources import Where
+from server.archive.sources import Location
 from server.proof import checker
 from server.proof.verify import Thoroughness, verify
 from server.store import StoreFault
@@ -80,10 +80,10 @@ async def test_import_gives_the_same_table_number_by_number(evening, tmp_path):
 
 async def test_an_imported_table_is_played_on_and_its_links_open_it(evening, tmp_path):
     loaded = await load(tmp_path, evening[3], "OFF")
-    async with open_house(Settings(tmp_path, "OFF")) as house:
+    async with open_server(Settings(tmp_path, "OFF")) as server:
         for seat, token in loaded.seats:
-            assert await house.lobby.seat_of(token) == (loaded.table, seat.id)
-        room = await house.rooms.room(loaded.table)
+            assert await server.lobby.seat_of(token) == (loaded.table, seat.id)
+        room = await server.rooms.room(loaded.table)
         assert room.history.head == loaded.about.head
 
 
@@ -91,7 +91,7 @@ async def test_where_the_id_is_taken_the_table_gets_another_and_its_old_dice_sti
     first = await load(tmp_path, evening[3], "OFF")
     second = await load(tmp_path, evening[3], "OFF")
     assert first.table != second.table
-    report = await asyncio.to_thread(verify, Where(tmp_path, second.table), HERE)
+    report = await asyncio.to_thread(verify, Location(tmp_path, second.table), HERE)
     assert report.sound, list(report.lines())
     path = exported(tmp_path, second.table, tmp_path / "copy")
     assert checker.main([str(path)]) == 0
@@ -105,10 +105,10 @@ async def test_a_session_left_open_can_be_ended_where_its_key_is_not_known(eveni
         lambda commits: resealed(commits[: holding(commits, "SessionClosed")]),
     )
     loaded = await load(tmp_path / "new", path, "OFF")
-    async with open_house(Settings(tmp_path / "new", "OFF")) as house:
-        room = await house.rooms.room(loaded.table)
+    async with open_server(Settings(tmp_path / "new", "OFF")) as server:
+        room = await server.rooms.room(loaded.table)
         await room.close_session(evening[2]["ref"], "end")
-    report = await asyncio.to_thread(verify, Where(tmp_path / "new", loaded.table), HERE)
+    report = await asyncio.to_thread(verify, Location(tmp_path / "new", loaded.table), HERE)
     assert report.sound
     (lost,) = report.lost
     assert "session n5 was closed without its key, so its 9 dice cannot be checked" in lost.text
@@ -224,11 +224,11 @@ async def test_rubbish_a_bomb_a_seats_file_and_a_forged_chain_are_refused(evenin
 async def test_pictures_come_along_and_a_changed_one_is_refused(tmp_path):
     async with place(tmp_path / "old", ("ann", "player")) as table:
         ref = await table.sit("ref")
-        kept = await table.house.lobby.keep_upload(table.table, png(40, 30), "image/png")
+        kept = await table.server.lobby.keep_upload(table.table, png(40, 30), "image/png")
         shown = {"id": kept.digest, "x": 0, "y": 0, "width": 10, "height": 8}
         scene = f"m{await ref.do('OpenScene', name='Deck', show=True)}"
         await ref.do("HangPicture", scene=scene, picture=shown)
-        dark = await table.house.lobby.keep_upload(table.table, png(50, 30), "image/png")
+        dark = await table.server.lobby.keep_upload(table.table, png(50, 30), "image/png")
         await ref.do("RevealGround", scene=scene, what="cover_all")
         await ref.do("HangPicture", scene=scene, picture={**shown, "id": dark.digest})
     path = exported(tmp_path / "old", table.table, tmp_path / "file")
@@ -249,7 +249,7 @@ async def test_pictures_come_along_and_a_changed_one_is_refused(tmp_path):
 async def test_a_seat_gets_fogged_maps_without_the_ground_it_never_explored(tmp_path):
     async with place(tmp_path / "data", ("ann", "player")) as table:
         ref = await table.sit("ref")
-        kept = await table.house.lobby.keep_upload(table.table, png(40, 30), "image/png")
+        kept = await table.server.lobby.keep_upload(table.table, png(40, 30), "image/png")
         picture = {"id": kept.digest, "x": 0, "y": 0, "width": 40, "height": 30}
         deck = f"m{await ref.do('OpenScene', name='Deck', show=True)}"
         never = f"m{await ref.do('OpenScene', name='Never shown')}"
@@ -275,7 +275,7 @@ async def test_a_seat_gets_fogged_maps_without_the_ground_it_never_explored(tmp_
 
 def test_an_evening_is_told_for_people(evening):
     data, table, seats, _ = evening
-    source = Where(data, table).open()
+    source = Location(data, table).open()
     told = told_of(source, "n5")
     ann = told_of(source, "n5", cut_for(source, seats["ann"])[1])
     with pytest.raises(Refused, match="there is no session 'n9': there are n5"):
@@ -299,7 +299,7 @@ async def test_a_backup_is_made_while_people_play_and_brings_everything_back(tmp
         number = (await table.room()).history.head.number
         await asyncio.to_thread(backup, data, copy)
         file = await asyncio.to_thread(exported, data, table.table, tmp_path / "file")
-        assert Where(file).open().about.number == number
+        assert Location(file).open().about.number == number
         await ann.do("Say", text="after the copy")
     assert copy.stat().st_mode & 0o77 == 0
     with held(data), pytest.raises(StoreFault, match="another Retcon is serving from"):
@@ -372,7 +372,7 @@ async def search(seed: int, room: Path) -> None:
     night = await random_evening(room / "data", seed)
     table, ids = night.table.table, night.table.ids
     path = await asyncio.to_thread(exported, room / "data", table, room / "file")
-    report = await asyncio.to_thread(verify, Where(room / "data", table), HERE)
+    report = await asyncio.to_thread(verify, Location(room / "data", table), HERE)
     assert report.sound, "\n".join(report.lines())
     await load(room / "new", path, "OFF")
     once_more = await asyncio.to_thread(exported, room / "new", table, room / "again")

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from server.archive.sources import Where
+from server.archive.sources import Location
 from server.demo.links import read_links
 from server.proof import checker
 from server.waiting import in_time
@@ -59,7 +59,7 @@ async def test_a_table_is_exported_checked_and_copied_while_it_is_played_at(tmp_
                 before = max(number for one in talkers for number in one.acknowledged.values())
                 assert (await told("export", table, path, *here))[0] == 0
                 assert await asyncio.to_thread(checker.main, [str(path)]) == 0
-                source = Where(path).open()
+                source = Location(path).open()
                 numbers.append(source.about.number)
                 source.close()
                 assert numbers[-1] >= before, "what was acknowledged is in the file"

@@ -1,4 +1,4 @@
-"""A wish in a fight is held to what its sender was asked: late or pressed twice, it plays nothing else."""
+"""A command in a fight is held to what its sender was asked: late or pressed twice, it plays nothing else."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.peers import Peer, Place, again, deck, enlist, place
+from tests.server.peers import LiveTable, Peer, again, deck, enlist, place
 
 SEATS = (("ann", "player"), ("bea", "player"))
 
@@ -16,7 +16,7 @@ SEATS = (("ann", "player"), ("bea", "player"))
 class Fight:
     """Ann's Bob and Bea's Cat against an NPC, at the first round's declarations."""
 
-    table: Place
+    table: LiveTable
     id: str
     bob: str
     cat: str
@@ -37,17 +37,17 @@ class Fight:
         """Declare, bound to what was asked."""
         args = {"movement": movement, "attack": "none"}
         fields = {"combat": self.id, "who": who, "act": "declare", "args": args}
-        return await wish(peer, asked, type="TakeAct", **fields)
+        return await send_command(peer, asked, type="TakeAct", **fields)
 
     async def go_on(self, ref: Peer, asked: str, heed: bool = False) -> dict[str, Any]:
         """Go on, bound to a step."""
-        return await wish(ref, asked, type="AdvanceCombat", combat=self.id, heed=heed)
+        return await send_command(ref, asked, type="AdvanceCombat", combat=self.id, heed=heed)
 
 
 _nth = iter(range(10**6))
 
 
-async def wish(peer: Peer, asked: str, **command: Any) -> dict[str, Any]:
+async def send_command(peer: Peer, asked: str, **command: Any) -> dict[str, Any]:
     name = f"bound-{next(_nth):06d}"
     peer.say("do", id=name, asked=asked, command=command)
     while (answer := await peer.hear("done", "refused"))["id"] != name:
@@ -119,7 +119,7 @@ async def test_a_declaration_that_comes_late_does_not_fall_into_the_next_round(f
     assert (await fight.act(ann, fight.bob, fight.asked(ann, fight.bob)))["type"] == "done"
 
 
-async def test_what_one_player_declares_makes_nobody_elses_wish_stale(fight: Fight):
+async def test_what_one_player_declares_makes_nobody_elses_command_stale(fight: Fight):
     ref, ann, bea = await fight.sit("ref"), await fight.sit("ann"), await fight.sit("bea")
     names = [fight.asked(peer, who) for peer, who in ((ref, "fight"), (ann, fight.bob), (bea, fight.cat))]
     assert len(set(names)) == 3
@@ -145,12 +145,12 @@ async def test_what_is_asked_bears_the_same_name_after_a_restart_and_another_at_
     names = [fight.asked(await fight.sit("ann"), fight.bob)]
     for peer in fight.table.peers:
         await peer.leave()
-    await fight.table.house.rooms.close()
+    await fight.table.server.rooms.close()
     async with again(fight.table) as later:
         fight.table = later
         names.append(fight.asked(await fight.sit("ann"), fight.bob))
-        other = await later.house.lobby.secret("another")
-        assert other != await later.house.lobby.secret(later.table)
+        other = await later.server.lobby.secret("another")
+        assert other != await later.server.lobby.secret(later.table)
     assert names[0] == names[1]
 
 
@@ -160,5 +160,5 @@ async def test_players_are_not_told_the_name_of_going_on(fight: Fight):
 
 async def test_only_what_is_asked_in_a_fight_can_be_bound(fight: Fight):
     ann = await fight.sit("ann")
-    answer = await wish(ann, "0123456789ab", type="Say", text="hello")
+    answer = await send_command(ann, "0123456789ab", type="Say", text="hello")
     assert answer["reason"] == "Say answers nothing that is asked: leave `asked` out"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.peers import Peer, Place, deck, enlist, place
+from tests.server.peers import LiveTable, Peer, deck, enlist, place
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ async def attends(peer: Peer, combat: str, *voices: str) -> list[dict[str, Any]]
 
 
 async def test_a_referees_fighters_are_brief_and_a_players_own_are_not(
-    fight: tuple[Place, str, str, list[str]],
+    fight: tuple[LiveTable, str, str, list[str]],
 ):
     table, _, bob, foes = fight
     ref, ann = await table.sit("ref"), await table.sit("ann")

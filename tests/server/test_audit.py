@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.peers import Peer, Place, asked, deck, enlist, place
+from tests.server.peers import LiveTable, Peer, asked, deck, enlist, place
 from tests.server.test_changed_rules import shoot
 
 SEATS = (("ann", "player"), ("bea", "player"), ("eve", "spectator"))
@@ -48,7 +48,7 @@ async def rewound(ref: Peer, to: int, head: int) -> int:
     return await ref.do("Rewind", to=to, head=head, reason="we did not mean that")
 
 
-async def shoot_out(table: Place, ref: Peer) -> tuple[str, str, int]:
+async def shoot_out(table: LiveTable, ref: Peer) -> tuple[str, str, int]:
     """A short fight between a hero of ann's and a guard; until somebody is wounded."""
     scene = await deck(ref)
     hero, _ = await enlist(ref, "Hero", scene, (3, 3), owner=table.ids["ann"])
@@ -62,7 +62,7 @@ async def shoot_out(table: Place, ref: Peer) -> tuple[str, str, int]:
     raise AssertionError("sixty rounds of rifle fire at nine metres and nobody was hit")
 
 
-async def test_why_tells_every_change_of_a_place_newest_first(table: Place):
+async def test_why_tells_every_change_of_a_place_newest_first(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     hero, _ = await enlist(ref, "Hero", await deck(ref), (3, 3), owner=table.ids["ann"])
     first = await amend(ref, hero, "now.end", 6, "a long march")
@@ -83,7 +83,7 @@ async def test_why_tells_every_change_of_a_place_newest_first(table: Place):
     assert next(reason["entry"]["number"] for reason in then["chain"]) == first
 
 
-async def test_why_leaves_out_what_was_undone_and_history_marks_it(table: Place):
+async def test_why_leaves_out_what_was_undone_and_history_marks_it(table: LiveTable):
     ref = await table.sit("ref")
     hero, _ = await enlist(ref, "Hero", await deck(ref), (3, 3))
     kept = await amend(ref, hero, "now.end", 6, "kept")
@@ -104,7 +104,7 @@ async def test_why_leaves_out_what_was_undone_and_history_marks_it(table: Place)
     assert deeds[0]["override"]
 
 
-async def test_nobody_learns_why_of_a_sheet_that_is_not_theirs(table: Place):
+async def test_nobody_learns_why_of_a_sheet_that_is_not_theirs(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     guard, _ = await enlist(ref, "Guard", await deck(ref), (3, 3), npc=True)
     await amend(ref, guard, "now.end", 3, "a secret wound")
@@ -115,7 +115,7 @@ async def test_nobody_learns_why_of_a_sheet_that_is_not_theirs(table: Place):
         assert told["deeds"] == []
 
 
-async def test_places_and_values_are_told_in_the_words_of_the_rules(table: Place):
+async def test_places_and_values_are_told_in_the_words_of_the_rules(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     hero, _ = await enlist(ref, "Hero", await deck(ref), (3, 3), owner=table.ids["ann"])
     await amend(ref, hero, "weapons.w1.rounds", 7, "miscounted")
@@ -134,7 +134,7 @@ async def test_places_and_values_are_told_in_the_words_of_the_rules(table: Place
     assert why["chain"][0]["entry"]["rules"] == why["chain"][0]["rules"]
 
 
-async def test_the_name_of_a_place_tells_nothing_of_a_sheet_that_is_not_ones_own(table: Place):
+async def test_the_name_of_a_place_tells_nothing_of_a_sheet_that_is_not_ones_own(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     guard, _ = await enlist(ref, "Guard", await deck(ref), (3, 3), npc=True)
 
@@ -150,7 +150,7 @@ async def asked_look(peer: Peer) -> list[dict[str, Any]]:
     return (await peer.hear("looked"))["views"]
 
 
-async def test_a_mark_of_a_fight_has_its_reasons_too(table: Place):
+async def test_a_mark_of_a_fight_has_its_reasons_too(table: LiveTable):
     ref = await table.sit("ref")
     scene = await deck(ref)
     hero, _ = await enlist(ref, "Hero", scene, (3, 3), owner=table.ids["ann"])
@@ -174,7 +174,7 @@ async def test_a_mark_of_a_fight_has_its_reasons_too(table: Place):
     ]
 
 
-async def test_a_wound_rests_on_the_throw_that_made_it(table: Place):
+async def test_a_wound_rests_on_the_throw_that_made_it(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     hero, guard, first = await shoot_out(table, ref)
     found = await asked(ref, "audit", kinds=["wound"], characters=[hero, guard])
@@ -203,7 +203,7 @@ def _numbers(told: dict[str, Any]) -> set[int]:
     return {deed["number"] for deed in told["deeds"] if deed["event"] == "CharacterWounded"}
 
 
-async def test_the_history_of_a_token_a_map_a_fight_and_a_seat(table: Place):
+async def test_the_history_of_a_token_a_map_a_fight_and_a_seat(table: LiveTable):
     ref = await table.sit("ref")
     scene = await deck(ref)
     hero, token = await enlist(ref, "Hero", scene, (3, 3))
@@ -220,7 +220,7 @@ async def test_the_history_of_a_token_a_map_a_fight_and_a_seat(table: Place):
     assert ("name", "Master") in [(deed["path"], deed["after"]) for deed in seat]
 
 
-async def test_a_long_history_is_told_page_by_page(table: Place):
+async def test_a_long_history_is_told_page_by_page(table: LiveTable):
     ref = await table.sit("ref")
     hero, _ = await enlist(ref, "Hero", await deck(ref), (3, 3))
     numbers = [await amend(ref, hero, "now.end", 1 + step % 7, f"step {step}") for step in range(9)]
@@ -228,7 +228,7 @@ async def test_a_long_history_is_told_page_by_page(table: Place):
     assert found == sorted(numbers, reverse=True)
 
 
-async def test_the_log_is_filtered_by_seat_character_kind_text_number_and_override(table: Place):
+async def test_the_log_is_filtered_by_seat_character_kind_text_number_and_override(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     hero, token = await enlist(ref, "Hero", await deck(ref), (3, 3), owner=table.ids["ann"])
     said = await ann.do("Say", text="The airlock hisses")
@@ -252,7 +252,7 @@ async def test_the_log_is_filtered_by_seat_character_kind_text_number_and_overri
     assert await refusal(ann, "audit", session="n999") == "there is no session 'n999' at this table"
 
 
-async def test_a_date_that_is_set_and_an_act_taken_out_are_overrides_too(table: Place):
+async def test_a_date_that_is_set_and_an_act_taken_out_are_overrides_too(table: LiveTable):
     ref = await table.sit("ref")
     hero, _ = await enlist(ref, "Hero", await deck(ref), (3, 3))
     forced = await amend(ref, hero, "now.end", 3, "vacuum")
@@ -262,7 +262,7 @@ async def test_a_date_that_is_set_and_an_act_taken_out_are_overrides_too(table: 
     assert [entry["number"] for entry in found] == [out, dated, forced]
 
 
-async def test_only_the_referee_filters_secret_throws(table: Place):
+async def test_only_the_referee_filters_secret_throws(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     secret = await ref.do("MakeThrow", notation="2D # ambush", privacy="secret")
     await ref.do("MakeThrow", notation="2D # open")
@@ -272,14 +272,14 @@ async def test_only_the_referee_filters_secret_throws(table: Place):
     assert (await asked(ann, "audit", text="ambush"))["entries"] == []
 
 
-async def test_pages_of_a_filter_join_without_gaps_or_repeats(table: Place):
+async def test_pages_of_a_filter_join_without_gaps_or_repeats(table: LiveTable):
     ref = await table.sit("ref")
     numbers = [await ref.do("Say", text=f"word {index}") for index in range(12)]
     found = await paged(ref, "audit", "entries", text="word", limit=5)
     assert found == sorted(numbers, reverse=True)
 
 
-async def test_figures_count_what_fell_and_only_what_a_seat_may_know(table: Place):
+async def test_figures_count_what_fell_and_only_what_a_seat_may_know(table: LiveTable):
     ref, ann, bea = await table.sit("ref"), await table.sit("ann"), await table.sit("bea")
     for _ in range(4):
         await ann.do("MakeThrow", notation="2D")
@@ -297,7 +297,7 @@ async def test_figures_count_what_fell_and_only_what_a_seat_may_know(table: Plac
     assert mine["all"]["fairness"] is None
 
 
-async def test_a_revealed_throw_is_counted_once_by_everybody(table: Place):
+async def test_a_revealed_throw_is_counted_once_by_everybody(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     number = await ref.do("MakeThrow", notation="2D", privacy="secret")
     await ref.do("RevealThrow", number=number)
@@ -305,7 +305,9 @@ async def test_a_revealed_throw_is_counted_once_by_everybody(table: Place):
     assert (await asked(ann, "figures"))["all"]["throws"] == 1
 
 
-async def test_figures_asked_for_again_count_what_has_fallen_since_and_no_more_than_the_session(table: Place):
+async def test_figures_asked_for_again_count_what_has_fallen_since_and_no_more_than_the_session(
+    table: LiveTable,
+):
     ref, ann, bea = await table.sit("ref"), await table.sit("ann"), await table.sit("bea")
     await ann.do("MakeThrow", notation="2D")
     secret = await ref.do("MakeThrow", notation="3D", privacy="secret")
@@ -323,7 +325,7 @@ async def test_figures_asked_for_again_count_what_has_fallen_since_and_no_more_t
     assert (await asked(ref, "figures", session=first))["all"]["throws"] == 2
 
 
-async def test_hits_are_set_against_the_odds_that_were_shown(table: Place):
+async def test_hits_are_set_against_the_odds_that_were_shown(table: LiveTable):
     ref = await table.sit("ref")
     hero, guard, _ = await shoot_out(table, ref)
     figures = await asked(ref, "figures")
@@ -338,7 +340,7 @@ async def test_hits_are_set_against_the_odds_that_were_shown(table: Place):
     assert table.ids["ann"] in [one["who"] for one in figures["seats"]]
 
 
-async def test_sessions_tell_their_promise_their_key_and_who_was_there(table: Place):
+async def test_sessions_tell_their_promise_their_key_and_who_was_there(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     await ann.do("Say", text="Here we go")
     await ref.do("EndSession")
@@ -356,7 +358,7 @@ async def test_sessions_tell_their_promise_their_key_and_who_was_there(table: Pl
     assert (await asked(ann, "figures", session=second["session"]))["all"]["throws"] == 0
 
 
-async def test_a_session_counts_for_each_seat_what_holds_and_nothing_else(table: Place):
+async def test_a_session_counts_for_each_seat_what_holds_and_nothing_else(table: LiveTable):
     ref = await table.sit("ref")
     scene = await deck(ref)
     hero, _ = await enlist(ref, "Hero", scene, (3, 3))
@@ -368,6 +370,6 @@ async def test_a_session_counts_for_each_seat_what_holds_and_nothing_else(table:
     assert sum(one["commits"] for one in told["by_seat"]) == told["commits"]
 
 
-async def test_a_number_that_has_not_happened_is_refused(table: Place):
+async def test_a_number_that_has_not_happened_is_refused(table: LiveTable):
     ann = await table.sit("ann")
     assert "has not happened yet" in await refusal(ann, "why", character="c1.1", path="now.end", number=999)

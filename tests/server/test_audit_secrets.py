@@ -27,7 +27,7 @@ async def rewind(night: Night) -> None:
     """The referee goes back a little, or does not: what was undone is as secret as it was."""
     head = (await night.table.room()).history.head.number
     to = max(1, head - night.rng.randint(1, 6))
-    await night.peers["ref"].wish("Rewind", to=to, head=head, reason=night.marker("rewound", *SEATED))
+    await night.peers["ref"].command("Rewind", to=to, head=head, reason=night.marker("rewound", *SEATED))
 
 
 SEATED = ("ref", *PLAYERS)
@@ -36,7 +36,7 @@ SEATED = ("ref", *PLAYERS)
 async def rename(night: Night) -> None:
     """Somebody whom players may have seen gets a name that they may not read."""
     character, _ = night.rng.choice([*night.hidden, *night.fogged])
-    await night.peers["ref"].wish("RenameCharacter", character=character, name=night.marker("name", "ref"))
+    await night.peers["ref"].command("RenameCharacter", character=character, name=night.marker("name", "ref"))
 
 
 def questions(night: Night, newest: int) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from server.waiting import in_time
-from tests.server.processes import PATIENCE_S, running, sit, wish
+from tests.server.processes import PATIENCE_S, running, send_command, sit
 from tests.server.test_cli import QUIET
 
 PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
@@ -26,7 +26,7 @@ async def test_the_bot_of_the_page_throws_when_it_is_asked(tmp_path: Path):
         try:
             while len(json.loads(await in_time(referee.recv(), PATIENCE_S)).get("here", ())) < 2:
                 pass
-            await wish(referee, "please-throw", "!roll 2D 8+")
+            await send_command(referee, "please-throw", "!roll 2D 8+")
             thrown = None
             while thrown is None:
                 heard = json.loads(await in_time(referee.recv(), PATIENCE_S))

@@ -14,7 +14,7 @@ from typing import Any
 
 import rules
 from server.protocol import AskPage
-from tests.server.peers import Place, deck, enlist, place
+from tests.server.peers import LiveTable, deck, enlist, place
 
 READ = """
 import asyncio, json, sys
@@ -31,9 +31,9 @@ asyncio.run(main())
 """
 
 
-async def told(house: Any, table: str, combat: str) -> dict[str, Any]:
+async def told(server: Any, table: str, combat: str) -> dict[str, Any]:
     """The whole log as the referee reads it, and everybody's sheet and marks at every number."""
-    room = await house.rooms.room(table)
+    room = await server.rooms.room(table)
     viewer = room.viewer("s1")
     newest = room.history.head.number
     page = await room.lookback.page(viewer, AskPage(id="question", before=newest + 1, limit=500))
@@ -57,19 +57,19 @@ async def evening(data: Path) -> tuple[str, str, dict[str, Any]]:
         combat = f"f{await ref.do('OpenCombat', scene=scene, sides=sides, setup=setup)}"
         for _ in range(4):
             await shoot(table, combat, {bob: guard, guard: bob})
-        return table.table, combat, await told(table.house, table.table, combat)
+        return table.table, combat, await told(table.server, table.table, combat)
 
 
-async def shoot(table: Place, combat: str, aims: dict[str, str]) -> None:
+async def shoot(table: LiveTable, combat: str, aims: dict[str, str]) -> None:
     """Everybody who can declares a shot, and the round is resolved."""
     ref = table.peers[0]
     for who, target in aims.items():
         args = {"movement": "stand", "attack": "shot:w1", "target": [target]}
-        await ref.wish("TakeAct", combat=combat, who=who, act="declare", args=args)
-    await ref.wish("AdvanceCombat", combat=combat)
+        await ref.command("TakeAct", combat=combat, who=who, act="declare", args=args)
+    await ref.command("AdvanceCombat", combat=combat)
     fight = (await table.room()).world.combats[combat]
     for question in fight.questions:
-        await ref.wish("AnswerQuestion", combat=combat, question=question)
+        await ref.command("AnswerQuestion", combat=combat, question=question)
 
 
 def other_rules(at: Path) -> None:

@@ -16,7 +16,7 @@ from server.views import readings
 from server.views.desk import Desk
 from server.views.readings import Readings
 from tests.domain.firefight import fight, table
-from tests.server.peers import Peer, Place, deck, enlist, place
+from tests.server.peers import LiveTable, Peer, deck, enlist, place
 from tests.server.test_views import folded
 
 SEATS = (("ann", "player"), ("bea", "player"), ("eve", "spectator"))
@@ -30,18 +30,18 @@ async def at(tmp_path):
         yield made
 
 
-async def seated(at: Place) -> dict[str, Peer]:
+async def seated(at: LiveTable) -> dict[str, Peer]:
     """Everybody."""
     return {name: await at.sit(name) for name in ("ref", "ann", "bea", "eve")}
 
 
-async def assert_told(at: Place, peers: dict[str, Peer]) -> None:
+async def assert_told(at: LiveTable, peers: dict[str, Peer]) -> None:
     """Whoever followed along has what one would be shown who has worked nothing out yet."""
     room = await at.room()
     for name, peer in peers.items():
         await peer.settled()
         viewer = room.viewer(at.ids[name])
-        desk = Desk.laid(Gallery(room.veil, room._asks).pane(viewer), room.history.line_of(viewer.seat))
+        desk = Desk.laid(Gallery(room.masking, room._asks).pane(viewer), room.history.line_of(viewer.seat))
         known = folded(peer)
         for key, view in desk.shown.items():
             assert known["views"].get(key) == json.loads(view), (name, key)
@@ -53,7 +53,7 @@ def sides(*people: list[str]) -> list[dict[str, Any]]:
     return [{"name": f"Side {nth}", "characters": some} for nth, some in enumerate(people)]
 
 
-async def test_what_a_fight_does_to_somebody_is_seen_of_their_tokens_on_every_map(at: Place):
+async def test_what_a_fight_does_to_somebody_is_seen_of_their_tokens_on_every_map(at: LiveTable):
     peers = await seated(at)
     ref = peers["ref"]
     scene, other = await deck(ref), await deck(ref, show=False)
@@ -72,7 +72,7 @@ async def test_what_a_fight_does_to_somebody_is_seen_of_their_tokens_on_every_ma
 
 
 async def test_a_side_is_offered_to_whoever_acts_for_all_whom_they_see_on_it_as_others_hide_and_come(
-    at: Place,
+    at: LiveTable,
 ):
     peers = await seated(at)
     ref, bea = peers["ref"], peers["bea"]
@@ -92,7 +92,7 @@ async def test_a_side_is_offered_to_whoever_acts_for_all_whom_they_see_on_it_as_
         assert [one["who"] for one in known["views"][combat]["fighters"]] == row
 
 
-async def test_who_rides_comes_and_goes_with_the_vehicle(at: Place):
+async def test_who_rides_comes_and_goes_with_the_vehicle(at: LiveTable):
     peers = await seated(at)
     ref = peers["ref"]
     scene = await deck(ref)
@@ -113,7 +113,7 @@ async def test_who_rides_comes_and_goes_with_the_vehicle(at: Place):
         assert (guard in [one["who"] for one in views[combat]["fighters"]]) is not hidden
 
 
-async def test_who_goes_from_a_fight_that_is_over_into_another_looks_the_same_in_both(at: Place):
+async def test_who_goes_from_a_fight_that_is_over_into_another_looks_the_same_in_both(at: LiveTable):
     peers = await seated(at)
     ref = peers["ref"]
     scene = await deck(ref)
@@ -133,7 +133,7 @@ async def test_who_goes_from_a_fight_that_is_over_into_another_looks_the_same_in
 
 
 async def test_what_a_badge_says_of_somebody_is_for_those_who_see_them(
-    at: Place, monkeypatch: pytest.MonkeyPatch
+    at: LiveTable, monkeypatch: pytest.MonkeyPatch
 ):
     def badges(*_: object) -> tuple[Badge, ...]:
         return (

@@ -12,7 +12,7 @@ from rules.chart import Chart
 from rules.spacefaring.files import write_sec, write_tab
 from server.app import pages
 from tests.domain.random_charts import a_world
-from tests.server.peers import Place, asked, place
+from tests.server.peers import LiveTable, asked, place
 from tests.server.test_app import client
 
 SEC = """\
@@ -33,20 +33,20 @@ async def table(tmp_path):
         yield made
 
 
-async def brought(table: Place, content: bytes | str, seat: str = "ref", **query: str) -> Any:
+async def brought(table: LiveTable, content: bytes | str, seat: str = "ref", **query: str) -> Any:
     """The answer to who brings a file."""
     data = content.encode() if isinstance(content, str) else content
     async with client(table, seat) as web:
         return await web.post(f"/api/tables/{table.table}/charts", content=data, params=query)
 
 
-async def taken(table: Place, chart: str, form: str, seat: str = "ref") -> Any:
+async def taken(table: LiveTable, chart: str, form: str, seat: str = "ref") -> Any:
     """The answer to who takes a chart away."""
     async with client(table, seat) as web:
         return await web.get(f"/api/tables/{table.table}/charts/{chart}/{form}")
 
 
-async def test_a_file_comes_in_as_one_commit_and_each_bad_line_is_named(table: Place):
+async def test_a_file_comes_in_as_one_commit_and_each_bad_line_is_named(table: LiveTable):
     before = (await table.room()).history.head.number
 
     answer = await brought(table, SEC, name="reach.sec")
@@ -74,7 +74,7 @@ async def test_a_file_comes_in_as_one_commit_and_each_bad_line_is_named(table: P
     )
 
 
-async def test_metadata_comes_onto_a_chart_that_is_there(table: Place):
+async def test_metadata_comes_onto_a_chart_that_is_there(table: LiveTable):
     chart = (await brought(table, SEC, name="reach.sec")).json()["chart"]
     msec = "sector Lantern Reach\na The Shallows\nally Km Keymark\nborder 0204 0305 0205 0204\nlabel 0303 The Rift\n"
 
@@ -89,7 +89,7 @@ async def test_metadata_comes_onto_a_chart_that_is_there(table: Place):
     assert again.json()["reason"] == "the file reach.msec holds nothing that this chart lacks"
 
 
-async def test_worlds_off_a_chart_are_left_out_by_name(table: Place):
+async def test_worlds_off_a_chart_are_left_out_by_name(table: LiveTable):
     ref = await table.sit("ref")
     chart = f"x{await ref.do('OpenChart', name='Small', columns=4, rows=4)}"
 
@@ -115,7 +115,7 @@ async def test_worlds_off_a_chart_are_left_out_by_name(table: Place):
     ],
 )
 async def test_what_is_no_chart_is_refused_and_changes_nothing(
-    table: Place, content: bytes, status: int, reason: str
+    table: LiveTable, content: bytes, status: int, reason: str
 ):
     before = (await table.room()).history.head.number
 
@@ -126,7 +126,7 @@ async def test_what_is_no_chart_is_refused_and_changes_nothing(
     assert (await table.room()).history.head.number == before
 
 
-async def test_names_of_any_kind_are_taken_as_names(table: Place):
+async def test_names_of_any_kind_are_taken_as_names(table: LiveTable):
     for name in ("", "../../etc/passwd", "a\ud800b", "x" * 500, "\n\t", "<b>.sec"):
         params = name.encode("utf-8", "surrogatepass")
         async with client(table, "ref") as web:
@@ -137,7 +137,7 @@ async def test_names_of_any_kind_are_taken_as_names(table: Place):
     assert {chart.name for chart in world.charts.values()} >= {"passwd", "a file"}
 
 
-async def test_only_referees_bring_charts(table: Place):
+async def test_only_referees_bring_charts(table: LiveTable):
     for seat in ("ann", "eve"):
         answer = await brought(table, SEC, seat, name="reach.sec")
         assert (answer.status_code, answer.json()["reason"]) == (403, "only the referee may do this")
@@ -153,10 +153,10 @@ async def test_only_referees_bring_charts(table: Place):
     assert absent.json()["reason"] == "there is no star chart 'x999' at this table"
 
 
-async def test_a_seat_brings_so_many_files_and_no_more(table: Place, monkeypatch: pytest.MonkeyPatch):
+async def test_a_seat_brings_so_many_files_and_no_more(table: LiveTable, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(pages, "FILES_PER_S", 0)
     monkeypatch.setattr(pages, "FILES_AT_ONCE", 2)
-    table.app = pages.make_app(table.house)
+    table.app = pages.make_app(table.server)
 
     answers = [(await brought(table, SEC, name="reach.sec")).status_code for _ in range(3)]
 
@@ -165,7 +165,7 @@ async def test_a_seat_brings_so_many_files_and_no_more(table: Place, monkeypatch
 
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("form", ["tab", "sec"])
-async def test_what_comes_in_and_goes_out_comes_in_the_same(table: Place, form: str, seed: int):
+async def test_what_comes_in_and_goes_out_comes_in_the_same(table: LiveTable, form: str, seed: int):
     chance = random.Random(seed)
     hexes = [f"{column:02}{row:02}" for column in range(1, 9) for row in range(1, 11)]
     worlds = {one: a_world(one, chance) for one in chance.sample(hexes, 40)}
@@ -184,7 +184,7 @@ async def test_what_comes_in_and_goes_out_comes_in_the_same(table: Place, form: 
         assert charts[first["chart"]].sky.worlds == worlds
 
 
-async def test_what_stands_beside_the_worlds_goes_out_and_comes_in(table: Place):
+async def test_what_stands_beside_the_worlds_goes_out_and_comes_in(table: LiveTable):
     ref = await table.sit("ref")
     chart = (await brought(table, SEC, name="reach.sec")).json()["chart"]
     await ref.do("DrawBorder", chart=chart, hexes=["0204", "0205", "0304"], allegiance="Km", label="The Keys")
@@ -204,7 +204,7 @@ async def test_what_stands_beside_the_worlds_goes_out_and_comes_in(table: Place)
     assert answer.headers["content-disposition"] == f'attachment; filename="{chart}.xml"'
 
 
-async def test_each_seat_takes_away_what_it_knows(table: Place):
+async def test_each_seat_takes_away_what_it_knows(table: LiveTable):
     ref = await table.sit("ref")
     chart = (await brought(table, SEC, name="reach.sec")).json()["chart"]
     await ref.do("NoteWorld", chart=chart, hex="0204", note="zqx")
@@ -240,7 +240,7 @@ async def test_each_seat_takes_away_what_it_knows(table: Place):
     assert unknown.json() == {"reason": "a chart is written as sec or tab or msec or xml, not as 'pdf'"}
 
 
-async def test_a_command_that_reads_a_file_does_not_come_over_a_socket(table: Place):
+async def test_a_command_that_reads_a_file_does_not_come_over_a_socket(table: LiveTable):
     ref = await table.sit("ref")
     ref.send(json.dumps({"type": "do", "id": "reads-a-file", "command": {"type": "ReadChart", "chart": ""}}))
 

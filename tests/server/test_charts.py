@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from server.archive.sources import Where
+from server.archive.sources import Location
 from server.proof.verify import Thoroughness, verify
 from tests.domain.random_charts import charting
-from tests.server.peers import Peer, Place, again, asked, place
+from tests.server.peers import LiveTable, Peer, again, asked, place
 from tests.server.tables import exported
 
 TALLOW = {
@@ -47,7 +47,7 @@ def heads(views: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return next(view["charts"] for view in views if view["view"] == "table")
 
 
-async def test_a_player_knows_of_a_chart_once_there_is_a_hex_to_know(table: Place):
+async def test_a_player_knows_of_a_chart_once_there_is_a_hex_to_know(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     chart = await laid(ref, TALLOW, QUIET)
     (head,) = heads((await table.sit("ref")).welcomed["views"])
@@ -67,7 +67,7 @@ async def test_a_player_knows_of_a_chart_once_there_is_a_hex_to_know(table: Plac
     )
 
 
-async def test_a_world_is_told_by_the_signs_of_the_map(table: Place):
+async def test_a_world_is_told_by_the_signs_of_the_map(table: LiveTable):
     ref = await table.sit("ref")
     chart = await laid(ref, TALLOW)
 
@@ -83,7 +83,7 @@ async def test_a_world_is_told_by_the_signs_of_the_map(table: Place):
     assert (view["home"], view["gone"], view["routes"]) == ("Km", None, [])
 
 
-async def test_what_changes_of_an_open_chart_is_told_and_no_more(table: Place):
+async def test_what_changes_of_an_open_chart_is_told_and_no_more(table: LiveTable):
     ref, other = await table.sit("ref"), await table.sit("ref")
     chart = await laid(ref, TALLOW, QUIET)
     await opened(other, chart)
@@ -106,7 +106,7 @@ async def test_what_changes_of_an_open_chart_is_told_and_no_more(table: Place):
     assert [one for one in (await other.until(number))["views"] if one["view"] == "chart"] == []
 
 
-async def test_a_chart_is_told_only_to_who_has_it_open(table: Place):
+async def test_a_chart_is_told_only_to_who_has_it_open(table: LiveTable):
     ref, other = await table.sit("ref"), await table.sit("ref")
     chart = await laid(ref, TALLOW)
     await opened(ref, chart)
@@ -117,7 +117,7 @@ async def test_a_chart_is_told_only_to_who_has_it_open(table: Place):
     assert [one["view"] for one in (await other.until(number))["views"]] == ["table"]
 
 
-async def test_a_hex_that_is_hidden_again_goes_from_the_chart(table: Place):
+async def test_a_hex_that_is_hidden_again_goes_from_the_chart(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     chart = await laid(ref, TALLOW, QUIET)
     await ref.do("TellOfAll", chart=chart)
@@ -133,7 +133,7 @@ async def test_a_hex_that_is_hidden_again_goes_from_the_chart(table: Place):
     assert heads(told["views"]) == []
 
 
-async def test_a_world_has_a_page_in_words(table: Place):
+async def test_a_world_has_a_page_in_words(table: LiveTable):
     ref = await table.sit("ref")
     chart = await laid(ref, TALLOW)
     await ref.do("NameSubsector", chart=chart, letter="A", name="The Shallows")
@@ -158,7 +158,7 @@ async def test_a_world_has_a_page_in_words(table: Place):
     assert page["throws"] == []
 
 
-async def test_bodies_that_a_referee_wrote_down_take_the_place_of_supposed_ones(table: Place):
+async def test_bodies_that_a_referee_wrote_down_take_the_place_of_supposed_ones(table: LiveTable):
     ref = await table.sit("ref")
     chart = await laid(ref, TALLOW)
     bodies = [
@@ -180,7 +180,7 @@ async def test_bodies_that_a_referee_wrote_down_take_the_place_of_supposed_ones(
     assert page["bodies"][1]["minutes"][0] == 211
 
 
-async def test_a_thrown_world_s_page_shows_its_throws_to_the_referee(table: Place):
+async def test_a_thrown_world_s_page_shows_its_throws_to_the_referee(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     chart = await laid(ref)
     await ref.do("ThrowSubsector", chart=chart, density="dense")
@@ -196,7 +196,7 @@ async def test_a_thrown_world_s_page_shows_its_throws_to_the_referee(table: Plac
     assert (await asked(ann, "world", chart=chart, hex=one))["page"]["throws"] == []
 
 
-async def test_an_unheard_hex_reads_like_empty_space(table: Place):
+async def test_an_unheard_hex_reads_like_empty_space(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     chart = await laid(ref, TALLOW, QUIET)
     await ref.do("NoteWorld", chart=chart, hex="0305", note="beware")
@@ -210,7 +210,7 @@ async def test_an_unheard_hex_reads_like_empty_space(table: Place):
     assert off["reason"].startswith("hex 0911 is off the chart Lantern Reach")
 
 
-async def test_the_past_of_a_chart_is_as_it_was_and_cut_as_it_was(table: Place):
+async def test_the_past_of_a_chart_is_as_it_was_and_cut_as_it_was(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     chart = await laid(ref, TALLOW)
     first = await ref.do("TellOfAll", chart=chart)
@@ -229,7 +229,7 @@ async def test_the_past_of_a_chart_is_as_it_was_and_cut_as_it_was(table: Place):
     assert heads(looked["views"]) == []
 
 
-async def test_a_rewind_takes_a_chart_back_and_a_restore_brings_it_again(table: Place):
+async def test_a_rewind_takes_a_chart_back_and_a_restore_brings_it_again(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     chart = await laid(ref, TALLOW)
     told = await ref.do("TellOfAll", chart=chart)
@@ -246,7 +246,7 @@ async def test_a_rewind_takes_a_chart_back_and_a_restore_brings_it_again(table: 
     assert await opened(ann, chart) == [before]
 
 
-async def test_a_chart_is_the_same_after_the_server_was_stopped(table: Place):
+async def test_a_chart_is_the_same_after_the_server_was_stopped(table: LiveTable):
     ref = await table.sit("ref")
     chart = await laid(ref, TALLOW, QUIET)
     await ref.do("ThrowSubsector", chart=chart, origin="0501", columns=4, rows=5)
@@ -256,7 +256,7 @@ async def test_a_chart_is_the_same_after_the_server_was_stopped(table: Place):
         assert await opened(await later.sit("ref"), chart) == views
 
 
-async def test_a_film_of_a_chart_tells_the_list_as_it_was(table: Place):
+async def test_a_film_of_a_chart_tells_the_list_as_it_was(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     chart = await laid(ref, TALLOW)
     told = await ref.do("TellOfAll", chart=chart)
@@ -275,7 +275,7 @@ MARK = "zqx"
 
 
 @pytest.mark.parametrize("seed", range(6))
-async def test_nothing_of_unheard_hexes_reaches_whoever_may_not_know(table: Place, seed: int):
+async def test_nothing_of_unheard_hexes_reaches_whoever_may_not_know(table: LiveTable, seed: int):
     """Worlds, notes and realms of a chart that nobody has heard of hold a mark, which is searched in every byte."""
     chance = random.Random(seed)
     ref, ann, eve = await table.sit("ref"), await table.sit("ann"), await table.sit("eve")
@@ -285,7 +285,7 @@ async def test_nothing_of_unheard_hexes_reaches_whoever_may_not_know(table: Plac
         command = charting(room.world, chance, MARK)
         if command.type in ("TellOfHexes", "TellOfAll", "ReadChart"):
             continue
-        await ref.wish(command.type, **command.model_dump(mode="json", exclude={"type"}))
+        await ref.command(command.type, **command.model_dump(mode="json", exclude={"type"}))
         for peer in (ann, eve):
             charts = [*room.world.charts]
             await peer.ask("charts", charts=charts)
@@ -302,7 +302,7 @@ async def test_nothing_of_unheard_hexes_reaches_whoever_may_not_know(table: Plac
 
 
 @pytest.mark.parametrize("seed", range(4))
-async def test_a_player_who_follows_knows_what_one_who_comes_anew_is_shown(table: Place, seed: int):
+async def test_a_player_who_follows_knows_what_one_who_comes_anew_is_shown(table: LiveTable, seed: int):
     chance = random.Random(seed)
     ref, ann = await table.sit("ref"), await table.sit("ann")
     room = await table.room()
@@ -312,7 +312,7 @@ async def test_a_player_who_follows_knows_what_one_who_comes_anew_is_shown(table
         command = charting(room.world, chance)
         if command.type in ("OpenChart", "RetireChart"):
             continue
-        answer = await ref.wish(command.type, **command.model_dump(mode="json", exclude={"type"}))
+        answer = await ref.command(command.type, **command.model_dump(mode="json", exclude={"type"}))
         if answer["type"] == "done":
             told = await ann.until(answer["number"])
             for view in told["views"]:
@@ -334,7 +334,7 @@ def whole(view: dict[str, Any], before: dict[str, Any] | None) -> dict[str, Any]
     return {**view, **kept, "gone": None, "worlds": [worlds[one] for one in sorted(worlds)]}
 
 
-async def test_ways_lead_over_worlds_that_a_seat_knows_of(table: Place):
+async def test_ways_lead_over_worlds_that_a_seat_knows_of(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     between = {"hex": "0206", "name": "Between", "uwp": "C555555-5", "pbg": "501"}
     beyond = {"hex": "0208", "name": "Beyond", "uwp": "E555555-5", "pbg": "500", "zone": "R"}
@@ -363,7 +363,7 @@ async def test_ways_lead_over_worlds_that_a_seat_knows_of(table: Place):
     assert hidden["reason"].replace("0206", "HEX") == empty["reason"].replace("0101", "HEX")
 
 
-async def test_the_chronicle_of_a_chart_says_what_each_world_was_and_became(table: Place):
+async def test_the_chronicle_of_a_chart_says_what_each_world_was_and_became(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     chart = await laid(ref, TALLOW, QUIET)
     await ref.do("TellOfHexes", chart=chart, hexes=["0204"])
@@ -381,7 +381,7 @@ async def test_the_chronicle_of_a_chart_says_what_each_world_was_and_became(tabl
     assert [one["path"] for one in hers] == ["hex 0204", "told 0204"]
 
 
-async def test_throws_for_worlds_count_among_the_dice_that_fell(table: Place):
+async def test_throws_for_worlds_count_among_the_dice_that_fell(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     chart = await laid(ref)
     await ref.do("ThrowSubsector", chart=chart)
@@ -392,7 +392,7 @@ async def test_throws_for_worlds_count_among_the_dice_that_fell(table: Place):
     assert hers["all"]["throws"] == 0
 
 
-async def test_taking_out_what_came_before_leaves_every_throw_its_faces(table: Place):
+async def test_taking_out_what_came_before_leaves_every_throw_its_faces(table: LiveTable):
     ref = await table.sit("ref")
     chart = await laid(ref, TALLOW)
     out = await ref.do("ChartWorld", chart=chart, world={**QUIET, "hex": "0810"})
@@ -417,12 +417,12 @@ async def test_a_table_with_charts_is_found_sound_whatever_was_thrown_and_read(t
             if command.type == "ReadChart":
                 await room.do(table.ids["ref"], f"reads-{chance.random()}", command)
             else:
-                await ref.wish(command.type, **command.model_dump(mode="json", exclude={"type"}))
+                await ref.command(command.type, **command.model_dump(mode="json", exclude={"type"}))
         await ref.do("EndSession")
         name = table.table
     file = exported(tmp_path, name, tmp_path / "whole.retcon")
     for jobs in (0, 1):
-        report = verify(Where(file), Thoroughness(jobs=jobs))
+        report = verify(Location(file), Thoroughness(jobs=jobs))
         assert report.sound, [*report.lines()]
 
 
@@ -439,8 +439,8 @@ async def test_a_ships_reach_is_told_to_those_alone_who_may_read_her(tmp_path):
         chart = await laid(ref, *worlds)
         await ref.do("TellOfAll", chart=chart)
         line = "Free trader type A ct77 200t A/A/A streamlined tank 30 computer 1 staterooms 10 low berths 20 hold 82"
-        wish = {"name": "Marten", "how": "line", "text": line, "owner": table.ids["ann"]}
-        ship = f"c{await ref.do('EnlistCharacter', **wish)}.1"
+        command = {"name": "Marten", "how": "line", "text": line, "owner": table.ids["ann"]}
+        ship = f"c{await ref.do('EnlistCharacter', **command)}.1"
         nowhere = await ann.ask("ship_reach", ship=ship)
         assert nowhere["type"] == "refused"
         await ref.do("CommissionShip", ship=ship, chart=chart, hex="0204")

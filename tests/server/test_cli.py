@@ -114,9 +114,9 @@ def test_links_are_told_while_the_server_runs_and_kept_for_their_owner_alone(tmp
 
 def made_by(address: str, *told: str) -> list[int]:
     """What is answered to those who want a new table, each told of by a proxy as coming from there."""
-    wish = {"name": "Another", "ruleset": "classic"}
+    command = {"name": "Another", "ruleset": "classic"}
     return [
-        httpx2.post(f"{address}/api/tables", json=wish, headers={"x-forwarded-for": one}).status_code
+        httpx2.post(f"{address}/api/tables", json=command, headers={"x-forwarded-for": one}).status_code
         for one in told
     ]
 

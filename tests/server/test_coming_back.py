@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from server.table.room import RECENT
-from tests.server.peers import Peer, Place, place
+from tests.server.peers import LiveTable, Peer, place
 
 
 @pytest.fixture
@@ -14,12 +14,12 @@ async def table(tmp_path):
         yield made
 
 
-async def seated(table: Place) -> list[Peer]:
+async def seated(table: LiveTable) -> list[Peer]:
     """Everybody, once: whoever sits down for the first time stirs the dice."""
     return [await table.sit(name) for name in ("ref", "ann", "bea")]
 
 
-async def test_who_was_moved_to_another_branch_meanwhile_is_told_the_log_anew(table: Place):
+async def test_who_was_moved_to_another_branch_meanwhile_is_told_the_log_anew(table: LiveTable):
     ref, _, _ = await seated(table)
     at = await ref.do("PassTime", seconds=60)
     branch = f"b{await ref.do('NameBranch', name='What if', at=at)}"
@@ -33,7 +33,7 @@ async def test_who_was_moved_to_another_branch_meanwhile_is_told_the_log_anew(ta
     assert [one["number"] for one in still.welcomed["entries"]] == [moved_at]
 
 
-async def test_when_another_branch_is_made_live_meanwhile_the_log_is_told_anew(table: Place):
+async def test_when_another_branch_is_made_live_meanwhile_the_log_is_told_anew(table: LiveTable):
     ref, _, _ = await seated(table)
     at = await ref.do("PassTime", seconds=60)
     branch = f"b{await ref.do('NameBranch', name='What if', at=at)}"
@@ -45,7 +45,7 @@ async def test_when_another_branch_is_made_live_meanwhile_the_log_is_told_anew(t
         assert (await table.sit("ann", since=since)).welcomed["resumed"] is resumed
 
 
-async def test_who_has_missed_more_than_is_at_hand_is_told_a_log_without_a_hole(table: Place):
+async def test_who_has_missed_more_than_is_at_hand_is_told_a_log_without_a_hole(table: LiveTable):
     ref, _, _ = await seated(table)
     said = [await ref.do("Say", text=f"word {nth}") for nth in range(RECENT + 1)]
     missed, near = await table.sit("ann", since=said[0] - 1), await table.sit("ann", since=said[0])

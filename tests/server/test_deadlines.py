@@ -1,4 +1,4 @@
-"""Rules that never end: whatever is wished, foreseen or proven again ends in a sentence, and the table goes on."""
+"""Rules that never end: whatever is asked, foreseen or proven again ends in a sentence, and the table goes on."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from domain.character import deeds
 from domain.task import previews as tasks
 from rules import look_in, rulesets
 from rules.kit.rehearsing import rehearsed
-from server.archive.sources import Where
+from server.archive.sources import Location
 from server.proof import outcomes
 from server.proof.verify import Thoroughness, verify
-from server.table import deadline, history, room
+from server.table import chain, deadline, room
 from tests.server.peers import place
 
 look_in(str(Path(__file__).parents[1] / "systems"))
@@ -41,14 +41,14 @@ def thrown_for_ever(dice: Any) -> Any:
 
 @pytest.fixture(autouse=True)
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    for where, name in ((room, "ACT_S"), (history, "ACT_S"), (outcomes, "PROOF_S"), (deadline, "TICK_S")):
+    for where, name in ((room, "ACT_S"), (chain, "ACT_S"), (outcomes, "PROOF_S"), (deadline, "TICK_S")):
         monkeypatch.setattr(where, name, SHORT_S)
 
 
 @pytest.mark.parametrize(
     ("where", "name", "what"),
     [
-        (deeds, "wished", {"type": "PreviewDeed", "character": "c1", "act": "rest"}),
+        (deeds, "asked", {"type": "PreviewDeed", "character": "c1", "act": "rest"}),
         (previews, "line", {"type": "PreviewLine", "text": "Guard 777777"}),
         (previews, "throw", {"type": "PreviewThrow", "notation": "2D"}),
         (tasks, "text", {"type": "PreviewTask", "text": "Difficult"}),
@@ -112,7 +112,7 @@ async def test_a_proof_of_what_never_ends_ends_and_names_the_commit(
     async with place(tmp_path) as table:
         ref = await table.sit("ref")
         number = await ref.do("Say", text="words")
-        where = Where(table.house.settings.data, table.table)
+        where = Location(table.server.settings.data, table.table)
         monkeypatch.setattr(outcomes, "handle", for_ever)
         report = verify(where, Thoroughness(jobs=0))
         told = [fault.text for fault in report.changed if fault.number == number]

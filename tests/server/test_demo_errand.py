@@ -10,7 +10,7 @@ from domain.combat.commands import TakeAct
 from domain.combat.offers import activity_of, seen_battle
 from domain.money.standing import balance
 from rules.vessel import CAPTAIN, post_voice
-from server.app.app import House, Settings, open_house
+from server.app.app import Server, Settings, open_server
 from server.demo.seed import seed
 from server.demo.story import story
 from server.table.room import Room
@@ -20,12 +20,12 @@ TOLD = story("errand")
 
 @pytest.fixture
 async def room(tmp_path) -> AsyncIterator[Room]:
-    async with open_house(Settings(tmp_path, "OFF")) as house:
-        yield await _room(house)
+    async with open_server(Settings(tmp_path, "OFF")) as server:
+        yield await _room(server)
 
 
-async def _room(house: House) -> Room:
-    return await house.rooms.room((await seed(house, "errand")).table)
+async def _room(server: Server) -> Room:
+    return await server.rooms.room((await seed(server, "errand")).table)
 
 
 def seat(room: Room, name: str) -> str:

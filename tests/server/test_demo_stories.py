@@ -14,7 +14,7 @@ from rules.grid import Grid
 from rules.sight import Barriers, path_blocked
 from rules.systems.megatraveller.combat.attack.aim import lacks
 from rules.systems.megatraveller.people import sheet
-from server.app.app import House, Settings, open_house
+from server.app.app import Server, Settings, open_server
 from server.demo import STORIES
 from server.demo.links import DemoLinks
 from server.demo.seed import seed
@@ -31,17 +31,17 @@ class Made:
     """The table that came of a story."""
 
     told: Story
-    house: House
+    server: Server
     links: DemoLinks
     world: World
 
 
 @pytest.fixture(params=STORIES)
 async def made(request: pytest.FixtureRequest, tmp_path) -> AsyncIterator[Made]:
-    async with open_house(Settings(tmp_path, "OFF")) as house:
-        links = await seed(house, request.param)
-        room = await house.rooms.room(links.table)
-        yield Made(story(request.param), house, links, room.world)
+    async with open_server(Settings(tmp_path, "OFF")) as server:
+        links = await seed(server, request.param)
+        room = await server.rooms.room(links.table)
+        yield Made(story(request.param), server, links, room.world)
 
 
 def grid_of(one: StoryMap) -> Grid:
@@ -133,7 +133,7 @@ async def test_every_player_has_characters_and_nobody_else_has_an_owner(made: Ma
         dict.fromkeys(person.seat for person in people if person.seat)
     )
     for name, token in made.links.players:
-        table, seat = await made.house.lobby.seat_of(token) or ("", "")
+        table, seat = await made.server.lobby.seat_of(token) or ("", "")
         assert (table, seats[seat]) == (made.links.table, name)
 
 

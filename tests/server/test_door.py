@@ -12,7 +12,7 @@ from starlette.datastructures import Headers
 from starlette.requests import Request
 
 from server.app import requests
-from server.app.app import Settings, open_house
+from server.app.app import Settings, open_server
 from server.app.pages import make_app
 from server.app.requests import BadRequest, read_body
 from server.wire import door
@@ -24,9 +24,9 @@ HEADERS_S = 0.05
 @contextlib.asynccontextmanager
 async def serving(data, most: int = 0):
     """A server with our door; its port."""
-    async with open_house(Settings(data, "OFF")) as house:
+    async with open_server(Settings(data, "OFF")) as server:
         protocol = type("Door", (DoorProtocol,), {"most": most})
-        config = uvicorn.Config(make_app(house), http=protocol, lifespan="off", log_config=None, ws="none")
+        config = uvicorn.Config(make_app(server), http=protocol, lifespan="off", log_config=None, ws="none")
         server = uvicorn.Server(config)
         with socket.socket() as listener:
             listener.bind(("127.0.0.1", 0))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from server.app import pages
-from tests.server.peers import Place, deck, enlist, place
+from tests.server.peers import LiveTable, deck, enlist, place
 from tests.server.test_app import client
 
 
@@ -19,7 +19,7 @@ async def table(tmp_path: Path):
         yield made
 
 
-async def evening(table: Place) -> str:
+async def evening(table: LiveTable) -> str:
     """Words, whispers, throws and a rewind in one session; another follows: its id."""
     ref, ann, bea = await table.sit("ref"), await table.sit("ann"), await table.sit("bea")
     scene = await deck(ref)
@@ -36,19 +36,19 @@ async def evening(table: Place) -> str:
     return (await table.room()).history.world.open_table.session.id
 
 
-async def first(table: Place) -> str:
+async def first(table: LiveTable) -> str:
     """The id of the first session."""
     ref = await table.sit("ref")
     ref.say("sessions", id="which-sessions")
     return (await ref.hear("sessions_told"))["sessions"][0]["session"]
 
 
-async def taken(table: Place, seat: str | None, session: str, form: str = "markdown"):
+async def taken(table: LiveTable, seat: str | None, session: str, form: str = "markdown"):
     async with client(table, seat) as web:
         return await web.get(f"/api/tables/{table.table}/sessions/{session}/{form}")
 
 
-async def test_each_seat_takes_away_what_it_may_know(table: Place):
+async def test_each_seat_takes_away_what_it_may_know(table: LiveTable):
     await evening(table)
     session = await first(table)
 
@@ -63,7 +63,7 @@ async def test_each_seat_takes_away_what_it_may_know(table: Place):
     assert "~~Bob moves" in all_
 
 
-async def test_a_spreadsheet_has_a_row_a_line_and_no_formulas(table: Place):
+async def test_a_spreadsheet_has_a_row_a_line_and_no_formulas(table: LiveTable):
     await evening(table)
 
     answer = await taken(table, "ann", await first(table), "csv")
@@ -76,12 +76,12 @@ async def test_a_spreadsheet_has_a_row_a_line_and_no_formulas(table: Place):
     assert not any(cell.startswith("=") for row in rows for cell in row.values())
 
 
-async def test_a_session_that_is_open_is_told_so_far(table: Place):
+async def test_a_session_that_is_open_is_told_so_far(table: LiveTable):
     now = await evening(table)
     assert "LATER" in (await taken(table, "bea", now)).text
 
 
-async def test_it_is_refused_without_a_seat_for_no_session_and_in_no_form(table: Place):
+async def test_it_is_refused_without_a_seat_for_no_session_and_in_no_form(table: LiveTable):
     session = await evening(table)
 
     assert (await taken(table, None, session)).status_code == 401

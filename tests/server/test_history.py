@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.peers import Peer, Place, again, asked, deck, enlist, place
+from tests.server.peers import LiveTable, Peer, again, asked, deck, enlist, place
 from tests.server.test_views import GUESSES, assert_up_to_date, folded, with_parts
 
 SEATS = (("ann", "player"), ("bea", "player"), ("eve", "spectator"), ("rex", "referee"))
@@ -44,7 +44,7 @@ async def at(peer: Peer, token: str) -> list[float]:
     return folded(peer)["views"][token]["at"]
 
 
-async def test_a_rewind_takes_back_moves_and_a_restore_brings_them_back(table: Place):
+async def test_a_rewind_takes_back_moves_and_a_restore_brings_them_back(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     scene = await deck(ref)
     _, token = await enlist(ann, "Bob", scene, (3, 3))
@@ -75,7 +75,7 @@ async def test_a_rewind_takes_back_moves_and_a_restore_brings_them_back(table: P
     await assert_up_to_date(table, {"ref": ref, "ann": ann})
 
 
-async def test_two_referees_rewinding_at_once_do_it_once(table: Place):
+async def test_two_referees_rewinding_at_once_do_it_once(table: LiveTable):
     ref, rex = await table.sit("ref"), await table.sit("rex")
     scene = await deck(ref)
     await ref.do("RenameScene", scene=scene, name="Hold")
@@ -83,15 +83,15 @@ async def test_two_referees_rewinding_at_once_do_it_once(table: Place):
     head = (await table.room()).history.head.number
 
     answers = await asyncio.gather(
-        ref.wish("Rewind", to=head - 1, head=head, reason="typo"),
-        rex.wish("Rewind", to=head - 2, head=head, reason="typo"),
+        ref.command("Rewind", to=head - 1, head=head, reason="typo"),
+        rex.command("Rewind", to=head - 2, head=head, reason="typo"),
     )
     assert sorted(answer["type"] for answer in answers) == ["done", "refused"]
     refusal = next(answer["reason"] for answer in answers if answer["type"] == "refused")
     assert f"has turned history to {head - 1} since (number {head + 1}): look again first" in refusal
 
 
-async def test_a_table_stopped_after_a_rewind_comes_back_there(table: Place):
+async def test_a_table_stopped_after_a_rewind_comes_back_there(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     scene = await deck(ref)
     _, token = await enlist(ann, "Bob", scene, (3, 3))
@@ -105,7 +105,7 @@ async def test_a_table_stopped_after_a_rewind_comes_back_there(table: Place):
         assert folded(after)["views"] == before
 
 
-async def test_looking_back_shows_each_number_as_it_was(table: Place):
+async def test_looking_back_shows_each_number_as_it_was(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     for peer in (ref, ann):
         await peer.read(*GUESSES)
@@ -164,7 +164,7 @@ async def assert_filmed(ref: Peer, ann: Peer, seen: dict[int, dict[str, Any]]) -
                 )
 
 
-async def test_a_film_without_the_undone_shows_what_holds(table: Place):
+async def test_a_film_without_the_undone_shows_what_holds(table: LiveTable):
     ref = await table.sit("ref")
     scene = await deck(ref)
     numbers = [await ref.do("RenameScene", scene=scene, name=f"Hold {n}") for n in range(4)]
@@ -176,11 +176,11 @@ async def test_a_film_without_the_undone_shows_what_holds(table: Place):
     assert [frame["number"] for frame in struck["frames"]] == numbers[1:]
 
 
-async def test_a_seat_looks_at_what_was_before_it_as_a_spectator(table: Place):
+async def test_a_seat_looks_at_what_was_before_it_as_a_spectator(table: LiveTable):
     ref = await table.sit("ref")
     scene = await deck(ref)
     number = await ref.do("InviteSeat", role="player", name="Zoe")
-    table.tokens["zoe"] = await table.house.lobby.issue_seat_token(table.table, f"s{number}")
+    table.tokens["zoe"] = await table.server.lobby.issue_seat_token(table.table, f"s{number}")
     zoe = await table.sit("zoe")
 
     then = await looked(zoe, number - 1)
@@ -189,7 +189,7 @@ async def test_a_seat_looks_at_what_was_before_it_as_a_spectator(table: Place):
     assert not (await looked(zoe, number))["as_spectator"]
 
 
-async def test_records_stay_when_the_fiction_goes_back_past_them(table: Place):
+async def test_records_stay_when_the_fiction_goes_back_past_them(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     scene = await deck(ref)
     number = await ref.do("InviteSeat", role="player", name="Zoe")
@@ -205,7 +205,7 @@ async def test_records_stay_when_the_fiction_goes_back_past_them(table: Place):
     assert await ann.do("MakeThrow", notation="2D") == back + 1
 
 
-async def test_a_player_takes_a_move_back_at_once_and_a_throw_only_with_leave(table: Place):
+async def test_a_player_takes_a_move_back_at_once_and_a_throw_only_with_leave(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     scene = await deck(ref)
     _, token = await enlist(ann, "Bob", scene, (3, 3))
@@ -229,7 +229,7 @@ async def test_a_player_takes_a_move_back_at_once_and_a_throw_only_with_leave(ta
     assert folded(ann)["views"]["history"]["requests"] == []
 
 
-async def test_a_player_may_neither_rewind_nor_restore_what_the_referee_undid(table: Place):
+async def test_a_player_may_neither_rewind_nor_restore_what_the_referee_undid(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     scene = await deck(ref)
     last = await ref.do("RenameScene", scene=scene, name="Bay")
@@ -247,7 +247,7 @@ async def test_a_player_may_neither_rewind_nor_restore_what_the_referee_undid(ta
         assert "only the referee" in await ann.refused(kind, **fields)
 
 
-async def test_play_on_a_branch_leaves_the_live_line_alone_until_it_is_made_live(table: Place):
+async def test_play_on_a_branch_leaves_the_live_line_alone_until_it_is_made_live(table: LiveTable):
     peers = {name: await table.sit(name) for name in ("ref", "ann", "bea")}
     ref, ann, bea = peers.values()
     scene = await deck(ref)
@@ -292,7 +292,7 @@ async def test_play_on_a_branch_leaves_the_live_line_alone_until_it_is_made_live
         assert folded(fresh)["views"] == folded(bea)["views"]
 
 
-async def test_what_was_played_on_a_branch_is_told_on_the_live_line_once_it_is_that(table: Place):
+async def test_what_was_played_on_a_branch_is_told_on_the_live_line_once_it_is_that(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     scene = await deck(ref)
     _, token = await enlist(ref, "Bob", scene, (3, 3))
@@ -308,7 +308,7 @@ async def test_what_was_played_on_a_branch_is_told_on_the_live_line_once_it_is_t
     assert not again_["resumed"]
 
 
-async def test_marks_are_told_and_secret_ones_to_referees_alone(table: Place):
+async def test_marks_are_told_and_secret_ones_to_referees_alone(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     number = await ref.do("Say", text="It begins")
     await ref.do("MarkMoment", number=number, title="Chapter one", chapter=True)
@@ -324,7 +324,7 @@ async def test_marks_are_told_and_secret_ones_to_referees_alone(table: Place):
     assert folded(ann)["views"]["history"]["marks"] == []
 
 
-async def test_one_act_is_taken_out_and_the_rest_done_again(table: Place):
+async def test_one_act_is_taken_out_and_the_rest_done_again(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     scene = await deck(ref)
     _, token = await enlist(ann, "Bob", scene, (3, 3))

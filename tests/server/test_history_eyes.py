@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.server.peers import Place, asked, deck, enlist, place
+from tests.server.peers import LiveTable, asked, deck, enlist, place
 from tests.server.test_history import SEATS, looked
 
 
@@ -14,7 +14,7 @@ async def table(tmp_path):
         yield made
 
 
-async def test_the_referee_looks_and_films_as_a_seat_saw_it(table: Place):
+async def test_the_referee_looks_and_films_as_a_seat_saw_it(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     scene = await deck(ref)
     await enlist(ann, "Bob", scene, (3, 3))
@@ -36,7 +36,7 @@ async def test_the_referee_looks_and_films_as_a_seat_saw_it(table: Place):
     assert lurker in (await looked(ref, newest))["views"]
 
 
-async def test_what_a_player_keeps_to_itself_stays_its_own_also_through_its_eyes(table: Place):
+async def test_what_a_player_keeps_to_itself_stays_its_own_also_through_its_eyes(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     number = await ann.do("MakeThrow", notation="2D # only mine", privacy="self")
 
@@ -48,7 +48,7 @@ async def test_what_a_player_keeps_to_itself_stays_its_own_also_through_its_eyes
     assert page["entries"] == [through["entry"]]
 
 
-async def test_no_player_has_another_seats_eyes(table: Place):
+async def test_no_player_has_another_seats_eyes(table: LiveTable):
     ann, rex = await table.sit("ann"), await table.sit("rex")
 
     for kind, fields in (("look", {"number": 2}), ("film", {"after": 0, "upto": 2}), ("page", {"before": 2})):
@@ -59,7 +59,7 @@ async def test_no_player_has_another_seats_eyes(table: Place):
     assert (await rex.hear("looked", "refused"))["reason"] == "there is no seat 's999' at this table"
 
 
-async def test_a_film_tells_by_which_way_tokens_went_to_those_who_saw_it(table: Place):
+async def test_a_film_tells_by_which_way_tokens_went_to_those_who_saw_it(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     scene = await deck(ref)
     _, token = await enlist(ann, "Bob", scene, (3.5, 3.5))
@@ -76,7 +76,7 @@ async def test_a_film_tells_by_which_way_tokens_went_to_those_who_saw_it(table: 
     assert walks[ann] == [bobs, []]
 
 
-async def test_what_was_said_in_an_undone_stretch_is_told_in_a_film_of_what_holds(table: Place):
+async def test_what_was_said_in_an_undone_stretch_is_told_in_a_film_of_what_holds(table: LiveTable):
     ref, ann, bea = [await table.sit(name) for name in ("ref", "ann", "bea")]
     scene = await deck(ref)
     _, token = await enlist(ann, "Bob", scene, (3.5, 3.5))
@@ -97,7 +97,7 @@ async def test_what_was_said_in_an_undone_stretch_is_told_in_a_film_of_what_hold
     assert [frame["number"] for frame in whole["frames"]] == [moved, said, said + 1, back]
 
 
-async def test_whoever_catches_up_is_told_whom_a_fight_waits_for(table: Place):
+async def test_whoever_catches_up_is_told_whom_a_fight_waits_for(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     scene = await deck(ref)
     hero, _ = await enlist(ref, "Hero", scene, (3, 3), owner=table.ids["ann"])

@@ -29,7 +29,7 @@ from rules.sight import Door, Wall
 from server.past import folds, snapshots
 from tests.domain.random_play import filled
 from tests.server.chronicle import Chronicle, same_fiction
-from tests.server.peers import Place, again, place
+from tests.server.peers import LiveTable, again, place
 
 STEPS = 110
 SEATS = (("ann", "player"), ("bea", "player"))
@@ -48,7 +48,7 @@ class Evening:
     said: list[str] = field(default_factory=list)
 
     async def do(self, command: Command, seat: str = "ref") -> int | None:
-        """Wish for something; its number, or None when it was refused."""
+        """Ask for something; its number, or None when it was refused."""
         self.done += 1
         try:
             return await self.room.do(self.ids[seat], f"evening-{self.done}", command)
@@ -90,7 +90,7 @@ async def plain(night: Evening, scene: str) -> None:
         return
     who, token = rng.choice(people), rng.choice(tokens)
     at = (rng.randint(1, 13), rng.randint(1, 18))
-    wishes: list[Command] = [
+    commands: list[Command] = [
         sc.MoveTokens(scene=scene, moves=(sc.TokenPath(token=token, path=(at,)),)),
         sc.MoveDoor(scene=scene, door="d1", open=rng.random() < 0.5),
         sc.HideTokens(scene=scene, tokens=(token,), hidden=rng.random() < 0.5),
@@ -109,7 +109,7 @@ async def plain(night: Evening, scene: str) -> None:
         wc.Say(text="Well"),
         wc.MakeThrow(notation="2D", privacy=rng.choice(["public", "secret"])),
     ]  # fmt: skip
-    await night.do(rng.choice(wishes))
+    await night.do(rng.choice(commands))
 
 
 async def fight(night: Evening, scene: str) -> None:
@@ -158,7 +158,7 @@ async def turn(night: Evening, scene: str) -> None:
     branch = turns.branch_of(night.ids["ref"])
     undone = [one for one in turns.undone if one.branch == branch]
     to = rng.randint(max(1, newest - 25), newest - 1)
-    wishes: list[Command] = [
+    commands: list[Command] = [
         h.Rewind(to=to, head=newest, reason="not so"),
         h.Rewind(to=to, head=newest, reason="not so"),
         h.Restore(tip=rng.choice(undone).tip if undone else to, head=newest),
@@ -170,14 +170,14 @@ async def turn(night: Evening, scene: str) -> None:
         h.TakeBackOne(number=to, head=newest, reason="that one"),
         h.MarkMoment(number=to, title="There"),
     ]
-    wish = rng.choice(wishes)
+    command = rng.choice(commands)
     before = await Chronicle.of(night.room)
-    number = await night.do(wish)
+    number = await night.do(command)
     if number is None:
         return
     assert number == newest + 1
     world = night.world()
-    match wish:
+    match command:
         case h.Rewind(to=target) | h.Restore(tip=target):
             assert same_fiction(world, before.fiction(target))
         case h.MakeLive(branch=name):
@@ -234,7 +234,7 @@ async def play(seed: int, data: Path) -> None:
         await restarted(table, night.room, rng)
 
 
-async def restarted(table: Place, before: Any, rng: random.Random) -> None:
+async def restarted(table: LiveTable, before: Any, rng: random.Random) -> None:
     """The table is the very same when it is read again."""
     async with again(table) as later:
         room = await later.room()

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.peers import Peer, Place, asked, deck, enlist, place
+from tests.server.peers import LiveTable, Peer, asked, deck, enlist, place
 from tests.server.test_history import SEATS, at, looked
 from tests.server.test_views import assert_up_to_date, folded
 
@@ -27,7 +27,7 @@ async def previewed(peer: Peer, kind: str, **fields: Any) -> dict[str, Any]:
     return answer
 
 
-async def duel(table: Place, ref: Peer, ann: Peer) -> tuple[str, str, str]:
+async def duel(table: LiveTable, ref: Peer, ann: Peer) -> tuple[str, str, str]:
     """Ann's Bob against a guard, two squares apart; ids of the fight, of Bob and of the guard."""
     scene = await deck(ref)
     bob, _ = await enlist(ann, "Bob", scene, (3, 3))
@@ -42,12 +42,12 @@ def shot(combat: str, who: str, target: str) -> dict[str, Any]:
     return {"combat": combat, "who": who, "act": "declare", "args": args}
 
 
-async def newest(table: Place) -> int:
+async def newest(table: LiveTable) -> int:
     """The table's last number."""
     return (await table.room()).history.head.number
 
 
-async def test_a_rewind_during_declarations_takes_those_back_too(table: Place):
+async def test_a_rewind_during_declarations_takes_those_back_too(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     combat, bob, guard = await duel(table, ref, ann)
     before = await newest(table)
@@ -67,7 +67,7 @@ async def test_a_rewind_during_declarations_takes_those_back_too(table: Place):
     await assert_up_to_date(table, {"ref": ref, "ann": ann})
 
 
-async def test_a_rewind_past_wounds_and_the_opening_of_a_fight(table: Place):
+async def test_a_rewind_past_wounds_and_the_opening_of_a_fight(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     combat, bob, guard = await duel(table, ref, ann)
     opened = await newest(table)
@@ -76,11 +76,11 @@ async def test_a_rewind_past_wounds_and_the_opening_of_a_fight(table: Place):
     for _ in range(12):
         if room.world.combats[combat].closed:
             break
-        await ref.wish("TakeAct", **shot(combat, guard, bob))
-        await ann.wish("TakeAct", **shot(combat, bob, guard))
-        await ref.wish("AdvanceCombat", combat=combat)
+        await ref.command("TakeAct", **shot(combat, guard, bob))
+        await ann.command("TakeAct", **shot(combat, bob, guard))
+        await ref.command("AdvanceCombat", combat=combat)
         for question in room.world.combats[combat].questions:
-            await ref.wish("AnswerQuestion", combat=combat, question=question)
+            await ref.command("AnswerQuestion", combat=combat, question=question)
     clock = room.world.stage.clock_s
     assert [room.world.characters[one].sheet for one in (bob, guard)] != sheets
     assert clock > 0
@@ -104,7 +104,7 @@ async def test_a_rewind_past_wounds_and_the_opening_of_a_fight(table: Place):
     await assert_up_to_date(table, {"ref": ref, "ann": ann})
 
 
-async def test_a_rewind_past_a_death(table: Place):
+async def test_a_rewind_past_a_death(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     scene = await deck(ref)
     bob, token = await enlist(ann, "Bob", scene, (3, 3))
@@ -123,7 +123,7 @@ async def test_a_rewind_past_a_death(table: Place):
     await assert_up_to_date(table, {"ref": ref, "ann": ann})
 
 
-async def test_a_rewind_past_a_scene_switch_takes_everybody_back(table: Place):
+async def test_a_rewind_past_a_scene_switch_takes_everybody_back(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     first, second = await deck(ref), await deck(ref, show=False)
     _, token = await enlist(ann, "Bob", first, (3, 3))
@@ -138,13 +138,13 @@ async def test_a_rewind_past_a_scene_switch_takes_everybody_back(table: Place):
     await assert_up_to_date(table, {"ref": ref, "ann": ann})
 
 
-async def test_a_rewind_past_a_seats_joining_leaves_the_seat(table: Place):
+async def test_a_rewind_past_a_seats_joining_leaves_the_seat(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     scene = await deck(ref)
     before = await newest(table)
     number = await ref.do("InviteSeat", role="player", name="Zoe")
     table.ids["zoe"], table.tokens["zoe"] = f"s{number}", ""
-    table.tokens["zoe"] = await table.house.lobby.issue_seat_token(table.table, f"s{number}")
+    table.tokens["zoe"] = await table.server.lobby.issue_seat_token(table.table, f"s{number}")
     zoe = await table.sit("zoe")
     cee, _ = await enlist(zoe, "Cee", scene, (4, 4))
     await ref.do("Rewind", to=before, head=await newest(table), reason="before Zoe")
@@ -154,7 +154,7 @@ async def test_a_rewind_past_a_seats_joining_leaves_the_seat(table: Place):
     await assert_up_to_date(table, {"ref": ref, "ann": ann, "zoe": zoe})
 
 
-async def test_a_request_may_keep_the_rest(table: Place):
+async def test_a_request_may_keep_the_rest(table: LiveTable):
     ref, ann, bea = [await table.sit(name) for name in ("ref", "ann", "bea")]
     scene = await deck(ref)
     _, one = await enlist(ann, "Bob", scene, (3, 3))
@@ -180,7 +180,7 @@ async def test_a_request_may_keep_the_rest(table: Place):
     await assert_up_to_date(table, {"ref": ref, "ann": ann, "bea": bea})
 
 
-async def test_a_declined_request_changes_nothing(table: Place):
+async def test_a_declined_request_changes_nothing(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     number = await ann.do("EnlistCharacter", name="Cee", how="thrown")
     asking = await ann.do("TakeBack")
@@ -191,7 +191,7 @@ async def test_a_declined_request_changes_nothing(table: Place):
     assert "there is no request" in await ref.refused("SettleTakeBack", request=f"u{asking}", accept=True)
 
 
-async def test_the_preview_of_one_act_taken_out_says_how_each_later_one_comes_out(table: Place):
+async def test_the_preview_of_one_act_taken_out_says_how_each_later_one_comes_out(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     scene = await deck(ref)
     wrong, _ = await enlist(ref, "Wrong", scene, (9, 9), npc=True)
@@ -208,7 +208,7 @@ async def test_the_preview_of_one_act_taken_out_says_how_each_later_one_comes_ou
     assert told["before"] == number - 1
 
 
-async def test_what_is_played_on_a_branch_is_for_those_who_sit_there(table: Place):
+async def test_what_is_played_on_a_branch_is_for_those_who_sit_there(table: LiveTable):
     ref, ann, bea = [await table.sit(name) for name in ("ref", "ann", "bea")]
     scene = await deck(ref)
     bob, _ = await enlist(ann, "Bob", scene, (3, 3))
@@ -232,7 +232,7 @@ async def test_what_is_played_on_a_branch_is_for_those_who_sit_there(table: Plac
     assert "TURNCOAT" in "".join(ann.said)
 
 
-async def test_two_branches_stand_side_by_side(table: Place):
+async def test_two_branches_stand_side_by_side(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     scene = await deck(ref)
     bob, _ = await enlist(ann, "Bob", scene, (3, 3))
@@ -255,7 +255,7 @@ async def test_two_branches_stand_side_by_side(table: Place):
     assert both["b"]["name"] == "What if"
 
 
-async def test_what_each_side_has_left_is_compared_by_kind(table: Place):
+async def test_what_each_side_has_left_is_compared_by_kind(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     scene = await deck(ref)
     bob, _ = await enlist(ann, "Bob", scene, (3, 3))
@@ -283,7 +283,7 @@ async def test_what_each_side_has_left_is_compared_by_kind(table: Place):
     assert {one["side"] for one in own["supplies"]} == {"Party"}, "nothing of sheets that are not one's own"
 
 
-async def test_whoever_was_away_is_told_what_happened(table: Place):
+async def test_whoever_was_away_is_told_what_happened(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     since = await newest(table)
     combat, bob, guard = await duel(table, ref, ann)
@@ -301,7 +301,7 @@ async def test_whoever_was_away_is_told_what_happened(table: Place):
     assert digest["todo"] == []
 
 
-async def test_a_number_elsewhere_shows_ones_own_branch_as_it_stood(table: Place):
+async def test_a_number_elsewhere_shows_ones_own_branch_as_it_stood(table: LiveTable):
     ref, ann, bea = [await table.sit(name) for name in ("ref", "ann", "bea")]
     scene = await deck(ref)
     fork = await newest(table)

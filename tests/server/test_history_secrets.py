@@ -29,7 +29,7 @@ async def turn(night: Night) -> None:
     branches = ["main", *turns.branches]
     some = rng.sample(PLAYERS, rng.randint(0, 2))
     seats = [night.table.ids[name] for name in ("ref", *some)]
-    wishes: list[tuple[str, dict[str, Any]]] = [
+    commands: list[tuple[str, dict[str, Any]]] = [
         ("Rewind", {"to": to, "head": newest, "reason": "not so"}),
         ("Rewind", {"to": to, "head": newest, "reason": "not so"}),
         ("Restore", {"tip": rng.choice(undone), "head": newest}),
@@ -40,13 +40,13 @@ async def turn(night: Night) -> None:
         ("MakeLive", {"branch": rng.choice(branches), "head": newest, "reason": "so be it"}),
         ("MarkMoment", {"number": to, "title": night.marker("mark", "ref"), "secret": True}),
     ]
-    kind, fields = rng.choice(wishes)
-    await ref.wish(kind, **fields)
+    kind, fields = rng.choice(commands)
+    await ref.command(kind, **fields)
     player = night.peers[rng.choice(PLAYERS)]
-    await player.wish("TakeBack")
+    await player.command("TakeBack")
     for request in list(room.history.turns.requests):
         accept, rest = rng.random() < 0.5, rng.random() < 0.5
-        await ref.wish("SettleTakeBack", request=request, accept=accept, keep_rest=rest)
+        await ref.command("SettleTakeBack", request=request, accept=accept, keep_rest=rest)
 
 
 async def look(night: Night) -> None:

@@ -1,4 +1,4 @@
-"""Seats at a live table: they are welcomed, wish, hear what happened, and come back by number."""
+"""Seats at a live table: they are welcomed, send commands, hear what happened, and come back by number."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import pytest
 
 from server import protocol as p
 from server.dice.keyed import commitment, faces_of
-from server.table.history import now_ms
-from tests.server.peers import Peer, Place, again, deck, enlist, place
+from server.table.chain import now_ms
+from tests.server.peers import LiveTable, Peer, again, deck, enlist, place
 
 SEATS = (("ann", "player"), ("bea", "player"), ("eve", "spectator"))
 
@@ -18,7 +18,7 @@ async def table(tmp_path):
         yield made
 
 
-async def test_a_wish_happens_for_everybody_under_the_next_number(table: Place):
+async def test_a_command_happens_for_everybody_under_the_next_number(table: LiveTable):
     ref, ann, eve = [await table.sit(name) for name in ("ref", "ann", "eve")]
 
     number = await ann.do("Say", text="Good evening")
@@ -30,7 +30,7 @@ async def test_a_wish_happens_for_everybody_under_the_next_number(table: Place):
     assert number == eve.welcomed["number"] + 1
 
 
-async def test_who_wished_hears_what_happened_before_it_is_told_that_it_is_done(table: Place):
+async def test_who_asked_hears_what_happened_before_it_is_told_that_it_is_done(table: LiveTable):
     ann = await table.sit("ann")
 
     ann.say("do", id="say-something", command={"type": "Say", "text": "now"})
@@ -38,7 +38,7 @@ async def test_who_wished_hears_what_happened_before_it_is_told_that_it_is_done(
     assert [(await ann.hear("happened", "done"))["type"] for _ in range(2)] == ["happened", "done"]
 
 
-async def test_every_message_is_one_of_the_protocol(table: Place):
+async def test_every_message_is_one_of_the_protocol(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     scene = await deck(ref)
     character, token = await enlist(ann, "Bob", scene, (3, 3))
@@ -50,7 +50,7 @@ async def test_every_message_is_one_of_the_protocol(table: Place):
     ann.say("target", scene=scene, tokens=[token])
     ref.say("link", id="link-0001", seat=table.ids["bea"])
     await ref.hear("linked")
-    assert (await ann.wish("RenameCharacter", character=character, name=""))["type"] == "refused"
+    assert (await ann.command("RenameCharacter", character=character, name=""))["type"] == "refused"
     await ref.settled()
 
     for text in (*ref.said, *ann.said):
@@ -69,37 +69,37 @@ async def test_every_message_is_one_of_the_protocol(table: Place):
     }
 
 
-async def test_a_wish_sent_twice_happens_once(table: Place):
+async def test_a_command_sent_twice_happens_once(table: LiveTable):
     ann = await table.sit("ann")
 
-    first = await ann.wish("Say", wish_id="the-same-wish", text="once")
-    second = await ann.wish("Say", wish_id="the-same-wish", text="once")
+    first = await ann.command("Say", command_id="the-same-command", text="once")
+    second = await ann.command("Say", command_id="the-same-command", text="once")
 
     assert first == second
     assert (await table.room()).history.head.number == first["number"]
 
 
-async def test_two_sockets_of_a_seat_sending_the_same_wish_at_once_are_one_wish(table: Place):
+async def test_two_sockets_of_a_seat_sending_the_same_command_at_once_are_one_command(table: LiveTable):
     one, other = await table.sit("ann"), await table.sit("ann")
     for peer in (one, other):
-        peer.say("do", id="the-same-wish", command={"type": "Say", "text": "once"})
+        peer.say("do", id="the-same-command", command={"type": "Say", "text": "once"})
 
     assert await one.hear("done", "refused") == await other.hear("done", "refused")
 
 
-async def test_a_wish_sent_again_after_a_restart_happens_once(table: Place):
+async def test_a_command_sent_again_after_a_restart_happens_once(table: LiveTable):
     ann = await table.sit("ann")
-    first = await ann.wish("Say", wish_id="the-same-wish", text="once")
+    first = await ann.command("Say", command_id="the-same-command", text="once")
     await ann.leave()
-    await table.house.rooms.close()
+    await table.server.rooms.close()
 
     async with again(table) as later:
         ann = await later.sit("ann")
-        assert await ann.wish("Say", wish_id="the-same-wish", text="once") == first
+        assert await ann.command("Say", command_id="the-same-command", text="once") == first
         assert await ann.do("Say", text="then") == first["number"] + 1
 
 
-async def test_a_table_is_the_very_same_after_a_restart(table: Place):
+async def test_a_table_is_the_very_same_after_a_restart(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     scene = await deck(ref)
     await enlist(ann, "Bob", scene, (3, 3))
@@ -112,7 +112,7 @@ async def test_a_table_is_the_very_same_after_a_restart(table: Place):
         assert ref.welcomed["entries"][-1]["kind"] == "throw"
 
 
-async def test_whoever_was_away_comes_back_by_number(table: Place):
+async def test_whoever_was_away_comes_back_by_number(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     await ref.do("Say", text="before")
     number = await ref.do("Say", text="known")
@@ -127,7 +127,7 @@ async def test_whoever_was_away_comes_back_by_number(table: Place):
     assert "missed" in back.welcomed["entries"][0]["lines"][0]["text"]
 
 
-async def test_a_gap_is_filled_on_the_open_socket(table: Place):
+async def test_a_gap_is_filled_on_the_open_socket(table: LiveTable):
     ann = await table.sit("ann")
     number = await ann.do("Say", text="one")
     await ann.do("Say", text="two")
@@ -140,7 +140,7 @@ async def test_a_gap_is_filled_on_the_open_socket(table: Place):
     assert await ann.do("Say", text="three") == number + 2
 
 
-async def test_older_lines_come_by_page(table: Place):
+async def test_older_lines_come_by_page(table: LiveTable):
     ref = await table.sit("ref")
     numbers = [await ref.do("Say", text=f"line {n}") for n in range(5)]
 
@@ -151,7 +151,7 @@ async def test_older_lines_come_by_page(table: Place):
     assert "line 1" in page["entries"][0]["lines"][0]["text"]
 
 
-async def test_everybody_hears_who_is_here(table: Place):
+async def test_everybody_hears_who_is_here(table: LiveTable):
     ref = await table.sit("ref")
     ann = await table.sit("ann")
     assert set(ann.welcomed["here"]) == {table.ids["ref"], table.ids["ann"]}
@@ -163,7 +163,7 @@ async def test_everybody_hears_who_is_here(table: Place):
         pass
 
 
-async def test_a_drag_is_seen_by_those_who_see_the_tokens_and_kept_by_nobody(table: Place):
+async def test_a_drag_is_seen_by_those_who_see_the_tokens_and_kept_by_nobody(table: LiveTable):
     ref, ann, bea = [await table.sit(name) for name in ("ref", "ann", "bea")]
     scene = await deck(ref)
     _, seen = await enlist(ref, "Seen", scene, (3, 3), npc=True)
@@ -184,7 +184,7 @@ async def test_a_drag_is_seen_by_those_who_see_the_tokens_and_kept_by_nobody(tab
     assert (await table.room()).history.head.number == number
 
 
-async def test_a_mark_tells_each_seat_of_the_tokens_it_sees_and_is_kept_by_nobody(table: Place):
+async def test_a_mark_tells_each_seat_of_the_tokens_it_sees_and_is_kept_by_nobody(table: LiveTable):
     ref, ann, eve = [await table.sit(name) for name in ("ref", "ann", "eve")]
     shown, other = await deck(ref), await deck(ref, show=False)
     _, seen = await enlist(ref, "Seen", shown, (3, 3), npc=True)
@@ -210,7 +210,7 @@ async def test_a_mark_tells_each_seat_of_the_tokens_it_sees_and_is_kept_by_nobod
     assert (await table.room()).history.head.number == number
 
 
-async def test_a_pointer_is_seen_by_those_who_see_the_map(table: Place):
+async def test_a_pointer_is_seen_by_those_who_see_the_map(table: LiveTable):
     ref, ann, eve = [await table.sit(name) for name in ("ref", "ann", "eve")]
     shown, other = await deck(ref), await deck(ref, show=False)
 
@@ -225,7 +225,7 @@ async def test_a_pointer_is_seen_by_those_who_see_the_map(table: Place):
     assert sum('"pointed"' in text for text in ann.said) == 1
 
 
-async def test_a_referee_makes_a_link_and_the_old_one_opens_nothing(table: Place):
+async def test_a_referee_makes_a_link_and_the_old_one_opens_nothing(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
 
     ref.say("link", id="link-0001", seat=table.ids["ann"])
@@ -241,7 +241,7 @@ async def test_a_referee_makes_a_link_and_the_old_one_opens_nothing(table: Place
     assert (await table.sit("ann")).welcomed["seat"] == table.ids["ann"]
 
 
-async def test_a_closed_seat_is_out_at_once_and_for_good(table: Place):
+async def test_a_closed_seat_is_out_at_once_and_for_good(table: LiveTable):
     ref, ann, bea = [await table.sit(name) for name in ("ref", "ann", "bea")]
 
     number = await ref.do("RevokeSeat", seat=table.ids["ann"])
@@ -258,7 +258,7 @@ async def test_a_closed_seat_is_out_at_once_and_for_good(table: Place):
     assert (await back.closing()).code == 4401
 
 
-async def test_a_preview_tells_and_changes_nothing(table: Place):
+async def test_a_preview_tells_and_changes_nothing(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     scene = await deck(ref)
     _, token = await enlist(ann, "Bob", scene, (3, 3))
@@ -281,7 +281,7 @@ async def test_a_preview_tells_and_changes_nothing(table: Place):
     assert (await table.room()).history.head.number == number
 
 
-async def test_dice_are_promised_before_they_fall_and_can_be_checked_after(table: Place):
+async def test_dice_are_promised_before_they_fall_and_can_be_checked_after(table: LiveTable):
     ann = await table.sit("ann", nonce="cd" * 16)
     promised = ann.view("table", "table")["commitment"]
     number = await ann.do("MakeThrow", notation="3D")
@@ -290,12 +290,12 @@ async def test_dice_are_promised_before_they_fall_and_can_be_checked_after(table
 
     key = bytes.fromhex(ref.events()[-1]["key"])
     assert commitment(key) == promised
-    commits = await table.house.store.commits(table.table)
+    commits = await table.server.store.commits(table.table)
     thrown = commits[number - 1].faces
     assert faces_of(key, table.table, ["cd" * 16], number, [6, 6, 6]) == tuple(face for _, face in thrown)
 
 
-async def test_dice_wished_for_between_sessions_begin_one_first(tmp_path):
+async def test_dice_asked_for_between_sessions_begin_one_first(tmp_path):
     async with place(tmp_path, *SEATS, session=False) as table:
         ann = await table.sit("ann")
 
@@ -316,7 +316,7 @@ async def test_a_seat_that_is_here_when_a_session_begins_adds_its_nonce_by_anoth
         assert session.nonces == ((table.ids["ann"], "12" * 16),)
 
 
-async def test_a_session_closes_by_itself_after_hours_of_silence(table: Place):
+async def test_a_session_closes_by_itself_after_hours_of_silence(table: LiveTable):
     room = await table.room()
     hours_later = room.history.last_ms + 6 * 3600 * 1000
     room._clock = lambda: hours_later - 1000
@@ -326,7 +326,7 @@ async def test_a_session_closes_by_itself_after_hours_of_silence(table: Place):
     assert room.world.table.session is None
 
 
-async def test_a_link_with_an_end_opens_nothing_after_it(table: Place):
+async def test_a_link_with_an_end_opens_nothing_after_it(table: LiveTable):
     ref = await table.sit("ref")
     ref.say("link", id="make-a-link", seat=table.ids["ann"], hours=2)
     token = (await ref.hear("linked"))["url"].partition("#")[2]
@@ -337,21 +337,21 @@ async def test_a_link_with_an_end_opens_nothing_after_it(table: Place):
         peer.say("hello", token=secret, nonce="ab" * 16)
         assert (await peer.closing()).reason.startswith(why)
     later = now_ms() + 2 * 3600 * 1000
-    assert await table.house.lobby.seat_of(token, later - 60_000) is not None
-    assert await table.house.lobby.seat_of(token, later + 60_000) is None
+    assert await table.server.lobby.seat_of(token, later - 60_000) is not None
+    assert await table.server.lobby.seat_of(token, later + 60_000) is None
 
 
-async def test_a_clock_set_back_an_hour_disturbs_nothing(table: Place, monkeypatch):
+async def test_a_clock_set_back_an_hour_disturbs_nothing(table: LiveTable, monkeypatch):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     first = await ann.do("MakeThrow", notation="2D")
     room = await table.room()
-    for one in (room, room.history, table.house.rooms):
+    for one in (room, room.history, table.server.rooms):
         monkeypatch.setattr(one, "_clock", lambda: now_ms() - 3600 * 1000)
 
     last = await ann.do("MakeThrow", notation="2D")
     assert not await room.close_if_silent()
-    await table.house.rooms._look_after(room)
-    times = [commit.entry.at for commit in await table.house.store.commits(table.table)]
+    await table.server.rooms._look_after(room)
+    times = [commit.entry.at for commit in await table.server.store.commits(table.table)]
     assert times == sorted(times)
     assert (await ref.ask("look", number=last))["at_ms"] == (await ref.ask("look", number=first))["at_ms"]
     assert (await ref.ask("audit"))["type"] == "audited"

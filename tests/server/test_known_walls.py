@@ -4,7 +4,7 @@ from domain.scene.state import Scene
 from domain.scene.things import Fog
 from rules.grid import Grid
 from rules.sight import Barriers, Door, Wall
-from server.tiles.veil import Veil
+from server.tiles.masking import Masking
 from server.views.things import known_walls, scene_view
 
 WALLS = (Wall("vault", (2, 0), (2, 4)), Wall("w9", (2, 6), (2, 9)))
@@ -32,5 +32,5 @@ def test_walls_on_unexplored_ground_stay_unknown():
 def test_where_a_picture_lies_players_get_none_and_the_referee_all():
     bare = Scene("m1", "Vault", GRID, barriers=Barriers(WALLS))
 
-    assert len(scene_view(bare, Veil("deck", b"secret"), referee=False).walls) == 2
-    assert scene_view(bare, Veil("deck", b"secret"), referee=True).walls == WALLS
+    assert len(scene_view(bare, Masking("deck", b"secret"), referee=False).walls) == 2
+    assert scene_view(bare, Masking("deck", b"secret"), referee=True).walls == WALLS

@@ -11,7 +11,7 @@ from rules.said import Verbatim, plural, said, told
 from server.languages import tongue_of
 from server.languages.po import read_po
 from server.views.tongue import ENGLISH
-from tests.server.peers import Place, deck, enlist, place
+from tests.server.peers import LiveTable, deck, enlist, place
 
 CATALOGUE = r"""
 # A catalogue as translators write it.
@@ -38,13 +38,13 @@ msgstr "pistolet"
 
 
 @pytest.fixture
-async def table(tmp_path: Path) -> AsyncIterator[Place]:
+async def table(tmp_path: Path) -> AsyncIterator[LiveTable]:
     """A referee, and two players of which one reads another language."""
     async with place(tmp_path, ("ann", "player"), ("bea", "player")) as made:
         yield made
 
 
-async def test_who_chose_another_language_is_told_in_it_and_others_in_english(table: Place):
+async def test_who_chose_another_language_is_told_in_it_and_others_in_english(table: LiveTable):
     """The log, the map's people, their sheets and what they may do; the same numbers and names."""
     ref, bea, ann = [await table.sit("ref"), await table.sit("bea"), await table.sit("ann", language="en-XA")]
     scene = await deck(ref)
@@ -61,15 +61,15 @@ async def test_who_chose_another_language_is_told_in_it_and_others_in_english(ta
     assert titles[1].startswith("⟦")
 
 
-async def test_a_refusal_comes_in_the_language_of_who_asked(table: Place):
+async def test_a_refusal_comes_in_the_language_of_who_asked(table: LiveTable):
     """A sentence of play, with what was asked as it was typed."""
     ref, foreign = await table.sit("ref"), await table.sit("ref", language="en-XA")
-    wish = {"name": "Kira", "how": "template", "text": "nonsense"}
-    assert await ref.refused("EnlistCharacter", **wish) == "there is no template 'nonsense'"
-    assert await foreign.refused("EnlistCharacter", **wish) == "⟦ţĥéŕé îš ñö ţéḿþļåţé 'nonsense'⟧"
+    command = {"name": "Kira", "how": "template", "text": "nonsense"}
+    assert await ref.refused("EnlistCharacter", **command) == "there is no template 'nonsense'"
+    assert await foreign.refused("EnlistCharacter", **command) == "⟦ţĥéŕé îš ñö ţéḿþļåţé 'nonsense'⟧"
 
 
-async def test_a_language_that_is_not_there_is_english(table: Place):
+async def test_a_language_that_is_not_there_is_english(table: LiveTable):
     """Whatever a browser asks for."""
     assert tongue_of("xx") is ENGLISH
     ann, bea = await table.sit("ann", language="xx"), await table.sit("bea")

@@ -26,8 +26,8 @@ async def test_what_a_mind_spends_and_learns_reaches_nobody_else(tmp_path):
     async with place(tmp_path, *SEATS, ruleset="megatraveller") as table:
         ref, ann, bea, eve = [await table.sit(name) for name in ("ref", "ann", "bea", "eve")]
         scene = await deck(ref)
-        wish = {"name": "Yevi", "how": "line", "text": ADEPT, "scene": scene, "at": (3, 3)}
-        enlisted = await ref.do("EnlistCharacter", **wish, owner=table.ids["ann"])
+        command = {"name": "Yevi", "how": "line", "text": ADEPT, "scene": scene, "at": (3, 3)}
+        enlisted = await ref.do("EnlistCharacter", **command, owner=table.ids["ann"])
         yevi = f"c{enlisted}.1"
         args = {"power": "sense", "place": [9, 3]}
 

@@ -16,8 +16,8 @@ from pydantic import BaseModel
 
 from server import protocol as p
 from server.ledger.records import kinds
-from server.protocol import wishes
-from tests.server.peers import Peer, Place, deck, place
+from server.protocol import commands
+from tests.server.peers import LiveTable, Peer, deck, place
 
 SEATS = (("ann", "player"), ("bea", "player"))
 TASK = "To open the lock:\nDifficult, Intrusion, Dex, 5 min (hazardous)."
@@ -80,7 +80,7 @@ async def table(tmp_path):
         yield made
 
 
-async def laid(table: Place) -> Secrets:
+async def laid(table: LiveTable) -> Secrets:
     """Everything hidden and known."""
     ref = await table.sit("ref")
     shown, unshown = await deck(ref), await deck(ref, show=False)
@@ -92,8 +92,15 @@ async def laid(table: Place) -> Secrets:
     line = "Marine 9A9776 Age 30 Combat Rifleman-3, Intrusion-1; ACR 9mm (4 clips), cloth"
     people: dict[str, tuple[str, str]] = {}
     for name, more in (("Kira", {"owner": table.ids["ann"]}), ("Spy", {"hidden": True, "npc": True})):
-        wish = {"name": name, "how": "line", "text": line, "scene": shown, "at": (3, 3 + len(people)), **more}
-        number = await ref.do("EnlistCharacter", **wish)
+        command = {
+            "name": name,
+            "how": "line",
+            "text": line,
+            "scene": shown,
+            "at": (3, 3 + len(people)),
+            **more,
+        }
+        number = await ref.do("EnlistCharacter", **command)
         people[name] = (f"c{number}.1", f"t-{shown}-c{number}.1")
     kira, spy = people["Kira"], people["Spy"]
     number = await ref.do(
@@ -158,7 +165,7 @@ def named_in(model: type[BaseModel]) -> set[str]:
     return found
 
 
-COMMANDS = [one for one in kinds(wishes.AnyCommand) if named_in(one)]
+COMMANDS = [one for one in kinds(commands.AnyCommand) if named_in(one)]
 PREVIEWS = [one for one in kinds(p.AskPreview.model_fields["what"].annotation) if named_in(one)]
 NO_QUESTIONS = {"Do", "AskPreview", "Hello", "AskGap", "Pointer", "Drag", "Target"}
 QUESTIONS = [
@@ -192,15 +199,15 @@ _nth = iter(range(10**6))
 
 async def answer(peer: Peer, message: dict[str, Any], name: str) -> str:
     """What is answered, with the name that was asked about and the message's own id left out."""
-    wish = f"oracle-{next(_nth):06d}"
-    peer.send(json.dumps({**message, "id": wish}))
-    while (heard := await peer.hear()).get("id") != wish:
+    command = f"oracle-{next(_nth):06d}"
+    peer.send(json.dumps({**message, "id": command}))
+    while (heard := await peer.hear()).get("id") != command:
         pass
     return json.dumps({**heard, "id": ""}).replace(name, "NAME")
 
 
 @pytest.mark.parametrize("model", [*COMMANDS, *PREVIEWS, *QUESTIONS], ids=lambda one: one.__name__)
-async def test_hidden_is_answered_as_absent(table: Place, model: type[BaseModel]):
+async def test_hidden_is_answered_as_absent(table: LiveTable, model: type[BaseModel]):
     secrets = await laid(table)
     ann = await table.sit("ann")
     for kind, about_hidden, about_none in ways(model, secrets):
@@ -209,7 +216,7 @@ async def test_hidden_is_answered_as_absent(table: Place, model: type[BaseModel]
         assert of_hidden == of_none, kind
 
 
-async def test_no_id_tells_how_many_came_with_it(table: Place) -> None:
+async def test_no_id_tells_how_many_came_with_it(table: LiveTable) -> None:
     ref, ann = await table.sit("ref"), await table.sit("ann")
     scene = await deck(ref)
     mine = {"marks": ["1", "2", "3"]}

@@ -51,14 +51,14 @@ def test_what_comes_about_on_the_way_is_told_before_a_party_catches_up(tmp_path:
             await enlist(ref, "Eve", scene, (5, 3), owner=table.ids["bea"])
             await ref.do("PartParty", members=[bob], reason="into the hills")
             number = await ref.do("PassTime", seconds=3 * 86_400, party="p1")
-            wish = {"type": "MeetParties", "party": "p1", "other": ""}
-            told = await ref.ask("preview", what={"type": "PreviewTime", "wish": wish})
+            command = {"type": "MeetParties", "party": "p1", "other": ""}
+            told = await ref.ask("preview", what={"type": "PreviewTime", "command": command})
             passes, meets = told["coming"]
             assert passes.startswith("Time passes: 3 days (catching up)")
             assert meets.startswith("All are together again")
             assert (await table.room()).history.head.number == number, "nothing has come about"
 
-            refused = await ann.ask("preview", what={"type": "PreviewTime", "wish": wish})
+            refused = await ann.ask("preview", what={"type": "PreviewTime", "command": command})
             assert refused["reason"] == "only the referee may let parties meet"
 
     asyncio.run(evening())

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rules import look_in
-from tests.server.peers import Peer, Place, asked, place
+from tests.server.peers import LiveTable, Peer, asked, place
 from tests.server.test_views import assert_true, folded
 
 look_in(str(Path(__file__).parents[1] / "systems"))
@@ -24,9 +24,9 @@ async def table(tmp_path: Path):
         yield made
 
 
-async def knight(ref: Peer, table: Place, scene: str, name: str, y: float) -> str:
-    wish = {"name": name, "how": "line", "text": SURE, "owner": table.ids[name], "npc": False}
-    return f"c{await ref.do('EnlistCharacter', scene=scene, at=[5.2, y], **wish)}.1"
+async def knight(ref: Peer, table: LiveTable, scene: str, name: str, y: float) -> str:
+    command = {"name": name, "how": "line", "text": SURE, "owner": table.ids[name], "npc": False}
+    return f"c{await ref.do('EnlistCharacter', scene=scene, at=[5.2, y], **command)}.1"
 
 
 def known(views: dict[str, dict[str, Any]], who: str) -> tuple[bool, bool]:
@@ -49,7 +49,7 @@ async def then(peer: Peer, number: int, who: str) -> tuple[bool, bool]:
     return known({view["id"]: view for view in views}, who)
 
 
-async def test_who_is_not_perceived_is_on_no_screen_until_perceived_again(table: Place):
+async def test_who_is_not_perceived_is_on_no_screen_until_perceived_again(table: LiveTable):
     peers = {name: await table.sit(name) for name in ("ref", "ann", "bea", "eve")}
     ref, ann, bea = peers["ref"], peers["ann"], peers["bea"]
     scene = f"m{await ref.do('OpenScene', name='Lists', show=True, kind='hex_flat')}"

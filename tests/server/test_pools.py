@@ -62,7 +62,7 @@ async def test_one_seat_and_one_table_have_their_share_and_no_more(gate: Gate):
     more = [begun(pool, ("one", f"s{nth}"), gate.work) for nth in range(5)]
     await until(lambda: gate.inside == 2)
     assert await begun(pool, ("two", "ann"), lambda: "another table is served") == "another table is served"
-    assert await begun(pool, None, lambda: "so is the house") == "so is the house"
+    assert await begun(pool, None, lambda: "so is the server") == "so is the server"
     assert gate.inside == 2
     gate.let_go()
     await asyncio.gather(*flood, *more)
@@ -135,7 +135,7 @@ async def test_pictures_that_take_long_hold_no_look_back_anywhere(tmp_path, gate
         await deck(ref)
         asker.set((table.table, "1.2.3.4"))
         stuck = [
-            asyncio.create_task(uploads.keep_picture(table.house.lobby, table.table, b"large"))
+            asyncio.create_task(uploads.keep_picture(table.server.lobby, table.table, b"large"))
             for _ in range(8)
         ]
         await until(lambda: gate.inside == 1)

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from rules.systems import classic
 from server.archive.format import BadFile
 from server.archive.load import load
-from server.archive.sources import Where
+from server.archive.sources import Location
 from server.dice.keyed import commitment
 from server.ledger.commits import SealedFact
 from server.past.worlds import read_world, write_world
@@ -56,7 +56,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str, Path]:
 
 def found(path: Path) -> list[str]:
     """What verify finds wrong with a file."""
-    return [fault.text for fault in verify(Where(path), HERE).faults]
+    return [fault.text for fault in verify(Location(path), HERE).faults]
 
 
 def found_outside(path: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
@@ -67,7 +67,7 @@ def found_outside(path: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, 
 
 def test_a_sound_table_and_its_file_are_found_sound(evening, capsys):
     data, table, path = evening
-    for where in (Where(data, table), Where(path)):
+    for where in (Location(data, table), Location(path)):
         report = verify(where, HERE)
         assert report.sound, list(report.lines())
         told = "\n".join(report.lines())
@@ -82,7 +82,7 @@ def test_a_sound_table_and_its_file_are_found_sound(evening, capsys):
 
 def test_a_world_that_is_read_is_the_one_that_was_folded_down_to_the_kind_of_each_number(tmp_path):
     night = asyncio.run(random_evening(tmp_path, 0))
-    with closing(Where(tmp_path, night.table.table).open()) as source:
+    with closing(Location(tmp_path, night.table.table).open()) as source:
         for step in folds(source, source.about.number):
             assert repr(read_world(write_world(step.world))) == repr(step.world), step.commit.entry.number
 
@@ -106,7 +106,7 @@ def in_parts(monkeypatch: pytest.MonkeyPatch) -> Thoroughness:
 
 def test_two_processes_find_the_same(evening, in_parts):
     data, table, path = evening
-    for where in (Where(data, table), Where(path)):
+    for where in (Location(data, table), Location(path)):
         alone, shared = verify(where, HERE), verify(where, in_parts)
         assert shared.sound, list(shared.lines())
         assert list(shared.lines()) == list(alone.lines())
@@ -117,7 +117,7 @@ def test_two_processes_follow_every_jump(tmp_path, in_parts, seed):
     night = asyncio.run(random_evening(tmp_path, seed))
     table = night.table.table
     (tmp_path / "snapshots.db").unlink()
-    for where in (Where(tmp_path, table), Where(exported(tmp_path, table, tmp_path / "file"))):
+    for where in (Location(tmp_path, table), Location(exported(tmp_path, table, tmp_path / "file"))):
         report = verify(where, in_parts)
         assert report.sound, list(report.lines())
 
@@ -133,7 +133,7 @@ async def test_a_branch_made_live_right_after_its_last_act_is_sound(tmp_path, in
         played = await ref.do("MoveTokens", scene=scene, moves=moves)
         assert await ref.do("MakeLive", branch=branch, head=played, reason="so be it") == played + 1
     path = await asyncio.to_thread(exported, tmp_path, table.table, tmp_path / "table.retcon")
-    for where in (Where(tmp_path, table.table), Where(path)):
+    for where in (Location(tmp_path, table.table), Location(path)):
         for how in (HERE, in_parts):
             report = await asyncio.to_thread(verify, where, how)
             assert report.sound, list(report.lines())
@@ -240,7 +240,7 @@ def test_two_processes_name_whatever_one_does(evening, tmp_path, in_parts, chang
     path = tampered(
         evening[2], tmp_path / "bad", (lambda commits: resealed(change(commits))) if skilled else change
     )
-    shared = {fault.text for fault in verify(Where(path), in_parts).faults}
+    shared = {fault.text for fault in verify(Location(path), in_parts).faults}
     assert shared >= {text for text in found(path) if "folded any further" not in text}
 
 
@@ -249,7 +249,7 @@ def test_a_fact_that_cannot_follow_is_named_and_the_chain_is_checked_to_its_end(
         return at("TokenMoved", lambda one: with_event(one, "TokenMoved", token="t-nobody"))(commits)
 
     path = tampered(evening[2], tmp_path / "bad", lambda commits: resealed(stray(commits)))
-    report = verify(Where(path), in_parts)
+    report = verify(Location(path), in_parts)
     assert any("cannot follow what came before" in fault.text for fault in report.faults), report.faults
     assert f"{report.number:,} commits: numbers, hashes, every digest" in report.checked
 
@@ -265,13 +265,13 @@ def test_a_jump_that_is_nonsense_is_named_by_two_processes_too(evening, tmp_path
     path = tampered(evening[2], tmp_path / "bad", lambda commits: resealed(nonsense(commits)))
     for how in (HERE, in_parts):
         assert any(
-            "cannot follow what came before" in fault.text for fault in verify(Where(path), how).faults
+            "cannot follow what came before" in fault.text for fault in verify(Location(path), how).faults
         )
 
 
 def test_a_key_cut_out_leaves_dice_unproven_and_its_own_command_says_so(evening, tmp_path, capsys):
     path = tampered(evening[2], tmp_path / "keyless", lambda commits: resealed(no_key(commits)))
-    report = verify(Where(path), HERE)
+    report = verify(Location(path), HERE)
     (lost,), (changed,) = report.lost, report.changed
     assert "session n5 was closed without its key, so its 9 dice cannot be checked" in lost.text
     assert "key is '', by these rules and dice it would be" in changed.text
@@ -302,7 +302,7 @@ async def with_a_picture(data: Path) -> Path:
     """The file of a table that keeps a picture."""
     async with place(data) as table:
         await table.sit("ref")
-        await table.house.lobby.keep_upload(table.table, b"a picture", "image/png")
+        await table.server.lobby.keep_upload(table.table, b"a picture", "image/png")
     return await asyncio.to_thread(exported, data, table.table, data / "table.retcon")
 
 
@@ -312,7 +312,7 @@ def test_a_file_cut_short_is_said(evening, tmp_path, capsys, part):
     path = tmp_path / "short"
     path.write_bytes(whole[: int(len(whole) * part)])
     with pytest.raises(BadFile, match="cut short"):
-        verify(Where(path), HERE)
+        verify(Location(path), HERE)
     assert checker.main([str(path)]) == 1
     assert "cut short" in capsys.readouterr().out
 
@@ -332,7 +332,7 @@ def test_a_chain_that_was_all_made_up_anew_is_betrayed_by_who_was_there(evening,
     assert checker.main([str(path)]) == 0
     assert checker.main([str(evening[2]), str(path)]) == 1
     assert "part at commit" in capsys.readouterr().out
-    source = Where(evening[2]).open()
+    source = Location(evening[2]).open()
     seen = f"{source.about.number}:{source.about.hash[:12]}"
     source.close()
     assert checker.main([str(evening[2]), "--seen", seen]) == 0
@@ -342,7 +342,7 @@ def test_a_chain_that_was_all_made_up_anew_is_betrayed_by_who_was_there(evening,
 def test_other_rules_are_said_and_nothing_is_failed(evening, monkeypatch):
     data, table, _ = evening
     monkeypatch.setattr("server.proof.outcomes.rulesets", dict)
-    report = verify(Where(data, table), HERE)
+    report = verify(Location(data, table), HERE)
     assert report.sound
     told = "\n".join(report.lines())
     assert f"were decided by classic {classic.RULESET.version}, which is not here to decide again" in told
@@ -351,7 +351,7 @@ def test_other_rules_are_said_and_nothing_is_failed(evening, monkeypatch):
 def test_a_table_that_is_open_says_what_waits_for_its_key(tmp_path, evening):
     opened = tmp_path / "open.retcon"
     tampered(evening[2], opened, lambda commits: resealed(commits[: holding(commits, "SessionClosed")]))
-    report = verify(Where(opened), HERE)
+    report = verify(Location(opened), HERE)
     assert report.sound
     assert any("9 dice wait for its key" in text for text in report.open)
 
@@ -363,7 +363,7 @@ async def test_a_row_edited_in_the_database_is_found(evening, tmp_path):
             "UPDATE stored_events SET state=replace(state, '4D6', '5D6') WHERE topic='ThrowMade'"
         )
     connection.close()
-    report = await asyncio.to_thread(verify, Where(tmp_path, loaded.table), HERE)
+    report = await asyncio.to_thread(verify, Location(tmp_path, loaded.table), HERE)
     assert any("was changed" in fault.text for fault in report.faults)
 
 
@@ -379,7 +379,7 @@ async def test_rebuild_makes_the_snapshots_anew_and_names_one_that_lied(evening,
             (first, last),
         )
     connection.close()
-    report = await asyncio.to_thread(verify, Where(tmp_path, loaded.table), HERE)
+    report = await asyncio.to_thread(verify, Location(tmp_path, loaded.table), HERE)
     named = f"the snapshot at commit {last} is not what the facts fold to"
     assert any(named in fault.text for fault in report.faults)
     assert not (await rebuild(tmp_path, loaded.table)).sound
@@ -403,7 +403,7 @@ def test_any_byte_changed_anywhere_is_found_and_nothing_stumbles(place, byte, sk
                 path = tampered(path, Path(room) / "worse", resealed)
             except (BadFile, ValueError):
                 return
-            verify(Where(path), HERE)
+            verify(Location(path), HERE)
             checker.main([str(path)])
         else:
             assert found(path) or bytes(data).split() == parts[name].split()

@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 
 from server.app.directory import SNAPSHOTS
-from server.archive.sources import Where
+from server.archive.sources import Location
 from server.ledger.soundness import Break, look
 from server.past import rechecking
 from server.proof.verify import Thoroughness, verify
-from server.table.history import History
+from server.table.chain import Chain
 from server.table.room import FAR_BACK, RECENT, RESTART
 from server.table.rooms import Rooms
-from tests.server.peers import Place, again, place
+from tests.server.peers import LiveTable, again, place
 from tests.server.test_soundness import PLAYER_WORDS, SEATS, stopped, talked, tampered
 
 CHANGED = (
@@ -37,7 +37,7 @@ def begin(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
     """Nothing is looked at beside the play before this is set."""
     event, recheck = asyncio.Event(), rechecking.recheck
 
-    async def held(history: History) -> Break | None:
+    async def held(history: Chain) -> Break | None:
         await event.wait()
         return await recheck(history)
 
@@ -55,7 +55,7 @@ def worlds(data: Path, table: str) -> list[int]:
 
 
 async def test_what_is_only_shown_is_looked_at_beside_the_play_and_seals_the_table(
-    table: Place, begin: asyncio.Event
+    table: LiveTable, begin: asyncio.Event
 ):
     last = await talked(table, 120)
     data = await stopped(table)
@@ -68,19 +68,19 @@ async def test_what_is_only_shown_is_looked_at_beside_the_play_and_seals_the_tab
         assert ann.welcomed["sealed"] == ""
         begin.set()
         assert (await ann.closing()).code == RESTART
-        assert later.house.rooms.live == []
-        assert later.house.broken == {table.table: at}
+        assert later.server.rooms.live == []
+        assert later.server.broken == {table.table: at}
 
         ref, ann = await later.sit("ref"), await later.sit("ann")
         assert why in ref.welcomed["sealed"]
         assert ann.welcomed["sealed"] == PLAYER_WORDS
         assert ref.welcomed["number"] == at - 1
         assert why in await ref.refused("Say", text="on")
-        assert later.house.broken == {table.table: at}
+        assert later.server.broken == {table.table: at}
 
 
 async def test_what_was_found_not_to_hold_takes_nothing_new_even_before_everybody_is_told(
-    table: Place, begin: asyncio.Event, monkeypatch: pytest.MonkeyPatch
+    table: LiveTable, begin: asyncio.Event, monkeypatch: pytest.MonkeyPatch
 ):
     last = await talked(table, 120)
     data = await stopped(table)
@@ -100,38 +100,38 @@ async def test_what_was_found_not_to_hold_takes_nothing_new_even_before_everybod
 
 
 async def test_a_table_that_holds_is_played_on_and_nothing_is_left_to_look_at(
-    table: Place, begin: asyncio.Event
+    table: LiveTable, begin: asyncio.Event
 ):
     await talked(table, 120)
     await stopped(table)
     async with again(table) as later:
         ann, room = await later.sit("ann"), await later.room()
-        (task,) = later.house.rooms._recheckings._tasks.values()
+        (task,) = later.server.rooms._recheckings._tasks.values()
         begin.set()
         await asyncio.wait([task])
         assert room.history.unchecked is None
         await ann.do("Say", text="on")
-        assert later.house.broken == {}
+        assert later.server.broken == {}
 
 
 @pytest.mark.usefixtures("begin")
-async def test_looking_ends_when_a_table_is_let_go(table: Place):
+async def test_looking_ends_when_a_table_is_let_go(table: LiveTable):
     await talked(table, 120)
     await stopped(table)
     async with again(table) as later:
         room = await later.room()
-        (task,) = later.house.rooms._recheckings._tasks.values()
-        await later.house.rooms.let_go(room)
+        (task,) = later.server.rooms._recheckings._tasks.values()
+        await later.server.rooms.let_go(room)
         assert task.cancelled()
 
 
-async def test_what_is_newer_than_the_newest_world_is_looked_at_before_anybody_sits_down(table: Place):
+async def test_what_is_newer_than_the_newest_world_is_looked_at_before_anybody_sits_down(table: LiveTable):
     last = await talked(table, 110)
     data = await stopped(table)
-    store, snapshots = table.house.store, table.house.rooms.shelves.snapshots
+    store, snapshots = table.server.store, table.server.rooms.shelves.snapshots
     assert worlds(data, table.table) == [100]
     async with again(table) as later:
-        store, snapshots = later.house.store, later.house.rooms.shelves.snapshots
+        store, snapshots = later.server.store, later.server.rooms.shelves.snapshots
         found = look(table.table, store, snapshots, RECENT)
         assert found.world == 100
         assert found.unchecked is not None
@@ -140,7 +140,7 @@ async def test_what_is_newer_than_the_newest_world_is_looked_at_before_anybody_s
         assert look(table.table, store, snapshots, RECENT, thorough=True).unchecked is None
 
 
-async def test_where_the_newest_world_is_of_no_use_all_from_the_one_before_is_looked_at(table: Place):
+async def test_where_the_newest_world_is_of_no_use_all_from_the_one_before_is_looked_at(table: LiveTable):
     last = await talked(table, 220)
     data = await stopped(table)
     at = 150
@@ -154,21 +154,21 @@ async def test_where_the_newest_world_is_of_no_use_all_from_the_one_before_is_lo
         assert ref.welcomed["number"] == at - 1
 
 
-async def test_a_table_at_rest_keeps_its_newest_world_where_the_last_is_far_back(table: Place):
+async def test_a_table_at_rest_keeps_its_newest_world_where_the_last_is_far_back(table: LiveTable):
     last = await talked(table, FAR_BACK - 5)
     data = await stopped(table)
     assert worlds(data, table.table) == []
     async with again(table) as later:
         last = await talked(later, 10)
         room = await later.room()
-        await later.house.rooms.let_go(room)
+        await later.server.rooms.let_go(room)
         assert worlds(data, table.table) == [last]
-        kept = later.house.rooms.shelves.snapshots.last(table.table)
+        kept = later.server.rooms.shelves.snapshots.last(table.table)
         assert kept == room.history.head
 
         ann = await later.sit("ann")
         assert (await later.room()).world == room.world
         await ann.do("Say", text="on")
     assert worlds(data, table.table) == [last]
-    report = await asyncio.to_thread(verify, Where(data, table.table), Thoroughness(jobs=0))
+    report = await asyncio.to_thread(verify, Location(data, table.table), Thoroughness(jobs=0))
     assert report.faults == []

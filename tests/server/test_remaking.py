@@ -10,7 +10,7 @@ from pathlib import Path
 
 from structlog.testing import capture_logs
 
-from server.app.app import House, Settings, open_house
+from server.app.app import Server, Settings, open_server
 from server.app.directory import SNAPSHOTS
 from server.ledger.foldable import Unfoldable
 from server.past import remaking
@@ -52,33 +52,33 @@ def thrown_away(data: Path) -> None:
         file.execute("UPDATE made_for SET shape='of another version'")
 
 
-async def kept(house: House, table: str) -> list[int]:
-    return house.rooms.shelves.snapshots.numbers(table)
+async def kept(server: Server, table: str) -> list[int]:
+    return server.rooms.shelves.snapshots.numbers(table)
 
 
-async def until_made(house: House, table: str) -> None:
+async def until_made(server: Server, table: str) -> None:
     """Wait until nothing is missing; a task that failed would leave it so."""
-    task = house.rooms._remakings._tasks[table]
+    task = server.rooms._remakings._tasks[table]
     await asyncio.wait([task])
 
 
 async def test_what_was_thrown_away_is_made_again_just_as_it_was(tmp_path: Path):
     table = await played(tmp_path)
     thrown_away(tmp_path)
-    async with open_house(Settings(tmp_path, "OFF")) as house:
-        room = await house.rooms.room(table)
+    async with open_server(Settings(tmp_path, "OFF")) as server:
+        room = await server.rooms.room(table)
         history = room.history
-        assert await kept(house, table) == []
+        assert await kept(server, table) == []
 
-        await until_made(house, table)
+        await until_made(server, table)
 
-        numbers = await kept(house, table)
+        numbers = await kept(server, table)
         turned = {turn.number for turn in history.turns.turns}
         assert turned
         assert set(numbers) == {*range(100, history.head.number + 1, 100), *turned}
         chronicle = await Chronicle.of(room)
         for number in numbers:
-            found = house.rooms.shelves.snapshots.at(table, number)
+            found = server.rooms.shelves.snapshots.at(table, number)
             assert found is not None
             assert found.head == chronicle.commits[number - 1].head
             assert read_world(found.state) == chronicle.world(number)
@@ -87,13 +87,13 @@ async def test_what_was_thrown_away_is_made_again_just_as_it_was(tmp_path: Path)
 async def test_a_moment_asked_for_meanwhile_is_answered(tmp_path: Path):
     table = await played(tmp_path)
     thrown_away(tmp_path)
-    async with open_house(Settings(tmp_path, "OFF")) as house:
-        room = await house.rooms.room(table)
+    async with open_server(Settings(tmp_path, "OFF")) as server:
+        room = await server.rooms.room(table)
         viewer = room.viewer("s1")
         for number in (250, 7, 150):
             looked = json.loads(await room.lookback.looked(viewer, AskLook(id="look-back", number=number)))
             assert looked["number"] == number
-        await until_made(house, table)
+        await until_made(server, table)
 
 
 async def test_what_is_made_when_a_table_is_let_go_stays_and_the_rest_follows(tmp_path: Path, monkeypatch):
@@ -110,25 +110,25 @@ async def test_what_is_made_when_a_table_is_let_go_stays_and_the_rest_follows(tm
         await go_on(*slice_of)
 
     monkeypatch.setattr(remaking, "_go_on", no_further)
-    async with open_house(Settings(tmp_path, "OFF")) as house:
-        room = await house.rooms.room(table)
+    async with open_server(Settings(tmp_path, "OFF")) as server:
+        room = await server.rooms.room(table)
         await so_far.wait()
-        await house.rooms.let_go(room)
-        first = [number for number in await kept(house, table) if number != room.history.head.number]
+        await server.rooms.let_go(room)
+        first = [number for number in await kept(server, table) if number != room.history.head.number]
         assert first[0] == 100
         assert first[-1] <= 150
 
         monkeypatch.undo()
-        await house.rooms.room(table)
-        await until_made(house, table)
-        assert {200, 300, *first} <= set(await kept(house, table))
+        await server.rooms.room(table)
+        await until_made(server, table)
+        assert {200, 300, *first} <= set(await kept(server, table))
 
 
 async def test_a_table_that_misses_nothing_is_left_alone(tmp_path: Path):
     table = await played(tmp_path)
-    async with open_house(Settings(tmp_path, "OFF")) as house:
-        room = await house.rooms.room(table)
-        assert await remaking.remake(room.history, house.rooms.shelves) == 0
+    async with open_server(Settings(tmp_path, "OFF")) as server:
+        room = await server.rooms.room(table)
+        assert await remaking.remake(room.history, server.rooms.shelves) == 0
 
 
 async def test_worlds_that_cannot_be_made_are_told_of_in_a_line(tmp_path: Path, monkeypatch):
@@ -139,7 +139,7 @@ async def test_worlds_that_cannot_be_made_are_told_of_in_a_line(tmp_path: Path, 
     with capture_logs() as logged:
         async with place(tmp_path) as table:
             await table.room()
-            await asyncio.wait(table.house.rooms._remakings._tasks.values())
+            await asyncio.wait(table.server.rooms._remakings._tasks.values())
     told = [entry for entry in logged if entry["event"] == "making worlds again failed"]
     assert told
     assert not [entry for entry in told if entry.get("exc_info")]

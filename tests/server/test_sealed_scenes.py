@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from tests.server.peers import Peer, Place, again, asked, deck, enlist, place
+from tests.server.peers import LiveTable, Peer, again, asked, deck, enlist, place
 from tests.server.tables import exported, parts_of
 from tests.server.test_app import client
 from tests.server.test_tiles import covered, drawn, fetched, hang, joined, png, reveal, then
@@ -27,7 +27,7 @@ WORDS = (MARK, "7.25", "9.75")
 class Night:
     """A table at which a map was seen, put out of sight, and changed. numbers: of these moments."""
 
-    table: Place
+    table: LiveTable
     ref: Peer
     scene: str
     other: str
@@ -37,7 +37,7 @@ class Night:
     changed: int = 0
 
 
-async def second_picture(table: Place, ref: Peer, scene: str) -> str:
+async def second_picture(table: LiveTable, ref: Peer, scene: str) -> str:
     """Hang another picture there; its digest."""
     image = Image.new("RGB", (300, 200), (1, 2, 3))
     async with client(table, "ref") as web:
@@ -130,7 +130,7 @@ async def test_what_happened_on_it_is_told_by_the_name_that_it_had(night: Night)
 async def test_nor_to_a_seat_that_came_later(night: Night):
     number = await night.ref.do("InviteSeat", role="player", name="zoe")
     night.table.ids["zoe"] = f"s{number}"
-    night.table.tokens["zoe"] = await night.table.house.lobby.issue_seat_token(
+    night.table.tokens["zoe"] = await night.table.server.lobby.issue_seat_token(
         night.table.table, f"s{number}"
     )
     text = await told(night, "zoe")
@@ -167,7 +167,7 @@ async def test_names_of_tiles_told_before_it_was_covered_open_nothing_after_a_re
     await night.ref.do("RevealGround", scene=night.scene, what="cover_all")
     for peer in night.table.peers:
         await peer.leave()
-    await night.table.house.rooms.close()
+    await night.table.server.rooms.close()
     async with again(night.table) as later:
         ann = await later.sit("ann")
         assert {*await then(ann, night.scene, night.seen)} == {""}
@@ -186,7 +186,7 @@ async def test_a_referee_with_a_players_eyes_sees_no_more_than_the_player(night:
 async def test_a_seats_file_holds_nothing_of_what_was_done_out_of_sight(
     night: Night, seat: str, tmp_path: Path
 ):
-    data = night.table.house.settings.data
+    data = night.table.server.settings.data
     path = exported(data, night.table.table, tmp_path / "cut.retcon", night.table.ids[seat])
     parts = parts_of(path)
     everything = b"".join(parts.values())

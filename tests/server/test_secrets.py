@@ -19,7 +19,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from tests.domain.random_play import filled
-from tests.server.peers import Peer, Place, deck, enlist, place
+from tests.server.peers import LiveTable, Peer, deck, enlist, place
 from tests.server.secret_charts import chart, lay_charts, peer_at_charts, tell
 
 SEATS = (("ann", "player"), ("bea", "player"), ("eve", "spectator"))
@@ -39,7 +39,7 @@ class Night:
     what was written on a hex.
     """
 
-    table: Place
+    table: LiveTable
     peers: dict[str, Peer]
     rng: random.Random
     scene: str = ""
@@ -115,14 +115,16 @@ async def talk(night: Night) -> None:
     peer = night.peers[name]
     match night.rng.randint(0, 3):
         case 0:
-            await peer.wish("Say", text=night.marker("whisper", "ref", name), manner="whisper")
+            await peer.command("Say", text=night.marker("whisper", "ref", name), manner="whisper")
         case 1:
-            await peer.wish("MakeThrow", notation=f"2D # {night.marker('self', name)}", privacy="self")
+            await peer.command("MakeThrow", notation=f"2D # {night.marker('self', name)}", privacy="self")
         case 2:
             allowed = ("ref", name)
-            await peer.wish("MakeThrow", notation=f"2D # {night.marker('told', *allowed)}", privacy="referee")
+            await peer.command(
+                "MakeThrow", notation=f"2D # {night.marker('told', *allowed)}", privacy="referee"
+            )
         case 3:
-            await night.peers["ref"].wish(
+            await night.peers["ref"].command(
                 "MakeThrow", notation=f"2D # {night.marker('secret', 'ref')}", privacy="secret"
             )
 
@@ -136,8 +138,8 @@ async def move(night: Night) -> None:
     path = [night.at(kind == "fogged") for _ in range(night.rng.randint(1, 3))]
     ref.say("drag", scene=scene, tokens=[token], path=path)
     ref.say("target", scene=scene, tokens=[token])
-    await ref.wish("MoveTokens", scene=scene, moves=[{"token": token, "path": path}])
-    await ref.wish("TurnToken", scene=scene, token=token, facing=night.rng.randint(0, 359))
+    await ref.command("MoveTokens", scene=scene, moves=[{"token": token, "path": path}])
+    await ref.command("TurnToken", scene=scene, token=token, facing=night.rng.randint(0, 359))
 
 
 async def amend(night: Night) -> None:
@@ -145,7 +147,7 @@ async def amend(night: Night) -> None:
     character, _ = night.rng.choice([*night.hidden, *night.fogged, *night.seen])
     change = {"path": "now.end", "value": night.rng.randint(1, 9)}
     reason = night.marker("reason", "ref")
-    await night.peers["ref"].wish("AmendSheet", character=character, amendments=[change], reason=reason)
+    await night.peers["ref"].command("AmendSheet", character=character, amendments=[change], reason=reason)
 
 
 async def pay(night: Night) -> None:
@@ -154,30 +156,30 @@ async def pay(night: Night) -> None:
     secret = [character for character, _ in (*night.hidden, *night.fogged, *night.seen)]
     heroes = [character for _, character, _ in night.crew]
     frm, to = night.rng.choice(["outside", *secret]), night.rng.choice(["bank", *secret])
-    await ref.wish("PayMoney", frm=frm, to=to, amount_cr=night.rng.randint(1, 90), what=money)
+    await ref.command("PayMoney", frm=frm, to=to, amount_cr=night.rng.randint(1, 90), what=money)
     for between in ((night.rng.choice(secret), heroes[0]), (heroes[0], night.rng.choice(secret))):
         known = night.marker("handed", "ref", "ann", "bea")  # who reads a sheet reads why its cash changed
-        await ref.wish("PayMoney", frm=between[0], to=between[1], amount_cr=2, what=known)
+        await ref.command("PayMoney", frm=between[0], to=between[1], amount_cr=2, what=known)
 
 
 async def part(night: Night) -> None:
     """Some go their own way with people whom nobody may know of, time goes by for them, and parties meet."""
     ref, hero = night.peers["ref"], night.rng.choice(night.crew)[1]
     secret = [character for character, _ in (*night.hidden, *night.fogged)]
-    await ref.wish("PartParty", members=[hero, *night.rng.sample(secret, 2)], reason="apart")
+    await ref.command("PartParty", members=[hero, *night.rng.sample(secret, 2)], reason="apart")
     parties = [*(await night.table.room()).world.stage.parties]
     for party in parties:
-        await ref.wish("PassTime", seconds=night.rng.randint(1, 9) * 3600, party=party)
-        await ref.wish("JoinParty", members=[night.rng.choice(secret)], party=party)
+        await ref.command("PassTime", seconds=night.rng.randint(1, 9) * 3600, party=party)
+        await ref.command("JoinParty", members=[night.rng.choice(secret)], party=party)
         if night.rng.random() < 0.5:
-            await ref.wish("MeetParties", party=party)
+            await ref.command("MeetParties", party=party)
 
 
 async def begin(night: Night) -> None:
     """A fight with hidden people in it, or its end."""
     ref = night.peers["ref"]
     if night.fight:
-        await ref.wish("CloseCombat", combat=night.fight, outcome="over")
+        await ref.command("CloseCombat", combat=night.fight, outcome="over")
         night.fight = ""
         return
     # those in the dark stay out of it: a fight may bring them into the light, which is no leak
@@ -188,7 +190,7 @@ async def begin(night: Night) -> None:
         (crew if night.rng.random() < 0.3 else others).append(character)
     sides = [{"name": "Crew", "characters": crew}, {"name": "Others", "characters": others}]
     setup = night.rng.choice([{}, PLAIN])
-    answer = await ref.wish("OpenCombat", scene=night.scene, sides=sides, setup=setup)
+    answer = await ref.command("OpenCombat", scene=night.scene, sides=sides, setup=setup)
     if answer["type"] == "done":
         night.fight = f"f{answer['number']}"
 
@@ -202,7 +204,7 @@ async def fight(night: Night) -> None:
         return await begin(night)
     ref = night.peers["ref"]
     for question in list(combat.questions)[:2]:
-        await ref.wish("AnswerQuestion", combat=night.fight, question=question)
+        await ref.command("AnswerQuestion", combat=night.fight, question=question)
     for _ in range(3):
         offers = _offers(room, night.table.ids["ref"])
         if offers and night.rng.random() < 0.8:
@@ -210,9 +212,11 @@ async def fight(night: Night) -> None:
             option = night.rng.choice(options)
             args = filled(option, night.rng)
             owner = next((seat for seat, character, _ in night.crew if character == who), "ref")
-            await night.peers[owner].wish("TakeAct", combat=night.fight, who=who, act=option.act, args=args)
+            await night.peers[owner].command(
+                "TakeAct", combat=night.fight, who=who, act=option.act, args=args
+            )
         else:
-            await ref.wish("AdvanceCombat", combat=night.fight)
+            await ref.command("AdvanceCombat", combat=night.fight)
     return None
 
 
@@ -235,7 +239,7 @@ async def poke(night: Night) -> None:
     hero, own = night.crew[0][1:]
     scene, at = night.rng.choice([night.scene, night.unshown]), night.at(night.rng.random() < 0.5)
     fight_id = night.fight or "f1"
-    wishes: list[tuple[str, dict[str, Any]]] = [
+    commands: list[tuple[str, dict[str, Any]]] = [
         ("RenameCharacter", {"character": character, "name": "Poked"}),
         ("AmendSheet", {"character": character, "amendments": [{"path": "now.end"}], "reason": "poke"}),
         ("DoDeed", {"character": character, "act": "rest"}),
@@ -265,8 +269,8 @@ async def poke(night: Night) -> None:
         ("TellOfAll", {"chart": night.rng.choice((night.chart, night.far))}),
         ("ChartWorld", {"chart": night.far, "world": {"hex": "0101"}}),
     ]
-    kind, fields = night.rng.choice(wishes)
-    await peer.wish(kind, **fields)
+    kind, fields = night.rng.choice(commands)
+    await peer.command(kind, **fields)
 
 
 async def ask(night: Night) -> None:

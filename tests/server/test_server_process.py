@@ -18,7 +18,7 @@ from server.ledger.commits import check_chain
 from server.store import Store
 from server.waiting import in_time
 from tests.server import processes
-from tests.server.processes import PATIENCE_S, Process, Talker, closing, running, sit, wish
+from tests.server.processes import PATIENCE_S, Process, Talker, closing, running, send_command, sit
 from tests.server.test_cli import RETCON
 
 FILES = 256
@@ -42,8 +42,12 @@ async def test_whatever_was_acknowledged_is_there_after_a_kill_at_any_instant(tm
         urls = [server.urls.referee, *(url for _, url in server.urls.players)]
         for talker, url in zip(talkers, urls, strict=True):
             peer = await sit(url)
-            for wish_id, number in list(talker.acknowledged.items())[-5:]:
-                assert (await wish(peer, wish_id, "x")) == {"type": "done", "id": wish_id, "number": number}
+            for command_id, number in list(talker.acknowledged.items())[-5:]:
+                assert (await send_command(peer, command_id, "x")) == {
+                    "type": "done",
+                    "id": command_id,
+                    "number": number,
+                }
             await peer.close()
         assert await server.end(signal.SIGTERM) == 0
 
@@ -66,7 +70,7 @@ async def test_a_stalled_peer_delays_nobody_and_is_closed(tmp_path: Path):
         stalled = await sit(server.urls.spectator, sock=small, max_queue=1)
 
         for number in range(3000):
-            answer = await wish(referee, f"on-and-on-{number:05d}", "x" * 2000)
+            answer = await send_command(referee, f"on-and-on-{number:05d}", "x" * 2000)
             assert answer["type"] == "done"
 
         assert await closing(stalled) in (1013, None)
@@ -82,7 +86,7 @@ async def test_a_huge_frame_closes_its_socket_and_no_other(tmp_path: Path):
         await guest.send("x" * 70_000)
 
         assert await closing(guest) == 1009
-        assert (await wish(referee, "after-the-frame", "undisturbed"))["type"] == "done"
+        assert (await send_command(referee, "after-the-frame", "undisturbed"))["type"] == "done"
         await referee.close()
 
 
@@ -95,7 +99,7 @@ async def test_bytes_that_are_no_text_close_their_socket_and_leave_no_trace_in_t
             await stranger.send(b"\xed\xa0\x80", text=True)
 
             assert await closing(stranger) == 1007
-            assert (await wish(priya, "still-here", "x"))["type"] == "done"
+            assert (await send_command(priya, "still-here", "x"))["type"] == "done"
             assert await server.end(signal.SIGTERM) == 0
     assert "Traceback" not in log.read_text(encoding="utf-8")
 
@@ -148,7 +152,7 @@ async def test_a_process_near_its_limit_of_open_files_keeps_serving_those_who_ar
             assert told_so == (when == "from the start")
 
             for nth in range(50):
-                assert (await wish(referee, f"in-the-crowd-{nth:03d}", "x"))["type"] == "done"
+                assert (await send_command(referee, f"in-the-crowd-{nth:03d}", "x"))["type"] == "done"
             await referee.send('{"type":"look","id":"question-1","number":20}')
             while '"looked"' not in (heard := str(await in_time(referee.recv(), PATIENCE_S))):
                 assert "refused" not in heard

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from rules import look_in
-from tests.server.peers import Peer, Place, asked, place
+from tests.server.peers import LiveTable, Peer, asked, place
 
 look_in(str(Path(__file__).parents[1] / "systems"))
 SEATS = (("kira", "player"), ("mo", "player"), ("eve", "spectator"))
 
 
-async def crewed(table: Place) -> tuple[Peer, dict[str, str]]:
+async def crewed(table: LiveTable) -> tuple[Peer, dict[str, str]]:
     """A barge of Kira's that only she may read, and Ann, who is Mo's and no pilot yet. The referee, and ids."""
     ref = await table.sit("ref")
     await ref.do("ChooseSetting", name="players_see_party", value=False)
@@ -25,13 +25,13 @@ async def crewed(table: Place) -> tuple[Peer, dict[str, str]]:
     await ref.do("TellOfHexes", chart=chart, hexes=["0203", "0304"])
     ids = {"chart": chart}
     for who, name, line in (("barge", "kira", "Hull 200 Jump 2 Fuel 40"), ("ann", "mo", "Age 30 Cr50")):
-        wish = {
+        command = {
             "name": {"barge": "ZQotterQZ", "ann": "Ann"}[who],
             "how": "line",
             "text": line,
             "owner": table.ids[name],
         }
-        ids[who] = f"c{await ref.do('EnlistCharacter', **wish)}.1"
+        ids[who] = f"c{await ref.do('EnlistCharacter', **command)}.1"
     await ref.do("CommissionShip", ship=ids["barge"], chart=chart, hex="0203")
     return ref, ids
 
@@ -91,8 +91,8 @@ def test_no_byte_of_a_voyage_comes_to_who_may_not_read_the_ship_and_none_of_unhe
                 who = f"post:{ids['barge']}:{post}"
                 await peers["kira"].do("TakeAct", combat=voyage, who=who, act=act, args=args)
                 for name in ("mo", "eve"):
-                    wish = {"combat": voyage, "who": who, "act": act, "args": args}
-                    assert "there is nothing called" in await peers[name].refused("TakeAct", **wish)
+                    command = {"combat": voyage, "who": who, "act": act, "args": args}
+                    assert "there is nothing called" in await peers[name].refused("TakeAct", **command)
             for name, peer in peers.items():
                 await peer.settled()
                 said = "\n".join(peer.said)

@@ -112,7 +112,7 @@ async def test_a_table_is_played_on_and_let_go_where_no_world_can_be_kept(tmp_pa
             while await ann.do("Say", text="words") < 101:
                 pass
             await room.rest()
-            await table.house.rooms.let_go(room)
+            await table.server.rooms.let_go(room)
         told = [(one["event"], one["trouble"].partition(":")[0]) for one in logged]
         full = "the disk is full"
         assert told == [("a chore failed", full), ("the newest world was not kept", full)]

@@ -16,13 +16,13 @@ from PIL import Image
 from server.app.directory import DATABASE, HEADS, SNAPSHOTS
 from server.archive.format import BadFile
 from server.archive.load import check
-from server.archive.sources import Where
+from server.archive.sources import Location
 from server.ledger import soundness
 from server.ledger.commits import Head
 from server.proof.verify import Thoroughness, verify
 from server.store.faults import StoreFault
 from server.store.heads import ROOM, SLOT, Heads, noted_in
-from tests.server.peers import Place, again, deck, place
+from tests.server.peers import LiveTable, again, deck, place
 from tests.server.tables import exported
 
 SEATS = (("ann", "player"),)
@@ -32,7 +32,7 @@ PLAYER_WORDS = (
 )
 
 
-async def talked(table: Place, times: int = 4) -> int:
+async def talked(table: LiveTable, times: int = 4) -> int:
     """Ann says something so many times; the number of the last."""
     ann = await table.sit("ann")
     for nth in range(times):
@@ -40,13 +40,13 @@ async def talked(table: Place, times: int = 4) -> int:
     return int(number)
 
 
-async def stopped(table: Place) -> Path:
+async def stopped(table: LiveTable) -> Path:
     """The server is stopped; its data directory."""
     for peer in table.peers:
         await peer.leave()
-    await table.house.rooms.close()
-    await table.house.store.close()
-    return table.house.settings.data
+    await table.server.rooms.close()
+    await table.server.store.close()
+    return table.server.settings.data
 
 
 def tampered(data: Path, *statements: str) -> None:
@@ -62,7 +62,7 @@ async def table(tmp_path):
         yield made
 
 
-async def test_a_table_that_lost_its_newest_commits_says_so_and_waits_for_the_referee(table: Place):
+async def test_a_table_that_lost_its_newest_commits_says_so_and_waits_for_the_referee(table: LiveTable):
     last = await talked(table)
     data = await stopped(table)
     tampered(data, f"DELETE FROM stored_events WHERE number>{last - 2}")
@@ -81,7 +81,7 @@ async def test_a_table_that_lost_its_newest_commits_says_so_and_waits_for_the_re
         assert await ref.refused("AcceptLoss", first=last, last=last) == (
             f"what is gone are the commits {last - 1} to {last}"
         )
-        report = await asyncio.to_thread(verify, Where(data, table.table), Thoroughness(jobs=0))
+        report = await asyncio.to_thread(verify, Location(data, table.table), Thoroughness(jobs=0))
         assert [fault.text for fault in report.faults] == [gone]
 
         ref.say("do", id="accept-it", command={"type": "AcceptLoss", "first": last - 1, "last": last})
@@ -96,7 +96,7 @@ async def test_a_table_that_lost_its_newest_commits_says_so_and_waits_for_the_re
         assert (await later.sit("ref")).welcomed["sealed"] == ""
 
 
-async def test_an_older_head_is_no_alarm(table: Place):
+async def test_an_older_head_is_no_alarm(table: LiveTable):
     last = await talked(table)
     data = await stopped(table)
     heads = Heads(data / HEADS)
@@ -131,7 +131,7 @@ async def test_an_older_head_is_no_alarm(table: Place):
         ),
     ],
 )
-async def test_a_break_seals_the_table_and_names_the_number(table: Place, damage: str, why: str):
+async def test_a_break_seals_the_table_and_names_the_number(table: LiveTable, damage: str, why: str):
     at = await talked(table) - 1
     data = await stopped(table)
     tampered(data, damage.format(at=at, next=at + 1))
@@ -145,10 +145,10 @@ async def test_a_break_seals_the_table_and_names_the_number(table: Place, damage
         assert why in await ref.refused("Say", text="on")
         assert await ref.refused("AcceptLoss", first=at, last=at) == "nothing is lost here"
         assert (await ref.ask("look", number=at - 1))["type"] == "looked"
-        assert later.house.broken == {table.table: at}
+        assert later.server.broken == {table.table: at}
 
 
-async def test_facts_after_the_last_entry_are_found(table: Place):
+async def test_facts_after_the_last_entry_are_found(table: LiveTable):
     last = await talked(table)
     data = await stopped(table)
     columns = "originator_version, topic, state, table_id, audience"
@@ -160,11 +160,11 @@ async def test_facts_after_the_last_entry_are_found(table: Place):
     async with again(table) as later:
         ref = await later.sit("ref")
         assert f"commit {last + 1} has facts but no ledger entry" in ref.welcomed["sealed"]
-    report = await asyncio.to_thread(verify, Where(data, table.table), Thoroughness(jobs=0))
+    report = await asyncio.to_thread(verify, Location(data, table.table), Thoroughness(jobs=0))
     assert last + 1 in [fault.number for fault in report.faults]
 
 
-async def test_another_history_of_the_same_length_is_found(table: Place):
+async def test_another_history_of_the_same_length_is_found(table: LiveTable):
     last = await talked(table)
     data = await stopped(table)
     heads = Heads(data / HEADS)
@@ -174,11 +174,11 @@ async def test_another_history_of_the_same_length_is_found(table: Place):
     async with again(table) as later:
         ref = await later.sit("ref")
         assert f"commit {last} is not the one that was stored here" in ref.welcomed["sealed"]
-    report = await asyncio.to_thread(verify, Where(data, table.table), Thoroughness(jobs=0))
+    report = await asyncio.to_thread(verify, Location(data, table.table), Thoroughness(jobs=0))
     assert [fault.number for fault in report.faults] == [last]
 
 
-async def test_a_world_that_was_changed_in_the_cache_is_not_built_upon(table: Place):
+async def test_a_world_that_was_changed_in_the_cache_is_not_built_upon(table: LiveTable):
     last = await talked(table, 110)
     room = await table.room()
     await room.rest()
@@ -250,10 +250,16 @@ def test_heads_that_cannot_be_kept_are_a_fault_of_the_store(tmp_path: Path):
         ("UPDATE stored_events SET table_id='other' WHERE topic='Said' AND number={at}", "under table other"),
         (
             "UPDATE stored_events SET command='s1\nmore' WHERE topic='ledger.commit.v1' AND number={at}",
-            "wish",
+            "command",
         ),
-        ("UPDATE stored_events SET command=NULL WHERE topic='ledger.commit.v1' AND number={at}", "its wish"),
-        ("UPDATE stored_events SET command='s1\nmore' WHERE topic='Said' AND number={at}", "noted as a wish"),
+        (
+            "UPDATE stored_events SET command=NULL WHERE topic='ledger.commit.v1' AND number={at}",
+            "its command",
+        ),
+        (
+            "UPDATE stored_events SET command='s1\nmore' WHERE topic='Said' AND number={at}",
+            "noted as a command",
+        ),
         (
             "UPDATE stored_events SET originator_version=originator_version+100 WHERE topic='Said' AND number={at}",
             "the stream talk has ",
@@ -266,19 +272,19 @@ def test_heads_that_cannot_be_kept_are_a_fault_of_the_store(tmp_path: Path):
         ),
     ],
 )
-async def test_a_row_that_is_not_where_it_belongs_is_named(table: Place, damage: str, why: str):
+async def test_a_row_that_is_not_where_it_belongs_is_named(table: LiveTable, damage: str, why: str):
     at = await talked(table)
     data = await stopped(table)
     tampered(data, damage.format(at=at))
-    report = await asyncio.to_thread(verify, Where(data, table.table), Thoroughness(jobs=0))
+    report = await asyncio.to_thread(verify, Location(data, table.table), Thoroughness(jobs=0))
     assert any(why.format(at=at) in fault.text for fault in report.changed), report.faults
 
 
-async def test_no_die_falls_by_a_key_that_is_not_the_one_promised(table: Place):
+async def test_no_die_falls_by_a_key_that_is_not_the_one_promised(table: LiveTable):
     await talked(table)
     data = await stopped(table)
     tampered(data, "UPDATE dice_keys SET key=zeroblob(32)")
-    report = await asyncio.to_thread(verify, Where(data, table.table), Thoroughness(jobs=0))
+    report = await asyncio.to_thread(verify, Location(data, table.table), Thoroughness(jobs=0))
     assert any("is not the one promised in commit" in fault.text for fault in report.changed)
 
     async with again(table) as later:
@@ -291,13 +297,13 @@ async def test_no_die_falls_by_a_key_that_is_not_the_one_promised(table: Place):
         await ref.do("MakeThrow", notation="2D")
 
 
-async def test_pictures_that_are_not_kept_as_they_hung_are_named(table: Place, tmp_path: Path):
+async def test_pictures_that_are_not_kept_as_they_hung_are_named(table: LiveTable, tmp_path: Path):
     ref = await table.sit("ref")
-    picture = (await table.house.lobby.keep_upload(table.table, drawn(), "image/png")).digest
+    picture = (await table.server.lobby.keep_upload(table.table, drawn(), "image/png")).digest
     hung = {"id": picture, "x": 0, "y": 0, "width": 30, "height": 20}
     number = await ref.do("HangPicture", scene=await deck(ref), picture=hung)
     data = await stopped(table)
-    where, how = Where(data, table.table), Thoroughness(jobs=0)
+    where, how = Location(data, table.table), Thoroughness(jobs=0)
     assert (await asyncio.to_thread(verify, where, how)).sound
     tampered(data, "UPDATE uploads SET size=size+1")
     report = await asyncio.to_thread(verify, where, how)
@@ -314,11 +320,11 @@ async def test_pictures_that_are_not_kept_as_they_hung_are_named(table: Place, t
 
 async def verified(data: Path, table: str) -> list[str]:
     """What verify finds wrong with a table, as it is told to people."""
-    report = await asyncio.to_thread(verify, Where(data, table), Thoroughness(jobs=0))
+    report = await asyncio.to_thread(verify, Location(data, table), Thoroughness(jobs=0))
     return [line.strip() for line in report.lines() if line.startswith(("  UNPROVEN", "  WRONG"))]
 
 
-async def test_where_no_head_lies_the_newest_world_that_was_kept_tells_of_a_loss(table: Place):
+async def test_where_no_head_lies_the_newest_world_that_was_kept_tells_of_a_loss(table: LiveTable):
     await talked(table, 110)
     await (await table.room()).rest()
     data = await stopped(table)
@@ -343,7 +349,7 @@ async def test_where_no_head_lies_the_newest_world_that_was_kept_tells_of_a_loss
     assert await verified(data, table.table) == []
 
 
-async def test_a_world_that_was_kept_of_another_commit_tells_that_the_table_was_replaced(table: Place):
+async def test_a_world_that_was_kept_of_another_commit_tells_that_the_table_was_replaced(table: LiveTable):
     await talked(table, 110)
     await (await table.room()).rest()
     data = await stopped(table)
@@ -356,14 +362,14 @@ async def test_a_world_that_was_kept_of_another_commit_tells_that_the_table_was_
         assert "commit 100 is not the one that was stored here" in (await later.sit("ref")).welcomed["sealed"]
 
 
-async def test_a_cache_that_is_none_is_no_fault(table: Place):
+async def test_a_cache_that_is_none_is_no_fault(table: LiveTable):
     await talked(table)
     data = await stopped(table)
     (data / SNAPSHOTS).write_bytes(b"rubbish")
     assert await verified(data, table.table) == []
 
 
-async def test_an_open_session_whose_key_is_gone_is_unproven(table: Place):
+async def test_an_open_session_whose_key_is_gone_is_unproven(table: LiveTable):
     ann = await table.sit("ann")
     await ann.do("MakeThrow", notation="2D")
     data = await stopped(table)
@@ -374,7 +380,7 @@ async def test_an_open_session_whose_key_is_gone_is_unproven(table: Place):
     )
 
 
-async def test_a_key_that_is_kept_of_a_closed_session_is_the_one_promised_in_it(table: Place):
+async def test_a_key_that_is_kept_of_a_closed_session_is_the_one_promised_in_it(table: LiveTable):
     ref = await table.sit("ref")
     await ref.do("EndSession")
     data = await stopped(table)
@@ -396,7 +402,7 @@ async def test_a_key_that_is_kept_of_a_closed_session_is_the_one_promised_in_it(
     ],
 )
 async def test_a_table_stands_in_the_list_under_the_name_it_was_opened_under(
-    table: Place, damage: str, why: str
+    table: LiveTable, damage: str, why: str
 ):
     name = (await table.room()).world.open_table.name
     data = await stopped(table)
@@ -404,9 +410,9 @@ async def test_a_table_stands_in_the_list_under_the_name_it_was_opened_under(
     assert await verified(data, table.table) == [f"WRONG    {why.format(name=name)}"]
 
 
-async def test_a_picture_is_of_the_kind_that_it_is_noted_as(table: Place):
+async def test_a_picture_is_of_the_kind_that_it_is_noted_as(table: LiveTable):
     ref = await table.sit("ref")
-    picture = (await table.house.lobby.keep_upload(table.table, drawn(), "image/png")).digest
+    picture = (await table.server.lobby.keep_upload(table.table, drawn(), "image/png")).digest
     hung = {"id": picture, "x": 0, "y": 0, "width": 30, "height": 20}
     await ref.do("HangPicture", scene=await deck(ref), picture=hung)
     data = await stopped(table)
@@ -423,7 +429,7 @@ def drawn() -> bytes:
     return file.getvalue()
 
 
-async def test_an_old_fact_that_is_gone_is_said_on_opening_in_a_sentence(table: Place):
+async def test_an_old_fact_that_is_gone_is_said_on_opening_in_a_sentence(table: LiveTable):
     await talked(table, 110)
     await (await table.room()).rest()
     data = await stopped(table)
@@ -434,7 +440,7 @@ async def test_an_old_fact_that_is_gone_is_said_on_opening_in_a_sentence(table: 
 
 
 async def test_an_old_fact_that_no_longer_folds_seals_the_table_where_it_is(
-    table: Place, monkeypatch: pytest.MonkeyPatch
+    table: LiveTable, monkeypatch: pytest.MonkeyPatch
 ):
     """Where no world was kept all is folded from the first fact, and the newest commits alone are looked at."""
     monkeypatch.setattr(soundness, "MOST", 50)
@@ -451,11 +457,11 @@ async def test_an_old_fact_that_no_longer_folds_seals_the_table_where_it_is(
         )
         assert ref.welcomed["number"] == 3
         assert "commit 4" in await ref.refused("Say", text="on")
-        assert later.house.broken == {table.table: 4}
+        assert later.server.broken == {table.table: 4}
 
 
 async def test_where_a_fact_cannot_follow_what_is_named_is_the_earlier_one_that_was_changed(
-    table: Place, monkeypatch: pytest.MonkeyPatch
+    table: LiveTable, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(soundness, "MOST", 50)
     ref = await table.sit("ref")
@@ -475,7 +481,7 @@ async def test_where_a_fact_cannot_follow_what_is_named_is_the_earlier_one_that_
         assert ref.welcomed["number"] == at - 1
 
 
-async def test_a_look_at_what_no_longer_folds_is_refused_and_why_the_referee_alone_is_told(table: Place):
+async def test_a_look_at_what_no_longer_folds_is_refused_and_why_the_referee_alone_is_told(table: LiveTable):
     await talked(table, 220)
     await (await table.room()).rest()
     data = await stopped(table)
@@ -491,7 +497,7 @@ async def test_a_look_at_what_no_longer_folds_is_refused_and_why_the_referee_alo
         await ann.do("Say", text="on")
 
 
-async def test_a_row_with_an_impossible_number_is_named_at_once(table: Place):
+async def test_a_row_with_an_impossible_number_is_named_at_once(table: LiveTable):
     last = await talked(table)
     data = await stopped(table)
     tampered(
@@ -503,11 +509,11 @@ async def test_a_row_with_an_impossible_number_is_named_at_once(table: Place):
 
 
 async def test_a_table_in_mid_session_whose_newest_entry_is_not_in_its_place_is_looked_at_at_once(
-    table: Place,
+    table: LiveTable,
 ):
     last = await talked(table)
     data = await stopped(table)
     tampered(data, f"UPDATE stored_events SET number=number+1 WHERE number={last} AND {LEDGER_ROW}")
     async with again(table) as later:
-        assert await later.house.rooms._woke(table.table)
-        assert later.house.broken == {table.table: last}
+        assert await later.server.rooms._woke(table.table)
+        assert later.server.broken == {table.table: last}

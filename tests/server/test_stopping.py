@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from rules.check import Refused
-from server.app.app import Settings, open_house
+from server.app.app import Settings, open_server
 from server.app.pages import _answered
 from server.app.stopping import Stop, Stopped
 from server.ledger.commits import Head
@@ -120,7 +120,7 @@ async def test_what_the_lobby_was_asked_before_it_closed_is_answered(tmp_path: P
     await store.close()
 
 
-async def test_a_house_that_closes_leaves_nothing_running(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+async def test_a_server_that_closes_leaves_nothing_running(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """Neither a table that is being opened nor the round that opens those with a session."""
     async with place(tmp_path / "data") as table:
         pass
@@ -131,15 +131,15 @@ async def test_a_house_that_closes_leaves_nothing_running(tmp_path: Path, monkey
         await asyncio.Event().wait()
 
     monkeypatch.setattr(Rooms, "_load", for_ever)
-    async with open_house(Settings(tmp_path / "data", "OFF")) as house:
-        asked = asyncio.create_task(house.rooms.room(table.table))
+    async with open_server(Settings(tmp_path / "data", "OFF")) as server:
+        asked = asyncio.create_task(server.rooms.room(table.table))
         await loading.wait()
     await asyncio.wait((asked,))
 
     assert asked.cancelled()
     assert asyncio.all_tasks() == before
     with pytest.raises(StoreClosed):
-        await house.rooms.room(table.table)
+        await server.rooms.room(table.table)
 
 
 async def test_something_is_given_up_when_its_time_is_over():
@@ -194,7 +194,7 @@ async def test_faults_of_what_is_let_end_are_not_swallowed():
 
 
 async def test_a_request_that_is_left_off_is_told_so():
-    async def for_ever(house: Any, request: Any) -> Any:
+    async def for_ever(server: Any, request: Any) -> Any:
         await asyncio.Event().wait()
 
     request: Any = SimpleNamespace(path_params={}, client=None, method="GET")

@@ -13,10 +13,10 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from server import protocol as p
-from server.archive.sources import Where
+from server.archive.sources import Location
 from server.past.worlds import read_world, write_world
 from server.proof.verify import Thoroughness, verify
-from tests.server.peers import Peer, Place, place
+from tests.server.peers import LiveTable, Peer, place
 
 SEATS = (("ann", "player"), ("bea", "player"), ("eve", "spectator"))
 LOCK = "To open the lock:\nDifficult, Intrusion, Dex, 5 min."
@@ -30,7 +30,7 @@ async def table(tmp_path):
         yield made
 
 
-async def thief(table: Place, ref: Peer, owner: str, name: str = "Lia") -> str:
+async def thief(table: LiveTable, ref: Peer, owner: str, name: str = "Lia") -> str:
     """A thief of a player's."""
     line = "Rogue 787777 Age 30 Intrusion-2"
     seat = table.ids[owner]
@@ -43,7 +43,7 @@ async def asked(peer: Peer, kind: str, **what: Any) -> dict[str, Any]:
     return await peer.hear("previewed", "refused")
 
 
-async def view(table: Place, name: str) -> dict[str, Any]:
+async def view(table: LiveTable, name: str) -> dict[str, Any]:
     """The tasks as a seat is told of them when it sits down."""
     peer = await table.sit(name)
     found = peer.view("tasks", "tasks")
@@ -51,7 +51,7 @@ async def view(table: Place, name: str) -> dict[str, Any]:
     return found
 
 
-async def test_a_seat_asks_what_the_books_print_how_a_text_reads_and_what_an_attempt_takes(table: Place):
+async def test_a_seat_asks_what_the_books_print_how_a_text_reads_and_what_an_attempt_takes(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     lia = await thief(table, ref, "ann")
 
@@ -77,7 +77,7 @@ async def test_a_seat_asks_what_the_books_print_how_a_text_reads_and_what_an_att
         p.to_seat.validate_json(text)
 
 
-async def test_what_is_tried_changes_the_view_of_those_who_act_for_the_doer(table: Place):
+async def test_what_is_tried_changes_the_view_of_those_who_act_for_the_doer(table: LiveTable):
     ref, ann, bea = [await table.sit(name) for name in ("ref", "ann", "bea")]
     lia = await thief(table, ref, "ann")
     task = f"k{await ref.do('WriteTask', text=HARD)}"
@@ -99,7 +99,7 @@ async def test_a_rewind_takes_an_attempt_back_and_the_table_is_proved_sound(tmp_
         before = await ref.do("WriteTask", text=RUMOUR)
         for care in ("standard", "hasty", "cautious"):
             args = {"care": care}
-            await ann.wish("AttemptTask", who=lia, task=f"k{before}", act="attempt", args=args)
+            await ann.command("AttemptTask", who=lia, task=f"k{before}", act="attempt", args=args)
         head = (await table.room()).history.head.number
         room = await table.room()
         assert room.world.tasks.truths
@@ -110,14 +110,14 @@ async def test_a_rewind_takes_an_attempt_back_and_the_table_is_proved_sound(tmp_
         assert (await table.room()).world.tasks.tried == {}
         assert [one["phrase"] for one in (await view(table, "ref"))["library"]] == ["To hear a rumour"]
         identity = table.table
-    report = await asyncio.to_thread(verify, Where(tmp_path, identity), Thoroughness(jobs=0))
+    report = await asyncio.to_thread(verify, Location(tmp_path, identity), Thoroughness(jobs=0))
     assert report.sound, list(report.lines())
 
 
 class Night:
     """An evening of random tasks. `secrets`: markers and the seats that may read them."""
 
-    def __init__(self, table: Place, peers: dict[str, Peer], rng: random.Random) -> None:
+    def __init__(self, table: LiveTable, peers: dict[str, Peer], rng: random.Random) -> None:
         self.table, self.peers, self.rng = table, peers, rng
         self.secrets: dict[str, set[str]] = {}
         self.crew: dict[str, str] = {}
@@ -147,15 +147,15 @@ class Night:
         name = self.rng.choice(list(self.crew))
         phrase = self.marker("doubt", "ref", name)
         text = f"To ask {phrase}: Routine, Int (uncertain)."
-        wish = await self.peers[name].wish("AttemptTask", who=self.crew[name], text=text, act="attempt")
-        if wish["type"] == "done":
-            self.kept.append((f"a{wish['number']}", name))
+        command = await self.peers[name].command("AttemptTask", who=self.crew[name], text=text, act="attempt")
+        if command["type"] == "done":
+            self.kept.append((f"a{command['number']}", name))
 
     async def gamble(self) -> None:
         """A game with a secret failure throw."""
         name = self.rng.choice(list(self.crew))
         text = f"To win: Impossible, Int.\nReferee: Failure throw in secret. Mishap: {self.marker('open', *ALL)}."
-        await self.peers[name].wish(
+        await self.peers[name].command(
             "AttemptTask", who=self.crew[name], text=text, act="attempt", private=True
         )
         # a note is no secret to whoever wrote it, and nobody else heard of it
@@ -165,7 +165,7 @@ class Night:
         """The referee tells the doer."""
         if self.kept:
             attempt, _ = self.rng.choice(self.kept)
-            await self.peers["ref"].wish("RevealTruth", attempt=attempt)
+            await self.peers["ref"].command("RevealTruth", attempt=attempt)
 
     async def poke(self) -> None:
         """Somebody asks for what it has no business with."""
@@ -173,7 +173,7 @@ class Night:
         task = self.rng.choice([*self.tasks, "k1", "a1"])
         who = self.rng.choice(list(self.crew.values()))
         attempt = self.rng.choice([attempt for attempt, _ in self.kept] or ["a1"])
-        wishes: list[tuple[str, dict[str, Any]]] = [
+        commands: list[tuple[str, dict[str, Any]]] = [
             ("ShowTask", {"task": task}),
             ("DropTask", {"task": task}),
             ("AcceptTask", {"task": task}),
@@ -183,8 +183,8 @@ class Night:
             ("ForgiveTask", {"task": task, "who": who, "reason": "poke"}),
             ("RevealTruth", {"attempt": attempt}),
         ]
-        kind, fields = self.rng.choice(wishes)
-        await peer.wish(kind, **fields)
+        kind, fields = self.rng.choice(commands)
+        await peer.command(kind, **fields)
         await asked(peer, "PreviewAttempt", who=who, task=self.rng.choice([task, attempt]))
 
 

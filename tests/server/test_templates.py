@@ -18,7 +18,7 @@ from domain.story import tell
 from domain.world import World, evolve
 from rules.happening import Change
 from rules.said import Said, Verbatim, _wanted
-from server.archive.sources import Where
+from server.archive.sources import Location
 from server.demo import STORIES
 from server.languages.pseudo import Pseudo
 from server.ledger import records
@@ -68,7 +68,9 @@ def test_an_evening_holds_no_english_that_is_not_listed(
     found = Missing()
     evening = asyncio.run(play(tmp_path, story, 7))
     typed: set[str] = set()
-    with closing(Where(exported(tmp_path, evening.room.table, tmp_path / "evening.retcon")).open()) as source:
+    with closing(
+        Location(exported(tmp_path, evening.room.table, tmp_path / "evening.retcon")).open()
+    ) as source:
         for step in folds(source, source.about.number):
             typed |= set(_strings(json.loads(step.commit.body.command)))
             _told(step, evening, Tongue("missing", found))

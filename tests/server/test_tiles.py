@@ -17,12 +17,12 @@ from domain.stage.state import Stage
 from domain.world import World
 from rules.grid import Grid
 from server.pools import asker
-from server.tiles import veil as veils
+from server.tiles import masking as masking_module
 from server.tiles.cutting import cut, left
-from server.tiles.plan import Plan, explored, explored_of, in_both, nothing, whole
+from server.tiles.masking import Masking, Recipe
 from server.tiles.shelf import Shelf
-from server.tiles.veil import Recipe, Veil
-from tests.server.peers import Peer, Place, again, asked, deck, place
+from server.tiles.tiling import Tiling, explored, explored_of, in_both, nothing, whole
+from tests.server.peers import LiveTable, Peer, again, asked, deck, place
 from tests.server.test_app import client
 
 SEATS = ("ann", "player"), ("bea", "player"), ("eve", "spectator")
@@ -54,7 +54,7 @@ def png(image: Image.Image) -> bytes:
     return file.getvalue()
 
 
-async def hang(table: Place, ref: Peer, scene: str) -> str:
+async def hang(table: LiveTable, ref: Peer, scene: str) -> str:
     """Hang the picture over the whole of a deck of 30 x 20 cells; its digest."""
     async with client(table, "ref") as web:
         kept = (await web.post(f"/api/tables/{table.table}/pictures", content=png(drawn()))).json()
@@ -68,19 +68,19 @@ async def reveal(ref: Peer, scene: str, *rectangle: float) -> None:
     await ref.do("RevealGround", scene=scene, what="explore", rectangle=rectangle)
 
 
-async def names(table: Place, seat: str, scene: str) -> list[str]:
+async def names(table: LiveTable, seat: str, scene: str) -> list[str]:
     """The tiles' names as a seat is told them now, row by row."""
     view = (await table.sit(seat)).view("scene", scene)
     assert view is not None
     return list(view["tiles"]["names"])
 
 
-async def fetched(table: Place, seat: str | None, name: str) -> httpx2.Response:
+async def fetched(table: LiveTable, seat: str | None, name: str) -> httpx2.Response:
     async with client(table, seat) as web:
         return await web.get(f"/pictures/{table.table}/{name}")
 
 
-async def joined(table: Place, seat: str, told: list[str]) -> Image.Image:
+async def joined(table: LiveTable, seat: str, told: list[str]) -> Image.Image:
     """All tiles of these names put together."""
     seen = Image.new("RGBA", (300, 200))
     for name in filter(None, told):
@@ -103,7 +103,7 @@ def covered(*rectangles: tuple[int, int, int, int]) -> Image.Image:
     return seen
 
 
-async def test_all_tiles_together_are_the_picture(table: Place):
+async def test_all_tiles_together_are_the_picture(table: LiveTable):
     ref = await table.sit("ref")
     scene = await deck(ref)
     await hang(table, ref, scene)
@@ -114,7 +114,7 @@ async def test_all_tiles_together_are_the_picture(table: Place):
         assert (await joined(table, seat, told)).tobytes() == covered((0, 0, 30, 20)).tobytes()
 
 
-async def test_players_and_spectators_get_the_explored_ground_and_the_referee_all(table: Place):
+async def test_players_and_spectators_get_the_explored_ground_and_the_referee_all(table: LiveTable):
     ref = await table.sit("ref")
     scene = await deck(ref)
     digest = await hang(table, ref, scene)
@@ -133,7 +133,7 @@ async def test_players_and_spectators_get_the_explored_ground_and_the_referee_al
     assert (await table.sit("ann")).view("scene", scene)["picture"]["id"] == ""
 
 
-async def test_a_name_opens_nothing_for_who_may_not_see_its_ground(table: Place):
+async def test_a_name_opens_nothing_for_who_may_not_see_its_ground(table: LiveTable):
     ref = await table.sit("ref")
     scene = await deck(ref)
     digest = await hang(table, ref, scene)
@@ -151,7 +151,7 @@ async def test_a_name_opens_nothing_for_who_may_not_see_its_ground(table: Place)
     assert (await fetched(table, "ref", digest)).headers["content-type"] in ("image/png", "image/webp")
 
 
-async def test_what_was_known_before_fog_came_is_not_to_be_had_any_more(table: Place):
+async def test_what_was_known_before_fog_came_is_not_to_be_had_any_more(table: LiveTable):
     ref = await table.sit("ref")
     scene = await deck(ref)
     digest = await hang(table, ref, scene)
@@ -166,7 +166,7 @@ async def test_what_was_known_before_fog_came_is_not_to_be_had_any_more(table: P
     assert (await fetched(table, "ann", before[0])).status_code == 200
 
 
-async def test_a_map_that_was_never_shown_has_no_names_for_players(table: Place):
+async def test_a_map_that_was_never_shown_has_no_names_for_players(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     await deck(ref)
     hidden = await deck(ref, show=False)
@@ -179,7 +179,7 @@ async def test_a_map_that_was_never_shown_has_no_names_for_players(table: Place)
     assert {(await fetched(table, "ann", name)).status_code for name in every} == {404}
 
 
-async def test_uncovering_a_corner_leaves_the_other_tiles_their_names(table: Place):
+async def test_uncovering_a_corner_leaves_the_other_tiles_their_names(table: LiveTable):
     ref = await table.sit("ref")
     scene = await deck(ref)
     await hang(table, ref, scene)
@@ -195,7 +195,7 @@ async def test_uncovering_a_corner_leaves_the_other_tiles_their_names(table: Pla
     assert await names(table, "ann", scene) == after
 
 
-async def test_the_past_shows_its_ground_only_as_far_as_it_may_be_seen_now(table: Place):
+async def test_the_past_shows_its_ground_only_as_far_as_it_may_be_seen_now(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     scene = await deck(ref)
     await hang(table, ref, scene)
@@ -232,7 +232,7 @@ async def then(peer: Peer, scene: str, number: int, **more: Any) -> list[str]:
     return next(list(view["tiles"]["names"]) for view in views if view["id"] == scene)
 
 
-async def test_a_map_that_was_rewound_away_shows_players_nothing_of_its_picture(table: Place):
+async def test_a_map_that_was_rewound_away_shows_players_nothing_of_its_picture(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     start = (await table.room()).history.head.number
     scene = await deck(ref)
@@ -245,7 +245,7 @@ async def test_a_map_that_was_rewound_away_shows_players_nothing_of_its_picture(
     assert "" not in await then(ref, scene, newest)
 
 
-async def test_a_picture_that_covers_no_ground_is_refused(table: Place):
+async def test_a_picture_that_covers_no_ground_is_refused(table: LiveTable):
     ref = await table.sit("ref")
     scene = await deck(ref)
     flat = {"id": "f" * 64, "x": 0, "y": 0, "width": 0, "height": 20}
@@ -255,7 +255,7 @@ async def test_a_picture_that_covers_no_ground_is_refused(table: Place):
     )
 
 
-async def test_a_picture_of_one_pixel_and_one_that_is_gone(table: Place):
+async def test_a_picture_of_one_pixel_and_one_that_is_gone(table: LiveTable):
     ref = await table.sit("ref")
     scene = await deck(ref)
     async with client(table, "ref") as web:
@@ -294,25 +294,30 @@ def test_pictures_that_never_covered_ground_have_no_tiles():
         Picture("x", 0, 0, float("nan"), 5),
         Picture("x", 1e308, 0, 1e308, 1),
     ):
-        assert Veil("t", b"s").tiles(Scene("m1", "Deck", GRID, picture=lies), referee=False) is None
+        assert Masking("t", b"s").tiles(Scene("m1", "Deck", GRID, picture=lies), referee=False) is None
     thin = Picture("x", 0, 0, 1e-300, 1e-300)
-    assert Veil("t", b"s").tiles(Scene("m1", "", GRID, picture=thin, fog=Fog(((1, 1, 9, 9),))), referee=False)
+    assert Masking("t", b"s").tiles(
+        Scene("m1", "", GRID, picture=thin, fog=Fog(((1, 1, 9, 9),))), referee=False
+    )
 
 
 def test_names_that_were_forgotten_are_known_again_when_they_are_asked_for(monkeypatch):
-    monkeypatch.setattr(veils, "MOST_NAMES", 150)
-    veil, scenes = Veil("t", b"s"), [scene_of(Fog(((0, 0, 60, 60),)), f"m{number}") for number in range(3)]
-    told = [veil.tiles(one, referee=False) for one in scenes]
+    monkeypatch.setattr(masking_module, "MOST_NAMES", 150)
+    masking, scenes = (
+        Masking("t", b"s"),
+        [scene_of(Fog(((0, 0, 60, 60),)), f"m{number}") for number in range(3)],
+    )
+    told = [masking.tiles(one, referee=False) for one in scenes]
     for scene, tiles in zip(scenes, told, strict=True):
         assert tiles is not None
         world = world_of(scene)
-        assert all(veil.recipe(name, world, referee=False) is not None for name in tiles.names)
-    assert veil.recipe("A" * 16, world_of(*scenes), referee=False) is None
+        assert all(masking.recipe(name, world, referee=False) is not None for name in tiles.names)
+    assert masking.recipe("A" * 16, world_of(*scenes), referee=False) is None
 
 
 def test_tables_and_servers_name_the_same_ground_otherwise():
     told = [
-        Veil(*one).tiles(scene_of(None), referee=False) for one in (("a", b"s"), ("b", b"s"), ("a", b"t"))
+        Masking(*one).tiles(scene_of(None), referee=False) for one in (("a", b"s"), ("b", b"s"), ("a", b"t"))
     ]
     assert len({name for tiles in told if tiles for name in tiles.names}) == 3 * 100
 
@@ -329,7 +334,7 @@ def test_what_is_explored_step_by_step_is_what_is_explored_at_once(seed: int):
     for rectangle in rectangles:
         seen = explored(lies, [rectangle], seen)
     assert seen == at_once
-    assert seen == tuple(explored_of(lies, at, Fog(tuple(rectangles))) for at in range(len(Plan.of(lies))))
+    assert seen == tuple(explored_of(lies, at, Fog(tuple(rectangles))) for at in range(len(Tiling.of(lies))))
     half = explored(lies, rectangles[:6], nothing(lies))
     for _ in range(200):
         x, y = dice.uniform(-10, 90), dice.uniform(-10, 90)
@@ -358,7 +363,7 @@ async def test_one_tables_large_pictures_put_no_other_tables_off_their_shelf():
         reads.append(digest)
         return None, pictures[digest]
 
-    share = sum(len(one.data) for one in cut(pictures["a" * 64], Plan.of(LIES))) + 1000
+    share = sum(len(one.data) for one in cut(pictures["a" * 64], Tiling.of(LIES))) + 1000
     mine, other = Shelf(fetch, share), Shelf(fetch, share)
     assert await other.tile(recipe(3, Picture("a" * 64, 0, 0, 60, 60))) is not None
     for name in "abcabc":
@@ -429,7 +434,7 @@ def test_a_cut_tile_holds_not_a_byte_of_what_is_left_out():
     lies = Picture("x", 0, 0, 30, 20)
     for encoded in (png, lossy):
         cuts = [
-            left(cut(encoded(image), Plan.of(lies))[0], [(0.0, 0.0, 3.0, 4.0)], lies)
+            left(cut(encoded(image), Tiling.of(lies))[0], [(0.0, 0.0, 3.0, 4.0)], lies)
             for image in (one, other)
         ]
         seen = Image.open(io.BytesIO(cuts[0].data)).convert("RGBA")

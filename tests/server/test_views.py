@@ -12,7 +12,7 @@ from rules.card import Card, Figure, FigureZone
 from server.views.desk import Desk
 from server.views.offering import OfferText
 from server.views.readings import cut
-from tests.server.peers import Peer, Place, deck, enlist, place
+from tests.server.peers import LiveTable, Peer, deck, enlist, place
 
 SEATS = (("ann", "player"), ("bea", "player"), ("eve", "spectator"))
 
@@ -82,7 +82,7 @@ def heard(offer: dict[str, Any], before: dict[str, Any] | None) -> dict[str, Any
     return {"whole": {**offer, "acts": None, "options": [known[act] for act in acts]}, "known": known}
 
 
-async def assert_up_to_date(table: Place, peers: dict[str, Peer]) -> None:
+async def assert_up_to_date(table: LiveTable, peers: dict[str, Peer]) -> None:
     """Whoever followed along knows exactly what somebody who comes in now is told."""
     for name, peer in peers.items():
         await peer.settled()
@@ -97,7 +97,7 @@ GUESSES = tuple(f"c{number}.1" for number in range(1, 41))
 """Whatever a character may be called at a young table: a sheet may be open before there is one."""
 
 
-async def test_steps_lead_to_what_a_newcomer_sees(table: Place):
+async def test_steps_lead_to_what_a_newcomer_sees(table: LiveTable):
     peers = {name: await table.sit(name) for name in ("ref", "ann", "bea", "eve")}
     ref, ann = peers["ref"], peers["ann"]
     for peer in peers.values():
@@ -113,7 +113,7 @@ async def test_steps_lead_to_what_a_newcomer_sees(table: Place):
         {"name": "Crew", "characters": [bob]},
         {"name": "Guards", "characters": [guard, lurker]},
     ]
-    wishes: list[tuple[str, dict[str, Any]]] = [
+    commands: list[tuple[str, dict[str, Any]]] = [
         ("BuildBarriers", {"scene": scene, "walls": [wall], "doors": [door, secret]}),
         ("MoveDoor", {"scene": scene, "door": "d1", "open": True}),
         ("MoveTokens", {"scene": scene, "moves": [{"token": lurker_token, "path": [[12, 9]]}]}),
@@ -141,7 +141,7 @@ async def test_steps_lead_to_what_a_newcomer_sees(table: Place):
         ("RevokeSeat", {"seat": table.ids["bea"]}),
     ]
     ids: dict[str, Any] = {}
-    for kind, fields in wishes:
+    for kind, fields in commands:
         if kind == "RevokeSeat":
             del peers["bea"]
         named = {name: ids.get(v, v) if isinstance(v, str) else v for name, v in fields.items()}
@@ -150,7 +150,7 @@ async def test_steps_lead_to_what_a_newcomer_sees(table: Place):
         await assert_up_to_date(table, peers)
 
 
-async def test_players_see_neither_locks_nor_secret_doors(table: Place):
+async def test_players_see_neither_locks_nor_secret_doors(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     scene = await deck(ref)
     wall = {"id": "w1", "a": [6, 0], "b": [6, 5]}
@@ -167,7 +167,7 @@ async def test_players_see_neither_locks_nor_secret_doors(table: Place):
     assert len(known["doors"]) == 2
 
 
-async def test_a_hidden_token_goes_and_comes_back(table: Place):
+async def test_a_hidden_token_goes_and_comes_back(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     scene = await deck(ref)
     guard, token = await enlist(ref, "Guard", scene, (9, 3), npc=True)
@@ -183,7 +183,7 @@ async def test_a_hidden_token_goes_and_comes_back(table: Place):
     assert {view["id"] for view in shown["views"]} == {guard, token}
 
 
-async def test_a_sheet_is_for_those_who_may_see_it(table: Place):
+async def test_a_sheet_is_for_those_who_may_see_it(table: LiveTable):
     ref, ann, bea = [await table.sit(name) for name in ("ref", "ann", "bea")]
     scene = await deck(ref)
     guard, token = await enlist(ref, "Guard", scene, (9, 3), npc=True)
@@ -197,7 +197,9 @@ async def test_a_sheet_is_for_those_who_may_see_it(table: Place):
     assert (of_ann[token]["tracks"] != [], of_bea[token]["tracks"]) == (True, [])
 
 
-async def test_a_sheet_comes_to_those_who_open_it_and_what_changes_of_it_until_they_close_it(table: Place):
+async def test_a_sheet_comes_to_those_who_open_it_and_what_changes_of_it_until_they_close_it(
+    table: LiveTable,
+):
     ref, eve, gus = await table.sit("ref"), await table.sit("eve"), await table.sit("eve")
     scene = await deck(ref)
     bob, _ = await enlist(ref, "Bob", scene, (3, 3), owner=table.ids["ann"])
@@ -228,7 +230,7 @@ async def test_a_sheet_comes_to_those_who_open_it_and_what_changes_of_it_until_t
     assert await hurt(bob, 2) == [set(), set()]
 
 
-async def test_a_sheet_that_one_may_not_see_is_answered_like_one_that_there_is_not(table: Place):
+async def test_a_sheet_that_one_may_not_see_is_answered_like_one_that_there_is_not(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     scene = await deck(ref)
     guard, token = await enlist(ref, "Guard", scene, (9, 3), npc=True)
@@ -264,7 +266,7 @@ async def test_what_is_due_is_told_without_opening_a_sheet(tmp_path):
         assert folded(bea)["views"][bob]["due"] == []
 
 
-async def test_a_whisper_a_secret_throw_and_one_for_oneself_reach_whom_they_are_for(table: Place):
+async def test_a_whisper_a_secret_throw_and_one_for_oneself_reach_whom_they_are_for(table: LiveTable):
     peers = {name: await table.sit(name) for name in ("ref", "ann", "bea", "eve")}
     await peers["ann"].do("Say", text="WHISPERED", manner="whisper")
     await peers["ref"].do("MakeThrow", notation="2D # SECRET", privacy="secret")
@@ -278,7 +280,7 @@ async def test_a_whisper_a_secret_throw_and_one_for_oneself_reach_whom_they_are_
     assert {name for name, text in heard.items() if "OWN" in text} == {"ann"}
 
 
-async def test_a_fight_shows_only_who_is_seen_and_offers_nobody_else_as_a_target(table: Place):
+async def test_a_fight_shows_only_who_is_seen_and_offers_nobody_else_as_a_target(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     scene = await deck(ref)
     bob, _ = await enlist(ann, "Bob", scene, (3, 3))
@@ -294,7 +296,7 @@ async def test_a_fight_shows_only_who_is_seen_and_offers_nobody_else_as_a_target
     assert lurker not in "".join(ann.said)
 
 
-async def test_offers_are_told_when_they_change_and_only_then(table: Place):
+async def test_offers_are_told_when_they_change_and_only_then(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     scene = await deck(ref)
     bob, _ = await enlist(ann, "Bob", scene, (3, 3))
@@ -309,7 +311,7 @@ async def test_offers_are_told_when_they_change_and_only_then(table: Place):
     assert (said["offers"], said["offered"]) == ([], None)
 
 
-async def test_a_map_under_fog_has_a_picture_of_what_is_explored_alone(table: Place):
+async def test_a_map_under_fog_has_a_picture_of_what_is_explored_alone(table: LiveTable):
     ref, ann = await table.sit("ref"), await table.sit("ann")
     scene = await deck(ref)
     picture = {"id": "f" * 64, "x": 0, "y": 0, "width": 30, "height": 20}
@@ -325,7 +327,7 @@ async def test_a_map_under_fog_has_a_picture_of_what_is_explored_alone(table: Pl
     assert (await table.sit("ref")).view("scene", scene)["picture"]["id"] == "f" * 64
 
 
-async def test_five_hundred_spectators_cost_one_serialisation(table: Place):
+async def test_five_hundred_spectators_cost_one_serialisation(table: LiveTable):
     ref = await table.sit("ref")
     crowd = [await table.sit("eve") for _ in range(20)]
     number = await ref.do("Say", text="Welcome")
@@ -336,7 +338,7 @@ async def test_five_hundred_spectators_cost_one_serialisation(table: Place):
     assert len(gallery.wing("main")._desks) == 2
 
 
-async def assert_true(table: Place, peers: dict[str, Peer]) -> None:
+async def assert_true(table: LiveTable, peers: dict[str, Peer]) -> None:
     """Whoever followed along has what a desk that is laid anew would show: newcomers share one with those here."""
     room = await table.room()
     for name, peer in peers.items():
@@ -348,7 +350,7 @@ async def assert_true(table: Place, peers: dict[str, Peer]) -> None:
         assert known["offers"] == [json.loads(offer.whole()) for offer in desk.offers.values()], name
 
 
-async def fighting(table: Place, ref: Peer, scene: str, bob: str) -> str:
+async def fighting(table: LiveTable, ref: Peer, scene: str, bob: str) -> str:
     """Bob against a guard; the fight's id."""
     guard, _ = await enlist(ref, "Guard", scene, (9, 3), npc=True)
     sides = [{"name": "One", "characters": [bob]}, {"name": "Two", "characters": [guard]}]
@@ -356,7 +358,7 @@ async def fighting(table: Place, ref: Peer, scene: str, bob: str) -> str:
     return f"f{await ref.do('OpenCombat', scene=scene, sides=sides, setup=setup)}"
 
 
-async def test_fog_over_a_fight_takes_its_fighters_from_those_who_see_them_no_more(table: Place):
+async def test_fog_over_a_fight_takes_its_fighters_from_those_who_see_them_no_more(table: LiveTable):
     peers = {name: await table.sit(name) for name in ("ref", "ann", "bea", "eve")}
     ref, ann = peers["ref"], peers["ann"]
     scene = await deck(ref)

@@ -33,7 +33,7 @@ def awaits(battle: Battle) -> tuple[Await, ...]:
 
 
 def asked(battle: Battle, who: str) -> str:
-    """Where the ship of a voice is and how late it is: a wish from another place or time is stale."""
+    """Where the ship of a voice is and how late it is: a command from another place or time is stale."""
     found = at_post(who)
     vessel = battle.voyage.vessels.get(found[0]) if found and battle.voyage else None
     return f"{_place(vessel.where if vessel else None)} {battle.clock_s:g}"

@@ -27,7 +27,7 @@ from rules.ruleset import Battle
 from rules.systems.megatraveller.combat import FIGHT
 from rules.systems.megatraveller.combat.attack.engagement import engage
 from rules.systems.megatraveller.combat.flow import entry, offers, tactical, turn
-from rules.systems.megatraveller.combat.flow.act import Act, Kind
+from rules.systems.megatraveller.combat.flow.act import CombatAct, Kind
 from rules.systems.megatraveller.combat.flow.registry import ACTS
 from rules.systems.megatraveller.people.sheet import hits
 from tests.rules.cases import Case
@@ -78,7 +78,7 @@ class Probe:
 @pytest.fixture
 def flow_acts(monkeypatch: pytest.MonkeyPatch) -> None:
     """The flow's own acts, and attacks that do as they are told."""
-    own: tuple[Act[Any], ...] = tuple(act for act in ACTS if act.name in FLOW)
+    own: tuple[CombatAct[Any], ...] = tuple(act for act in ACTS if act.name in FLOW)
     acts = (*own, Probe("probe"), Probe("melee"))
     monkeypatch.setattr(offers, "ACTS", acts)
     monkeypatch.setattr(offers, "BY_NAME", {act.name: act for act in acts})

@@ -87,7 +87,7 @@ def opened(rng: random.Random) -> Battle:
     return battle(left, right, at=at, ground=ground, marks=marks, **rulings)
 
 
-def wish(at: Battle, who: str, option: Option, rng: random.Random) -> Intent:
+def command(at: Battle, who: str, option: Option, rng: random.Random) -> Intent:
     """A form filled in at random, mostly with one target and a place nearby."""
     args = filled(option, rng)
     if rng.random() < 0.8 and isinstance(args.get("target"), list):
@@ -132,7 +132,7 @@ def test_every_attack_is_as_its_preview_says(seed: int) -> None:
         if not found or rng.random() < 0.15:
             told = played(FIGHT, now, dice, FIGHT.go_on)
         else:
-            intent = wish(now, *rng.choice([one for one in found if one[1].act in ATTACKS] or found), rng)
+            intent = command(now, *rng.choice([one for one in found if one[1].act in ATTACKS] or found), rng)
             seen = replace(
                 now, fighters={w: f for w, f in now.fighters.items() if w == intent.who or rng.random() < 0.7}
             )

@@ -15,7 +15,7 @@ from rules.systems.megatraveller.people.load import effective
 from rules.systems.megatraveller.people.sheet import condition, full
 from rules.systems.megatraveller.psionics.powers import POWERS
 from rules.systems.megatraveller.psionics.strength import points
-from rules.systems.megatraveller.psionics.using import Use, check, task
+from rules.systems.megatraveller.psionics.using import TalentUse, check, task
 from tests.rules.cases import Case, each_case
 from tests.rules.megatraveller import crews
 from tests.rules.megatraveller.fights import Fight, battle
@@ -45,7 +45,7 @@ def _judged(case: Case) -> dict[str, Any]:
     except Refused as refusal:
         refused = str(refusal)
     wanted = [task(use) for use in uses]
-    wished = case.expect.get("refused", "")
+    asked = case.expect.get("refused", "")
     return {
         "target": wanted[0].target,
         "targets": [one.target for one in wanted],
@@ -53,14 +53,14 @@ def _judged(case: Case) -> dict[str, Any]:
         "cost": uses[0].cost,
         "costs": [use.cost for use in uses],
         "ways": wanted[0].chance() / Fraction(1, 36),
-        "refused": wished if wished and wished in refused else refused,
+        "refused": asked if asked and asked in refused else refused,
     }
 
 
-def _use(case: Case, name: str) -> Use:
+def _use(case: Case, name: str) -> TalentUse:
     other = person(case.given.get("other"))
     mind = case.when.get("mind", False)
-    return Use(
+    return TalentUse(
         POWERS[name],
         "ann",
         person(_own(case)),

@@ -62,7 +62,7 @@ def opened(rng: random.Random) -> Battle:
     return replace(found, fighters=fighters)
 
 
-def wish(now: Battle, who: str, option: Option, rng: random.Random) -> Intent:
+def command(now: Battle, who: str, option: Option, rng: random.Random) -> Intent:
     """A form filled in at random; a way goes a few squares off."""
     args = filled(option, rng)
     mover = crewing.driven(now, who) or who
@@ -107,7 +107,7 @@ def test_crews_drive_fire_fall_and_get_out_in_any_order(seed: int) -> None:
         if not act or rng.random() < 0.15:
             told = played(FIGHT, now, dice, FIGHT.go_on)
         else:
-            intent = wish(now, *rng.choice([one for one in found if one[1].act == act]), rng)
+            intent = command(now, *rng.choice([one for one in found if one[1].act == act]), rng)
             refused = FIGHT.preview(now, intent).refused
             try:
                 told = acted(FIGHT, now, intent, dice)

@@ -15,7 +15,7 @@ from rules.happening import Changed, Ended, Fell, Moved, Passed, Stepped, Threw
 from rules.kit.acts import Plain, fitted, priced
 from rules.kit.frames import WHOLE, Frames, go_on
 from rules.kit.order import after
-from rules.kit.standing import ASK, Standing
+from rules.kit.standing import ASK, StandingChoice
 from rules.kit.usual import Default, Usual
 from rules.overriding import Subject
 from rules.places import place
@@ -49,7 +49,7 @@ class Frame:
 
 
 FRAMES = Frames("frames", lambda raw: Frame(**raw), asdict)
-ALWAYS = Standing(
+ALWAYS = StandingChoice(
     "defence",
     "Defence",
     (Choice("dodge", "Always dodge"), Choice("none", "Never defend")),

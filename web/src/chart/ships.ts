@@ -67,7 +67,7 @@ export const leaps = computed<readonly Leapt[]>(() => {
 
 export const shipsAt = (hex: string) => charted.value.filter((one) => one.hex === hex);
 
-/** What is wished of her ways. */
+/** What is asked of her ways. */
 export interface Wished {
   readonly wish: 'days' | 'credits';
   readonly shunsRed: boolean;

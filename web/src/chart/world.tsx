@@ -72,7 +72,7 @@ const byKeys = () => document.activeElement?.matches('[data-here]:focus-visible'
 function Content({ chart, page }: { readonly chart: Chart; readonly page: Page }) {
   return (
     <>
-      <Where chart={chart} page={page} />
+      <Location chart={chart} page={page} />
       {seesAll.value && <Telling page={page} />}
       {page.world && <Profile page={page} />}
       {page.here.length > 0 && <Here page={page} />}
@@ -106,7 +106,7 @@ function Thrown({ card }: { readonly card: RollCard }) {
   return <RollCardView card={card} rules="" open={open} onToggle={setOpen} />;
 }
 
-function Where({ chart, page }: { readonly chart: Chart; readonly page: Page }) {
+function Location({ chart, page }: { readonly chart: Chart; readonly page: Page }) {
   const parts = [page.world?.uwp, page.realm, page.subsector && `${page.subsector} subsector`, chart.name];
   return <p class="quiet num">{parts.filter((part) => part).join(' · ')}</p>;
 }

@@ -25,7 +25,7 @@ import { WithinNotes } from './within';
 export function MapView() {
   const root = useRef<HTMLDivElement>(null);
   const ground = useRef<HTMLCanvasElement>(null);
-  const veil = useRef<HTMLCanvasElement>(null);
+  const fog = useRef<HTMLCanvasElement>(null);
   const under = useRef<HTMLCanvasElement>(null);
   const over = useRef<HTMLCanvasElement>(null);
   const pieces = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function MapView() {
 
   useEffect(() => {
     const [map, moving, many] = [root.current, pieces.current, crowd.current];
-    const [a, b, c, d] = [ground.current, veil.current, under.current, over.current];
+    const [a, b, c, d] = [ground.current, fog.current, under.current, over.current];
     if (!map || !moving || !many || !a || !b || !c || !d) return undefined;
     const stops = [
       watchSize(map),
@@ -73,7 +73,7 @@ export function MapView() {
       }}
     >
       <canvas ref={ground} class="layer" aria-hidden="true" />
-      <canvas ref={veil} class="layer" aria-hidden="true" />
+      <canvas ref={fog} class="layer" aria-hidden="true" />
       <canvas ref={under} class="layer" aria-hidden="true" />
       <div ref={pieces} class="pieces">
         <Doors />

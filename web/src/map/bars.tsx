@@ -238,18 +238,18 @@ const SPOT_WORDS: Partial<Record<Field['kind'], string>> = {
 function FogBar() {
   const map = scene.value;
   if (!map) return null;
-  const wish = (what: 'cover_all' | 'no_fog') =>
+  const setFog = (what: 'cover_all' | 'no_fog') =>
     void send({ type: 'RevealGround', scene: map.id, what, rectangle: null });
   return (
     <Bar label="Fog of war">
       <span class="quiet">
         {map.fog ? 'Drag over ground to reveal it' : 'The players see all of this map'}
       </span>
-      <button type="button" onClick={() => wish('cover_all')}>
+      <button type="button" onClick={() => setFog('cover_all')}>
         Cover all
       </button>
       {map.fog && (
-        <button type="button" onClick={() => wish('no_fog')}>
+        <button type="button" onClick={() => setFog('no_fog')}>
           Turn fog off
         </button>
       )}

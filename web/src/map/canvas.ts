@@ -15,13 +15,13 @@ import { pickShades } from './picks';
 import { scribble } from './scribble';
 import { drawAreas, drawPlates, drawShades, drawZones, shadeNames } from './shapes';
 import { fetchTile, laid, TileKeeper } from './tiles';
-import { drawVeil } from './veil';
+import { drawFogLayer } from './fog';
 import { camera, pings, seen, viewSize } from './view';
 
 /** Keep four canvases drawn; gives what stops it. */
 export function keepDrawn(
   ground: HTMLCanvasElement,
-  veil: HTMLCanvasElement,
+  fog: HTMLCanvasElement,
   under: HTMLCanvasElement,
   over: HTMLCanvasElement,
 ): () => void {
@@ -33,8 +33,8 @@ export function keepDrawn(
       drawAreas(ink, parts.scene.areas, parts.names, parts.camera, shapeInks());
       drawZones(ink, parts.zones, parts.scene, parts.camera, size, shapeInks());
     }),
-    sheet(veil, veilParts, (ink, size, parts) => {
-      if (parts.scene) drawVeil(ink, parts.scene, parts.camera, size, parts.referee, veilInks());
+    sheet(fog, fogParts, (ink, size, parts) => {
+      if (parts.scene) drawFogLayer(ink, parts.scene, parts.camera, size, parts.referee, fogInks());
     }),
     glass(under, overParts, spreadUnder, (ink, size, parts) => {
       drawWays(ink, { ...parts.scribble, now_ms: 0 }, parts.camera, size, overInks());
@@ -103,7 +103,7 @@ function groundParts() {
   };
 }
 
-function veilParts() {
+function fogParts() {
   return { scene: scene.value, camera: camera.value, referee: seesAll.value && eyes.value === null };
 }
 
@@ -208,7 +208,7 @@ function moving(shown: readonly { readonly began_ms: number }[], now_ms: number)
 }
 
 const groundInks = () => ({ sheet: colour('map-sheet'), grid: colour('map-grid'), edge: colour('map-edge') });
-const veilInks = () => ({
+const fogInks = () => ({
   fog: colour('map-fog'),
   wall: colour('map-wall'),
   window: colour('map-window'),

@@ -1,4 +1,4 @@
-/** A ship that is being bought: what is filled in, what is missing, the wish that it makes. Pure. */
+/** A ship that is being bought: what is filled in, what is missing, the command that it makes. Pure. */
 
 import type { BuyShip, ShipForecast, Template } from '../protocol';
 import { hiredName } from './words';
@@ -47,7 +47,7 @@ export function lackOf(draft: Draft, known: ShipForecast | null): string {
   return '';
 }
 
-/** The wish; posts that she has not, as another design had, are left out. */
+/** The command; posts that she has not, as another design had, are left out. */
 export function buying(draft: Draft, known: ShipForecast, referee: boolean): BuyShip {
   const posts = new Set(known.posts.map((one) => one.post));
   const crew = Object.fromEntries(

@@ -176,7 +176,7 @@ def _selling(ship: Aboard) -> Option | None:
 
 
 def _priced(ship: Aboard) -> Iterator[Choice]:
-    """Lots for which a price stands; the value holds the price, so that a wish at another one is none of them."""
+    """Lots for which a price stands; the value holds the price, so that a command at another one is none of them."""
     for lot in own_goods(ship):
         if (found := offer(ship, lot.id)) is not None:
             what = good(lot.code, ship.rulings)

@@ -15,7 +15,7 @@ from rules.systems.megatraveller.deeds.doing import Deed, Doing, did, happened, 
 from rules.systems.megatraveller.health import treatment
 from rules.systems.megatraveller.health.due import SELF
 from rules.systems.megatraveller.health.healing import injured
-from rules.systems.megatraveller.health.medicine import Care, Where
+from rules.systems.megatraveller.health.medicine import Care, TendedAt
 from rules.systems.megatraveller.health.treatment import Outcome, Tending
 from rules.systems.megatraveller.health.wounds import (
     ASSESSING,

@@ -13,7 +13,7 @@ import { CONDITIONS } from '../fight/words';
 import { Form, Pick, TextBox } from '../inputs';
 import { listed, told } from '../words';
 import { Deeds } from './deeds';
-import { Due } from './due';
+import { DuePart } from './due';
 import { CardFieldView } from './field';
 import { FigureView } from './figure';
 import { offeredIn, takesMore } from './lists';
@@ -31,7 +31,7 @@ export function Sheet({ id }: { readonly id: string }) {
     <article class="sheet" style={`--ring: ${character.colour}`}>
       <SheetHead character={character} />
       <Tracks of={character} />
-      <Due character={character} />
+      <DuePart character={character} />
       {card === null ? (
         <p class="empty">{unread(character)}</p>
       ) : (

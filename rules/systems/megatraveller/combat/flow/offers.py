@@ -15,14 +15,14 @@ from rules.once import once
 from rules.ruleset import Battle
 from rules.said import Verbatim, said
 from rules.systems.megatraveller.combat.flow import announcing, initiative, interrupts, marks, rounds, turn
-from rules.systems.megatraveller.combat.flow.act import Act, Harmful
+from rules.systems.megatraveller.combat.flow.act import CombatAct, Harmful
 from rules.systems.megatraveller.combat.flow.marks import FIGHT, ROUT, SIDE
 from rules.systems.megatraveller.combat.flow.registry import ACTS, BY_NAME, SELDOM
 from rules.systems.megatraveller.combat.flow.units import is_able, riding
 from rules.systems.megatraveller.combat.moving import pace
 
 
-def by_name(name: str) -> Act[Any]:
+def by_name(name: str) -> CombatAct[Any]:
     """An act by its name; Refused for any other word."""
     if name not in BY_NAME:
         raise Refused(said("there is no act {name}", name=Verbatim(repr(name[:40]))))
@@ -34,7 +34,7 @@ def is_attack(name: str) -> bool:
     return name in BY_NAME and BY_NAME[name].kind == "attack"
 
 
-def act_for(battle: Battle, intent: Intent) -> Act[Any]:
+def act_for(battle: Battle, intent: Intent) -> CombatAct[Any]:
     """The act that an intent names; Refused where it is not open."""
     act = by_name(intent.act)
     if intent.who in battle.fighters and not in_turn(battle, intent.who):
@@ -81,7 +81,7 @@ def asked(battle: Battle, who: str) -> str:
     return json.dumps([battle.round, battle.step, questions, doing])
 
 
-def offer(battle: Battle, act: Act[Any], who: str) -> Option | None:
+def offer(battle: Battle, act: CombatAct[Any], who: str) -> Option | None:
     """One act's form for a unit, a side as `side:<id>`, or the referee as `fight`."""
     if battle.questions or not battle.step:
         return None
@@ -95,7 +95,7 @@ def offer(battle: Battle, act: Act[Any], who: str) -> Option | None:
     return _of_act(turn.begun(battle, who), act, who)
 
 
-def ready(battle: Battle, act: Act[Any], intent: Intent) -> tuple[Battle, Intent]:
+def ready(battle: Battle, act: CombatAct[Any], intent: Intent) -> tuple[Battle, Intent]:
     """The battle with the turn begun and its speed named, and the intent without the speed."""
     if intent.who not in battle.fighters or act.kind == "flow":
         return battle, intent
@@ -130,7 +130,7 @@ def tolls(battle: Battle, intent: Intent) -> Mapping[str, float] | None:
     return act.tolls(battle, order) if isinstance(act, Harmful) else None
 
 
-def read(battle: Battle, intent: Intent) -> tuple[Act[Any], Battle, Order[Any]]:
+def read(battle: Battle, intent: Intent) -> tuple[CombatAct[Any], Battle, Order[Any]]:
     """The act and its order, in the battle with the turn begun and its speed named; Refused where it may not be."""
     act = act_for(battle, intent)
     battle, plain = ready(battle, act, intent)
@@ -150,7 +150,7 @@ def open_to_acting(battle: Battle, who: str) -> bool:
     return any(option.act != "surrender" for option in _of_unit(battle, who))
 
 
-def names_pace(battle: Battle, act: Act[Any], who: str) -> bool:
+def names_pace(battle: Battle, act: CombatAct[Any], who: str) -> bool:
     """Whether an attack or move on foot names the speed of the turn with it."""
     return not riding(battle, who) and bool(pace.fields(battle, who, moving=act.kind == "move"))
 
@@ -161,7 +161,7 @@ def _of_unit(battle: Battle, who: str) -> tuple[Option, ...]:
 
 
 @once
-def _of_act(battle: Battle, act: Act[Any], who: str) -> Option | None:
+def _of_act(battle: Battle, act: CombatAct[Any], who: str) -> Option | None:
     option = act.offered(battle, who) if _gate(battle, act, who) else None
     return _ranked(_paced(battle, act, who, option)) if option is not None else None
 
@@ -170,7 +170,7 @@ def _ranked(option: Option) -> Option:
     return replace(option, rank="seldom") if option.act in SELDOM else option
 
 
-def _paced(battle: Battle, act: Act[Any], who: str, option: Option) -> Option:
+def _paced(battle: Battle, act: CombatAct[Any], who: str, option: Option) -> Option:
     """The form with the blanks for the speed of the turn, if none has been named."""
     if act.kind == "other" or not names_pace(battle, act, who):
         return option
@@ -179,7 +179,7 @@ def _paced(battle: Battle, act: Act[Any], who: str, option: Option) -> Option:
     return replace(option, fields=(*option.fields, *pace.fields(battle, who, moving=act.kind == "move")))
 
 
-def _gate(battle: Battle, act: Act[Any], who: str) -> bool:
+def _gate(battle: Battle, act: CombatAct[Any], who: str) -> bool:
     """Whether what an act counts as is open to a unit in its turn (MT-COMBAT-13)."""
     if who not in battle.fighters:
         return True

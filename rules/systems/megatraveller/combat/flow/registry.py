@@ -26,13 +26,13 @@ from rules.systems.megatraveller.combat.attack import (
 )
 from rules.systems.megatraveller.combat.blast import burning, charges, chemicals, smoke, structures
 from rules.systems.megatraveller.combat.flow import conditions, jobs, morale, sides
-from rules.systems.megatraveller.combat.flow.act import Act
+from rules.systems.megatraveller.combat.flow.act import CombatAct
 from rules.systems.megatraveller.combat.moving import jumping, lifts, loads, on_foot, weightless
 from rules.systems.megatraveller.combat.seeing import corners, hiding, spotting, wires
 from rules.systems.megatraveller.combat.surroundings import airlocks, emplacing, portals, suits, tanks, vacuum
 from rules.systems.megatraveller.combat.vehicle import crashing, driving, mounting, power
 
-ACTS: tuple[Act[Any], ...] = (
+ACTS: tuple[CombatAct[Any], ...] = (
     on_foot.Move(),
     fire.Fire(),
     melee.Melee(),
@@ -97,7 +97,7 @@ ACTS: tuple[Act[Any], ...] = (
 )
 """In the order in which they are offered."""
 
-BY_NAME: Mapping[str, Act[Any]] = {act.name: act for act in ACTS}
+BY_NAME: Mapping[str, CombatAct[Any]] = {act.name: act for act in ACTS}
 
 SELDOM = frozenset({
     "indirect", "lay_charge", "detonate", "defuse", "cancel_fire", "setting", "emplace", "jump_up", "jump_across",

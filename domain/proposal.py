@@ -10,8 +10,8 @@ from rules.ruleset import Battle
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """An act of an activity, open to whoever wishes it, and filled in. seen: as far as the seat that acts sees it."""
+class Proposal:
+    """An act of an activity, open to whoever asks for it, and filled in. seen: as far as the seat that acts sees it."""
 
     activity: Activity
     seen: Battle

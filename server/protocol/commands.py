@@ -1,4 +1,4 @@
-"""Coming in, wishing and being answered; `Welcome` and `Happened` are in `story`."""
+"""Coming in, commands and their answers; `Welcome` and `Happened` are in `story`."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Hello(Message):
 
 
 class Do(Message):
-    """A wish. Answered by `done` or `refused` with the same id; everybody hears `happened`.
+    """A command. Answered by `done` or `refused` with the same id; everybody hears `happened`.
 
     asked: the `asked` of the offer that it answers, or of the fight for AdvanceCombat. Refused when something else is
     asked by then; "" is judged on whatever stands.
@@ -73,7 +73,7 @@ class Do(Message):
 
 
 class Done(Message):
-    """Your wish `id` is commit `number`, on disk."""
+    """Your command `id` is commit `number`, on disk."""
 
     type: Literal["done"] = "done"
     id: str
@@ -81,7 +81,7 @@ class Done(Message):
 
 
 class Refusal(Message):
-    """Your wish changed nothing, and why."""
+    """Your command changed nothing, and why."""
 
     type: Literal["refused"] = "refused"
     id: str | None

@@ -1,6 +1,6 @@
-"""One table's chain of commits in memory: decide a wish, have it kept, and only then call it done.
+"""One table's chain of commits in memory: decide a command, have it kept, and only then call it done.
 
-Wishes are decided one after another, each on what the one before it left, without waiting for the disk: so
+Commands are decided one after another, each on what the one before it left, without waiting for the disk: so
 many of them reach it in one flush. Nothing is told before it is durable, and in order. When a commit cannot
 be kept, those decided upon it are decided again.
 """
@@ -20,7 +20,7 @@ from domain.handlers import handle
 from domain.history import commands as h
 from domain.history import events as he
 from domain.history.events import MAIN
-from domain.history.state import History as Turns
+from domain.history.state import Chain as Turns
 from domain.message import Command, Decision
 from domain.moment import Moment
 from domain.table.commands import AcceptLoss, OpenTable
@@ -39,18 +39,18 @@ from server.past.moments import Moments, Shelves
 from server.store import Conflict, StoreFault
 from server.table.answers import Answers
 from server.table.deadline import ACT_S, PAST_S, after, within
-from server.table.turning import Ground, ground
+from server.table.turning import Basis, basis
 from server.wire.asks import Check, anything
 
-HOUSE = "house"
-"""The seat of what nobody at the table wished: opening it."""
+SERVER = "house"
+"""The seat of what nobody at the table asked for: opening it."""
 
 MOST_TRIES = 100
 
 Clock = Callable[[], int]
 Faces = Sequence[tuple[int, int]]
 TURNING = (h.Rewind, h.Restore, h.TakeBack, h.SettleTakeBack, h.TakeBackOne, h.MakeLive, h.SitOnBranch)
-"""Wishes that are judged by the past or need a world other than the newest: they are done one at a time."""
+"""Commands that are judged by the past or need a world other than the newest: they are done one at a time."""
 
 
 def now_ms() -> int:
@@ -91,7 +91,7 @@ class Salts:
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """A wish, what came of it, the rules it was decided by, and the dice that fell."""
+    """A command, what came of it, the rules it was decided by, and the dice that fell."""
 
     seat: str
     command_id: str
@@ -101,7 +101,7 @@ class Decided:
     faces: Faces
 
 
-class History:
+class Chain:
     """One table. `head` and the worlds are durable; `heard` is told of each commit once it is.
 
     Each branch that somebody sits on has a world of its own: the fiction at its head, the records of all.
@@ -214,7 +214,7 @@ class History:
 
     @property
     def next(self) -> int:
-        """The number that the next wish would get."""
+        """The number that the next command would get."""
         return self._ahead(MAIN)[0].next
 
     async def settled(self) -> None:
@@ -223,7 +223,7 @@ class History:
             await asyncio.wait(waiting)
 
     async def do(self, seat: str, command_id: str, command: Command, fits: Check = anything) -> int:
-        """Do what a seat wishes, once however often it is asked; the commit's number, when it is on disk.
+        """Do what a seat asks, once however often it is asked; the commit's number, when it is on disk.
 
         fits: asked before each time that it is decided.
 
@@ -237,8 +237,8 @@ class History:
         """The first commit of a new table; Refused when its rules or rulings are not to be had."""
         facts = open_table(command, 1)
         rules = rulesets()[command.ruleset]
-        wish = Decided(HOUSE, command_id, command, facts, f"{rules.id} {rules.version}", [])
-        step = self._sealed(wish, World())
+        decided = Decided(SERVER, command_id, command, facts, f"{rules.id} {rules.version}", [])
+        step = self._sealed(decided, World())
         await self._shelves.store.commit(self.table, step.commit)
         self._take(step)
         step.durable = True
@@ -290,14 +290,14 @@ class History:
         raise Refused("the table is too busy at present: nothing was changed, try again")
 
     async def _decided(self, seat: str, command_id: str, command: Command, fits: Check) -> Step:
-        """Decide a wish on what is ahead of the disk, and take its number; Refused if it may not be."""
-        found: Ground | None = None
+        """Decide a command on what is ahead of the disk, and take its number; Refused if it may not be."""
+        found: Basis | None = None
         if isinstance(command, TURNING):
             await self._idle.wait()
             if isinstance(command, h.SitOnBranch) and command.branch in self.turns.branches:
                 await self._lay(command.branch)
             found = await asyncio.to_thread(
-                ground, command, seat, self.head.number, self.turns, self.moments.folds
+                basis, command, seat, self.head.number, self.turns, self.moments.folds
             )
         else:
             while self._turning.locked():
@@ -317,23 +317,23 @@ class History:
         base = world
         if found and found.target and any(isinstance(fact.event, he.Turn) for fact in facts):
             base = with_records(found.target, world)
-        wish = Decided(seat, command_id, command, facts, f"{rules.id} {rules.version}", dice.noted)
-        step = self._sealed(wish, base)
+        decided = Decided(seat, command_id, command, facts, f"{rules.id} {rules.version}", dice.noted)
+        step = self._sealed(decided, base)
         self._take(step)
         return step
 
-    def _sealed(self, wish: Decided, before: World) -> Step:
+    def _sealed(self, decided: Decided, before: World) -> Step:
         head = self._underway[-1].commit.head if self._underway else self.head
-        jump = he.jump_of([fact.event for fact in wish.facts])
+        jump = he.jump_of([fact.event for fact in decided.facts])
         self.last_ms = max(self.last_ms, self._clock())
-        kept = [records.sealed(fact) for fact in wish.facts]
+        kept = [records.sealed(fact) for fact in decided.facts]
         commit = seal(
             head,
             parent=jump.parent if jump else head.number,
             at=self.last_ms,
-            rules=wish.rules,
-            body=records.body(wish.seat, wish.command_id, wish.command),
-            faces=wish.faces,
+            rules=decided.rules,
+            body=records.body(decided.seat, decided.command_id, decided.command),
+            faces=decided.faces,
             facts=kept,
             salt=self._salts.next(),
         )
@@ -378,7 +378,7 @@ class History:
         """Raises StaleTable when the store holds commits that did not come from here."""
         before = self.head
         stored = await self._shelves.store.head(self.table)
-        # where another wish was kept meanwhile, what was read is older than what is known
+        # where another command was kept meanwhile, what was read is older than what is known
         if not self._underway and self.head == before != stored:
             self.stale = True
             raise StaleTable(f"table {self.table} was changed by another program: join it again")

@@ -18,10 +18,10 @@ from domain.scene.state import Scene
 from domain.scene.things import Fog, Picture
 from domain.world import World
 from server import protocol as p
-from server.tiles.plan import (
-    Plan,
+from server.tiles.tiling import (
     Rect,
     Seen,
+    Tiling,
     explored,
     explored_in,
     explored_of,
@@ -51,7 +51,7 @@ class Recipe:
     @property
     def is_whole(self) -> bool:
         """Whether nothing of the tile is left out."""
-        return self.parts == (Plan.of(self.picture).box(self.picture, self.place),)
+        return self.parts == (Tiling.of(self.picture).box(self.picture, self.place),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class _Laid:
     tiles: p.Tiles
 
 
-class Veil:
+class Masking:
     """Names the tiles of one table. Views of the past are written on threads, so a lock guards what it knows."""
 
     def __init__(self, table: str, secret: bytes) -> None:
@@ -106,7 +106,7 @@ class Veil:
         seen = self._seen(last, fogs[0])
         for fog in fogs[1:]:
             seen = in_both(seen, explored_in(picture, fog))
-        plan = Plan.of(picture)
+        plan = Tiling.of(picture)
         before = last.seen if len(last.seen) == len(seen) else ((),) * len(seen)
         named = last.tiles.names if before is last.seen else ("",) * len(seen)
         of = f"tile {self._table} {scene} {picture!r} {referee}"
@@ -169,10 +169,10 @@ class Veil:
 
 
 @dataclass(frozen=True, slots=True)
-class PastVeil:
+class PastMasking:
     """Names the tiles of then, only as far as their ground may be seen now. `now`: as who looks sees it."""
 
-    veil: Veil
+    masking: Masking
     now: World
 
     def sources(self, scene: Scene) -> tuple[object, ...]:
@@ -182,8 +182,8 @@ class PastVeil:
     def tiles(self, scene: Scene, *, referee: bool) -> p.Tiles | None:
         """The tiles of a map's picture as it was; None when it had none."""
         if referee:
-            return self.veil.tiles(scene, referee=True)
-        return self.veil.laid(scene, (scene.fog, self._fog(scene)), referee=False)
+            return self.masking.tiles(scene, referee=True)
+        return self.masking.laid(scene, (scene.fog, self._fog(scene)), referee=False)
 
     def _fog(self, scene: Scene) -> Fog | None:
         found = self.now.scenes.get(scene.id)

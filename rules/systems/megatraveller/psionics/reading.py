@@ -15,7 +15,7 @@ from rules.systems.megatraveller.bands import Band
 from rules.systems.megatraveller.people.sheet import PHYSICAL
 from rules.systems.megatraveller.psionics.form import HIGHEST_JUMP_M
 from rules.systems.megatraveller.psionics.powers import POWERS, Power
-from rules.systems.megatraveller.psionics.using import Use
+from rules.systems.megatraveller.psionics.using import TalentUse
 from rules.systems.megatraveller.rulings import Rulings
 from rules.values import flag, one_of, shown, whole
 
@@ -24,7 +24,7 @@ PLACED = ("place", "goal", "thing")
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class Circumstances:
     """Where and among whom it is tried. others: everybody at hand by id, as name and sheet.
 
     band: how far off somebody or a place is.
@@ -39,20 +39,20 @@ class Scene:
     clock_s: float
 
 
-def wished(scene: Scene, args: Mapping[str, Any]) -> Use:
+def read_use(around: Circumstances, args: Mapping[str, Any]) -> TalentUse:
     """The use that a form asks for; whether it may be is asked of `using.check`."""
     power = POWERS[one_of(args.get("power"), "what the mind does", POWERS)]
-    target = _target(scene, args.get("target")) if power.aim == "mind" else ""
-    name, sheet = scene.others.get(target, ("", None))
-    place = _place(scene, args.get("place")) if power.aim in PLACED else None
+    target = _target(around, args.get("target")) if power.aim == "mind" else ""
+    name, sheet = around.others.get(target, ("", None))
+    place = _place(around, args.get("place")) if power.aim in PLACED else None
     where = target or place
-    return Use(
+    return TalentUse(
         power,
-        scene.who,
-        scene.sheet,
-        scene.band(where) if where else "close",
-        scene.rulings,
-        scene.clock_s,
+        around.who,
+        around.sheet,
+        around.band(where) if where else "close",
+        around.rulings,
+        around.clock_s,
         target=target,
         target_sheet=sheet,
         target_name=name,
@@ -64,15 +64,15 @@ def wished(scene: Scene, args: Mapping[str, Any]) -> Use:
     )
 
 
-def _target(scene: Scene, given: Any) -> str:
+def _target(around: Circumstances, given: Any) -> str:
     name = given[0] if isinstance(given, list | tuple) and len(given) == 1 else given
-    if not isinstance(name, str) or name not in scene.others:
+    if not isinstance(name, str) or name not in around.others:
         raise Refused(said("{given} is no mind at hand", given=shown(given) if given else "nobody"))
     return name
 
 
-def _place(scene: Scene, given: Any) -> Point | None:
-    return None if given is None else on_map(scene.ground, given)
+def _place(around: Circumstances, given: Any) -> Point | None:
+    return None if given is None else on_map(around.ground, given)
 
 
 def _characteristic(power: Power, given: Any) -> str:

@@ -62,7 +62,7 @@ Part = Number | Group | Pair
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Formula:
     """A notation, read."""
 
     notation: str
@@ -103,13 +103,13 @@ class Plan:
 
 
 @lru_cache(maxsize=256)
-def _odds(plan: Plan) -> float | None:
+def _odds(plan: Formula) -> float | None:
     chance = _chance(plan)
     return None if chance is None else float(chance)
 
 
 @lru_cache(maxsize=256)
-def _chance(plan: Plan) -> Fraction | None:
+def _chance(plan: Formula) -> Fraction | None:
     ways = plan.distribution() if plan.target is not None else None
     if ways is None:
         return None

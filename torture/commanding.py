@@ -1,4 +1,4 @@
-"""What somebody may wish at a table, by chance, from what they know of it."""
+"""What somebody may do at a table, by chance, from what they know of it."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from rules.forms import Option, Question
 from tests.domain.random_play import filled
 from torture.mirror import Json, Mirror
 
-Wish = tuple[Json, str]
+Sending = tuple[Json, str]
 """A command, and the name of what it answers."""
 OPTION, QUESTION = TypeAdapter(Option), TypeAdapter(Question)
 LINE = "Scout 788A98 Age 30 Rifle-2, Brawling-1; rifle, cloth"
 TASK = "To open the lock:\nDifficult, Intrusion, Dex, 5 min (hazardous)."
 
 
-def wished(mirror: Mirror, role: str, chance: random.Random) -> Wish | None:
-    """Something to wish for; None where there is nothing of that kind just now."""
+def chosen(mirror: Mirror, role: str, chance: random.Random) -> Sending | None:
+    """Something to send; None where there is nothing of that kind just now."""
     match role:
         case "referee":
             kinds = (*PLAYERS, *REFEREES, _refereed, _refereed)
@@ -31,7 +31,7 @@ def wished(mirror: Mirror, role: str, chance: random.Random) -> Wish | None:
     return chance.choice(kinds)(mirror, chance)
 
 
-def _do(kind: str, /, **fields: Any) -> Wish:
+def _do(kind: str, /, **fields: Any) -> Sending:
     return {"type": kind, **fields}, ""
 
 
@@ -48,18 +48,18 @@ def _at(chance: random.Random) -> list[float]:
     return [chance.randint(0, 28) + 0.5, chance.randint(0, 18) + 0.5]
 
 
-def _say(mirror: Mirror, chance: random.Random) -> Wish | None:
+def _say(mirror: Mirror, chance: random.Random) -> Sending | None:
     return _do(
         "Say", text=f"word {chance.randrange(1000)}", manner=chance.choice(("say", "whisper", "emote"))
     )
 
 
-def _throw(mirror: Mirror, chance: random.Random) -> Wish | None:
+def _throw(mirror: Mirror, chance: random.Random) -> Sending | None:
     privacy = chance.choice(("public", "referee", "self"))
     return _do("MakeThrow", notation=chance.choice(("2D", "2D+1 8+", "3d6")), privacy=privacy)
 
 
-def _move(mirror: Mirror, chance: random.Random) -> Wish | None:
+def _move(mirror: Mirror, chance: random.Random) -> Sending | None:
     token = _one(mirror, "token", chance)
     if token is None:
         return None
@@ -67,13 +67,13 @@ def _move(mirror: Mirror, chance: random.Random) -> Wish | None:
     return _do("MoveTokens", scene=token["scene"], moves=[{"token": token["id"], "path": path}])
 
 
-def _turn(mirror: Mirror, chance: random.Random) -> Wish | None:
+def _turn(mirror: Mirror, chance: random.Random) -> Sending | None:
     token = _one(mirror, "token", chance)
     facing = chance.randrange(360)
     return None if token is None else _do("TurnToken", scene=token["scene"], token=token["id"], facing=facing)
 
 
-def _act(mirror: Mirror, chance: random.Random) -> Wish | None:
+def _act(mirror: Mirror, chance: random.Random) -> Sending | None:
     """Take, or answer, what is offered."""
     if not mirror.offers:
         return None
@@ -81,27 +81,27 @@ def _act(mirror: Mirror, chance: random.Random) -> Wish | None:
     if offer["questions"]:
         question = QUESTION.validate_python(chance.choice(offer["questions"]))
         answer = filled(Option("answer", "", question.fields), chance) or None
-        wish, _ = _do("AnswerQuestion", combat=offer["combat"], question=question.id, answer=answer)
-        return wish, offer["asked"]
+        command, _ = _do("AnswerQuestion", combat=offer["combat"], question=question.id, answer=answer)
+        return command, offer["asked"]
     if not offer["options"]:
         return None
     option = OPTION.validate_python(chance.choice(offer["options"]))
     args = filled(option, chance)
-    wish, _ = _do("TakeAct", combat=offer["combat"], who=offer["who"], act=option.act, args=args)
-    return wish, offer["asked"]
+    command, _ = _do("TakeAct", combat=offer["combat"], who=offer["who"], act=option.act, args=args)
+    return command, offer["asked"]
 
 
-def _withdraw(mirror: Mirror, chance: random.Random) -> Wish | None:
+def _withdraw(mirror: Mirror, chance: random.Random) -> Sending | None:
     declared = [offer for offer in mirror.offers if offer["declared"]]
     one = chance.choice(declared) if declared else None
     return None if one is None else _do("WithdrawDeclaration", combat=one["combat"], who=one["who"])
 
 
-def _take_back(mirror: Mirror, chance: random.Random) -> Wish | None:
+def _take_back(mirror: Mirror, chance: random.Random) -> Sending | None:
     return _do("TakeBack")
 
 
-def _deed(mirror: Mirror, chance: random.Random) -> Wish | None:
+def _deed(mirror: Mirror, chance: random.Random) -> Sending | None:
     sheets = [sheet for sheet in _of(mirror, "sheet") if sheet["deeds"]]
     if not sheets:
         return None
@@ -110,19 +110,19 @@ def _deed(mirror: Mirror, chance: random.Random) -> Wish | None:
     return _do("DoDeed", character=sheet["character"], act=deed.act, args=filled(deed, chance))
 
 
-def _enlist(mirror: Mirror, chance: random.Random) -> Wish | None:
+def _enlist(mirror: Mirror, chance: random.Random) -> Sending | None:
     scene = mirror.views["table"]["scene"]
     if len(_of(mirror, "character")) > 12 or scene is None:
         return None
     return _do("EnlistCharacter", name="Somebody", how="line", text=LINE, scene=scene, at=_at(chance))
 
 
-PLAYERS: tuple[Callable[[Mirror, random.Random], Wish | None], ...] = (
+PLAYERS: tuple[Callable[[Mirror, random.Random], Sending | None], ...] = (
     _say, _throw, _move, _move, _turn, _act, _act, _act, _act, _withdraw, _take_back, _deed, _enlist,
 )  # fmt: skip
 
 
-def _on_a_map(mirror: Mirror, chance: random.Random) -> Wish | None:
+def _on_a_map(mirror: Mirror, chance: random.Random) -> Sending | None:
     """Lay, show, uncover, build."""
     scene = _one(mirror, "scene", chance)
     if scene is None or chance.random() < 0.1:
@@ -142,7 +142,7 @@ def _on_a_map(mirror: Mirror, chance: random.Random) -> Wish | None:
     )
 
 
-def _of_somebody(mirror: Mirror, chance: random.Random) -> Wish | None:
+def _of_somebody(mirror: Mirror, chance: random.Random) -> Sending | None:
     """Hide, take off the map, give away, rename, amend, retire."""
     token, who = _one(mirror, "token", chance), _one(mirror, "character", chance)
     seats = [seat["id"] for seat in mirror.views["table"]["seats"]]
@@ -166,7 +166,7 @@ def _of_somebody(mirror: Mirror, chance: random.Random) -> Wish | None:
     )
 
 
-def _refereed(mirror: Mirror, chance: random.Random) -> Wish | None:
+def _refereed(mirror: Mirror, chance: random.Random) -> Sending | None:
     """Begin a fight, go on with it, end it."""
     fights = [fight for fight in _of(mirror, "combat") if not fight["closed"]]
     if not fights:
@@ -183,11 +183,11 @@ def _refereed(mirror: Mirror, chance: random.Random) -> Wish | None:
     fight = chance.choice(fights)
     if chance.random() < 0.05:
         return _do("CloseCombat", combat=fight["id"], outcome="over")
-    wish, _ = _do("AdvanceCombat", combat=fight["id"], heed=chance.random() < 0.5)
-    return wish, fight["asked"]
+    command, _ = _do("AdvanceCombat", combat=fight["id"], heed=chance.random() < 0.5)
+    return command, fight["asked"]
 
 
-def _history(mirror: Mirror, chance: random.Random) -> Wish | None:
+def _history(mirror: Mirror, chance: random.Random) -> Sending | None:
     """Rewind, restore, branch, sit elsewhere, make live, mark."""
     now, history = mirror.number, mirror.views["history"]
     seats = [seat["id"] for seat in mirror.views["table"]["seats"]]
@@ -212,7 +212,7 @@ def _history(mirror: Mirror, chance: random.Random) -> Wish | None:
     )
 
 
-def _on_a_chart(mirror: Mirror, chance: random.Random) -> Wish | None:
+def _on_a_chart(mirror: Mirror, chance: random.Random) -> Sending | None:
     """Lay out a star chart, write on it, tell of it."""
     charts = [one for one in mirror.views["table"]["charts"] if not one["retired"]]
     if not charts or (len(charts) < 3 and chance.random() < 0.1):
@@ -238,7 +238,7 @@ def _on_a_chart(mirror: Mirror, chance: random.Random) -> Wish | None:
     )
 
 
-def _of_the_evening(mirror: Mirror, chance: random.Random) -> Wish | None:
+def _of_the_evening(mirror: Mirror, chance: random.Random) -> Sending | None:
     """Time, sessions, settings, tasks, seats."""
     table, tasks = mirror.views["table"], mirror.views.get("tasks")
     seat = chance.choice(table["seats"])
@@ -255,6 +255,6 @@ def _of_the_evening(mirror: Mirror, chance: random.Random) -> Wish | None:
     )
 
 
-REFEREES: tuple[Callable[[Mirror, random.Random], Wish | None], ...] = (
+REFEREES: tuple[Callable[[Mirror, random.Random], Sending | None], ...] = (
     _on_a_map, _of_somebody, _of_somebody, _refereed, _refereed, _history, _of_the_evening, _on_a_chart, _on_a_chart,
 )  # fmt: skip

@@ -22,14 +22,14 @@ FEWEST, MOST = 4, 12
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Tiling:
     """A picture in so many columns and rows of tiles, all of one size but for rounding to whole pixels."""
 
     columns: int
     rows: int
 
     @classmethod
-    def of(cls, picture: Picture) -> Plan:
+    def of(cls, picture: Picture) -> Tiling:
         """How a picture that lies so is cut: known without its pixels, so a view waits for no decoder."""
         return cls(_count(picture.width), _count(picture.height))
 
@@ -76,18 +76,18 @@ def lies(picture: Picture) -> bool:
 
 def whole(picture: Picture) -> Seen:
     """Every tile as a whole."""
-    plan = Plan.of(picture)
+    plan = Tiling.of(picture)
     return tuple((plan.box(picture, place),) for place in range(len(plan)))
 
 
 def nothing(picture: Picture) -> Seen:
     """No part of any tile."""
-    return ((),) * len(Plan.of(picture))
+    return ((),) * len(Tiling.of(picture))
 
 
 def explored(picture: Picture, rectangles: Iterable[tuple[float, float, float, float]], known: Seen) -> Seen:
     """What is seen when these rectangles (x, y, width, height) are explored as well; other tiles stay the same."""
-    plan, seen = Plan.of(picture), list(known)
+    plan, seen = Tiling.of(picture), list(known)
     for x, y, width, height in rectangles:
         for place in _touched(plan, picture, (x, y, x + width, y + height)):
             part = _common((x, y, x + width, y + height), plan.box(picture, place))
@@ -103,7 +103,7 @@ def explored_in(picture: Picture, fog: Fog | None) -> Seen:
 
 def explored_of(picture: Picture, place: int, fog: Fog) -> tuple[Rect, ...]:
     """The parts of one tile that are explored."""
-    box = Plan.of(picture).box(picture, place)
+    box = Tiling.of(picture).box(picture, place)
     seen: tuple[Rect, ...] = ()
     for x, y, width, height in fog.explored:
         part = _common((x, y, x + width, y + height), box)
@@ -127,7 +127,7 @@ def goes_on(before: Fog, after: Fog) -> bool:
     return after.explored[: len(before.explored)] == before.explored
 
 
-def _touched(plan: Plan, picture: Picture, rect: Rect) -> Iterator[int]:
+def _touched(plan: Tiling, picture: Picture, rect: Rect) -> Iterator[int]:
     """The tiles that a rectangle may reach into."""
     columns = _span(rect[0] - picture.x, rect[2] - picture.x, picture.width, plan.columns)
     rows = _span(rect[1] - picture.y, rect[3] - picture.y, picture.height, plan.rows)

@@ -12,7 +12,7 @@ export interface Inks {
   readonly secret: string;
 }
 
-export function drawVeil(
+export function drawFogLayer(
   ink: CanvasRenderingContext2D,
   scene: SceneView,
   camera: Camera,
