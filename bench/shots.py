@@ -1,4 +1,4 @@
-"""What a shot costs in a large fight, in calls counted; how long continuing with the default action takes in one, and what is sent."""
+"""What a shot costs in a large fight, in calls counted; how long default actions take in one, and what is sent."""
 
 from __future__ import annotations
 

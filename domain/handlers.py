@@ -17,9 +17,11 @@ from domain.chart.reading import read_chart
 from domain.chart.throwing import throw_subsector
 from domain.combat import commands as combat
 from domain.combat import decide as combats
+from domain.combat import opening as openings
 from domain.history import commands as history
 from domain.history import decide as histories
 from domain.history import replaying
+from domain.known import require_known
 from domain.message import Command, Decision
 from domain.moment import Moment
 from domain.money import commands as money
@@ -125,9 +127,9 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     chart.HideHexes: charts.hide_hexes,
     chart.NameSubsector: charts.name_subsector,
     chart.NameRealm: charts.name_realm,
-    combat.OpenCombat: combats.open_combat,
-    combat.OpenActivity: combats.open_activity,
-    combat.JoinCombat: combats.join_combat,
+    combat.OpenCombat: openings.open_activity,
+    combat.OpenActivity: openings.open_activity,
+    combat.JoinCombat: openings.join_combat,
     combat.TakeAct: combats.take_act,
     combat.WithdrawDeclaration: combats.withdraw,
     combat.AnswerQuestion: combats.answer,
@@ -147,6 +149,8 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     history.MakeLive: histories.make_live,
     history.MarkMoment: histories.mark,
 }
+COMMANDS = tuple(_DECIDE)
+"""Every kind of command."""
 
 
 def handle(command: Command, moment: Moment) -> Decision:
@@ -154,8 +158,10 @@ def handle(command: Command, moment: Moment) -> Decision:
 
     A table's first commit comes of `tables.open_table` instead: there is no seat yet that could ask.
 
-    Raises: Refused when it may not be.
+    Raises: Refused when it may not be, or names what its seat may not know of.
     """
+    moment.at_the_table()
+    require_known(moment.world, moment.seat, command)
     facts = decided(command, moment)
     return (*histories.played_on(moment, facts), *facts)
 

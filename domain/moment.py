@@ -57,12 +57,12 @@ class Moment:
         """Whether a referee asks."""
         return self.by.role == "referee"
 
-    def referee_only(self, what: str) -> None:
-        """Refused unless a referee asks."""
+    def referee_only(self, refusal: str) -> None:
+        """Refused with a whole sentence, "only the referee may ...", unless a referee asks."""
         if not self.is_referee:
-            raise Refused(said("only the referee may {what}", what=what))
+            raise Refused(refusal)
 
-    def players_only(self, what: str) -> None:
-        """Refused for a spectator."""
+    def players_only(self, refusal: str) -> None:
+        """Refused with a whole sentence, "a spectator may not ...", for a spectator."""
         if self.by.role == "spectator":
-            raise Refused(said("a spectator may not {what}", what=what))
+            raise Refused(refusal)

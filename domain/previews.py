@@ -9,6 +9,7 @@ from domain.character.commands import DoDeed
 from domain.combat import decide as fights
 from domain.combat.commands import TakeAct
 from domain.combat.within import struck
+from domain.known import require_known
 from domain.message import FARTHEST
 from domain.moment import Moment
 from domain.proposal import Proposal
@@ -48,7 +49,11 @@ class ThrowPreview:
 
 
 def act(command: TakeAct | DoDeed | AttemptTask, moment: Moment) -> Preview:
-    """What an act would take, whatever it is an act of; why it cannot be done stands inside."""
+    """What an act would take, whatever it is an act of; why it cannot be done stands inside.
+
+    Raises: Refused where it names what the seat may not know of.
+    """
+    require_known(moment.world, moment.seat, command)
     try:
         proposal = _proposal(command, moment)
         return struck(proposal.preview(), proposal.seen)
@@ -68,6 +73,7 @@ def _proposal(command: TakeAct | DoDeed | AttemptTask, moment: Moment) -> Propos
 
 def move(scene: str, token: str, path: tuple[Point, ...], moment: Moment) -> MovePreview:
     """How far a path is, and whether it is free."""
+    require_known(moment.world, moment.seat, (scene, token))
     where = known_scene(scene, moment)
     who = where.tokens.get(token)
     if who is None:
@@ -101,7 +107,7 @@ class LinePreview:
 
 def line(text: str, moment: Moment) -> LinePreview:
     """What character a line of text would give."""
-    moment.players_only("enlist a character")
+    moment.players_only("a spectator may not enlist a character")
     world = moment.world
     rules, ships, rulings = world.rules.sheet, world.rules.ships, world.open_table.rulings
     sheet = rules.parse_line(text)

@@ -41,7 +41,7 @@ def seeded(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def shared_server(seeded: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableServer]:
     """One server for the whole run: its demo tables are only looked at, and each test opens its own."""
-    data = copied(seeded, tmp_path_factory.mktemp("house"))
+    data = copied(seeded, tmp_path_factory.mktemp("server"))
     with serving(data, "--tables", str(MOST_TABLES)) as server:
         yield server
 

@@ -16,7 +16,8 @@ from rules.check import Refused
 from rules.course import Course
 from rules.forms import Await, Due, Field, Intent, Json, Option, Preview, Question
 from rules.ruleset import Battle, Sheet
-from rules.said import Text, Verbatim, said
+from rules.said import Text, Value, Verbatim, said
+from rules.sentences import OF_ANYTHING, Sentences
 
 S = TypeVar("S")
 S_co = TypeVar("S_co", covariant=True)
@@ -103,7 +104,8 @@ class Needs:
     parts: how many take part, at the least and at the most. sides: they stand on sides of their own. unit: in what
     distances are told. board: what they
     stand on; "any" means also none, "chart" that ships sail on one (`Battle.voyage`). clock: "holds" the campaign's
-    while it goes on, "moves" it as its acts say, or has one of its "own" that the campaign does not feel.
+    while it goes on, so that nothing else moves it; "moves" it as its acts say, where nothing holds it (on a chart
+    they are refused else); or has one of its "own" that the campaign does not feel.
     """
 
     parts: tuple[int, int] = (2, 600)
@@ -176,6 +178,7 @@ class Activity:
     order: who acts when, where an order is fixed.
     perceives: whom of the others one who takes part perceives, where it does not perceive all that the map shows.
     takes: why one with such a sheet takes no part, as a sentence; "" where it does.
+    sentences: what play says of it.
     """
 
     id: str
@@ -197,6 +200,11 @@ class Activity:
     order: Callable[[Battle], tuple[Due, ...]] | None = None
     needs: Needs = Needs()
     takes: Callable[[Sheet], str] = anybody
+    sentences: Sentences = OF_ANYTHING
+
+    def tells(self, template: str, /, **values: Value) -> str:
+        """One of its sentences."""
+        return said(template, title=self.title, **values)
 
     def options(self, battle: Battle, who: str) -> tuple[Option, ...]:
         """What a fighter, `side:<id>`, or the referee as `fight`, may do now; () for nothing."""

@@ -10,7 +10,7 @@ from typing import Any
 from PIL import Image
 
 from domain.scene.things import Token
-from domain.world import World
+from domain.world import World, evolve
 from tests.server.peers import enlist
 from tests.server.test_secrets import DARK_X, PLAYERS, Night
 
@@ -24,7 +24,8 @@ class Evening(Night):
 
     names: how whoever is hidden is called, by character; left: how they have left fights. tasks: secret ones with
     their marks. door: the newest secret one, which is its own mark. car, yard: a vehicle and a map that everybody
-    knows. confided: a character that Bea may see the sheet of, and nobody else.
+    knows. confided: a character that Bea may see the sheet of, and nobody else. read: the newest commit whose maps
+    were read for what they were called.
     """
 
     names: dict[str, str] = field(default_factory=dict)
@@ -34,6 +35,7 @@ class Evening(Night):
     car: str = ""
     yard: str = ""
     confided: str = ""
+    read: int = 0
 
     async def set_up(self) -> None:
         """As ever, but players do not see each other's sheets, and somebody is confided to Bea."""
@@ -65,6 +67,21 @@ class Evening(Night):
         name = f"zq{kind}{len(self.secrets)}qz"
         self.secrets[name] = set(allowed)
         return name
+
+    async def name_openly(self) -> None:
+        """What a map was called while all looked at it, all may know: acts that are done again may find it shown."""
+        history = (await self.table.room()).history
+        newest = history.head.number
+        async for step in history.past(self.read, newest):
+            world = step.before
+            for fact in step.facts:
+                world = evolve(world, fact)
+                if (
+                    world.stage.scene == self.scene
+                    and (name := world.scenes[self.scene].name) in self.secrets
+                ):
+                    self.allow(name, *SEATED)
+        self.read = newest
 
     async def world(self) -> World:
         """What the referee acts on."""
@@ -183,6 +200,8 @@ async def look_elsewhere(night: Evening) -> None:
         peer = night.peers[name]
         peer.say("digest", id="question-1", since=0)
         peer.say("preview", id="question-2", what={"type": "PreviewTakeBack"})
+        if (begun := world.open_table.session) is not None:
+            peer.say("session", id="question-3", session=begun.id)
         await peer.settled()
     await ref.command("RenameScene", scene=night.scene, name=world.scenes[night.scene].name)
     await ref.command("ShowScene", scene=night.scene)

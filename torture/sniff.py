@@ -78,6 +78,7 @@ class Sniffer:
 
     async def sniff(self) -> None:
         """Search what came since."""
+        await self.night.name_openly()
         for name, peer in list(self.night.peers.items()):
             await peer.settled()
             since = self.searched.get(id(peer), 0)

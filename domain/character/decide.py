@@ -30,9 +30,9 @@ _NUMBERED = re.compile(r"^(.*?) (\d{1,3})$")
 
 def enlist(command: c.EnlistCharacter, moment: Moment) -> Decision:
     """Bring characters to the table, on a map at once if so asked."""
-    moment.players_only("enlist a character")
+    moment.players_only("a spectator may not enlist a character")
     if command.npc or command.hidden or command.count > 1:
-        moment.referee_only("add this character")
+        moment.referee_only("only the referee may add this character")
     if command.owner is not None and command.owner not in moment.world.open_table.seats:
         raise Refused(said("there is no seat {owner} at this table", owner=Verbatim(repr(command.owner))))
     if len(moment.world.characters) + command.count > MOST_CHARACTERS:
@@ -75,7 +75,7 @@ def rename(command: c.RenameCharacter, moment: Moment) -> Decision:
 
 def grant(command: c.GrantRights, moment: Moment) -> Decision:
     """Set owners and rights."""
-    moment.referee_only("grant rights")
+    moment.referee_only("only the referee may grant rights")
     character = moment.world.character(command.character)
     known = {*moment.world.open_table.seats, "players", "all"}
     named = {*command.owners, *(seat for seats in command.rights.values() for seat in seats)}
@@ -123,14 +123,15 @@ def amended_fact(
 
 def retire(command: c.RetireCharacter, moment: Moment) -> Decision:
     """Take a character from the table, tokens and all."""
-    moment.referee_only("take a character from the table")
+    moment.referee_only("only the referee may take a character from the table")
     character = moment.world.character(command.character)
     if character.retired:
         raise Refused(said("{character} has already left the table", character=Verbatim(character.name)))
     for combat in moment.world.combats.values():
         fighter = combat.fighters.get(character.id)
         if not combat.closed and fighter is not None and not fighter.left:
-            raise Refused(said("{character} is in a fight", character=Verbatim(character.name)))
+            busy = moment.world.rules.activity(combat.kind)
+            raise Refused(busy.tells(busy.sentences.busy, who=Verbatim(character.name)))
     gone = e.CharacterRetired(character=character.id, reason=command.reason)
     return (
         *_off_the_maps(character, moment.world),

@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from domain.character.commands import DoDeed
 from domain.character.events import DeedThrown
 from domain.character.state import Character
-from domain.combat import events as e
 from domain.combat.battle import ground_under, scene_under
 from domain.combat.course import course_in
-from domain.combat.decide import joined
 from domain.combat.facts import FightScope
+from domain.combat.opening import joined, opening
+from domain.combat.state import stream_of
 from domain.message import REFEREE, Decision, Fact
 from domain.moment import Moment
 from domain.outcome import cannot_come, facts_of, thrown_audience
@@ -31,13 +31,10 @@ from rules.kit.deeds import SELF, alone, left_of, together
 from rules.ruleset import Battle, Fighter, Ruleset, Sheet
 from rules.said import Verbatim, said
 
-DEED = "deed"
-"""What a system calls the activity of deeds, as the command DoDeed asks for it."""
-
 
 def deeds_of(rules: Ruleset, sheet: Sheet, rulings: Mapping[str, Json]) -> tuple[Option, ...]:
     """What may be done outside a fight by whoever has such a sheet."""
-    activity = rules.has(DEED)
+    activity = rules.has(DoDeed.kind)
     if activity is None or activity.takes(sheet):
         return ()
     return activity.options(alone(sheet, rulings), SELF)
@@ -65,11 +62,9 @@ def proposed(command: DoDeed, moment: Moment) -> Proposal:
     require(moment, "act", character)
     world = moment.world
     if busy := engaged(world, character.id):
-        what = world.rules.activity(busy.kind).title.lower()
-        raise Refused(
-            said("{character} is in a {what}, and acts there", character=Verbatim(character.name), what=what)
-        )
-    activity = world.rules.activity(DEED)
+        there = world.rules.activity(busy.kind)
+        raise Refused(there.tells(there.sentences.acting, who=Verbatim(character.name)))
+    activity = world.rules.activity(DoDeed.kind)
     battle = _battle(world, character.id, at_hand(moment))
     if activity.takes(character.sheet) or activity.option(battle, character.id, command.act) is None:
         raise Refused(
@@ -85,7 +80,7 @@ def proposed(command: DoDeed, moment: Moment) -> Proposal:
 def at_hand(moment: Moment) -> tuple[str, ...]:
     """Whom a deed may be done to: all at the table of whom the seat knows, and whom deeds are for."""
     world = moment.world
-    takes = world.rules.activity(DEED).takes
+    takes = world.rules.activity(DoDeed.kind).takes
     return tuple(
         one.id
         for one in world.characters.values()
@@ -109,15 +104,8 @@ def _going_on(told: tuple[Happening, ...], proposal: Proposal, moment: Moment) -
     world, doer = moment.world, proposal.intent.who
     name, title = f"f{moment.number}", proposal.activity.title
     scene = scene_under(world, doer)
-    opened = e.ActivityOpened(
-        combat=name,
-        kind=proposal.activity.id,
-        title=title,
-        scene=scene.id if scene else None,
-        sides={"a": title},
-        setup={},
-    )
-    stream = f"activity:{name}"
+    opened = opening(name, proposal.activity, scene, {"a": title}, {})
+    stream = stream_of(name, proposal.activity.id)
     concerned = dict.fromkeys([doer, *(who for one in told for who in _concerned(one))])
     people = [who for who in concerned if who in world.characters]
     facts = (Fact(stream, opened), *(joined(stream, who, "a", scene, world) for who in people))

@@ -23,7 +23,7 @@ def open_chart(command: c.OpenChart, moment: Moment) -> Decision:
 
 def opened(name: str, columns: int, rows: int, moment: Moment) -> Fact:
     """The fact of a new chart, named after the commit's number."""
-    moment.referee_only("open a star chart")
+    moment.referee_only("only the referee may open a star chart")
     if len(moment.world.charts) >= MOST_CHARTS:
         raise Refused(said("a table has {most} star charts at most", most=MOST_CHARTS))
     chart = f"x{moment.number}"
@@ -148,7 +148,7 @@ def name_realm(command: c.NameRealm, moment: Moment) -> Decision:
 
 def referees_chart(name: str, moment: Moment) -> StarChart:
     """A chart that the moment's seat may change; Refused where it may not, or the chart was put away."""
-    moment.referee_only("change a star chart")
+    moment.referee_only("only the referee may change a star chart")
     chart = moment.world.chart(name)
     if chart.retired:
         raise Refused(said("the chart {name} has been put away", name=Verbatim(chart.name)))

@@ -16,11 +16,10 @@ from domain.message import REFEREE, Audience, Fact, admits, narrowed
 from domain.outcome import cannot_come, thrown_audience
 from domain.rights import owners_audience
 from domain.scene.tokens import drift_fact, moved_fact, turned_fact
-from domain.stage.meeting import CLOCK_WAITS, time_facts, time_for
+from domain.stage.meeting import clock_waits, time_facts, time_for
 from domain.stage.parties import combat_party, holding_clock
 from domain.world import World, evolve
 from rules import happening as h
-from rules.check import Refused
 from rules.said import Text
 
 
@@ -61,16 +60,22 @@ class FightScope:
 
 
 def _time(world: World, combat: Combat, seconds: float, reason: Text) -> Iterator[Fact]:
-    """Time goes by for the party that takes part; from a ship under way those are parted who are not aboard."""
-    party = combat_party(world, combat)
+    """Time goes by for the party that takes part, where the activity holds its clock, or moves it and nothing holds it.
+
+    Of a clock of its own the campaign feels nothing. From a ship under way those are parted who are not aboard.
+    """
+    clock, party = world.rules.activity(combat.kind).needs.clock, combat_party(world, combat)
+    if clock == "own":
+        return
     if not sails(world, combat):
-        yield from time_facts(world, seconds, resting=False, reason=reason, party=party)
+        if clock == "holds" or not holding_clock(world, party):
+            yield from time_facts(world, seconds, resting=False, reason=reason, party=party)
         return
     ships = [name for name, one in combat.fighters.items() if not one.left]
     if any(world.ships[name].under_way for name in ships if name in world.ships):
         yield from time_for(world, ships, seconds, reason)
-    elif holding_clock(world, party):
-        raise Refused(CLOCK_WAITS)
+    elif held := holding_clock(world, party):
+        raise clock_waits(world, held)
     else:
         yield from time_facts(world, seconds, resting=False, reason=reason, party=party)
 

@@ -7,13 +7,14 @@ from dataclasses import replace
 from domain.combat.audience import fighter_audience
 from domain.combat.battle import battle_of
 from domain.combat.state import Combat
-from domain.combat.voices import FIGHT, posts_for
+from domain.combat.voices import posts_for
 from domain.combat.voyage import sails
 from domain.message import admits
 from domain.rights import may
 from domain.ship.authority import master_seats, post_seats
 from domain.world import World
 from rules.activity import Activity
+from rules.kit.frames import WHOLE
 from rules.ruleset import Battle
 from rules.vessel import at_post
 
@@ -38,7 +39,7 @@ def acts_for_seen(world: World, seat: str, seen: Combat) -> tuple[str, ...]:
     own = tuple(name for name in standing if _may(world, seat, name))
     posts = tuple(posts_for(world, seat, seen))
     if world.open_table.seats[seat].role == "referee":
-        return (*own, *posts, *(f"side:{side}" for side in seen.sides), FIGHT)
+        return (*own, *posts, *(f"side:{side}" for side in seen.sides), WHOLE)
     others = {side for name, side in standing.items() if name not in own}
     sides = dict.fromkeys(standing[name] for name in own if standing[name] not in others)
     return (*own, *posts, *(f"side:{side}" for side in sides))

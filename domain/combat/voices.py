@@ -11,11 +11,9 @@ from domain.rights import owners_audience
 from domain.ship.authority import master_seats, post_seats
 from domain.ship.facts import post_title
 from domain.world import World
+from rules.kit.frames import WHOLE
 from rules.said import Verbatim, said
 from rules.vessel import at_post, post_voice
-
-FIGHT = "fight"
-"""For whom the referee does what nobody in the fight does: the weather, the light, the batteries far off."""
 
 
 def posts_in(world: World, seen: Combat) -> Iterator[tuple[str, str]]:
@@ -55,7 +53,7 @@ def heard_audience(world: World, combat: Combat, who: str) -> Audience:
 
 def voice_name(world: World, combat: Combat, who: str) -> str:
     """What a sentence calls a voice."""
-    if who == FIGHT:
+    if who == WHOLE:
         return "the referee"
     if who.startswith("side:"):
         return Verbatim(combat.sides.get(who.removeprefix("side:"), who))

@@ -29,7 +29,7 @@ DOOR_REACH_M = 3.0
 
 def open_scene(command: c.OpenScene, moment: Moment) -> Decision:
     """Lay a new map, which the referee alone sees until it is shown."""
-    moment.referee_only("create a map")
+    moment.referee_only("only the referee may create a map")
     if len(moment.world.scenes) >= MOST_SCENES:
         raise Refused(said("a table has {most} maps at most", most=MOST_SCENES))
     grid = Grid(command.kind, command.metres_per_cell, command.columns, command.rows)
@@ -124,7 +124,7 @@ def build_barriers(command: c.BuildBarriers, moment: Moment) -> Decision:
 
 def move_door(command: c.MoveDoor, moment: Moment) -> Decision:
     """Open or close a door; a player needs a token of their own beside it."""
-    moment.players_only("work a door")
+    moment.players_only("a spectator may not work a door")
     scene = known_scene(command.scene, moment)
     door = _door(scene, command.door, moment)
     if door.open == command.open:
@@ -230,7 +230,7 @@ def known_scene(name: str, moment: Moment) -> Scene:
 
 def referees_scene(name: str, moment: Moment) -> Scene:
     """A map for a referee to change; Refused for anybody else."""
-    moment.referee_only("change a map")
+    moment.referee_only("only the referee may change a map")
     return moment.world.scene(name)
 
 

@@ -107,7 +107,7 @@ def _commissioned(command: c.BuyShip, moment: Moment) -> Decision:
         payment_cr=terms.payment_cr,
         lender=terms.lender,
     )
-    command = c.CommissionShip(
+    commissioning = c.CommissionShip(
         ship=ship.id,
         chart=command.chart,
         hex=command.hex,
@@ -116,7 +116,7 @@ def _commissioned(command: c.BuyShip, moment: Moment) -> Decision:
         dates=dict(terms.dates),
         counts={},
     )
-    return commission(command, moment)
+    return commission(commissioning, moment)
 
 
 def _owner(command: c.BuyShip, seats: tuple[str, ...], world: World) -> str:
@@ -148,7 +148,7 @@ def _stocked(command: c.BuyShip, moment: Moment) -> Decision:
     what = said("money to begin with for {ship}", ship=Verbatim(ship.name))
     if command.payer:
         return _pays(moment, command.payer, ship.id, command.account_cr, what)
-    moment.referee_only("put money that nobody pays into an account")
+    moment.referee_only("only the referee may put money that nobody pays into an account")
     return tuple(paid(moment.world, Paid(OUTSIDE, ship.id, command.account_cr, what)))
 
 
@@ -162,10 +162,10 @@ def _crewed(command: c.BuyShip, moment: Moment) -> Iterator[Fact]:
     world = moment.world
     for post, who in command.crew.items():
         known = who in world.characters
-        command = c.AssignPost(
+        posting = c.AssignPost(
             ship=_ship(moment).id, post=post, who=who if known else None, hired="" if known else who
         )
-        facts = assign(command, replace(moment, world=world))
+        facts = assign(posting, replace(moment, world=world))
         yield from facts
         world = folded(world, facts)
 

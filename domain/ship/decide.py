@@ -22,7 +22,7 @@ from rules.vessel import At, Title, Where
 
 def commission(command: c.CommissionShip, moment: Moment) -> Decision:
     """Keep a character whose sheet is a ship's as a ship."""
-    moment.players_only("commission a ship")
+    moment.players_only("a spectator may not commission a ship")
     world, ship = moment.world, moment.world.character(command.ship)
     require(moment, "edit", ship)
     if not ship_rules(world).is_ship(ship.sheet):
@@ -43,7 +43,7 @@ def commission(command: c.CommissionShip, moment: Moment) -> Decision:
 
 def put(command: c.PutShip, moment: Moment) -> Decision:
     """Say where she is."""
-    moment.referee_only("say where a ship is")
+    moment.referee_only("only the referee may say where a ship is")
     ship, vessel = moment.world.character(command.ship), moment.world.ship(command.ship)
     after = _where(moment, command.chart, command.hex, command.at, command.arrives_s)
     if vessel.where == after:
@@ -54,7 +54,7 @@ def put(command: c.PutShip, moment: Moment) -> Decision:
 
 def amend(command: c.AmendShip, moment: Moment) -> Decision:
     """Set by hand what is kept of her."""
-    moment.players_only("amend a ship")
+    moment.players_only("a spectator may not amend a ship")
     ship = moment.world.character(command.ship)
     require(moment, "edit", ship)
     facts = tuple(ship_fact(moment.world, one) for one in _amended(command, moment))
@@ -79,7 +79,7 @@ def _amended(command: c.AmendShip, moment: Moment) -> Iterator[h.Sailed]:
 
 def deck_plans(command: c.ShipDeckPlans, moment: Moment) -> Decision:
     """Say which maps are her deck plans."""
-    moment.referee_only("say which maps are deck plans")
+    moment.referee_only("only the referee may say which maps are deck plans")
     world, vessel = moment.world, moment.world.ship(command.ship)
     for name in command.scenes:
         scene = world.scene(name)

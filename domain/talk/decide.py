@@ -49,7 +49,7 @@ def say(command: c.Say, moment: Moment) -> Decision:
 
 def make_throw(command: c.MakeThrow, moment: Moment) -> Decision:
     """Throw dice for their own sake."""
-    moment.players_only("throw dice")
+    moment.players_only("a spectator may not throw dice")
     plan = notation.parse(command.notation)
     speaker = _speaker(command.as_character, moment)
     dice = moment.dice if command.faces is None else _by_hand(command.faces, moment)
@@ -78,7 +78,7 @@ def make_throw(command: c.MakeThrow, moment: Moment) -> Decision:
 
 def reveal_throw(command: c.RevealThrow, moment: Moment) -> Decision:
     """Show a secret throw to everybody."""
-    moment.referee_only("reveal a secret throw")
+    moment.referee_only("only the referee may reveal a secret throw")
     throw = moment.world.talk.sealed.get(f"r{command.number}")
     if throw is None:
         raise Refused(said("number {number} holds no secret throw", number=command.number))

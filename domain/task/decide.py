@@ -25,19 +25,18 @@ from rules.course import Course
 from rules.forms import Intent
 from rules.places import at
 from rules.said import Verbatim, listed, said
+from rules.tasking import not_about
 from rules.trying import Standing, Tried
 
-TASK = "task"
-"""What a system calls the activity of tasks, as the command AttemptTask asks for it."""
 MOST_TASKS = 500
 MOST_OFFERS = 20
 
 
 def write_task(command: c.WriteTask, moment: Moment) -> Decision:
     """Put a task into the library, or write one anew."""
-    moment.players_only("write a task")
+    moment.players_only("a spectator may not write a task")
     if command.secret:
-        moment.referee_only("keep a task secret")
+        moment.referee_only("only the referee may keep a task secret")
     rules = task_rules(moment.world)
     profile = rules.parse(command.text)
     library = moment.world.tasks.library
@@ -69,7 +68,7 @@ def write_task(command: c.WriteTask, moment: Moment) -> Decision:
 
 def accept_task(command: c.AcceptTask, moment: Moment) -> Decision:
     """Take an offer into the library."""
-    moment.referee_only("accept a task")
+    moment.referee_only("only the referee may accept a task")
     task = _known(command.task, moment)
     if not task.offered:
         raise Refused("this task is in the library already")
@@ -78,7 +77,7 @@ def accept_task(command: c.AcceptTask, moment: Moment) -> Decision:
 
 def show_task(command: c.ShowTask, moment: Moment) -> Decision:
     """Show a secret task."""
-    moment.referee_only("show a task")
+    moment.referee_only("only the referee may show a task")
     task = _known(command.task, moment)
     if not task.secret:
         raise Refused("everybody knows this task already")
@@ -101,7 +100,7 @@ def drop_task(command: c.DropTask, moment: Moment) -> Decision:
 
 def adjust_task(command: c.AdjustTask, moment: Moment) -> Decision:
     """Say what else holds."""
-    moment.referee_only("adjust a task")
+    moment.referee_only("only the referee may adjust a task")
     task = _known(command.task, moment)
     after = adjusted(command.adjustments, task_rules(moment.world))
     if after == task.adjustments:
@@ -127,26 +126,19 @@ def proposed(command: c.AttemptTask, moment: Moment) -> Proposal:
 
 
 def _proposed(command: c.AttemptTask, moment: Moment) -> tuple[Meant, Proposal]:
-    moment.players_only("try a task")
+    moment.players_only("a spectator may not try a task")
     which = meant(command.task, command.text, command.who, moment)
     battle = about(which, command.who, command.adjustments, moment)
-    activity = moment.world.rules.activity(TASK)
+    activity = moment.world.rules.activity(command.kind)
     if activity.option(battle, command.who, command.act) is None:
         options = activity.options(battle, command.who)
-        can = ", ".join(sorted(option.act for option in options)) or "nothing more"
-        raise Refused(
-            said(
-                "{act} cannot be done about this task now, only: {can}",
-                act=Verbatim(repr(command.act)),
-                can=can,
-            )
-        )
+        raise Refused(not_about(command.act, (option.act for option in options)))
     return which, Proposal(activity, battle, Intent(command.who, command.act, command.args))
 
 
 def reveal_truth(command: c.RevealTruth, moment: Moment) -> Decision:
     """Let it be known how it really came out."""
-    moment.referee_only("reveal a secret result")
+    moment.referee_only("only the referee may reveal a secret result")
     kept = moment.world.tasks.truths.get(command.attempt)
     if kept is None:
         raise Refused(said("attempt {attempt} holds no truth", attempt=Verbatim(repr(command.attempt))))
@@ -159,7 +151,7 @@ def reveal_truth(command: c.RevealTruth, moment: Moment) -> Decision:
 
 def settle_dues(command: c.SettleDues, moment: Moment) -> Decision:
     """Book what an attempt brought, or let it go."""
-    moment.referee_only("apply or waive what an attempt brought")
+    moment.referee_only("only the referee may apply or waive what an attempt brought")
     owed = moment.world.tasks.owed.get(command.attempt)
     if owed is None:
         raise Refused(
@@ -185,7 +177,7 @@ def settle_dues(command: c.SettleDues, moment: Moment) -> Decision:
 
 def forgive_task(command: c.ForgiveTask, moment: Moment) -> Decision:
     """Let somebody try afresh."""
-    moment.referee_only("let somebody try afresh")
+    moment.referee_only("only the referee may let somebody try afresh")
     tried = moment.world.tasks.tried.get(key(command.task, command.who))
     if tried is None:
         raise Refused(

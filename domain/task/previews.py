@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from domain.known import require_known
 from domain.moment import Moment
 from domain.proposal import Proposal
-from domain.task.commands import TaskAdjustment
-from domain.task.decide import TASK
+from domain.task.commands import AttemptTask, TaskAdjustment
 from domain.task.situation import about, meant, task_rules
 from rules.check import Refused
 from rules.forms import Choice, Field, Intent, Option
@@ -77,10 +77,11 @@ def attempt(
     moment: Moment,
 ) -> Trying:
     """What trying would take; without an act, the first that may be done."""
-    moment.players_only("try a task")
+    require_known(moment.world, moment.seat, (asked.who, asked.args, task))
+    moment.players_only("a spectator may not try a task")
     which = meant(task, written, asked.who, moment)
     battle = about(which, asked.who, adjustments, moment)
-    activity = moment.world.rules.activity(TASK)
+    activity = moment.world.rules.activity(AttemptTask.kind)
     options = activity.options(battle, asked.who)
     act = asked.act or (options[0].act if options else "")
     text_ = task_rules(moment.world).printed(which.profile)

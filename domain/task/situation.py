@@ -81,7 +81,7 @@ def about(which: Meant, who: str, adjustments: tuple[TaskAdjustment, ...], momen
     if world.rules.sheet.condition(doer.sheet) in ("out", "dead"):
         raise Refused(said("{doer} is in no state to try anything", doer=doer.name))
     if adjustments:
-        moment.referee_only("change what an attempt takes")
+        moment.referee_only("only the referee may change what an attempt takes")
     at_hand = {  # nobody learns a sheet by trying something against it
         one.id: Fighter(one.id, one.name, "", one.sheet, one.npc)
         for one in world.characters.values()

@@ -15,8 +15,10 @@ from rules.forms import Shade
 from rules.said import Verbatim, begun, listed, noted, said
 
 
-def _opened(event: e.CombatOpened, names: Names) -> Line:
-    return Line("fight", said("A fight begins: {sides}", sides=_against(event.sides.values())))
+def _opened(event: e.CombatOpened | e.ActivityOpened, names: Names) -> Line:
+    title = event.title if isinstance(event, e.ActivityOpened) else names.what(event.combat)
+    begins = names.sentences(event.combat).begins
+    return Line("fight", said(begins, title=title, sides=_against(event.sides.values())))
 
 
 def _against(sides: Iterable[str]) -> str:
@@ -24,15 +26,10 @@ def _against(sides: Iterable[str]) -> str:
     return reduce(lambda some, side: said("{some} against {side}", some=some, side=side), named)
 
 
-def _activity(event: e.ActivityOpened, names: Names) -> Line:
-    return Line("fight", said("{title} begins", title=event.title))
-
-
 def _joined(event: e.FighterJoined, names: Names) -> Line:
     who, side = names.who(event.fighter), names.party(event.combat, f"side:{event.side}")
-    text = said("{who} fights for {side}", who=who, side=side)
-    if what := names.activity(event.combat):
-        text = said("{who} takes part: {what}", who=who, what=what)
+    joins = names.sentences(event.combat).joins
+    text = said(joins, title=names.what(event.combat), who=who, side=side)
     return Line("fight", text, (event.fighter,), quiet=True)
 
 
@@ -198,14 +195,13 @@ def _ruled(event: e.OutcomeOverridden, names: Names) -> Line:
 
 
 def _closed(event: e.CombatClosed, names: Names) -> Line:
-    if what := names.activity(event.combat):
-        return Line("fight", said("{what} is over: {outcome}", what=what, outcome=event.outcome))
-    return Line("fight", said("The fight is over: {outcome}", outcome=event.outcome))
+    ends = names.sentences(event.combat).ends
+    return Line("fight", said(ends, title=names.what(event.combat), outcome=event.outcome))
 
 
 TELLERS: dict[type[Any], Any] = {
     e.CombatOpened: _opened,
-    e.ActivityOpened: _activity,
+    e.ActivityOpened: _opened,
     e.FighterJoined: _joined,
     e.StepBegan: _step,
     e.Declared: _declared,

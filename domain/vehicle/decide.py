@@ -18,6 +18,7 @@ from domain.vehicle import commands as c
 from domain.vehicle import events as e
 from domain.vehicle.state import ride
 from domain.world import World, folded
+from rules.activity import Activity
 from rules.card import Station
 from rules.check import Refused
 from rules.grid import Point
@@ -29,12 +30,12 @@ REACH_CELLS = 1
 
 def board_vehicle(command: c.BoardVehicle, moment: Moment) -> Decision:
     """Get in, outside a fight: whoever may act for both, from beside it."""
-    moment.players_only("board a vehicle")
+    moment.players_only("a spectator may not board a vehicle")
     world = moment.world
     who, vehicle = world.character(command.who), world.character(command.vehicle)
     require(moment, "act", who)
-    if _fights(world, who.id) or _fights(world, vehicle.id):
-        raise Refused(said("{who} is in a fight: boarding is done in turn there", who=Verbatim(who.name)))
+    if busy := _fights(world, who.id) or _fights(world, vehicle.id):
+        raise Refused(busy.tells(busy.sentences.boarding, who=Verbatim(who.name)))
     if moment.world.rules.sheet.condition(who.sheet) in ("out", "dead") and not moment.is_referee:
         raise Refused(said("{who} is in no state to board", who=Verbatim(who.name)))
     check_berth(world, who.id, vehicle.id, command.station)
@@ -46,11 +47,11 @@ def board_vehicle(command: c.BoardVehicle, moment: Moment) -> Decision:
 
 def alight_from_vehicle(command: c.AlightFromVehicle, moment: Moment) -> Decision:
     """Get out, outside a fight."""
-    moment.players_only("leave a vehicle")
+    moment.players_only("a spectator may not leave a vehicle")
     who = moment.world.character(command.who)
     require(moment, "act", who)
-    if _fights(moment.world, who.id):
-        raise Refused(said("{who} is in a fight: getting out is done in turn there", who=Verbatim(who.name)))
+    if busy := _fights(moment.world, who.id):
+        raise Refused(busy.tells(busy.sentences.alighting, who=Verbatim(who.name)))
     return tuple(alighted(moment.world, who.id, command.at))
 
 
@@ -184,5 +185,10 @@ def _tokens(world: World, character: str) -> Iterator[tuple[Scene, Token]]:
                 yield scene, token
 
 
-def _fights(world: World, who: str) -> bool:
-    return any(in_fight(world, token) for _, token in _tokens(world, who)) or engaged(world, who) is not None
+def _fights(world: World, who: str) -> Activity | None:
+    """What somebody takes part in, on a map or on none, and acts in."""
+    there = (found for _, token in _tokens(world, who) if (found := in_fight(world, token)))
+    if (found := next(there, None)) is not None:
+        return found
+    busy = engaged(world, who)
+    return world.rules.activity(busy.kind) if busy else None

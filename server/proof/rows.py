@@ -27,7 +27,7 @@ def row_faults(source: DataSource) -> Iterator[Fault]:
 
 
 def command_faults(commit: Commit, noted: str | None) -> Iterator[Fault]:
-    """Where the command of a commit is noted under another name than its own, by which it is known when it comes again."""
+    """Where a commit notes its command under another name than its own, by which it is known when it comes again."""
     if noted != command_key(commit.body.seat, commit.body.command_id):
         number = commit.entry.number
         text = "its command is noted under another name, so that it could be done twice or another never"

@@ -63,7 +63,7 @@ class _Side:
 
     def inside(self, character: Character) -> bool:
         """Whether the viewer may see the sheet."""
-        return "see" in self.sight.standing(self.world, character).may
+        return "see" in self.sight.access(self.world, character).may
 
     def standing(self, character: Character | None) -> p.ComparedStanding | None:
         """How a character stands."""

@@ -56,7 +56,6 @@ from server.views.ships import line_forecast
 from server.views.sight import Viewer
 from server.views.story import Told, told
 from server.wire.asks import Asks
-from server.wire.known import require_known
 from server.wire.passing import Passing
 
 RECENT = 100
@@ -147,7 +146,6 @@ class Room:
                 return await self.close_session(seat, command_id)
             case t.AcceptLoss():
                 return await self._go_on_without(seat, command_id, command)
-        require_known(self.pane(self.viewer(seat)).sight, self.history.line_of(seat), command)
         command = marked(command)
         fits = self._asks.bound(seat, command, asked)
         if self._turning.locked():
@@ -324,7 +322,6 @@ class Room:
         if isinstance(asked.what, foresight.Asked):
             return await foresight.foreseen(self.history, self.pane(viewer), asked)
         sight, world = self.pane(viewer).sight, self.history.line_of(viewer.seat)
-        require_known(sight, world, asked.what)
         with within(ACT_S) as late:
             moment = Moment(sight.world(world), viewer.seat, self.history.next, Scripted(()), late=late)
             return previewed(asked, moment)

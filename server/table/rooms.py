@@ -52,7 +52,7 @@ class Rooms:
 
     def begin(self) -> None:
         """Look after the tables from now on, beside the play."""
-        self._keeping = asyncio.create_task(self.keep_house())
+        self._keeping = asyncio.create_task(self.housekeep())
 
     async def room(self, table: str) -> Room:
         """A table, live; NoTable when there is none, StoreClosed when the server stops."""
@@ -98,7 +98,7 @@ class Rooms:
         """The tables that are loaded."""
         return [task.result() for task in self._rooms.values() if task.done() and not _is_spent(task)]
 
-    async def keep_house(self) -> None:
+    async def housekeep(self) -> None:
         """Go round for ever: close silent sessions, let go of tables where nobody is."""
         asleep: set[str] | None = None
         while True:

@@ -12,7 +12,7 @@ from domain.character.state import Character
 from domain.combat.offers import activity_of
 from domain.combat.state import Combat
 from domain.combat.surroundings import zone_known
-from domain.combat.voices import FIGHT, voice_name
+from domain.combat.voices import voice_name
 from domain.combat.within import within
 from domain.message import Point
 from domain.perception import perceived_by
@@ -22,6 +22,7 @@ from domain.world import World
 from rules.card import Badge, Card
 from rules.forms import Option, Waits
 from rules.ground import Zone
+from rules.kit.frames import WHOLE
 from rules.vessel import Vessel, at_post
 from server import protocol as p
 from server.views import things
@@ -316,9 +317,9 @@ class Pane:
         referee = self.viewer.is_referee
         zones = self._zones(world, combat)
         about = self._readings.about(world, seen)
-        held = () if combat.closed else self._readings.fight_badges(world, combat, FIGHT)
+        held = () if combat.closed else self._readings.fight_badges(world, combat, WHOLE)
         badges = things.told_badges(things.shown_badges(held, referee), self.sight.unseen(world, combat))
-        asked = self._readings.asked(world, combat, FIGHT) if referee and not combat.closed else ""
+        asked = self._readings.asked(world, combat, WHOLE) if referee and not combat.closed else ""
         board = activity_of(world, combat).needs.board
         wanted = {who: cast(Waits, kind) for who, kind in waits.items() if kind and _shown_in(seen, who)}
         turns = tuple(one for one in self._readings.order(world, combat) if one.who in seen.fighters)
@@ -428,7 +429,7 @@ def written(message: BaseModel) -> str:
 
 def _party(world: World, combat: Combat, who: str) -> tuple[str, str]:
     """Name and side of whom something is offered to; the fight itself, for the referee, is on no side."""
-    if who == FIGHT:
+    if who == WHOLE:
         return "The referee", ""
     if (found := at_post(who)) is not None:
         return voice_name(world, combat, who), combat.fighters[found[0]].side

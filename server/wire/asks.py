@@ -12,11 +12,11 @@ from collections.abc import Callable
 from domain.combat import commands as c
 from domain.combat.battle import battle_of
 from domain.combat.offers import activity_of, acts_for
-from domain.combat.voices import FIGHT
 from domain.message import Command
 from domain.world import World
 from rules.activity import Activity
 from rules.check import Refused
+from rules.kit.frames import WHOLE
 from rules.ruleset import Battle
 from rules.said import Verbatim, said
 
@@ -55,16 +55,12 @@ class Asks:
 
         def check(world: World) -> None:
             combat = world.combats.get(command.combat)
-            voice = FIGHT if isinstance(command, c.AdvanceCombat) else command.who
+            voice = WHOLE if isinstance(command, c.AdvanceCombat) else command.who
             if combat is None or combat.closed or voice not in acts_for(world, seat, combat):
                 return  # refused for that
             now = self.name(combat.id, voice, battle_of(world, combat), activity_of(world, combat))
             if now != asked:
-                raise Refused(
-                    said(
-                        "the fight has gone on since you were asked: now it is {step}",
-                        step=Verbatim(repr(combat.title)),
-                    )
-                )
+                activity, step = activity_of(world, combat), Verbatim(repr(combat.title))
+                raise Refused(activity.tells(activity.sentences.moved_on, step=step))
 
         return check

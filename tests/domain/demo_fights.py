@@ -40,7 +40,7 @@ CROWD = 8
 
 @dataclass(frozen=True, slots=True)
 class Eve:
-    """A table before its first fight: the world, the next number, and the commits or the commands that it is made of."""
+    """A table before its first fight: the world, the next number, and the commits or commands that it is made of."""
 
     world: World
     number: int

@@ -114,12 +114,15 @@ def test_the_same_world_twice_is_refused():
 
 def test_only_the_referee_changes_a_chart():
     voyage = Voyage(TALLOW)
+    hidden = c.ChartWorld(chart=voyage.chart, world=DUNMARROW)
+    assert voyage.play.refused(voyage.anna, hidden) == f"there is nothing called {voyage.chart!r} here"
+    voyage.do(c.TellOfAll(chart=voyage.chart))
 
     for command in (
         c.OpenChart(name="Mine"),
         c.ChartWorld(chart=voyage.chart, world=DUNMARROW),
         c.TellOfAll(chart=voyage.chart),
-        c.ThrowSubsector(chart="x999"),
+        c.ThrowSubsector(chart=voyage.chart),
     ):
         assert voyage.play.refused(voyage.anna, command).startswith("only the referee may")
 

@@ -61,7 +61,8 @@ def test_a_declaration_is_known_to_its_seat_and_the_referee_until_it_lands(on: T
 
 def test_nobody_declares_for_another_players_character(on: Table, combat: str):
     assert on.play.refused(on.seat_mo, shoots(combat, on.kira, on.guard)) == "you may not act for Kira"
-    assert "not in this fight" in on.play.refused(on.seat_mo, shoots(combat, "c99.1", on.guard))
+    assert "nothing called 'c99.1'" in on.play.refused(on.seat_mo, shoots(combat, "c99.1", on.guard))
+    assert "not in this fight" in on.play.refused(REFEREE, shoots(combat, "c99.1", on.guard))
     assert "you may not act" in on.play.refused(on.guest, shoots(combat, on.kira, on.guard))
     on.play.do(REFEREE, shoots(combat, on.kira, on.guard))
 

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from domain.character.commands import Amendment, AmendSheet
+from domain.character.commands import Amendment, AmendSheet, GrantRights
 from domain.message import Command
 from domain.money.commands import PayMoney
 from domain.money.events import MoneyPaid
@@ -35,7 +35,7 @@ def entries(port: Port) -> list[tuple[str, str, int, str]]:
 
 
 def test_a_payment_is_an_entry_with_its_date_and_sheets_follow(port: Port):
-    ann, bob = port.enlist("Ann", "Age 30 Cr50", port.kira), port.enlist("Bob", "Age 30")
+    ann, bob = port.enlist("Ann", "Age 30 Cr50", port.kira), port.enlist("Bob", "Age 30", port.kira)
     port.do(REFEREE, PassTime(seconds=3600))
     port.do(port.kira, PayMoney(frm=ann, to=bob, amount_cr=30, what="a bet"))
     assert entries(port) == [("outside", ann, 50, "opening"), (ann, bob, 30, "")]
@@ -74,7 +74,7 @@ def test_an_account_kept_for_a_ship_is_hers_to_read_and_a_worlds_is_called_by_it
 def test_nobody_else_is_told_of_a_payment(port: Port):
     mo = port.seat("player", "Mo")
     ann, bob = port.enlist("Ann", "Cr50", port.kira), port.enlist("Bob", "Cr5")
-    port.do(port.kira, PayMoney(frm=ann, to=bob, amount_cr=30, what="silence"))
+    port.do(REFEREE, PayMoney(frm=ann, to=bob, amount_cr=30, what="silence"))
     for fact in port.commits[-1]:
         assert fact.audience in (("referee", port.kira), ("referee",))
     assert mo not in {seat for fact in port.commits[-1] for seat in fact.audience}
@@ -85,9 +85,10 @@ def test_nobody_else_is_told_of_a_payment(port: Port):
     [
         ({"frm": "ann", "to": "market", "amount_cr": 51}, "Ann has Cr50, which is less than Cr51"),
         ({"frm": "ann", "to": "ann", "amount_cr": 1}, "Ann cannot pay themselves"),
-        ({"frm": "ann", "to": "c99.1", "amount_cr": 1}, "there is no account 'c99.1' at this table"),
+        ({"frm": "ann", "to": "c99.1", "amount_cr": 1}, "there is nothing called 'c99.1' here"),
         ({"frm": "bank", "to": "ann", "amount_cr": 1}, "only the referee may pay for others than characters"),
         ({"frm": "bob", "to": "ann", "amount_cr": 1}, "you may not act for Bob"),
+        ({"frm": "spy", "to": "ann", "amount_cr": 1}, "there is nothing called '{spy}' here"),
         ({"frm": "barge", "to": "ann", "amount_cr": 1}, "Marten has Cr0, which is less than Cr1"),
         (
             {"frm": "ann", "to": "market", "amount_cr": 1, "stands_cr": 60},
@@ -98,12 +99,14 @@ def test_nobody_else_is_told_of_a_payment(port: Port):
 def test_what_cannot_be_paid_is_refused_in_a_sentence(port: Port, command: dict[str, object], why: str):
     port.commission()
     who = {"ann": port.enlist("Ann", "Cr50", port.kira), "bob": port.enlist("Bob"), "barge": port.barge}
+    port.do(REFEREE, GrantRights(character=who["bob"], owners=(), rights={"see": ("players",)}))
+    who["spy"] = port.enlist("Spy")
     named = {
         **command,
         "frm": who.get(str(command["frm"]), command["frm"]),
         "to": who.get(str(command["to"]), command["to"]),
     }
-    assert port.refused(port.kira, PayMoney.model_validate({**named, "what": "a bet"})) == why
+    assert port.refused(port.kira, PayMoney.model_validate({**named, "what": "a bet"})) == why.format(**who)
 
 
 def test_two_presses_of_the_same_payment_pay_once(port: Port):

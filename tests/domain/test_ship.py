@@ -57,8 +57,8 @@ def test_the_referee_puts_a_ship_and_the_log_tells_where_and_why(port: Port):
 def test_a_post_is_held_by_one_at_a_time_and_laid_down_by_whoever_holds_it(port: Port):
     port.commission()
     mo = port.seat("player", "Mo")
-    ann, bob = port.enlist("Ann", owner=mo), port.enlist("Bob")
-    port.do(port.kira, c.AssignPost(ship=port.barge, post="pilot", who=ann))
+    ann, bob = port.enlist("Ann", owner=mo), port.enlist("Bob", owner=port.kira)
+    port.do(REFEREE, c.AssignPost(ship=port.barge, post="pilot", who=ann))
     assert port.said() == ["Ann takes the post pilot aboard Marten"]
     again = c.AssignPost(ship=port.barge, post="pilot", who=bob)
     assert port.refused(port.kira, again) == "Ann is pilot of Marten already: relieve them first"

@@ -98,7 +98,7 @@ def test_refusals_name_what_is_wrong():
     assert "is not beside the vehicle" in refused(
         trip.anna, AlightFromVehicle(who=trip.scout, at=(30.5, 10.5))
     )
-    assert "there is no character 'c99.1'" in refused(
+    assert "there is nothing called 'c99.1'" in refused(
         trip.anna, BoardVehicle(vehicle="c99.1", who=trip.scout, station="driver")
     )
 

@@ -152,7 +152,7 @@ def test_nobody_hears_of_a_voyage_who_may_not_read_the_ship(port: Port):
 def test_whoever_acts_for_a_ship_sets_sail_and_nobody_else(port: Port):
     mo = port.seat("player", "Mo")
     command = OpenActivity(kind="voyage", sides=(SideOf(name="x", characters=(port.barge,)),))
-    assert port.refused(mo, command) == "only the referee may begin a voyage"
+    assert port.refused(mo, command) == "only the referee may begin this: Voyage"
     voyage = port.sail()
     assert port.refused(port.kira, command) == f"Marten is already in Voyage {voyage}"
 
@@ -220,6 +220,7 @@ def test_what_cannot_be_done_on_the_way_is_refused(port: Port):
     load = TakeAct(
         combat=voyage, who=post_voice(port.barge, "captain"), act="load", args={"to": "0304", "tons": 1}
     )
-    assert port.refused(port.kira, load) == "captain of Marten cannot 'load' now, only: nothing"
+    assert port.refused(port.kira, load) == "captain of Marten cannot 'load' now, nor anything else"
     stranger = TakeAct(combat=voyage, who="post:c99.1:pilot", act="jump")
-    assert "is not in this fight" in previews.act(stranger, port.moment(REFEREE)).refused
+    refused = previews.act(stranger, port.moment(REFEREE)).refused
+    assert refused == "'post:c99.1:pilot' takes no part in this"

@@ -15,7 +15,6 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from domain.combat.commands import OpenCombat, SideOf, TakeAct
-from domain.combat.voices import FIGHT
 from domain.handlers import handle
 from domain.message import Command, Decision
 from domain.moment import Moment
@@ -23,6 +22,7 @@ from domain.table.commands import ServerCommand
 from domain.world import World, folded
 from rules.check import Refused
 from rules.dice import Scripted
+from rules.kit.frames import WHOLE
 from server.protocol import AnyCommand
 from tests.domain.firefight import Table, table
 from tests.domain.play import REFEREE
@@ -117,7 +117,7 @@ def record(ruleset: str, seed: int) -> Iterator[str]:
 def _idle(command: Command) -> bool:
     """Whether it is a word of a side or the referee, or a surrender: a fight of these would tell little."""
     return isinstance(command, TakeAct) and (
-        command.act == "surrender" or command.who == FIGHT or ":" in command.who
+        command.act == "surrender" or command.who == WHOLE or ":" in command.who
     )
 
 

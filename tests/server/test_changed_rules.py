@@ -21,11 +21,11 @@ import asyncio, json, sys
 from pathlib import Path
 import rules
 from tests.server.test_changed_rules import told
-from server.app.app import Settings, open_house
+from server.app.app import Settings, open_server
 
 async def main():
-    async with open_house(Settings(Path(sys.argv[1]), "OFF")) as house:
-        print(json.dumps([rules.__path__[0], await told(house, sys.argv[2], sys.argv[3])]))
+    async with open_server(Settings(Path(sys.argv[1]), "OFF")) as server:
+        print(json.dumps([rules.__path__[0], await told(server, sys.argv[2], sys.argv[3])]))
 
 asyncio.run(main())
 """

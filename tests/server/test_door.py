@@ -27,13 +27,13 @@ async def serving(data, most: int = 0):
     async with open_server(Settings(data, "OFF")) as server:
         protocol = type("Door", (DoorProtocol,), {"most": most})
         config = uvicorn.Config(make_app(server), http=protocol, lifespan="off", log_config=None, ws="none")
-        server = uvicorn.Server(config)
+        listening = uvicorn.Server(config)
         with socket.socket() as listener:
             listener.bind(("127.0.0.1", 0))
             listener.listen()
-            task = asyncio.create_task(server.serve(sockets=[listener]))
+            task = asyncio.create_task(listening.serve(sockets=[listener]))
             yield listener.getsockname()[1]
-            server.should_exit = True
+            listening.should_exit = True
             await task
 
 

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 763f8cc12f353017a0299508e060e984fa67c740edf47f68c714b2ccfc48804f
+// 15c2bc296829181294229befd7c4bc8e007528b7ec9adb24cbd097daa38b9560
 
 export const VERSION = 1;
 
@@ -131,7 +131,7 @@ export interface Hello {
   language?: string;
 }
 /**
- * A wish. Answered by `done` or `refused` with the same id; everybody hears `happened`.
+ * A command. Answered by `done` or `refused` with the same id; everybody hears `happened`.
  *
  * asked: the `asked` of the offer that it answers, or of the fight for AdvanceCombat. Refused when something else is
  * asked by then; "" is judged on whatever stands.
@@ -691,7 +691,7 @@ export interface SideOf {
   characters: string[];
 }
 /**
- * Begin something else that the rules system has (referee): with sides as a fight, or with people alone.
+ * Begin anything that the rules system has (referee): with sides as a fight, or with people alone.
  */
 export interface OpenActivity {
   type: "OpenActivity";
@@ -1489,7 +1489,7 @@ export interface PreviewMarks {
  */
 export interface PreviewTime {
   type: "PreviewTime";
-  wish: PassTime | MeetParties | JoinParty;
+  command: PassTime | MeetParties | JoinParty;
 }
 /**
  * How does this read: a text as the books print tasks, or the values of the form?
@@ -2801,7 +2801,7 @@ export interface ListsView {
 /**
  * What one fighter, or `side:<id>`, may do now, what it has declared, and what it is asked.
  *
- * asked: the name of what it is asked, to be sent with the wish that answers. options: where the seat was sent
+ * asked: the name of what it is asked, to be sent with the command that answers. options: where the seat was sent
  * offers of this id before, those that are others than when they were last sent. acts: of all options, in order;
  * null: as they were before, or as those that are sent where none was.
  */
@@ -4339,7 +4339,7 @@ export interface DuesKept {
   attempt: string;
   phrase: string;
   who: string;
-  dues: Due1[];
+  dues: Consequence[];
   secret: boolean;
 }
 /**
@@ -4347,7 +4347,7 @@ export interface DuesKept {
  *
  * title: in words ("takes 2 damage points").
  */
-export interface Due1 {
+export interface Consequence {
   title: string;
   path: string;
   amount: number;
@@ -4360,7 +4360,7 @@ export interface DuesSettled {
   attempt: string;
   phrase: string;
   who: string;
-  dues: Due1[];
+  dues: Consequence[];
   booked: boolean;
 }
 /**
@@ -4445,7 +4445,7 @@ export interface Jumped {
   text: string;
 }
 /**
- * She is in jump space, and will come out elsewhere than she wished.
+ * She is in jump space, and will come out elsewhere than she meant to.
  */
 export interface Misjumped {
   type: "Misjumped";
@@ -4843,7 +4843,7 @@ export interface BadLine {
   left_out: boolean;
 }
 /**
- * Your wish `id` is commit `number`, on disk.
+ * Your command `id` is commit `number`, on disk.
  */
 export interface Done {
   type: "done";
@@ -4851,7 +4851,7 @@ export interface Done {
   number: number;
 }
 /**
- * Your wish changed nothing, and why.
+ * Your command changed nothing, and why.
  */
 export interface Refusal {
   type: "refused";
@@ -5038,7 +5038,7 @@ export interface ReadyTask {
   source: string;
 }
 /**
- * What would be struck out, and what would hold again. `head`: say it in the wish that follows.
+ * What would be struck out, and what would hold again. `head`: say it in the command that follows.
  *
  * date, scene: as they would be.
  */

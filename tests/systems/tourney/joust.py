@@ -21,6 +21,7 @@ from rules.overriding import Subject
 from rules.places import place
 from rules.ruleset import Battle, Fighter, Sheet
 from rules.said import Verbatim, said
+from rules.sentences import FOUGHT
 
 from . import holding, sheet
 from .holding import ACTED, HELD
@@ -457,6 +458,7 @@ def badges(battle: Battle, who: str) -> tuple[Badge, ...]:
 JOUST = Activity(
     id="fight",
     title="Joust",
+    sentences=FOUGHT,
     acts=ACTS,
     memory=Memory(_named, _valued, _overridable, between="frames"),
     setup=lambda rulings: (),

@@ -7,6 +7,7 @@ import { media } from '../media';
 import type { Zone } from '../protocol';
 import { connection } from '../socket';
 import { book, eyes, fading, fight, oddsShown, scene, sceneTokens, seesAll, shades } from '../table';
+import { drawFogLayer } from './fog';
 import { drawGround } from './ground';
 import { colour } from './inks';
 import { type Box, glass, sheet } from './layers';
@@ -15,7 +16,6 @@ import { pickShades } from './picks';
 import { scribble } from './scribble';
 import { drawAreas, drawPlates, drawShades, drawZones, shadeNames } from './shapes';
 import { fetchTile, laid, TileKeeper } from './tiles';
-import { drawFogLayer } from './fog';
 import { camera, pings, seen, viewSize } from './view';
 
 /** Keep four canvases drawn; gives what stops it. */

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import type { Field } from '../protocol';
 import { areFew, Radios, Select, Targets } from './blanks/choices';
 import { Path, Spot } from './blanks/places';
-import { type BlankProps, Flag, NumberField, type ActorRef, TextField } from './blanks/plain';
+import { type ActorRef, type BlankProps, Flag, NumberField, TextField } from './blanks/plain';
 import { asked, type Filled } from './forms';
 import { listed, same } from './words';
 

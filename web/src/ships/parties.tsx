@@ -115,7 +115,7 @@ function useComing(
     if (wish === null) return undefined;
     let current = true;
     const timer = setTimeout(async () => {
-      const answer = await preview({ type: 'PreviewTime', wish });
+      const answer = await preview({ type: 'PreviewTime', command: wish });
       if (!current) return;
       if (answer.type === 'refused') setTold({ key, lines: [], refused: answer.reason });
       else setTold({ key, lines: answer.coming ?? [], refused: '' });

@@ -183,7 +183,7 @@ def _tend(deed: Deed, act: str) -> tuple[Happening, ...]:
 def _care(deed: Deed) -> Care:
     where = named_one(deed.args.get("where", "field"), "where", ("field", "hospital"))
     tech = whole(deed.args.get("tech", 0), "the tech level", 0, MOST_TECH) if where == "hospital" else 0
-    return Care(cast("Where", where), tech)
+    return Care(cast("TendedAt", where), tech)
 
 
 def _pace(deed: Deed) -> str:

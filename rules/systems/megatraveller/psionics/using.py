@@ -121,10 +121,13 @@ def check(use: TalentUse) -> None:
 
 
 def why_no_mind(sheet: Sheet) -> str:
-    """Why nothing is to be reached in somebody or something, "" where there is a mind; a vehicle's crew have theirs."""
+    """Why nothing is to be reached in somebody or something, as a template; "" where there is a mind.
+
+    A vehicle's crew have theirs.
+    """
     if sheet.get("kind") in NO_MIND:
-        return "has no mind"
-    return "is dead" if condition(sheet) == "dead" else ""
+        return "{who} has no mind"
+    return "{who} is dead" if condition(sheet) == "dead" else ""
 
 
 def _check_mind(use: TalentUse) -> None:
@@ -133,7 +136,7 @@ def _check_mind(use: TalentUse) -> None:
     if use.target == use.who:
         raise Refused("one's own mind lies open already")
     if reason := why_no_mind(use.target_sheet):
-        raise Refused(said("{target_name} {reason}", target_name=use.target_name, reason=reason))
+        raise Refused(said(reason, who=use.target_name))
 
 
 def _check_gain(use: TalentUse) -> None:

@@ -8,7 +8,7 @@ import { preview } from '../../socket';
 import { fight, phoneTab, picking } from '../../table';
 import { isPoint } from '../forms';
 import { count, same, told } from '../words';
-import { type BlankProps, FieldHint, type ActorRef } from './plain';
+import { type ActorRef, type BlankProps, FieldHint } from './plain';
 
 interface OnMapProps {
   readonly field: Field;

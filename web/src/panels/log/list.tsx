@@ -88,7 +88,13 @@ interface ScrollState {
 /** Scrolling over rows of which most are not drawn. */
 function useScrolled(rows: readonly Row[], nearTop: () => void): View {
   const box = useRef<HTMLDivElement>(null);
-  const place = useRef<ScrollState>({ heights: new Map(), stuck: true, anchor: null, seen: 0, held: -1 }).current;
+  const place = useRef<ScrollState>({
+    heights: new Map(),
+    stuck: true,
+    anchor: null,
+    seen: 0,
+    held: -1,
+  }).current;
   const [view, setView] = useState({ top: 0, height: 800 });
   const [, redraw] = useState(0);
   const sizes = () => rows.map((row) => place.heights.get(row.number) ?? GUESS_PX);

@@ -1,4 +1,4 @@
-"""A seat can name only what it knows of: whatever it is not shown does not exist for it."""
+"""A seat can name only what it knows of: whatever it is not shown does not exist for it, through every door."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from domain.combat.offers import sees_fighter
+from domain.rights import knows, sees
 from domain.world import World
 from rules.check import Refused
 from rules.said import Verbatim, said
-from server.views.sight import Sight
 
 _WORDS = frozenset(
     {
@@ -32,20 +33,24 @@ _WORDS = frozenset(
 """Fields that hold somebody's own words, which may look like a name by chance."""
 
 _NAME = re.compile(r"[cfmx]\d+(\.\w+)?|t-m\d+-c\d+\.\w+")
-"""What characters, fights, maps, star charts and tokens are called."""
+"""What characters, activities that go on, maps, star charts and tokens are called."""
 _PARTS = re.compile(r"[:|]")
 """Stand between the names of several things, or before one: of a fighter's marks, or a pair's."""
 _SEVERAL = (list, tuple)
 _NAMELESS = (int, float, type(None))
 
 
-def require_known(sight: Sight, world: World, command: BaseModel) -> None:
-    """Refused if a command names something that its seat may not know of, in the words for what is not there at all."""
-    if sight.viewer.is_referee:
+def require_known(world: World, seat: str, command: object) -> None:
+    """Refused if a command, or what is asked, names something that its seat may not know of.
+
+    In the words for what is not there at all.
+    """
+    found = world.open_table.seats.get(seat)
+    if found is not None and found.role == "referee":
         return
     for text in _names(command):
         for name in _PARTS.split(text):
-            if not _is_known(sight, world, name):
+            if not _is_known(world, seat, name):
                 raise Refused(said("there is nothing called {name} here", name=Verbatim(repr(name))))
 
 
@@ -66,17 +71,18 @@ def _names(value: Any) -> Iterator[str]:
                 yield from _names(part)
 
 
-def _is_known(sight: Sight, world: World, name: str) -> bool:
-    """Whether the viewer knows of what is called so, or it is no name of a thing at all."""
+def _is_known(world: World, seat: str, name: str) -> bool:
+    """Whether a seat knows of what is called so, or it is no name of a thing at all."""
     if name in world.characters:
-        return sight.character(world, world.characters[name])
+        return knows(world, seat, world.characters[name])
     if name in world.scenes:
-        return sight.scene(world, world.scenes[name])
+        return world.stage.scene == name
     if name in world.combats:
-        return sight.combat(world, world.combats[name]) is not None
+        combat = world.combats[name]
+        return any(sees_fighter(world, seat, combat, who) for who in combat.fighters)
     if name in world.charts:
-        return sight.chart(world.charts[name])
+        return bool(world.charts[name].heard)
     for scene in world.scenes.values():
         if name in scene.tokens:
-            return sight.token(world, scene, scene.tokens[name])
+            return sees(world, seat, scene, scene.tokens[name])
     return _NAME.fullmatch(name) is None
