@@ -36,6 +36,9 @@ function usePage(account: string, month: number | null): Accounted | string | nu
 export function AccountPage({ account }: { readonly account: string }) {
   const [month, setMonth] = useState<number | null>(null);
   const page = usePage(account, month);
+  const [newest, setNewest] = useState(0);
+  const last = page !== null && typeof page !== 'string' ? Math.max(page.last, page.month) : 0;
+  useEffect(() => setNewest(month === null ? last : Math.max(newest, last)), [month, last]);
   return (
     <article class="account-page" aria-label="Account">
       <Chooser
@@ -45,9 +48,10 @@ export function AccountPage({ account }: { readonly account: string }) {
           turnTo({ page: 'account', account: one });
         }}
       />
+      {looking.value && <p class="hint">The account is told as it stands now, not as it was then.</p>}
       {account === '' && <p class="empty">Choose an account.</p>}
       {typeof page === 'string' && <p class="refused-note">{page}</p>}
-      {page !== null && typeof page !== 'string' && <Month page={page} turn={setMonth} />}
+      {page !== null && typeof page !== 'string' && <Month page={page} newest={newest} turn={setMonth} />}
     </article>
   );
 }
@@ -109,7 +113,14 @@ function accounts(): readonly (readonly [string, string])[] {
   );
 }
 
-function Month({ page, turn }: { readonly page: Accounted; readonly turn: (month: number) => void }) {
+interface MonthProps {
+  readonly page: Accounted;
+  /** The last month that there is to turn to. */
+  readonly newest: number;
+  readonly turn: (month: number) => void;
+}
+
+function Month({ page, newest, turn }: MonthProps) {
   const income = page.kinds.filter((one) => one.income_cr > 0);
   const costs = page.kinds.filter((one) => one.cost_cr > 0);
   return (
@@ -131,7 +142,7 @@ function Month({ page, turn }: { readonly page: Accounted; readonly turn: (month
           type="button"
           class="small"
           aria-label="The month after"
-          disabled={page.month >= page.last && page.month >= 0 && page.last >= 0 && page.month >= page.last}
+          disabled={page.month >= newest}
           onClick={() => turn(page.month + 1)}
         >
           ›

@@ -28,13 +28,15 @@ interface Props {
 /** What was filled in last for an act, so that the next time begins with it. */
 const last = new Map<string, Filled>();
 
-/** What a form begins with: an answer that may not be given now gives way to the first that may. */
-function startOf(fields: readonly Field[], kept: Filled = {}): Filled {
-  const filled: Record<string, unknown> = { ...filledIn(fields, kept) };
+const startOf = (fields: readonly Field[], kept?: Filled) => open(fields, filledIn(fields, kept));
+
+/** What is filled in, where what may not be chosen any more gives way to the first that may. */
+function open(fields: readonly Field[], answers: Filled): Filled {
+  const filled: Record<string, unknown> = { ...answers };
   for (const field of fields) {
     if (field.kind !== 'choice' || fits(field, filled[field.name])) continue;
-    const [open] = openChoices(field);
-    if (open) filled[field.name] = open.value;
+    const [first] = openChoices(field);
+    if (first) filled[field.name] = first.value;
   }
   return filled;
 }
@@ -42,7 +44,8 @@ function startOf(fields: readonly Field[], kept: Filled = {}): Filled {
 export function ActForm({ voyage, act, done }: Props) {
   const { option, offer } = act;
   const key = `${offer.combat} ${option.act}`;
-  const [filled, setFilled] = useState<Filled>(() => startOf(option.fields, last.get(key)));
+  const [answers, setAnswers] = useState<Filled>(() => startOf(option.fields, last.get(key)));
+  const filled = open(option.fields, answers);
   const [busy, setBusy] = useState(false);
   const lacking = missing(option.fields, filled);
   const args = given(option.fields, filled);
@@ -66,7 +69,7 @@ export function ActForm({ voyage, act, done }: Props) {
       <FormFields
         fields={option.fields}
         filled={filled}
-        change={(name, value) => setFilled({ ...filled, [name]: value })}
+        change={(name, value) => setAnswers({ ...filled, [name]: value })}
         place={place}
       />
       {odds}

@@ -85,6 +85,7 @@ export function BuyPage({ at }: { readonly at: Shown['at'] | null }) {
   return (
     <Form class="buy-page" label="New ship" ready={ready} go={go}>
       <h3 class="buy-title">New ship</h3>
+      <Waiting draft={draft} />
       <div class="ship-columns">
         <div class="ship-column">
           <Segments
@@ -149,6 +150,39 @@ export function BuyPage({ at }: { readonly at: Shown['at'] | null }) {
         </button>
       </footer>
     </Form>
+  );
+}
+
+/** Ships that came to the table as characters and are not kept as ships yet. */
+function Waiting({ draft }: { readonly draft: Draft }) {
+  const found = [...characters.value.values()].filter(
+    (one) => one.ship && !one.retired && one.may.includes('edit') && !ships.value.has(`ship-${one.id}`),
+  );
+  if (found.length === 0) return null;
+  const ready = /^[0-9]{4}$/.test(draft.hex);
+  const keep = async (ship: string) => {
+    const { chart, hex } = draft;
+    const answer = await send({ type: 'CommissionShip', ship, chart, hex });
+    if (answer.type === 'done') turnTo({ page: 'ship', ship });
+  };
+  return (
+    <section class="ship-block" aria-label="At the table already">
+      <h3>At the table already, and not commissioned</h3>
+      <div class="buttons">
+        {found.map((one) => (
+          <button
+            key={one.id}
+            type="button"
+            class="small"
+            disabled={!ready}
+            title={ready ? '' : 'Say first in which hex she lies.'}
+            onClick={() => keep(one.id)}
+          >
+            Commission {one.name}
+          </button>
+        ))}
+      </div>
+    </section>
   );
 }
 

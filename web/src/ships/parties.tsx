@@ -98,24 +98,24 @@ function whereOf(one: CharacterView): string {
   return '';
 }
 
-type Wish = PassTime | MeetParties | JoinParty;
+type Command = PassTime | MeetParties | JoinParty;
 
 /** What would come about, asked while the form is filled in; null while nothing is. */
 function useComing(
-  wish: Wish | null,
+  command: Command | null,
 ): { readonly lines: readonly string[]; readonly refused: string } | null {
   const [told, setTold] = useState<{
     readonly key: string;
     readonly lines: readonly string[];
     readonly refused: string;
   } | null>(null);
-  const key = JSON.stringify(wish);
+  const key = JSON.stringify(command);
   const number = state.value.number;
   useEffect(() => {
-    if (wish === null) return undefined;
+    if (command === null) return undefined;
     let current = true;
     const timer = setTimeout(async () => {
-      const answer = await preview({ type: 'PreviewTime', command: wish });
+      const answer = await preview({ type: 'PreviewTime', command });
       if (!current) return;
       if (answer.type === 'refused') setTold({ key, lines: [], refused: answer.reason });
       else setTold({ key, lines: answer.coming ?? [], refused: '' });
@@ -125,11 +125,11 @@ function useComing(
       clearTimeout(timer);
     };
   }, [key, number]);
-  return wish !== null && told?.key === key ? told : null;
+  return command !== null && told?.key === key ? told : null;
 }
 
-function Coming({ wish }: { readonly wish: Wish | null }) {
-  const coming = useComing(wish);
+function Coming({ command }: { readonly command: Command | null }) {
+  const coming = useComing(command);
   if (coming === null) return null;
   return (
     <div class="forecast" aria-live="polite">
@@ -146,10 +146,10 @@ function Meeting({ party, others }: { readonly party: PartyView; readonly others
   const [other, setOther] = useState<string | null>(null);
   if (party.party === '') return null;
   const whom = others.find((one) => one.party === other);
-  const wish = whom ? ({ type: 'MeetParties', party: party.party, other: whom.party } as const) : null;
-  const go = () => wish && send(wish);
+  const command = whom ? ({ type: 'MeetParties', party: party.party, other: whom.party } as const) : null;
+  const go = () => command && send(command);
   return (
-    <Form class="party-form" label={`${nameOf(party)} meet`} ready={wish !== null} go={go}>
+    <Form class="party-form" label={`${nameOf(party)} meet`} ready={command !== null} go={go}>
       <div class="post-giving">
         <Pick
           bare
@@ -158,13 +158,13 @@ function Meeting({ party, others }: { readonly party: PartyView; readonly others
           change={(value) => setOther(value === '' ? null : value.slice(1))}
           options={[['', 'Meet…'], ...others.map((one) => [`=${one.party}`, nameOf(one)] as const)]}
         />
-        {wish && (
+        {command && (
           <button type="submit" class="small primary">
             {party.behind_s > (whom?.behind_s ?? 0) ? 'Catch up and meet' : 'They catch up and meet'}
           </button>
         )}
       </div>
-      <Coming wish={wish} />
+      <Coming command={command} />
     </Form>
   );
 }
@@ -174,15 +174,15 @@ function Passing({ party }: { readonly party: PartyView }) {
   const [amount, setAmount] = useState(Number.NaN);
   const [unit, setUnit] = useState(86_400);
   const seconds = amount * unit;
-  const wish = seconds > 0 ? ({ type: 'PassTime', seconds, party: party.party } as const) : null;
+  const command = seconds > 0 ? ({ type: 'PassTime', seconds, party: party.party } as const) : null;
   const go = async () => {
-    const answer = wish && (await send(wish));
+    const answer = command && (await send(command));
     if (answer?.type === 'done') setAmount(Number.NaN);
   };
   return (
     <details class="fold">
       <summary>Let time pass for {nameOf(party)}</summary>
-      <Form class="party-form" label={`Let time pass for ${nameOf(party)}`} ready={wish !== null} go={go}>
+      <Form class="party-form" label={`Let time pass for ${nameOf(party)}`} ready={command !== null} go={go}>
         <div class="post-giving">
           <NumberBox bare class="count-box" label="How much" min={0} value={amount} change={setAmount} />
           <Pick
@@ -192,11 +192,11 @@ function Passing({ party }: { readonly party: PartyView }) {
             change={(each) => setUnit(Number(each))}
             options={UNITS.map(([name, each]) => [String(each), name])}
           />
-          <button type="submit" class="small primary" disabled={wish === null}>
+          <button type="submit" class="small primary" disabled={command === null}>
             Advance time
           </button>
         </div>
-        <Coming wish={wish} />
+        <Coming command={command} />
       </Form>
     </details>
   );
@@ -213,11 +213,11 @@ function Part({ parties: apart }: { readonly parties: readonly PartyView[] }) {
   const members = people.filter((one) => chosen.has(one.id)).map((one) => one.id);
   if (role.value !== 'referee' || people.length === 0) return null;
   const joins = into === '+' ? null : into.slice(1);
-  const wish =
+  const command =
     members.length > 0 && joins !== null ? ({ type: 'JoinParty', members, party: joins } as const) : null;
   const go = async () => {
     const parting = { type: 'PartParty', members, reason: reason.trim() } as const;
-    const answer = await send(wish ?? parting);
+    const answer = await send(command ?? parting);
     if (answer.type !== 'done') return;
     setChosen(new Set());
     setReason('');
@@ -254,7 +254,7 @@ function Part({ parties: apart }: { readonly parties: readonly PartyView[] }) {
           />
         )}
         {joins === null && <TextBox label="Why" value={reason} change={setReason} />}
-        <Coming wish={wish} />
+        <Coming command={command} />
         <button type="submit" class="primary" disabled={members.length === 0}>
           {joins === null ? 'Split' : 'Go over'}
         </button>

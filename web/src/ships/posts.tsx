@@ -16,7 +16,7 @@ export function Posts({ ship }: Props) {
   const { first, others } = byNeed(ship.posts);
   const empty = unfilled(ship.posts).length;
   return (
-    <Block title="Posts">
+    <Block title="Crew">
       {empty > 0 && (
         <p class="refused-note">
           {empty === 1 ? 'A post that she needs stands empty.' : `${empty} posts that she needs stand empty.`}

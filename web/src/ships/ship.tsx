@@ -8,11 +8,13 @@ import type { ShipView } from '../protocol';
 import { useSheet } from '../sheets';
 import { characters, sheetOpen } from '../table';
 import { Block } from './block';
+import { ByHand } from './byhand';
 import { Decks } from './decks';
 import { Gauges } from './gauge';
+import { Docked, Travellers } from './going';
 import { turnTo } from './open';
 import { Posts } from './posts';
-import { alike, berths, crWords, dayOf, debtWords, goingWords, untilWords } from './words';
+import { crWords, dayOf, debtWords, untilWords } from './words';
 
 interface Props {
   readonly ship: ShipView;
@@ -56,6 +58,7 @@ export function ShipPage({ ship }: Props) {
           ))}
         </div>
       )}
+      <ByHand ship={ship} />
       <footer class="buttons">
         <button type="button" class="small" onClick={() => (sheetOpen.value = ship.character)}>
           Sheet in a window
@@ -174,47 +177,6 @@ function Course({ ship }: Props) {
   );
 }
 
-function Travellers({ ship }: Props) {
-  const found = berths(ship.travellers);
-  if (found.length === 0) return null;
-  return (
-    <Block title="Travellers">
-      {found.map(({ title, people }) => (
-        <div key={title}>
-          <p class="hint">
-            {title}: {people.length}
-          </p>
-          <ul class="ship-list">
-            {people
-              .filter((one) => one.who !== '')
-              .map((one) => (
-                <li key={one.id}>
-                  <button type="button" class="small" onClick={() => (sheetOpen.value = one.who)}>
-                    {one.name}
-                  </button>
-                  <span class="quiet num">{goingWords(one)}</span>
-                </li>
-              ))}
-            {alike(people).map(({ words, names }) => (
-              <li key={words}>
-                {names.length === 1 ? (
-                  <span>{names[0]}</span>
-                ) : (
-                  <details class="ship-names">
-                    <summary>{names.length} passengers</summary>
-                    <p class="hint">{names.join(', ')}</p>
-                  </details>
-                )}
-                <span class="quiet num">{words}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </Block>
-  );
-}
-
 function Lots({ ship }: Props) {
   if (ship.lots.length === 0) return null;
   return (
@@ -250,23 +212,6 @@ function Lots({ ship }: Props) {
           </tbody>
         </table>
       </div>
-    </Block>
-  );
-}
-
-function Docked({ ship }: Props) {
-  if (ship.docked.length === 0) return null;
-  return (
-    <Block title="Docked aboard">
-      <ul class="ship-list">
-        {ship.docked.map((one) => (
-          <li key={one}>
-            <button type="button" class="small" onClick={() => (sheetOpen.value = one)}>
-              {characters.value.get(one)?.name ?? one}
-            </button>
-          </li>
-        ))}
-      </ul>
     </Block>
   );
 }

@@ -135,7 +135,7 @@ test('what a purchase lacks is asked for one thing at a time', () => {
   expect(lackOf(DRAFT, null)).toBe('Only ships are bought here.');
 });
 
-test('the wish leaves out posts that she has not, and a player buys for himself', () => {
+test('the command leaves out posts that she has not, and a player buys for himself', () => {
   const crew = { pilot: 'c3', sailmaker: 'Bo', medic: '' };
   const draft = { ...DRAFT, crew, owner: 's4', account_cr: 12.7 };
   expect(buying(draft, KNOWN, false)).toMatchObject({

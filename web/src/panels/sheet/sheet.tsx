@@ -5,8 +5,19 @@ import { WhyButton } from '../../audit/here';
 import { askHistory, askWhy } from '../../audit/now';
 import type { CardSection, CharacterView, Track } from '../../protocol';
 import { useSheet } from '../../sheets';
+import { openShips } from '../../ships/open';
 import { send } from '../../socket';
-import { characters, isReferee, lookAt, phoneTab, selection, tableView, tokens } from '../../table';
+import {
+  characters,
+  isReferee,
+  lookAt,
+  phoneTab,
+  selection,
+  sheetOpen,
+  ships,
+  tableView,
+  tokens,
+} from '../../table';
 import { ask, openWindow } from '../dialogs';
 import { Badges } from '../fight/list';
 import { CONDITIONS } from '../fight/words';
@@ -214,6 +225,18 @@ function SheetTools({
           }}
         >
           Show on the map
+        </button>
+      )}
+      {ships.value.has(`ship-${character.id}`) && (
+        <button
+          type="button"
+          class="small"
+          onClick={() => {
+            sheetOpen.value = null;
+            openShips({ page: 'ship', ship: character.id });
+          }}
+        >
+          Ship's page
         </button>
       )}
       <button
