@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from domain.character.commands import Amendment, AmendSheet
 from domain.chart.commands import ChartWorld
 from domain.ship.commands import AmendShip, TitleOf
 from rules.chart import MainWorld
@@ -19,9 +20,9 @@ def traded(case: Case, ruleset: str = "classic") -> dict[str, Any]:
     """Everything that a case of business in port may expect.
 
     given: cr, ship (a template), rulings, worlds (UWPs by hex), title, refined, unrefined, counts, dates (days), sheet,
-    at, hex. when: acts, each with its name, args and faces, or days that go by, or the hex to which she is put; last,
-    the name and args of one that is previewed, or refused. expect: see `_found`; paid: entries of the account of all
-    acts together.
+    skills (of the engineer), at, hex. when: acts, each with its name, args and faces, or days that go by, or the hex
+    to which she is put; last, the name and args of one that is previewed, or refused. expect: see `_found`; paid:
+    entries of the account of all acts together.
     """
     given = case.given
     more = {name: given[name] for name in ("ship", "rulings") if name in given}
@@ -57,6 +58,9 @@ def _prepare(on: Trader, given: Mapping[str, Any]) -> None:
         on.amend(**fuel, **sheet)
     for hex_, uwp in given.get("worlds", {}).items():
         on.do(REFEREE, ChartWorld(chart=on.chart, world=MainWorld(hex_, f"World {hex_}", uwp, pbg="101")))
+    for skill, level in given.get("skills", {}).items():
+        change = Amendment(path=f"skills.{skill}", value=level)
+        on.do(REFEREE, AmendSheet(character=on.bo, amendments=(change,), reason="as it is"))
     if "title" in given:
         title = TitleOf.model_validate({"owner": "Kira", "price_cr": 37_080_000, **given["title"]})
         on.do(REFEREE, AmendShip(ship=on.ship, title=title, dates={}, counts={}, reason="as it is"))

@@ -38,6 +38,8 @@ def _term(name: str, what: str) -> int:
 
 MONTH_S = _cost("month", "days") * DAY_S
 """Between payments, and between salaries (classic usage: every 30 days)."""
+TRIP_S = _cost("trip", "days") * DAY_S
+"""A trip, a week in jump and one for all else: what life support is paid for (CT-SHIP-16)."""
 
 
 # --- fuel ----------------------------------------------------------------------------------------------

@@ -70,7 +70,8 @@ class Books:
     level: somebody's level in a skill by its usual name in small letters ("engineering", "admin"), None for none at
     all. characteristic: one by its letters ("end"), 0 where it is not had. cash: the place of a sheet that holds cash.
     posts: those that a ship has. unfit: why somebody may not hold one. printing, edition: whose figures of ships and
-    whose trade classes hold under these rulings. jumps: whether a jump is made by throws or by tasks; then the tasks.
+    whose trade classes hold under these rulings. death: places of a person's sheet that are other once they are dead.
+    jumps: whether a jump is made by throws or by tasks; then the tasks.
     """
 
     level: Callable[[Sheet, str], int | None]
@@ -80,6 +81,7 @@ class Books:
     unfit: Unfit
     printing: Callable[[Rulings], Printing]
     edition: Callable[[Rulings], Edition]
+    death: Callable[[Sheet], Mapping[str, Json]]
     jumps: Literal["throws", "tasks"]
     tasks: ShipTasks | None = None
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-POWERED = "power"
+POWERED = "plant fuel"
 """Date up to which the power plant has its fuel; nothing is burnt for it before."""
+SUPPLIED = "life support"
+"""Date up to which the life support reaches that was paid for a trip."""
 FAILED = "drives failed"
 """Date on which the drives failed, as long as they are not repaired."""
 TRIED = "repair tried"

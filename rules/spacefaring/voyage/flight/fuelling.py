@@ -13,9 +13,8 @@ from rules.spacefaring.travel import surface
 from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.books import Given
 from rules.spacefaring.voyage.duty import Duty, again
-from rules.spacefaring.voyage.flight.hazards import meanwhile
+from rules.spacefaring.voyage.flight.hazards import hours, meanwhile
 from rules.spacefaring.voyage.flight.power import check_thrust, light
-from rules.spacefaring.voyage.flight.running import hours
 
 SOURCE = "Book 2, Fuel: gas giants"
 WATER = "Book 2, Fuel; our own: as long as scooping from a gas giant"

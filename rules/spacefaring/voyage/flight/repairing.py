@@ -127,11 +127,12 @@ def prices_cr(ship: Aboard) -> dict[parts.Drive, int]:
 def _cost(ship: Aboard, own: bool) -> Preview:
     task = repair.overhaul(own)
     most = sum(prices_cr(ship).values())
-    each = whole(share_of(most, repair.overhaul_percent(7 + task.dm)) // 100)
-    note = said("Cr{each:,d} in the middle, Cr{most:,d} at the most", each=each, most=most)
-    return Preview(
-        (Forecast(begun(task.name), task, 1.0, "each drive, in tens of percent of its price"),), (note,)
-    )
+    middle = whole(share_of(most, repair.overhaul_percent(7 + task.dm)) / 100)
+    notes = [said("Cr{middle:,d} in the middle, Cr{most:,d} at the most", middle=middle, most=most)]
+    if most > ship.cr:
+        notes.append(said("the account holds Cr{cr:,d}: what is more is owed", cr=max(ship.cr, 0)))
+    forecast = Forecast(begun(task.name), task, 1.0, "each drive, in tens of percent of its price")
+    return Preview((forecast,), tuple(notes))
 
 
 def _overhaul(course: Course, ship: Aboard, own: bool) -> None:

@@ -15,8 +15,8 @@ from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.books import Given
 from rules.spacefaring.voyage.duty import Duty, again
 from rules.spacefaring.voyage.flight import meeting
-from rules.spacefaring.voyage.flight.hazards import meanwhile
-from rules.spacefaring.voyage.flight.power import check_thrust, light, no_power, thrust_g
+from rules.spacefaring.voyage.flight.hazards import hours, meanwhile
+from rules.spacefaring.voyage.flight.power import check_thrust, emergencies, light, thrust_g
 from rules.spacefaring.voyage.flight.working import RUN_OUT, forecast, has_tasks, try_, work
 from rules.spacefaring.voyage.flown import EDGE
 from rules.spacefaring.voyage.kept import counted
@@ -74,15 +74,6 @@ def _hint(ship: Aboard, to: At) -> Text:
     return hours(way_s(ship, to)) if thrust_g(ship) > 0 else ""
 
 
-def hours(seconds: float) -> Text:
-    """How long something takes: minutes, hours or days."""
-    if seconds < 2 * 3600:
-        return said("{minutes} minutes", minutes=round(seconds / 60))
-    if seconds < 48 * 3600:
-        return said("{hours:g} hours", hours=round(seconds / 3600, 1))
-    return said("{days:g} days", days=round(seconds / 86_400, 1))
-
-
 def _reads(ship: Aboard, given: Given) -> Run:
     """Refused without thrust."""
     check_thrust(ship)
@@ -96,16 +87,17 @@ def _odds(ship: Aboard, run: Run) -> Preview:
     tried = (
         (forecast(work(ship, RUN_OUT), "else the referee says what goes wrong"),) if has_tasks(ship) else ()
     )
-    return Preview((*tried, *meeting.forecasts(ship, leaving=True)), tuple(_notes(ship, run)))
+    return Preview(
+        (*tried, *meeting.forecasts(ship.world, ship.rulings, leaving=True)), tuple(_notes(ship, run))
+    )
 
 
 def _notes(ship: Aboard, run: Run) -> Iterator[Text]:
     yield said("takes {time}", time=hours(run.seconds))
     if run.to == "limit" and ship.at("orbit"):
-        yield from meeting.notes(ship, leaving=True)
+        yield from meeting.notes(ship.world, ship.rulings, leaving=True)
     yield from meanwhile(ship, ship.clock_s + run.seconds)
-    if dark := no_power(ship):
-        yield dark
+    yield from emergencies(ship, ship.clock_s + run.seconds)
 
 
 def _does(course: Course, ship: Aboard, run: Run) -> None:

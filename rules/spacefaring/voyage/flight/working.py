@@ -18,6 +18,13 @@ COURSE, RUN_OUT, PREPARE, ENGAGE = "compute-course", "pilot-to-jump-point", "pre
 SCAN = "scan-ships"
 POSTS = {COURSE: "navigator", RUN_OUT: "pilot", PREPARE: "engineer", ENGAGE: "engineer", SCAN: ""}
 """Whose task each is: the post whose skill it takes first, "" for whoever knows how."""
+DOING: dict[str, Text] = {
+    COURSE: "plotting a course",
+    RUN_OUT: "under thrust",
+    PREPARE: "making the jump drive ready",
+    ENGAGE: "engaging the jump drive",
+    SCAN: "scanning for ships",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,5 +96,5 @@ def try_(course: Course, ship: Aboard, one: Work) -> Done:
             Threw(thrown.purpose, thrown.title, (ship.id,), thrown.check, thrown.outcome, thrown.secret)
         )
     if came.seconds:
-        course.say(Passed(came.seconds, begun(one.task.name)))
+        course.say(Passed(came.seconds, DOING[one.what]))
     return came

@@ -19,6 +19,7 @@ from rules.spacefaring.voyage.books import Given
 from rules.spacefaring.voyage.duty import Duty
 from rules.spacefaring.voyage.kept import LOTS, numbered
 from rules.spacefaring.voyage.paying import check_affords, pay
+from rules.spacefaring.voyage.port.ferrying import carried, shuttle_cr
 from rules.spacefaring.voyage.port.freight import trades
 from rules.spacefaring.voyage.state import keep
 from rules.vessel import Lot
@@ -140,7 +141,7 @@ def _bought(ship: Aboard, given: Given) -> Buys:
     if tons > ship.free_t:
         raise Refused(said("{free} t of hold are free, not {tons}", free=ship.free_t, tons=tons))
     cost = trade.purchase(what, percent, amount, int(found["whole"]))
-    check_affords(ship, cost.total_cr)
+    check_affords(ship, cost.total_cr + shuttle_cr(ship, tons))
     return Buys(what, amount, percent, cost)
 
 
@@ -148,7 +149,10 @@ def _buy_odds(ship: Aboard, buys: Buys) -> Preview:
     notes: list[Text] = [said("costs Cr{cr:,d}", cr=buys.cost.goods_cr)]
     if buys.cost.handling_cr:
         notes.append(said("handling a part of the lot costs Cr{cr:,d}", cr=buys.cost.handling_cr))
-    notes.append(said("Cr{cr:,d} are left", cr=ship.cr - buys.cost.total_cr))
+    ferried = shuttle_cr(ship, buys.good.tons(buys.amount))
+    if ferried:
+        notes.append(said("shuttles to orbit cost Cr{cr:,d}", cr=ferried))
+    notes.append(said("Cr{cr:,d} are left", cr=ship.cr - buys.cost.total_cr - ferried))
     even = rounded_up(Fraction(buys.cost.total_cr * 100, buys.good.price_cr * buys.amount))
     notes.append(said("they have to sell at {percent} % of the price to bring that back", percent=even))
     return Preview(notes=tuple(notes))
@@ -159,6 +163,7 @@ def _buy(course: Course, ship: Aboard, buys: Buys) -> None:
     what = said("{goods}, {tons} t", goods=buys.good.title, tons=tons)
     pay(course, ship, "goods bought", buys.cost.goods_cr, what, source=trade.SOURCE)
     pay(course, ship, "goods bought", buys.cost.handling_cr, "handling a part of a lot", source=trade.SOURCE)
+    carried(course, ship, tons)
     name = f"l{numbered(course, ship.id, LOTS)}"
     lot = Lot(name, buys.good.title, "goods", tons, ship.hex, "", buys.cost.total_cr, buys.good.code)
     course.say(Loaded(ship.id, lot))

@@ -190,7 +190,7 @@ def _plan(ship: Aboard, given: Given) -> Plan:
     if generates(ship):
         raise Refused("the program Generate makes the flight plan: none has to be bought")
     if ship.vessel.counts.get(PLAN) == parsecs:
-        raise Refused(said("a flight plan for {parsecs} parsecs is aboard already", parsecs=parsecs))
+        raise Refused(said("a flight plan for jump-{parsecs} is aboard already", parsecs=parsecs))
     if not sells_plan(lane(ship, world.hex), ship.rulings):
         raise Refused("a flight plan is sold for lanes of the chart alone, and none leads there")
     check_affords(ship, plan_price_cr(parsecs))
@@ -198,7 +198,7 @@ def _plan(ship: Aboard, given: Given) -> Plan:
 
 
 def _plan_odds(ship: Aboard, plan: Plan) -> Preview:
-    note = said("costs Cr{cr:,d}; good for one jump of {parsecs} parsecs", cr=plan.cr, parsecs=plan.parsecs)
+    note = said("costs Cr{cr:,d}; good for one jump-{parsecs}", cr=plan.cr, parsecs=plan.parsecs)
     return Preview(notes=(note,))
 
 

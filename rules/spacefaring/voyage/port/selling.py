@@ -17,6 +17,7 @@ from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.books import Given
 from rules.spacefaring.voyage.duty import Duty
 from rules.spacefaring.voyage.paying import check_affords, earn, pay
+from rules.spacefaring.voyage.port.ferrying import carried, shuttle_cr
 from rules.spacefaring.voyage.reach import may_ask
 from rules.spacefaring.voyage.state import keep
 from rules.vessel import Lot
@@ -85,8 +86,10 @@ def _helpers(ship: Aboard) -> Iterator[tuple[str, Text, trade.Skill]]:
         for skill in HELPS:
             level = ship.books.level(one.sheet, skill) or 0
             if level > 0:
-                label = said("{who}: {skill}-{level}", who=Verbatim(one.name), skill=skill, level=level)
-                yield f"{who}/{skill}", label, trade.Skill(skill, level)
+                label = said(
+                    "{who}: {skill}-{level}", who=Verbatim(one.name), skill=begun(skill), level=level
+                )
+                yield f"{who}/{skill}", label, trade.Skill(begun(skill), level)
 
 
 def _asked(ship: Aboard, given: Given) -> Asks:
@@ -216,6 +219,8 @@ def _sell_odds(ship: Aboard, sells: Sells) -> Preview:
     notes = [said("brings Cr{cr:,d}; all of it cost Cr{cost:,d}", cr=sale.gross_cr, cost=cost)]
     if sale.fee_cr:
         notes.append(said("the broker takes Cr{cr:,d}", cr=sale.fee_cr))
+    if ferried := shuttle_cr(ship, sells.good.tons(sells.amount)):
+        notes.append(said("shuttles to the surface cost Cr{cr:,d}", cr=ferried))
     return Preview(notes=tuple(notes))
 
 
@@ -232,6 +237,7 @@ def _sell(course: Course, ship: Aboard, sells: Sells) -> None:
         said("the broker of {goods}", goods=sells.lot.what),
         source=trade.SOURCE,
     )
+    carried(course, ship, tons)
     if tons >= sells.lot.tons:
         keep(
             course,

@@ -120,9 +120,9 @@ def _plans(ship: Aboard, to: Hex) -> tuple[Text, int] | None:
         or not sells_plan(lane(ship, to), ship.rulings)
     ):
         return None
-    return said(
-        "for {parsecs} parsecs: Cr{cr:,d}", parsecs=parsecs, cr=plan_price_cr(parsecs)
-    ), plan_price_cr(parsecs)
+    return said("for jump-{parsecs}: Cr{cr:,d}", parsecs=parsecs, cr=plan_price_cr(parsecs)), plan_price_cr(
+        parsecs
+    )
 
 
 def _bills(ship: Aboard, to: Hex) -> tuple[Text, int] | None:
