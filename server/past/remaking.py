@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 from bisect import bisect_left
 
-from domain.history.state import Chain as Turns
+from domain.history.state import History as Turns
 from server.app import logs
 from server.past.moments import Shelves
 from server.past.snapshots import EVERY

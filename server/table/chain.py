@@ -20,7 +20,7 @@ from domain.handlers import handle
 from domain.history import commands as h
 from domain.history import events as he
 from domain.history.events import MAIN
-from domain.history.state import Chain as Turns
+from domain.history.state import History as Turns
 from domain.message import Command, Decision
 from domain.moment import Moment
 from domain.table.commands import AcceptLoss, OpenTable
