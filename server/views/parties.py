@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from domain.audience.parties import party_audience
 from domain.message import admits
-from domain.stage.meeting import party_audience
 from domain.stage.parties import clock_in, holding_clock, members_in
 from domain.telling.names import Names
 from domain.telling.places import roughly

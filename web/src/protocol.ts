@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 15c2bc296829181294229befd7c4bc8e007528b7ec9adb24cbd097daa38b9560
+// 98c4bd69b0168241bcc99753e9bba81d42be2c573d680e4afec4a3127823e1a2
 
 export const VERSION = 1;
 
@@ -298,7 +298,8 @@ export interface AcceptLoss {
 /**
  * Say something; `as_character` speaks with a character's name.
  *
- * to: the seats that a whisper is for, beside the referee, who hears every one.
+ * to: the seats that a whisper is for, beside the referee, who hears every one; `party:<id>` for those whose people
+ * are of a party now, `party:` of none.
  */
 export interface Say {
   type: "Say";
@@ -3218,6 +3219,8 @@ export interface LossAccepted {
 }
 /**
  * Somebody spoke: in the open, as an emote, or in the ears of a few. `to`: of these seats beside the referee.
+ *
+ * `party:<id>` in it: of those whose people were of that party then.
  */
 export interface Said {
   type: "Said";

@@ -12,7 +12,7 @@ import { brushes } from './brushes';
 import { letGo, walked_m } from './hand';
 import { fitMap } from './looking';
 import { pickedPath } from './picks';
-import { CONDITION_WORDS, metresWords } from './token';
+import { CONDITION_WORDS, metresWords } from './tokens/token';
 import { camera, keyListOpen, menu, mode, over, viewSize } from './view';
 
 const ICONS = {
