@@ -63,6 +63,10 @@ def test_the_golden_misjump(on: Flight):
     on.act("jump", (3, 5, 5, 4, 2, 3, 1, 3))
     assert on.went() == ["Misjumped"]
     assert on.where == ("0707", "jump")
+    (leap,) = on.vessel.leaps
+    assert (leap.start, leap.end, leap.aimed, leap.text) == (
+        "0305", "0707", "0405", "4 parsecs astray, direction 3",
+    )  # fmt: skip
     on.act("arrive")
     assert (on.where, on.day, on.tank_t) == (("0707", "empty"), 7, 0)
     assert on.vessel.counts["jumps"] == 3
