@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from domain.audience.activities import fighter_audience, heard_audience, voice_audience
 from domain.character.decide import amended_fact
 from domain.combat import commands as c
 from domain.combat import events as e
-from domain.combat.audience import fighter_audience
 from domain.combat.battle import battle_of
 from domain.combat.course import course_of
 from domain.combat.facts import FightScope
 from domain.combat.offers import activity_of, acts_for, seen_battle, seen_by, unheard
 from domain.combat.opening import known_of, running
 from domain.combat.state import Combat
-from domain.combat.voices import heard_audience, voice_audience, voice_name
+from domain.combat.voices import voice_name
 from domain.combat.wording import worded
 from domain.message import REFEREE, Decision, Fact
 from domain.moment import Moment

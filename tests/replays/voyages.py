@@ -16,9 +16,9 @@ from domain.message import Command
 from domain.moment import Moment
 from domain.world import folded
 from rules.dice import Scripted
-from tests.domain.flying import Flight
-from tests.domain.test_trip import COME, GUESSES, LOTS, MESSAGE, WAKE
-from tests.domain.trading import IN, Trader
+from tests.domain.voyages.flying import Flight
+from tests.domain.voyages.test_trip import COME, GUESSES, LOTS, MESSAGE, WAKE
+from tests.domain.voyages.trading import IN, Trader
 from tests.replays.game import COMMAND, told
 
 HERE = Path(__file__).parent / "voyages"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.domain.traded import meets, traded
+from tests.domain.voyages.traded import meets, traded
 from tests.rules.cases import Case, each_case
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.domain.traded import PILOTS, meets, traded
-from tests.domain.trading import IN, Trader
+from tests.domain.voyages.traded import PILOTS, meets, traded
+from tests.domain.voyages.trading import IN, Trader
 from tests.rules.cases import Case, cases
 
 OWN = ("skills", "revive")

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from rules.check import Refused
 from rules.course import Course
 from rules.forms import Field, Option, Preview
-from rules.happening import Disembarked, Threw
+from rules.happening import Threw
 from rules.said import Text, begun, plural, said
+from rules.ship_happening import Disembarked
 from rules.spacefaring.passage import fares, low
 from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.books import Given

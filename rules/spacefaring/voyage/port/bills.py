@@ -14,7 +14,7 @@ from rules.check import Refused
 from rules.course import Course
 from rules.forms import Choice, Field, Json, Option, Preview
 from rules.said import Text, begun, said
-from rules.spacefaring.account import MONTH_S
+from rules.spacefaring.page import MONTH_S
 from rules.spacefaring.ships import costs
 from rules.spacefaring.trade.income import subsidy_cr
 from rules.spacefaring.voyage import dues, kept

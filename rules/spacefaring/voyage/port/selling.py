@@ -9,8 +9,9 @@ from fractions import Fraction
 from rules.check import Refused, Task
 from rules.course import Course
 from rules.forms import Choice, Field, Forecast, Json, Option, Preview
-from rules.happening import Threw, Unloaded
+from rules.happening import Threw
 from rules.said import Text, Verbatim, begun, plural, said
+from rules.ship_happening import Unloaded
 from rules.spacefaring.trade import speculation as trade
 from rules.spacefaring.trade.goods import GOODS, Good, good
 from rules.spacefaring.voyage.aboard import Aboard

@@ -13,9 +13,10 @@ from rules.chart import Hex, distance
 from rules.check import Refused
 from rules.course import Course
 from rules.forms import Choice, Field, Intent, Json, Option, Preview
-from rules.happening import CoursePlotted, Forwent
+from rules.happening import Forwent
 from rules.kit.acts import fitted
 from rules.said import Text, plural, said
+from rules.ship_happening import CoursePlotted
 from rules.spacefaring.jump.before import plan_price_cr, sells_plan
 from rules.spacefaring.ships import costs
 from rules.spacefaring.ships import sheet as s
@@ -197,7 +198,7 @@ def _form(ship: Aboard) -> Option | None:
         return None
     usual = [one.value for one in parts if one.value not in ship.state.routine]
     field = Field("parts", "What", "targets", parts, usual or [parts[0].value], most=len(parts))
-    return Option("usual", "Usual port business", (to, field))
+    return Option("usual", "Usual port business", (to, field), rank="due")
 
 
 def _choices(ship: Aboard, to: Field) -> Iterator[Choice]:
