@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from rules.check import Refused
 from rules.course import Course
 from rules.forms import Field, Option, Preview
 from rules.happening import Threw
@@ -77,13 +78,18 @@ class Wakes:
 
 def asleep(ship: Aboard) -> tuple[Traveller, ...]:
     """Sleepers who are bound for this world."""
-    found = ship.vessel.travellers.values()
-    return tuple(one for one in found if one.to == ship.hex and one.passage == "low")
+    return tuple(one for one in _sleepers(ship) if one.to == ship.hex)
+
+
+def _sleepers(ship: Aboard) -> tuple[Traveller, ...]:
+    """All who sleep aboard."""
+    return tuple(one for one in ship.vessel.travellers.values() if one.passage == "low")
 
 
 def _waking(ship: Aboard) -> Option | None:
-    found = asleep(ship) if ship.in_port else ()
-    if not found:
+    found = asleep(ship)
+    others = len(_sleepers(ship)) - len(found)
+    if not ship.in_port or not (found or others):
         return None
     players = _players(ship, found)
     most = len(players)
@@ -93,18 +99,23 @@ def _waking(ship: Aboard) -> Option | None:
         for one in players
         if one.who
     )  # fmt: skip
+    if others:
+        hint = "those bound for other worlds: they leave here, out of the lottery"
+        fields += (Field("others", "Others too", "flag", default=not found, hint=hint, seldom=bool(found)),)
     return Option("revive", "Wake low passengers", fields)
 
 
 def _players(ship: Aboard, sleepers: tuple[Traveller, ...]) -> tuple[Traveller, ...]:
-    """Those in the low lottery: who paid a fare, where the pot holds their stakes, as it does if a steward kept it."""
-    found = tuple(one for one in sleepers if one.fare_cr)
+    """Those in the low lottery: who paid a fare to here, where the pot holds their stakes (a steward kept it)."""
+    found = tuple(one for one in sleepers if one.fare_cr and one.to == ship.hex)
     return found if ship.pot_cr >= len(found) * low.stake_cr() else ()
 
 
 def _read(ship: Aboard, given: Given) -> Wakes:
     """Refused where nobody can be their medic."""
-    found = asleep(ship)
+    found = _sleepers(ship) if given.get("others") else asleep(ship)
+    if not found:
+        raise Refused("nobody who sleeps aboard is bound for this world")
     waking.check(ship)
     return Wakes(found, {one.id: int(given[_guess_of(one)]) for one in found if _guess_of(one) in given})
 
@@ -172,5 +183,5 @@ REVIVE: Duty[Wakes] = Duty(
     _wake,
     _read,
     _wake_odds,
-    shut="nobody sleeps aboard who is bound for this world",
+    shut="nobody sleeps aboard, or there is no port",
 )
