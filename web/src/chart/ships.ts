@@ -3,6 +3,7 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import { characters, looking, ships } from '../table';
 import { askShipReach, chart } from './asking';
+import type { Leapt } from './drawing';
 import { sought } from './open';
 import { bound, openPage, reach } from './view';
 
@@ -35,6 +36,35 @@ function found(): readonly ChartShip[] {
   });
   return all.sort((a, b) => a.name.localeCompare(b.name));
 }
+
+/** Whether the jumps that ships made are drawn. */
+export const tracks = signal(true);
+
+/** Whether any ship has jumped on this chart. */
+export const leapt = computed(() =>
+  [...ships.value.values()].some((ship) => ship.leaps.some((leap) => leap.chart === chart.value?.id)),
+);
+
+let drawn: readonly Leapt[] = [];
+/** The jumps of all ships that this seat may read; the very same array as long as there is no other. */
+export const leaps = computed<readonly Leapt[]>(() => {
+  const id = chart.value?.id;
+  const made = tracks.value
+    ? [...ships.value.values()].flatMap((ship) => {
+        const name = characters.value.get(ship.character)?.name ?? '';
+        return ship.leaps
+          .filter((leap) => leap.chart === id && leap.end !== '')
+          .map(({ start, end, aimed, text }) => ({
+            start,
+            end,
+            aimed,
+            words: aimed === '' ? '' : `${name}: ${text}`,
+          }));
+      })
+    : [];
+  if (JSON.stringify(made) !== JSON.stringify(drawn)) drawn = made;
+  return drawn;
+});
 
 export const shipsAt = (hex: string) => charted.value.filter((one) => one.hex === hex);
 
