@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import chain, islice, repeat
 
+from domain.audience.maps import explored, token_audience
 from domain.message import REFEREE, Decision, Fact, narrowed
 from domain.moment import Moment
-from domain.rights import explored, holders, require, token_audience
+from domain.rights import holders, require
 from domain.scene import commands as c
 from domain.scene import events as e
 from domain.scene.decide import known_scene, referees_scene, scene_fact

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from domain.audience.accounts import account_audience
 from domain.history.paths import holds
 from domain.message import admits
 from domain.money.events import MoneyPaid
-from domain.money.facts import account_audience
 from domain.money.standing import balance
 from domain.stage.parties import clock_of
 from domain.telling.names import Names

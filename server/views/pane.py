@@ -8,10 +8,10 @@ from typing import cast
 
 from pydantic import BaseModel, TypeAdapter
 
+from domain.audience.activities import zone_known
 from domain.character.state import Character
 from domain.combat.offers import activity_of
 from domain.combat.state import Combat
-from domain.combat.surroundings import zone_known
 from domain.combat.voices import voice_name
 from domain.combat.within import within
 from domain.message import Point

@@ -16,7 +16,7 @@ from domain.world import World, with_records
 from rules import rulesets
 from rules.check import Refused
 from tests.domain.play import REFEREE
-from tests.domain.sailing import Port
+from tests.domain.voyages.sailing import Port
 
 
 @pytest.fixture

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 3ad3c45312be5eab77eeb859d129e3d7bb3e17cf478761b35a5578bada79fc20
+// 3a697f7471c004422fb0e32bf5fb03bb41acdf63cba347d87630927ea6cfd60d
 
 export const VERSION = 1;
 
@@ -298,7 +298,8 @@ export interface AcceptLoss {
 /**
  * Say something; `as_character` speaks with a character's name.
  *
- * to: the seats that a whisper is for, beside the referee, who hears every one.
+ * to: the seats that a whisper is for, beside the referee, who hears every one; `party:<id>` for those whose people
+ * are of a party now, `party:` of none.
  */
 export interface Say {
   type: "Say";
@@ -3205,6 +3206,8 @@ export interface LossAccepted {
 }
 /**
  * Somebody spoke: in the open, as an emote, or in the ears of a few. `to`: of these seats beside the referee.
+ *
+ * `party:<id>` in it: of those whose people were of that party then.
  */
 export interface Said {
   type: "Said";
