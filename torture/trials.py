@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from torture import fills, floods, frames, kills, pictures, seats, sniff, stops, store, takeouts, tamper, wire
+from torture import takeouts
+from torture.failures import fills, kills, stops, store
+from torture.links import seats
+from torture.mangling import floods, frames, wire
+from torture.secrets import pictures, sniff
+from torture.tampering import tamper
 from torture.trial import Trial
 
 TRIALS: tuple[Trial, ...] = (

@@ -81,6 +81,8 @@ def _offered(combat: Combat, intent: Intent, seen: Battle, moment: Moment) -> Op
     option = activity.option(seen, intent.who, intent.act)
     if option is not None:
         return option
+    if why := activity.closed(seen, intent.who, intent.act):
+        raise Refused(why)
     can = listed((Verbatim(one.act) for one in activity.options(seen, intent.who)), ",")
     cannot = "{name} cannot {act} now, only: {can}" if can else "{name} cannot {act} now, nor anything else"
     name, act = voice_name(moment.world, combat, intent.who), Verbatim(repr(intent.act))

@@ -34,9 +34,9 @@ from rules.happening import Change
 from rules.vessel import post_voice
 from tests.domain.firefight import fight, table
 from tests.domain.play import REFEREE, Play
-from tests.domain.sailing import Port
 from tests.domain.test_activities import Field, begun, joust
 from tests.domain.test_tasks import Evening
+from tests.domain.voyages.sailing import Port
 
 Done = TakeAct | DoDeed | AttemptTask
 

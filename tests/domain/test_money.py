@@ -20,7 +20,7 @@ from rules.check import Refused
 from rules.happening import Paid
 from rules.said import said
 from tests.domain.play import REFEREE
-from tests.domain.sailing import Port
+from tests.domain.voyages.sailing import Port
 
 
 @pytest.fixture

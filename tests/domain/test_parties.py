@@ -25,7 +25,7 @@ from rules.check import Refused
 from server.past.worlds import read_world, write_world
 from tests.domain.play import REFEREE, Play
 from tests.domain.random_play import RandomDice, random_command
-from tests.domain.sailing import Port
+from tests.domain.voyages.sailing import Port
 
 DAY, WEEK = 86_400.0, 7 * 86_400.0
 

@@ -68,7 +68,7 @@ def test_nothing_is_read_of_a_system_before_it_is_taken():
 
 @every_system
 def test_every_table_names_its_title_and_source(system: str):
-    tables = list(files(f"rules.systems.{system}").joinpath("tables").iterdir())
+    tables = list(Path(str(files(f"rules.systems.{system}"))).rglob("tables/*.toml"))
 
     assert tables
     for path in tables:

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from server.demo.links import DemoUrls, read_links
 from server.waiting import in_time
-from tests.server.test_cli import QUIET, RETCON
+from tests.server.app.test_cli import QUIET, RETCON
 
 PATIENCE_S, BEGINNING_S = 30, 120
 """For an answer; and until a server is ready, which makes its demo tables first, among others that do."""

@@ -8,7 +8,7 @@ from rules.chart import Hex, named
 
 if TYPE_CHECKING:
     from tests.server.peers import Peer
-    from tests.server.test_secrets import Night
+    from tests.server.views.test_secrets import Night
 
 EVERYBODY = ("ref", "ann", "bea", "eve")
 KNOWN_COLUMNS, DARK_COLUMNS = (1, 2, 3), (5, 6, 7, 8)

@@ -16,7 +16,7 @@ from server.archive.seat_export import cut_for
 from server.archive.sources import Location
 from server.ledger.commits import GENESIS, Commit, Faces, seal
 from tests.server.peers import LiveTable, deck, enlist, place
-from tests.server.test_secrets import ACTS, SEATS, Night
+from tests.server.views.test_secrets import ACTS, SEATS, Night
 
 Commits = list[Commit]
 BRANCH = "What if"

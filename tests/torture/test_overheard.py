@@ -12,7 +12,7 @@ from domain import handlers
 from domain.talk.commands import Say
 from server.app.logs import logger
 from torture import __main__ as program
-from torture import clockwork, seats
+from torture.links import clockwork, seats
 from torture.overheard import overhearing
 from torture.trial import Fell
 

@@ -19,9 +19,9 @@ from server.views.charts import heads
 from server.views.pane import Pane
 from server.views.sight import Sight
 from tests.server.peers import deck, place
-from tests.server.test_secrets import SEATS
-from torture import sniff
-from torture.hiding import Evening
+from tests.server.views.test_secrets import SEATS
+from torture.secrets import sniff
+from torture.secrets.hiding import Evening
 from torture.trial import Fell
 
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from torture.tamper import answered
-from torture.tampering import HOWS, ONS, WHATS, Tampering
-from torture.tamperings import NONE, TAMPERINGS
-from torture.telling import lines
-from torture.victim import Victim, made
+from torture.tampering.kind import HOWS, ONS, WHATS, Tampering
+from torture.tampering.kinds import NONE, TAMPERINGS
+from torture.tampering.tamper import answered
+from torture.tampering.telling import lines
+from torture.tampering.victim import Victim, made
 
 DOCS = Path(__file__).parents[2] / "docs" / "trust.md"
 

@@ -24,7 +24,7 @@ from rules.spacefaring.ships import sheet as s
 from rules.spacefaring.ships.crew import Post
 from rules.spacefaring.ships.rulings import Printing
 from rules.spacefaring.trade.income import subsidy_cr
-from rules.spacefaring.voyage.flown import POWERED, YEAR_S
+from rules.spacefaring.voyage.flown import POWERED, SUPPLIED, YEAR_S
 from rules.spacefaring.voyage.kept import (
     MAINTENANCE,
     PAYMENT,
@@ -62,6 +62,9 @@ def _falls_due(sheet: Sheet, vessel: Vessel, rulings: Sheet, printing: Printing)
         yield FallsDue("yearly maintenance", dates[MAINTENANCE] + YEAR_S, price_cr)
     if where is not None and where.at == "jump" and where.arrives_s is not None:
         yield FallsDue("arrival", where.arrives_s)
+    if vessel.under_way and SUPPLIED in dates:
+        low = vessel.berths("low")
+        yield FallsDue("life support", dates[SUPPLIED], costs.life_support(sheet, rulings, low=low).total_cr)
     if vessel.under_way and POWERED in dates:
         yield FallsDue(
             said("{tons} t of fuel for the power plant", tons=costs.plant_fuel_t(sheet)), dates[POWERED]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.domain.flown import flown, meets
+from tests.domain.voyages.flown import flown, meets
 from tests.rules.cases import Case, each_case
 
 

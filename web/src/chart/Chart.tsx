@@ -2,7 +2,7 @@
 
 import { effect, useComputed } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { type Parts, sheet } from '../map/layers';
+import { type Parts, sheet } from '../map/canvas/layers';
 import { over } from '../map/view';
 import { isReferee, seesAll } from '../table';
 import { chart, chartId, keepAsking } from './asking';

@@ -6,8 +6,9 @@ import { RollCardView } from '../panels/card';
 import { ask } from '../panels/dialogs';
 import { begun } from '../panels/words';
 import type { BodyView, Fuel, WorldPage as Page, RollCard, WorldCode } from '../protocol';
+import { mayBuy, openShips } from '../ships/open';
 import { send } from '../socket';
-import { isReferee, seesAll, sheetOpen } from '../table';
+import { isReferee, looking, seesAll, sheetOpen, ships } from '../table';
 import { usePage } from './asking';
 import { BodiesForm, NoteForm, WorldForm } from './edit';
 import type { Chart } from './fold';
@@ -75,6 +76,15 @@ function Content({ chart, page }: { readonly chart: Chart; readonly page: Page }
       {seesAll.value && <Telling page={page} />}
       {page.world && <Profile page={page} />}
       {page.here.length > 0 && <Here page={page} />}
+      {mayBuy.value && !looking.value && page.world && (
+        <button
+          type="button"
+          class="small"
+          onClick={() => openShips({ page: 'buy', at: { chart: page.chart, hex: page.hex } })}
+        >
+          New ship here…
+        </button>
+      )}
       {page.bodies.length > 0 && <System page={page} />}
       {page.world ? <ReachPart chart={chart} hex={page.hex} /> : <ShipsReach chart={chart} hex={page.hex} />}
       {page.throws.length > 0 && (
@@ -195,7 +205,15 @@ function Here({ page }: { readonly page: Page }) {
       <ul>
         {page.here.map((one) => (
           <li key={one.character}>
-            <button type="button" class="small" onClick={() => (sheetOpen.value = one.character)}>
+            <button
+              type="button"
+              class="small"
+              onClick={() => {
+                if (ships.value.has(`ship-${one.character}`))
+                  openShips({ page: 'voyage', ship: one.character });
+                else sheetOpen.value = one.character;
+              }}
+            >
               {one.name}
             </button>{' '}
             <span class="quiet">{one.at}</span>

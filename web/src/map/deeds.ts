@@ -23,12 +23,12 @@ import {
   toast,
   tokens,
 } from '../table';
-import { drawnHere } from './drawn';
 import { feed, letGo, openSheet, pick, select, workDoor } from './hand';
 import { bringIntoView, lookAtPoint } from './looking';
 import { eligible } from './picks';
 import { pointerAt } from './pointers';
 import { walkKey, wayOf } from './stepping';
+import { drawnHere } from './tokens/drawn';
 import { camera, focused, keyListOpen, menu, mode, tool, viewSize } from './view';
 
 /** It is done; unless it says that there was nothing to do. */

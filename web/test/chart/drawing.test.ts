@@ -5,7 +5,7 @@ import { PAPER, realmInk, washed } from '../../src/chart/inks';
 import { placed } from '../../src/chart/naming';
 import { svgPen } from '../../src/chart/pen';
 import { level } from '../../src/chart/signs';
-import { shift, stretch } from '../../src/map/layers';
+import { shift, stretch } from '../../src/map/canvas/layers';
 import type { WorldView } from '../../src/protocol';
 import { view, world } from './made';
 

@@ -19,7 +19,7 @@ from rules.spacefaring.voyage.port.delivering import UNLOAD
 from rules.spacefaring.voyage.port.freight import ASK, LOAD
 from rules.spacefaring.voyage.port.fuelling import BUY_PLAN, FLUSH, REFUEL
 from rules.spacefaring.voyage.port.hiring import AGREE, APPLICANT, DISMISS, HIRE
-from rules.spacefaring.voyage.port.landing import SKIP
+from rules.spacefaring.voyage.port.landing import SETTLE, SKIP
 from rules.spacefaring.voyage.port.mailing import MAIL, MESSAGE
 from rules.spacefaring.voyage.port.overhaul import MAINTAIN
 from rules.spacefaring.voyage.port.passengers import ANNOUNCE, BOARD
@@ -33,5 +33,5 @@ ACTS: tuple[Duty[Any], ...] = (
     *(MAIL, ASK, LOAD, ANNOUNCE, BOARD, MESSAGE, LOOK, BUY),
     *(REFUEL, FLUSH, BUY_PLAN, PAY, MAINTAIN),
     *(HIRE, APPLICANT, AGREE, DISMISS),
-    *(PATRON, WALK, CHARTER, SUBSIDY_ACT, CALL_UP, SKIP),
+    *(PATRON, WALK, CHARTER, SUBSIDY_ACT, CALL_UP, SKIP, SETTLE),
 )

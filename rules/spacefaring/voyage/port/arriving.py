@@ -53,7 +53,15 @@ def _leave(course: Course, ship: Aboard, nothing: object) -> None:
     earn(course, ship, "fare", _fares_cr(ship, found), "fares paid on arrival")
 
 
-LET_OFF: Duty[object] = Duty("alight", "People", ("steward",), _leaving, _leave, odds=_leave_odds)
+LET_OFF: Duty[object] = Duty(
+    "alight",
+    "People",
+    ("steward",),
+    _leaving,
+    _leave,
+    odds=_leave_odds,
+    shut="nobody aboard who is awake is bound for this world",
+)
 
 
 # --- asleep --------------------------------------------------------------------------------------------
@@ -77,39 +85,32 @@ def _waking(ship: Aboard) -> Option | None:
     found = asleep(ship) if ship.in_port else ()
     if not found:
         return None
+    players = _players(ship, found)
+    most = len(players)
     fields = tuple(
-        Field(
-            f"guess {one.id}",
-            said("{who} guesses how many wake", who=begun(one.name)),
-            "number",
-            default=len(found),
-            least=0,
-            most=len(found),
-        )
-        for one in found
-        if one.who and _plays(ship, len(found))
-    )
+        Field(_guess_of(one), said("{who} guesses how many wake", who=begun(one.name)), "number",
+              default=most, least=0, most=most)
+        for one in players
+        if one.who
+    )  # fmt: skip
     return Option("revive", "Wake low passengers", fields)
 
 
-def _plays(ship: Aboard, sleepers: int) -> bool:
-    """Whether the pot holds the stakes of all of them: there was a steward to hold it when they boarded."""
-    return ship.pot_cr >= sleepers * low.stake_cr()
+def _players(ship: Aboard, sleepers: tuple[Traveller, ...]) -> tuple[Traveller, ...]:
+    """Those in the low lottery: who paid a fare, where the pot holds their stakes, as it does if a steward kept it."""
+    found = tuple(one for one in sleepers if one.fare_cr)
+    return found if ship.pot_cr >= len(found) * low.stake_cr() else ()
 
 
 def _read(ship: Aboard, given: Given) -> Wakes:
     found = asleep(ship)
-    return Wakes(
-        found, {one.id: int(given[f"guess {one.id}"]) for one in found if f"guess {one.id}" in given}
-    )
+    return Wakes(found, {one.id: int(given[_guess_of(one)]) for one in found if _guess_of(one) in given})
 
 
 def _wake_odds(ship: Aboard, wakes: Wakes) -> Preview:
     notes: list[Text] = []
-    if _plays(ship, len(wakes.sleepers)):
-        notes.append(
-            said("the pot of the low lottery holds Cr{cr:,d}", cr=len(wakes.sleepers) * low.stake_cr())
-        )
+    if players := _players(ship, wakes.sleepers):
+        notes.append(said("the pot of the low lottery holds Cr{cr:,d}", cr=len(players) * low.stake_cr()))
     return Preview(tuple(_forecasts(ship, wakes.sleepers)), tuple(notes))
 
 
@@ -138,10 +139,13 @@ def _endurance(ship: Aboard, one: Traveller) -> int | None:
 
 
 def _wake(course: Course, ship: Aboard, wakes: Wakes) -> None:
-    plays, sleepers = _plays(ship, len(wakes.sleepers)), wakes.sleepers
-    guesses = {one.id: _guess(course, ship, one, wakes) for one in sleepers} if plays else {}
+    sleepers, players = wakes.sleepers, _players(ship, wakes.sleepers)
+    guesses = {one.id: _guess(course, ship, one, wakes, len(players)) for one in players}
     alive = {one.id for one in sleepers if _revived(course, ship, one)}
     for one in sleepers:
+        if one.id not in alive and one.who in ship.people:
+            places = ship.books.death(ship.people[one.who].sheet)
+            course.change(one.who, "wounded", places, "died in the low berth", low.SOURCE)
         course.say(Disembarked(ship.id, one, "woken" if one.id in alive else "died in the berth"))
     if fares.paid_on_arrival(ship.rulings):
         earn(
@@ -151,14 +155,18 @@ def _wake(course: Course, ship: Aboard, wakes: Wakes) -> None:
             sum(one.fare_cr for one in sleepers if one.id in alive),
             "fares paid on arrival",
         )
-    if plays:
-        _settle(course, ship, {one.id: one for one in sleepers}, guesses, alive)
+    if players:
+        _settle(course, ship, {one.id: one for one in players}, guesses, alive)
 
 
-def _guess(course: Course, ship: Aboard, one: Traveller, wakes: Wakes) -> int:
+def _guess_of(one: Traveller) -> str:
+    return f"guess {one.id}"
+
+
+def _guess(course: Course, ship: Aboard, one: Traveller, wakes: Wakes, players: int) -> int:
     if one.id in wakes.guesses:
         return wakes.guesses[one.id]
-    check = low.guessing(len(wakes.sleepers)).attempt(course.dice)
+    check = low.guessing(players).attempt(course.dice)
     course.say(Threw("lottery", begun(one.name), (ship.id,), check, said("guesses {n}", n=check.total)))
     return check.total
 
@@ -191,4 +199,13 @@ def _settle(
     pay(course, ship, "captain's part", drawn.captain_cr, what, source=low.SOURCE, person=whose)
 
 
-REVIVE: Duty[Wakes] = Duty("revive", "People", ("medic",), _waking, _wake, _read, _wake_odds)
+REVIVE: Duty[Wakes] = Duty(
+    "revive",
+    "People",
+    ("medic",),
+    _waking,
+    _wake,
+    _read,
+    _wake_odds,
+    shut="nobody sleeps aboard who is bound for this world",
+)

@@ -87,7 +87,16 @@ _SUITS = {
     True: "meets a patron: {who}, who says what it is about",
     False: "meets a patron: {who}, who would rather have others",
 }
-PATRON: Duty[Looks] = Duty("patron", "People", ("steward", "pilot"), _looking, _look, _look_read, _look_odds)
+PATRON: Duty[Looks] = Duty(
+    "patron",
+    "People",
+    ("steward", "pilot"),
+    _looking,
+    _look,
+    _look_read,
+    _look_odds,
+    shut="patrons are met in the port of a world where people live",
+)
 
 
 # --- people --------------------------------------------------------------------------------------------
@@ -127,5 +136,12 @@ def _walk(course: Course, ship: Aboard, nothing: None) -> None:
 
 
 WALK: Duty[None] = Duty(
-    "walk", "People", ("steward", "pilot", "engineer", "medic"), _walking, _walk, _walk_read, _walk_odds
+    "walk",
+    "People",
+    ("steward", "pilot", "engineer", "medic"),
+    _walking,
+    _walk,
+    _walk_read,
+    _walk_odds,
+    shut="people are met in the port of a world where people live",
 )

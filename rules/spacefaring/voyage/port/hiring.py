@@ -117,7 +117,7 @@ def _does(course: Course, ship: Aboard, hires: Hires) -> None:
         course.say(Reckoned(ship.id, worked_at(hires.post.id), "count", None, 0, "a working passage"))
 
 
-HIRE: Duty[Hires] = Duty("hire", "People", (), _form, _does, _read, _odds)
+HIRE: Duty[Hires] = Duty("hire", "People", (), _form, _does, _read, _odds, shut="crew is hired in port")
 
 
 # --- looking on ----------------------------------------------------------------------------------------
@@ -138,7 +138,9 @@ def _look(course: Course, ship: Aboard, nothing: object) -> None:
     course.say(Passed(check.total * costs.DAY_S, "waiting for another applicant"))
 
 
-APPLICANT: Duty[object] = Duty("applicant", "People", (), _looking, _look, odds=_look_odds)
+APPLICANT: Duty[object] = Duty(
+    "applicant", "People", (), _looking, _look, odds=_look_odds, shut="people look for work in port"
+)
 
 
 # --- pay and parting -----------------------------------------------------------------------------------
@@ -185,7 +187,9 @@ def _agree(course: Course, ship: Aboard, agrees: Agrees) -> None:
     agreed(course, ship.id, agrees.post.id, agrees.pay_cr, "agreed on")
 
 
-AGREE: Duty[Agrees] = Duty("agree", "People", (), _bargaining, _agree, _agree_read)
+AGREE: Duty[Agrees] = Duty(
+    "agree", "People", (), _bargaining, _agree, _agree_read, shut="nobody serves aboard"
+)
 
 
 def _parting(ship: Aboard) -> Option | None:
@@ -211,4 +215,4 @@ def _part(course: Course, ship: Aboard, given: Given) -> None:
         course.say(Reckoned(ship.id, worked_at(post), "count", jumps, None))
 
 
-DISMISS: Duty[Given] = Duty("dismiss", "People", (), _parting, _part)
+DISMISS: Duty[Given] = Duty("dismiss", "People", (), _parting, _part, shut="nobody hired can be let go here")
