@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 98c4bd69b0168241bcc99753e9bba81d42be2c573d680e4afec4a3127823e1a2
+// 811d38dd444dfa4999b53d2e3cc6db92bb361e99c2fae1b02afcfa64739c4c20
 
 export const VERSION = 1;
 
@@ -5328,6 +5328,7 @@ export interface Sheets {
 /**
  * A month's page. begins, ends: its dates. stands_cr: how the account stands now. first, last: months with entries.
  *
+ * others: all accounts with entries that this seat may ask for, this one among them.
  * brought_cr, carried_cr: before the month and after it. withheld_cr: what this seat is told no more of.
  */
 export interface Accounted {
@@ -5346,6 +5347,7 @@ export interface Accounted {
   first: number;
   last: number;
   due: AccountDue[];
+  others: AccountHead[];
 }
 /**
  * Payments of one kind within the month.
@@ -5377,6 +5379,14 @@ export interface AccountDue {
   date: string;
   amount_cr: number;
   to: string;
+}
+/**
+ * An account that there is, and what it stands at.
+ */
+export interface AccountHead {
+  account: string;
+  name: string;
+  stands_cr: number;
 }
 /**
  * The charts that were asked for, without those that this seat does not know of.
