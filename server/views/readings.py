@@ -13,7 +13,7 @@ from domain.combat.state import Combat
 from domain.combat.voyage import sails
 from domain.world import World
 from rules.card import Badge, Card, Condition, Track
-from rules.forms import Due, Option
+from rules.forms import Due, Intent, Option
 from rules.kit.usual import DEFAULT
 from rules.ruleset import Battle
 from server.views.memo import Memo
@@ -157,34 +157,29 @@ class Readings:
         it lands, and so one more of them changes nobody else's options.
         """
         own = combat.declared.get(who)
-        declared = {} if own is None else {who: own}
-        shown = combat if len(combat.declared) == len(declared) else replace(combat, declared=declared)
-        sources = (combat.fighters, combat.marks, combat.round, combat.step, own, combat.setup, combat.zones)
-        rules, whole = activity_of(world, combat), referee or not sails(world, combat)
-        field = self._field(world, combat) if whole else field_sources(world, combat, whole=False)
-        return self._memo.get(
-            ("options", who, whole, *_name(combat)),
-            (*sources, *combat.questions.values(), *field),
-            lambda: tuple(rules.options(battle_of(world, shown, whole=whole), who)),
-        )
+        shown = self._declaring(combat, {} if own is None else {who: own})
+        rules, name = activity_of(world, combat), ("options", who, *_name(combat))
+        if not referee and sails(world, combat):
+            sources = (shown, *field_sources(world, combat, whole=False))
+            return self._memo.get(
+                (*name, "as heard of"),
+                sources,
+                lambda: tuple(rules.options(battle_of(world, shown, whole=False), who)),
+            )
+        fight = self._fight(world, shown)
+        return self._memo.get(name, (fight,), lambda: tuple(rules.options(fight.battle, who)))
 
     def default(self, world: World, combat: Combat, who: str) -> tuple[Option, ...]:
         """Of what a fighter may do, what it does if nobody says otherwise, where the rules say that."""
         if who in combat.declared:
             return ()
-        sources = (combat.fighters, combat.marks, combat.round, combat.step, combat.setup, combat.zones)
-        shown = replace(combat, declared={}) if combat.declared else combat
-        rules = activity_of(world, combat)
+        rules, fight = activity_of(world, combat), self._fight(world, self._declaring(combat, {}))
 
         def made() -> tuple[Option, ...]:
-            found = rules.option(battle_of(world, shown), who, DEFAULT)
+            found = rules.option(fight.battle, who, DEFAULT)
             return () if found is None else (found,)
 
-        return self._memo.get(
-            ("default", who, *_name(combat)),
-            (*sources, *combat.questions.values(), *self._field(world, combat)),
-            made,
-        )
+        return self._memo.get(("default", who, *_name(combat)), (fight,), made)
 
     def fight_badges(self, world: World, combat: Combat, who: str) -> tuple[Badge, ...]:
         """The marks of a fight on a fighter or side."""
@@ -199,9 +194,19 @@ class Readings:
         if (found := self._read.get(id(combat))) is not None:
             return found[1]
         sources = (combat, *self._field(world, combat))
-        fight = self._memo.get(("fight", *_name(combat)), sources, lambda: _Fight(battle_of(world, combat)))
+        name = ("fight", *combat.declared, *_name(combat))
+        fight = self._memo.get(name, sources, lambda: _Fight(battle_of(world, combat)))
         self._read[id(combat)] = combat, fight  # with the fight, so that no other comes to have its id
         return fight
+
+    def _declaring(self, combat: Combat, declared: Mapping[str, Intent]) -> Combat:
+        """The fight with these of its declarations alone: the very same one as long as all else of it is."""
+        parts = (combat.fighters, combat.marks, combat.round, combat.step, combat.setup, combat.zones)
+        return self._memo.get(
+            ("declaring", *declared, *_name(combat)),
+            (*parts, *declared.values(), *combat.questions.values()),
+            lambda: combat if len(combat.declared) == len(declared) else replace(combat, declared=declared),
+        )
 
     def _field(self, world: World, combat: Combat) -> tuple[object, ...]:
         """What a fight is read from besides itself."""
