@@ -40,6 +40,7 @@ from server.views.things import Veil
 from server.views.tongue import ENGLISH, Tongue
 
 _PLACE = TypeAdapter(Point).serializer.to_json
+_FIGHTERS = ',"fighters":['
 
 
 class Pane:
@@ -184,11 +185,13 @@ class Pane:
         """How a character looks; of the marks of its fight, what names nobody whom the viewer does not see."""
         figure = self._readings.figure(world, character)
         combat = self._readings.fights(world).get(character.id) if figure.badges else None
-        unseen = self.sight.unseen(world, combat) if combat else ()
-        if not unseen:
+        return self._told_figure(figure, character.id, self.sight.unseen(world, combat) if combat else ())
+
+    def _told_figure(self, figure: Figure, who: str, unseen: tuple[str, ...]) -> Figure:
+        if not unseen or not figure.badges:
             return figure
         return self._memo.get(
-            ("figure", character.id, unseen),
+            ("figure", who, unseen),
             (figure,),
             lambda: replace(figure, badges=things.told_badges(figure.badges, unseen)),
         )
@@ -286,45 +289,54 @@ class Pane:
         seen = None if past else self.sight.combat(world, combat)
         if seen is None:
             return None
+        unseen, zones = self.sight.unseen(world, combat), self._zones(world, combat)
+        head = self._memo.get(
+            ("fight", self.viewer.is_referee, combat.id, *seen.fighters),
+            (seen, self._readings.fight(world, combat), unseen, *zones),
+            lambda: self._fight(world, combat, seen, unseen, zones),
+        )
+        rows = tuple((who, self._fighter(world, seen, who, unseen)) for who in seen.fighters)
+        return Parted.of((Rows(head, _FIGHTERS, rows),), "]}")
+
+    def _fight(
+        self, world: World, combat: Combat, seen: Combat, unseen: tuple[str, ...], zones: tuple[Zone, ...]
+    ) -> str:
+        """The view of a fight up to where the order of its fighters stands. seen: what of it the viewer sees."""
         waits = self._readings.waits(world, combat)
         sides = tuple(
             p.SideView(
                 id=side,
                 name=name,
                 waits_for=_awaited(waits, f"side:{side}"),
-                badges=self._side_badges(world, combat, seen, side),
+                badges=self._side_badges(world, combat, seen, side, unseen),
             )
             for side, name in seen.sides.items()
         )
         referee = self.viewer.is_referee
-        zones = self._zones(world, combat)
         about = self._readings.about(world, seen)
         held = () if combat.closed else self._readings.fight_badges(world, combat, FIGHT)
-        badges = things.told_badges(things.shown_badges(held, referee), self.sight.unseen(world, combat))
+        badges = things.told_badges(things.shown_badges(held, referee), unseen)
         asked = self._readings.asked(world, combat, FIGHT) if referee and not combat.closed else ""
         wanted = {who: cast(Waits, kind) for who, kind in waits.items() if kind and _shown_in(seen, who)}
         turns = tuple(one for one in self._readings.order(world, combat) if one.who in seen.fighters)
         view = things.combat_view(
             seen, badges, sides, wanted, zones, about=about, asked=asked, referee=referee
         ).model_copy(update={"turns": turns})
-        frame = self._tongue.written(view)
-        rows = tuple((who, self._fighter(world, seen, who)) for who in seen.fighters)
-        between = ',"fighters":['
-        head = frame.removesuffix(f"null{between}]}}")
-        return Parted.of((Rows(head, between, rows),), "]}")
+        return self._tongue.written(view).removesuffix(f"null{_FIGHTERS}]}}")
 
-    def _side_badges(self, world: World, combat: Combat, seen: Combat, side: str) -> tuple[Badge, ...]:
+    def _side_badges(
+        self, world: World, combat: Combat, seen: Combat, side: str, unseen: tuple[str, ...]
+    ) -> tuple[Badge, ...]:
         """The marks of a side, for whoever sees anybody of it."""
         if combat.closed or not any(one.side == side for one in seen.fighters.values()):
             return ()
         badges = self._readings.fight_badges(world, combat, f"side:{side}")
-        shown = things.shown_badges(badges, self.viewer.is_referee)
-        return things.told_badges(shown, self.sight.unseen(world, combat))
+        return things.told_badges(things.shown_badges(badges, self.viewer.is_referee), unseen)
 
-    def _fighter(self, world: World, combat: Combat, who: str) -> str:
+    def _fighter(self, world: World, combat: Combat, who: str, unseen: tuple[str, ...]) -> str:
         character, enlisted = world.characters[who], combat.fighters[who]
         standing = self.sight.standing(world, character)
-        figure = self._figure(world, character)
+        figure = self._told_figure(self._readings.figure(world, character), who, unseen)
         declared = combat.declared.get(who)
         return self._memo.get(
             ("fighter", who, combat.id, standing.mine, standing.may),

@@ -30,7 +30,7 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Fight:
+class Fight:
     """A battle and the objects it was read from; a new one only when one of these is another."""
 
     battle: Battle
@@ -46,7 +46,7 @@ class Readings:
         self._world = World()
         self._figures: dict[str, Figure] = {}
         self._fields: dict[int, tuple[Combat, tuple[object, ...]]] = {}
-        self._read: dict[int, tuple[Combat, _Fight]] = {}
+        self._read: dict[int, tuple[Combat, Fight]] = {}
 
     def figure(self, world: World, character: Character) -> Figure:
         """How a character looks, with the marks of the fight it is in."""
@@ -116,7 +116,7 @@ class Readings:
 
     def waits(self, world: World, combat: Combat) -> Mapping[str, str]:
         """What a fight still wants, by fighter or `side:<id>`."""
-        fight = self._fight(world, combat)
+        fight = self.fight(world, combat)
         rules = activity_of(world, combat)
         return self._memo.get(
             ("waits", *_name(combat)), (fight,), lambda: {} if combat.closed else waits(fight.battle, rules)
@@ -124,7 +124,7 @@ class Readings:
 
     def about(self, world: World, seen: Combat) -> str:
         """What those who have still to be heard are heard about, told by those fighters alone who are in `seen`."""
-        fight = self._fight(world, seen)
+        fight = self.fight(world, seen)
         rules = activity_of(world, seen)
         return self._memo.get(
             ("about", *_name(seen)), (fight,), lambda: "" if seen.closed else about(fight.battle, rules)
@@ -135,7 +135,7 @@ class Readings:
         order = activity_of(world, combat).order
         if order is None or combat.closed:
             return ()
-        fight = self._fight(world, combat)
+        fight = self.fight(world, combat)
         return self._memo.get(("order", *_name(combat)), (fight,), lambda: order(fight.battle))
 
     def asked(self, world: World, combat: Combat, who: str) -> str:
@@ -143,7 +143,7 @@ class Readings:
         asks = self._asks
         if asks is None:
             return ""
-        fight = self._fight(world, combat)
+        fight = self.fight(world, combat)
         return self._memo.get(
             ("asked", who, combat.id),
             (fight,),
@@ -166,14 +166,14 @@ class Readings:
                 sources,
                 lambda: tuple(rules.options(battle_of(world, shown, whole=False), who)),
             )
-        fight = self._fight(world, shown)
+        fight = self.fight(world, shown)
         return self._memo.get(name, (fight,), lambda: tuple(rules.options(fight.battle, who)))
 
     def default(self, world: World, combat: Combat, who: str) -> tuple[Option, ...]:
         """Of what a fighter may do, what it does if nobody says otherwise, where the rules say that."""
         if who in combat.declared:
             return ()
-        rules, fight = activity_of(world, combat), self._fight(world, self._declaring(combat, {}))
+        rules, fight = activity_of(world, combat), self.fight(world, self._declaring(combat, {}))
 
         def made() -> tuple[Option, ...]:
             found = rules.option(fight.battle, who, DEFAULT)
@@ -183,19 +183,20 @@ class Readings:
 
     def fight_badges(self, world: World, combat: Combat, who: str) -> tuple[Badge, ...]:
         """The marks of a fight on a fighter or side."""
-        fight = self._fight(world, combat)
+        fight = self.fight(world, combat)
         rules = activity_of(world, combat)
         return self._memo.get(
             ("badges", who, *_name(combat)), (fight,), lambda: tuple(rules.badges(fight.battle, who))
         )
 
-    def _fight(self, world: World, combat: Combat) -> _Fight:
+    def fight(self, world: World, combat: Combat) -> Fight:
+        """The fight as its rules read it: the very same one as long as all that it is read from is."""
         self._look_at(world)
         if (found := self._read.get(id(combat))) is not None:
             return found[1]
         sources = (combat, *self._field(world, combat))
         name = ("fight", *combat.declared, *_name(combat))
-        fight = self._memo.get(name, sources, lambda: _Fight(battle_of(world, combat)))
+        fight = self._memo.get(name, sources, lambda: Fight(battle_of(world, combat)))
         self._read[id(combat)] = combat, fight  # with the fight, so that no other comes to have its id
         return fight
 

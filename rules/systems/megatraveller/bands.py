@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Literal, cast, get_args
 
 from rules.check import Refused
@@ -39,7 +41,8 @@ def band_of_squares(squares: int, metres_per_square: float) -> Band:
     return next(band for band in reversed(first) if squares >= first[band])
 
 
-def first_squares(metres_per_square: float) -> dict[Band, int]:
+@lru_cache(maxsize=16)
+def first_squares(metres_per_square: float) -> Mapping[Band, int]:
     """The bands that a scale tells apart, nearest first, and the number of squares each begins with."""
     if metres_per_square not in SCALES_M:
         raise Refused(

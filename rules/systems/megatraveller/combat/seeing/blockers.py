@@ -36,13 +36,15 @@ def blocked(battle: Battle, a: str, b: str) -> str:
     ground = battle.ground
     if ground is None or ground.place(a) is None or ground.place(b) is None:
         return ""
-    from_a, from_b = shapes.spot(battle, a), shapes.spot(battle, b)
-    stopped = ground.blocks_sight(from_a, from_b) or _smoke(battle, a, b)
+    stopped = ground.blocks_sight(shapes.spot(battle, a), shapes.spot(battle, b))
+    if not stopped and battle.zones:
+        stopped = _smoke(battle, a, b)
     if not stopped and shapes.obstructs(battle, a, b):
         return "machinery"
-    return stopped or _terrain(battle, a, b)
+    return stopped or (_terrain(battle, a, b) if ground.painted else "")
 
 
+@once
 def growth(battle: Battle, who: str) -> str:
     """What grows around a unit and conceals it, or "" (MT-ENV-32)."""
     if battle.ground is None or (place := battle.ground.place(who)) is None:
@@ -69,11 +71,10 @@ def _smoke(battle: Battle, a: str, b: str) -> str:
 def _terrain(battle: Battle, a: str, b: str) -> str:
     ground = battle.ground
     assert ground is not None  # asked for units on a map alone
-    if not ground.painted:
-        return ""
     ends = shapes.point(battle, a), shapes.point(battle, b)
-    low, high = sorted((altitude_m(battle, a), altitude_m(battle, b)))
-    lower = b if altitude_m(battle, b) == low else a
+    low, high, lower = altitude_m(battle, b), altitude_m(battle, a), b
+    if high < low:
+        low, high, lower = high, low, a
     levelled = [zone.cells for zone in battle.zones.values() if zone.kind == "levelled"]
     key = ("rising", *ends, low, high, ground.place(lower), *levelled)
     return ground.once(key, lambda: _rising(battle, ground.line(*ends), lower, low, high))

@@ -88,6 +88,7 @@ def band_of(battle: Battle, squares: int) -> Band:
     return bands.band_of_squares(squares, scale_m(battle))
 
 
+@once
 def altitude_m(battle: Battle, who: str) -> float:
     """How high a unit is above the ground; of one aboard, its vehicle."""
     return float(marks.of(battle, carrier(battle, who), marks.ALTITUDE_M, 0))

@@ -12,7 +12,7 @@ from rules.ruleset import Battle
 from rules.systems.megatraveller.combat.flow import marks, turn
 from rules.systems.megatraveller.combat.flow.act import Kind
 from rules.systems.megatraveller.combat.flow.marks import COVER, COVERED, HIDDEN, HIDING
-from rules.systems.megatraveller.combat.flow.units import able, enemies, riding
+from rules.systems.megatraveller.combat.flow.units import able, able_foes, riding
 from rules.systems.megatraveller.combat.moving import pace
 from rules.systems.megatraveller.combat.seeing.shapes import crouches
 from rules.systems.megatraveller.combat.seeing.sight import concealed, in_use, sees, spotted
@@ -124,7 +124,7 @@ def show_or_hide(course: Course) -> None:
 
 def _off_the_map(battle: Battle, who: str) -> bool:
     """Whether a unit is concealed from, or hides from, all its able enemies and none of their sides spotted it."""
-    foes = [one for one in enemies(battle, who) if able(one)]
+    foes = able_foes(battle, battle.fighters[who].side)
     if not foes or not able(battle.fighters[who]):
         return False
     if any(spotted(battle, one.side, who) or sees(battle, one.id, who) for one in foes):
