@@ -284,7 +284,10 @@ class Ruleset:
 
     def has(self, kind: str) -> Activity | None:
         """One of the activities; None where the system has no such thing."""
-        return next((one for one in self.activities if one.id == kind), None)
+        for one in self.activities:
+            if one.id == kind:
+                return one
+        return None
 
     def activity(self, kind: str) -> Activity:
         """One of the activities; Refused where the system has no such thing."""

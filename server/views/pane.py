@@ -152,7 +152,12 @@ class Pane:
         )
 
     def _within(self, world: World, scene: Scene, fights: tuple[Combat, ...]) -> str | None:
-        areas = things.shown_areas(scene, referee=self.viewer.is_referee)
+        referee = self.viewer.is_referee
+        areas = self._memo.get(
+            ("areas", scene.id, referee),
+            (scene.areas, scene.fog),
+            lambda: things.shown_areas(scene, referee=referee),
+        )
         known = (one for one in fights if self.sight.combat(world, one) is not None)
         zones = tuple(zone for fight in known for zone in self._zones(world, fight))
         tokens = (one for one in scene.tokens.values() if self.sight.token(world, scene, one))

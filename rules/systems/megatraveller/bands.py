@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import Literal, cast, get_args
 
@@ -42,7 +41,7 @@ def band_of_squares(squares: int, metres_per_square: float) -> Band:
 
 
 @lru_cache(maxsize=16)
-def first_squares(metres_per_square: float) -> Mapping[Band, int]:
+def first_squares(metres_per_square: float) -> dict[Band, int]:
     """The bands that a scale tells apart, nearest first, and the number of squares each begins with."""
     if metres_per_square not in SCALES_M:
         raise Refused(

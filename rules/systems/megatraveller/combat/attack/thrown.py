@@ -207,12 +207,13 @@ def _task(battle: Battle, throwing: Throwing) -> Task:
     return stated(name, own, dms, shifts, rulings=battle.rulings, source=aim.SOURCE)
 
 
-def _own(battle: Battle, throwing: Throwing) -> tuple[DM, ...]:
+def _own(battle: Battle, throwing: Throwing) -> Iterator[DM]:
     if throwing.target:
-        return aim.dms_of(battle, Shot(throwing.use, throwing.target))
-    own = movement_dm(battle, throwing.use.who)
-    moves = (DM(-own, "attacker moving", motion.SOURCE),) if own else ()
-    return (*aim.assets(battle.fighters[throwing.use.who].sheet, throwing.use.gun, battle.rulings), *moves)
+        yield from aim.dms_of(battle, Shot(throwing.use, throwing.target))
+        return
+    yield from aim.assets(battle.fighters[throwing.use.who].sheet, throwing.use.gun, battle.rulings)
+    if own := movement_dm(battle, throwing.use.who):
+        yield DM(-own, "attacker moving", motion.SOURCE)
 
 
 def _band(battle: Battle, throwing: Throwing) -> Band:

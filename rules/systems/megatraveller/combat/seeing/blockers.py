@@ -36,12 +36,13 @@ def blocked(battle: Battle, a: str, b: str) -> str:
     ground = battle.ground
     if ground is None or ground.place(a) is None or ground.place(b) is None:
         return ""
-    stopped = ground.blocks_sight(shapes.spot(battle, a), shapes.spot(battle, b))
+    ends = shapes.point(battle, a), shapes.point(battle, b)
+    stopped = ground.blocks_sight(*ends)
     if not stopped and battle.zones:
         stopped = _smoke(battle, a, b)
-    if not stopped and shapes.obstructs(battle, a, b):
-        return "machinery"
-    return stopped or (_terrain(battle, a, b) if ground.painted else "")
+    if stopped or not ground.painted:
+        return stopped or ""
+    return "machinery" if shapes.obstructs(battle, *ends) else _terrain(battle, a, b, ends)
 
 
 @once
@@ -68,10 +69,9 @@ def _smoke(battle: Battle, a: str, b: str) -> str:
     return SMOKE if any(cell in screens for cell in line) else ""
 
 
-def _terrain(battle: Battle, a: str, b: str) -> str:
+def _terrain(battle: Battle, a: str, b: str, ends: tuple[Point, Point]) -> str:
     ground = battle.ground
     assert ground is not None  # asked for units on a map alone
-    ends = shapes.point(battle, a), shapes.point(battle, b)
     low, high, lower = altitude_m(battle, b), altitude_m(battle, a), b
     if high < low:
         low, high, lower = high, low, a

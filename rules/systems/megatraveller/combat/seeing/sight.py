@@ -52,6 +52,7 @@ def visible_enemies(battle: Battle, who: str) -> tuple[Fighter, ...]:
     return tuple([one for one in enemies(battle, who) if sees(battle, who, one.id)])
 
 
+@once
 def in_cover(battle: Battle, who: str, seen_from: str) -> bool:
     """Whether a unit is under cover but visible from another; never while it evades (MT-COMBAT-20, -35)."""
     if evading(battle, who):
