@@ -155,7 +155,7 @@ def in_turn(battle: Battle, who: str) -> bool:
 
 def open_to_acting(battle: Battle, who: str) -> bool:
     """Whether the acting unit could still do anything but end its turn."""
-    return any(option.act != "surrender" for option in _of_unit(battle, who, ACTS))
+    return any(act.name != "surrender" and _of_act(battle, act, who) is not None for act in ACTS)
 
 
 def names_pace(battle: Battle, act: Act[Any], who: str) -> bool:

@@ -6,6 +6,8 @@ from rules.activity import Order
 from rules.check import Refused
 from rules.course import Course
 from rules.forms import Intent, Option, Preview
+from rules.grid import Point
+from rules.ground import Ground
 from rules.happening import Hid
 from rules.kit.acts import Plain
 from rules.ruleset import Battle
@@ -92,8 +94,7 @@ def hiding_place(battle: Battle, who: str) -> bool:
         return True
     if sheet.kind(battle.fighters[who].sheet) == "vehicle":
         return False
-    beside = battle.ground.near(who, 1)
-    return any(battle.ground.blocks_path(who, (cell,)) for cell in beside if cell != place)
+    return bool(_barred(battle.ground, who, place))
 
 
 def visible_cover(battle: Battle, who: str) -> bool:
@@ -105,8 +106,16 @@ def visible_cover(battle: Battle, who: str) -> bool:
         return True
     if any(kind in BEHIND or is_building(kind) for kind in kinds(battle, place)) or crouches(battle, who):
         return True
-    beside = (cell for cell in ground.near(who, 1) if cell != place)
-    return any(ground.blocks_path(who, (cell,)) and not ground.blocks_fire(who, cell) for cell in beside)
+    return any(not ground.blocks_fire(place, cell) for cell in _barred(ground, who, place))
+
+
+def _barred(ground: Ground, who: str, place: Point) -> tuple[Point, ...]:
+    """The squares beside a unit's into which nobody can step from it."""
+    near = ground.near(place, 1)
+    return ground.once(
+        ("barred", place),
+        lambda: tuple(cell for cell in near if cell != place and ground.blocks_path(who, (cell,))),
+    )
 
 
 def show_or_hide(course: Course) -> None:

@@ -62,8 +62,12 @@ def crouches(battle: Battle, who: str) -> bool:
     """Whether a unit has a console or furniture beside it to crouch behind."""
     if battle.ground is None or not rulings.on(battle.rulings, "indoor_cover"):
         return False
-    kinds = (kind for point in battle.ground.near(who, 1) for kind in terrain.kinds(battle, point))
-    return any(kind in (*CROUCH, MACHINERY) for kind in kinds)
+    near = battle.ground.near(who, 1)
+    return battle.ground.once(("crouching", near), lambda: any(_low(battle, cell) for cell in near))
+
+
+def _low(battle: Battle, cell: Point) -> bool:
+    return any(kind in (*CROUCH, MACHINERY) for kind in terrain.kinds(battle, cell))
 
 
 def _through(battle: Battle, here: Spot, there: Spot) -> tuple[Point, ...]:
