@@ -31,6 +31,7 @@ def band_of_metres(range_m: float) -> Band:
     raise Refused(said("{range:g} m is farther than any range band", range=range_m))
 
 
+@lru_cache(maxsize=4096)
 def band_of_squares(squares: int, metres_per_square: float) -> Band:
     """The band of so many squares, counted along the shortest path.
 

@@ -78,7 +78,12 @@ def in_words(battle: Battle, a: str, b: str) -> str:
     apart = steps(battle, a, b)
     if apart is None:
         return band(battle, a, b)
-    return said("{band}, {apart:g} m", band=band(battle, a, b), apart=apart * scale_m(battle))
+    return _in_words(band(battle, a, b), apart * scale_m(battle))
+
+
+@lru_cache(maxsize=4096)
+def _in_words(band: Band, metres: float) -> str:
+    return said("{band}, {apart:g} m", band=band, apart=metres)
 
 
 def band_of(battle: Battle, squares: int) -> Band:

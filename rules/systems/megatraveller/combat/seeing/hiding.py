@@ -17,7 +17,7 @@ from rules.systems.megatraveller.combat.flow.marks import COVER, COVERED, HIDDEN
 from rules.systems.megatraveller.combat.flow.units import able, able_foes, riding
 from rules.systems.megatraveller.combat.moving import pace
 from rules.systems.megatraveller.combat.seeing.shapes import crouches
-from rules.systems.megatraveller.combat.seeing.sight import concealed, in_use, sees, spotted
+from rules.systems.megatraveller.combat.seeing.sight import concealed, in_the_open, in_use, sees, spotted
 from rules.systems.megatraveller.combat.surroundings.terrain import is_building, kinds
 from rules.systems.megatraveller.people import sheet
 
@@ -133,9 +133,12 @@ def show_or_hide(course: Course) -> None:
 
 def _off_the_map(battle: Battle, who: str) -> bool:
     """Whether a unit is concealed from, or hides from, all its able enemies and none of their sides spotted it."""
+    hides = marks.of(battle, who, COVER) == HIDDEN
+    if not hides and in_the_open(battle, who):
+        return False
     foes = able_foes(battle, battle.fighters[who].side)
     if not foes or not able(battle.fighters[who]):
         return False
     if any(spotted(battle, one.side, who) or sees(battle, one.id, who) for one in foes):
         return False
-    return marks.of(battle, who, COVER) == HIDDEN or any(concealed(battle, one.id, who) for one in foes)
+    return hides or any(concealed(battle, one.id, who) for one in foes)

@@ -92,6 +92,15 @@ def in_use(battle: Battle) -> bool:
     return dark or rulings.on(battle.rulings, "concealment")
 
 
+def in_the_open(battle: Battle, who: str) -> bool:
+    """Whether nothing is about a unit that conceals it from anybody."""
+    if rulings.on(battle.rulings, "darkness") and _light(battle, who):
+        return False
+    if not rulings.on(battle.rulings, "concealment"):
+        return True
+    return not (marks.of(battle, who, marks.CAMOUFLAGED) or blockers.growth(battle, who))
+
+
 def concealed(battle: Battle, viewer: str, target: str) -> str:
     """What conceals a unit from another ("dense undergrowth", "the dark"), or "" (MT-ENV-31, -32)."""
     if rulings.on(battle.rulings, "concealment"):
