@@ -8,6 +8,7 @@ from functools import reduce
 from typing import Any, Literal
 
 from rules.check import Refused, Task
+from rules.frozen import frozen
 from rules.said import Text, said
 from rules.values import shown
 
@@ -32,7 +33,7 @@ def _the_round(value: object) -> bool:
     return value == "round"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choice:
     """One thing that may be chosen; `refused` says why it may not be at present.
 
@@ -60,7 +61,7 @@ def picked(value: Json, choices: Iterable[Choice], what: str) -> Json:
 FieldKind = Literal["choice", "targets", "path", "place", "number", "flag", "text"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Field:
     """One blank of a form.
 
@@ -103,7 +104,7 @@ def for_sides(fields: Iterable[Field], sides: Mapping[str, str]) -> Iterator[Fie
             yield replace(field_, label=named(field_.label), choices=tuple(choices))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Option:
     """Something that somebody may do now; `later` is declared and lands when the system says so.
 

@@ -18,6 +18,7 @@ from rules.card import Badge, Card, Condition, Station, Supply, Template, Track
 from rules.chart import Chart
 from rules.check import Check, Dice, Refused
 from rules.forms import Choice, Intent, Json, Question
+from rules.frozen import frozen
 from rules.ground import Ground, Zone
 from rules.happening import Happening
 from rules.said import Text, Verbatim, said
@@ -172,7 +173,7 @@ class ShipRules(Protocol):
 # --- combat --------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fighter:
     """One combatant as the rules see it. `left`: how it went off the field, "" while it is on it.
 
@@ -214,7 +215,7 @@ class Voyage:
     craft: Mapping[str, Fighter] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Battle:
     """A fight as the rules see it.
 
