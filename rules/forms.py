@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import reduce
+from operator import not_
 from typing import Any, Literal
 
 from rules.check import Refused, Task
@@ -25,10 +26,6 @@ Rank = Literal["usual", "seldom", "pass", "due"]
 what waits to be done."""
 
 
-def _unsaid(value: object) -> bool:
-    return not value
-
-
 def _the_round(value: object) -> bool:
     return value == "round"
 
@@ -45,7 +42,7 @@ class Choice:
     label: Text
     hint: Text = ""
     refused: Text = ""
-    at: tuple[float, float] | None = field(default=None, metadata={"exclude_if": _unsaid})
+    at: tuple[float, float] | None = field(default=None, metadata={"exclude_if": not_})
 
 
 def picked(value: Json, choices: Iterable[Choice], what: str) -> Json:
@@ -85,7 +82,7 @@ class Field:
     most: float = 1.0
     hint: Text = ""
     needs: Mapping[str, tuple[Json, ...]] = field(default_factory=dict)
-    seldom: bool = field(default=False, metadata={"exclude_if": _unsaid})
+    seldom: bool = field(default=False, metadata={"exclude_if": not_})
 
 
 def for_sides(fields: Iterable[Field], sides: Mapping[str, str]) -> Iterator[Field]:
