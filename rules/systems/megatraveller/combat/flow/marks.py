@@ -140,7 +140,7 @@ def of(battle: Battle, who: str, name: str, default: Json = None) -> Json:
 
 def this_round(battle: Battle, who: str, name: str) -> bool:
     """Whether a mark of a round stands at the present one."""
-    return bool(battle.mark(f"fighter:{who}", name) == battle.round)
+    return bool(of(battle, who, name) == battle.round)
 
 
 def fight(battle: Battle, name: str, default: Json = None) -> Json:

@@ -32,6 +32,7 @@ SOURCE = "MegaTraveller Players' Manual, Movement"
 _TITLES = {0: "Stand still", WALK: "Walk", RUN: "Run"}
 
 
+@once
 def fastest(battle: Battle, who: str) -> int:
     """The highest speed that a unit may name now; 0 for one that cannot move by itself."""
     fighter = battle.fighters[who]
