@@ -7,7 +7,7 @@ from pathlib import Path
 from statistics import median
 
 from bench.campaign import Play
-from server.app.app import House, Settings, open_house
+from server.app.app import Server, Settings, open_server
 from server.app.serving import collect_rarely
 from server.demo.links import read_links
 from server.protocol import StartSession
@@ -23,7 +23,7 @@ async def load(young: str, old: str, rounds: int, fights: int) -> dict[str, list
     found: dict[str, list[float]] = {name: [] for name in NAMES}
     async with AsyncExitStack() as stack:
         plays = [
-            await at_a_full_table(await stack.enter_async_context(house_of(data)), data)
+            await at_a_full_table(await stack.enter_async_context(server_of(data)), data)
             for data in (young, old)
         ]
         collect_rarely()
@@ -37,15 +37,15 @@ async def load(young: str, old: str, rounds: int, fights: int) -> dict[str, list
     return found
 
 
-def house_of(data: str) -> AbstractAsyncContextManager[House]:
-    """The house of a data directory, durable as it is served."""
-    return open_house(Settings(Path(data), "FULL"))
+def server_of(data: str) -> AbstractAsyncContextManager[Server]:
+    """The server of a data directory, durable as it is served."""
+    return open_server(Settings(Path(data), "FULL"))
 
 
-async def at_a_full_table(house: House, data: str) -> Play:
+async def at_a_full_table(server: Server, data: str) -> Play:
     """The demo table with a session open and somebody on every seat."""
     links, *_ = read_links(Path(data))
-    play = await Play.at(house, links)
+    play = await Play.at(server, links)
     if play.room.world.open_table.session is None:  # another row may have left one open
         await play.do(StartSession(name="The evening that counts"))
     for seat in play.room.world.open_table.seats.values():

@@ -153,12 +153,12 @@ def heads(bench: Bench) -> Iterator[Row]:
 
 
 def shots(bench: Bench) -> Iterator[Row]:
-    """One aimed shot in a fight of twelve, in calls, where rules have one; and going on by default among sixteen."""
+    """One aimed shot among twelve, in calls, where rules have one; and continuing by default among sixteen."""
     story = bench.asked or MANY_SHOTS
     found = found_by("shots", story=story, shooters=12, crowd=16, shots=bench.size.shots)
     if found["calls"]:
         yield below("a shot in a fight of 12, told to 5 seats", median(found["calls"]), 25_400, "calls")
-    yield below("going on by default in a fight of 16, median", median(found["ms"]), 7, "ms")
+    yield below("continuing with the default action in a fight of 16, median", median(found["ms"]), 7, "ms")
     sent_kb = median(found["bytes"]) / 1000
     yield below("a referee's frame in that fight, median", sent_kb, 8, "kB")
     yield below("a referee's welcome to that fight, as sent", max(found["welcome"]) / 1000, 40, "kB")

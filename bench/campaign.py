@@ -1,4 +1,4 @@
-"""A table that has been played at for years: made by the wishes of its seats, through the real code."""
+"""A table that has been played at for years: made by the commands of its seats, through the real code."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from domain.message import Command
 from domain.scene.commands import MoveTokens, RemoveTokens, TokenPath
 from domain.talk.commands import MakeThrow, Say
 from rules.grid import Point
-from server.app.app import House, Settings, open_house
+from server.app.app import Server, Settings, open_server
 from server.demo.links import DemoLinks, write_links
 from server.demo.seed import seed
 from server.protocol import EndSession, StartSession
@@ -42,10 +42,10 @@ async def load(data: str, commits: int, story: str) -> None:
     """Make the demo table of a story in `data` and play until it has so many commits."""
     gc.enable()
     gc.set_threshold(50_000, 20, 50)
-    async with open_house(Settings(Path(data), "OFF")) as house:
-        links = await seed(house, story)
+    async with open_server(Settings(Path(data), "OFF")) as server:
+        links = await seed(server, story)
         write_links(Path(data), [links])
-        play = await Play.at(house, links)
+        play = await Play.at(server, links)
         await play.until(commits)
 
 
@@ -59,9 +59,9 @@ class Play:
     duel: Duel
 
     @classmethod
-    async def at(cls, house: House, links: DemoLinks) -> Play:
+    async def at(cls, server: Server, links: DemoLinks) -> Play:
         """At a demo table that is there."""
-        room = await house.rooms.room(links.table)
+        room = await server.rooms.room(links.table)
         assert room.world.stage.scene is not None
         seats = room.world.open_table.seats.values()
         referee = next(one.id for one in seats if one.role == "referee")
@@ -149,8 +149,8 @@ class Play:
         return world.rules.sheet.condition(world.characters[who].sheet) not in ("out", "dead")
 
     async def _enlist(self, line: str, at: Point) -> str:
-        wish = EnlistCharacter(name="Guard", how="line", text=line, npc=True, scene=self.scene, at=at)
-        return f"c{await self.do(wish)}.1"
+        asked = EnlistCharacter(name="Guard", how="line", text=line, npc=True, scene=self.scene, at=at)
+        return f"c{await self.do(asked)}.1"
 
     async def _step(self, fight: str, shooter: str, target: str) -> tuple[float, bool]:
         """Have the fight go on by one step: the seconds that it took, and whether anybody was attacked in it."""

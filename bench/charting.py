@@ -7,7 +7,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from bench.attack import at_a_full_table, house_of
+from bench.attack import at_a_full_table, server_of
 from bench.campaign import Play
 from bench.shots import Scales
 from domain.chart.commands import ChartWorld, OpenChart, ReadChart, ThrowSubsector
@@ -43,10 +43,10 @@ async def load(story: str, throws: int, asks: int) -> dict[str, list[float]]:
     welcome then. ways: ms to all worlds within six jumps, the quickest of three goes.
     """
     with tempfile.TemporaryDirectory() as folder:
-        async with house_of(folder) as house:
-            links = await seed(house, story)
+        async with server_of(folder) as server:
+            links = await seed(server, story)
             write_links(Path(folder), [links])
-            play = await at_a_full_table(house, folder)
+            play = await at_a_full_table(server, folder)
             collect_rarely()
             found: dict[str, list[float]] = {"thrown": [], "commits": []}
             for _ in range(throws):
@@ -70,10 +70,10 @@ async def _sector(play: Play) -> str:
     here = {one.hex for one in worlds}
     routes = tuple(one for one in made.routes if {one.start, one.end} <= here)
     size = {"columns": SECTOR_COLUMNS, "rows": SECTOR_ROWS}
-    wish = ReadChart(
+    command = ReadChart(
         chart="", file="sector.tab", name="A sector", worlds=tuple(worlds), routes=routes, **size
     )
-    return f"x{await play.room.do(play.referee, 'bench-reads-a-sector', wish)}"
+    return f"x{await play.room.do(play.referee, 'bench-reads-a-sector', command)}"
 
 
 async def _opened(play: Play, chart: str, asks: int) -> dict[str, list[float]]:

@@ -13,7 +13,7 @@ from rules.grid import Point
 class Duel:
     """Two people as lines of text, where they stand, and a free stretch to walk on.
 
-    act: what the shooter declares before the fight goes on; "" where going on by default has it shoot.
+    act: what the shooter declares before the fight goes on; "" where continuing with the default action has it shoot.
     """
 
     shooter: str

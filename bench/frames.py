@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from bench.servers import Server
+from bench.servers import ServerProcess
 from tools.browser import find
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ PAGE = "/static/bench.html?tokens={tokens}&columns={cells}&rows={cells}&kind=squ
 CHART = "/static/bench.html?tokens=20&entries=100&chart={worlds}"
 
 
-def frames_a_second(server: Server, tokens: int, cells: int, seconds: float) -> float:
+def frames_a_second(server: ServerProcess, tokens: int, cells: int, seconds: float) -> float:
     """Frames a second while every token glides to another cell four times a second."""
     with _page(server, PAGE.format(tokens=tokens, cells=cells)) as page:
         page.evaluate("retconBench.run(1, 'glide')")
@@ -35,13 +35,13 @@ def frames_a_second(server: Server, tokens: int, cells: int, seconds: float) -> 
     return float(measured["fps"])
 
 
-def chart_used_ms(server: Server, worlds: int) -> float:
+def chart_used_ms(server: ServerProcess, worlds: int) -> float:
     """Milliseconds from a welcome until a chart of so many worlds can be used, nothing of it fetched before."""
     with _page(server, CHART.format(worlds=worlds)) as page:
         return float(page.evaluate("retconBench.opened()"))
 
 
-def chart_frames(server: Server, worlds: int, seconds: float) -> tuple[float, float]:
+def chart_frames(server: ServerProcess, worlds: int, seconds: float) -> tuple[float, float]:
     """Frames a second while the view of such a chart pans, and while it zooms."""
     with _page(server, CHART.format(worlds=worlds)) as page:
         page.evaluate("retconBench.opened()")
@@ -52,7 +52,7 @@ def chart_frames(server: Server, worlds: int, seconds: float) -> tuple[float, fl
 
 
 @contextmanager
-def _page(server: Server, address: str) -> Iterator[Page]:
+def _page(server: ServerProcess, address: str) -> Iterator[Page]:
     """That page of the bench, ready, in a browser of its own."""
     from playwright.sync_api import sync_playwright
 

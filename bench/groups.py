@@ -29,17 +29,17 @@ _ids = count(1)
 
 
 class Member:
-    """One socket that may act: `wishes` gives what it sends next, `name` stands in what is told of it."""
+    """One socket that may act: `commands` gives what it sends next, `name` stands in what is told of it."""
 
-    def __init__(self, name: bytes, client: Client, wishes: Iterator[bytes] | None) -> None:
+    def __init__(self, name: bytes, client: Client, commands: Iterator[bytes] | None) -> None:
         self.name = name
         self.client = client
-        self.wishes = wishes
+        self.commands = commands
 
     def act(self) -> None:
-        """Send the next wish."""
-        assert self.wishes is not None
-        self.client.send(next(self.wishes))
+        """Send the next command."""
+        assert self.commands is not None
+        self.client.send(next(self.commands))
 
 
 class Group:
@@ -57,7 +57,7 @@ class Group:
     @property
     def actors(self) -> list[Member]:
         """Those who may act."""
-        return [member for member in self.members if member.wishes is not None]
+        return [member for member in self.members if member.commands is not None]
 
     def _hear(self, frame: bytes) -> None:
         tag = self._tag(frame)
@@ -94,11 +94,11 @@ async def floor_group(port: int, room: str, size: int) -> Group:
     for index in range(size):
         client = await Client.opened(HOST, port, f"/{room}", _deaf)
         name = str(index).encode()
-        members.append(Member(name, client, _floor_wishes(name)))
+        members.append(Member(name, client, _floor_commands(name)))
     return Group(members, _floor_tag)
 
 
-def _floor_wishes(name: bytes) -> Iterator[bytes]:
+def _floor_commands(name: bytes) -> Iterator[bytes]:
     for number in count():
         yield b"%s-%d|move" % (name, number)
 
@@ -116,7 +116,7 @@ async def table_group(urls: list[str]) -> Group:
     members = []
     for url in urls:
         seat = await Seat.taken(url)
-        members.append(Member(seat.name, seat.client, await seat.wishes()))
+        members.append(Member(seat.name, seat.client, await seat.commands()))
     await asyncio.sleep(QUIET_S)  # until the commits of sitting down have been told
     return Group(members, table_tag)
 
@@ -152,12 +152,12 @@ class Seat:
         self.client.hear = _deaf
         return frame
 
-    async def wishes(self) -> Iterator[bytes] | None:
+    async def commands(self) -> Iterator[bytes] | None:
         """Move a token there, throw, move it back, throw, for ever; None for one who may move none."""
         for token in self._tokens():
             there = await self._free_place(token)
             if there is not None:
-                return _wishes(cycle((_move(token, there), THROW, _move(token, token["at"]), THROW)))
+                return _commands(cycle((_move(token, there), THROW, _move(token, token["at"]), THROW)))
         return None
 
     def _tokens(self) -> list[dict[str, Any]]:
@@ -195,16 +195,16 @@ def table_tag(frame: bytes) -> tuple[bytes, bytes] | None:
 
 
 def do(command: dict[str, Any]) -> bytes:
-    """A wish with an id of its own."""
+    """A command with an id of its own."""
     return b'{"type":"do","id":"%s","command":%s}' % (fresh_id().encode(), _json(command))
 
 
 def fresh_id() -> str:
-    """An id that no wish of this process had."""
+    """An id that no command of this process had."""
     return f"bench-{next(_ids):08d}"
 
 
-def _wishes(commands: Iterator[dict[str, Any]]) -> Iterator[bytes]:
+def _commands(commands: Iterator[dict[str, Any]]) -> Iterator[bytes]:
     return map(do, commands)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from statistics import median
 
 from bench.campaign import Play
-from server.app.app import Settings, open_house
+from server.app.app import Settings, open_server
 from server.app.serving import collect_rarely
 from server.demo.links import write_links
 from server.demo.seed import seed
@@ -19,10 +19,10 @@ HEADS = 100
 async def load(folder: str, story: str, rounds: int, acts: int) -> dict[str, list[float]]:
     """Rounds of so many acts and as many heads: each round's median of either, in us; without a disk."""
     found: dict[str, list[float]] = {"act": [], "head": []}
-    async with open_house(Settings(Path(folder), "OFF")) as house:
-        links = await seed(house, story)
+    async with open_server(Settings(Path(folder), "OFF")) as server:
+        links = await seed(server, story)
         write_links(Path(folder), [links])
-        play = await Play.at(house, links)
+        play = await Play.at(server, links)
         if play.room.world.open_table.session is None:
             await play.do(StartSession(name="The evening that counts"))
         collect_rarely()
@@ -35,7 +35,7 @@ async def load(folder: str, story: str, rounds: int, acts: int) -> dict[str, lis
                 times["act"].append(time.perf_counter() - began)
                 head, began = play.room.history.head, time.perf_counter()
                 for _ in range(HEADS):
-                    house.store.note(links.table, head)
+                    server.store.note(links.table, head)
                 times["head"].append((time.perf_counter() - began) / HEADS)
             for name, each in times.items():
                 found[name].append(median(each) * 1e6)

@@ -6,9 +6,9 @@ import asyncio
 import time
 from pathlib import Path
 
-from bench.servers import Server
+from bench.servers import ServerProcess
 from domain.table.commands import OpenTable
-from server.app.app import Settings, open_house
+from server.app.app import Settings, open_server
 from server.protocol import StartSession
 
 SETTLE_S = 6.0
@@ -21,15 +21,15 @@ def made(data: Path, count: int) -> None:
 
 
 async def _made(data: Path, count: int) -> None:
-    async with open_house(Settings(data, "OFF")) as house:
+    async with open_server(Settings(data, "OFF")) as server:
         for nth in range(count):
-            table, referee = await house.rooms.create(OpenTable(name=f"Table {nth}", ruleset="classic"))
-            room = await house.rooms.room(table)
+            table, referee = await server.rooms.create(OpenTable(name=f"Table {nth}", ruleset="classic"))
+            room = await server.rooms.room(table)
             await room.do(referee, "bench-session", StartSession(name="Evening"))
-            await house.rooms.let_go(room)
+            await server.rooms.let_go(room)
 
 
-def settled_mb(server: Server) -> float:
+def settled_mb(server: ServerProcess) -> float:
     """Megabytes once the server has looked at its tables and its memory grows no more."""
     before = 0.0
     for _ in range(10):

@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 from bench.campaign import Play
-from server.app.app import Settings, open_house
+from server.app.app import Settings, open_server
 from server.app.serving import collect_rarely
 from server.demo.links import read_links
 from server.protocol import AskLook
@@ -19,8 +19,8 @@ async def load(data: str, looks: int) -> dict[str, list[float]]:
     """Open random numbers, then the same ones again in another order; ms in the server for each, the referee's."""
     links, *_ = read_links(Path(data))
     found: dict[str, list[float]] = {"first": [], "again": []}
-    async with open_house(Settings(Path(data), "FULL")) as house:
-        play = await Play.at(house, links)
+    async with open_server(Settings(Path(data), "FULL")) as server:
+        play = await Play.at(server, links)
         viewer, lookback = play.room.viewer(play.referee), play.room.lookback
         chance = random.Random(SEED)
         numbers = [chance.randint(1, play.number) for _ in range(looks)]

@@ -11,16 +11,16 @@ from unittest.mock import patch
 
 from bench.campaign import Play
 from domain.talk.commands import MakeThrow, Say
-from server.app.app import House, Settings, open_house
+from server.app.app import Server, Settings, open_server
 from server.demo.links import DemoLinks, read_links, write_links
 from server.demo.seed import seed
 from server.ledger.soundness import Found
 from server.past import worlds
 from server.protocol import EndSession, StartSession
 from server.store import Store
-from server.table import history
+from server.table import chain
 from server.table.room import Room
-from server.tiles.veil import Veil
+from server.tiles.masking import Masking
 from server.wire.asks import Asks
 
 WAYS = ("checked", "unchecked")
@@ -34,11 +34,11 @@ async def load(folder: str, story: str, past: list[int], rounds: int) -> dict[st
     found: dict[str, dict[str, list[float]]] = {}
     for name, data in made.items():
         found[name] = {way: [] for way in WAYS}
-        async with open_house(Settings(data, "OFF")) as house:
+        async with open_server(Settings(data, "OFF")) as server:
             links, *_ = read_links(data)
             for nth in range(rounds):
                 for way in WAYS if nth % 2 == 0 else reversed(WAYS):
-                    found[name][way].append(await _opened(house, links, way))
+                    found[name][way].append(await _opened(server, links, way))
     return found
 
 
@@ -46,10 +46,10 @@ async def _made(folder: Path, story: str, past: list[int]) -> dict[str, Path]:
     """A data directory for each head, its server killed there: no world but those of every so many commits is kept."""
     made: dict[str, Path] = {}
     live = folder / "live"
-    async with open_house(Settings(live, "OFF")) as house:
-        links = await seed(house, story)
+    async with open_server(Settings(live, "OFF")) as server:
+        links = await seed(server, story)
         write_links(live, [links])
-        play = await Play.at(house, links)
+        play = await Play.at(server, links)
         await play.until(AGE)
         for one in past:
             await _on(play, AGE + one)
@@ -68,13 +68,13 @@ async def _on(play: Play, number: int) -> None:
         await play.do(EndSession())
 
 
-async def _opened(house: House, links: DemoLinks, way: str) -> float:
+async def _opened(server: Server, links: DemoLinks, way: str) -> float:
     """Open the table as after a start: milliseconds."""
-    secret = await house.lobby.secret(links.table)
-    room = Room(links.table, house.rooms.shelves, house.lobby, Veil(links.table, secret), Asks(secret))
+    secret = await server.lobby.secret(links.table)
+    room = Room(links.table, server.rooms.shelves, server.lobby, Masking(links.table, secret), Asks(secret))
     worlds._piece.cache_clear()
     gc.collect()
-    with patch.object(history, "look", _trusted) if way == "unchecked" else nullcontext():
+    with patch.object(chain, "look", _trusted) if way == "unchecked" else nullcontext():
         began = time.process_time()
         await room.load()
         return (time.process_time() - began) * 1000

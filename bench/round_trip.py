@@ -1,4 +1,4 @@
-"""How long it takes until a wish is on disk and everybody at the table has been told."""
+"""How long it takes until a command is on disk and everybody at the table has been told."""
 
 from __future__ import annotations
 

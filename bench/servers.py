@@ -15,11 +15,11 @@ from pathlib import Path
 START_S = 60.0
 STOP_S = 15.0
 UNLIMITED = "1000000"
-"""Wishes a second that a seat may send: the limit is not what is measured."""
+"""Commands a second that a seat may send: the limit is not what is measured."""
 
 
 @dataclass(frozen=True, slots=True)
-class Server:
+class ServerProcess:
     """A server that listens on `port` of this machine."""
 
     process: subprocess.Popen[str]
@@ -33,18 +33,18 @@ class Server:
 
 
 @contextmanager
-def bare(folder: Path) -> Iterator[Server]:
+def bare(folder: Path) -> Iterator[ServerProcess]:
     """The bare server, with its one file in `folder`."""
     with _running(sys.executable, "-m", "bench.floor", str(folder / "floor.db")) as process:
-        yield Server(process, _port(process, "listening on "))
+        yield ServerProcess(process, _port(process, "listening on "))
 
 
 @contextmanager
-def retcon(data: Path) -> Iterator[Server]:
-    """Ours on a data directory, as anybody starts it, but without a limit on wishes."""
+def retcon(data: Path) -> Iterator[ServerProcess]:
+    """Ours on a data directory, as anybody starts it, but without a limit on commands."""
     command = str(Path(sys.executable).with_name("retcon"))
     with _running(command, "serve", "--port", "0", "--data", str(data), "--rate", UNLIMITED) as process:
-        yield Server(process, _port(process, "Retcon is ready at "))
+        yield ServerProcess(process, _port(process, "Retcon is ready at "))
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""What a shot costs in a large fight, in calls counted; how long going on by default takes in one, and what is sent."""
+"""What a shot costs in a large fight, in calls counted; how long default actions take in one, and what is sent."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Iterator
 from pathlib import Path
 from typing import Any
 
-from bench.attack import at_a_full_table, house_of
+from bench.attack import at_a_full_table, server_of
 from bench.campaign import Play
 from domain.character.commands import EnlistCharacter
 from domain.combat.battle import battle_of
@@ -38,10 +38,10 @@ async def load(story: str, shooters: int, crowd: int, shots: int) -> dict[str, l
     found: dict[str, list[float]] = {}
     for people, at_most in ((shooters, shots), (crowd, 0)):
         with tempfile.TemporaryDirectory() as folder:
-            async with house_of(folder) as house:
-                links = await seed(house, story)
+            async with server_of(folder) as server:
+                links = await seed(server, story)
                 write_links(Path(folder), [links])
-                play = await at_a_full_table(house, folder)
+                play = await at_a_full_table(server, folder)
                 collect_rarely()
                 fight = await _opened(play, people)
                 while play.number < RECENT:
@@ -84,10 +84,10 @@ async def _opened(play: Play, people: int) -> str:
     found = list(_on_foot(play, scene))[:people]
     for nth in range(people - len(found)):
         at = (3.5 + nth * APART, scene.grid.rows - 1.5)
-        wish = EnlistCharacter(
+        command = EnlistCharacter(
             name="Guard", how="line", text=play.duel.shooter, npc=True, scene=scene.id, at=at
         )
-        found.append(f"c{await play.do(wish)}.1")
+        found.append(f"c{await play.do(command)}.1")
     sides = (
         SideOf(name="These", characters=tuple(found[::2])),
         SideOf(name="Those", characters=tuple(found[1::2])),

@@ -1,4 +1,4 @@
-"""Tables to measure, made by the wishes that any referee has, before a server serves them."""
+"""Tables to measure, made by the commands that any referee has, before a server serves them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 from domain.character.commands import GrantRights
 from domain.table.commands import InviteSeat
-from server.app.app import House, Settings, open_house
+from server.app.app import Server, Settings, open_server
 from server.demo.links import DemoLinks
 from server.demo.seed import seed
 
@@ -20,19 +20,19 @@ def made(data: Path, count: int, story: str) -> list[list[str]]:
 
 
 async def _made(data: Path, count: int, story: str) -> list[list[str]]:
-    async with open_house(Settings(data, "OFF")) as house:
-        return [await _five(house, story) for _ in range(count)]
+    async with open_server(Settings(data, "OFF")) as server:
+        return [await _five(server, story) for _ in range(count)]
 
 
-async def _five(house: House, story: str) -> list[str]:
+async def _five(server: Server, story: str) -> list[str]:
     """A demo table's referee and its players, with one more player who gets one of the characters."""
-    links = await seed(house, story)
-    room = await house.rooms.room(links.table)
+    links = await seed(server, story)
+    room = await server.rooms.room(links.table)
     referee = "s1"
     seat = f"s{await room.do(referee, 'bench-invite', InviteSeat(role='player', name='Fourth'))}"
     taken = next(one.id for one in room.world.characters.values() if not one.npc)
     await room.do(referee, "bench-grant", GrantRights(character=taken, owners=(seat,), rights={}))
-    fourth = await house.lobby.issue_seat_token(links.table, seat)
+    fourth = await server.lobby.issue_seat_token(links.table, seat)
     return [_link(links, token) for token in (links.referee, *(one for _, one in links.players), fourth)]
 
 

@@ -1,4 +1,4 @@
-"""How many wishes a second twenty tables together get done, each counted once everybody at its table knows."""
+"""How many commands a second twenty tables together get done, each counted once everybody at its table knows."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bench.groups import PATIENCE_S, Group, Member, floor_group, table_group
 from server.waiting import in_time
 
 IN_FLIGHT = 2
-"""Wishes of one seat that are under way at a time."""
+"""Commands of one seat that are under way at a time."""
 WARM_UP_S = 0.5
 
 

@@ -6,7 +6,7 @@ import time
 from contextlib import AsyncExitStack
 from statistics import median
 
-from bench.attack import NAMES, at_a_full_table, house_of
+from bench.attack import NAMES, at_a_full_table, server_of
 from bench.campaign import Play
 from domain.history.commands import Restore, Rewind
 from server.app.serving import collect_rarely
@@ -16,8 +16,8 @@ async def load(young: str, old: str, rounds: int, turns: int) -> dict[str, list[
     """Rounds of so many rewinds and restores in the order A B B A; each round's median ms of both together."""
     found: dict[str, list[float]] = {name: [] for name in NAMES}
     async with AsyncExitStack() as stack:
-        houses = [(await stack.enter_async_context(house_of(data)), data) for data in (young, old)]
-        plays = [await at_a_full_table(house, data) for house, data in houses]
+        servers = [(await stack.enter_async_context(server_of(data)), data) for data in (young, old)]
+        plays = [await at_a_full_table(server, data) for server, data in servers]
         collect_rarely()
         for number in range(rounds):
             order = list(zip(NAMES, plays, strict=True))

@@ -1,4 +1,4 @@
-"""Every wish and who decides it."""
+"""Every command and who decides it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from domain.audience.parties import told_to_parties
 from domain.budget import CountedDice
 from domain.character import commands as character
 from domain.character import decide as characters
@@ -17,9 +18,11 @@ from domain.chart.reading import read_chart
 from domain.chart.throwing import throw_subsector
 from domain.combat import commands as combat
 from domain.combat import decide as combats
+from domain.combat import opening as openings
 from domain.history import commands as history
 from domain.history import decide as histories
 from domain.history import replaying
+from domain.known import require_known
 from domain.message import Command, Decision
 from domain.moment import Moment
 from domain.money import commands as money
@@ -27,6 +30,7 @@ from domain.money import decide as moneys
 from domain.scene import areas, tokens
 from domain.scene import commands as scene
 from domain.scene import decide as scenes
+from domain.ship import buying
 from domain.ship import commands as ship
 from domain.ship import crew as crews
 from domain.ship import decide as ships
@@ -84,6 +88,7 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     vehicle.BoardVehicle: vehicles.board_vehicle,
     vehicle.AlightFromVehicle: vehicles.alight_from_vehicle,
     ship.CommissionShip: ships.commission,
+    ship.BuyShip: buying.buy,
     ship.PutShip: ships.put,
     ship.AmendShip: ships.amend,
     ship.ShipDeckPlans: ships.deck_plans,
@@ -123,9 +128,9 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     chart.HideHexes: charts.hide_hexes,
     chart.NameSubsector: charts.name_subsector,
     chart.NameRealm: charts.name_realm,
-    combat.OpenCombat: combats.open_combat,
-    combat.OpenActivity: combats.open_activity,
-    combat.JoinCombat: combats.join_combat,
+    combat.OpenCombat: openings.open_activity,
+    combat.OpenActivity: openings.open_activity,
+    combat.JoinCombat: openings.join_combat,
     combat.TakeAct: combats.take_act,
     combat.WithdrawDeclaration: combats.withdraw,
     combat.AnswerQuestion: combats.answer,
@@ -145,20 +150,25 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     history.MakeLive: histories.make_live,
     history.MarkMoment: histories.mark,
 }
+COMMANDS = tuple(_DECIDE)
+"""Every kind of command."""
 
 
 def handle(command: Command, moment: Moment) -> Decision:
-    """Decide a wish: the facts that come of it, with what it builds on if that is not the newest commit.
+    """Decide a command: the facts that come of it, with what it builds on if that is not the newest commit.
 
-    A table's first commit comes of `tables.open_table` instead: there is no seat yet that could wish.
+    A table's first commit comes of `tables.open_table` instead: there is no seat yet that could ask.
 
-    Raises: Refused when it may not be.
+    Raises: Refused when it may not be, or names what its seat may not know of.
     """
+    moment.at_the_table()
+    require_known(moment.world, moment.seat, command)
     facts = decided(command, moment)
     return (*histories.played_on(moment, facts), *facts)
 
 
 def decided(command: Command, moment: Moment) -> Decision:
-    """The facts of a wish, whatever they build on; Refused when that would take more than a decision may."""
+    """The facts of a command, whatever they build on; Refused when that would take more than a decision may."""
     moment.at_the_table()
-    return _DECIDE[type(command)](command, replace(moment, dice=CountedDice(moment.dice, moment.late)))
+    facts = _DECIDE[type(command)](command, replace(moment, dice=CountedDice(moment.dice, moment.late)))
+    return told_to_parties(facts, moment.world)

@@ -1,4 +1,4 @@
-"""Command, Event, Fact, Decision: what is wished, what has come about, and who may know it."""
+"""Command, Event, Fact, Decision: what is asked, what has come about, and who may know it."""
 
 from __future__ import annotations
 
@@ -18,8 +18,13 @@ else:
     ModelMetaclass = type(BaseModel)
 
 Audience = Literal["all"] | tuple[str, ...]
-"""Who may know a fact: everybody, or seats by id; "referee" in the list stands for every referee."""
+"""Who may know a fact: everybody, or seats by id; "referee" in the list stands for every referee.
+
+`party:<id>` in it means those whose people are of a party, `party:` of none, when the fact comes about; beside it stand
+the seats that these are (`domain/audience/parties.py`), so that whoever reads a fact needs to know of no party.
+"""
 REFEREE: Audience = ("referee",)
+PARTY = "party:"
 
 Id = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[a-z0-9:._-]+$")]
 Name = Annotated[str, Field(min_length=1, max_length=60)]
@@ -49,7 +54,7 @@ class Event(BaseModel, metaclass=Kind):
 
 
 class Command(BaseModel, metaclass=Kind):
-    """A wish; it may be Refused."""
+    """A command; it may be Refused."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
     type: str

@@ -1,4 +1,4 @@
-"""The moment at which a wish is judged."""
+"""The moment at which a command is judged."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from rules.frozen import frozen
 from rules.said import Verbatim, said
 
 if TYPE_CHECKING:
-    from domain.history.past import Act, Past
+    from domain.history.past import Past, PastAct
 
 
 @frozen
 class Moment:
-    """The world as it stands, who wishes, the number the commit would get, and the dice for it.
+    """The world as it stands, who asks, the number the commit would get, and the dice for it.
 
-    past: the acts that a wish about history is judged by; no other wish needs them.
+    past: the acts that a command about history is judged by; no other command needs them.
     late: whether the decision has taken too long.
     """
 
@@ -36,13 +36,13 @@ class Moment:
         return self.world.history.branch_of(self.seat)
 
     @property
-    def acts(self) -> tuple[Act, ...]:
+    def acts(self) -> tuple[PastAct, ...]:
         """The acts of the past that is given."""
         return self.past.acts if self.past else ()
 
     @property
     def by(self) -> Seat:
-        """The seat that wishes; Refused when it is closed or unknown."""
+        """The seat that asks; Refused when it is closed or unknown."""
         seat = self.world.open_table.seats.get(self.seat)
         if seat is None or seat.revoked:
             raise Refused(said("seat {seat} is not at this table", seat=Verbatim(repr(self.seat))))
@@ -54,15 +54,15 @@ class Moment:
 
     @property
     def is_referee(self) -> bool:
-        """Whether a referee wishes."""
+        """Whether a referee asks."""
         return self.by.role == "referee"
 
-    def referee_only(self, what: str) -> None:
-        """Refused unless a referee wishes."""
+    def referee_only(self, refusal: str) -> None:
+        """Refused with a whole sentence, "only the referee may ...", unless a referee asks."""
         if not self.is_referee:
-            raise Refused(said("only the referee may {what}", what=what))
+            raise Refused(refusal)
 
-    def players_only(self, what: str) -> None:
-        """Refused for a spectator."""
+    def players_only(self, refusal: str) -> None:
+        """Refused with a whole sentence, "a spectator may not ...", for a spectator."""
         if self.by.role == "spectator":
-            raise Refused(said("a spectator may not {what}", what=what))
+            raise Refused(refusal)

@@ -10,11 +10,12 @@ from collections.abc import Iterable, Iterator
 from typing import Protocol
 
 from domain.happened import character_fact
-from domain.message import REFEREE, Audience, Fact, narrowed
+from domain.message import Fact
 from domain.money.facts import accounted, paid
 from domain.ship.facts import ship_facts
 from domain.world import World, evolve
 from rules import happening as h
+from rules import ship_happening
 
 
 class Scope(Protocol):
@@ -41,17 +42,10 @@ def facts_of_one(happening: h.Happening, world: World, scope: Scope) -> Iterator
         yield from accounted(world, character_fact(world, happening.who, happening))
     elif isinstance(happening, h.Paid):
         yield from paid(world, happening)
-    elif isinstance(happening, h.Sailed):
+    elif isinstance(happening, ship_happening.Sailed):
         yield from ship_facts(world, happening)
     else:
         yield from scope.others(happening, world)
-
-
-def thrown_audience(threw: h.Threw, seen: Audience, own: Audience) -> Audience:
-    """Whose secret a throw is: the referee's, that of those who act for whoever throws, or of all who see it."""
-    if threw.secret:
-        return REFEREE
-    return narrowed((seen, own)) if threw.private else seen
 
 
 def cannot_come(happening: h.Happening, what: str) -> ValueError:

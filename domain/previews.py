@@ -1,4 +1,4 @@
-"""What a wish would take, asked without committing anything: Task, exact odds, consequences, distance."""
+"""What a command would take, asked without committing anything: Task, exact odds, consequences, distance."""
 
 from __future__ import annotations
 
@@ -9,13 +9,15 @@ from domain.character.commands import DoDeed
 from domain.combat import decide as fights
 from domain.combat.commands import TakeAct
 from domain.combat.within import struck
+from domain.known import require_known
 from domain.message import FARTHEST
 from domain.moment import Moment
+from domain.proposal import Proposal
 from domain.rights import require
 from domain.scene.decide import known_scene
+from domain.ship.buying import Opening, openings
 from domain.task import decide as tasks
 from domain.task.commands import AttemptTask
-from domain.wish import Wish
 from rules import notation
 from rules.card import Card
 from rules.check import Refused
@@ -23,6 +25,7 @@ from rules.forms import Preview
 from rules.grid import Point
 from rules.said import Verbatim, said
 from rules.sight import path_blocked
+from rules.vessel import Terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,26 +49,32 @@ class ThrowPreview:
 
 
 def act(command: TakeAct | DoDeed | AttemptTask, moment: Moment) -> Preview:
-    """What an act would take, whatever it is an act of; why it cannot be done stands inside."""
+    """What an act would take, whatever it is an act of; why it cannot be done stands inside.
+
+    Raises: Refused where it names what the seat may not know of.
+    """
+    require_known(moment.world, moment.seat, command)
     try:
-        wish = _wish(command, moment)
-        return struck(wish.preview(), wish.seen)
+        proposal = proposed(command, moment)
+        return struck(proposal.preview(), proposal.seen)
     except Refused as refusal:
         return Preview(refused=refusal.text)
 
 
-def _wish(command: TakeAct | DoDeed | AttemptTask, moment: Moment) -> Wish:
+def proposed(command: TakeAct | DoDeed | AttemptTask, moment: Moment) -> Proposal:
+    """The act that is meant, whatever it is an act of; Refused where it is not open to the seat."""
     match command:
         case TakeAct():
-            return fights.wished(command, moment)
+            return fights.proposed(command, moment)
         case DoDeed():
-            return deeds.wished(command, moment)
+            return deeds.proposed(command, moment)
         case AttemptTask():
-            return tasks.wished(command, moment)
+            return tasks.proposed(command, moment)
 
 
 def move(scene: str, token: str, path: tuple[Point, ...], moment: Moment) -> MovePreview:
     """How far a path is, and whether it is free."""
+    require_known(moment.world, moment.seat, (scene, token))
     where = known_scene(scene, moment)
     who = where.tokens.get(token)
     if who is None:
@@ -89,11 +98,24 @@ def move(scene: str, token: str, path: tuple[Point, ...], moment: Moment) -> Mov
     return MovePreview(round(length_m, 2), band, blocked.kind if blocked else None, snapped)
 
 
-def line(text: str, moment: Moment) -> Card:
+@dataclass(frozen=True, slots=True)
+class LinePreview:
+    """What a line would give; of a ship, on what terms she may be had and who may serve where, else None."""
+
+    card: Card
+    ship: tuple[tuple[Terms, ...], tuple[Opening, ...]] | None
+
+
+def line(text: str, moment: Moment) -> LinePreview:
     """What character a line of text would give."""
-    moment.players_only("enlist a character")
-    rules = moment.world.rules.sheet
-    return rules.card(rules.parse_line(text), moment.world.open_table.rulings)
+    moment.players_only("a spectator may not enlist a character")
+    world = moment.world
+    rules, ships, rulings = world.rules.sheet, world.rules.ships, world.open_table.rulings
+    sheet = rules.parse_line(text)
+    card = rules.card(sheet, rulings)
+    if ships is None or not ships.is_ship(sheet):
+        return LinePreview(card, None)
+    return LinePreview(card, (ships.terms(sheet, world.stage.clock_s, rulings), openings(sheet, moment)))
 
 
 def throw(text: str) -> ThrowPreview:

@@ -113,15 +113,15 @@ class World:
 
     def scene(self, name: str) -> Scene:
         """A map by id, or Refused."""
-        return _known(self.scenes, name, "map")
+        return _known(self.scenes, name, "there is no map {name} at this table")
 
     def character(self, name: str) -> Character:
         """A character by id, or Refused."""
-        return _known(self.characters, name, "character")
+        return _known(self.characters, name, "there is no character {name} at this table")
 
     def combat(self, name: str) -> Combat:
-        """A fight by id, or Refused."""
-        return _known(self.combats, name, "fight")
+        """A fight, or whatever else goes on or did, by id, or Refused."""
+        return _known(self.combats, name, "nothing called {name} goes on at this table")
 
     def is_ship(self, name: str) -> bool:
         """Whether somebody at the table has a ship's sheet."""
@@ -130,11 +130,11 @@ class World:
 
     def ship(self, name: str) -> Vessel:
         """A ship that is commissioned, by the id of the character whose sheet is hers, or Refused."""
-        return _known(self.ships, name, "ship")
+        return _known(self.ships, name, "there is no ship {name} at this table")
 
     def chart(self, name: str) -> StarChart:
         """A star chart by id, or Refused."""
-        return _known(self.charts, name, "star chart")
+        return _known(self.charts, name, "there is no star chart {name} at this table")
 
 
 def evolve(world: World, fact: Fact) -> World:
@@ -199,7 +199,7 @@ def is_record(fact: Fact) -> bool:
     return fact.stream in RECORDS
 
 
-def _known(things: Mapping[str, T], name: str, kind: str) -> T:
+def _known(things: Mapping[str, T], name: str, absent: str) -> T:
     if name not in things:
-        raise Refused(said("there is no {kind} {name} at this table", kind=kind, name=Verbatim(repr(name))))
+        raise Refused(said(absent, name=Verbatim(repr(name))))
     return things[name]

@@ -39,17 +39,17 @@ def seeded(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def house(seeded: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableServer]:
+def shared_server(seeded: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableServer]:
     """One server for the whole run: its demo tables are only looked at, and each test opens its own."""
-    data = copied(seeded, tmp_path_factory.mktemp("house"))
+    data = copied(seeded, tmp_path_factory.mktemp("server"))
     with serving(data, "--tables", str(MOST_TABLES)) as server:
         yield server
 
 
 @pytest.fixture
-def laid(house: TableServer) -> Table:
+def laid(shared_server: TableServer) -> Table:
     """A table in play: Kira's and Mo's crew and two guards in a hold; see `tables.hold`."""
-    return hold(house.url)
+    return hold(shared_server.url)
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from websockets.sync.client import ClientConnection, connect
 
-WISHES = count(1)
+COMMANDS = count(1)
 PATIENCE_S = 15
 NONCE = "5e" * 16
 
@@ -33,9 +33,9 @@ class Script:
         self.welcome = self._hear("welcome")
 
     def do(self, kind: str, /, **fields: Any) -> int:
-        """Wish for something that is to happen; its number. Views are up to date when this comes back."""
-        wish = f"script-{next(WISHES):06d}"
-        self._send(type="do", id=wish, command={"type": kind, **fields})
+        """Ask for something that is to happen; its number. Views are up to date when this comes back."""
+        command_id = f"script-{next(COMMANDS):06d}"
+        self._send(type="do", id=command_id, command={"type": kind, **fields})
         answer = self._hear("done", "refused")
         assert answer["type"] == "done", answer
         self._until(answer["number"])
@@ -43,7 +43,7 @@ class Script:
 
     def link(self, seat: str) -> str:
         """A fresh link for a seat."""
-        self._send(type="link", id=f"script-{next(WISHES):06d}", seat=seat)
+        self._send(type="link", id=f"script-{next(COMMANDS):06d}", seat=seat)
         return str(self._hear("linked", "refused")["url"])
 
     def named(self, view: str, name: str) -> dict[str, Any]:

@@ -55,8 +55,8 @@ def hold(url: str, name: str = "The Long Haul") -> Table:
 
 def enlist(script: Script, scene: str, name: str, line: str, at: tuple[float, float], **more: object) -> str:
     """Bring somebody from a line and put them on the map; the id of the (first) character."""
-    wish = {"name": name, "how": "line", "text": line, "scene": scene, "at": at, **more}
-    return f"c{script.do('EnlistCharacter', **wish)}.1"
+    fields = {"name": name, "how": "line", "text": line, "scene": scene, "at": at, **more}
+    return f"c{script.do('EnlistCharacter', **fields)}.1"
 
 
 def _wall(name: str, a: tuple[float, float], b: tuple[float, float]) -> dict[str, object]:

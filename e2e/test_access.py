@@ -21,8 +21,8 @@ def clean(page):
         assert not found, f"{scheme}:\n" + "\n".join(found)
 
 
-def test_the_front_page(house, seats):
-    page = seats.sit(house.url, "visitor")
+def test_the_front_page(shared_server, seats):
+    page = seats.sit(shared_server.url, "visitor")
     page.get_by_text("Rulings: how you read the books").click()
     clean(page)
 
@@ -110,7 +110,7 @@ def test_every_view_of_a_phone(laid, seats):
         clean(page)
 
 
-def test_a_lost_and_a_closed_connection(house, laid, seats):
+def test_a_lost_and_a_closed_connection(shared_server, laid, seats):
     (kira,) = sit(seats, laid, "Kira")
     kira.context.set_offline(True)
     expect(kira.get_by_role("status").filter(has_text="Reconnecting")).to_be_visible()

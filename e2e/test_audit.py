@@ -15,9 +15,9 @@ THROWS = 16
 
 
 @pytest.fixture(scope="module")
-def told(house):
+def told(shared_server):
     """An evening that is over: a brawl until Kira is wounded, an override, open throws and a secret one, words."""
-    laid = brawl(house.url)
+    laid = brawl(shared_server.url)
     with seated(laid.referee) as script:
         rout(script, come_to_blows(script), "they ran")
         script.do("Say", text="The hatch is open.")

@@ -24,6 +24,7 @@ FILE = "\n".join((
     "0305\tHollin\tC653464-7\t\tNi\t\t201\tKm\tK1 V",
     "0406\tKessride\tA9479C9\tN\tHi\t\t402\tKm\tF8 V",
 ))  # fmt: skip
+SCOUT = "Scout/courier type S ct77 100t A/A/A streamlined military tank 40 computer 1bis staterooms 4 hold 3"
 SCHEMES = ("dark", "light")
 
 
@@ -177,6 +178,128 @@ def test_rings_and_ways_lead_from_world_to_world(charted, seats):
     expect(page.locator(".chart-way")).to_contain_text("2 jumps")
     page.locator(".chart-way").get_by_role("button", name=re.compile("Orm")).click()
     expect(world_page(referee, "Orm").get_by_role("region", name="Way here")).to_contain_text("From Tallow")
+
+
+@pytest.fixture
+def sailed(charted):
+    """A scout of Kira's in a berth at Tallow, and all of the chart known."""
+    with seated(charted.referee) as script:
+        view = script.views["table:table"]
+        chart = view["charts"][0]["id"]
+        (kira,) = (one["id"] for one in view["seats"] if one["name"] == "Kira")
+        script.do("TellOfAll", chart=chart)
+        script.do(
+            "ChartWorld", chart=chart, world={"hex": "0305", "name": "Hob", "uwp": "D655300-5", "pbg": "301"}
+        )
+        number = script.do("EnlistCharacter", name="Marten", how="line", text=SCOUT, owner=kira)
+        script.do("CommissionShip", ship=f"c{number}.1", chart=chart, hex="0204")
+    return charted
+
+
+def test_a_ship_on_the_chart_is_chosen_and_shows_where_she_may_jump(sailed, seats):
+    kira = seats.sit(sailed.of("Kira"), "Kira")
+    open_chart(kira)
+    kira.get_by_role("combobox", name="Ship", exact=True).select_option("Marten")
+    page = world_page(kira, "Tallow")
+    expect(page).to_contain_text("Who is here")
+    expect(here(kira)).to_have_attribute("aria-label", re.compile("here: Marten"))
+    expect(page.get_by_role("status")).to_contain_text("1 world within one jump")
+    page.get_by_label("Way to").select_option("0305")
+    expect(page.locator(".chart-way")).to_contain_text(
+        "1 jump, 8 days, Cr8,100 for fuel, berths and life support"
+    )
+    page.get_by_label("Way to").select_option("0406")
+    expect(page.locator(".chart-way")).to_contain_text("2 jumps")
+    expect(page.locator(".chart-stops")).to_contain_text("Fuel off the way")
+    clean(kira)
+    find(kira, "kess")
+    expect(world_page(kira, "Kessride").get_by_role("region", name="Way here")).to_contain_text("From Marten")
+
+    with seated(sailed.referee) as script:
+        chart, ship = (
+            script.views["table:table"]["charts"][0]["id"],
+            next(view["character"] for view in script.views.values() if view["view"] == "ship"),
+        )
+        script.do("PutShip", ship=ship, chart=chart, hex="0305", at="orbit", reason="moved")
+    find(kira, "hob")
+    page = world_page(kira, "Hob")
+    expect(page.get_by_role("status")).to_contain_text("2 worlds within one jump")
+    page.get_by_role("button", name="Clear the rings").click()
+    expect(page.get_by_role("status")).to_have_count(0)
+
+
+def drawn(referee):
+    """The chart as it is drawn now, as text: an SVG that is taken away."""
+    with referee.expect_download() as taken:
+        referee.locator(".chart-more > summary").click()
+        referee.get_by_role("button", name="Save as SVG").click()
+    return Path(taken.value.path()).read_text(encoding="utf-8")
+
+
+def test_a_referee_draws_routes_borders_and_words_by_hand(charted, seats):
+    referee = seats.sit(charted.referee, "referee")
+    open_chart(referee)
+    before = drawn(referee)
+    referee.locator(".chart-more > summary").click()
+    referee.get_by_role("button", name="Routes…").click()
+    window = referee.get_by_role("dialog", name="Draw on The Marl Reach")
+    clean(referee)
+    for hex_ in ("0204", "0406"):
+        find_hex(referee, hex_)
+    expect(window.get_by_role("status")).to_have_text("A route leads from 0204 to 0406")
+    expect(window).to_contain_text("1 route on this chart")
+    find_hex(referee, "0204")
+    expect(window.get_by_role("status")).to_have_text("The route to 0204 is gone")
+
+    window.get_by_role("button", name="Borders").click()
+    for hex_ in ("0204", "0205", "0206", "0204"):
+        find_hex(referee, hex_)
+    expect(window).to_contain_text("2 hexes")
+    window.get_by_label("Name").fill("Marl Compact")
+    window.get_by_role("button", name="Draw it").click()
+    expect(window.get_by_role("list", name="Borders")).to_contain_text("Marl Compact")
+    window.get_by_role("button", name="Change Marl Compact").click()
+    find_hex(referee, "0207")
+    expect(window).to_contain_text("3 hexes")
+    window.get_by_role("button", name="Draw it anew").click()
+    expect(window.get_by_role("list", name="Borders").get_by_role("listitem")).to_have_count(1)
+
+    window.get_by_role("button", name="Words").click()
+    find_hex(referee, "0303")
+    window.get_by_role("textbox", name="Words").fill("The Still")
+    window.get_by_role("button", name="Write it").click()
+    expect(window.get_by_role("list", name="Words")).to_contain_text("The Still 0303")
+    clean(referee)
+    after = drawn(referee)
+    assert {">The Still<", ">Marl Compact<"} <= set(re.findall(">[^<]+<", after))
+    assert ">The Still<" not in before
+    window.press("Escape")
+    expect(window).to_have_count(0)
+    find(referee, "kess")
+    world_page(referee, "Kessride")
+
+
+def find_hex(page, hex_):
+    """Go to a hex by keys, and press it."""
+    box = here(page)
+    box.focus()
+    column, row = int(hex_[:2]), int(hex_[2:])
+    for _ in range(40):
+        now = box.get_attribute("data-here")
+        if now == hex_:
+            break
+        key = (
+            "Right"
+            if int(now[:2]) < column
+            else "Left"
+            if int(now[:2]) > column
+            else "Down"
+            if int(now[2:]) < row
+            else "Up"
+        )
+        page.keyboard.press(f"Shift+Arrow{key}")
+    expect(box).to_have_attribute("data-here", hex_)
+    page.keyboard.press("Enter")
 
 
 def test_a_file_is_read_with_its_bad_line_named_and_the_chart_taken_away(charted, seats, tmp_path):

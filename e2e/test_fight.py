@@ -93,8 +93,10 @@ def test_a_round_is_declared_with_odds_and_reasons_and_resolved_for_everybody(la
         expect(entry.get_by_role("article", name=re.compile("carbine, shot"))).to_have_count(2)
 
 
-def test_the_players_of_the_wounded_say_where_a_wound_goes_and_the_fight_goes_on_to_its_close(house, seats):
-    laid = brawl(house.url)
+def test_the_players_of_the_wounded_say_where_a_wound_goes_and_the_fight_goes_on_to_its_close(
+    shared_server, seats
+):
+    laid = brawl(shared_server.url)
     referee, kira, mo = sit(seats, laid, "referee", "Kira", "Mo")
     begin(referee, "Kira", "Mo", "Ruffian", "Bruiser")
     form = acting(referee, "Ruffian")

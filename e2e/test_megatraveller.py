@@ -22,9 +22,9 @@ GUARD = "Guard 777777 Age 28 Rifleman-1; rifle 7mm (2 clips), cloth"
 
 
 @pytest.fixture
-def deck(house):
+def deck(shared_server):
     """Kira and Mo west on an open deck of 1.5 m squares, three guards close together east of them; round 1 begins."""
-    referee = open_table(house.url, "Below Decks", ruleset="megatraveller")
+    referee = open_table(shared_server.url, "Below Decks", ruleset="megatraveller")
     with seated(referee) as script:
         scene = f"m{script.do('OpenScene', name='Deck', show=True, columns=30, rows=20)}"
         seats = {one: f"s{script.do('InviteSeat', role='player', name=one)}" for one in ("Kira", "Mo")}

@@ -43,14 +43,14 @@ def test_a_killed_server_is_seen_and_play_goes_on_where_it_was(table_server, sea
     expect(log(again, "said into the dark")).to_have_count(1)
 
 
-def test_a_wish_cut_off_before_its_answer_happens_once(laid, seats):
+def test_a_command_cut_off_before_its_answer_happens_once(laid, seats):
     kira = seats.blank("Kira")
     kira.add_init_script(SOCKETS)
     kira.goto(laid.of("Kira"))
     (mo,) = sit(seats, laid, "Mo")
     expect(token(kira, "Kira")).to_be_visible()
 
-    kira.evaluate("() => window.cutAfterNextWish()")
+    kira.evaluate("() => window.cutAfterNextCommand()")
     tab(kira, "Log")
     box = kira.get_by_role("textbox", name=re.compile("^Say something"))
     box.fill("/r 2D 8+")
@@ -101,8 +101,8 @@ def test_a_closed_socket_comes_back_by_number(laid, seats):
     assert hello["since"] > 1
 
 
-def test_a_page_opened_anew_shows_what_the_live_one_had_come_to(house, seats):
-    laid = brawl(house.url)
+def test_a_page_opened_anew_shows_what_the_live_one_had_come_to(shared_server, seats):
+    laid = brawl(shared_server.url)
     with seated(laid.referee) as script:
         kira_id, *thugs = (script.named("character", name)["id"] for name in ("Kira", "Ruffian", "Bruiser"))
         kira, mo, referee = sit(seats, laid, "Kira", "Mo", "referee")
@@ -133,13 +133,13 @@ def shown(page):
     return sorted(labels), fight, log(page, "Round 1").last.inner_text()
 
 
-# Keeps the page's sockets and what they first say; `cutAfterNextWish` closes one as soon as it has sent a wish.
+# Keeps the page's sockets and what they first say; `cutAfterNextCommand` closes one as soon as it has sent a command.
 SOCKETS = """(() => {
   const Real = window.WebSocket;
   window.sockets = [];
   window.hellos = [];
   let cut = false;
-  window.cutAfterNextWish = () => { cut = true; };
+  window.cutAfterNextCommand = () => { cut = true; };
   window.WebSocket = class extends Real {
     constructor(...where) {
       super(...where);

@@ -12,9 +12,9 @@ from e2e.tables import brawl, come_to_blows, rout
 
 
 @pytest.fixture(scope="module")
-def fought(house):
+def fought(shared_server):
     """The brawl until Kira is wounded, then Mo walks round a corner, which is a chapter; and the walk's number."""
-    laid = brawl(house.url)
+    laid = brawl(shared_server.url)
     with seated(laid.referee) as script:
         fight = come_to_blows(script)
         scene, mo = script.named("scene", "Hold")["id"], script.named("token", "Mo")["id"]

@@ -7,12 +7,12 @@ from playwright.sync_api import expect
 from e2e.hands import log, say, sit, tab
 
 
-def test_a_table_is_opened_on_the_front_page_and_a_player_invited_to_it(house, seats):
-    referee = seats.sit(house.url, "referee")
+def test_a_table_is_opened_on_the_front_page_and_a_player_invited_to_it(shared_server, seats):
+    referee = seats.sit(shared_server.url, "referee")
     referee.get_by_role("textbox", name="Name").fill("The Long Haul")
     referee.get_by_role("button", name="Open the table").click()
     link = referee.get_by_role("textbox", name="The referee's link").input_value()
-    assert re.fullmatch(re.escape(house.url) + r"/t/[a-z0-9]{10}#[A-Za-z0-9_-]{22,}", link)
+    assert re.fullmatch(re.escape(shared_server.url) + r"/t/[a-z0-9]{10}#[A-Za-z0-9_-]{22,}", link)
 
     referee.get_by_role("link", name="Go to the table").click()
     expect(referee.get_by_text("No map is on the table yet.")).to_be_visible()
@@ -30,8 +30,8 @@ def test_a_table_is_opened_on_the_front_page_and_a_player_invited_to_it(house, s
     expect(ada.get_by_role("tab", name="Maps")).to_have_count(0)
 
 
-def test_a_table_is_opened_with_another_printing_of_the_rules(house, seats):
-    page = seats.sit(house.url, "referee")
+def test_a_table_is_opened_with_another_printing_of_the_rules(shared_server, seats):
+    page = seats.sit(shared_server.url, "referee")
     page.get_by_role("textbox", name="Name").fill("Later books")
     page.get_by_text("Rulings: how you read the books").click()
     page.get_by_role("combobox", name=re.compile("printing", re.IGNORECASE)).select_option(index=1)
@@ -103,7 +103,7 @@ def test_a_link_that_opens_nothing_says_so(laid, seats):
     expect(page.get_by_role("alert")).to_contain_text("This link is not one of this table")
 
 
-def test_a_spectator_sees_the_table_and_has_no_buttons_to_act(house, laid, seats):
+def test_a_spectator_sees_the_table_and_has_no_buttons_to_act(shared_server, laid, seats):
     (referee,) = sit(seats, laid, "referee")
     tab(referee, "Table")
     invite = referee.get_by_role("form", name="Invite")

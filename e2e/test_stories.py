@@ -12,9 +12,9 @@ from e2e.tables import Table
 
 
 @pytest.fixture
-def relay(house: TableServer) -> Table:
+def relay(shared_server: TableServer) -> Table:
     """The links of the second table, which these tests leave as it is."""
-    return house.links("relay")
+    return shared_server.links("relay")
 
 
 def test_the_second_table_opens_for_the_referee_and_for_a_player_who_sees_nothing_hidden(relay, seats):

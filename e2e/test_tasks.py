@@ -16,9 +16,9 @@ HOPELESS = "To lift the hull:\nImpossible, Str."
 
 
 @pytest.fixture
-def party(house) -> Table:
+def party(shared_server) -> Table:
     """Lia, a thief of a player's, and a library of three tasks."""
-    referee = open_table(house.url, ruleset="megatraveller")
+    referee = open_table(shared_server.url, ruleset="megatraveller")
     with seated(referee) as script:
         seat = f"s{script.do('InviteSeat', role='player', name='Ann')}"
         line = "Rogue 787777 Age 30 Intrusion-2"
@@ -132,7 +132,7 @@ def test_a_phone_and_a_keyboard_try_tasks_too(party, seats):
     expect(log(phone, re.compile("Lia[:,] [Tt]o open the old lock: ")).first).to_be_visible()
 
 
-def test_a_table_whose_rules_have_no_tasks_has_no_such_tab(house, seats):
-    page = seats.sit(open_table(house.url), "referee")
+def test_a_table_whose_rules_have_no_tasks_has_no_such_tab(shared_server, seats):
+    page = seats.sit(open_table(shared_server.url), "referee")
     expect(page.get_by_role("tab", name="Table")).to_be_visible()
     expect(page.get_by_role("tab", name="Tasks")).to_have_count(0)

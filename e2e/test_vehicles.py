@@ -14,9 +14,9 @@ UNA = "Scout 777777 Age 30 Wheeled Vehicle-1, Handgun-1; revolver"
 
 
 @pytest.fixture
-def road(house) -> Table:
+def road(shared_server) -> Table:
     """Una, Ann's, beside a ground car on a road of 1.5 m squares; Gorm, an NPC, far off."""
-    referee = open_table(house.url, ruleset="megatraveller")
+    referee = open_table(shared_server.url, ruleset="megatraveller")
     with seated(referee) as script:
         scene = f"m{script.do('OpenScene', name='Road', show=True, columns=30, rows=20)}"
         seat = f"s{script.do('InviteSeat', role='player', name='Ann')}"

@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Generic, Literal, Protocol, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeVar, cast
 
 from rules.card import Badge
 from rules.check import Refused
 from rules.course import Course
 from rules.forms import Await, Due, Field, Intent, Json, Option, Preview, Question
 from rules.ruleset import Battle, Sheet
-from rules.said import Verbatim, said
+from rules.said import Text, Value, Verbatim, said
+from rules.sentences import OF_ANYTHING, Sentences
 
 S = TypeVar("S")
 S_co = TypeVar("S_co", covariant=True)
@@ -48,7 +49,10 @@ class Order(Generic[S_co]):
 
 
 class Act(Protocol[S]):
-    """One thing that may be done. `whole(intent, said)`, where an act has it, gives the intent that is kept."""
+    """One thing that may be done.
+
+    `whole(intent, said)`, where an act has it, gives the intent that is kept; `closed(battle, who)` why it is not open.
+    """
 
     @property
     def name(self) -> str:
@@ -90,6 +94,8 @@ class Unit:
 
 METRES = Unit("{n:g} m", 1.0)
 
+Board = Literal["any", "none", "square", "hex", "free", "chart"]
+
 
 @dataclass(frozen=True, slots=True)
 class Needs:
@@ -98,13 +104,14 @@ class Needs:
     parts: how many take part, at the least and at the most. sides: they stand on sides of their own. unit: in what
     distances are told. board: what they
     stand on; "any" means also none, "chart" that ships sail on one (`Battle.voyage`). clock: "holds" the campaign's
-    while it goes on, "moves" it as its acts say, or has one of its "own" that the campaign does not feel.
+    while it goes on, so that nothing else moves it; "moves" it as its acts say, where nothing holds it (on a chart
+    they are refused else); or has one of its "own" that the campaign does not feel.
     """
 
     parts: tuple[int, int] = (2, 600)
     sides: bool = True
     unit: Unit = METRES
-    board: Literal["any", "none", "square", "hex", "free", "chart"] = "any"
+    board: Board = "any"
     clock: Literal["holds", "moves", "own"] = "holds"
 
 
@@ -159,7 +166,7 @@ def ordered(act: Act[S], battle: Battle, intent: Intent, given: Intent | None = 
 class Activity:
     """One kind of thing done by rules.
 
-    begin: what comes about when it is opened; None where nobody opens it: its acts are done as they are wished (a deed,
+    begin: what comes about when it is opened; None where nobody opens it: its acts are done as they are asked (a deed,
     a task), and it goes on only as long as one of them leaves something to be heard.
     setup: the form that opens it, under the table's rulings; it asks about six sides, `a` to `f`, before they have
     names (`{a}` in a label stands for the first one's name). awaits: who has still to be heard. asked: what a voice is
@@ -171,6 +178,7 @@ class Activity:
     order: who acts when, where an order is fixed.
     perceives: whom of the others one who takes part perceives, where it does not perceive all that the map shows.
     takes: why one with such a sheet takes no part, as a sentence; "" where it does.
+    sentences: what play says of it.
     """
 
     id: str
@@ -192,6 +200,11 @@ class Activity:
     order: Callable[[Battle], tuple[Due, ...]] | None = None
     needs: Needs = Needs()
     takes: Callable[[Sheet], str] = anybody
+    sentences: Sentences = OF_ANYTHING
+
+    def tells(self, template: str, /, **values: Value) -> str:
+        """One of its sentences."""
+        return said(template, title=self.title, **values)
 
     def options(self, battle: Battle, who: str) -> tuple[Option, ...]:
         """What a fighter, `side:<id>`, or the referee as `fight`, may do now; () for nothing."""
@@ -207,6 +220,11 @@ class Activity:
         if self.offer is not None:
             return self.offer(battle, name, who)
         return None if battle.questions else self.acts[name].offered(battle, who)
+
+    def closed(self, battle: Battle, who: str, name: str) -> Text:
+        """Why an act is not open, where it can say so itself (`closed(battle, who)`); "" where it cannot."""
+        why = getattr(self.acts.get(name), "closed", None)
+        return "" if why is None or battle.questions else cast("Text", why(battle, who))
 
     def read(self, battle: Battle, intent: Intent) -> tuple[Battle, Order[Any]]:
         """An intent that is open, as the battle is now, and the battle as it is once the act has begun.

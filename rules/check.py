@@ -14,7 +14,7 @@ Wants = Literal["at_least", "at_most", "exactly"]
 
 
 class Refused(Exception):
-    """A player's wish that the rules or the table do not allow, in one plain sentence naming the value."""
+    """A player's command that the rules or the table do not allow, in one plain sentence naming the value."""
 
     @property
     def text(self) -> str:

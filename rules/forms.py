@@ -106,7 +106,8 @@ class Option:
     """Something that somebody may do now; `later` is declared and lands when the system says so.
 
     holds: how long it stands where it is declared. rank `pass`: has no blanks, and is what one does instead of acting
-    (end the turn, let it happen).
+    (end the turn, let it happen). group: what it is about ("cargo", "flight"), in words of the screen, where options
+    are many; "" where that is not said.
     """
 
     act: str
@@ -116,6 +117,7 @@ class Option:
     hint: Text = ""
     rank: Rank = "usual"
     holds: Holds = "round"
+    group: Text = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,9 +63,8 @@ class Subject:
     def this_round(self, mark: str) -> Field:
         """Whether a mark that holds the number of a round stands at the present one."""
         now = self.battle.round if self._now(mark) == self.battle.round else None
-        label = begun(self.named(mark).removesuffix(" in round"))
         choices = (Choice(None, "not in this round"), Choice(self.battle.round, "in this round"))
-        return Field(mark, label, "choice", choices, now)
+        return Field(mark, self._label(mark), "choice", choices, now)
 
     def whole(self, fields: Sequence[Field]) -> tuple[Field, ...]:
         """These fields, and whatever else stands: what only the rules can make may be taken away."""

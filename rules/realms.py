@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from rules.chart import WAYS, Hex, beyond, named, place
 
-Place = tuple[int, int]
+Coordinates = tuple[int, int]
 Edge = tuple[Hex, int]
 """A side of a hex: the hex, and the way on which the side lies."""
 Rows = dict[int, int]
@@ -133,13 +133,13 @@ def walk(realm: Iterable[Hex]) -> tuple[Hex, ...]:
     return tuple(named(*one) for one in found)
 
 
-def _next(here: Place, outside: int, inner: set[Place]) -> int | None:
+def _next(here: Coordinates, outside: int, inner: set[Coordinates]) -> int | None:
     """The first way clockwise, from one that leads outside, that stays within; None where none does."""
     turns = (((outside - 1 + turn) % WAYS) + 1 for turn in range(1, WAYS + 1))
     return next((way for way in turns if _step(here, way) in inner), None)
 
 
-def _joined(start: Place, inner: set[Place]) -> set[Place]:
+def _joined(start: Coordinates, inner: set[Coordinates]) -> set[Coordinates]:
     found, left = {start}, [start]
     while left:
         for one in _around(left.pop()):
@@ -149,11 +149,11 @@ def _joined(start: Place, inner: set[Place]) -> set[Place]:
     return found
 
 
-def _step(here: Place, way: int) -> Place:
+def _step(here: Coordinates, way: int) -> Coordinates:
     return _around(here)[way - 1]
 
 
-def _around(here: Place) -> tuple[Place, ...]:
+def _around(here: Coordinates) -> tuple[Coordinates, ...]:
     """The six neighbours, by way; even columns lie half a hex lower."""
     column, row = here
     lower = row if column % 2 else row + 1

@@ -52,9 +52,9 @@ class Listing:
 
 
 def matrix(package: str, name: str) -> Matrix:
-    """Read `tables/<name>.toml` of the nearest folder above that has tables: title, source, columns, [rows].
+    """Read `tables/<name>.toml` of the nearest folder above that has it: title, source, columns, [rows].
 
-    Raises: ValueError when it names no source or a row has the wrong length.
+    Raises: ValueError when it names no source or a row has the wrong length; FileNotFoundError.
     """
     raw = _read(package, name)
     columns = tuple(raw["columns"])
@@ -78,10 +78,12 @@ def listing(package: str, name: str) -> Listing:
 
 
 def _read(package: str, name: str) -> dict[str, Any]:
-    while not (tables := files(package) / "tables").is_dir():
+    asked = package
+    while not (table := files(package) / "tables" / f"{name}.toml").is_file():
         package = package.rpartition(".")[0]
-    text = (tables / f"{name}.toml").read_text("utf-8")
-    raw = tomllib.loads(text)
+        if not package:
+            raise FileNotFoundError(f"no folder above {asked} has tables/{name}.toml")
+    raw = tomllib.loads(table.read_text("utf-8"))
     if not raw.get("source") or not raw.get("title"):
         raise ValueError(f"{name}.toml names no title or no source")
     return raw

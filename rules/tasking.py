@@ -8,15 +8,15 @@ it, or first find the will to try it again; the *standing* remembers how things 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from rules.check import Dice, Refused
 from rules.forms import Choice, Field, Intent, Json, Option, Preview
 from rules.happening import Happening
-from rules.said import Text, said
-from rules.trying import Due, Standing, Truth
+from rules.said import Text, Verbatim, listed, said
+from rules.trying import Consequence, Standing, Truth
 
 Profile = Mapping[str, Json]
 """A task as JSON; opaque outside its system."""
@@ -131,7 +131,7 @@ class Attempted:
     private: bool = False
     truth: Truth | None = None
     others: tuple[str, ...] = ()
-    dues: tuple[Due, ...] = ()
+    dues: tuple[Consequence, ...] = ()
 
 
 class TaskRules(Protocol):
@@ -179,3 +179,12 @@ class TaskRules(Protocol):
     def attempt(self, situation: Situation, intent: Intent, dice: Dice) -> Attempted:
         """Do one of the acts; Refused if it may not be."""
         ...
+
+
+def not_about(act: str, can: Iterable[str]) -> str:
+    """Why an act cannot be done about a task, with those that can be."""
+    names = listed(map(Verbatim, sorted(can)), ",")
+    cannot = "{act} cannot be done about this task now, only: {can}"
+    if not names:
+        cannot = "{act} cannot be done about this task now, nor anything else"
+    return said(cannot, act=Verbatim(repr(act)), can=names)

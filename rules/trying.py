@@ -34,7 +34,7 @@ class Truth:
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class Consequence:
     """What an attempt would do to the doer's sheet, should the referee say so: `amount` is added at a place.
 
     title: in words ("takes 2 damage points").
@@ -67,4 +67,4 @@ class Tried:
     private: bool = False
     truth: Truth | None = None
     others: tuple[str, ...] = ()
-    dues: tuple[Due, ...] = ()
+    dues: tuple[Consequence, ...] = ()

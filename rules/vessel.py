@@ -32,6 +32,20 @@ class Where:
 
 
 @dataclass(frozen=True, slots=True)
+class Leap:
+    """A jump that she made. end: where it led, "" off every map. aimed: where a misjump was to lead, "" for no misjump.
+
+    text: how far astray a misjump led.
+    """
+
+    chart: str
+    start: Hex
+    end: Hex
+    aimed: Hex = ""
+    text: Text = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Lot:
     """One lot in the hold.
 
@@ -88,6 +102,22 @@ class Post:
     needed: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class Ware:
+    """A good as one world trades in it.
+
+    price_cr: what a ton or piece is said to cost. chance: that it is what the world offers, when goods are looked for.
+    buy_percent, sell_percent: of that price, on average, where it is bought and sold there.
+    """
+
+    code: str
+    title: Text
+    price_cr: int
+    chance: float
+    buy_percent: int
+    sell_percent: int
+
+
 CAPTAIN = "captain"
 """The post whose holder acts for those that stand empty."""
 
@@ -115,13 +145,50 @@ class FallsDue:
 
 
 @dataclass(frozen=True, slots=True)
+class Share:
+    """So much of what fills something."""
+
+    label: Text
+    amount: float
+
+
+@dataclass(frozen=True, slots=True)
+class Gauge:
+    """What is filled, by what: tanks, the hold, staterooms. unit: of full and of the shares ("t"), "" for a number."""
+
+    title: Text
+    full: float
+    shares: tuple[Share, ...] = ()
+    unit: Text = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """On what terms a new ship is had.
+
+    price_cr: all in; down_cr: at once; owed_cr: later, all together, payment_cr at a time. dates: campaign seconds, as
+    they are kept for her.
+    """
+
+    id: str
+    title: Text
+    hint: Text = ""
+    price_cr: int = 0
+    down_cr: int = 0
+    owed_cr: int = 0
+    payment_cr: int = 0
+    lender: str = ""
+    dates: Mapping[str, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Vessel:
     """A ship beside her sheet. id: the character whose sheet is the ship's.
 
     posts: who holds which (a character, or the name of somebody hired), by the post's name. course: hexes still to be
     jumped to. dates: campaign seconds by what falls due or was last done ("payment", "maintenance"). counts: jumps
     since the tanks were flushed, payments made, by name. docked: small craft and vehicles aboard, characters by id.
-    decks: maps of the table that are her deck plans.
+    decks: maps of the table that are her deck plans. leaps: the last jumps that she made, the newest last.
     """
 
     id: str
@@ -135,6 +202,7 @@ class Vessel:
     title: Title = Title()
     docked: tuple[str, ...] = ()
     decks: tuple[str, ...] = ()
+    leaps: tuple[Leap, ...] = ()
 
     @property
     def under_way(self) -> bool:

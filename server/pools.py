@@ -16,7 +16,7 @@ T = TypeVar("T")
 Asker = tuple[str, str]
 
 asker: ContextVar[Asker | None] = ContextVar("asker", default=None)
-"""The table and seat (or address) for whom something is worked out; None: the house itself."""
+"""The table and seat (or address) for whom something is worked out; None: the server itself."""
 
 
 class _Work(Generic[T]):
@@ -39,7 +39,7 @@ class Pool:
         self._turns: dict[tuple[str, ...], tuple[asyncio.Semaphore, int]] = {}
 
     async def run(self, work: Callable[..., T], *values: object) -> T:
-        """Work something out on a thread, in the asker's turn; the house's own work waits for nobody's.
+        """Work something out on a thread, in the asker's turn; the server's own work waits for nobody's.
 
         Whoever gives up waiting gives the turn back only when the thread has come to its end.
 
@@ -99,4 +99,4 @@ LOOKING = Pool("looking", threads=4, a_table=2, a_seat=1)
 CHECKING = Pool("checking", threads=2, a_table=1, a_seat=1)
 """Audits, chronicles, figures, reasons."""
 PAINTING = Pool("painting", threads=2, a_table=1, a_seat=1)
-"""Pictures and maps: taken in, cut, veiled."""
+"""Pictures and maps: taken in, cut, masked."""

@@ -20,6 +20,8 @@ PACKAGES = ("rules", "domain", "server")
 NO_VENV = """\
 retcon: this Python has neither ensurepip nor pip, so it cannot make a virtual environment.
 retcon: on Debian and Ubuntu, `apt-get install python3-venv` puts that right; then start again."""
+LINKED = """\
+retcon: .venv is a symbolic link to {there}, which may serve another checkout: remove the link, then start again."""
 
 
 def main() -> None:
@@ -31,6 +33,8 @@ def main() -> None:
 
 
 def _install(wanted: str) -> None:
+    if VENV.is_symlink():
+        sys.exit(LINKED.format(there=VENV.readlink()))
     if not _usable():
         _make_venv()
     STAMP.unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""What a house says of its own trouble while a tool attacks it: nothing of it is printed, and the first is a fall."""
+"""What a server says of its own trouble while a tool attacks it: nothing of it is printed, and the first is a fall."""
 
 from __future__ import annotations
 

@@ -17,21 +17,21 @@ from domain.handlers import decided
 from domain.history import commands as h
 from domain.history import events as he
 from domain.history.faces import NotedFaces, with_its_faces
-from domain.history.past import Act
+from domain.history.past import PastAct
 from domain.message import Decision
 from domain.moment import Moment
 from domain.table.commands import OpenTable
 from domain.world import World
 from rules.check import Dice, Refused
-from server.app.app import Settings, open_house
-from server.archive.sources import Where
+from server.app.app import Settings, open_server
+from server.archive.sources import Location
 from server.past.folds import Folds
 from server.past.moments import Shelves
 from server.proof.folding import folds
 from server.proof.outcomes import Judge
+from server.table.chain import Chain
 from server.table.deadline import PAST_S
 from server.table.foresight import take_one
-from server.table.history import History
 from server.views.sight import Viewer
 from tests.domain.demo_fights import EVERYWHERE, begun, eve, opened
 from tests.domain.play import REFEREE
@@ -64,7 +64,7 @@ def taken_out(seed: int, folder: Path, most: int) -> Tally:
     return tally
 
 
-def _as_before(act: Act, world: World) -> Decision:
+def _as_before(act: PastAct, world: World) -> Decision:
     def again(dice: Dice) -> Decision:
         return decided(act.command, Moment(world, act.seat, act.number, dice))
 
@@ -91,9 +91,9 @@ async def _at_a_table(
     """Play the fight at a table that is kept, and take its acts out."""
     played = (opened(story, seed, lasting=True)[0], *fight.acts)
     faces = {act.number: act.faces for act in played}
-    async with open_house(Settings(folder, "OFF")) as house:
-        shelves = house.rooms.shelves
-        history = History(TABLE, shelves, lambda world, number: Fallen(faces.get(number, ())))
+    async with open_server(Settings(folder, "OFF")) as server:
+        shelves = server.rooms.shelves
+        history = Chain(TABLE, shelves, lambda world, number: Fallen(faces.get(number, ())))
         await _eve(story, history, shelves)
         for act in played:
             await history.do(act.seat, f"act-{act.number}", act.command)
@@ -107,21 +107,21 @@ async def _at_a_table(
             raise Fell("folded from nothing, the table stands elsewhere")
 
 
-async def _eve(story: str, history: History, shelves: Shelves) -> None:
+async def _eve(story: str, history: Chain, shelves: Shelves) -> None:
     """The table as it stood before the fight."""
     before = eve(story)
     for commit in before.commits:
         await shelves.store.commit(TABLE, commit)
     if before.commits:
         await history.load(0)
-    for nth, wish in enumerate(before.wishes):
-        if isinstance(wish, OpenTable):
-            await history.open("open-table", wish)
+    for nth, command in enumerate(before.commands):
+        if isinstance(command, OpenTable):
+            await history.open("open-table", command)
         else:
-            await history.do(REFEREE, f"wish-{nth}", wish)
+            await history.do(REFEREE, f"command-{nth}", command)
 
 
-async def _out_and_back(number: int, referee: str, history: History, tally: Tally) -> None:
+async def _out_and_back(number: int, referee: str, history: Chain, tally: Tally) -> None:
     """Take one act out as it was foreseen, and restore what there was."""
     before, head, began = history.world, history.head.number, time.monotonic()
     try:
@@ -160,7 +160,7 @@ def _in_a_sentence(text: str) -> None:
 def _again_from_nothing(data: Path, past: Folds) -> World:
     """Fold and decide the whole table again; its newest world."""
     judge, world = Judge(past), World()
-    with closing(Where(data, TABLE).open()) as source:
+    with closing(Location(data, TABLE).open()) as source:
         for step in folds(source, source.about.number):
             judge.judge(step)
             world = step.world

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from torture import fills, floods, frames, kills, pictures, seats, sniff, stops, store, takeouts, tamper, wire
+from torture import takeouts
+from torture.failures import fills, kills, stops, store
+from torture.links import seats
+from torture.mangling import floods, frames, wire
+from torture.secrets import pictures, sniff
+from torture.tampering import tamper
 from torture.trial import Trial
 
 TRIALS: tuple[Trial, ...] = (
-    Trial("frames", "mangled messages to the reader, and to a house by several sockets", frames.run, share=2),
+    Trial(
+        "frames", "mangled messages to the reader, and to a server by several sockets", frames.run, share=2
+    ),
     Trial("wire", "mangled messages and broken frames to a real server", wire.run),
     Trial("floods", "mangled messages as fast as they are taken", floods.run, share=0),
     Trial("pictures", "tiles of maps asked for while fog comes and goes", pictures.run, share=2),

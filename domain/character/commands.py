@@ -1,9 +1,9 @@
-"""What may be wished of a character."""
+"""What may be asked of a character."""
 
 from __future__ import annotations
 
 from operator import not_
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
@@ -72,6 +72,9 @@ class AmendSheet(Command):
 
 class DoDeed(Command):
     """Let a character do something outside a fight: treat, reload, put in hand."""
+
+    kind: ClassVar[str] = "deed"
+    """The activity that it is an act of."""
 
     type: Literal["DoDeed"] = "DoDeed"
     character: Id

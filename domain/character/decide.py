@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from domain.audience.maps import token_audience
+from domain.audience.sheets import changes_audience, enlisted_sheet_audience, sheet_audience
 from domain.character import commands as c
 from domain.character import events as e
 from domain.character.state import Character
@@ -12,7 +14,7 @@ from domain.difference import differences
 from domain.message import REFEREE, Audience, Decision, Fact
 from domain.moment import Moment
 from domain.money.facts import accounted
-from domain.rights import changes_audience, require, sheet_audience, token_audience
+from domain.rights import require
 from domain.scene.events import TokenRemoved
 from domain.scene.things import Token
 from domain.scene.tokens import free_places, placed, token_id
@@ -29,10 +31,10 @@ _NUMBERED = re.compile(r"^(.*?) (\d{1,3})$")
 
 
 def enlist(command: c.EnlistCharacter, moment: Moment) -> Decision:
-    """Bring characters to the table, on a map at once if so wished."""
-    moment.players_only("enlist a character")
+    """Bring characters to the table, on a map at once if so asked."""
+    moment.players_only("a spectator may not enlist a character")
     if command.npc or command.hidden or command.count > 1:
-        moment.referee_only("add this character")
+        moment.referee_only("only the referee may add this character")
     if command.owner is not None and command.owner not in moment.world.open_table.seats:
         raise Refused(said("there is no seat {owner} at this table", owner=Verbatim(repr(command.owner))))
     if len(moment.world.characters) + command.count > MOST_CHARACTERS:
@@ -51,7 +53,7 @@ def enlist(command: c.EnlistCharacter, moment: Moment) -> Decision:
         )
     for index, (name, mark) in enumerate(zip(names, marks, strict=True)):
         one = _enlisted(command, moment, f"c{moment.number}.{mark}", name)
-        facts.append(Fact(f"character:{one.character}", one, _enlist_audience(one, moment)))
+        facts.append(Fact(f"character:{one.character}", one, enlisted_sheet_audience(moment.world, one)))
         if places:
             scene = moment.world.scene(command.scene or "")
             token = Token(
@@ -60,7 +62,7 @@ def enlist(command: c.EnlistCharacter, moment: Moment) -> Decision:
             facts.append(placed(scene, token, one.owners, moment.world))
             if party := scene_party(moment.world, scene.id):  # whoever comes is where these are, and when
                 joins = PartyJoined(party=party, members=(one.character,))
-                facts.append(Fact(STAGE, joins, _enlist_audience(one, moment)))
+                facts.append(Fact(STAGE, joins, enlisted_sheet_audience(moment.world, one)))
     return tuple(facts)
 
 
@@ -75,7 +77,7 @@ def rename(command: c.RenameCharacter, moment: Moment) -> Decision:
 
 def grant(command: c.GrantRights, moment: Moment) -> Decision:
     """Set owners and rights."""
-    moment.referee_only("grant rights")
+    moment.referee_only("only the referee may grant rights")
     character = moment.world.character(command.character)
     known = {*moment.world.open_table.seats, "players", "all"}
     named = {*command.owners, *(seat for seats in command.rights.values() for seat in seats)}
@@ -123,14 +125,15 @@ def amended_fact(
 
 def retire(command: c.RetireCharacter, moment: Moment) -> Decision:
     """Take a character from the table, tokens and all."""
-    moment.referee_only("take a character from the table")
+    moment.referee_only("only the referee may take a character from the table")
     character = moment.world.character(command.character)
     if character.retired:
         raise Refused(said("{character} has already left the table", character=Verbatim(character.name)))
     for combat in moment.world.combats.values():
         fighter = combat.fighters.get(character.id)
         if not combat.closed and fighter is not None and not fighter.left:
-            raise Refused(said("{character} is in a fight", character=Verbatim(character.name)))
+            busy = moment.world.rules.activity(combat.kind)
+            raise Refused(busy.tells(busy.sentences.busy, who=Verbatim(character.name)))
     gone = e.CharacterRetired(character=character.id, reason=command.reason)
     return (
         *_off_the_maps(character, moment.world),
@@ -201,11 +204,6 @@ def _places(command: c.EnlistCharacter, moment: Moment) -> list[tuple[float, flo
     if command.scene is None or command.at is None:
         return []
     return free_places(moment.world.scene(command.scene), command.at, command.count)
-
-
-def _enlist_audience(one: e.CharacterEnlisted, moment: Moment) -> Audience:
-    character = Character(one.character, one.name, one.npc, {}, one.owners, one.rights, one.colour)
-    return sheet_audience(moment.world, character)
 
 
 def _editable(name: str, moment: Moment) -> Character:

@@ -5,23 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from domain.audience.activities import thrown_audience
+from domain.audience.maps import knows
 from domain.character.commands import DoDeed
 from domain.character.events import DeedThrown
 from domain.character.state import Character
-from domain.combat import events as e
 from domain.combat.battle import ground_under, scene_under
 from domain.combat.course import course_in
-from domain.combat.decide import joined
 from domain.combat.facts import FightScope
+from domain.combat.opening import joined, opening
+from domain.combat.state import stream_of
 from domain.message import REFEREE, Decision, Fact
 from domain.moment import Moment
-from domain.outcome import cannot_come, facts_of, thrown_audience
-from domain.rights import holders, knows, require
+from domain.outcome import cannot_come, facts_of
+from domain.proposal import Proposal
+from domain.rights import holders, require
 from domain.scene.tokens import moved_fact
 from domain.stage.decide import engaged
 from domain.stage.meeting import time_facts
 from domain.stage.parties import clock_of, holding_clock, party_of
-from domain.wish import Wish
 from domain.world import World, folded
 from rules.check import Refused
 from rules.forms import Intent, Json, Option
@@ -31,13 +33,10 @@ from rules.kit.deeds import SELF, alone, left_of, together
 from rules.ruleset import Battle, Fighter, Ruleset, Sheet
 from rules.said import Verbatim, said
 
-DEED = "deed"
-"""What a system calls the activity of deeds, as the command DoDeed asks for it."""
-
 
 def deeds_of(rules: Ruleset, sheet: Sheet, rulings: Mapping[str, Json]) -> tuple[Option, ...]:
     """What may be done outside a fight by whoever has such a sheet."""
-    activity = rules.has(DEED)
+    activity = rules.has(DoDeed.kind)
     if activity is None or activity.takes(sheet):
         return ()
     return activity.options(alone(sheet, rulings), SELF)
@@ -45,31 +44,29 @@ def deeds_of(rules: Ruleset, sheet: Sheet, rulings: Mapping[str, Json]) -> tuple
 
 def do_deed(command: DoDeed, moment: Moment) -> Decision:
     """Let a character treat, reload, put in hand."""
-    wish, people = wished(command, moment), at_hand(moment)
+    proposal, people = proposed(command, moment), at_hand(moment)
     scope = DeedScope(command.character)
     course = course_in(
         moment.world, scope, lambda world: _battle(world, command.character, people), moment.dice
     )
-    wish.activity.submit(course, wish.intent)
-    told = course.told(wish.activity.memory.between)
+    proposal.activity.submit(course, proposal.intent)
+    told = course.told(proposal.activity.memory.between)
     if not told:
         raise Refused(said("nothing came of {act}", act=Verbatim(repr(command.act))))
     if left_of(course.battle):
-        return _going_on(told, wish, moment)
+        return _going_on(told, proposal, moment)
     return facts_of(told, moment.world, scope)
 
 
-def wished(command: DoDeed, moment: Moment) -> Wish:
+def proposed(command: DoDeed, moment: Moment) -> Proposal:
     """A deed that is open to a character now; Refused where it is not, or where the seat may not act for it."""
     character = moment.world.character(command.character)
     require(moment, "act", character)
     world = moment.world
     if busy := engaged(world, character.id):
-        what = world.rules.activity(busy.kind).title.lower()
-        raise Refused(
-            said("{character} is in a {what}, and acts there", character=Verbatim(character.name), what=what)
-        )
-    activity = world.rules.activity(DEED)
+        there = world.rules.activity(busy.kind)
+        raise Refused(there.tells(there.sentences.acting, who=Verbatim(character.name)))
+    activity = world.rules.activity(DoDeed.kind)
     battle = _battle(world, character.id, at_hand(moment))
     if activity.takes(character.sheet) or activity.option(battle, character.id, command.act) is None:
         raise Refused(
@@ -79,13 +76,13 @@ def wished(command: DoDeed, moment: Moment) -> Wish:
                 act=Verbatim(repr(command.act)),
             )
         )
-    return Wish(activity, battle, Intent(character.id, command.act, command.args))
+    return Proposal(activity, battle, Intent(character.id, command.act, command.args))
 
 
 def at_hand(moment: Moment) -> tuple[str, ...]:
     """Whom a deed may be done to: all at the table of whom the seat knows, and whom deeds are for."""
     world = moment.world
-    takes = world.rules.activity(DEED).takes
+    takes = world.rules.activity(DoDeed.kind).takes
     return tuple(
         one.id
         for one in world.characters.values()
@@ -104,20 +101,13 @@ def _person(character: Character) -> Fighter:
     return Fighter(character.id, Verbatim(character.name), "", character.sheet, character.npc)
 
 
-def _going_on(told: tuple[Happening, ...], wish: Wish, moment: Moment) -> tuple[Fact, ...]:
+def _going_on(told: tuple[Happening, ...], proposal: Proposal, moment: Moment) -> tuple[Fact, ...]:
     """A deed that leaves something to be heard goes on by itself, with those whom it has to do with."""
-    world, doer = moment.world, wish.intent.who
-    name, title = f"f{moment.number}", wish.activity.title
+    world, doer = moment.world, proposal.intent.who
+    name, title = f"f{moment.number}", proposal.activity.title
     scene = scene_under(world, doer)
-    opened = e.ActivityOpened(
-        combat=name,
-        kind=wish.activity.id,
-        title=title,
-        scene=scene.id if scene else None,
-        sides={"a": title},
-        setup={},
-    )
-    stream = f"activity:{name}"
+    opened = opening(name, proposal.activity, scene, {"a": title}, {})
+    stream = stream_of(name, proposal.activity.id)
     concerned = dict.fromkeys([doer, *(who for one in told for who in _concerned(one))])
     people = [who for who in concerned if who in world.characters]
     facts = (Fact(stream, opened), *(joined(stream, who, "a", scene, world) for who in people))

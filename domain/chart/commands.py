@@ -1,4 +1,4 @@
-"""What may be wished of a chart."""
+"""What may be asked of a chart."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""What may be wished of a fight."""
+"""What may be asked of a fight."""
 
 from __future__ import annotations
 
 import operator
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
@@ -25,6 +25,8 @@ class SideOf(Command):
 class OpenCombat(Command):
     """Begin a fight between two or more sides; `setup` is the rules system's own form (referee)."""
 
+    kind: ClassVar[str] = "fight"
+
     type: Literal["OpenCombat"] = "OpenCombat"
     scene: Id | None = None
     sides: Annotated[tuple[SideOf, ...], Field(min_length=2, max_length=6)]
@@ -32,7 +34,7 @@ class OpenCombat(Command):
 
 
 class OpenActivity(Command):
-    """Begin something else that the rules system has (referee): with sides as a fight, or with people alone."""
+    """Begin anything that the rules system has (referee): with sides as a fight, or with people alone."""
 
     type: Literal["OpenActivity"] = "OpenActivity"
     kind: Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[a-z][a-z0-9_-]*$")]

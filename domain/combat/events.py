@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
@@ -15,6 +15,9 @@ from rules.said import Text
 
 class CombatOpened(Event):
     """A fight began on a map (or on none), with its sides (id to name) and the referee's choices."""
+
+    kind: ClassVar[str] = "fight"
+    """What it opens: facts of this type do not say so."""
 
     type: Literal["CombatOpened"] = "CombatOpened"
     combat: str

@@ -8,7 +8,7 @@ from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from typing import Any
 
-from rules.said import Said
+from rules.said import Listed, Said
 
 
 def named_in(said: object, names: Iterable[str]) -> set[str]:
@@ -32,7 +32,9 @@ def _texts(said: object) -> list[str]:
     waiting = [said]
     while waiting:
         one = waiting.pop()
-        if isinstance(one, Said):
+        if isinstance(one, Listed):
+            waiting += one.items
+        elif isinstance(one, Said):
             waiting += one.values.values()
         elif isinstance(one, str):
             found += (one,)

@@ -23,9 +23,6 @@ class Enlisted:
     left: Text = ""
 
 
-FIGHT_KIND = "fight"
-
-
 @frozen
 class Combat:
     """One activity that goes on: a fight, a market, a career (`kind`: the name that its rules system gives it).
@@ -46,20 +43,24 @@ class Combat:
     marks: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     closed: Text = ""
     zones: Mapping[str, Zone] = field(default_factory=dict)
-    kind: str = FIGHT_KIND
+    kind: str = e.CombatOpened.kind
 
     @property
     def stream(self) -> str:
         """Where its facts stand."""
-        return f"combat:{self.id}" if self.kind == FIGHT_KIND else f"activity:{self.id}"
+        return stream_of(self.id, self.kind)
+
+
+def stream_of(name: str, kind: str) -> str:
+    """Where the facts of an activity stand: of the kind that is opened without being named, on a stream of its own."""
+    return f"combat:{name}" if kind == e.CombatOpened.kind else f"activity:{name}"
 
 
 def evolve(combat: Combat | None, event: e.CombatEvent) -> Combat:
     """Fold one event into the fight: no dice, no choice, no refusal."""
     match combat, event:
         case None, e.CombatOpened() | e.ActivityOpened():
-            kind = event.kind if isinstance(event, e.ActivityOpened) else FIGHT_KIND
-            return Combat(event.combat, event.scene, event.sides, event.setup, kind=kind)
+            return Combat(event.combat, event.scene, event.sides, event.setup, kind=event.kind)
         case Combat(), e.FighterJoined():
             return _with_fighter(combat, event.fighter, Enlisted(event.side, event.token))
         case Combat(), e.FighterLeft():

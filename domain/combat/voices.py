@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.combat.audience import fighter_audience
 from domain.combat.state import Combat
-from domain.message import REFEREE, Audience, widened
-from domain.rights import owners_audience
-from domain.ship.authority import master_seats, post_seats
+from domain.ship.authority import post_seats
 from domain.ship.facts import post_title
 from domain.world import World
+from rules.kit.frames import WHOLE
 from rules.said import Verbatim, said
 from rules.vessel import at_post, post_voice
-
-FIGHT = "fight"
-"""For whom the referee does what nobody in the fight does: the weather, the light, the batteries far off."""
 
 
 def posts_in(world: World, seen: Combat) -> Iterator[tuple[str, str]]:
@@ -37,25 +32,9 @@ def posts_for(world: World, seat: str, seen: Combat) -> Iterator[str]:
             yield post_voice(ship, post)
 
 
-def voice_audience(world: World, combat: Combat, who: str) -> Audience:
-    """Those who know what a voice says and is asked before it comes about: who acts for it."""
-    if (found := at_post(who)) is not None:
-        return (*REFEREE, *post_seats(world, *found))
-    if who in world.ships and who in combat.fighters:
-        return widened((owners_audience(world, world.characters[who]), master_seats(world, who)))
-    if who in world.characters:
-        return owners_audience(world, world.characters[who])
-    return REFEREE
-
-
-def heard_audience(world: World, combat: Combat, who: str) -> Audience:
-    """Those who know that a voice has been heard: who sees whose it is."""
-    return fighter_audience(world, combat, who)
-
-
 def voice_name(world: World, combat: Combat, who: str) -> str:
     """What a sentence calls a voice."""
-    if who == FIGHT:
+    if who == WHOLE:
         return "the referee"
     if who.startswith("side:"):
         return Verbatim(combat.sides.get(who.removeprefix("side:"), who))

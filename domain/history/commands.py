@@ -1,7 +1,7 @@
-"""What may be wished of history.
+"""What may be asked of history.
 
-`head` is the newest number that whoever wishes had seen: when another turn of history (a rewind, a restore)
-came after it, the wish is refused, so that nobody takes back what they have not looked at.
+`head` is the newest number that whoever asks had seen: when another turn of history (a rewind, a restore)
+came after it, the command is refused, so that nobody takes back what they have not looked at.
 """
 
 from __future__ import annotations

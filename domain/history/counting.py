@@ -8,7 +8,7 @@ from typing import Any
 
 from domain.character import events as ce
 from domain.combat import events as fe
-from domain.history.past import Act
+from domain.history.past import PastAct
 from domain.message import Fact
 from domain.scene import events as se
 from domain.stage import events as ge
@@ -51,7 +51,7 @@ class Counted:
 Found = list[tuple[int, Any]]
 
 
-def counted(acts: Iterable[Act], world: World) -> tuple[Counted, ...]:
+def counted(acts: Iterable[PastAct], world: World) -> tuple[Counted, ...]:
     """Everything in these acts worth a sentence; `world` has the names."""
     groups: dict[tuple[str, ...], Found] = {}
     for act in acts:
@@ -158,7 +158,8 @@ def _declared(key: tuple[str, ...], events: list[fe.Declared], names: Names) -> 
 def _steps(key: tuple[str, ...], events: list[fe.StepBegan], names: Names) -> Counting:
     rounds = sorted({event.round for event in events})
     if len(rounds) > 1:
-        return "step", (), said("rounds {first} to {last} of the fight", first=rounds[0], last=rounds[-1])
+        went = names.sentences(key[1]).rounds
+        return "step", (), said(went, title=names.what(key[1]), first=rounds[0], last=rounds[-1])
     one, many = "{n} step of round {round}", "{n} steps of round {round}"
     return "step", (), plural(one, many, len(events), round=rounds[0])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.history import commands as c
 from domain.history import events as e
 from domain.history.events import MAIN
-from domain.history.past import Act
+from domain.history.past import PastAct
 from domain.history.paths import count, holds, minus
 from domain.history.state import Branch, History, Request
 from domain.message import REFEREE, Audience, Decision, Fact
@@ -21,7 +21,7 @@ MOST_REQUESTS = 50
 
 def rewind(command: c.Rewind, moment: Moment) -> Decision:
     """Go back to a moment of the branch."""
-    moment.referee_only("rewind")
+    moment.referee_only("only the referee may rewind")
     history, branch = moment.world.history, moment.branch
     before = _head_as_seen(command.head, branch, moment)
     if command.to >= moment.number:
@@ -38,7 +38,7 @@ def rewind(command: c.Rewind, moment: Moment) -> Decision:
 
 def restore(command: c.Restore, moment: Moment) -> Decision:
     """Bring an undone stretch back."""
-    moment.players_only("restore anything")
+    moment.players_only("a spectator may not restore anything")
     history, branch = moment.world.history, moment.branch
     before = _head_as_seen(command.head, branch, moment)
     stretch = next((one for one in history.undone if (one.branch, one.tip) == (branch, command.tip)), None)
@@ -85,9 +85,9 @@ def take_back(command: c.TakeBack, moment: Moment) -> Decision:
     return (_fact(asked, (*REFEREE, moment.seat)),)
 
 
-def last_act(moment: Moment) -> tuple[Act, str]:
+def last_act(moment: Moment) -> tuple[PastAct, str]:
     """My last act that still holds, and why I may not take it back by myself, or ""."""
-    moment.players_only("take anything back")
+    moment.players_only("a spectator may not take anything back")
     mine = next((act for act in reversed(moment.acts) if act.seat == moment.seat), None)
     if mine is None:
         raise Refused("you have done nothing lately that could be taken back")
@@ -119,7 +119,7 @@ def settle(command: c.SettleTakeBack, moment: Moment) -> Decision:
 
 def asked(name: str, moment: Moment) -> Request:
     """A request that waits, for the referee who settles it."""
-    moment.referee_only("settle a request")
+    moment.referee_only("only the referee may settle a request")
     request = moment.world.history.requests.get(name)
     if request is None:
         raise Refused(said("there is no request {name} any more", name=Verbatim(repr(name))))
@@ -146,8 +146,8 @@ def taken_out(
 
 
 def check_takes_out(command: c.TakeBackOne, moment: Moment) -> None:
-    """Refused unless the act may be taken out by whoever wishes it."""
-    moment.referee_only("take back another's act")
+    """Refused unless the act may be taken out by whoever asks for it."""
+    moment.referee_only("only the referee may take back another's act")
     history = moment.world.history
     before = _head_as_seen(command.head, moment.branch, moment)
     if not holds(history.path(before), command.number):
@@ -162,7 +162,7 @@ def check_takes_out(command: c.TakeBackOne, moment: Moment) -> None:
 
 def name_branch(command: c.NameBranch, moment: Moment) -> Decision:
     """Begin a branch."""
-    moment.referee_only("begin a branch")
+    moment.referee_only("only the referee may begin a branch")
     if command.at >= moment.number:
         raise Refused(said("number {number} has not happened yet", number=command.at))
     branches = moment.world.history.branches.values()
@@ -176,7 +176,7 @@ def name_branch(command: c.NameBranch, moment: Moment) -> Decision:
 
 def hide_branch(command: c.HideBranch, moment: Moment) -> Decision:
     """Leave a branch out of the lists."""
-    moment.referee_only("hide a branch")
+    moment.referee_only("only the referee may hide a branch")
     branch = _branch(command.branch, moment)
     if branch.hidden == command.hidden:
         raise Refused(
@@ -194,7 +194,7 @@ def sit(command: c.SitOnBranch, moment: Moment) -> Decision:
     """Take seats to a branch."""
     seats = (moment.seat,) if command.seats is None else tuple(dict.fromkeys(command.seats))
     if seats != (moment.seat,):
-        moment.referee_only("take others to a branch")
+        moment.referee_only("only the referee may take others to a branch")
     table, history = moment.world.open_table, moment.world.history
     if strangers := [seat for seat in seats if seat not in table.seats or table.seats[seat].revoked]:
         raise Refused(said("there is no seat {seat} at this table", seat=Verbatim(repr(strangers[0]))))
@@ -216,7 +216,7 @@ def may_sit(moment: Moment, name: str) -> bool:
 
 def make_live(command: c.MakeLive, moment: Moment) -> Decision:
     """Let the live line go on from a branch's head."""
-    moment.referee_only("make a branch live")
+    moment.referee_only("only the referee may make a branch live")
     history, newest = moment.world.history, moment.number - 1
     branch = _branch(command.branch, moment)
     before = _head_as_seen(command.head, MAIN, moment)
@@ -234,7 +234,7 @@ def make_live(command: c.MakeLive, moment: Moment) -> Decision:
 
 def mark(command: c.MarkMoment, moment: Moment) -> Decision:
     """Give a moment a title, or take it off."""
-    moment.referee_only("mark a moment")
+    moment.referee_only("only the referee may mark a moment")
     marks = moment.world.history.marks
     if command.number >= moment.number:
         raise Refused(said("number {number} has not happened yet", number=command.number))
@@ -286,7 +286,7 @@ def _turn(moment: Moment, branch: str, parent: int, reason: str) -> dict[str, ob
 
 
 def _head_as_seen(seen: int, branch: str, moment: Moment) -> int:
-    """The branch's head; Refused when history has turned since whoever wishes last looked."""
+    """The branch's head; Refused when history has turned since whoever asks last looked."""
     history = moment.world.history
     for turn in reversed(history.turns):
         if turn.branch == branch and turn.number > seen:

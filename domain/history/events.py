@@ -19,7 +19,7 @@ Outcome = Literal["same", "different", "impossible"]
 class Turn(Event):
     """A commit by which `branch` goes on from `parent` instead of `before`, its head until then.
 
-    number: the commit's own. taken_back: how many commits were struck out. seat: who wished it.
+    number: the commit's own. taken_back: how many commits were struck out. seat: who asked for it.
     """
 
     number: int

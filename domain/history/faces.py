@@ -17,7 +17,7 @@ from pydantic import BaseModel
 from domain.budget import Late, Overrun, in_time, never
 from domain.chart.events import HexThrown
 from domain.combat.events import AttackMade, CombatThrown
-from domain.history.past import Act
+from domain.history.past import PastAct
 from domain.message import Decision, Event
 from domain.telling.names import Names
 from domain.world import World
@@ -51,7 +51,7 @@ class NotedFaces:
         return tuple(face for _, face in taken)
 
 
-def with_its_faces(act: Act, names: World, decided: Decided, late: Late = never) -> Decision:
+def with_its_faces(act: PastAct, names: World, decided: Decided, late: Late = never) -> Decision:
     """What comes of an act that is decided again with the faces it had; Refused where they do not serve.
 
     names: the world to call people by their names from.
@@ -60,7 +60,7 @@ def with_its_faces(act: Act, names: World, decided: Decided, late: Late = never)
     return _one_after_another(act, decided) if found is None else found
 
 
-def _one_after_another(act: Act, decided: Decided) -> Decision:
+def _one_after_another(act: PastAct, decided: Decided) -> Decision:
     """All its faces in their order: where the facts do not tell whose a throw was."""
     dice = NotedFaces(act.faces)
     facts = decided(dice)
@@ -72,7 +72,7 @@ def _one_after_another(act: Act, decided: Decided) -> Decision:
     return facts
 
 
-def _each_its_own(act: Act, names: World, decided: Decided, late: Late) -> Decision | None:
+def _each_its_own(act: PastAct, names: World, decided: Decided, late: Late) -> Decision | None:
     """Every throw with the faces it had; None where the facts do not tell of every throw.
 
     Whose a throw is shows only in the facts that come of it. So each go guesses what it does not know yet, and the

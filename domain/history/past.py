@@ -1,4 +1,4 @@
-"""What of the past a wish about history is judged by: the acts that it may take back or do again."""
+"""What of the past a command about history is judged by: the acts that it may take back or do again."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ _OPENS_EYES = (s.GroundRevealed, s.TokenRevealed, SceneShown)
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
-    """A commit that changed the fiction: who wished what, the dice as (sides, face), and what came of it."""
+class PastAct:
+    """A commit that changed the fiction: who asked what, the dice as (sides, face), and what came of it."""
 
     number: int
     seat: str
@@ -41,5 +41,5 @@ class Act:
 class Past:
     """Acts that hold on a branch, oldest first, and the world whose fiction is that before the first."""
 
-    acts: tuple[Act, ...]
+    acts: tuple[PastAct, ...]
     world: World

@@ -10,7 +10,7 @@ from domain.history import commands as c
 from domain.history.decide import asked, check_takes_out, settle, stood_before, taken_out
 from domain.history.events import ActAgain, Outcome, TakeBackSettled, Turn
 from domain.history.faces import with_its_faces
-from domain.history.past import Act
+from domain.history.past import PastAct
 from domain.message import REFEREE, Command, Decision, Fact
 from domain.moment import Moment
 from domain.world import HISTORY, World, folded, is_record, with_records
@@ -26,7 +26,7 @@ Decide = Callable[[Command, Moment], Decision]
 class Again:
     """A later act done again: what came of it, and the world around it."""
 
-    act: Act
+    act: PastAct
     outcome: Outcome
     why: str
     facts: Decision
@@ -44,7 +44,7 @@ def take_back_one(command: c.TakeBackOne, moment: Moment, decide: Decide, reques
 
 
 def settle_request(command: c.SettleTakeBack, moment: Moment, decide: Decide) -> Decision:
-    """Settle a request, with the act alone taken out where that is wished."""
+    """Settle a request, with the act alone taken out where that is asked."""
     if not (command.accept and command.keep_rest):
         return settle(command, moment)
     request = asked(command.request, moment)
@@ -88,7 +88,7 @@ def done_again(number: int, moment: Moment, decide: Decide) -> Iterator[Again]:
         yield again
 
 
-def _again(act: Act, world: World, decide: Decide, late: Late) -> Again:
+def _again(act: PastAct, world: World, decide: Decide, late: Late) -> Again:
     """One act in another world. Its number is the one it had, so that what it makes has the same name."""
 
     def decided(dice: Dice) -> Decision:

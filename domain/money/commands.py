@@ -1,4 +1,4 @@
-"""What may be wished of money."""
+"""What may be asked of money."""
 
 from __future__ import annotations
 

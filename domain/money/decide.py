@@ -22,7 +22,7 @@ _ID = re.compile(r"[a-z][0-9]+(\.\w+)?")
 
 def pay_money(command: c.PayMoney, moment: Moment) -> Decision:
     """Pay from one account to another."""
-    moment.players_only("pay money")
+    moment.players_only("a spectator may not pay money")
     world = moment.world
     frm, to = _account(world, command.frm), _account(world, command.to)
     if frm == to:
@@ -62,7 +62,7 @@ def _account(world: World, name: str) -> str:
 
 def _require_payer(frm: str, moment: Moment) -> None:
     if frm not in moment.world.characters:
-        moment.referee_only("pay for others than characters")
+        moment.referee_only("only the referee may pay for others than characters")
     elif frm in moment.world.ships:
         if not is_master(moment, frm):
             raise Refused(said("you may not pay for {whom}", whom=_called(moment.world, frm)))

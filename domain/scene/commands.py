@@ -1,4 +1,4 @@
-"""What may be wished of a map."""
+"""What may be asked of a map."""
 
 from __future__ import annotations
 

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from domain.audience.maps import door_audience, map_audience, token_audience
 from domain.message import FARTHEST, REFEREE, Audience, Decision, Fact
 from domain.moment import Moment
-from domain.rights import known_door, may, token_audience
+from domain.rights import may
 from domain.scene import commands as c
 from domain.scene import events as e
 from domain.scene.state import Scene
@@ -29,7 +30,7 @@ DOOR_REACH_M = 3.0
 
 def open_scene(command: c.OpenScene, moment: Moment) -> Decision:
     """Lay a new map, which the referee alone sees until it is shown."""
-    moment.referee_only("create a map")
+    moment.referee_only("only the referee may create a map")
     if len(moment.world.scenes) >= MOST_SCENES:
         raise Refused(said("a table has {most} maps at most", most=MOST_SCENES))
     grid = Grid(command.kind, command.metres_per_cell, command.columns, command.rows)
@@ -124,7 +125,7 @@ def build_barriers(command: c.BuildBarriers, moment: Moment) -> Decision:
 
 def move_door(command: c.MoveDoor, moment: Moment) -> Decision:
     """Open or close a door; a player needs a token of their own beside it."""
-    moment.players_only("work a door")
+    moment.players_only("a spectator may not work a door")
     scene = known_scene(command.scene, moment)
     door = _door(scene, command.door, moment)
     if door.open == command.open:
@@ -176,18 +177,8 @@ def reveal_ground(command: c.RevealGround, moment: Moment) -> Decision:
             )
         fog = Fog((*known, command.rectangle))
     if fog == scene.fog:
-        raise Refused("that ground is already as you wish it")
+        raise Refused("that ground is already as you want it")
     return (scene_fact(scene, e.GroundRevealed(scene=scene.id, fog=fog, before=scene.fog), REFEREE),)
-
-
-def map_audience(world: World, scene: Scene) -> Audience:
-    """Players know of a map once it is the one shown."""
-    return "all" if world.stage.scene == scene.id else REFEREE
-
-
-def door_audience(world: World, scene: Scene, door: Door) -> Audience:
-    """Those who know of a door."""
-    return map_audience(world, scene) if known_door(scene, door) else REFEREE
 
 
 def _door(scene: Scene, name: str, moment: Moment) -> Door:
@@ -230,7 +221,7 @@ def known_scene(name: str, moment: Moment) -> Scene:
 
 def referees_scene(name: str, moment: Moment) -> Scene:
     """A map for a referee to change; Refused for anybody else."""
-    moment.referee_only("change a map")
+    moment.referee_only("only the referee may change a map")
     return moment.world.scene(name)
 
 

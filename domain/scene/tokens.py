@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import chain, islice, repeat
 
+from domain.audience.maps import explored, token_audience
 from domain.message import REFEREE, Decision, Fact, narrowed
 from domain.moment import Moment
-from domain.rights import explored, holders, require, token_audience
+from domain.rights import holders, require
 from domain.scene import commands as c
 from domain.scene import events as e
 from domain.scene.decide import known_scene, referees_scene, scene_fact
@@ -15,12 +16,14 @@ from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.vehicle.state import ride
 from domain.world import World
+from rules.activity import Activity
 from rules.check import Refused
 from rules.grid import Grid, Point
 from rules.said import Verbatim, said
 from rules.sight import path_blocked
 
 MOST_TOKENS = 500
+_IN_THE_WAY = {"wall": "a wall stands in {name}'s way", "door": "a door stands in {name}'s way"}
 
 
 def place_token(command: c.PlaceToken, moment: Moment) -> Decision:
@@ -29,7 +32,7 @@ def place_token(command: c.PlaceToken, moment: Moment) -> Decision:
     character = moment.world.character(command.character)
     require(moment, "move", character)
     if command.hidden:
-        moment.referee_only("hide a token")
+        moment.referee_only("only the referee may hide a token")
     if any(token.character == character.id for token in scene.tokens.values()):
         raise Refused(
             said(
@@ -93,10 +96,10 @@ def free_places(scene: Scene, at: Point, count: int) -> list[Point]:
 
 def move_tokens(command: c.MoveTokens, moment: Moment) -> Decision:
     """Move tokens along their paths, all or none."""
-    moment.players_only("move tokens")
+    moment.players_only("a spectator may not move tokens")
     scene = known_scene(command.scene, moment)
     if command.through_walls:
-        moment.referee_only("walk through walls")
+        moment.referee_only("only the referee may walk through walls")
     if len({move.token for move in command.moves}) != len(command.moves):
         raise Refused("a token stands twice in this move")
     return tuple(_moved(scene, move, command, moment) for move in command.moves)
@@ -127,7 +130,7 @@ def moved_fact(
         raise Refused(said("{name} already stands there", name=name))
     blocked = None if through_walls else path_blocked(way, scene.barriers)
     if blocked is not None:
-        raise Refused(said("a {kind} stands in {name}'s way", kind=blocked.kind, name=name))
+        raise Refused(said(_IN_THE_WAY[blocked.kind], name=Verbatim(name)))
     moved = e.TokenMoved(
         scene=scene.id,
         token=token.id,
@@ -184,13 +187,9 @@ def remove_tokens(command: c.RemoveTokens, moment: Moment) -> Decision:
     scene = referees_scene(command.scene, moment)
     tokens = [_token(scene, name, moment) for name in dict.fromkeys(command.tokens)]
     for token in tokens:
-        if in_fight(moment.world, token):
-            raise Refused(
-                said(
-                    "{character} is in a fight",
-                    character=Verbatim(moment.world.characters[token.character].name),
-                )
-            )
+        if busy := engaged_at(moment.world, token):
+            name = Verbatim(moment.world.characters[token.character].name)
+            raise Refused(busy.tells(busy.sentences.busy, who=name))
     return tuple(_removed(scene, token, moment.world) for token in tokens)
 
 
@@ -198,13 +197,13 @@ def _removed(scene: Scene, token: Token, world: World) -> Fact:
     return scene_fact(scene, e.TokenRemoved(scene=scene.id, token=token), token_audience(world, scene, token))
 
 
-def in_fight(world: World, token: Token) -> bool:
-    """Whether the token's character is on the field of an open fight on its map."""
+def engaged_at(world: World, token: Token) -> Activity | None:
+    """What goes on where the token's character is on the field, on its map."""
     for combat in world.combats.values():
         fighter = combat.fighters.get(token.character)
         if not combat.closed and fighter is not None and fighter.token == token.id and not fighter.left:
-            return True
-    return False
+            return world.rules.activity(combat.kind)
+    return None
 
 
 def _movable(scene: Scene, name: str, moment: Moment) -> Token:
@@ -212,12 +211,8 @@ def _movable(scene: Scene, name: str, moment: Moment) -> Token:
     character = moment.world.character(token.character)
     require(moment, "move", character)
     if not moment.is_referee:
-        if in_fight(moment.world, token):
-            raise Refused(
-                said(
-                    "{character} is in a fight: moves are declared there", character=Verbatim(character.name)
-                )
-            )
+        if busy := engaged_at(moment.world, token):
+            raise Refused(busy.tells(busy.sentences.moving, who=Verbatim(character.name)))
         if moment.world.rules.sheet.condition(character.sheet) in ("out", "dead"):
             raise Refused(said("{character} is in no state to move", character=Verbatim(character.name)))
     return token

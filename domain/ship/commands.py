@@ -1,4 +1,4 @@
-"""What may be wished of a ship outside an activity."""
+"""What may be asked of a ship outside an activity."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from domain.message import Command, Id, Reason
+from domain.message import Command, Id, Name, Reason
+from domain.table.commands import Colour
 from rules.vessel import At, Passage
 
 HexId = Annotated[str, Field(pattern=r"^[0-9]{4}$")]
@@ -16,6 +17,7 @@ Reckoned = Annotated[str, Field(pattern=r"^[a-z][a-z0-9 _.-]{0,39}$")]
 Credits = Annotated[int, Field(ge=0, le=10**12)]
 Clock = Annotated[float, Field(ge=0, le=1e12, allow_inf_nan=False)]
 Count = Annotated[int, Field(ge=0, le=1_000_000)]
+Hand = Annotated[str, Field(min_length=1, max_length=60)]
 Owner = Annotated[str, Field(max_length=60)]
 ChartId = Annotated[str, Field(max_length=40, pattern=r"^[a-z0-9:._-]*$")]
 
@@ -43,8 +45,32 @@ class CommissionShip(Command):
     hex: HexId
     at: At = "berth"
     title: TitleOf = TitleOf()
-    dates: Annotated[dict[Reckoned, Clock], Field(max_length=40, default_factory=dict)]
-    counts: Annotated[dict[Reckoned, Count], Field(max_length=40, default_factory=dict)]
+    dates: Annotated[dict[Reckoned, Clock], Field(max_length=40)] = Field(default_factory=dict)
+    counts: Annotated[dict[Reckoned, Count], Field(max_length=40)] = Field(default_factory=dict)
+
+
+class BuyShip(Command):
+    """Bring a new ship to the table and keep her at once: from a template or a line, on terms that the rules know.
+
+    owner: a seat, null for one's own, or nobody's where a referee buys. payer: the account that pays what is paid at
+    once, and what is put into her account; "" for what was paid before play, and then a referee alone may fill it.
+    crew: who serves at which post: characters by id, or names of those hired.
+    """
+
+    type: Literal["BuyShip"] = "BuyShip"
+    name: Name
+    how: Literal["template", "line"]
+    text: Annotated[str, Field(min_length=1, max_length=400)]
+    owner: Id | None = None
+    npc: bool = False
+    colour: Colour = "#8a94a6"
+    chart: ChartId = ""
+    hex: HexId
+    at: At = "berth"
+    terms: Annotated[str, Field(pattern=r"^[a-z][a-z_-]{0,29}$")]
+    payer: Owner = ""
+    account_cr: Credits = 0
+    crew: Annotated[dict[PostId, Hand], Field(max_length=40, default_factory=dict)]
 
 
 class PutShip(Command):
@@ -65,8 +91,8 @@ class AmendShip(Command):
     type: Literal["AmendShip"] = "AmendShip"
     ship: Id
     title: TitleOf | None = None
-    dates: Annotated[dict[Reckoned, Clock | None], Field(max_length=40, default_factory=dict)]
-    counts: Annotated[dict[Reckoned, Count | None], Field(max_length=40, default_factory=dict)]
+    dates: Annotated[dict[Reckoned, Clock | None], Field(max_length=40)] = Field(default_factory=dict)
+    counts: Annotated[dict[Reckoned, Count | None], Field(max_length=40)] = Field(default_factory=dict)
     reason: Reason
 
 
@@ -132,6 +158,7 @@ class ShipDeckPlans(Command):
 
 ShipCommand = (
     CommissionShip
+    | BuyShip
     | PutShip
     | AmendShip
     | AssignPost

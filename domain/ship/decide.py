@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from domain.audience.ships import ship_audience, sighted_audience
 from domain.chart.decide import require_inside
 from domain.message import REFEREE, Decision, Fact
 from domain.moment import Moment
 from domain.rights import require
 from domain.ship import commands as c
 from domain.ship import events as e
-from domain.ship.facts import heard_of, ship_audience, ship_fact, ship_facts, sighted_audience
+from domain.ship.facts import heard_of, ship_fact, ship_facts
 from domain.world import World
-from rules import happening as h
+from rules import ship_happening
 from rules.chart import Hex
 from rules.check import Refused
 from rules.ruleset import ShipRules
@@ -22,7 +23,7 @@ from rules.vessel import At, Title, Where
 
 def commission(command: c.CommissionShip, moment: Moment) -> Decision:
     """Keep a character whose sheet is a ship's as a ship."""
-    moment.players_only("commission a ship")
+    moment.players_only("a spectator may not commission a ship")
     world, ship = moment.world, moment.world.character(command.ship)
     require(moment, "edit", ship)
     if not ship_rules(world).is_ship(ship.sheet):
@@ -43,18 +44,18 @@ def commission(command: c.CommissionShip, moment: Moment) -> Decision:
 
 def put(command: c.PutShip, moment: Moment) -> Decision:
     """Say where she is."""
-    moment.referee_only("say where a ship is")
+    moment.referee_only("only the referee may say where a ship is")
     ship, vessel = moment.world.character(command.ship), moment.world.ship(command.ship)
     after = _where(moment, command.chart, command.hex, command.at, command.arrives_s)
     if vessel.where == after:
         raise Refused(said("{name} is there already", name=Verbatim(ship.name)))
-    went = h.Went(ship.id, "put", vessel.where, after, Verbatim(command.reason))
+    went = ship_happening.Went(ship.id, "put", vessel.where, after, Verbatim(command.reason))
     return tuple(ship_facts(moment.world, went))
 
 
 def amend(command: c.AmendShip, moment: Moment) -> Decision:
     """Set by hand what is kept of her."""
-    moment.players_only("amend a ship")
+    moment.players_only("a spectator may not amend a ship")
     ship = moment.world.character(command.ship)
     require(moment, "edit", ship)
     facts = tuple(ship_fact(moment.world, one) for one in _amended(command, moment))
@@ -63,10 +64,10 @@ def amend(command: c.AmendShip, moment: Moment) -> Decision:
     return facts
 
 
-def _amended(command: c.AmendShip, moment: Moment) -> Iterator[h.Sailed]:
+def _amended(command: c.AmendShip, moment: Moment) -> Iterator[ship_happening.Sailed]:
     vessel, reason = moment.world.ship(command.ship), Verbatim(command.reason)
     if command.title is not None and (title := _title(moment.world, command.title)) != vessel.title:
-        yield h.Titled(vessel.id, vessel.title, title, reason)
+        yield ship_happening.Titled(vessel.id, vessel.title, title, reason)
     kept: tuple[tuple[str, Mapping[str, float], Mapping[str, float | None]], ...] = (
         ("date", vessel.dates, command.dates),
         ("count", vessel.counts, command.counts),
@@ -74,12 +75,12 @@ def _amended(command: c.AmendShip, moment: Moment) -> Iterator[h.Sailed]:
     for kind, before, after in kept:
         for what, value in after.items():
             if before.get(what) != value:
-                yield h.Reckoned(vessel.id, what, kind, before.get(what), value, reason)  # type: ignore[arg-type]
+                yield ship_happening.Reckoned(vessel.id, what, kind, before.get(what), value, reason)  # type: ignore[arg-type]
 
 
 def deck_plans(command: c.ShipDeckPlans, moment: Moment) -> Decision:
     """Say which maps are her deck plans."""
-    moment.referee_only("say which maps are deck plans")
+    moment.referee_only("only the referee may say which maps are deck plans")
     world, vessel = moment.world, moment.world.ship(command.ship)
     for name in command.scenes:
         scene = world.scene(name)

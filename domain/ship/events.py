@@ -56,7 +56,7 @@ class Jumped(ShipWent):
 
 
 class Misjumped(ShipWent):
-    """She is in jump space, and will come out elsewhere than she wished."""
+    """She is in jump space, and will come out elsewhere than she meant to."""
 
     type: Literal["Misjumped"] = "Misjumped"
 

@@ -1,4 +1,4 @@
-"""The stage's wishes."""
+"""The stage's commands."""
 
 from __future__ import annotations
 

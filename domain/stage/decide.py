@@ -9,7 +9,7 @@ from domain.message import Decision, Fact
 from domain.moment import Moment
 from domain.stage import commands as c
 from domain.stage import events as e
-from domain.stage.meeting import CLOCK_WAITS, common_party, gone_over, met, parted, time_facts
+from domain.stage.meeting import clock_waits, common_party, gone_over, met, parted, time_facts
 from domain.stage.parties import holding_clock, persons_in, together_with
 from domain.world import STAGE, World, folded
 from rules.check import Refused
@@ -18,7 +18,7 @@ from rules.said import Verbatim, said
 
 def show_scene(command: c.ShowScene, moment: Moment) -> Decision:
     """Take the players to a map."""
-    moment.referee_only("switch maps")
+    moment.referee_only("only the referee may switch maps")
     scene = moment.world.scene(command.scene)
     if moment.world.stage.scene == scene.id:
         raise Refused(said("{scene} is already shown", scene=Verbatim(scene.name)))
@@ -27,7 +27,7 @@ def show_scene(command: c.ShowScene, moment: Moment) -> Decision:
 
 def pass_time(command: c.PassTime, moment: Moment) -> Decision:
     """Let time go by for a party; whoever is in an open fight stays behind."""
-    moment.referee_only("advance time")
+    moment.referee_only("only the referee may advance time")
     party = _party(moment.world, command.party)
     stay = tuple(_staying(moment.world, party))
     world = folded(moment.world, stay)
@@ -42,13 +42,13 @@ def _staying(world: World, party: str) -> Iterator[Fact]:
     fighting = {name for fight in fights for name, one in fight.fighters.items() if not one.left}
     staying = together_with(world, fighting)
     if staying.issuperset(persons_in(world, party)):
-        raise Refused(CLOCK_WAITS)
-    yield from parted(world, staying, "in a fight")
+        raise clock_waits(world, fights)
+    yield from parted(world, staying, world.rules.activity(fights[0].kind).sentences.parted)
 
 
 def set_clock(command: c.SetClock, moment: Moment) -> Decision:
     """Set the campaign date."""
-    moment.referee_only("set the date")
+    moment.referee_only("only the referee may set the date")
     stage = moment.world.stage
     if stage.parties:
         raise Refused("some are apart, each with a date of their own: let all meet before the date is set")
@@ -59,7 +59,7 @@ def set_clock(command: c.SetClock, moment: Moment) -> Decision:
 
 def part_party(command: c.PartParty, moment: Moment) -> Decision:
     """Let some go their own way, with all who cannot but go along."""
-    moment.referee_only("part the party")
+    moment.referee_only("only the referee may part the party")
     world = moment.world
     for name in command.members:
         if world.character(name).retired:
@@ -73,7 +73,7 @@ def part_party(command: c.PartParty, moment: Moment) -> Decision:
 
 def meet_parties(command: c.MeetParties, moment: Moment) -> Decision:
     """Let a party meet another."""
-    moment.referee_only("let parties meet")
+    moment.referee_only("only the referee may let parties meet")
     party, other = (_party(moment.world, one) for one in (command.party, command.other))
     if party == other:
         raise Refused("they are together already")
@@ -82,7 +82,7 @@ def meet_parties(command: c.MeetParties, moment: Moment) -> Decision:
 
 def join_party(command: c.JoinParty, moment: Moment) -> Decision:
     """Let some go over to a party."""
-    moment.referee_only("let people join a party")
+    moment.referee_only("only the referee may let people join a party")
     world, party = moment.world, _party(moment.world, command.party)
     for name in command.members:
         world.character(name)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from domain.audience.parties import member_audience, party_audience
+from domain.combat.state import Combat
 from domain.happened import character_fact
-from domain.message import REFEREE, Audience, Fact
+from domain.message import REFEREE, Fact
 from domain.money.facts import accounted
 from domain.outcome import cannot_come, facts_of
-from domain.rights import owners_audience
 from domain.stage import events as e
 from domain.stage.parties import (
     clock_in,
@@ -28,7 +29,6 @@ from rules.happening import Changed, Happening
 from rules.said import Text, Verbatim, said
 
 CATCHING_UP = "catching up"
-CLOCK_WAITS = "the clock waits for the fight that is open"
 
 
 # --- time ----------------------------------------------------------------------------------------------
@@ -79,6 +79,12 @@ class _Due:
         raise cannot_come(happening, "what falls due")
 
 
+def clock_waits(world: World, held: Sequence[Combat]) -> Refused:
+    """Why a clock does not move that these hold."""
+    activity = world.rules.activity(held[0].kind)
+    return Refused(activity.tells(activity.sentences.waits))
+
+
 def time_for(world: World, who: Iterable[str], seconds: float, reason: Text) -> Iterator[Fact]:
     """That time passed for these people, parted from players' people of their party who are not among them.
 
@@ -86,8 +92,8 @@ def time_for(world: World, who: Iterable[str], seconds: float, reason: Text) -> 
     """
     going = together_with(world, who)
     party = common_party(world, going)
-    if any(not going.isdisjoint(fight.fighters) for fight in holding_clock(world, party)):
-        raise Refused(CLOCK_WAITS)
+    if held := [one for one in holding_clock(world, party) if not going.isdisjoint(one.fighters)]:
+        raise clock_waits(world, held)
     if not going.issuperset(persons_in(world, party)):
         party = next_party(world)
         for fact in parted(world, going, reason):
@@ -119,22 +125,14 @@ def parted(world: World, who: Iterable[str], reason: Text = "") -> Iterator[Fact
 
 def joined(world: World, who: Iterable[str], party: str) -> Iterator[Fact]:
     """That these are with a party, each told to those who act for them."""
-
-    def audience(name: str) -> Audience:
-        return owners_audience(world, world.characters[name]) if name in world.characters else REFEREE
-
-    for known, names in groupby(sorted(who, key=lambda one: (audience(one), one)), audience):
+    audience = {one: member_audience(world, one) for one in who}
+    for known, names in groupby(sorted(audience, key=lambda one: (audience[one], one)), audience.__getitem__):
         yield Fact(STAGE, e.PartyJoined(party=party, members=tuple(names)), known)
 
 
 def is_open(world: World, who: str) -> bool:
     """Whether all players may read somebody's sheet, so that the log may name them."""
     return "players" in world.characters[who].rights.get("see", ())
-
-
-def party_audience(world: World, party: str) -> Audience:
-    """Those who hear of a party: everybody, as long as there is anybody of the players' people in it."""
-    return "all" if not party or persons_in(world, party) else REFEREE
 
 
 # --- meeting -------------------------------------------------------------------------------------------
@@ -167,8 +165,8 @@ def _caught_up(world: World, party: str, clock_s: float) -> Iterator[Fact]:
     seconds = clock_s - clock_in(world, party)
     if seconds <= 0:
         return
-    if holding_clock(world, party):
-        raise Refused(CLOCK_WAITS)
+    if held := holding_clock(world, party):
+        raise clock_waits(world, held)
     yield from time_facts(world, seconds, resting=False, reason=CATCHING_UP, party=party)
 
 

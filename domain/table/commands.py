@@ -1,4 +1,4 @@
-"""What may be wished of the table."""
+"""What may be asked of the table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Nonce = Annotated[str, Field(pattern=r"^[0-9a-f]{16,64}$")]
 
 
 class OpenTable(Command):
-    """Open a new table (the house does it when somebody asks for one)."""
+    """Open a new table (the server does it when somebody asks for one)."""
 
     type: Literal["OpenTable"] = "OpenTable"
     name: Name
@@ -64,14 +64,14 @@ class RevokeSeat(Command):
 
 
 class TakeSeat(Command):
-    """Sit down (the house sends it when a seat first connects in a session)."""
+    """Sit down (the server sends it when a seat first connects in a session)."""
 
     type: Literal["TakeSeat"] = "TakeSeat"
     nonce: Nonce
 
 
 class OpenSession(Command):
-    """Begin a session (the house adds the commitment to its new dice key)."""
+    """Begin a session (the server adds the commitment to its new dice key)."""
 
     type: Literal["OpenSession"] = "OpenSession"
     name: Name
@@ -79,7 +79,7 @@ class OpenSession(Command):
 
 
 class CloseSession(Command):
-    """End the session (the house adds the key that it reveals)."""
+    """End the session (the server adds the key that it reveals)."""
 
     type: Literal["CloseSession"] = "CloseSession"
     key: str
@@ -94,5 +94,5 @@ class AcceptLoss(Command):
     reason: Annotated[str, Field(max_length=500)] = ""
 
 
-HouseCommand = OpenTable | TakeSeat | OpenSession | CloseSession
+ServerCommand = OpenTable | TakeSeat | OpenSession | CloseSession
 TableCommand = ChooseRulings | ChooseSetting | InviteSeat | NameSeat | RevokeSeat | AcceptLoss

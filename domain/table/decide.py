@@ -34,7 +34,7 @@ def open_table(command: c.OpenTable, number: int) -> Decision:
 
 def choose_rulings(command: c.ChooseRulings, moment: Moment) -> Decision:
     """Read the books another way from here on."""
-    moment.referee_only("choose rulings")
+    moment.referee_only("only the referee may choose rulings")
     table, rules = moment.world.open_table, moment.world.rules
     settled = rules.settled({**rules.chosen(table.rulings), **command.rulings})
     if settled == dict(table.rulings):
@@ -44,7 +44,7 @@ def choose_rulings(command: c.ChooseRulings, moment: Moment) -> Decision:
 
 def choose_setting(command: c.ChooseSetting, moment: Moment) -> Decision:
     """Choose a house setting."""
-    moment.referee_only("change settings")
+    moment.referee_only("only the referee may change settings")
     allowed: tuple[object, ...] = (True, False)
     if command.name == "referee_rolls":
         allowed = ("public", "secret")
@@ -58,7 +58,7 @@ def choose_setting(command: c.ChooseSetting, moment: Moment) -> Decision:
 
 def invite_seat(command: c.InviteSeat, moment: Moment) -> Decision:
     """Add a seat."""
-    moment.referee_only("invite")
+    moment.referee_only("only the referee may invite")
     if len(moment.world.open_table.seats) >= MOST_SEATS:
         raise Refused(said("a table has {most} seats at most", most=MOST_SEATS))
     invited = e.SeatInvited(
@@ -71,7 +71,7 @@ def name_seat(command: c.NameSeat, moment: Moment) -> Decision:
     """Give a seat a name and colour."""
     seat = _seat(command.seat, moment)
     if seat.id != moment.by.id:
-        moment.referee_only("name another's seat")
+        moment.referee_only("only the referee may name another's seat")
     before = (seat.name, seat.colour)
     named = e.SeatNamed(seat=seat.id, name=command.name, colour=command.colour, before=before)
     return (Fact(TABLE, named),)
@@ -79,7 +79,7 @@ def name_seat(command: c.NameSeat, moment: Moment) -> Decision:
 
 def revoke_seat(command: c.RevokeSeat, moment: Moment) -> Decision:
     """Close a seat for good."""
-    moment.referee_only("close a seat")
+    moment.referee_only("only the referee may close a seat")
     seat = _seat(command.seat, moment)
     if seat.id == moment.by.id:
         raise Refused("you cannot close your own seat")
@@ -98,7 +98,7 @@ def take_seat(command: c.TakeSeat, moment: Moment) -> Decision:
 
 def open_session(command: c.OpenSession, moment: Moment) -> Decision:
     """Begin a session under a new dice commitment."""
-    moment.referee_only("begin a session")
+    moment.referee_only("only the referee may begin a session")
     if moment.world.open_table.session is not None:
         raise Refused("a session is already open")
     opened = e.SessionOpened(session=f"n{moment.number}", name=command.name, commitment=command.commitment)
@@ -107,7 +107,7 @@ def open_session(command: c.OpenSession, moment: Moment) -> Decision:
 
 def close_session(command: c.CloseSession, moment: Moment) -> Decision:
     """End the session and reveal its dice key."""
-    moment.referee_only("end the session")
+    moment.referee_only("only the referee may end the session")
     session = moment.world.open_table.session
     if session is None:
         raise Refused("no session is open")
@@ -116,7 +116,7 @@ def close_session(command: c.CloseSession, moment: Moment) -> Decision:
 
 def accept_loss(command: c.AcceptLoss, moment: Moment) -> Decision:
     """Go on where newest commits are gone: their numbers are given again, to others."""
-    moment.referee_only("accept a loss")
+    moment.referee_only("only the referee may accept a loss")
     if command.first != moment.number:
         raise Refused(
             said(

@@ -1,8 +1,8 @@
-"""What may be wished of tasks."""
+"""What may be asked of tasks."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
@@ -73,6 +73,9 @@ class AttemptTask(Command):
     adjustments: for this time alone (referee). moves_clock: campaign time goes by, if no fight is open.
     private: only those who act for the doer and the referee hear of it.
     """
+
+    kind: ClassVar[str] = "task"
+    """The activity that it is an act of."""
 
     type: Literal["AttemptTask"] = "AttemptTask"
     who: Id

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from domain.audience.activities import thrown_audience
+from domain.audience.sheets import owners_audience
+from domain.audience.tasks import known_audience, task_audience
 from domain.difference import differences
 from domain.happened import character_fact
 from domain.message import REFEREE, Audience, Decision, Event, Fact, narrowed
 from domain.moment import Moment
 from domain.money.facts import accounted
-from domain.outcome import cannot_come, facts_of, thrown_audience
-from domain.rights import knows, owners_audience
+from domain.outcome import cannot_come, facts_of
+from domain.proposal import Proposal
 from domain.stage.meeting import time_facts
 from domain.stage.parties import holding_clock, party_of
 from domain.task import commands as c
 from domain.task import events as e
 from domain.task.situation import Meant, about, adjusted, meant, task_rules
-from domain.task.state import Task, key
-from domain.wish import Wish
+from domain.task.state import LibraryTask, key
 from domain.world import TASKS, World
 from rules import happening as h
 from rules.check import Refused
@@ -25,19 +27,18 @@ from rules.course import Course
 from rules.forms import Intent
 from rules.places import at
 from rules.said import Verbatim, listed, said
+from rules.tasking import not_about
 from rules.trying import Standing, Tried
 
-TASK = "task"
-"""What a system calls the activity of tasks, as the command AttemptTask asks for it."""
 MOST_TASKS = 500
 MOST_OFFERS = 20
 
 
 def write_task(command: c.WriteTask, moment: Moment) -> Decision:
     """Put a task into the library, or write one anew."""
-    moment.players_only("write a task")
+    moment.players_only("a spectator may not write a task")
     if command.secret:
-        moment.referee_only("keep a task secret")
+        moment.referee_only("only the referee may keep a task secret")
     rules = task_rules(moment.world)
     profile = rules.parse(command.text)
     library = moment.world.tasks.library
@@ -69,7 +70,7 @@ def write_task(command: c.WriteTask, moment: Moment) -> Decision:
 
 def accept_task(command: c.AcceptTask, moment: Moment) -> Decision:
     """Take an offer into the library."""
-    moment.referee_only("accept a task")
+    moment.referee_only("only the referee may accept a task")
     task = _known(command.task, moment)
     if not task.offered:
         raise Refused("this task is in the library already")
@@ -78,7 +79,7 @@ def accept_task(command: c.AcceptTask, moment: Moment) -> Decision:
 
 def show_task(command: c.ShowTask, moment: Moment) -> Decision:
     """Show a secret task."""
-    moment.referee_only("show a task")
+    moment.referee_only("only the referee may show a task")
     task = _known(command.task, moment)
     if not task.secret:
         raise Refused("everybody knows this task already")
@@ -96,57 +97,50 @@ def show_task(command: c.ShowTask, moment: Moment) -> Decision:
 def drop_task(command: c.DropTask, moment: Moment) -> Decision:
     """Take a task out."""
     task = _own(command.task, moment)
-    return (_fact(e.TaskDropped(task=task.id, text=task.text), _audience(task)),)
+    return (_fact(e.TaskDropped(task=task.id, text=task.text), task_audience(task)),)
 
 
 def adjust_task(command: c.AdjustTask, moment: Moment) -> Decision:
     """Say what else holds."""
-    moment.referee_only("adjust a task")
+    moment.referee_only("only the referee may adjust a task")
     task = _known(command.task, moment)
     after = adjusted(command.adjustments, task_rules(moment.world))
     if after == task.adjustments:
         raise Refused("that holds already")
     event = e.TaskAdjusted(task=task.id, adjustments=after, before=task.adjustments)
-    return (_fact(event, _audience(task)),)
+    return (_fact(event, task_audience(task)),)
 
 
 def attempt_task(command: c.AttemptTask, moment: Moment) -> Decision:
     """Try a task."""
-    which, wish = _wished(command, moment)
-    course = Course(wish.seen, moment.dice)  # what comes of it is all said at once
-    wish.activity.submit(course, wish.intent)
+    which, proposal = _proposed(command, moment)
+    course = Course(proposal.seen, moment.dice)  # what comes of it is all said at once
+    proposal.activity.submit(course, proposal.intent)
     told = course.told()
     (came,) = (one for one in told if isinstance(one, Tried))
-    before = wish.seen.task.standing if wish.seen.task else None
+    before = proposal.seen.task.standing if proposal.seen.task else None
     return facts_of(told, moment.world, TaskScope(command, moment, which, came, before))
 
 
-def wished(command: c.AttemptTask, moment: Moment) -> Wish:
+def proposed(command: c.AttemptTask, moment: Moment) -> Proposal:
     """An attempt that may be made; Refused where the seat may not, or nothing of the kind can be done about it."""
-    return _wished(command, moment)[1]
+    return _proposed(command, moment)[1]
 
 
-def _wished(command: c.AttemptTask, moment: Moment) -> tuple[Meant, Wish]:
-    moment.players_only("try a task")
+def _proposed(command: c.AttemptTask, moment: Moment) -> tuple[Meant, Proposal]:
+    moment.players_only("a spectator may not try a task")
     which = meant(command.task, command.text, command.who, moment)
     battle = about(which, command.who, command.adjustments, moment)
-    activity = moment.world.rules.activity(TASK)
+    activity = moment.world.rules.activity(command.kind)
     if activity.option(battle, command.who, command.act) is None:
         options = activity.options(battle, command.who)
-        can = ", ".join(sorted(option.act for option in options)) or "nothing more"
-        raise Refused(
-            said(
-                "{act} cannot be done about this task now, only: {can}",
-                act=Verbatim(repr(command.act)),
-                can=can,
-            )
-        )
-    return which, Wish(activity, battle, Intent(command.who, command.act, command.args))
+        raise Refused(not_about(command.act, (option.act for option in options)))
+    return which, Proposal(activity, battle, Intent(command.who, command.act, command.args))
 
 
 def reveal_truth(command: c.RevealTruth, moment: Moment) -> Decision:
     """Let it be known how it really came out."""
-    moment.referee_only("reveal a secret result")
+    moment.referee_only("only the referee may reveal a secret result")
     kept = moment.world.tasks.truths.get(command.attempt)
     if kept is None:
         raise Refused(said("attempt {attempt} holds no truth", attempt=Verbatim(repr(command.attempt))))
@@ -159,7 +153,7 @@ def reveal_truth(command: c.RevealTruth, moment: Moment) -> Decision:
 
 def settle_dues(command: c.SettleDues, moment: Moment) -> Decision:
     """Book what an attempt brought, or let it go."""
-    moment.referee_only("apply or waive what an attempt brought")
+    moment.referee_only("only the referee may apply or waive what an attempt brought")
     owed = moment.world.tasks.owed.get(command.attempt)
     if owed is None:
         raise Refused(
@@ -185,7 +179,7 @@ def settle_dues(command: c.SettleDues, moment: Moment) -> Decision:
 
 def forgive_task(command: c.ForgiveTask, moment: Moment) -> Decision:
     """Let somebody try afresh."""
-    moment.referee_only("let somebody try afresh")
+    moment.referee_only("only the referee may let somebody try afresh")
     tried = moment.world.tasks.tried.get(key(command.task, command.who))
     if tried is None:
         raise Refused(
@@ -220,7 +214,7 @@ class TaskScope:
         own = owners_audience(moment.world, doer)
         self.own = own
         self.seen: Audience = own if came.private or command.private or doer.npc else "all"
-        self.seen = narrowed((self.seen, *(_knowing(moment.world, one) for one in came.others)))
+        self.seen = narrowed((self.seen, *(known_audience(moment.world, one) for one in came.others)))
         if which.secret:
             self.seen = REFEREE
 
@@ -282,28 +276,14 @@ def _fact(event: Event, audience: Audience = "all") -> Fact:
     return Fact(TASKS, event, audience)
 
 
-def _audience(task: Task) -> Audience:
-    return REFEREE if task.secret else "all"
-
-
-def _knowing(world: World, other: str) -> Audience:
-    """Those who know of somebody whose numbers stand in an attempt."""
-    character = world.characters[other]
-    players = [
-        seat for seat in world.open_table.seats.values() if not seat.revoked and seat.role != "referee"
-    ]
-    known = tuple(seat.id for seat in players if knows(world, seat.id, character))
-    return "all" if len(known) == len(players) else (*REFEREE, *known)
-
-
-def _known(name: str, moment: Moment) -> Task:
+def _known(name: str, moment: Moment) -> LibraryTask:
     task = moment.world.tasks.library.get(name)
     if task is None or (task.secret and not moment.is_referee):
         raise Refused(said("there is no task {name} in the library", name=Verbatim(repr(name))))
     return task
 
 
-def _own(name: str, moment: Moment) -> Task:
+def _own(name: str, moment: Moment) -> LibraryTask:
     """A task that the seat may change: the referee any, a player its own offer."""
     task = _known(name, moment)
     if not moment.is_referee and not (task.offered and task.by == moment.seat):

@@ -10,7 +10,7 @@ from domain.message import Event
 from rules.happening import Threw
 from rules.said import Text
 from rules.tasking import Adjustment
-from rules.trying import Due, Standing, Truth
+from rules.trying import Consequence, Standing, Truth
 
 
 class TaskWritten(Event):
@@ -130,7 +130,7 @@ class DuesKept(Event):
     attempt: str
     phrase: Text
     who: str
-    dues: tuple[Due, ...]
+    dues: tuple[Consequence, ...]
     secret: bool = False
 
 
@@ -141,7 +141,7 @@ class DuesSettled(Event):
     attempt: str
     phrase: Text
     who: str
-    dues: tuple[Due, ...]
+    dues: tuple[Consequence, ...]
     booked: bool
 
 

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from domain.known import require_known
 from domain.moment import Moment
-from domain.task.commands import TaskAdjustment
-from domain.task.decide import TASK
+from domain.proposal import Proposal
+from domain.task.commands import AttemptTask, TaskAdjustment
 from domain.task.situation import about, meant, task_rules
-from domain.wish import Wish
 from rules.check import Refused
 from rules.forms import Choice, Field, Intent, Option
 from rules.tasking import Misread, Prospect, Ready
@@ -47,47 +47,48 @@ class Books:
     allowances: tuple[Choice, ...]
 
 
-def text(wished: str, moment: Moment) -> Reading:
+def text(asked: str, moment: Moment) -> Reading:
     """How a text reads."""
     rules = task_rules(moment.world)
     try:
-        profile = rules.parse(wished)
+        profile = rules.parse(asked)
     except Misread as wrong:
-        return Reading(wished, {}, str(wrong), wrong.at, wrong.length)
+        return Reading(asked, {}, str(wrong), wrong.at, wrong.length)
     except Refused as wrong:
-        return Reading(wished, {}, str(wrong))
+        return Reading(asked, {}, str(wrong))
     return Reading(rules.printed(profile), rules.filled(profile))
 
 
-def values(wished: Mapping[str, Any], moment: Moment) -> Reading:
+def values(asked: Mapping[str, Any], moment: Moment) -> Reading:
     """How a filled form reads."""
     rules = task_rules(moment.world)
     try:
-        profile = rules.built(wished)
+        profile = rules.built(asked)
     except Refused as wrong:
-        return Reading("", wished, str(wrong))
+        return Reading("", asked, str(wrong))
     return Reading(rules.printed(profile), rules.filled(profile))
 
 
 def attempt(
-    wished: Intent,
+    asked: Intent,
     task: str | None,
     written: str,
     adjustments: tuple[TaskAdjustment, ...],
     moment: Moment,
 ) -> Trying:
     """What trying would take; without an act, the first that may be done."""
-    moment.players_only("try a task")
-    which = meant(task, written, wished.who, moment)
-    battle = about(which, wished.who, adjustments, moment)
-    activity = moment.world.rules.activity(TASK)
-    options = activity.options(battle, wished.who)
-    act = wished.act or (options[0].act if options else "")
+    require_known(moment.world, moment.seat, (asked.who, asked.args, task))
+    moment.players_only("a spectator may not try a task")
+    which = meant(task, written, asked.who, moment)
+    battle = about(which, asked.who, adjustments, moment)
+    activity = moment.world.rules.activity(AttemptTask.kind)
+    options = activity.options(battle, asked.who)
+    act = asked.act or (options[0].act if options else "")
     text_ = task_rules(moment.world).printed(which.profile)
     if not act:
         standing = battle.task.standing if battle.task else None
         return Trying(text_, (), "", Prospect(refused=_over(standing)))
-    told = Wish(activity, battle, Intent(wished.who, act, wished.args)).preview()
+    told = Proposal(activity, battle, Intent(asked.who, act, asked.args)).preview()
     return Trying(text_, options, act, told if isinstance(told, Prospect) else Prospect(refused=told.refused))
 
 

@@ -81,7 +81,7 @@ def about(which: Meant, who: str, adjustments: tuple[TaskAdjustment, ...], momen
     if world.rules.sheet.condition(doer.sheet) in ("out", "dead"):
         raise Refused(said("{doer} is in no state to try anything", doer=doer.name))
     if adjustments:
-        moment.referee_only("change what an attempt takes")
+        moment.referee_only("only the referee may change what an attempt takes")
     at_hand = {  # nobody learns a sheet by trying something against it
         one.id: Fighter(one.id, one.name, "", one.sheet, one.npc)
         for one in world.characters.values()
@@ -92,10 +92,10 @@ def about(which: Meant, who: str, adjustments: tuple[TaskAdjustment, ...], momen
     return together(at_hand, world.open_table.rulings, clock_s=clock_of(world, who), task=stated)
 
 
-def adjusted(wished: tuple[TaskAdjustment, ...], rules: TaskRules) -> tuple[Adjustment, ...]:
+def adjusted(asked: tuple[TaskAdjustment, ...], rules: TaskRules) -> tuple[Adjustment, ...]:
     """What a referee adds, as the rules take it; Refused for an allowance that they do not have."""
     known = {choice.value for choice in rules.allowances()}
-    for one in wished:
+    for one in asked:
         if one.kind == "allow" and one.what not in known:
             raise Refused(
                 said(
@@ -104,4 +104,4 @@ def adjusted(wished: tuple[TaskAdjustment, ...], rules: TaskRules) -> tuple[Adju
                     sorted=listed(sorted(known), ","),
                 )
             )
-    return tuple(Adjustment(one.kind, one.reason, one.value, one.what) for one in wished)
+    return tuple(Adjustment(one.kind, one.reason, one.value, one.what) for one in asked)

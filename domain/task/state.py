@@ -10,11 +10,11 @@ from domain.message import put
 from domain.task import events as e
 from rules.said import Text
 from rules.tasking import Adjustment
-from rules.trying import Due, Standing, Truth
+from rules.trying import Consequence, Standing, Truth
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class LibraryTask:
     """A task of the library."""
 
     id: str
@@ -62,7 +62,7 @@ class Owed:
     attempt: str
     phrase: Text
     who: str
-    dues: tuple[Due, ...]
+    dues: tuple[Consequence, ...]
     secret: bool = False
 
 
@@ -70,7 +70,7 @@ class Owed:
 class Tasks:
     """The library, who stands how with which task that is not done (`<task>|<who>`), truths and dues by attempt."""
 
-    library: Mapping[str, Task] = field(default_factory=dict)
+    library: Mapping[str, LibraryTask] = field(default_factory=dict)
     tried: Mapping[str, Tried] = field(default_factory=dict)
     truths: Mapping[str, Kept] = field(default_factory=dict)
     owed: Mapping[str, Owed] = field(default_factory=dict)
@@ -119,8 +119,8 @@ def evolve(tasks: Tasks, event: e.TaskEvent) -> Tasks:
             return tasks
 
 
-def _written(event: e.TaskWritten) -> Task:
-    return Task(
+def _written(event: e.TaskWritten) -> LibraryTask:
+    return LibraryTask(
         event.task, event.profile, event.text, event.by, event.offered, event.secret, event.adjustments
     )
 

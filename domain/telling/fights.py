@@ -12,11 +12,13 @@ from domain.telling.cards import of_attack, of_check
 from domain.telling.names import Names
 from domain.telling.wording import from_to, of_marks, subject_of
 from rules.forms import Shade
-from rules.said import Verbatim, begun, listed, noted, said
+from rules.said import Verbatim, begun, listed, noted, of, said
 
 
-def _opened(event: e.CombatOpened, names: Names) -> Line:
-    return Line("fight", said("A fight begins: {sides}", sides=_against(event.sides.values())))
+def _opened(event: e.CombatOpened | e.ActivityOpened, names: Names) -> Line:
+    title = event.title if isinstance(event, e.ActivityOpened) else names.what(event.combat)
+    begins = names.sentences(event.combat).begins
+    return Line("fight", said(begins, title=title, sides=_against(event.sides.values())))
 
 
 def _against(sides: Iterable[str]) -> str:
@@ -24,15 +26,10 @@ def _against(sides: Iterable[str]) -> str:
     return reduce(lambda some, side: said("{some} against {side}", some=some, side=side), named)
 
 
-def _activity(event: e.ActivityOpened, names: Names) -> Line:
-    return Line("fight", said("{title} begins", title=event.title))
-
-
 def _joined(event: e.FighterJoined, names: Names) -> Line:
     who, side = names.who(event.fighter), names.party(event.combat, f"side:{event.side}")
-    text = said("{who} fights for {side}", who=who, side=side)
-    if what := names.activity(event.combat):
-        text = said("{who} takes part: {what}", who=who, what=what)
+    joins = names.sentences(event.combat).joins
+    text = said(joins, title=names.what(event.combat), who=who, side=side)
     return Line("fight", text, (event.fighter,), quiet=True)
 
 
@@ -113,9 +110,7 @@ def _marked(event: e.Marked, names: Names) -> Line | None:
     kind, _, name = event.subject.partition(":")
     who = names.party(event.combat, event.subject if kind == "side" else name)
     about = (name,) if kind == "fighter" else ()
-    text = (
-        said("{who} {text}", who=who, text=event.text) if kind in ("side", "fighter") else begun(event.text)
-    )
+    text = of(who, event.text) if kind in ("side", "fighter") else begun(event.text)
     return Line("fight", text, about)
 
 
@@ -162,11 +157,7 @@ def _asked(event: e.QuestionAsked, names: Names) -> Line:
 
 def _answered(event: e.QuestionAnswered, names: Names) -> Line | None:
     return (
-        Line(
-            "wound", said("{who} {text}", who=names.who(event.who), text=event.text), (event.who,), quiet=True
-        )
-        if event.text
-        else None
+        Line("wound", of(names.who(event.who), event.text), (event.who,), quiet=True) if event.text else None
     )
 
 
@@ -175,7 +166,7 @@ def _fell(event: e.FighterFell, names: Names) -> Line:
     text = event.text or words.get(event.condition, event.condition)
     return Line(
         "wound",
-        said("{who} {text}", who=names.who(event.who), text=text),
+        of(names.who(event.who), text),
         (event.who,),
         detail=event.condition,
     )
@@ -198,14 +189,13 @@ def _ruled(event: e.OutcomeOverridden, names: Names) -> Line:
 
 
 def _closed(event: e.CombatClosed, names: Names) -> Line:
-    if what := names.activity(event.combat):
-        return Line("fight", said("{what} is over: {outcome}", what=what, outcome=event.outcome))
-    return Line("fight", said("The fight is over: {outcome}", outcome=event.outcome))
+    ends = names.sentences(event.combat).ends
+    return Line("fight", said(ends, title=names.what(event.combat), outcome=event.outcome))
 
 
 TELLERS: dict[type[Any], Any] = {
     e.CombatOpened: _opened,
-    e.ActivityOpened: _activity,
+    e.ActivityOpened: _opened,
     e.FighterJoined: _joined,
     e.StepBegan: _step,
     e.Declared: _declared,

@@ -30,7 +30,7 @@ def _restored(event: e.Restored, names: Names) -> Line:
         seat=names.seat(event.seat),
         parent=event.parent,
     )
-    if event.reason != "restored":  # what a wish without a reason says
+    if event.reason != "restored":  # what a command without a reason says
         text = said("{text}: {reason}", text=text, reason=Verbatim(event.reason))
     return Line("history", text, detail=event.parent)
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import floor
 
-from domain.combat.state import FIGHT_KIND
-from domain.message import Point
+from domain.message import PARTY, Point
 from domain.ship.facts import post_title
 from domain.stage.parties import persons
 from domain.world import World
+from rules.activity import Activity
+from rules.kit.frames import WHOLE
 from rules.said import Verbatim, listed, noted, said
+from rules.sentences import OF_ANYTHING, Sentences
 from rules.vessel import at_post
 
 
@@ -45,6 +47,12 @@ class Names:
         seats = self.world.table.seats if self.world.table else {}
         return Verbatim(seats[name].name if name in seats else name)
 
+    def listener(self, name: str) -> str:
+        """A seat, or a party as `party:<id>`, that something is said to."""
+        if name.startswith(PARTY):
+            return self.company(name.removeprefix(PARTY))
+        return self.seat(name)
+
     def branch(self, name: str) -> str:
         """A branch's name in quotes."""
         found = self.world.history.branches.get(name)
@@ -78,10 +86,20 @@ class Names:
         vessel = self.world.ships.get(ship)
         return self.haven(vessel.where.chart if vessel and vessel.where else "", one)
 
-    def activity(self, combat: str) -> str:
-        """What goes on, "" for a fight."""
+    def activity(self, combat: str) -> Activity | None:
+        """What goes on; None where the rules system does not know such a thing, or no more."""
         found = self.world.combats.get(combat)
-        return self.world.rules.activity(found.kind).title if found and found.kind != FIGHT_KIND else ""
+        return self.world.rules.has(found.kind) if found and self.world.table else None
+
+    def sentences(self, combat: str) -> Sentences:
+        """What is said of what goes on."""
+        found = self.activity(combat)
+        return found.sentences if found else OF_ANYTHING
+
+    def what(self, combat: str) -> str:
+        """What goes on, by the name of its kind."""
+        found = self.activity(combat)
+        return found.title if found else Verbatim(combat)
 
     def company(self, party: str) -> str:
         """A party by those of the players' people whose names everybody may read; "the others" are in none."""
@@ -105,7 +123,7 @@ class Names:
 
     def party(self, combat: str, who: str) -> str:
         """A fighter, a post as `post:<ship>:<post>`, a side as `side:<id>`, or the referee as `fight`."""
-        if who == "fight":
+        if who == WHOLE:
             return "The referee"
         if who.startswith("side:") and combat in self.world.combats:
             side = who.removeprefix("side:")

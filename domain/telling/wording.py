@@ -76,7 +76,7 @@ def subject_of(names: Names, combat: str, subject: str) -> str:
         return names.all(tuple(who.split("|")))
     if kind in ("fighter", "side"):
         return names.party(combat, who if kind == "fighter" else subject)
-    return "the fight"
+    return said(names.sentences(combat).whole, title=names.what(combat))
 
 
 def of_rulings(names: Names, changes: Iterable[Change]) -> tuple[Altered, ...]:

@@ -1,4 +1,4 @@
-"""What may be wished of a vehicle's crew."""
+"""What may be asked of a vehicle's crew."""
 
 from __future__ import annotations
 

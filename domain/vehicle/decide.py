@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from domain.audience.maps import crew_audience, token_audience, tokens_of, vehicle_audience
 from domain.message import Audience, Decision, Fact, narrowed
 from domain.moment import Moment
-from domain.rights import owners_audience, require, token_audience
+from domain.rights import require
 from domain.scene.decide import scene_fact
 from domain.scene.events import TokenRemoved
 from domain.scene.state import Scene
 from domain.scene.things import Token
-from domain.scene.tokens import free_places, in_fight, placed, token_id
+from domain.scene.tokens import engaged_at, free_places, placed, token_id
 from domain.stage.decide import engaged
 from domain.stage.meeting import brought_together
 from domain.vehicle import commands as c
 from domain.vehicle import events as e
 from domain.vehicle.state import ride
 from domain.world import World, folded
+from rules.activity import Activity
 from rules.card import Station
 from rules.check import Refused
 from rules.grid import Point
@@ -29,12 +31,12 @@ REACH_CELLS = 1
 
 def board_vehicle(command: c.BoardVehicle, moment: Moment) -> Decision:
     """Get in, outside a fight: whoever may act for both, from beside it."""
-    moment.players_only("board a vehicle")
+    moment.players_only("a spectator may not board a vehicle")
     world = moment.world
     who, vehicle = world.character(command.who), world.character(command.vehicle)
     require(moment, "act", who)
-    if _fights(world, who.id) or _fights(world, vehicle.id):
-        raise Refused(said("{who} is in a fight: boarding is done in turn there", who=Verbatim(who.name)))
+    if busy := _busy(world, who.id) or _busy(world, vehicle.id):
+        raise Refused(busy.tells(busy.sentences.boarding, who=Verbatim(who.name)))
     if moment.world.rules.sheet.condition(who.sheet) in ("out", "dead") and not moment.is_referee:
         raise Refused(said("{who} is in no state to board", who=Verbatim(who.name)))
     check_berth(world, who.id, vehicle.id, command.station)
@@ -46,11 +48,11 @@ def board_vehicle(command: c.BoardVehicle, moment: Moment) -> Decision:
 
 def alight_from_vehicle(command: c.AlightFromVehicle, moment: Moment) -> Decision:
     """Get out, outside a fight."""
-    moment.players_only("leave a vehicle")
+    moment.players_only("a spectator may not leave a vehicle")
     who = moment.world.character(command.who)
     require(moment, "act", who)
-    if _fights(moment.world, who.id):
-        raise Refused(said("{who} is in a fight: getting out is done in turn there", who=Verbatim(who.name)))
+    if busy := _busy(moment.world, who.id):
+        raise Refused(busy.tells(busy.sentences.alighting, who=Verbatim(who.name)))
     return tuple(alighted(moment.world, who.id, command.at))
 
 
@@ -102,11 +104,9 @@ def stations_of(world: World, character: str) -> tuple[Station, ...]:
 def boarded(world: World, who: str, vehicle: str, station: str) -> Iterator[Fact]:
     """The facts of getting in: off the map, and into the vehicle; or of changing one's place there."""
     before = ride(world.vehicles, who)
-    seen: list[Audience] = [
-        _vehicle_audience(world, vehicle) if before is None else crew_audience(world, who)
-    ]
+    seen: list[Audience] = [vehicle_audience(world, vehicle) if before is None else crew_audience(world, who)]
     hidden = before is not None and before[1].hidden
-    for scene, token in _tokens(world, who):
+    for scene, token in tokens_of(world, who):
         audience = token_audience(world, scene, token)
         seen.append(audience)
         hidden = hidden or audience != "all"
@@ -124,18 +124,10 @@ def alighted(world: World, who: str, at: Point | None, reason: str = "") -> Iter
     vehicle, place = found
     event = e.CrewAlighted(vehicle=vehicle.id, who=who, station=place.station, reason=reason)
     yield Fact(f"vehicle:{vehicle.id}", event, crew_audience(world, who))
-    for scene, token in _tokens(world, vehicle.id):
+    for scene, token in tokens_of(world, vehicle.id):
         spot = _beside_vehicle(scene, token, at)
         standing = Token(token_id(scene.id, who), who, spot, hidden=token.hidden or place.hidden)
         yield placed(scene, standing, rider.owners, world)
-
-
-def crew_audience(world: World, who: str) -> Audience:
-    """Those who know that somebody rides where they do: who sees the vehicle, unless they got in unseen."""
-    found = ride(world.vehicles, who)
-    if found is None or found[1].hidden:
-        return owners_audience(world, world.characters[who])
-    return _vehicle_audience(world, found[0].id)
 
 
 def _beside_vehicle(scene: Scene, vehicle: Token, at: Point | None) -> Point:
@@ -155,12 +147,12 @@ def _under(vehicle: Token, point: Point) -> bool:
 
 
 def _beside(world: World, who: str, vehicle: str) -> None:
-    carriers = {scene.id: token for scene, token in _tokens(world, vehicle)}
-    for scene, token in _tokens(world, who):
+    carriers = {scene.id: token for scene, token in tokens_of(world, vehicle)}
+    for scene, token in tokens_of(world, who):
         other = carriers.get(scene.id)
         if other and scene.grid.steps(token.at, other.at) <= other.size / 2 + REACH_CELLS + 0.5:
             return
-    if carriers or any(True for _ in _tokens(world, who)):
+    if carriers or any(True for _ in tokens_of(world, who)):
         raise Refused(
             said(
                 "{who} does not stand beside {vehicle}",
@@ -170,19 +162,10 @@ def _beside(world: World, who: str, vehicle: str) -> None:
         )
 
 
-def _vehicle_audience(world: World, vehicle: str) -> Audience:
-    standing = [token_audience(world, scene, token) for scene, token in _tokens(world, vehicle)]
-    if "all" in standing:
-        return "all"
-    return standing[0] if standing else owners_audience(world, world.characters[vehicle])
-
-
-def _tokens(world: World, character: str) -> Iterator[tuple[Scene, Token]]:
-    for scene in world.scenes.values():
-        for token in scene.tokens.values():
-            if token.character == character:
-                yield scene, token
-
-
-def _fights(world: World, who: str) -> bool:
-    return any(in_fight(world, token) for _, token in _tokens(world, who)) or engaged(world, who) is not None
+def _busy(world: World, who: str) -> Activity | None:
+    """What somebody takes part in, on a map or on none, and acts in."""
+    there = (found for _, token in tokens_of(world, who) if (found := engaged_at(world, token)))
+    if (found := next(there, None)) is not None:
+        return found
+    busy = engaged(world, who)
+    return world.rules.activity(busy.kind) if busy else None

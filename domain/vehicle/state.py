@@ -11,7 +11,7 @@ from rules.ruleset import Berth
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class CrewStation:
     """What somebody does aboard; `hidden`: the players never saw them get in."""
 
     station: str
@@ -23,7 +23,7 @@ class Vehicle:
     """Who rides, by character."""
 
     id: str
-    crew: Mapping[str, Place] = field(default_factory=dict)
+    crew: Mapping[str, CrewStation] = field(default_factory=dict)
 
 
 def evolve(vehicle: Vehicle | None, event: e.VehicleEvent) -> Vehicle:
@@ -31,7 +31,9 @@ def evolve(vehicle: Vehicle | None, event: e.VehicleEvent) -> Vehicle:
     vehicle = vehicle or Vehicle(event.vehicle)
     match event:
         case e.CrewBoarded():
-            return replace(vehicle, crew=put(vehicle.crew, event.who, Place(event.station, event.hidden)))
+            return replace(
+                vehicle, crew=put(vehicle.crew, event.who, CrewStation(event.station, event.hidden))
+            )
         case e.CrewAlighted():
             return replace(vehicle, crew={who: one for who, one in vehicle.crew.items() if who != event.who})
 
@@ -51,7 +53,7 @@ def carrier_of(vehicles: Mapping[str, Vehicle], who: str) -> str | None:
     return None if found is None or found[1].hidden else found[0].id
 
 
-def ride(vehicles: Mapping[str, Vehicle], who: str) -> tuple[Vehicle, Place] | None:
+def ride(vehicles: Mapping[str, Vehicle], who: str) -> tuple[Vehicle, CrewStation] | None:
     """The vehicle that somebody rides in, and the place there."""
     for vehicle in vehicles.values():
         if who in vehicle.crew:

@@ -20,6 +20,7 @@ from rules.kit.asked import awaited, names
 from rules.kit.rehearsing import may_begin, rehearsed
 from rules.once import once
 from rules.ruleset import Battle, Fighter, Sheet
+from rules.sentences import Sentences
 
 S = TypeVar("S")
 SELF = "self"
@@ -94,6 +95,7 @@ def deeds(acts: Mapping[str, Act[Any]], forms: Forms, answer: Answer = nothing_a
     return Activity(
         id="deed",
         title="Deed",
+        sentences=Sentences(acting="{who} is in a deed, and acts there"),
         acts=acts,
         memory=FORGETFUL,
         setup=nothing_asked,

@@ -18,7 +18,10 @@ from rules.ruleset import Battle
 
 F = TypeVar("F")
 WHOLE = "fight"
-"""The subject of marks of the whole activity."""
+"""The subject of marks of the whole activity, and the voice for which a referee does what nobody in it does.
+
+The weather, the light, the batteries far off. Kept in marks and intents: the word stays, whatever goes on.
+"""
 MOST_STEPS = 10_000
 """Far more than any act brings about; what goes on beyond it goes round in circles."""
 

@@ -17,7 +17,7 @@ ASK = "ask"
 
 
 @dataclass(frozen=True)
-class Standing:
+class StandingChoice:
     """An act that sets one of them.
 
     name: of the act, and of the mark on the fighter. choices: values with their labels. open_to: who may set it.

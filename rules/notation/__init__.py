@@ -13,8 +13,8 @@ Division drops fractions.
 
 from __future__ import annotations
 
+from rules.notation.formula import Formula
 from rules.notation.parsing import parse
-from rules.notation.plan import Plan
 from rules.notation.roll import Die, Roll, Term
 
-__all__ = ["Die", "Plan", "Roll", "Term", "parse"]
+__all__ = ["Die", "Formula", "Roll", "Term", "parse"]

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import cast
 
 from rules.check import Refused, Wants
-from rules.notation.plan import MOST_DICE, Change, Group, Modifier, Number, Pair, Part, Plan
+from rules.notation.formula import MOST_DICE, Change, Formula, Group, Modifier, Number, Pair, Part
 from rules.said import Verbatim, said
 
 MOST_SIDES = 1000
@@ -21,7 +21,7 @@ _NEEDS_NUMBER = ("r", "rr", "min", "max", "cs")
 
 
 @lru_cache(maxsize=256)
-def parse(text: str) -> Plan:
+def parse(text: str) -> Formula:
     """Read a notation, or remember it: a table throws the same few all evening.
 
     Raises: Refused naming the place that could not be read.
@@ -37,7 +37,7 @@ def parse(text: str) -> Plan:
     reader = _Reader(body)
     part = reader.sum()
     reader.end()
-    return Plan(text.strip(), part, target, wants, comment.strip())
+    return Formula(text.strip(), part, target, wants, comment.strip())
 
 
 class _Reader:

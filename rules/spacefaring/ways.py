@@ -21,14 +21,14 @@ FARTHEST_JUMP = 6
 
 MOST_JUMPS = 6
 
-Wish = Literal["days", "credits"]
+Priority = Literal["days", "credits"]
 """What counts first; of two ways alike in that, the one that takes less of the other is better."""
 
 _NO_HEXES: frozenset[Hex] = frozenset()
 _DAY = 10**12
 _CREDIT = 10**6
 _ENDLESS = 10**30
-"""A cost is one whole number, what is wished for in its high digits. Below a thousand milliards, and a million."""
+"""A cost is one whole number, what is asked for in its high digits. Below a thousand milliards, and a million."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +179,7 @@ def ways(
     ship: Tank,
     sale: Sale,
     *,
-    wish: Wish = "days",
+    priority: Priority = "days",
     costs: Costs = Costs(),
     shut: frozenset[Hex] = _NO_HEXES,
     most_jumps: int = MOST_JUMPS,
@@ -191,7 +191,7 @@ def ways(
     Raises: Refused where the start is no world, or the ship's numbers are none.
     """
     number = _checked(net, start, ship)
-    weigh = _by_days if wish == "days" else _by_credits
+    weigh = _by_days if priority == "days" else _by_credits
     offers = [
         [
             (weigh(0, one.price_cr * ship.parsec_t), weigh(one.days, 0), one)

@@ -20,7 +20,7 @@ from server.table.rooms import Rooms
 from server.wire.hub import Hub, Rates
 
 CLOSING_S = 2.0
-"""What each part of the house has to come to its end."""
+"""What each part of the server has to come to its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Settings:
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class Server:
     """Everything that serves the tables."""
 
     settings: Settings
@@ -52,7 +52,7 @@ class House:
 
 
 @asynccontextmanager
-async def open_house(settings: Settings, stop: Stop | None = None) -> AsyncIterator[House]:
+async def open_server(settings: Settings, stop: Stop | None = None) -> AsyncIterator[Server]:
     """Open the data directory and serve from it; StoreFault, with nothing touched, when that cannot be.
 
     At the end whatever is under way is finished or left off; then all is closed, the store last, each within a time.
@@ -80,4 +80,4 @@ async def open_house(settings: Settings, stop: Stop | None = None) -> AsyncItera
         rooms = Rooms(Shelves(store, snapshots), lobby)
         then_close("tables", rooms.close)
         rooms.begin()
-        yield House(settings, store, lobby, rooms, Hub(rooms, settings.rates))
+        yield Server(settings, store, lobby, rooms, Hub(rooms, settings.rates))

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from server.app.progress import progress
 
 if TYPE_CHECKING:
-    from server.archive.sources import Source, Where
+    from server.archive.sources import Location, Source
     from server.cli import Options
 
 SOUND, NOT_SOUND, UNPROVEN = 0, 1, 3
@@ -152,11 +152,11 @@ def _verify(options: Options) -> int:
 
 
 def _verified(options: Options) -> int:
-    from server.archive.sources import FileSource, Where
+    from server.archive.sources import FileSource, Location
     from server.proof.verify import Thoroughness, verify
 
     what = options.given["what"]
-    where = Where(Path(what)) if os.sep in what or Path(what).is_file() else Where(options.data, what)
+    where = Location(Path(what)) if os.sep in what or Path(what).is_file() else Location(options.data, what)
     if where.table is None:
         source = FileSource(where.path)
         source.close()
@@ -173,7 +173,7 @@ def _verified(options: Options) -> int:
     return UNPROVEN if report.lost else SOUND
 
 
-def _check_cut(where: Where) -> int:
+def _check_cut(where: Location) -> int:
     """What one seat may know can be checked for its chain and dice; the rest is not in it."""
     from server.proof import checker
 
@@ -223,9 +223,9 @@ NAMES: dict[str, Callable[[Options], int]] = {
 
 @contextmanager
 def _opened(options: Options, table: str) -> Iterator[Source]:
-    from server.archive.sources import Where
+    from server.archive.sources import Location
 
-    source = Where(options.data, table).open()
+    source = Location(options.data, table).open()
     try:
         yield source
     finally:

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from rules import rulesets
-from server.app.app import House
+from server.app.app import Server
 from server.languages import every_tongue
 from server.views.lists import lists_of
 
@@ -17,7 +17,7 @@ YEAR_S = 365 * 86_400
 HEADERS = {"cache-control": f"public, max-age={YEAR_S}, immutable", "vary": "accept-encoding"}
 
 
-async def give_lists(house: House, request: Request) -> Response:
+async def give_lists(server: Server, request: Request) -> Response:
     """The lists of a name, packed for those who take that."""
     content = list_named(request.path_params["name"])
     if content is None:

@@ -66,5 +66,5 @@ class _Stderr(StringIO):
 
 
 def logger(name: str) -> Any:
-    """The log of one part of the house."""
+    """The log of one part of the server."""
     return structlog.get_logger(part=name)

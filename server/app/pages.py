@@ -27,7 +27,7 @@ from rules import rulesets
 from rules.check import Refused
 from rules.ruleset import Ruleset, Ruling
 from server.app import logs
-from server.app.app import House
+from server.app.app import Server
 from server.app.charts import give_chart, take_chart
 from server.app.lists import give_lists
 from server.app.requests import BadRequest, read_body, referee_of, viewer_of
@@ -65,7 +65,7 @@ FORMS: dict[str, tuple[str, str, Callable[[Evening], str]]] = {
 }
 """As what a session is told: its kind of content, the ending of the file's name, and who writes it."""
 
-Handler = Callable[[House, Request], Awaitable[Response]]
+Handler = Callable[[Server, Request], Awaitable[Response]]
 SeatHandler = Callable[[Room, Viewer, Request], Awaitable[Response]]
 
 PAGE_POLICY = "; ".join(
@@ -101,20 +101,20 @@ PICTURE = {
 BUSY = 1013
 
 
-def make_app(house: House) -> Starlette:
-    """The application over an open house."""
-    tables = Buckets(house.settings.tables_per_hour / 3600, house.settings.tables_per_hour)
+def make_app(server: Server) -> Starlette:
+    """The application over an open server."""
+    tables = Buckets(server.settings.tables_per_hour / 3600, server.settings.tables_per_hour)
 
     def answered(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
         async def endpoint(request: Request) -> Response:
-            return await _answered(handler, house, request)
+            return await _answered(handler, server, request)
 
         return endpoint
 
     evenings = Buckets(EVENINGS_PER_S, EVENINGS_AT_ONCE)
 
-    async def an_evening(house: House, request: Request) -> Response:
-        table, viewer, room = await viewer_of(house, request)
+    async def an_evening(server: Server, request: Request) -> Response:
+        table, viewer, room = await viewer_of(server, request)
         if not evenings.take(f"{table} {viewer.seat}"):
             raise BadRequest(429, "too many downloads: try again in a moment")
         return await give_evening(room, viewer, request)
@@ -122,23 +122,23 @@ def make_app(house: House) -> Starlette:
     files = Buckets(FILES_PER_S, FILES_AT_ONCE)
 
     def of_charts(handler: SeatHandler) -> Callable[[Request], Awaitable[Response]]:
-        async def taken(house: House, request: Request) -> Response:
-            table, viewer, room = await viewer_of(house, request)
+        async def taken(server: Server, request: Request) -> Response:
+            table, viewer, room = await viewer_of(server, request)
             if not files.take(f"{table} {viewer.seat}"):
                 raise BadRequest(429, "too many files of charts: try again in a moment")
             return await handler(room, viewer, request)
 
         return answered(taken)
 
-    async def new_table(house: House, request: Request) -> Response:
+    async def new_table(server: Server, request: Request) -> Response:
         if not tables.take(request.client.host if request.client else ""):
             raise BadRequest(429, "too many new tables from your address: try again in a few minutes")
-        return await open_new_table(house, request)
+        return await open_new_table(server, request)
 
     routes: list[BaseRoute] = [
         Route("/", answered(page)),
         Route("/t/{table}", answered(page)),
-        WebSocketRoute("/t/{table}/socket", SocketDoor(house)),
+        WebSocketRoute("/t/{table}/socket", SocketDoor(server)),
         Route("/healthz", answered(health)),
         Route("/api/rulesets", answered(known_rulesets)),
         Route("/api/tables", answered(new_table), methods=["POST"]),
@@ -154,13 +154,13 @@ def make_app(house: House) -> Starlette:
     return Starlette(routes=routes)
 
 
-async def _answered(handler: Handler, house: House, request: Request) -> Response:
+async def _answered(handler: Handler, server: Server, request: Request) -> Response:
     """A handler's answer, or its refusal as JSON with a reason; never a stack trace."""
     asker.set((request.path_params.get("table", ""), request.client.host if request.client else ""))
     try:
-        if request.method == "POST" and (foreign := _foreign(house, request.headers)):
+        if request.method == "POST" and (foreign := _foreign(server, request.headers)):
             raise BadRequest(403, foreign)
-        response = await handler(house, request)
+        response = await handler(server, request)
     except BadRequest as refusal:
         response = JSONResponse({"reason": str(refusal)}, refusal.status)
     except NoTable as refusal:
@@ -185,7 +185,7 @@ async def _answered(handler: Handler, house: House, request: Request) -> Respons
     return response
 
 
-async def page(house: House, request: Request) -> Response:
+async def page(server: Server, request: Request) -> Response:
     """The client's page, whichever table it is for: the link's secret stays in the browser."""
     index = STATIC / "index.html"
     if not index.exists():
@@ -193,21 +193,21 @@ async def page(house: House, request: Request) -> Response:
     return FileResponse(index, headers={"content-security-policy": PAGE_POLICY, "cache-control": "no-cache"})
 
 
-async def health(house: House, request: Request) -> Response:
+async def health(server: Server, request: Request) -> Response:
     """Version, ledger state, live tables, and whether the store answers."""
-    made = await house.lobby.tables()
-    live = {room.table: room.history.head.number for room in house.rooms.live}
+    made = await server.lobby.tables()
+    live = {room.table: room.history.head.number for room in server.rooms.live}
     return JSONResponse(
         {
-            "status": "sealed" if house.broken else "ok",
-            "sealed": house.broken,
+            "status": "sealed" if server.broken else "ok",
+            "sealed": server.broken,
             "version": installed_version(),
             "store": "ok",
-            "synchronous": house.settings.synchronous,
+            "synchronous": server.settings.synchronous,
             "tables": len(made),
             "live_tables": len(live),
             "commits_live": sum(live.values()),
-            "sockets": sum(len(room.gallery) for room in house.rooms.live),
+            "sockets": sum(len(room.gallery) for room in server.rooms.live),
         }
     )
 
@@ -218,7 +218,7 @@ def installed_version() -> str:
     return version("retcon")
 
 
-async def known_rulesets(house: House, request: Request) -> Response:
+async def known_rulesets(server: Server, request: Request) -> Response:
     """The rules systems that a table may be opened for, with their rulings."""
     return JSONResponse(
         [
@@ -242,45 +242,45 @@ def _ruling(ruling: Ruling, rules: Ruleset) -> dict[str, Any]:
     return {**ruling_view(ruling, rules.settled({})).model_dump(mode="json"), "default_by": by}
 
 
-async def open_new_table(house: House, request: Request) -> Response:
+async def open_new_table(server: Server, request: Request) -> Response:
     """Open a table; its referee's link is told only here."""
     body = await read_body(request, LARGEST_FORM)
     try:
-        wish = from_json(body)
-        command = OpenTable.model_validate({**wish, "type": "OpenTable"})
+        asked = from_json(body)
+        command = OpenTable.model_validate({**asked, "type": "OpenTable"})
     except ValidationError as error:
         raise BadRequest(400, sentence(error)) from None
     except (ValueError, TypeError, RecursionError):
         raise BadRequest(400, "the body is not a JSON object with name and ruleset") from None
-    table, referee = await house.rooms.create(command)
-    token = await house.lobby.issue_seat_token(table, referee)
+    table, referee = await server.rooms.create(command)
+    token = await server.lobby.issue_seat_token(table, referee)
     url = seat_url(_base(request.scope), table, token)
     return JSONResponse({"table": table, "url": url}, 201)
 
 
-async def take_picture(house: House, request: Request) -> Response:
+async def take_picture(server: Server, request: Request) -> Response:
     """Keep an uploaded picture for a table, cleaned."""
-    table = (await referee_of(house, request))[0]
-    kept = await keep_picture(house.lobby, table, await read_body(request, LARGEST_PICTURE))
+    table = (await referee_of(server, request))[0]
+    kept = await keep_picture(server.lobby, table, await read_body(request, LARGEST_PICTURE))
     return JSONResponse({"id": kept.id, "width_px": kept.width, "height_px": kept.height}, 201)
 
 
-async def take_map(house: House, request: Request) -> Response:
+async def take_map(server: Server, request: Request) -> Response:
     """Lay a Universal VTT map on the table."""
-    table, seat = await referee_of(house, request)
+    table, seat = await referee_of(server, request)
     name = request.query_params.get("name", "")[:60].strip() or "A map"
     body = await read_body(request, LARGEST_MAP)
-    room = await house.rooms.room(table)
-    made = await keep_map(house.lobby, room, seat, name, body)
+    room = await server.rooms.room(table)
+    made = await keep_map(server.lobby, room, seat, name, body)
     return JSONResponse({"scene": made.scene, "warnings": list(made.warnings)}, 201)
 
 
-async def show_picture(house: House, request: Request) -> Response:
+async def show_picture(server: Server, request: Request) -> Response:
     """A tile, to whoever may see its ground now; a picture as it was uploaded, to the referee."""
-    table, viewer, room = await viewer_of(house, request)
+    table, viewer, room = await viewer_of(server, request)
     name = request.path_params["name"]
     if viewer.is_referee and DIGEST.fullmatch(name):
-        kept = await house.lobby.upload(table, name)
+        kept = await server.lobby.upload(table, name)
         if kept is not None:
             return Response(kept[1], media_type=kept[0].mime, headers=PICTURE)
     found = await tile(room, viewer, name) if TILE_NAME.fullmatch(name) else None
@@ -308,14 +308,14 @@ async def give_evening(room: Room, viewer: Viewer, request: Request) -> Response
 class SocketDoor:
     """Lets sockets in that were opened by our own page or by a script."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, server: Server) -> None:
+        self._server = server
         self._sockets = Sockets()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Accept the socket and hand it to the hub."""
         await receive()
-        if reason := _foreign(self._house, Headers(scope=scope)):
+        if reason := _foreign(self._server, Headers(scope=scope)):
             await send({"type": "websocket.close", "code": 1008, "reason": reason})
             return
         await send({"type": "websocket.accept"})
@@ -326,13 +326,13 @@ class SocketDoor:
                 await send({"type": "websocket.close", "code": BUSY, "reason": reason})
                 return
             with suppress(asyncio.CancelledError):  # the server stops, and has told the peer
-                hub = self._house.hub
+                hub = self._server.hub
                 await hub.serve(table, _base(scope), receive, send, outlet_of(scope), address)
 
 
-def _foreign(house: House, headers: Headers) -> str:
+def _foreign(server: Server, headers: Headers) -> str:
     """Why a request does not come from our own page or a script that knows this server; "" where it does."""
-    if not known_host(headers, house.settings.names):
+    if not known_host(headers, server.settings.names):
         name = headers.get("host", "")[:60]
         return f"this server does not go by {name!r}: its owner may say so by RETCON_NAMES"
     return "" if same_origin(headers) else "opened by another site's page"

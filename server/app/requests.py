@@ -8,9 +8,9 @@ import time
 from starlette.requests import Request
 
 from rules.check import Refused
-from server.app.app import House
+from server.app.app import Server
 from server.pools import asker
-from server.table.history import now_ms
+from server.table.chain import now_ms
 from server.table.room import Room
 from server.views.sight import Viewer
 
@@ -26,23 +26,23 @@ class BadRequest(Exception):
         self.status = status
 
 
-async def referee_of(house: House, request: Request) -> tuple[str, str]:
+async def referee_of(server: Server, request: Request) -> tuple[str, str]:
     """Table and seat of the referee whose secret a request carries in its Authorization header."""
-    table, viewer, _ = await viewer_of(house, request)
+    table, viewer, _ = await viewer_of(server, request)
     if not viewer.is_referee:
         raise BadRequest(403, "only the referee may do this")
     return table, viewer.seat
 
 
-async def viewer_of(house: House, request: Request) -> tuple[str, Viewer, Room]:
+async def viewer_of(server: Server, request: Request) -> tuple[str, Viewer, Room]:
     """Table, seat and room that the secret opens which a request carries in its Authorization header."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     token, table = token.strip() if scheme.lower() == "bearer" else "", request.path_params["table"]
-    found = await house.lobby.seat_of(token, now_ms())
+    found = await server.lobby.seat_of(token, now_ms())
     if found is None or found[0] != table:
-        raise BadRequest(401, await house.lobby.why_not(token, table))
+        raise BadRequest(401, await server.lobby.why_not(token, table))
     asker.set(found)
-    room = await house.rooms.room(found[0])
+    room = await server.rooms.room(found[0])
     try:
         return found[0], room.viewer(found[1]), room
     except Refused as refusal:

@@ -16,7 +16,7 @@ from pathlib import Path
 import uvicorn
 
 from server.app import logs
-from server.app.app import House, Settings, open_house
+from server.app.app import Server, Settings, open_server
 from server.app.directory import close_to_others
 from server.app.lock import held
 from server.app.pages import make_app
@@ -102,15 +102,15 @@ async def _run(options: Options, listener: socket.socket) -> None:
 
 async def _serve(options: Options, listener: socket.socket, stop: Stop) -> None:
     rate = options.rate
-    rates = Rates(wishes=(rate, BURST * rate), previews=(2 * rate, 6 * rate), shown_out=(rate / 40, rate))
+    rates = Rates(commands=(rate, BURST * rate), previews=(2 * rate, 6 * rate), shown_out=(rate / 40, rate))
     settings = Settings(options.data, LEVELS[options.sync], rates, options.tables, names=options.names)
     try:
-        async with open_house(settings, stop) as house:
-            tables = await stop.unless_told(_demo(house, options.data))
+        async with open_server(settings, stop) as server:
+            tables = await stop.unless_told(_demo(server, options.data))
             base = f"http://{_shown(options.host)}:{listener.getsockname()[1]}"
             note_address(options.data, base)
             try:
-                await _Server(house, options, base, tables, stop).serve(sockets=[listener])
+                await _Uvicorn(server, options, base, tables, stop).serve(sockets=[listener])
             finally:
                 forget_address(options.data)
     except (StoreFault, StoreFull) as trouble:
@@ -119,31 +119,31 @@ async def _serve(options: Options, listener: socket.socket, stop: Stop) -> None:
         raise Trouble(f"{options.data} cannot be used: {trouble.strerror or trouble}") from None
 
 
-async def _demo(house: House, data: Path) -> tuple[DemoLinks, ...]:
+async def _demo(server: Server, data: Path) -> tuple[DemoLinks, ...]:
     """The demo tables' links; whatever table is not there is made."""
-    there = {made.table for made in await house.lobby.tables()}
+    there = {made.table for made in await server.lobby.tables()}
     kept = {links.story: links for links in read_links(data) if links.table in there}
     missing = [name for name in STORIES if name not in kept]
     if missing:
         from server.demo.seed import seed  # slow, and wanted but once
 
         print("retcon: setting up the demo tables ...", flush=True)  # noqa: T201  # it may take a second
-        kept |= zip(missing, await asyncio.gather(*(seed(house, name) for name in missing)), strict=True)
+        kept |= zip(missing, await asyncio.gather(*(seed(server, name) for name in missing)), strict=True)
     tables = tuple(kept[name] for name in STORIES)
     if missing:
         write_links(data, tables)
     return tables
 
 
-class _Server(uvicorn.Server):
+class _Uvicorn(uvicorn.Server):
     """uvicorn that says when it is ready, and is not at its end before all that it served is."""
 
     def __init__(
-        self, house: House, options: Options, base: str, tables: tuple[DemoLinks, ...], stop: Stop
+        self, server: Server, options: Options, base: str, tables: tuple[DemoLinks, ...], stop: Stop
     ) -> None:
         door = type("Door", (DoorProtocol,), {"most": room_for_connections()})
         config = uvicorn.Config(
-            make_app(house),
+            make_app(server),
             loop="none",
             lifespan="off",
             http=door,

@@ -18,7 +18,7 @@ from pathlib import Path
 from domain.table.state import Seat
 from server.app.directory import DATABASE, UPLOADS
 from server.archive.format import ABOUT, CHECKER, PICTURES, PIECE, README, About, BadFile, piece_name
-from server.archive.sources import FileSource, Where
+from server.archive.sources import FileSource, Location
 from server.ledger.commits import GENESIS
 from server.ledger.foldable import Unfoldable
 from server.lobby import Lobby
@@ -56,7 +56,7 @@ async def load(
 ) -> Loaded:
     """Take a file in; BadFile, with nothing changed, when it is not a whole and sound table's.
 
-    outcomes: whether what came of each wish is decided again too.
+    outcomes: whether what came of each command is decided again too.
     """
     seats = await asyncio.to_thread(check, path, told, jobs, outcomes)
     store = await Store.open(data / DATABASE, synchronous)
@@ -79,7 +79,7 @@ def check(path: Path, told: Progress, jobs: int, outcomes: bool = True) -> tuple
                 f"this is what seat {source.about.seat} may know: only a file with everything can be imported"
             )
         _check_parts(source, path)
-        report = verify(Where(path), Thoroughness(outcomes, jobs=jobs), told)
+        report = verify(Location(path), Thoroughness(outcomes, jobs=jobs), told)
         if report.changed:
             first = min(report.changed, key=lambda fault: fault.number)
             more = f" (and {len(report.changed) - 1} more)" if len(report.changed) > 1 else ""

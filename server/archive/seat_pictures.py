@@ -14,7 +14,7 @@ from server.archive.format import Picture
 from server.archive.sources import Source
 from server.ledger import records
 from server.tiles.cutting import without_unexplored
-from server.tiles.plan import explored_in, in_both, lies
+from server.tiles.tiling import explored_in, in_both, lies
 
 TOPICS = frozenset({"SceneOpened", "GridLaid", "PictureHung", "GroundRevealed", "SceneShown"})
 

@@ -82,7 +82,7 @@ class Source(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Where:
+class Location:
     """Where a table is: `path` is a data directory with a table of that id, or a file if there is no id."""
 
     path: Path

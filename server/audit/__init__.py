@@ -24,7 +24,7 @@ from server.audit.why import reasons
 from server.audit.worlds import thrown_for
 from server.past.lookback import Lookback
 from server.store import Store
-from server.table.history import History
+from server.table.chain import Chain
 from server.views.pane import Pane
 from server.views.sight import Viewer
 
@@ -37,7 +37,7 @@ AT_ONCE = 2
 class Audit:
     """Answers about one table's past, each cut to what the asking seat may know. It changes nothing."""
 
-    def __init__(self, history: History, lookback: Lookback, store: Store) -> None:
+    def __init__(self, history: Chain, lookback: Lookback, store: Store) -> None:
         self._history = history
         self._lookback = lookback
         self._store = store

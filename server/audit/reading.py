@@ -17,7 +17,7 @@ from server.ledger.commits import Commit, SealedFact
 from server.past.folds import Step
 from server.pools import CHECKING
 from server.store import Store
-from server.table.history import History
+from server.table.chain import Chain
 from server.views.outlook import Outlook
 from server.views.sight import Viewer
 from server.views.story import told
@@ -44,7 +44,7 @@ class Telling:
 class Reading:
     """What one viewer may read of one table, seen from the branch that it sits on."""
 
-    history: History
+    history: Chain
     store: Store
     viewer: Viewer
     outlook: Outlook

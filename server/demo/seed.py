@@ -1,4 +1,4 @@
-"""The tables that a newcomer finds, each made of its story by the wishes that any referee has."""
+"""The tables that a newcomer finds, each made of its story by the commands that any referee has."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from domain.table.commands import InviteSeat, OpenTable
 from domain.talk.commands import Say
 from domain.task.commands import WriteTask
 from domain.vehicle.commands import BoardVehicle
-from server.app.app import House
+from server.app.app import Server
 from server.demo import STORIES
 from server.demo.drawn import DemoMap
 from server.demo.links import DemoLinks
+from server.demo.outfit import commission, lay_chart, set_sail
 from server.demo.story import Painted, Person, Story, story
 from server.media.uploads import keep_picture, lay
 from server.protocol import AnyCommand, StartSession
@@ -25,18 +26,19 @@ from server.table.room import Room
 SESSION = "First evening"
 
 
-async def seed(house: House, name: str = STORIES[0]) -> DemoLinks:
+async def seed(server: Server, name: str = STORIES[0]) -> DemoLinks:
     """Make the table of a story; the secrets of its seats."""
     told = story(name)
     opened = OpenTable(name=told.title, ruleset=told.ruleset, rulings=dict(told.rulings))
-    table, referee = await house.rooms.create(opened)
-    maker = _Maker(house, await house.rooms.room(table), referee)
+    table, referee = await server.rooms.create(opened)
+    maker = _Maker(server, await server.rooms.room(table), referee)
     await maker.set_up(told)
     players = dict(maker.seats)
     spectator = await maker.seat("spectator", "Gallery", "#8a94a6")
-    for wish in _opening(told):
-        await maker.do(wish)
-    secret = house.lobby.issue_seat_token
+    for command in _opening(told):
+        await maker.do(command)
+    await maker.go_afar(told)
+    secret = server.lobby.issue_seat_token
     return DemoLinks(
         table=table,
         referee=await secret(table, referee),
@@ -60,12 +62,13 @@ def _opening(told: Story) -> tuple[AnyCommand, ...]:
 class _Maker:
     """The referee who sets a table up."""
 
-    def __init__(self, house: House, room: Room, referee: str) -> None:
-        self._house = house
+    def __init__(self, server: Server, room: Room, referee: str) -> None:
+        self._server = server
         self._room = room
         self._referee = referee
         self._done = 0
         self._characters: dict[str, str] = {}
+        self._scenes: dict[str, str] = {}
         self.seats: dict[str, str] = {}
         """Ids of the players' seats by their names."""
 
@@ -76,7 +79,7 @@ class _Maker:
 
     async def set_up(self, told: Story) -> None:
         """Lay the maps with the referee's people, then bring the players' own, then let them board."""
-        scenes: dict[str, str] = {}
+        scenes = self._scenes
         for name, one in told.maps.items():
             scenes[name] = await self._lay(one.drawn)
             for area in one.areas:
@@ -92,14 +95,24 @@ class _Maker:
             vehicle, who = self._characters[person.aboard], self._characters[person.name]
             await self.do(BoardVehicle(vehicle=vehicle, who=who, station=person.station))
 
+    async def go_afar(self, told: Story) -> None:
+        """Lay the story's chart, and put its ship on it with her crew."""
+        if told.chart is None:
+            return
+        chart = await lay_chart(self._room, self._referee, self.do, told.chart)
+        if told.ship is not None:
+            seat = self.seats[told.ship.seat]
+            ship = await commission(self.do, told.ship, chart, told.clock_s, self._characters, seat)
+            await set_sail(self.do, told.ship, ship, self._scenes)
+
     async def seat(self, role: str, name: str, colour: str) -> str:
         """Invite somebody; the seat's id."""
-        wish = {"role": role, "name": name, "colour": colour}
-        return f"s{await self.do(InviteSeat.model_validate(wish))}"
+        command = {"role": role, "name": name, "colour": colour}
+        return f"s{await self.do(InviteSeat.model_validate(command))}"
 
     async def _lay(self, ready: DemoMap) -> str:
         """Lay a map; its id."""
-        kept = await keep_picture(self._house.lobby, self._room.table, ready.picture_bytes)
+        kept = await keep_picture(self._server.lobby, self._room.table, ready.picture_bytes)
         opened = OpenScene(
             name=ready.name,
             metres_per_cell=ready.metres_per_cell,
@@ -148,5 +161,5 @@ class _Maker:
 
 
 def _slug(name: str) -> str:
-    """A name as it may stand in a wish."""
+    """A name as it may stand in a command."""
     return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")

@@ -6,7 +6,7 @@ from domain.table.state import Session
 from domain.world import World
 from rules.check import Refused
 from server.dice.keyed import SessionDice
-from server.table.history import NotedDice
+from server.table.chain import NotedDice
 
 
 class NoSession(Refused):

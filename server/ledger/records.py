@@ -18,7 +18,7 @@ from domain.money.commands import MoneyCommand
 from domain.scene.commands import SceneCommand
 from domain.ship.commands import ShipCommand
 from domain.stage.commands import StageCommand
-from domain.table.commands import HouseCommand, TableCommand
+from domain.table.commands import ServerCommand, TableCommand
 from domain.talk.commands import TalkCommand
 from domain.task.commands import TaskCommand
 from domain.texts import keeper, reader
@@ -32,7 +32,7 @@ class UnknownEvent(Exception):
 
 
 AnyStored = Annotated[
-    HouseCommand | TableCommand | TalkCommand | HistoryCommand | StageCommand | SceneCommand
+    ServerCommand | TableCommand | TalkCommand | HistoryCommand | StageCommand | SceneCommand
     | CharacterCommand | CombatCommand | VehicleCommand | ShipCommand | MoneyCommand | TaskCommand | ChartCommand
     | ReadChart,
     Field(discriminator="type"),
@@ -96,11 +96,11 @@ def audience_line(audience: Audience) -> str:
 
 
 def body(seat: str, command_id: str, command: Command) -> Body:
-    """Who wished what, for the ledger."""
+    """Who asked what, for the ledger."""
     return Body(seat, command_id, command.__pydantic_serializer__.to_json(command))
 
 
 def command_of(body: Body) -> Command:
-    """What was wished, from the ledger."""
+    """What was asked, from the ledger."""
     command: Command = _COMMAND.validate_json(body.command)
     return command

@@ -1,4 +1,4 @@
-"""Files of star charts: read on a thread into one wish, and written as far as a seat knows the chart."""
+"""Files of star charts: read on a thread into one command, and written as far as a seat knows the chart."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ async def keep_chart(room: Room, seat: str, name: str, chart: str, data: bytes) 
     file = _plain(PurePosixPath(name).name) or "a file"
     world = room.history.line_of(seat)
     onto = world.chart(chart).sky if chart else None
-    command, found, doubts = await PAINTING.run(_wish, file, chart, onto, data)
+    command, found, doubts = await PAINTING.run(_command, file, chart, onto, data)
     number = await room.do(seat, f"chart-{secrets.token_hex(8)}", command)
     return KeptChart(
         chart=chart or f"x{number}",
@@ -114,10 +114,10 @@ def _whole_borders(chart: StarChart, known: StarChart) -> dict[str, Border]:
     return {name: one for name, one in known.borders.items() if border_known(chart, one)}
 
 
-def _wish(
+def _command(
     file: str, chart: str, onto: Chart | None, data: bytes
 ) -> tuple[ReadChart, Read, tuple[BadLine, ...]]:
-    """The wish that takes a file in, what was read, and its lines in doubt."""
+    """The command that takes a file in, what was read, and its lines in doubt."""
     found = read(data, file)
     told, doubts = found.chart, [*_doubts(found)]
     sky = told if onto is None else onto

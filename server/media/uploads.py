@@ -16,8 +16,8 @@ from server.media.pictures import BadPicture, accept
 from server.media.uvtt import BadMap, ImportedMap, read_map
 from server.pools import PAINTING
 from server.table.room import Room
-from server.tiles.plan import Tile
-from server.tiles.veil import Recipe
+from server.tiles.masking import Recipe
+from server.tiles.tiling import Tile
 from server.views.sight import Viewer
 from server.wire.plain import sentence
 
@@ -48,7 +48,7 @@ async def tile(room: Room, viewer: Viewer, name: str) -> Tile | None:
 
 
 def _wanted(room: Room, viewer: Viewer, name: str) -> Recipe | None:
-    return room.veil.recipe(name, room.history.line_of(viewer.seat), referee=viewer.is_referee)
+    return room.masking.recipe(name, room.history.line_of(viewer.seat), referee=viewer.is_referee)
 
 
 async def keep_picture(lobby: Lobby, table: str, data: bytes) -> KeptPicture:
@@ -105,11 +105,11 @@ def _commands(name: str, read: ImportedMap) -> Commands:
 
 async def lay(room: Room, seat: str, commands: Commands, picture: things.Picture | None) -> str:
     """Open a scene with its picture and barriers; the scene's id."""
-    wish = secrets.token_hex(8)
+    command = secrets.token_hex(8)
     opened, built = commands
-    number = await room.do(seat, f"open-{wish}", opened)
+    number = await room.do(seat, f"open-{command}", opened)
     scene = f"m{number}"
     if picture is not None:
-        await room.do(seat, f"hang-{wish}", c.HangPicture(scene=scene, picture=picture))
-    await room.do(seat, f"build-{wish}", built.model_copy(update={"scene": scene}))
+        await room.do(seat, f"hang-{command}", c.HangPicture(scene=scene, picture=picture))
+    await room.do(seat, f"build-{command}", built.model_copy(update={"scene": scene}))
     return scene

@@ -16,7 +16,7 @@ from threading import Lock
 from typing import Protocol
 
 from domain.history.events import HistoryEvent
-from domain.history.past import Act
+from domain.history.past import PastAct
 from domain.history.paths import Path, between, holds, joined
 from domain.history.state import History
 from domain.message import Decision, Fact
@@ -185,17 +185,17 @@ class Folds:
             if fact.topic not in but and (not only or fact.topic in only)
         ]
 
-    def acts(self, spans: Iterable[tuple[int, int]]) -> list[Act]:
+    def acts(self, spans: Iterable[tuple[int, int]]) -> list[PastAct]:
         """The commits of these spans that changed the fiction."""
-        found: list[Act] = []
+        found: list[PastAct] = []
         for first, last in spans:
             for after in range(first - 1, last, CHUNK):
                 found += _acts(self._ledgers.commits(self._table, after, min(last, after + CHUNK)))
         return found
 
-    def last_acts(self, path: Path, seat: str, most: int) -> list[Act]:
+    def last_acts(self, path: Path, seat: str, most: int) -> list[PastAct]:
         """The newest acts of a path from the last one of a seat on; of the last `most` numbers at least."""
-        found: list[Act] = []
+        found: list[PastAct] = []
         read = 0
         for first, last in _backwards(path):
             part = self.acts(((first, last),))
@@ -309,9 +309,9 @@ def _stepped(commits: Sequence[Commit], world: World, branch: str) -> list[Step]
     return steps
 
 
-def _acts(commits: Sequence[Commit]) -> list[Act]:
+def _acts(commits: Sequence[Commit]) -> list[PastAct]:
     return [
-        Act(
+        PastAct(
             commit.entry.number,
             commit.body.seat,
             records.command_of(commit.body),

@@ -22,8 +22,8 @@ from rules.said import Verbatim, said
 from server import protocol as p
 from server.past.folds import Step
 from server.pools import LOOKING
-from server.table.history import History
-from server.tiles.veil import PastVeil, Veil
+from server.table.chain import Chain
+from server.tiles.masking import Masking, PastMasking
 from server.views.changes import ANYTHING, changes
 from server.views.desk import Desk
 from server.views.memo import Memo
@@ -61,9 +61,9 @@ class Eyes:
 class Lookback:
     """Answers about the past of one table. It changes nothing, and the live table does not wait for it."""
 
-    def __init__(self, history: History, veil: Veil) -> None:
+    def __init__(self, history: Chain, masking: Masking) -> None:
         self._history = history
-        self._veil = veil
+        self._masking = masking
         self._memo, self._readings = Memo(), Readings()
         self._panes: dict[Viewer, Pane] = {}
         self._looking = asyncio.Lock()
@@ -96,10 +96,10 @@ class Lookback:
         viewer = eyes.viewer
         step, world, fiction = await self._stood(asked.number, outlook)
         then = as_then(viewer, world)
-        veil = self._past(viewer)
+        masking = self._past(viewer)
         async with self._looking:
             views, entry = await LOOKING.run(
-                lambda: (self._views(then, world, veil), _entry(step, eyes, outlook))
+                lambda: (self._views(then, world, masking), _entry(step, eyes, outlook))
             )
         undone = outlook.undone_by(asked.number)
         return (
@@ -113,9 +113,9 @@ class Lookback:
         """What is asked of a world and a window on it, as a seat could see it after a commit."""
         eyes, outlook = self._eyes(asker, asked.eyes), self.outlook(asker, asked.branch)
         _, world, _ = await self._stood(number, outlook)
-        then, veil = as_then(eyes.viewer, world), self._past(eyes.viewer)
+        then, masking = as_then(eyes.viewer, world), self._past(eyes.viewer)
         async with self._looking:
-            return await LOOKING.run(lambda: ask(self._pane(then, veil), world))
+            return await LOOKING.run(lambda: ask(self._pane(then, masking), world))
 
     async def _stood(self, number: int, outlook: Outlook) -> tuple[Step, World, int]:
         """A commit, the world that stood after it, and the number whose fiction that has."""
@@ -191,20 +191,20 @@ class Lookback:
                 break
         return found
 
-    def _past(self, viewer: Viewer) -> PastVeil:
+    def _past(self, viewer: Viewer) -> PastMasking:
         """The pictures of then, only as far as a viewer may see their ground now."""
-        return PastVeil(self._veil, self._history.line_of(viewer.seat))
+        return PastMasking(self._masking, self._history.line_of(viewer.seat))
 
-    def _views(self, viewer: Viewer, world: World, veil: PastVeil) -> str:
-        return ",".join(self._pane(viewer, veil).everything(world).values())
+    def _views(self, viewer: Viewer, world: World, masking: PastMasking) -> str:
+        return ",".join(self._pane(viewer, masking).everything(world).values())
 
-    def _pane(self, viewer: Viewer, veil: PastVeil) -> Pane:
+    def _pane(self, viewer: Viewer, masking: PastMasking) -> Pane:
         pane = self._panes.get(viewer)
         if pane is None:
             if len(self._panes) >= MOST_PANES:
                 self._panes.clear()
-            pane = self._panes[viewer] = Pane(viewer, self._readings, self._memo, veil, live=False)
-        pane.veil = veil
+            pane = self._panes[viewer] = Pane(viewer, self._readings, self._memo, masking, live=False)
+        pane.masking = masking
         return pane
 
 
@@ -214,11 +214,11 @@ class _Film:
     reel: the numbers whose fiction is shown; of others there are the records alone.
     """
 
-    def __init__(self, eyes: Eyes, outlook: Outlook, reel: Path, veil: PastVeil) -> None:
+    def __init__(self, eyes: Eyes, outlook: Outlook, reel: Path, masking: PastMasking) -> None:
         self._eyes = eyes
         self._outlook = outlook
         self._reel = reel
-        self._veil = veil
+        self._masking = masking
         self._memo, self._readings = Memo(), Readings()
         self._shown: dict[str, str] = {}
         self._last = World()
@@ -281,7 +281,7 @@ class _Film:
         )
 
     def _pane(self, world: World) -> Pane:
-        return Pane(as_then(self._eyes.viewer, world), self._readings, self._memo, self._veil, live=False)
+        return Pane(as_then(self._eyes.viewer, world), self._readings, self._memo, self._masking, live=False)
 
 
 def as_then(viewer: Viewer, world: World) -> Viewer:

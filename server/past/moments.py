@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Iterable
 from dataclasses import dataclass
 
-from domain.history.past import Act
+from domain.history.past import PastAct
 from domain.history.state import History
 from domain.message import Fact
 from domain.world import World
@@ -52,7 +52,7 @@ class Moments:
             for step in piece:
                 yield step
 
-    async def acts(self, spans: Iterable[tuple[int, int]]) -> list[Act]:
+    async def acts(self, spans: Iterable[tuple[int, int]]) -> list[PastAct]:
         """The commits of these spans that changed the fiction."""
         return await LOOKING.run(self.folds.acts, spans)
 

@@ -13,7 +13,7 @@ from typing import Any
 from server.app import logs
 from server.ledger.soundness import Break, Stretch, first_break
 from server.past.remaking import REST, SLICE
-from server.table.history import History
+from server.table.chain import Chain
 
 Distrust = Callable[[Break], Coroutine[Any, Any, None]]
 
@@ -27,7 +27,7 @@ class Recheckings:
         self._one = asyncio.Semaphore(1)
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
-    def begin(self, history: History, distrust: Distrust) -> None:
+    def begin(self, history: Chain, distrust: Distrust) -> None:
         """Begin with a table that has just been opened. distrust: told of the first commit that does not hold."""
         if history.unchecked is not None:
             self._tasks[history.table] = asyncio.create_task(self._recheck(history, distrust))
@@ -43,7 +43,7 @@ class Recheckings:
         """Leave off everywhere."""
         await asyncio.gather(*(self.end(table) for table in [*self._tasks]))
 
-    async def _recheck(self, history: History, distrust: Distrust) -> None:
+    async def _recheck(self, history: Chain, distrust: Distrust) -> None:
         try:
             async with self._one:
                 broken = await recheck(history)
@@ -56,7 +56,7 @@ class Recheckings:
             log.exception("looking at what is stored failed", table=history.table)
 
 
-async def recheck(history: History) -> Break | None:
+async def recheck(history: Chain) -> Break | None:
     """Look at what was not looked at on opening: the first commit that does not hold."""
     clock = asyncio.get_running_loop().time
     while (left := history.unchecked) is not None:

@@ -17,7 +17,7 @@ from server.past.moments import Shelves
 from server.past.snapshots import EVERY
 from server.past.worlds import write_world
 from server.store import StoreFault, StoreFull
-from server.table.history import History
+from server.table.chain import Chain
 
 SLICE = 25
 """Commits that are folded in one go: a thread that computes keeps the others waiting."""
@@ -35,7 +35,7 @@ class Remakings:
         self._one = asyncio.Semaphore(1)
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
-    def begin(self, history: History) -> None:
+    def begin(self, history: Chain) -> None:
         """Begin with a table that has just been opened."""
         if (before := self._tasks.get(history.table)) is not None:
             before.cancel()
@@ -52,7 +52,7 @@ class Remakings:
         """Leave off everywhere."""
         await asyncio.gather(*(self.end(table) for table in [*self._tasks]))
 
-    async def _remake(self, history: History) -> None:
+    async def _remake(self, history: Chain) -> None:
         async with self._one:
             try:
                 made = await remake(history, self._shelves)
@@ -65,7 +65,7 @@ class Remakings:
                     log.info("worlds made again", table=history.table, worlds=made)
 
 
-async def remake(history: History, shelves: Shelves) -> int:
+async def remake(history: Chain, shelves: Shelves) -> int:
     """Make every world that should be kept of a table up to now and is not; how many those were."""
     kept = [0, *await asyncio.to_thread(shelves.snapshots.numbers, history.table)]
     missing = sorted(wanted(history.turns, history.head.number).difference(kept))
@@ -84,7 +84,7 @@ def wanted(turns: Turns, newest: int) -> set[int]:
     return {*range(EVERY, newest + 1, EVERY), *(turn.number for turn in turns.turns)}
 
 
-async def _go_on(history: History, shelves: Shelves, after: int, upto: int, keeping: bool) -> None:
+async def _go_on(history: Chain, shelves: Shelves, after: int, upto: int, keeping: bool) -> None:
     """Fold a few commits, keep the world of the last if it is to be kept, and rest."""
     clock = asyncio.get_running_loop().time
     began = clock()

@@ -31,7 +31,7 @@ from domain.scene.things import Token
 from domain.stage.state import Stage
 from domain.table.state import Seat, Table
 from domain.talk.state import Talk
-from domain.task.state import Kept, Owed, Task, Tasks, Tried
+from domain.task.state import Kept, LibraryTask, Owed, Tasks, Tried
 from domain.texts import keeper, reader
 from domain.vehicle.state import Vehicle
 from domain.world import World
@@ -57,7 +57,7 @@ _KINDS: dict[bytes, Any] = {
     b"character": Character,
     b"combat": Combat,
     b"vehicle": Vehicle,
-    b"library": dict[str, Task],
+    b"library": dict[str, LibraryTask],
     b"tried": dict[str, Tried],
     b"truths": dict[str, Kept],
     b"owed": dict[str, Owed],

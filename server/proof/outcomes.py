@@ -23,9 +23,9 @@ from server.ledger.commits import SealedFact
 from server.past.folds import Folds
 from server.proof.findings import Fault, briefly, first_difference
 from server.proof.folding import Folded
+from server.table.chain import TURNING
 from server.table.deadline import PROOF_S, within
-from server.table.history import TURNING
-from server.table.turning import ground
+from server.table.turning import basis
 
 
 @dataclass(slots=True)
@@ -65,23 +65,23 @@ class Judge:
 
     def _again(self, step: Folded) -> Decision:
         commit, number = step.commit, step.commit.entry.number
-        wish = records.command_of(commit.body)
-        if isinstance(wish, OpenTable):
-            return open_table(wish, number)
+        command = records.command_of(commit.body)
+        if isinstance(command, OpenTable):
+            return open_table(command, number)
         seat, turns = commit.body.seat, step.newest.history
         dice = NotedFaces(commit.faces)
         past = None
-        if type(wish) in TURNING:
-            past = ground(wish, seat, number - 1, turns, self.past).past
-        world = self._world(wish, seat, step)
+        if type(command) in TURNING:
+            past = basis(command, seat, number - 1, turns, self.past).past
+        world = self._world(command, seat, step)
         with within(PROOF_S) as late:
-            facts = handle(wish, Moment(world, seat, number, dice, past, late))
+            facts = handle(command, Moment(world, seat, number, dice, past, late))
         if dice.left:
             raise Refused("it would take fewer dice than were thrown")
         return facts
 
-    def _world(self, wish: Command, seat: str, step: Folded) -> World:
-        """What the seat's wish was decided on: its branch as it stood, with the newest records."""
+    def _world(self, command: Command, seat: str, step: Folded) -> World:
+        """What the seat's command was decided on: its branch as it stood, with the newest records."""
         turns = step.newest.history
         branch = turns.branch_of(seat)
         if branch not in self._lines:

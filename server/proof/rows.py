@@ -1,6 +1,6 @@
 """Whether the rows of a data directory are where they belong, beside what the chain itself can tell.
 
-The chain is read by table and number, so a row under another name would be passed over; and a wish that comes twice
+The chain is read by table and number, so a row under another name would be passed over; and a command that comes twice
 is known by a column, and a picture's size by a row, that no hash covers.
 """
 
@@ -26,11 +26,11 @@ def row_faults(source: DataSource) -> Iterator[Fault]:
         yield Fault(0, f"the stream {name} has {count} rows, but its last is numbered {last}")
 
 
-def wish_faults(commit: Commit, noted: str | None) -> Iterator[Fault]:
-    """Where the wish of a commit is noted under another name than its own, by which it is known when it comes again."""
+def command_faults(commit: Commit, noted: str | None) -> Iterator[Fault]:
+    """Where a commit notes its command under another name than its own, by which it is known when it comes again."""
     if noted != command_key(commit.body.seat, commit.body.command_id):
         number = commit.entry.number
-        text = "its wish is noted under another name, so that it could be done twice or another never"
+        text = "its command is noted under another name, so that it could be done twice or another never"
         yield Fault(number, f"commit {number}: {text}")
 
 
@@ -50,7 +50,7 @@ def _misplaced(source: DataSource, table: str) -> Iterator[Fault]:
             # an entry that cannot be read is named by the chain
             yield Fault(version, f"commit {version}: its entry is stored under number {number}")
         else:
-            yield Fault(number, f"commit {number}: a fact of it is noted as a wish")
+            yield Fault(number, f"commit {number}: a fact of it is noted as a command")
 
 
 def _elsewhere(source: DataSource, table: str) -> Iterator[Fault]:

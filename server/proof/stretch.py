@@ -16,7 +16,7 @@ from pathlib import Path
 
 from domain.world import World
 from server.archive.format import BadFile
-from server.archive.sources import DataSource, Source, Where
+from server.archive.sources import DataSource, Location, Source
 from server.ledger.commits import GENESIS, Commit, Head, commit_faults
 from server.ledger.foldable import Unfoldable
 from server.past.worlds import read_world
@@ -25,23 +25,23 @@ from server.proof.findings import Fault
 from server.proof.folding import Folding, earlier_in
 from server.proof.laid import LaidOut
 from server.proof.outcomes import Judge
-from server.proof.rows import wish_faults
+from server.proof.rows import command_faults
 from server.proof.shelf import KeptWorlds, cache_of, folds_of
 from server.proof.unlike import differing, unlike
 from server.store.faults import StoreFault
 
 TOLD_EVERY = 500
 KEPT_EVERY = 1000
-"""So many commits apart a world is kept, for wishes that look back."""
+"""So many commits apart a world is kept, for commands that look back."""
 Told = Callable[[int], None]
 """Told how many commits more have been gone through."""
 
 _PICTURE = re.compile(rb'"picture":\{"id":"([0-9a-f]{64})"')
-_open: dict[Where, Source] = {}
+_open: dict[Location, Source] = {}
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class Assignment:
     """What to check of the commits numbered above `after`, up to `upto`.
 
     laid: the folder with the worlds that this run laid out, to begin and end at; without, one begins at a world
@@ -65,7 +65,7 @@ class Stretch:
     stretch may begin at is not what the facts fold to; pictures: each that was hung, with the commit that hung it.
     """
 
-    task: Task
+    task: Assignment
     previous: str = ""
     last: Head = GENESIS
     count: int = 0
@@ -81,7 +81,7 @@ class Stretch:
     doubtful: bool = False
 
 
-def check_stretch(where: Where, task: Task) -> Stretch:
+def check_stretch(where: Location, task: Assignment) -> Stretch:
     """Check a stretch in a process of its own."""
     gc.disable()
     if where not in _open:
@@ -89,7 +89,7 @@ def check_stretch(where: Where, task: Task) -> Stretch:
     return stretch_of(_open[where], task)
 
 
-def stretch_of(source: Source, task: Task, told: Told = lambda count: None) -> Stretch:
+def stretch_of(source: Source, task: Assignment, told: Told = lambda count: None) -> Stretch:
     """Check a stretch of a source that is open."""
     found = Stretch(task)
     chain = _Chain(found) if task.chain else None
@@ -112,11 +112,11 @@ def stretch_of(source: Source, task: Task, told: Told = lambda count: None) -> S
     return found
 
 
-def _read(source: Source, task: Task) -> Iterator[tuple[Commit, Iterable[Fault]]]:
-    """The commits of a stretch, each with what is wrong with how its wish is noted; a file notes none."""
+def _read(source: Source, task: Assignment) -> Iterator[tuple[Commit, Iterable[Fault]]]:
+    """The commits of a stretch, each with what is wrong with how its command is noted; a file notes none."""
     if isinstance(source, DataSource):
         for commit, noted in source.noted_commits(task.after, task.upto):
-            yield commit, wish_faults(commit, noted)
+            yield commit, command_faults(commit, noted)
     else:
         for commit in source.commits(task.after, task.upto):
             yield commit, ()

@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 
 from rules import rulesets
 from server.archive.format import BadFile
-from server.archive.sources import DataSource, Source, Where
+from server.archive.sources import DataSource, Location, Source
 from server.proof.around import around_faults
 from server.proof.dice import (
     Session,
@@ -31,7 +31,7 @@ from server.proof.findings import Fault, Report
 from server.proof.laid import laid_out
 from server.proof.pictures import picture_faults, unkept_pictures
 from server.proof.rows import row_faults
-from server.proof.stretch import Stretch, Task, check_stretch, joints, stretch_of
+from server.proof.stretch import Assignment, Stretch, check_stretch, joints, stretch_of
 from server.store.faults import StoreFault
 
 SHARES, LEAST, MOST = 8, 50, 1000
@@ -51,7 +51,7 @@ class Thoroughness:
     jobs: int = 1
 
 
-def verify(where: Where, how: Thoroughness, told: Progress = lambda what, part: None) -> Report:
+def verify(where: Location, how: Thoroughness, told: Progress = lambda what, part: None) -> Report:
     """Check a table; StoreFault or BadFile when there is none."""
     _take_rules(where)
     with _helpers(how.jobs) as helpers, closing(where.open()) as source:
@@ -66,7 +66,7 @@ class _Check:
     """One run over one table."""
 
     source: Source
-    where: Where
+    where: Location
     how: Thoroughness
     report: Report
     helpers: Executor | None
@@ -93,7 +93,7 @@ class _Check:
         report.faults += picture_faults(self.source)
         report.checked.append(f"{len(self.source.about.pictures)} pictures")
 
-    def _tasks(self, room: Path) -> Iterator[Task]:
+    def _tasks(self, room: Path) -> Iterator[Assignment]:
         """What to do: stretches that begin at worlds in the cache, or at such as are laid out only now."""
         whole = self._whole()
         if self.helpers is None:
@@ -107,12 +107,12 @@ class _Check:
         for after, upto in _pairs(ends):
             yield replace(whole, after=after, upto=upto)
 
-    def _whole(self) -> Task:
+    def _whole(self) -> Assignment:
         how = self.how
         # only one process that folds the whole table has to be sparing of the worlds it keeps
         alone = self.helpers is None and how.folds
         wanted = self._built_upon() if alone else None
-        return Task(0, self.source.about.number, folds=how.folds, outcomes=how.outcomes, wanted=wanted)
+        return Assignment(0, self.source.about.number, folds=how.folds, outcomes=how.outcomes, wanted=wanted)
 
     def _built_upon(self) -> frozenset[int] | None:
         """The commits that a jump goes back to; None where that cannot be read, which the stretch itself will name."""
@@ -121,7 +121,7 @@ class _Check:
         except (BadFile, StoreFault):
             return None
 
-    def _laid(self, whole: Task, room: Path) -> Iterator[Task]:
+    def _laid(self, whole: Assignment, room: Path) -> Iterator[Assignment]:
         """Stretches from nothing but the facts, each to be begun as soon as its worlds lie there."""
         after = 0
         for upto in laid_out(self.source, self._length(), room):
@@ -141,9 +141,9 @@ class _Check:
                     ends.append(at)
         return [*ends[1:], number]
 
-    def _stretches(self, coming: Iterator[Task]) -> list[Stretch]:
+    def _stretches(self, coming: Iterator[Assignment]) -> list[Stretch]:
         """Every stretch: the helpers begin with the first, and this process, once all are known, with the last."""
-        tasks: list[Task] = []
+        tasks: list[Assignment] = []
         waiting: list[Future[Stretch]] = []
         own: dict[int, Stretch] = {}
         own_done, total = 0, self.source.about.number
@@ -206,7 +206,7 @@ def _done(one: Future[Stretch]) -> bool:
     return one.done() and not one.cancelled()
 
 
-def _weight(task: Task) -> int:
+def _weight(task: Assignment) -> int:
     return task.upto - task.after
 
 
@@ -244,7 +244,7 @@ def _tell_outcomes(stretches: list[Stretch], report: Report) -> None:
         report.open.append(f"{count:,} commands were decided by {rules}, which is not here to decide again")
 
 
-def _take_rules(where: Where) -> None:
+def _take_rules(where: Location) -> None:
     """Read the books that the table is played by; others are read where a commit was decided by them."""
     # where the first commit cannot be read, that is told when its turn comes
     with closing(where.open()) as source, suppress(BadFile, StoreFault):

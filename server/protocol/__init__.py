@@ -25,6 +25,7 @@ from server.protocol.audit import (
 from server.protocol.charts import (
     AskCharts,
     AskReach,
+    AskShipReach,
     AskWorld,
     BodyView,
     BorderView,
@@ -38,6 +39,17 @@ from server.protocol.charts import (
     WorldPage,
     WorldTold,
     WorldView,
+)
+from server.protocol.commands import (
+    AnyCommand,
+    AskLink,
+    Do,
+    Done,
+    EndSession,
+    Hello,
+    LinkMade,
+    Refusal,
+    StartSession,
 )
 from server.protocol.figures import AskFigures, Fairness, Figured, Figures, HarmCount, LuckPoint, Odds
 from server.protocol.history import (
@@ -74,6 +86,7 @@ from server.protocol.previews import (
     PreviewTakeBack,
     PreviewTakeBackOne,
     PreviewThrow,
+    PreviewTime,
     RewindForecast,
     SeatCount,
     TakeBackForecast,
@@ -92,7 +105,7 @@ from server.protocol.sessions import (
     SessionView,
 )
 from server.protocol.sheets import AskSheets, Sheets
-from server.protocol.ships import DateView, PostView, ShipView
+from server.protocol.ships import DateView, DueView, PostForecast, PostView, ShipForecast, ShipView
 from server.protocol.story import AskGap, AskPage, Entry, Happened, Page, SeenFact, Welcome
 from server.protocol.tasks import (
     AttemptForecast,
@@ -133,17 +146,6 @@ from server.protocol.views import (
     TurnKind,
     TurnView,
 )
-from server.protocol.wishes import (
-    AnyCommand,
-    AskLink,
-    Do,
-    Done,
-    EndSession,
-    Hello,
-    LinkMade,
-    Refusal,
-    StartSession,
-)
 
 __all__ = (
     "VERSION",
@@ -171,6 +173,7 @@ __all__ = (
     "AskSession",
     "AskSessions",
     "AskSheets",
+    "AskShipReach",
     "AskWhy",
     "AskWorld",
     "AttemptForecast",
@@ -204,6 +207,7 @@ __all__ = (
     "Done",
     "Drag",
     "Dragged",
+    "DueView",
     "EndSession",
     "Entry",
     "Fairness",
@@ -240,6 +244,7 @@ __all__ = (
     "PartyView",
     "Pointed",
     "Pointer",
+    "PostForecast",
     "PostView",
     "Presence",
     "PreviewAttempt",
@@ -254,6 +259,7 @@ __all__ = (
     "PreviewTakeBackOne",
     "PreviewTask",
     "PreviewThrow",
+    "PreviewTime",
     "Previewed",
     "Reach",
     "ReadyTask",
@@ -272,6 +278,7 @@ __all__ = (
     "SessionsTold",
     "SheetView",
     "Sheets",
+    "ShipForecast",
     "ShipView",
     "SideView",
     "StartSession",
@@ -307,8 +314,8 @@ __all__ = (
 
 FromSeat = Annotated[
     Hello | Do | AskPreview | AskPage | AskGap | AskLink | AskLook | AskFilm | AskCompare | AskDigest
-    | AskSheets | AskAccount | AskCharts | AskWorld | AskReach | AskWhy | AskChronicle | AskAudit | AskFigures
-    | AskSessions | AskSession | Attend | Pointer | Drag | Target,
+    | AskSheets | AskAccount | AskCharts | AskWorld | AskReach | AskShipReach | AskWhy | AskChronicle | AskAudit
+    | AskFigures | AskSessions | AskSession | Attend | Pointer | Drag | Target,
     Field(discriminator="type"),
 ]  # fmt: skip
 from_seat: TypeAdapter[FromSeat] = TypeAdapter(FromSeat)

@@ -12,7 +12,8 @@ from domain.line import RollCard
 from domain.message import Id
 from rules.chart import Label, MainWorld, Route
 from rules.said import Text
-from rules.spacefaring.ways import FARTHEST_JUMP, MOST_JUMPS, Fuel, Way, Wish
+from rules.spacefaring.ways import FARTHEST_JUMP, MOST_JUMPS, Fuel, Priority, Way
+from rules.vessel import Ware
 from server.protocol.message import CommandId, Message
 
 MOST_CHARTS = 4
@@ -178,11 +179,12 @@ class BodyView(BaseModel):
 
 
 class HereView(BaseModel):
-    """Somebody or a ship that is here, of those that this seat knows of. at: "berth", "orbit" ..."""
+    """A ship that is here, of those that this seat may read. at: "berth", "orbit" ... aboard: who is."""
 
     character: str
     name: str
     at: str
+    aboard: tuple[Text, ...]
 
 
 class WorldPage(BaseModel):
@@ -190,7 +192,7 @@ class WorldPage(BaseModel):
 
     Players get of the world's remarks those alone that are open codes. note: the referee's. fuel: every way to come by
     it, skimmed from a gas giant too. limit_km: a hundred diameters out, null where the size is unknown or there is
-    none; limit_minutes: to there at 1 to 6 G.
+    none; limit_minutes: to there at 1 to 6 G. goods: what is traded there, () where the system has no ships.
     charted: what a referee has written down of the system, for the form. throws: by which the world came about, where
     dice made it.
     """
@@ -213,6 +215,7 @@ class WorldPage(BaseModel):
     bodies: tuple[BodyView, ...]
     charted: tuple[Charted, ...]
     here: tuple[HereView, ...]
+    goods: tuple[Ware, ...]
     throws: tuple[RollCard, ...]
     note: str
 
@@ -246,25 +249,44 @@ class AskReach(Message):
     by_distance: bool = True
     skims: bool = True
     shuns_red: bool = False
-    wish: Wish = "days"
+    wish: Priority = "days"
+    jumps: Annotated[int, Field(ge=1, le=MOST_JUMPS)] = MOST_JUMPS
+
+
+class AskShipReach(Message):
+    """Ask where a ship may jump from where she is, as she is now, over worlds that this seat knows of; answered by
+    `reach`. Refused as for no ship at all to who may not read her.
+
+    shuns_red: no way touches a red zone. wish: what counts first.
+    """
+
+    type: Literal["ship_reach"] = "ship_reach"
+    id: CommandId
+    ship: Id
+    shuns_red: bool = False
+    wish: Priority = "days"
     jumps: Annotated[int, Field(ge=1, le=MOST_JUMPS)] = MOST_JUMPS
 
 
 class Reach(Message):
-    """Where a ship may jump.
+    """Where a ship may jump. ship: the one that was asked for, "" for one that is a drive and a tank alone.
 
     drive, fuel: parsecs of the two rings around the start. by_drive: worlds within one jump, fuel or not; by_fuel:
-    those that the fuel aboard reaches, with no more of it. ways: to every world within so many jumps, each where its
-    last leg ends. fuels: what there is at worlds with fuel.
+    those that the fuel aboard reaches, with no more of it. tank: parsecs' worth of fuel when full. ways: to every world
+    within so many jumps, each where its last leg ends. fuels: what there is at worlds with fuel. stops: those of them
+    that she reaches with what is aboard.
     """
 
     type: Literal["reach"] = "reach"
     id: str
+    ship: str = ""
     chart: str
     start: str
     drive: int
     fuel: int
+    tank: int
     by_drive: tuple[str, ...]
     by_fuel: tuple[str, ...]
     ways: tuple[Way, ...]
     fuels: dict[str, tuple[Fuel, ...]]
+    stops: tuple[str, ...]

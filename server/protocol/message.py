@@ -11,7 +11,7 @@ VERSION = 1
 
 
 CommandId = Annotated[str, Field(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
-"""Made up by the client, different for every wish; the same id sent twice happens once."""
+"""Made up by the client, different for every command; the same id sent twice happens once."""
 
 
 class Message(BaseModel):

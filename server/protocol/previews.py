@@ -9,11 +9,13 @@ from pydantic import BaseModel, Field
 from domain.combat.commands import Args, Who
 from domain.history.commands import Number
 from domain.message import Id, Path, Point
+from domain.stage.commands import JoinParty, MeetParties, PassTime
 from rules.card import Card
 from rules.forms import Field as Blank
 from rules.forms import Preview
 from rules.said import Text
 from server.protocol.message import CommandId, Message
+from server.protocol.ships import ShipForecast
 from server.protocol.tasks import (
     AttemptForecast,
     Catalogue,
@@ -74,6 +76,13 @@ class PreviewMarks(Message):
     subject: Annotated[str, Field(min_length=1, max_length=120)]
 
 
+class PreviewTime(Message):
+    """What would come about while time passes, or while whoever is behind catches up (referee)?"""
+
+    type: Literal["PreviewTime"] = "PreviewTime"
+    command: Annotated[PassTime | MeetParties | JoinParty, Field(discriminator="type")]
+
+
 class PreviewRewind(Message):
     """What would a rewind (or a restore) to after commit `to` take back, and bring back (referee)?"""
 
@@ -101,7 +110,7 @@ class AskPreview(Message):
     id: CommandId
     what: Annotated[
         PreviewIntent | PreviewDeed | PreviewMove | PreviewLine | PreviewThrow | PreviewMarks
-        | PreviewTask | PreviewAttempt | PreviewCatalogue
+        | PreviewTime | PreviewTask | PreviewAttempt | PreviewCatalogue
         | PreviewRewind | PreviewTakeBack | PreviewTakeBackOne,
         Field(discriminator="type"),
     ]  # fmt: skip
@@ -117,9 +126,10 @@ class MoveForecast(BaseModel):
 
 
 class LineForecast(BaseModel):
-    """The character that a line of text would give."""
+    """The character that a line of text would give; ship: where it is a ship."""
 
     card: Card
+    ship: ShipForecast | None = None
 
 
 class ThrowForecast(BaseModel):
@@ -150,7 +160,7 @@ class SeatCount(BaseModel):
 
 
 class RewindForecast(BaseModel):
-    """What would be struck out, and what would hold again. `head`: say it in the wish that follows.
+    """What would be struck out, and what would hold again. `head`: say it in the command that follows.
 
     date, scene: as they would be.
     """
@@ -203,7 +213,10 @@ class TakeOneForecast(BaseModel):
 
 
 class Previewed(Message):
-    """The answer to a preview. marks: fields for `OverrideMark`, each with what stands now as its default."""
+    """The answer to a preview. marks: fields for `OverrideMark`, each with what stands now as its default.
+
+    coming: lines of the log as they would stand there.
+    """
 
     type: Literal["previewed"] = "previewed"
     id: str
@@ -212,6 +225,7 @@ class Previewed(Message):
     line: LineForecast | None = None
     throw: ThrowForecast | None = None
     marks: tuple[Blank, ...] | None = None
+    coming: tuple[Text, ...] | None = None
     task: TaskRead | None = None
     attempt: AttemptForecast | None = None
     catalogue: Catalogue | None = None

@@ -8,6 +8,7 @@ from pydantic import BaseModel, Field
 
 from domain.character.events import Rights
 from domain.table.events import Role
+from rules.activity import Board
 from rules.card import Badge, Card, Condition, Station, Template, Track
 from rules.forms import Choice, Due, Intent, Option, Question, Waits
 from rules.forms import Field as FormField
@@ -63,12 +64,14 @@ class TableView(View):
 class ActivityForm(BaseModel):
     """Something that is done by rules, and how a referee begins it: a fight (`fight`), a market, a career.
 
-    sides: it wants two or more; else all who take part are on one. least, most: how many take part.
+    sides: it wants two or more; else all who take part are on one. least, most: how many take part. board: what they
+    stand on; of a voyage "chart", and its parts are ships.
     """
 
     kind: str
     title: str
     sides: bool
+    board: Board
     least: int
     most: int
     setup: tuple[FormField, ...]
@@ -77,7 +80,8 @@ class ActivityForm(BaseModel):
 class BookView(View):
     """What the rules offer this table: rulings as they are settled, and forms, which a spectator does not get.
 
-    activities: what may be begun. ground: the kinds that may be painted on maps.
+    activities: what may be begun. ground: the kinds that may be painted on maps. ships: of the templates those that are
+    ships; null where the rules know of none.
     """
 
     view: Literal["book"]
@@ -85,6 +89,7 @@ class BookView(View):
     templates: tuple[Template, ...]
     activities: tuple[ActivityForm, ...]
     ground: tuple[Choice, ...]
+    ships: tuple[str, ...] | None
 
 
 class CrewView(BaseModel):
@@ -99,7 +104,7 @@ class CharacterView(View):
     """A character that this seat knows of; its sheet is a view of its own, for whoever opens it.
 
     due: what of its deeds waits to be done now, for who may act for it. rides: the vehicle it is aboard. stations,
-    crew: of a vehicle, its places and who has them.
+    crew: of a vehicle, its places and who has them. ship: for who may see the sheet, that it is a ship's.
     """
 
     view: Literal["character"] = "character"
@@ -118,6 +123,7 @@ class CharacterView(View):
     rides: str | None
     stations: tuple[Station, ...]
     crew: tuple[CrewView, ...]
+    ship: bool
 
 
 class SheetView(View):
@@ -165,7 +171,7 @@ class SideView(BaseModel):
 
 class CombatView(View):
     """A fight, or what else is going on by rules (`kind`). `about`: what those who have still to be heard are heard
-    about, in words; "" for nothing.
+    about, in words; "" for nothing. board: what it takes place on; of a voyage "chart".
 
     badges: what holds for all of it, such as the light. waits: what it still wants from which fighters. pairs:
     those of whom the rules remember something, for a referee, as `pair:<a>|<b>`. asked: the name of the step
@@ -176,6 +182,7 @@ class CombatView(View):
 
     view: Literal["combat"] = "combat"
     kind: str
+    board: Board
     scene: str | None
     round: int
     step: str
@@ -331,7 +338,7 @@ class OfferHead(BaseModel):
 class Offer(OfferHead):
     """What one fighter, or `side:<id>`, may do now, what it has declared, and what it is asked.
 
-    asked: the name of what it is asked, to be sent with the wish that answers. options: where the seat was sent
+    asked: the name of what it is asked, to be sent with the command that answers. options: where the seat was sent
     offers of this id before, those that are others than when they were last sent. acts: of all options, in order;
     null: as they were before, or as those that are sent where none was.
     """

@@ -15,7 +15,7 @@ from rules.check import Refused
 from rules.said import said
 from server import protocol as p
 from server.pools import LOOKING
-from server.table.history import History
+from server.table.chain import Chain
 from server.views.pane import Pane
 from server.views.sight import Sight
 
@@ -23,7 +23,7 @@ MOST_LINES = 200
 MOST_APART = 3
 
 
-async def digested(history: History, pane: Pane, asked: p.AskDigest) -> p.Digested:
+async def digested(history: Chain, pane: Pane, asked: p.AskDigest) -> p.Digested:
     """A digest for a viewer of the branch that it sits on."""
     newest, turns, viewer = history.head.number, history.turns, pane.viewer
     if asked.since > newest:
@@ -54,7 +54,7 @@ async def digested(history: History, pane: Pane, asked: p.AskDigest) -> p.Digest
     )
 
 
-async def named_for(sight: Sight, world: World, facts: Iterable[tuple[int, Fact]], history: History) -> World:
+async def named_for(sight: Sight, world: World, facts: Iterable[tuple[int, Fact]], history: Chain) -> World:
     """The world by whose names these facts are told to a viewer, who knows of each.
 
     A map that is out of its sight has the name that it had when it was last told of: what it is called since, or what

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import partial
 
 from domain.chart.state import StarChart
+from domain.message import having
+from domain.telling.names import Names
 from domain.world import World
+from rules.chart import Hex, MainWorld
 from rules.check import Refused
-from rules.said import Verbatim, said
+from rules.said import Text, Verbatim, said
 from rules.spacefaring.fuel import fuels
-from rules.spacefaring.ways import Tank, refuelling, rings, ways
+from rules.spacefaring.ships import ranging
+from rules.spacefaring.ways import Costs, Net, Tank, refuelling, rings, ways
 from rules.spacefaring.worlds.throwing import Thrown
+from rules.vessel import Vessel
 from server import protocol as p
 from server.views.pane import Pane
 from server.views.worlds import page
@@ -22,8 +28,10 @@ RED, JUMP = "R", "jump"
 def world_page(pane: Pane, world: World, asked: p.AskWorld, throws: tuple[Thrown, ...]) -> p.WorldPage:
     """The page of a hex, as it is seen through a pane."""
     known = known_chart(pane, world, asked.chart)
-    here = tuple(_here(pane, world, asked))
-    return page(known, world.charts[asked.chart], asked.hex, throws).model_copy(update={"here": here})
+    here, there, ships = tuple(_here(pane, world, asked)), known.sky.worlds.get(asked.hex), world.rules.ships
+    goods = ships.wares(there, world.open_table.rulings) if there and ships else ()
+    told = page(known, world.charts[asked.chart], asked.hex, throws)
+    return told.model_copy(update={"here": here, "goods": goods})
 
 
 def _here(pane: Pane, world: World, asked: p.AskWorld) -> Iterator[p.HereView]:
@@ -34,7 +42,16 @@ def _here(pane: Pane, world: World, asked: p.AskWorld) -> Iterator[p.HereView]:
             continue
         if pane.ship(world, vessel) is not None:
             character = world.characters[vessel.id]
-            yield p.HereView(character=character.id, name=character.name, at=where.at)
+            yield p.HereView(
+                character=character.id, name=character.name, at=where.at, aboard=tuple(_aboard(world, vessel))
+            )
+
+
+def _aboard(world: World, vessel: Vessel) -> Iterator[Text]:
+    """Who serves and travels aboard, each once, as whoever may read her is told."""
+    names = Names(world)
+    crew = (names.crew(one) for one in vessel.posts.values() if one)
+    yield from dict.fromkeys((*crew, *(one.name for one in vessel.travellers.values())))
 
 
 def known_chart(pane: Pane, world: World, name: str) -> StarChart:
@@ -46,26 +63,80 @@ def known_chart(pane: Pane, world: World, name: str) -> StarChart:
     return known
 
 
-def reach(pane: Pane, world: World, asked: p.AskReach) -> p.Reach:
-    """Where a ship may jump from a world, over what is seen through a pane; Refused where no world is known there."""
-    chart = known_chart(pane, world, asked.chart)
-    net = pane.charts.net(chart)
-    tank = asked.tank or max(asked.drive, asked.left or 0)
-    left = tank if asked.left is None else asked.left
-    ship = Tank(asked.drive, tank, left, asked.parsec_t, asked.by_distance)
-    worlds = chart.sky.worlds
+@dataclass(frozen=True, slots=True)
+class _From:
+    """Whence ways lead, for which ship. skims: she can dive into gas giants."""
+
+    chart: StarChart
+    start: Hex
+    tank: Tank
+    costs: Costs
+    skims: bool
+    ship: str = ""
+
+
+def reach(pane: Pane, world: World, asked: p.AskReach | p.AskShipReach) -> p.Reach:
+    """Where a ship may jump, over what is seen through a pane; Refused where no world is known at the start."""
+    begun = _ship(pane, world, asked) if isinstance(asked, p.AskShipReach) else _drive(pane, world, asked)
+    net, worlds = _net(pane, begun), begun.chart.sky.worlds
     shut = frozenset(one for one, of in worlds.items() if asked.shuns_red and of.zone == RED)
-    sale = partial(fuels, skims=asked.skims)
-    found = ways(net, asked.start, ship, sale, wish=asked.wish, shut=shut, most_jumps=asked.jumps)
-    around = rings(net, asked.start, ship, shut)
+    sale = partial(fuels, skims=begun.skims)
+    found = ways(
+        net, begun.start, begun.tank, sale,
+        priority=asked.wish, costs=begun.costs, shut=shut, most_jumps=asked.jumps,
+    )  # fmt: skip
+    around = rings(net, begun.start, begun.tank, shut)
+    sold = refuelling(net, sale)
     return p.Reach(
         id=asked.id,
-        chart=chart.id,
-        start=asked.start,
+        ship=begun.ship,
+        chart=begun.chart.id,
+        start=begun.start,
         drive=around.drive,
         fuel=around.fuel,
+        tank=begun.tank.tank,
         by_drive=tuple(sorted(around.by_drive)),
         by_fuel=tuple(sorted(around.by_fuel)),
         ways=tuple(found[one] for one in sorted(found)),
-        fuels=dict(refuelling(net, sale)),
+        fuels=dict(sold),
+        stops=tuple(one for one in sold if one in around.by_fuel or one == begun.start),
     )
+
+
+def _drive(pane: Pane, world: World, asked: p.AskReach) -> _From:
+    chart = known_chart(pane, world, asked.chart)
+    tank = asked.tank or max(asked.drive, asked.left or 0)
+    left = tank if asked.left is None else asked.left
+    ship = Tank(asked.drive, tank, left, asked.parsec_t, asked.by_distance)
+    return _From(chart, asked.start, ship, Costs(), asked.skims)
+
+
+def _ship(pane: Pane, world: World, asked: p.AskShipReach) -> _From:
+    """A ship as she is now, from where she is. Refused for who may not read her in the words for no ship at all."""
+    vessel = world.ships.get(asked.ship)
+    if vessel is None or pane.ship(world, vessel) is None:
+        raise Refused(said("there is no ship {name} at this table", name=Verbatim(repr(asked.ship))))
+    where, one = vessel.where, world.characters[vessel.id]
+    name = Verbatim(one.name)
+    if where is None or not where.chart:
+        raise Refused(said("{name} is on no star chart", name=name))
+    if where.at in (JUMP, "wreck"):
+        text = "{name} is in jump: where she may go next is known when she is out"
+        raise Refused(said(text, name=name) if where.at == JUMP else said("{name} is a wreck", name=name))
+    rulings = world.open_table.rulings
+    return _From(
+        known_chart(pane, world, where.chart),
+        where.hex,
+        ranging.tank(one.sheet, rulings),
+        ranging.costs_of(one.sheet, rulings),
+        ranging.skims(one.sheet),
+        vessel.id,
+    )
+
+
+def _net(pane: Pane, begun: _From) -> Net:
+    """Which worlds lie near each other; a ship in an empty hex starts from there."""
+    sky = begun.chart.sky
+    if not begun.ship or begun.start in sky.worlds or not sky.inside(begun.start):
+        return pane.charts.net(begun.chart)
+    return Net(having(sky, worlds={**sky.worlds, begun.start: MainWorld(begun.start)}))

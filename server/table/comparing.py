@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from domain.audience.maps import sees
 from domain.character.state import Character
 from domain.difference import differences
 from domain.history.events import MAIN
 from domain.history.paths import meeting
 from domain.line import Altered
-from domain.rights import sees
 from domain.telling.names import Names
 from domain.telling.places import span_of
 from domain.telling.wording import of_sheet
@@ -19,7 +19,7 @@ from rules.calendar import date_of
 from rules.card import Supply
 from server import protocol as p
 from server.past.lookback import Lookback, as_then
-from server.table.history import History
+from server.table.chain import Chain
 from server.views.memo import Memo
 from server.views.outlook import Outlook
 from server.views.readings import Figure, Readings
@@ -27,7 +27,7 @@ from server.views.sight import Sight, Viewer
 from server.views.things import shown_badges, told_badges
 
 
-async def compared(history: History, lookback: Lookback, viewer: Viewer, asked: p.AskCompare) -> p.Compared:
+async def compared(history: Chain, lookback: Lookback, viewer: Viewer, asked: p.AskCompare) -> p.Compared:
     """How two branches stand, as a viewer may see each; Refused for one it may not hear of."""
     first, second = (lookback.outlook(viewer, name) for name in (asked.branch_a, asked.branch_b))
     a, b = [_Side(viewer, await history.at(one.path[-1][1])) for one in (first, second)]
@@ -63,7 +63,7 @@ class _Side:
 
     def inside(self, character: Character) -> bool:
         """Whether the viewer may see the sheet."""
-        return "see" in self.sight.standing(self.world, character).may
+        return "see" in self.sight.access(self.world, character).may
 
     def standing(self, character: Character | None) -> p.ComparedStanding | None:
         """How a character stands."""
@@ -154,7 +154,7 @@ def _supplies(names: Iterable[str], a: _Side, b: _Side) -> tuple[p.ComparedSuppl
     )
 
 
-def _name(history: History, outlook: Outlook) -> str:
+def _name(history: Chain, outlook: Outlook) -> str:
     """A branch by its name now: where it stands may be older than its name."""
     return "The live line" if outlook.branch == MAIN else history.turns.branches[outlook.branch].name
 

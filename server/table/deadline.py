@@ -18,7 +18,7 @@ from types import FrameType
 from domain.budget import Late, in_time
 
 ACT_S = 5.0
-"""For a wish or a preview, worked out on the loop, where everybody waits; the slowest of ordinary ones takes 0.05 s."""
+"""For a command or a preview, worked out on the loop, where all wait; the slowest of ordinary ones takes 0.05 s."""
 PAST_S = 20.0
 """For what is decided on a thread: other acts done again."""
 PROOF_S = 120.0

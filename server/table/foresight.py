@@ -1,4 +1,4 @@
-"""What a wish about history would bring, asked without committing anything."""
+"""What a command about history would bring, asked without committing anything."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from domain.handlers import decided
 from domain.history import commands as h
 from domain.history.counting import Counted, counted, lines
 from domain.history.decide import check_takes_out, last_act, stood_before
-from domain.history.past import Act
+from domain.history.past import PastAct
 from domain.history.paths import minus
 from domain.history.replaying import Again, done_again
 from domain.message import Command, admits
@@ -21,17 +21,17 @@ from rules.dice import Scripted
 from server import protocol as p
 from server.pools import LOOKING
 from server.table.catching_up import named_for
+from server.table.chain import Chain
 from server.table.deadline import PAST_S, after
-from server.table.history import History
-from server.table.turning import Ground, ground
+from server.table.turning import Basis, basis
 from server.views.pane import Pane
 from server.views.sight import Viewer
 
 Asked = p.PreviewRewind | p.PreviewTakeBack | p.PreviewTakeBackOne
 
 
-async def foreseen(history: History, pane: Pane, asked: p.AskPreview) -> p.Previewed:
-    """Answer one of the previews of history; Refused like the wish itself."""
+async def foreseen(history: Chain, pane: Pane, asked: p.AskPreview) -> p.Previewed:
+    """Answer one of the previews of history; Refused like the command itself."""
     viewer = pane.viewer
     match asked.what:
         case p.PreviewRewind(to=to):
@@ -43,7 +43,7 @@ async def foreseen(history: History, pane: Pane, asked: p.AskPreview) -> p.Previ
     raise ValueError(f"{asked.what.type} is no preview of history")
 
 
-async def _rewind(history: History, viewer: Viewer, to: int) -> p.RewindForecast:
+async def _rewind(history: Chain, viewer: Viewer, to: int) -> p.RewindForecast:
     moment = await _moment(history, viewer, None)
     head = moment.number - 1
     decided(h.Rewind(to=to, head=head, reason="asked"), moment)
@@ -65,7 +65,7 @@ async def _rewind(history: History, viewer: Viewer, to: int) -> p.RewindForecast
     )
 
 
-async def _take_back(history: History, pane: Pane) -> p.TakeBackForecast:
+async def _take_back(history: Chain, pane: Pane) -> p.TakeBackForecast:
     viewer = pane.viewer
     moment = await _moment(history, viewer, h.TakeBack())
     act, why = last_act(moment)
@@ -75,11 +75,11 @@ async def _take_back(history: History, pane: Pane) -> p.TakeBackForecast:
     return p.TakeBackForecast(act=act.number, text=text, at_once=not why, why=why)
 
 
-async def take_one(history: History, viewer: Viewer, number: int) -> p.TakeOneForecast:
-    """What would come of taking out one act; Refused like the wish itself."""
-    wish = h.TakeBackOne(number=number, head=history.head.number, reason="asked")
-    moment = await _moment(history, viewer, wish)
-    check_takes_out(wish, moment)
+async def take_one(history: Chain, viewer: Viewer, number: int) -> p.TakeOneForecast:
+    """What would come of taking out one act; Refused like the command itself."""
+    command = h.TakeBackOne(number=number, head=history.head.number, reason="asked")
+    moment = await _moment(history, viewer, command)
+    check_takes_out(command, moment)
     again = await LOOKING.run(lambda: list(done_again(number, moment, decided)))
     kinds = Counter(one.outcome for one in again)
     return p.TakeOneForecast(
@@ -111,19 +111,19 @@ def _later(again: Again, world: World) -> p.LaterAct:
     )
 
 
-async def _moment(history: History, viewer: Viewer, wish: Command | None) -> Moment:
-    """The moment at which a wish would be judged, as it stands on disk."""
+async def _moment(history: Chain, viewer: Viewer, command: Command | None) -> Moment:
+    """The moment at which a command would be judged, as it stands on disk."""
     newest = history.head.number
-    found = Ground()
-    if wish is not None:
-        found = await LOOKING.run(ground, wish, viewer.seat, newest, history.turns, history.moments.folds)
-    if newest != history.head.number and wish is not None:
+    found = Basis()
+    if command is not None:
+        found = await LOOKING.run(basis, command, viewer.seat, newest, history.turns, history.moments.folds)
+    if newest != history.head.number and command is not None:
         raise Refused("the table has moved on: ask again")
     world, late = history.line_of(viewer.seat), after(PAST_S)
     return Moment(world, viewer.seat, newest + 1, Scripted(()), found.past, late)
 
 
-def _by(acts: Iterable[Act], world: World) -> tuple[p.SeatCount, ...]:
+def _by(acts: Iterable[PastAct], world: World) -> tuple[p.SeatCount, ...]:
     seats = world.open_table.seats
     counts = Counter(act.seat for act in acts)
     return tuple(
@@ -132,7 +132,7 @@ def _by(acts: Iterable[Act], world: World) -> tuple[p.SeatCount, ...]:
     )
 
 
-def _taken(acts: list[Act], world: World) -> tuple[p.Taken, ...]:
+def _taken(acts: list[PastAct], world: World) -> tuple[p.Taken, ...]:
     return tuple(_one(one) for one in counted(acts, world))
 
 

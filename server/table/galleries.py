@@ -12,17 +12,17 @@ from server.views.desk import Arrival
 from server.views.pane import Pane
 from server.views.sight import Viewer
 from server.views.story import Told
-from server.views.things import Veil
+from server.views.things import Masking
 from server.wire.asks import Asks
 
 
 class Galleries:
     """The connections of one table: a gallery for each branch that somebody looks at."""
 
-    def __init__(self, veil: Veil, asks: Asks) -> None:
-        self._veil = veil
+    def __init__(self, masking: Masking, asks: Asks) -> None:
+        self._masking = masking
         self._asks = asks
-        self._wings = {MAIN: Gallery(veil, asks)}
+        self._wings = {MAIN: Gallery(masking, asks)}
 
     def __len__(self) -> int:
         return sum(len(wing) for wing in self._wings.values())
@@ -40,7 +40,7 @@ class Galleries:
     def wing(self, branch: str) -> Gallery:
         """The gallery of a branch."""
         if branch not in self._wings:
-            self._wings[branch] = Gallery(self._veil, self._asks, branch)
+            self._wings[branch] = Gallery(self._masking, self._asks, branch)
         return self._wings[branch]
 
     def join(self, connection: Connection, world: World, arrival: Arrival, recent: Iterable[Told]) -> None:

@@ -22,7 +22,7 @@ from server.views.pane import Pane
 from server.views.readings import Readings
 from server.views.sight import Viewer
 from server.views.story import Told
-from server.views.things import Veil
+from server.views.things import Masking
 from server.views.tongue import Tongue
 from server.wire.asks import Asks
 
@@ -57,10 +57,10 @@ class Gallery:
     known: the world that they have been told of.
     """
 
-    def __init__(self, veil: Veil, asks: Asks, branch: str = MAIN) -> None:
+    def __init__(self, masking: Masking, asks: Asks, branch: str = MAIN) -> None:
         self.branch = branch
         self.known = World()
-        self._veil = veil
+        self._masking = masking
         self._asks = asks
         self._desks: dict[DeskKey, Desk] = {}
         self._at: dict[DeskKey, list[Connection]] = {}
@@ -154,7 +154,7 @@ class Gallery:
         """This viewer's window on the table."""
         found = self._panes.get(viewer)
         if found is None:
-            found = self._panes[viewer] = Pane(viewer, self._readings, self._memo, self._veil)
+            found = self._panes[viewer] = Pane(viewer, self._readings, self._memo, self._masking)
         return found
 
     def tell(self, told: Told, after: World) -> None:

@@ -14,7 +14,7 @@ MARK_BYTES = 4
 
 
 def marked(command: T) -> T:
-    """The wish with the server's own marks for the characters that it brings, whatever its sender put there."""
+    """The command with the server's own marks for the characters that it brings, whatever its sender put there."""
     if not isinstance(command, EnlistCharacter):
         return command
     marks: set[str] = set()

@@ -14,6 +14,7 @@ from domain.character.commands import DoDeed
 from domain.chart.commands import ReadChart
 from domain.combat.commands import TakeAct
 from domain.combat.decide import overridable
+from domain.coming import coming
 from domain.history.events import Turn
 from domain.moment import Moment
 from domain.table import commands as t
@@ -38,23 +39,23 @@ from server.pools import LOOKING
 from server.store import Conflict, StoreFault, StoreFull
 from server.table import foresight
 from server.table.catching_up import digested
+from server.table.chain import Chain, Clock, now_ms
 from server.table.charting import reach, world_page
 from server.table.comparing import compared
 from server.table.deadline import ACT_S, within
 from server.table.galleries import Galleries
 from server.table.gallery import Connection, Kind
-from server.table.history import Clock, History, now_ms
 from server.table.names import marked
+from server.tiles.masking import Masking
 from server.tiles.shelf import Shelf
-from server.tiles.veil import Veil
 from server.views import tasks
 from server.views.charts import chart_id
 from server.views.desk import Arrival
 from server.views.pane import Pane, sheet_id, written
+from server.views.ships import line_forecast
 from server.views.sight import Viewer
 from server.views.story import Told, told
 from server.wire.asks import Asks
-from server.wire.known import require_known
 from server.wire.passing import Passing
 
 RECENT = 100
@@ -71,23 +72,23 @@ HOUR_MS = 3600 * 1000
 
 log = logs.logger("room")
 
-Wish = p.AnyCommand | t.TakeSeat | ReadChart
-"""What a seat may wish over its socket, by sitting down, or by what it brings as a file."""
+SeatCommand = p.AnyCommand | t.TakeSeat | ReadChart
+"""What a seat may send over its socket, by sitting down, or by what it brings as a file."""
 
 
 class Room:
     """One table in play. Its trouble is no other table's."""
 
     def __init__(
-        self, table: str, shelves: Shelves, lobby: Lobby, veil: Veil, asks: Asks, clock: Clock = now_ms
+        self, table: str, shelves: Shelves, lobby: Lobby, masking: Masking, asks: Asks, clock: Clock = now_ms
     ) -> None:
         self.table = table
-        self.gallery = Galleries(veil, asks)
-        self.veil = veil
+        self.gallery = Galleries(masking, asks)
+        self.masking = masking
         self.shelf = Shelf(partial(lobby.upload, table))
         self._keys = KeyRing(table)
-        self.history = History(table, shelves, self._keys.dice, clock)
-        self.lookback = Lookback(self.history, veil)
+        self.history = Chain(table, shelves, self._keys.dice, clock)
+        self.lookback = Lookback(self.history, masking)
         self.audit = Audit(self.history, self.lookback, shelves.store)
         self.passing = Passing(self.history, self.gallery, self.pane)
         self._shelves = shelves
@@ -115,10 +116,10 @@ class Room:
                 self._keys.keys[session.id] = key
         self.history.heard = self._heard
 
-    # --- wishes ----------------------------------------------------------------------------------------
+    # --- commands ----------------------------------------------------------------------------------------
 
-    async def do(self, seat: str, command_id: str, command: Wish, asked: str = "") -> int:
-        """Do what a seat wishes, once however often it asks; the commit's number once it is on disk.
+    async def do(self, seat: str, command_id: str, command: SeatCommand, asked: str = "") -> int:
+        """Do what a seat asks, once however often it asks; the commit's number once it is on disk.
 
         asked: the name of what it answers.
         Raises: Refused when it may not be; what was accepted before is never refused afterwards.
@@ -133,11 +134,11 @@ class Room:
                 raise
             return number
 
-    async def accepted(self, seat: str, command_id: str, command: Wish) -> int | None:
-        """The number of a wish that was accepted before; OtherWish when another one had this id."""
+    async def accepted(self, seat: str, command_id: str, command: SeatCommand) -> int | None:
+        """The number of a command that was accepted before; OtherCommand when another one had this id."""
         return await self.history.answers.stored(seat, command_id, command)
 
-    async def _do(self, seat: str, command_id: str, command: Wish, asked: str) -> int:
+    async def _do(self, seat: str, command_id: str, command: SeatCommand, asked: str) -> int:
         match command:
             case p.StartSession():
                 return await self._open_session(seat, command_id, command.name)
@@ -145,7 +146,6 @@ class Room:
                 return await self.close_session(seat, command_id)
             case t.AcceptLoss():
                 return await self._go_on_without(seat, command_id, command)
-        require_known(self.pane(self.viewer(seat)).sight, self.history.line_of(seat), command)
         command = marked(command)
         fits = self._asks.bound(seat, command, asked)
         if self._turning.locked():
@@ -182,8 +182,16 @@ class Room:
         session = self.world.open_table.session
         if session is None or self.history.broken or self.viewer(seat).role == "spectator":
             return
-        if all(seat != seated for seated, _ in session.nonces):
+        if any(seat == seated for seated, _ in session.nonces):
+            return
+        try:
             await self.do(seat, f"sit-{session.id}", t.TakeSeat(nonce=nonce))
+        except Refused:
+            await self.history.settled()
+            now = self.world.open_table.session
+            if now is not None and now.id == session.id:
+                raise
+            await self.sit(seat, nonce)  # it ended meanwhile, which is no reason to show anybody out
 
     async def _open_session(self, seat: str, command_id: str, name: str) -> int:
         """Begin a session: the key is kept first, then its commitment is published, then nonces are taken."""
@@ -318,11 +326,10 @@ class Room:
     # --- questions -------------------------------------------------------------------------------------
 
     async def preview(self, viewer: Viewer, asked: p.AskPreview) -> p.Previewed:
-        """What a wish would take, answered from what the seat may know; Refused like the wish itself."""
+        """What a command would take, answered from what the seat may know; Refused like the command itself."""
         if isinstance(asked.what, foresight.Asked):
             return await foresight.foreseen(self.history, self.pane(viewer), asked)
         sight, world = self.pane(viewer).sight, self.history.line_of(viewer.seat)
-        require_known(sight, world, asked.what)
         with within(ACT_S) as late:
             moment = Moment(sight.world(world), viewer.seat, self.history.next, Scripted(()), late=late)
             return previewed(asked, moment)
@@ -360,8 +367,8 @@ class Room:
             )
         return p.WorldTold(id=asked.id, number=number, page=told)
 
-    async def reach(self, viewer: Viewer, asked: p.AskReach) -> p.Reach:
-        """Where a ship may jump from a world."""
+    async def reach(self, viewer: Viewer, asked: p.AskReach | p.AskShipReach) -> p.Reach:
+        """Where a ship may jump from a world, or from where she is."""
         return await LOOKING.run(reach, self.pane(viewer), self.history.line_of(viewer.seat), asked)
 
     async def digest(self, viewer: Viewer, asked: p.AskDigest) -> p.Digested:
@@ -406,7 +413,7 @@ def previewed(asked: p.AskPreview, moment: Moment) -> p.Previewed:
                 ),
             )
         case p.PreviewLine() as what:
-            return p.Previewed(id=asked.id, line=p.LineForecast(card=previews.line(what.text, moment)))
+            return p.Previewed(id=asked.id, line=line_forecast(previews.line(what.text, moment)))
         case p.PreviewThrow() as what:
             odds = previews.throw(what.notation)
             return p.Previewed(
@@ -415,6 +422,8 @@ def previewed(asked: p.AskPreview, moment: Moment) -> p.Previewed:
             )
         case p.PreviewMarks(combat=combat, subject=subject):
             return p.Previewed(id=asked.id, marks=overridable(combat, subject, moment))
+        case p.PreviewTime() as what:
+            return p.Previewed(id=asked.id, coming=coming(what.command, moment))
         case p.PreviewTask() | p.PreviewAttempt() | p.PreviewCatalogue():
             return tasks.previewed(asked, moment)
     raise ValueError(f"{asked.what.type} is asked of history")

@@ -16,9 +16,9 @@ from server.past.moments import Shelves
 from server.past.rechecking import Recheckings
 from server.past.remaking import Remakings
 from server.store import StoreClosed, StoreFault, StoreFull
-from server.table.history import Clock, History, now_ms
+from server.table.chain import Chain, Clock, now_ms
 from server.table.room import RESTART, SILENCE_MS, Room
-from server.tiles.veil import Veil
+from server.tiles.masking import Masking
 from server.wire.asks import Asks
 
 IDLE_MS = 10 * 60 * 1000
@@ -33,7 +33,7 @@ class NoTable(Refused):
 
 
 class Rooms:
-    """The live tables of this house."""
+    """The live tables of this server."""
 
     def __init__(self, shelves: Shelves, lobby: Lobby, clock: Clock = now_ms) -> None:
         self.lobby = lobby
@@ -51,8 +51,8 @@ class Rooms:
         self._open = True
 
     def begin(self) -> None:
-        """Keep house from now on, beside the play."""
-        self._keeping = asyncio.create_task(self.keep_house())
+        """Look after the tables from now on, beside the play."""
+        self._keeping = asyncio.create_task(self.housekeep())
 
     async def room(self, table: str) -> Room:
         """A table, live; NoTable when there is none, StoreClosed when the server stops."""
@@ -65,7 +65,7 @@ class Rooms:
 
     async def _load(self, table: str) -> Room:
         secret = await self.lobby.secret(table)
-        room = Room(table, self.shelves, self.lobby, Veil(table, secret), Asks(secret), self._clock)
+        room = Room(table, self.shelves, self.lobby, Masking(table, secret), Asks(secret), self._clock)
         await room.load(thorough=table in self.suspects)
         if room.world.table is None:
             if room.history.broken is not None:
@@ -87,7 +87,7 @@ class Rooms:
     async def create(self, command: OpenTable) -> tuple[str, str]:
         """Open a new table: its id and its referee's seat. Refused when its rules are not to be had."""
         table = "".join(secrets.choice(TABLE_LETTERS) for _ in range(10))
-        history = History(table, self.shelves, KeyRing(table).dice, self._clock)
+        history = Chain(table, self.shelves, KeyRing(table).dice, self._clock)
         await history.open("open-table", command)
         await self.lobby.create_table(table, command.name, self._clock())
         referee = next(seat.id for seat in history.world.open_table.seats.values() if seat.role == "referee")
@@ -98,7 +98,7 @@ class Rooms:
         """The tables that are loaded."""
         return [task.result() for task in self._rooms.values() if task.done() and not _is_spent(task)]
 
-    async def keep_house(self) -> None:
+    async def housekeep(self) -> None:
         """Go round for ever: close silent sessions, let go of tables where nobody is."""
         asleep: set[str] | None = None
         while True:

@@ -10,12 +10,12 @@ from PIL import Image
 
 from domain.scene.things import Picture
 from server.media.pictures import one_at_a_time, opened
-from server.tiles.plan import Box, Plan, Rect, Tile
+from server.tiles.tiling import Box, Rect, Tile, Tiling
 
 QUALITY, EFFORT = 86, 2
 
 
-def cut(data: bytes, plan: Plan) -> tuple[Tile, ...]:
+def cut(data: bytes, plan: Tiling) -> tuple[Tile, ...]:
     """All tiles of a picture, row by row; flat drawings without loss. A second for 20 megapixels.
 
     Raises: BadPicture when it cannot be read.

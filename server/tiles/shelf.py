@@ -12,8 +12,8 @@ from server.media.pictures import BadPicture
 from server.pools import PAINTING
 from server.store import StoreFault
 from server.tiles.cutting import cut, left
-from server.tiles.plan import Plan, Tile
-from server.tiles.veil import Recipe
+from server.tiles.masking import Recipe
+from server.tiles.tiling import Tile, Tiling
 
 SHARE_BYTES = 24_000_000
 """What one table keeps: the tiles of an ordinary evening's maps. No table's share is another's."""
@@ -62,7 +62,7 @@ class Shelf:
         if whole is None:
             return None
         try:
-            return await PAINTING.run(cut, whole[1], Plan.of(picture))
+            return await PAINTING.run(cut, whole[1], Tiling.of(picture))
         except BadPicture as trouble:
             raise StoreFault(f"the upload {picture.id} cannot be read: {trouble}") from None
 
@@ -90,7 +90,7 @@ class Shelf:
 
 
 def _sheet(recipe: Recipe) -> Sheet:
-    plan = Plan.of(recipe.picture)
+    plan = Tiling.of(recipe.picture)
     return recipe.picture.id, plan.columns, plan.rows
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field
 
+from domain.audience.activities import unseen_fighters
 from domain.character.state import Character
-from domain.combat.audience import unseen_fighters
 from domain.combat.battle import sources_of
 from domain.combat.state import Combat
 from domain.perception import perceived_by
@@ -156,12 +156,19 @@ def _perceived(found: Changes, before: World, after: World) -> None:
 
 
 def _ships(found: Changes, before: World, after: World) -> None:
-    """Ships, which show where she is, who is aboard and how late it is there; whoever serves aboard may read her."""
+    """Ships, which show where she is, who is aboard, how late it is there and her account.
+
+    Whoever serves aboard may read her.
+    """
     found.ships = _differing(before.ships, after.ships)
     for name in found.ships:
         old, new = before.ships.get(name), after.ships.get(name)
         found.rights = found.rights or old is None or new is None or old.posts is not new.posts
-    if before.stage is not after.stage or before.characters is not after.characters:
+    if (
+        before.stage is not after.stage
+        or before.characters is not after.characters
+        or before.accounts is not after.accounts
+    ):
         found.ships |= after.ships.keys()
 
 

@@ -8,10 +8,10 @@ from typing import cast
 
 from pydantic import BaseModel, TypeAdapter
 
+from domain.audience.activities import zone_known
 from domain.character.state import Character
 from domain.combat.state import Combat
-from domain.combat.surroundings import zone_known
-from domain.combat.voices import FIGHT, voice_name
+from domain.combat.voices import voice_name
 from domain.combat.within import within
 from domain.message import Point
 from domain.perception import perceived_by
@@ -21,6 +21,7 @@ from domain.world import World
 from rules.card import Badge, Card
 from rules.forms import Option, Waits
 from rules.ground import Zone
+from rules.kit.frames import WHOLE
 from rules.vessel import Vessel, at_post
 from server import protocol as p
 from server.views import things
@@ -36,7 +37,7 @@ from server.views.readings import Figure, Readings
 from server.views.ships import ship_id, ship_view
 from server.views.sight import Sight, Viewer
 from server.views.tasks import tasks_view
-from server.views.things import Veil
+from server.views.things import Masking
 from server.views.tongue import ENGLISH, Tongue
 
 _PLACE = TypeAdapter(Point).serializer.to_json
@@ -50,7 +51,7 @@ class Pane:
     """
 
     def __init__(
-        self, viewer: Viewer, readings: Readings, memo: Memo, veil: Veil, *, live: bool = True
+        self, viewer: Viewer, readings: Readings, memo: Memo, masking: Masking, *, live: bool = True
     ) -> None:
         self.viewer = viewer
         self._live = live
@@ -61,7 +62,7 @@ class Pane:
         self.charts = Charts(memo, referee=viewer.is_referee)
         self._readings = readings
         self._memo = memo
-        self.veil = veil
+        self.masking = masking
         self._gone: dict[str, tuple[tuple[object, ...], str]] = {}
 
     def everything(self, world: World) -> dict[str, str]:
@@ -118,7 +119,7 @@ class Pane:
     def lists(self, world: World) -> str | None:
         """What sheets are filled from, for whoever reads one."""
         if self.viewer.role == "spectator" and not any(
-            "see" in self.sight.standing(world, one).may for one in world.characters.values()
+            "see" in self.sight.access(world, one).may for one in world.characters.values()
         ):
             return None
         name, _ = lists_of(world.rules.id, self._tongue)
@@ -133,8 +134,8 @@ class Pane:
         referee = self.viewer.is_referee
         return self._memo.get(
             ("scene", scene.id, referee),
-            (*_parts(scene), *self.veil.sources(scene)),
-            lambda: self._tongue.written(things.scene_view(scene, self.veil, referee=referee)),
+            (*_parts(scene), *self.masking.sources(scene)),
+            lambda: self._tongue.written(things.scene_view(scene, self.masking, referee=referee)),
         )
 
     def within(self, world: World, scene: Scene) -> str | None:
@@ -174,14 +175,14 @@ class Pane:
         if not self.sight.token(world, scene, token):
             return None
         character = world.characters[token.character]
-        standing = self.sight.standing(world, character)
+        access = self.sight.access(world, character)
         figure = self._figure(world, character)
         # one that walks is the same but for its place, and walking is what tokens do most
         before, after = self._memo.get(
-            ("token", token.id, standing.mine, standing.may),
+            ("token", token.id, access.mine, access.may),
             (character, figure, token.size, token.facing, token.vector, token.hidden),
             lambda: _around_place(
-                self._tongue.written(things.token_view(scene, token, character, figure, standing))
+                self._tongue.written(things.token_view(scene, token, character, figure, access))
             ),
         )
         return f"{before}{_PLACE(token.at).decode()}{after}"
@@ -214,16 +215,24 @@ class Pane:
         return found[1]
 
     def _character(self, world: World, character: Character) -> str:
-        standing, referee = self.sight.standing(world, character), self.viewer.is_referee
+        access, referee = self.sight.access(world, character), self.viewer.is_referee
         figure = self._figure(world, character)
         riding = riding_of(world, character, self.sight, self._memo)
-        acts = self._live and "act" in standing.may and not character.retired
+        acts = self._live and "act" in access.may and not character.retired
         due = self._readings.due(world, character) if acts else ()
         return self._memo.get(
-            ("character", character.id, standing.mine, standing.may, referee),
+            ("character", character.id, access.mine, access.may, referee),
             (character, figure, riding, due),
             lambda: self._tongue.written(
-                things.character_view(character, figure, standing, riding, due, referee=referee)
+                things.character_view(
+                    character,
+                    figure,
+                    access,
+                    riding,
+                    due,
+                    referee=referee,
+                    ship=world.is_ship(character.id),
+                )
             ),
         )
 
@@ -241,7 +250,7 @@ class Pane:
         """A character's sheet and what it may do outside a fight; None of whoever left the table."""
         if character.retired or not self.sight.character(world, character):
             return None
-        may = self.sight.standing(world, character).may
+        may = self.sight.access(world, character).may
         read = self._readings.card if "act" in may else self._readings.open_card
         card = read(world, character) if "see" in may else None
         deeds = self._readings.deeds(world, character) if self._live and "act" in may else ()
@@ -256,11 +265,19 @@ class Pane:
     def ship(self, world: World, vessel: Vessel) -> str | None:
         """A ship, for whoever may read her."""
         character = world.characters[vessel.id]
-        if character.retired or "see" not in self.sight.standing(world, character).may:
+        if character.retired or "see" not in self.sight.access(world, character).may:
             return None
         return self._memo.get(
             ("ship", vessel.id, self.viewer),
-            (vessel, world.characters, world.scenes, world.stage, world.vehicles, world.open_table),
+            (
+                vessel,
+                world.characters,
+                world.scenes,
+                world.stage,
+                world.vehicles,
+                world.open_table,
+                world.accounts,
+            ),
             lambda: self._tongue.written(ship_view(world, vessel, self.sight)),
         )
 
@@ -319,14 +336,15 @@ class Pane:
         )
         referee = self.viewer.is_referee
         about = self._readings.about(world, seen)
-        held = () if combat.closed else self._readings.fight_badges(world, combat, FIGHT)
+        held = () if combat.closed else self._readings.fight_badges(world, combat, WHOLE)
         badges = things.told_badges(things.shown_badges(held, referee), unseen)
-        asked = self._readings.asked(world, combat, FIGHT) if referee and not combat.closed else ""
+        asked = self._readings.asked(world, combat, WHOLE) if referee and not combat.closed else ""
+        board = self._readings.fight(world, combat).rules.needs.board
         wanted = {who: cast(Waits, kind) for who, kind in waits.items() if kind and _shown_in(seen, who)}
         turns = tuple(one for one in self._readings.order(world, combat) if one.who in seen.fighters)
         view = things.combat_view(
             seen, badges, sides, wanted, zones, about=about, asked=asked, referee=referee
-        ).model_copy(update={"turns": turns})
+        ).model_copy(update={"turns": turns, "board": board})
         return self._tongue.written(view).removesuffix(f"null{_FIGHTERS}]}}")
 
     def _side_badges(
@@ -340,15 +358,13 @@ class Pane:
 
     def _fighter(self, world: World, combat: Combat, who: str, unseen: tuple[str, ...]) -> str:
         character, enlisted = world.characters[who], combat.fighters[who]
-        standing = self.sight.standing(world, character)
+        access = self.sight.access(world, character)
         figure = self._told_figure(self._readings.figure(world, character), who, unseen)
         declared = combat.declared.get(who)
         return self._memo.get(
-            ("fighter", who, combat.id, standing.mine, standing.may),
+            ("fighter", who, combat.id, access.mine, access.may),
             (character, enlisted, figure, declared),
-            lambda: self._tongue.written(
-                things.fighter_view(character, enlisted, figure, standing, declared)
-            ),
+            lambda: self._tongue.written(things.fighter_view(character, enlisted, figure, access, declared)),
         )
 
     def waits(self, world: World, combat: Combat) -> Mapping[str, str]:
@@ -429,7 +445,7 @@ def written(message: BaseModel) -> str:
 
 def _party(world: World, combat: Combat, who: str) -> tuple[str, str]:
     """Name and side of whom something is offered to; the fight itself, for the referee, is on no side."""
-    if who == FIGHT:
+    if who == WHOLE:
         return "The referee", ""
     if (found := at_post(who)) is not None:
         return voice_name(world, combat, who), combat.fighters[found[0]].side

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from domain.audience.activities import sees_fighter
+from domain.audience.maps import sees
 from domain.character.events import Right
 from domain.character.state import Character
 from domain.chart.state import StarChart
-from domain.combat.offers import acts_for_seen, sees_fighter
+from domain.combat.offers import acts_for_seen
 from domain.combat.state import Combat
 from domain.perception import perceived_by
-from domain.rights import may, sees
+from domain.rights import may
 from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.table.events import Role
@@ -38,7 +40,7 @@ class Viewer:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Access:
     """How a viewer stands to a character: whether it is its own, and its rights."""
 
     mine: bool
@@ -52,23 +54,23 @@ class Sight:
         self.viewer = viewer
         self._is_referee = viewer.is_referee
         self._memo = memo
-        self._standings: dict[str, tuple[object, object, object, Standing]] = {}
+        self._accesses: dict[str, tuple[object, object, object, Access]] = {}
 
-    def standing(self, world: World, character: Character) -> Standing:
+    def access(self, world: World, character: Character) -> Access:
         """Whose the character is and what the viewer may do with it."""
         if character.id in world.ships:  # her crew may read her, and who that is changes
             return self._standing(world, character)
         owners, rights, seats = character.owners, character.rights, world.open_table.seats
-        found = self._standings.get(character.id)
+        found = self._accesses.get(character.id)
         if found is None or found[0] is not owners or found[1] is not rights or found[2] is not seats:
             found = owners, rights, seats, self._standing(world, character)
-            self._standings[character.id] = found
+            self._accesses[character.id] = found
         return found[3]
 
-    def _standing(self, world: World, character: Character) -> Standing:
+    def _standing(self, world: World, character: Character) -> Access:
         seat = self.viewer.seat
         rights = tuple(right for right in RIGHTS if may(world, seat, right, character))
-        return Standing(seat in character.owners, rights)
+        return Access(seat in character.owners, rights)
 
     def scene(self, world: World, scene: Scene) -> bool:
         """Whether the viewer knows this map: players know the one that is shown."""
@@ -84,7 +86,7 @@ class Sight:
 
     def character(self, world: World, character: Character) -> bool:
         """Whether the viewer knows of this character at all."""
-        if self.viewer.is_referee or self.standing(world, character).may:
+        if self.viewer.is_referee or self.access(world, character).may:
             return True
         standing_there = self._standing_there(world)
         if character.id in standing_there:

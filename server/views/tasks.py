@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from domain.moment import Moment
 from domain.task import previews
-from domain.task.state import Kept, Owed, Task, Tried
+from domain.task.state import Kept, LibraryTask, Owed, Tried
 from domain.world import World
 from rules.forms import Intent
 from server import protocol as p
@@ -29,7 +29,7 @@ def tasks_view(world: World, sight: Sight) -> p.TasksView:
     )
 
 
-def _library(task: Task) -> p.LibraryTask:
+def _library(task: LibraryTask) -> p.LibraryTask:
     return p.LibraryTask(
         id=task.id,
         phrase=str(task.profile.get("phrase", task.id)),
@@ -44,7 +44,7 @@ def _library(task: Task) -> p.LibraryTask:
 def _knows(world: World, sight: Sight, tried: Tried) -> bool:
     if sight.viewer.is_referee:
         return True
-    return not tried.secret and "act" in sight.standing(world, world.characters[tried.who]).may
+    return not tried.secret and "act" in sight.access(world, world.characters[tried.who]).may
 
 
 def _tried(tried: Tried) -> p.TriedTask:
@@ -62,7 +62,7 @@ def _tried(tried: Tried) -> p.TriedTask:
 
 def _truths(world: World, sight: Sight) -> Iterator[p.KeptTruth]:
     for kept in world.tasks.truths.values():
-        own = kept.revealed and "act" in sight.standing(world, world.characters[kept.who]).may
+        own = kept.revealed and "act" in sight.access(world, world.characters[kept.who]).may
         if sight.viewer.is_referee or own:
             yield _truth(kept)
 
@@ -93,8 +93,8 @@ def previewed(asked: p.AskPreview, moment: Moment) -> p.Previewed:
             read = previews.values(values, moment) if text is None else previews.text(text, moment)
             return p.Previewed(id=asked.id, task=_read(read))
         case p.PreviewAttempt() as what:
-            wished = Intent(what.who, what.act, what.args)
-            trying = previews.attempt(wished, what.task, what.text, what.adjustments, moment)
+            intent = Intent(what.who, what.act, what.args)
+            trying = previews.attempt(intent, what.task, what.text, what.adjustments, moment)
             return p.Previewed(id=asked.id, attempt=_forecast(trying))
         case p.PreviewCatalogue():
             return p.Previewed(id=asked.id, catalogue=_catalogue(previews.books(moment)))

@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Literal, Protocol
 
+from domain.audience.maps import explored, known_area, known_door
 from domain.character.state import Character
 from domain.combat.mentions import named_in
 from domain.combat.state import Combat, Enlisted
-from domain.rights import explored, known_door
-from domain.scene.areas import known_area
 from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.world import World
@@ -26,12 +25,12 @@ from server import protocol as p
 from server.views.charts import heads
 from server.views.crew import Riding
 from server.views.readings import Figure
-from server.views.sight import Standing
+from server.views.sight import Access
 
 Awaited = Literal[""] | Waits
 
 
-class Veil(Protocol):
+class Masking(Protocol):
     """Gives the names of a picture's tiles, and what those follow from besides the scene."""
 
     def tiles(self, scene: Scene, *, referee: bool) -> p.Tiles | None: ...
@@ -71,7 +70,16 @@ def book_view(rules: Ruleset, rulings: Mapping[str, Any], *, forms: bool) -> p.B
         templates=rules.sheet.templates() if forms else (),
         activities=tuple(activity_form(one, rulings) for one in rules.activities if one.begin and forms),
         ground=rules.ground if forms else (),
+        ships=_ships(rules) if forms else None,
     )
+
+
+def _ships(rules: Ruleset) -> tuple[str, ...] | None:
+    """Templates that are ships."""
+    if (ships := rules.ships) is None:
+        return None
+    sheets = rules.sheet
+    return tuple(one.id for one in sheets.templates() if ships.is_ship(sheets.parse_line(one.line)))
 
 
 def activity_form(activity: Activity, rulings: Mapping[str, Any]) -> p.ActivityForm:
@@ -81,6 +89,7 @@ def activity_form(activity: Activity, rulings: Mapping[str, Any]) -> p.ActivityF
         kind=activity.id,
         title=activity.title,
         sides=activity.needs.sides,
+        board=activity.needs.board,
         least=least,
         most=most,
         setup=activity.setup(rulings),
@@ -111,7 +120,7 @@ def known_walls(scene: Scene) -> tuple[Wall, ...]:
     return tuple(replace(wall, id=f"w{index}") for index, wall in enumerate(seen))
 
 
-def scene_view(scene: Scene, veil: Veil, *, referee: bool) -> p.SceneView:
+def scene_view(scene: Scene, masking: Masking, *, referee: bool) -> p.SceneView:
     """A map: for players without locks, secret doors, and what lies on unexplored ground.
 
     They get walls only where no picture shows them.
@@ -133,7 +142,7 @@ def scene_view(scene: Scene, veil: Veil, *, referee: bool) -> p.SceneView:
         width=width,
         height=height,
         picture=picture,
-        tiles=veil.tiles(scene, referee=referee),
+        tiles=masking.tiles(scene, referee=referee),
         walls=walls,
         doors=doors,
         lights=scene.lights if referee else tuple(one for one in scene.lights if explored(scene, one.at)),
@@ -151,7 +160,7 @@ def within_view(
     scene: Scene,
     areas: tuple[Area, ...],
     zones: tuple[Zone, ...],
-    standing: Mapping[str, tuple[str, ...]],
+    access: Mapping[str, tuple[str, ...]],
     kinds: tuple[Choice, ...],
 ) -> p.WithinView:
     """Who stands in these, by their ids; kinds: what the rules system calls its ground."""
@@ -161,18 +170,18 @@ def within_view(
         **{one.id: one.title or one.kind for one in zones},
     }
     drawn = tuple(
-        p.Within(id=name, title=title, tokens=standing[name])
+        p.Within(id=name, title=title, tokens=access[name])
         for name, title in titles.items()
-        if name in standing
+        if name in access
     )
     return p.WithinView(id=f"within-{scene.id}", scene=scene.id, drawn=drawn)
 
 
 def token_view(
-    scene: Scene, token: Token, character: Character, figure: Figure, standing: Standing
+    scene: Scene, token: Token, character: Character, figure: Figure, access: Access
 ) -> p.TokenView:
     """Somebody on a map; bars and private badges for those who may see the sheet."""
-    inside = "see" in standing.may
+    inside = "see" in access.may
     return p.TokenView(
         id=token.id,
         scene=scene.id,
@@ -185,8 +194,8 @@ def token_view(
         hidden=token.hidden,
         colour=character.colour,
         npc=character.npc,
-        mine=standing.mine,
-        may=standing.may,
+        mine=access.mine,
+        may=access.may,
         condition=figure.condition,
         tracks=figure.tracks if inside else (),
         badges=shown_badges(figure.badges, inside),
@@ -196,21 +205,22 @@ def token_view(
 def character_view(
     character: Character,
     figure: Figure,
-    standing: Standing,
+    access: Access,
     riding: Riding,
     due: tuple[Option, ...],
     *,
     referee: bool,
+    ship: bool,
 ) -> p.CharacterView:
-    """A character; who else has rights on it the referee alone is told."""
-    inside = "see" in standing.may
+    """A character; who else has rights on it the referee alone is told. ship: its sheet is a ship's."""
+    inside = "see" in access.may
     return p.CharacterView(
         id=character.id,
         name=character.name,
         npc=character.npc,
         colour=character.colour,
-        mine=standing.mine,
-        may=standing.may,
+        mine=access.mine,
+        may=access.may,
         owners=character.owners,
         rights=dict(character.rights) if referee else {},
         condition=figure.condition,
@@ -221,6 +231,7 @@ def character_view(
         rides=riding.vehicle,
         stations=riding.stations,
         crew=tuple(p.CrewView(who=who, name=name, station=at) for who, name, at in riding.crew),
+        ship=ship and inside,
     )
 
 
@@ -244,7 +255,7 @@ def fighter_view(
     character: Character,
     enlisted: Enlisted,
     figure: Figure,
-    standing: Standing,
+    access: Access,
     declared: Intent | None,
 ) -> p.FighterView:
     """A row of a fight's list; what was declared only for those who may act for the fighter."""
@@ -255,12 +266,12 @@ def fighter_view(
         token=enlisted.token,
         colour=character.colour,
         npc=character.npc,
-        mine=standing.mine,
+        mine=access.mine,
         condition=figure.condition,
         left=enlisted.left,
         declared=declared is not None,
-        declaration=declared if "act" in standing.may else None,
-        badges=shown_badges(figure.badges, "see" in standing.may),
+        declaration=declared if "act" in access.may else None,
+        badges=shown_badges(figure.badges, "see" in access.may),
     )
 
 
@@ -275,10 +286,11 @@ def combat_view(
     asked: str,
     referee: bool,
 ) -> p.CombatView:
-    """A fight, its fighters still left out; what the rules remember of it the referee alone is told."""
+    """A fight, its fighters and its board still left out; what the rules remember of it the referee alone is told."""
     return p.CombatView(
         id=combat.id,
         kind=combat.kind,
+        board="any",
         scene=combat.scene,
         round=combat.round,
         step=combat.step,

@@ -1,4 +1,4 @@
-"""What each voice in a fight is asked, under a short name: a wish that answers something else is refused.
+"""What each voice in a fight is asked, under a short name: a command that answers something else is refused.
 
 A name is the same while the same is asked, on every server that has the table, and tells nobody what others are
 asked: only the server can make one.
@@ -12,18 +12,18 @@ from collections.abc import Callable
 from domain.combat import commands as c
 from domain.combat.battle import battle_of
 from domain.combat.offers import activity_of, acts_for
-from domain.combat.voices import FIGHT
 from domain.message import Command
 from domain.world import World
 from rules.activity import Activity
 from rules.check import Refused
+from rules.kit.frames import WHOLE
 from rules.ruleset import Battle
 from rules.said import Verbatim, said
 
 LENGTH = 12
 
 Check = Callable[[World], None]
-"""Refused when a wish may not be decided on that world."""
+"""Refused when a command may not be decided on that world."""
 
 
 def anything(world: World) -> None:
@@ -42,7 +42,7 @@ class Asks:
         return hmac.digest(self._secret, asked.encode(), "sha256").hex()[:LENGTH]
 
     def bound(self, seat: str, command: Command, asked: str) -> Check:
-        """Holds a wish to what its sender was asked; "": to nothing. Questions have names of their own."""
+        """Holds a command to what its sender was asked; "": to nothing. Questions have names of their own."""
         if not asked:
             return anything
         if not isinstance(command, c.TakeAct | c.WithdrawDeclaration | c.AdvanceCombat):
@@ -55,16 +55,12 @@ class Asks:
 
         def check(world: World) -> None:
             combat = world.combats.get(command.combat)
-            voice = FIGHT if isinstance(command, c.AdvanceCombat) else command.who
+            voice = WHOLE if isinstance(command, c.AdvanceCombat) else command.who
             if combat is None or combat.closed or voice not in acts_for(world, seat, combat):
                 return  # refused for that
             now = self.name(combat.id, voice, battle_of(world, combat), activity_of(world, combat))
             if now != asked:
-                raise Refused(
-                    said(
-                        "the fight has gone on since you were asked: now it is {step}",
-                        step=Verbatim(repr(combat.title)),
-                    )
-                )
+                activity, step = activity_of(world, combat), Verbatim(repr(combat.title))
+                raise Refused(activity.tells(activity.sentences.moved_on, step=step))
 
         return check

@@ -21,7 +21,7 @@ from server.ledger.foldable import Unfoldable
 from server.ledger.soundness import unfolded_words
 from server.pools import asker
 from server.store import StoreFault, StoreFull
-from server.table.history import StaleTable, now_ms
+from server.table.chain import StaleTable, now_ms
 from server.table.room import RESTART, Room
 from server.table.rooms import Rooms
 from server.views.pane import written
@@ -46,12 +46,13 @@ log = logs.logger("hub")
 
 Asked = (
     p.Do | p.AskPreview | p.AskPage | p.AskLink | p.AskLook | p.AskFilm | p.AskCompare | p.AskDigest
-    | p.AskSheets | p.AskAccount | p.AskCharts | p.AskWorld | p.AskReach | p.AskWhy
-    | p.AskChronicle | p.AskAudit | p.AskFigures | p.AskSessions | p.AskSession
+    | p.AskSheets | p.AskAccount | p.AskCharts | p.AskWorld | p.AskReach | p.AskShipReach
+    | p.AskWhy | p.AskChronicle | p.AskAudit | p.AskFigures | p.AskSessions | p.AskSession
 )  # fmt: skip
 
 ASKS = (
     p.AskPreview, p.AskLook, p.AskFilm, p.AskDigest, p.AskSheets, p.AskCharts, p.AskWorld, p.AskReach,
+    p.AskShipReach,
 )  # fmt: skip
 """Questions that a screen asks while somebody looks around."""
 
@@ -63,21 +64,21 @@ class Rates:
     shown_out: how often sockets from one address may be closed for what they sent, before each next one has to wait.
     """
 
-    wishes: tuple[float, float] = (20, 60)
+    commands: tuple[float, float] = (20, 60)
     previews: tuple[float, float] = (40, 120)
     frames: tuple[float, float] = (60, 120)
     refusals: tuple[float, float] = (50, 300)
     shown_out: tuple[float, float] = (0.5, 20)
 
 
-Kind = Literal["wishes", "previews", "frames", "refusals"]
+Kind = Literal["commands", "previews", "frames", "refusals"]
 
 
 @dataclass(slots=True)
 class Allowance:
     """What one socket may send, or one seat."""
 
-    wishes: Bucket
+    commands: Bucket
     previews: Bucket
     frames: Bucket
     refusals: Bucket
@@ -90,7 +91,7 @@ class Allowance:
             return Bucket(per_s * times, burst * times)
 
         return cls(
-            bucket(*rates.wishes), bucket(*rates.previews), bucket(*rates.frames), bucket(*rates.refusals)
+            bucket(*rates.commands), bucket(*rates.previews), bucket(*rates.frames), bucket(*rates.refusals)
         )
 
 
@@ -243,16 +244,16 @@ class Hub:
             case p.Hello():
                 await self._greeted_again(visit, message)
             case p.AskGap():
-                if self._within(visit, "wishes", None):
+                if self._within(visit, "commands", None):
                     self._fill_gap(visit, message.since)
             case _:
-                if self._within(visit, "previews" if isinstance(message, ASKS) else "wishes", message.id):
+                if self._within(visit, "previews" if isinstance(message, ASKS) else "commands", message.id):
                     await self._answer(visit, message)
 
-    def _within(self, visit: Visit, kind: Kind, wish: str | None) -> bool:
+    def _within(self, visit: Visit, kind: Kind, command_id: str | None) -> bool:
         if visit.limits.take(kind):
             return True
-        self._refuse(visit, wish, _too_much(visit.limits.per_s(kind)))
+        self._refuse(visit, command_id, _too_much(visit.limits.per_s(kind)))
         return False
 
     async def _answer(self, visit: Visit, message: Asked) -> None:
@@ -267,10 +268,10 @@ class Hub:
             log.error("the past does not fold", table=visit.room.table, trouble=str(trouble))
             self._refuse(visit, message.id, unfolded_words(trouble, visit.socket.viewer.role))
         except (StaleTable, StoreFault) as trouble:
-            log.error("a wish could not be kept", table=visit.room.table, trouble=str(trouble))
+            log.error("a command could not be kept", table=visit.room.table, trouble=str(trouble))
             self._refuse(visit, message.id, str(trouble))
         except Exception:
-            log.exception("a wish failed", table=visit.room.table, seat=visit.socket.viewer.seat)
+            log.exception("a command failed", table=visit.room.table, seat=visit.socket.viewer.seat)
             self._refuse(visit, message.id, "the server could not do this; nothing was changed")
 
     async def _answered(self, visit: Visit, message: Asked) -> str:
@@ -291,7 +292,7 @@ class Hub:
                 return await room.opened(visit.socket, message)
             case p.AskWorld():
                 return viewer.tongue.written(await room.world_told(viewer, message))
-            case p.AskReach():
+            case p.AskReach() | p.AskShipReach():
                 return viewer.tongue.written(await room.reach(viewer, message))
             case p.AskCompare():
                 return viewer.tongue.written(await room.compare(viewer, message))
@@ -312,19 +313,19 @@ class Hub:
                 url = seat_url(visit.base, room.table, token)
                 return written(p.LinkMade(id=message.id, seat=message.seat, url=url))
 
-    async def _done(self, visit: Visit, wish: p.Do) -> int:
+    async def _done(self, visit: Visit, sent: p.Do) -> int:
         seat, room = visit.socket.viewer.seat, visit.room
-        if visit.limits.take("wishes"):
-            return await room.do(seat, wish.id, wish.command, wish.asked)
-        number = await room.accepted(seat, wish.id, wish.command)
+        if visit.limits.take("commands"):
+            return await room.do(seat, sent.id, sent.command, sent.asked)
+        number = await room.accepted(seat, sent.id, sent.command)
         if number is None:
-            raise Refused(_too_much(visit.limits.per_s("wishes")))
+            raise Refused(_too_much(visit.limits.per_s("commands")))
         return number
 
-    def _refuse(self, visit: Visit, wish: str | None, reason: str) -> None:
+    def _refuse(self, visit: Visit, command_id: str | None, reason: str) -> None:
         if not visit.limits.take("refusals"):
             visit.socket.close(FLOOD, "far too much at once")
-        visit.socket.put(visit.socket.viewer.tongue.written(p.Refusal(id=wish, reason=reason)))
+        visit.socket.put(visit.socket.viewer.tongue.written(p.Refusal(id=command_id, reason=reason)))
 
     def _fill_gap(self, visit: Visit, since: int) -> None:
         number = visit.room.history.head.number
@@ -337,7 +338,7 @@ class Hub:
         """A seat that is here already adds a nonce to the session that has begun since."""
         if not secrets.compare_digest(hello.token.encode(), visit.token.encode()):
             raise Broken("this socket belongs to another link")
-        if self._within(visit, "wishes", None):
+        if self._within(visit, "commands", None):
             await visit.room.sit(visit.socket.viewer.seat, hello.nonce)
 
     def _presence(self, room: Room) -> None:

@@ -5,7 +5,7 @@ as soon as a commit is told to many. So our connections, which are uvicorn's, of
 extension. Where there is none (another server, a test) the socket sends as ASGI has it.
 
 What is written to a connection in one turn of the loop goes to the kernel in one piece: several commits that
-reached the disk together, a commit and the answer to who wished for it. Each piece costs a call into the kernel,
+reached the disk together, a commit and the answer to who asked for it. Each piece costs a call into the kernel,
 which takes longer than all that is written into it.
 """
 

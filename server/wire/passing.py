@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from domain.audience.maps import map_audience, token_audience
 from domain.message import Audience, admits, narrowed
-from domain.rights import may, token_audience
-from domain.scene.decide import map_audience
+from domain.rights import may
 from domain.scene.things import Token
 from server import protocol as p
+from server.table.chain import Chain
 from server.table.galleries import Galleries
 from server.table.gallery import Connection
-from server.table.history import History
 from server.views.pane import Pane, written
 from server.views.sight import Viewer
 
@@ -19,7 +19,7 @@ from server.views.sight import Viewer
 class Passing:
     """What one table's seats pass on to each other."""
 
-    def __init__(self, history: History, gallery: Galleries, pane: Callable[[Viewer], Pane]) -> None:
+    def __init__(self, history: Chain, gallery: Galleries, pane: Callable[[Viewer], Pane]) -> None:
         self._history = history
         self._gallery = gallery
         self._pane = pane

@@ -25,9 +25,9 @@ class Broken(Exception):
 class Unread(Refused):
     """A message that is one of ours, but not filled in rightly; `id` is its own, if it has one."""
 
-    def __init__(self, reason: str, wish: str | None) -> None:
+    def __init__(self, reason: str, command_id: str | None) -> None:
         super().__init__(reason)
-        self.id = wish
+        self.id = command_id
 
 
 def read(text: str) -> FromSeat:
@@ -53,11 +53,11 @@ def _reason(text: str, error: ValidationError) -> Exception:
     kind = found.get("type")
     if any(one["type"].startswith("union_tag") and not one["loc"] for one in error.errors()):
         return Broken(f"there is no message of type {short(kind)}")
-    wish = found.get("id")
+    sent = found.get("id")
     named = (
-        isinstance(wish, str) and len(wish) <= 40 and wish.isprintable()
+        isinstance(sent, str) and len(sent) <= 40 and sent.isprintable()
     )  # half a character cannot be sent back
-    return Unread(sentence(error, skip=1), wish if named else None)
+    return Unread(sentence(error, skip=1), sent if named else None)
 
 
 def sentence(error: ValidationError, skip: int = 0) -> str:
@@ -80,11 +80,11 @@ def short(value: Any) -> str:
     return shown if len(shown) <= 60 else f"{shown[:57]}..."
 
 
-def _check(wish: BaseModel, name: str) -> None:
+def _check(sent: BaseModel, name: str) -> None:
     """Values without a type of their own must at least be ones that JSON and a browser can hold."""
-    if not _has_loose_values(type(wish)):
+    if not _has_loose_values(type(sent)):
         return
-    for field, value in wish.__dict__.items():
+    for field, value in sent.__dict__.items():
         if trouble := _trouble(value, 0):
             raise Unread(f"{field}: {trouble}", name)
 

@@ -12,7 +12,7 @@ from domain.character.commands import EnlistCharacter
 from domain.combat.commands import OpenCombat, SideOf
 from domain.combat.events import CombatOpened
 from domain.handlers import handle
-from domain.history.past import Act
+from domain.history.past import PastAct
 from domain.message import Command, Decision
 from domain.moment import Moment
 from domain.scene.commands import OpenScene
@@ -21,7 +21,7 @@ from domain.table.decide import open_table
 from domain.world import World, folded
 from rules import look_in
 from rules.dice import Scripted
-from server.archive.sources import Where
+from server.archive.sources import Location
 from server.ledger.commits import Commit
 from server.proof.folding import folds
 from tests.domain.play import REFEREE
@@ -40,12 +40,12 @@ CROWD = 8
 
 @dataclass(frozen=True, slots=True)
 class Eve:
-    """A table before its first fight: the world, the next number, and the commits or the wishes that it is made of."""
+    """A table before its first fight: the world, the next number, and the commits or commands that it is made of."""
 
     world: World
     number: int
     commits: tuple[Commit, ...] = ()
-    wishes: tuple[Command, ...] = ()
+    commands: tuple[Command, ...] = ()
 
 
 @cache
@@ -53,7 +53,7 @@ def eve(story: str) -> Eve:
     """Of a demo table, or of knights at a tourney. number: of the next commit."""
     if story == TOURNEY:
         return _tourney()
-    with closing(Where(KEPT / f"1.1.0-{story}-7.retcon").open()) as source:
+    with closing(Location(KEPT / f"1.1.0-{story}-7.retcon").open()) as source:
         commits: list[Commit] = []
         for step in folds(source, source.about.number):
             if _opens_a_fight(step.facts):
@@ -68,19 +68,19 @@ def _opens_a_fight(facts: Decision) -> bool:
 
 def _tourney() -> Eve:
     """Knights in two rows on hexes."""
-    wishes: list[Command] = [OpenTable(name="Tourney", ruleset=TOURNEY)]
-    wishes.append(OpenSession(name="Evening", commitment="c0ffee"))
-    wishes.append(OpenScene.model_validate({"name": "Lists", "show": True, "kind": "hex_flat"}))
+    commands: list[Command] = [OpenTable(name="Tourney", ruleset=TOURNEY)]
+    commands.append(OpenSession(name="Evening", commitment="c0ffee"))
+    commands.append(OpenScene.model_validate({"name": "Lists", "show": True, "kind": "hex_flat"}))
     world = folded(World(), open_table(OpenTable(name="Tourney", ruleset=TOURNEY), 1))
     for nth in range(KNIGHTS):
         at = (1.5 + 1.7 * (nth // 2), 3.5 + 2 * (nth % 2))
         text = f"Cr50 Lance-{8 + nth % 5} Dodge-{6 + nth % 4}"
-        wishes.append(
+        commands.append(
             EnlistCharacter(name=f"Knight {nth + 1}", how="line", text=text, npc=True, scene="m3", at=at)
         )
-    for number, wish in enumerate(wishes[1:], 2):
-        world = folded(world, handle(wish, Moment(world, REFEREE, number, Scripted(()))))
-    return Eve(world, len(wishes) + 1, wishes=tuple(wishes))
+    for number, command in enumerate(commands[1:], 2):
+        world = folded(world, handle(command, Moment(world, REFEREE, number, Scripted(()))))
+    return Eve(world, len(commands) + 1, commands=tuple(commands))
 
 
 def _opening(story: str, rng: random.Random, least: int) -> OpenCombat:
@@ -97,7 +97,7 @@ def _opening(story: str, rng: random.Random, least: int) -> OpenCombat:
     return OpenCombat(scene=scene.id, sides=sides, setup={} if story == TOURNEY else {"surprise": "none"})
 
 
-def opened(story: str, seed: int, *, lasting: bool = False) -> tuple[Act, World]:
+def opened(story: str, seed: int, *, lasting: bool = False) -> tuple[PastAct, World]:
     """A fight begun, and the world that it leaves.
 
     lasting: one of many.
@@ -106,7 +106,7 @@ def opened(story: str, seed: int, *, lasting: bool = False) -> tuple[Act, World]
     referee = next(seat.id for seat in before.world.open_table.seats.values() if seat.role == "referee")
     command, dice = _opening(story, rng, CROWD if lasting else 4), RandomDice(rng)
     facts = handle(command, Moment(before.world, referee, before.number, dice))
-    act = Act(before.number, referee, command, tuple(dice.noted), facts)
+    act = PastAct(before.number, referee, command, tuple(dice.noted), facts)
     return act, folded(before.world, facts)
 
 

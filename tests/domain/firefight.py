@@ -51,8 +51,8 @@ def table(
 def enlisted(play: Play, name: str, line: str, scene: str, at: tuple[float, float], **more: object) -> str:
     """Enlist somebody from a line and put them on a map; the character's id."""
     number = play.number
-    wish = {"name": name, "how": "line", "text": line, "scene": scene, "at": at, **more}
-    play.do(REFEREE, EnlistCharacter.model_validate(wish))
+    fields = {"name": name, "how": "line", "text": line, "scene": scene, "at": at, **more}
+    play.do(REFEREE, EnlistCharacter.model_validate(fields))
     return f"c{number}.1"
 
 

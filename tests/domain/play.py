@@ -1,4 +1,4 @@
-"""A table in play, for given / when / then: seats wish, dice fall as scripted, facts are folded."""
+"""A table in play, for given / when / then: seats send commands, dice fall as scripted, facts are folded."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ REFEREE = "s1"
 
 
 class Play:
-    """One table. `do` commits a wish; `refused` says why one was not."""
+    """One table. `do` commits a command; `refused` says why one was not."""
 
     def __init__(self, ruleset: str = "classic", rulings: dict[str, object] | None = None) -> None:
         first = open_table(OpenTable(name="Test", ruleset=ruleset, rulings=rulings or {}), 1)
@@ -36,7 +36,7 @@ class Play:
         return Moment(self.world, seat, self.number, Scripted(faces))
 
     def do(self, seat: str, command: Command, faces: Iterable[int] = ()) -> Decision:
-        """Commit a wish; every scripted face must have been thrown."""
+        """Commit a command; every scripted face must have been thrown."""
         moment = self.moment(seat, faces)
         facts = handle(command, moment)
         assert isinstance(moment.dice, Scripted)
@@ -46,7 +46,7 @@ class Play:
         return facts
 
     def refused(self, seat: str, command: Command) -> str:
-        """Why a wish is refused; the world stays as it was."""
+        """Why a command is refused; the world stays as it was."""
         before = self.world
         with pytest.raises(Refused) as refusal:
             handle(command, self.moment(seat, [3] * 60))

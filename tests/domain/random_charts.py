@@ -26,7 +26,7 @@ CODES = ("Km", "Na", "Vo", "")
 
 
 def charted(play: Play, chance: random.Random, steps: int) -> list[Decision]:
-    """Chart for so many wishes; what came about."""
+    """Chart for so many commands; what came about."""
     first = len(play.commits)
     for _ in range(steps):
         command = charting(play.world, chance)
@@ -40,14 +40,14 @@ def charted(play: Play, chance: random.Random, steps: int) -> list[Decision]:
 
 
 def charting(world: World, chance: random.Random, mark: str = "") -> Command:
-    """Something that may be wished of a chart now. mark: stands in the names of worlds."""
+    """Something that may be asked of a chart now. mark: stands in the names of worlds."""
     charts = [one for one in world.charts.values() if not one.retired]
     if not charts or (len(charts) < 3 and chance.random() < 0.05):
         return c.OpenChart(name=f"Reach{mark}", columns=chance.randint(1, 9), rows=chance.randint(1, 11))
-    return chance.choice([*_wishes(chance.choice(charts), chance, mark)])
+    return chance.choice([*_commands(chance.choice(charts), chance, mark)])
 
 
-def _wishes(chart: StarChart, chance: random.Random, mark: str) -> Iterator[Command]:
+def _commands(chart: StarChart, chance: random.Random, mark: str) -> Iterator[Command]:
     name, hexes = chart.id, every_hex(chart)
     one, other = chance.choice(hexes), chance.choice(hexes)
     some = tuple(chance.sample(hexes, chance.randint(1, min(6, len(hexes)))))

@@ -11,7 +11,7 @@ from domain.combat import commands as c
 from domain.combat.battle import battle_of
 from domain.combat.offers import activity_of, acts_for
 from domain.handlers import handle
-from domain.history.past import Act
+from domain.history.past import PastAct
 from domain.message import Command, Decision
 from domain.moment import Moment
 from domain.world import World, folded
@@ -63,8 +63,10 @@ def value(field: Field, rng: random.Random) -> Any:
             return field.default
 
 
-def wish(world: World, combat: str, referee: str, rng: random.Random, *, prompt: bool = False) -> Command:
-    """Something that may be wished in a fight now: an answer, an act, or to go on.
+def random_command(
+    world: World, combat: str, referee: str, rng: random.Random, *, prompt: bool = False
+) -> Command:
+    """Something that may be asked in a fight now: an answer, an act, or to go on.
 
     prompt: mostly an act of those who are waited for.
     """
@@ -109,7 +111,7 @@ class _Over(Refused):
 
 
 class RandomFight:
-    """A fight played by a seeded generator: acts, and the world before each; `refusals`: what was wished in vain.
+    """A fight played by a seeded generator: acts, and the world before each; `refusals`: what was asked in vain.
 
     lasting: whatever would end it is tried otherwise, with other dice, and from further and further back.
     """
@@ -120,12 +122,12 @@ class RandomFight:
         self.world, self.combat, self.referee, self.number = world, combat, referee, number
         self.rng = random.Random(seed)
         self.lasting = lasting
-        self.acts: list[Act] = []
+        self.acts: list[PastAct] = []
         self.worlds: list[World] = []
         self.refusals: list[str] = []
 
     def play(self, steps: int) -> None:
-        """Go on for so many wishes, or until the fight is over."""
+        """Go on for so many commands, or until the fight is over."""
         enough, depth = len(self.acts) + steps, BACK
         while len(self.acts) < enough and not self.world.combats[self.combat].closed:
             if not self._went_on():
@@ -135,7 +137,7 @@ class RandomFight:
     def _went_on(self) -> bool:
         for _ in range(MOST_TRIES):
             with suppress(_Over):
-                self.do(wish(self.world, self.combat, self.referee, self.rng, prompt=self.lasting))
+                self.do(random_command(self.world, self.combat, self.referee, self.rng, prompt=self.lasting))
                 return True
         return False
 
@@ -146,7 +148,7 @@ class RandomFight:
         del self.acts[kept:], self.worlds[kept:]
 
     def do(self, command: Command) -> None:
-        """Take one wish; if it is refused, the fight goes on by default."""
+        """Take one command; if it is refused, the fight goes on by default actions."""
         try:
             self._keep(command)
         except Refused as refusal:
@@ -155,7 +157,7 @@ class RandomFight:
 
     @property
     def commits(self) -> list[Decision]:
-        """What came about, wish by wish."""
+        """What came about, command by command."""
         return [act.facts for act in self.acts]
 
     def _marks(self) -> Any:
@@ -170,5 +172,5 @@ class RandomFight:
             raise _Over("this would end the fight")
         self.worlds.append(self.world)
         self.world = after
-        self.acts.append(Act(self.number, self.referee, command, tuple(dice.noted), facts))
+        self.acts.append(PastAct(self.number, self.referee, command, tuple(dice.noted), facts))
         self.number += 1

@@ -2,26 +2,43 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from domain.character.commands import DoDeed, EnlistCharacter
+from domain.audience.maps import sees
+from domain.character.commands import DoDeed, EnlistCharacter, RetireCharacter
 from domain.combat.battle import battle_of
-from domain.combat.commands import AdvanceCombat, AnswerQuestion, OpenActivity, OpenCombat, SideOf, TakeAct
-from domain.combat.events import ActivityOpened, CombatThrown
+from domain.combat.commands import (
+    AdvanceCombat,
+    AnswerQuestion,
+    CloseCombat,
+    JoinCombat,
+    OpenActivity,
+    OpenCombat,
+    SideOf,
+    TakeAct,
+)
+from domain.combat.events import ActivityOpened, CombatOpened, CombatThrown
+from domain.combat.facts import FightScope
 from domain.combat.offers import activity_of, seen_by, unheard
+from domain.combat.opening import meeting
 from domain.message import Event
 from domain.money.events import MoneyPaid
-from domain.rights import sees
+from domain.outcome import facts_of
 from domain.scene.commands import OpenScene, TurnToken
 from domain.scene.events import TokenMoved, TokenTurned
-from domain.stage.commands import PassTime
+from domain.stage.commands import PartParty, PassTime
+from domain.stage.events import TimePassed
 from domain.story import tell
 from domain.table.commands import InviteSeat
 from domain.world import World
-from rules import look_in
+from rules import look_in, rulesets
+from rules.activity import Needs
 from rules.forms import Intent
+from rules.happening import Passed
+from rules.sentences import OF_ANYTHING
 from tests.domain.play import REFEREE, Play
 
 look_in(str(Path(__file__).parents[1] / "systems"))
@@ -39,10 +56,10 @@ class Field(Play):
 
     def knight(self, name: str, at: tuple[float, float], owner: str = "") -> str:
         who = f"c{self.number}.1"
-        wish = EnlistCharacter(
+        command = EnlistCharacter(
             name=name, how="line", text=KNIGHT, npc=not owner, owner=owner or None, scene=self.scene, at=at
         )
-        self.do(REFEREE, wish)
+        self.do(REFEREE, command)
         return who
 
     def events(self, kind: type[Event]) -> list[Event]:
@@ -217,8 +234,8 @@ def in_sight(world: World, seat: str, who: str) -> bool:
     scene = next(iter(world.scenes.values()))
     token = next(one for one in scene.tokens.values() if one.character == who)
     fight = list(world.combats.values())[-1]
-    on_map, in_fight = sees(world, seat, scene, token), who in seen_by(world, seat, fight).fighters
-    assert on_map == in_fight
+    on_map, engaged_at = sees(world, seat, scene, token), who in seen_by(world, seat, fight).fighters
+    assert on_map == engaged_at
     return on_map
 
 
@@ -281,8 +298,8 @@ def test_what_one_cannot_pay_is_refused_and_others_are_not_told_of_payments(list
     fair = begun(lists, "fair", ann)
     lists.act(seat, fair, ann, "buy", ware="shield")
     again = begun(lists, "fair", ann)
-    wish = TakeAct(combat=again, who=ann, act="buy", args={"ware": "shield"})
-    assert lists.refused(seat, wish) == "too dear"
+    command = TakeAct(combat=again, who=ann, act="buy", args={"ware": "shield"})
+    assert lists.refused(seat, command) == "too dear"
     bought = lists.commits[-2]
     audiences = {fact.audience for fact in bought if isinstance(fact.event, MoneyPaid)}
     assert audiences == {("referee", seat)}
@@ -306,6 +323,39 @@ def test_a_career_has_a_clock_of_its_own(lists: Field):
     assert lists.world.combats[career].closed == "mustered out"
 
 
+@pytest.mark.parametrize(
+    ("kind", "jousting", "moved"),
+    [("fair", False, True), ("fair", True, False), ("career", False, False), ("career", True, False)],
+)
+def test_time_goes_by_where_it_is_moved_and_nothing_holds_it(
+    lists: Field, kind: str, jousting: bool, moved: bool
+):
+    who = lists.knight("Cy", (9.2, 5.5))
+    name = begun(lists, kind, who)
+    if jousting:
+        joust(lists)
+    went = facts_of((Passed(60, "waiting"),), lists.world, FightScope(name, REFEREE))
+    assert [fact.event.type for fact in went] == ["TimePassed"] * moved
+
+
+def test_a_joust_moves_the_clock_that_it_holds(lists: Field):
+    *_, fight = joust(lists)
+    (fact,) = facts_of((Passed(1, "a pass"),), lists.world, FightScope(fight, REFEREE))
+    assert isinstance(fact.event, TimePassed)
+    assert fact.event.clock_s == 1
+
+
+def test_whoever_has_a_clock_of_their_own_need_not_be_at_one_date_with_others(lists: Field):
+    seats = [lists.seat("player", name) for name in ("Kira", "Mo")]
+    ann, bob = (lists.knight(*one) for one in (("Ann", (5.2, 5.5), seats[0]), ("Bob", (7.2, 5.5), seats[1])))
+    lists.do(REFEREE, PartParty(members=(bob,), reason="an errand"))
+    lists.do(REFEREE, PassTime(seconds=60))
+    sides = (SideOf(name="Red", characters=(ann,)), SideOf(name="Blue", characters=(bob,)))
+    assert "let them meet first" in lists.refused(REFEREE, OpenCombat(scene=lists.scene, sides=sides))
+    own = replace(lists.world.rules.activity("career"), needs=Needs(parts=(1, 2), sides=False, clock="own"))
+    assert list(meeting(own, (ann, bob), lists.world)) == []
+
+
 def test_a_joust_holds_the_clock_and_players_are_waited_for(lists: Field):
     _, ann, _, fight = joust(lists)
     assert lists.refused(REFEREE, PassTime(seconds=60)) == "the clock waits for the fight that is open"
@@ -317,15 +367,55 @@ def test_a_joust_holds_the_clock_and_players_are_waited_for(lists: Field):
     ("kind", "people", "said"),
     [
         ("fair", 2, "Fair takes 1 to take part, not 2"),
-        ("fight", 1, "a fight is begun with OpenCombat"),
         ("voyage", 1, "N0 is not commissioned as a ship"),
         ("tea", 1, "Tourney has no tea"),
     ],
 )
 def test_what_does_not_fit_is_not_begun(lists: Field, kind: str, people: int, said: str):
     who = tuple(lists.knight(f"N{n}", (5.2 + 2 * n, 5.5)) for n in range(people))
-    wish = OpenActivity(kind=kind, sides=(SideOf(name="All", characters=who),))
-    assert lists.refused(REFEREE, wish) == said
+    command = OpenActivity(kind=kind, sides=(SideOf(name="All", characters=who),))
+    assert lists.refused(REFEREE, command) == said
+
+
+def test_a_fight_is_stored_in_its_own_words_however_it_is_begun(lists: Field):
+    ann, bob = (lists.knight(name, at) for name, at in (("Ann", (5.2, 5.5)), ("Bob", (7.2, 5.5))))
+    sides = (SideOf(name="Red", characters=(ann,)), SideOf(name="Blue", characters=(bob,)))
+    lists.do(REFEREE, OpenActivity(kind="fight", scene=lists.scene, sides=sides))
+    opened, *_ = lists.commits[-1]
+    assert opened.stream == f"combat:f{lists.number - 1}"
+    assert isinstance(opened.event, CombatOpened)
+
+
+def test_each_activity_is_told_and_refused_in_its_own_sentences(lists: Field):
+    ann = lists.knight("Ann", (5.2, 5.5))
+    fair = begun(lists, "fair", ann)
+    told = [tell(lists.world, fact) for fact in lists.commits[-1]]
+    assert [line.text for line in told if line][:2] == ["Fair begins", "Ann takes part: Fair"]
+    assert lists.refused(REFEREE, JoinCombat(combat=fair, character=ann, side="a")) == (
+        "Ann takes part in this already"
+    )
+    assert lists.refused(REFEREE, JoinCombat(combat=fair, character=ann, side="b")) == (
+        "there is no side 'b' here"
+    )
+    assert lists.refused(REFEREE, RetireCharacter(character=ann, reason="gone")) == (
+        "Ann takes part in something that goes on: Fair"
+    )
+    lists.do(REFEREE, CloseCombat(combat=fair, outcome="rain"))
+    (line,) = [tell(lists.world, fact) for fact in lists.commits[-1]]
+    assert line is not None
+    assert line.text == "Fair is over: rain"
+    assert lists.refused(REFEREE, JoinCombat(combat=fair, character=ann, side="a")) == "this is over"
+
+    _, ann, bob, fight = joust(lists)
+    told = [tell(lists.world, fact) for fact in lists.commits[-1]]
+    assert [line.text for line in told if line][:2] == [
+        "A fight begins: Red against Blue",
+        "Ann 2 fights for Red",
+    ]
+    assert lists.refused(REFEREE, JoinCombat(combat=fight, character=bob, side="a")) == (
+        "Bob is already in this fight"
+    )
+    assert lists.refused(REFEREE, RetireCharacter(character=bob, reason="gone")) == "Bob is in a fight"
 
 
 def test_a_deed_that_asks_goes_on_by_itself_until_it_is_answered(lists: Field):
@@ -353,5 +443,40 @@ def test_a_deed_that_asks_goes_on_by_itself_until_it_is_answered(lists: Field):
 
 def test_a_deed_is_not_begun_but_done(lists: Field):
     ann = lists.knight("Ann", (5.2, 5.5))
-    wish = OpenActivity(kind="deed", sides=(SideOf(name="Ann", characters=(ann,)),))
-    assert lists.refused(REFEREE, wish) == "Deed is not begun, it is done"
+    command = OpenActivity(kind="deed", sides=(SideOf(name="Ann", characters=(ann,)),))
+    assert lists.refused(REFEREE, command) == "Deed is not begun, it is done"
+
+
+def test_play_knows_no_activity_by_name(monkeypatch: pytest.MonkeyPatch):
+    """What is a joust in all but the name is played like one."""
+    tourney = rulesets()["tourney"]
+    melee = replace(tourney.activity("fight"), id="melee", title="Melee", sentences=OF_ANYTHING)
+    fair = replace(tourney.activity("fair"), id="market", title="Market")
+    others = (one for one in tourney.activities if one.id not in ("fight", "fair"))
+    renamed = {"tourney": replace(tourney, activities=(melee, fair, *others))}
+    monkeypatch.setattr("domain.world.rulesets", lambda: renamed)
+
+    lists = Field()
+    seat = lists.seat("player", "Kira")
+    ann, bob = lists.knight("Ann", (5.2, 5.5), seat), lists.knight("Bob", (5.2, 3.5))
+    fight = f"f{lists.number}"
+    sides = (SideOf(name="Red", characters=(ann,)), SideOf(name="Blue", characters=(bob,)))
+    assert lists.refused(REFEREE, OpenCombat(scene=lists.scene, sides=sides)) == "Tourney has no fight"
+    command = OpenActivity(kind="melee", scene=lists.scene, sides=sides)
+    assert lists.refused(seat, command) == "only the referee may begin this: Melee"
+    lists.do(REFEREE, command)
+    assert lists.commits[-1][0].stream == f"activity:{fight}"
+
+    assert lists.refused(REFEREE, PassTime(seconds=60)) == "the clock waits for what goes on: Melee"
+    busy = lists.refused(seat, DoDeed(character=ann, act="wager"))
+    assert busy == "Ann takes part in something that goes on, and acts there: Melee"
+    lists.act(seat, fight, ann, "strike", (1, 1, 2), target=[bob])
+    lists.act(REFEREE, fight, bob, "dodge", (6, 6, 6))
+    assert lists.world.characters[bob].sheet["hits"] == 4
+    lists.do(REFEREE, CloseCombat(combat=fight, outcome="rain"))
+    (line,) = (tell(lists.world, fact) for fact in lists.commits[-1])
+    assert line is not None
+    assert line.text == "Melee is over: rain"
+    market = begun(lists, "market", ann)
+    lists.act(seat, market, ann, "buy", ware="ribbon")
+    assert lists.world.characters[ann].sheet["cash_cr"] == 45

@@ -21,7 +21,7 @@ from rules.check import Task
 from rules.dice import Scripted
 from rules.ground import Area
 from rules.happening import Change
-from rules.said import said
+from rules.said import listed, said
 from rules.sight import Door
 from tests.domain.firefight import GUARD_LINE, Table, enlisted, fight, table
 from tests.domain.play import REFEREE
@@ -108,22 +108,31 @@ def test_what_names_somebody_unseen_in_words_is_told_to_those_who_know_of_them(o
     combat = fight(on, {"surprise": "none", "first": "a"})
     cries = h.Marked("fight", (Change("surprise", "a", None),), said("{who} cries out", who="Guard"))
     forgone = h.Forwent(on.kira, said("attack {who}", who="Guard"), "it is out of reach")
+    at_both = h.Forwent(
+        on.kira, said("fire at {whom}", whom=listed(("Guard", "Mo"))), "they are out of reach"
+    )
     breaks_in = replace(thrown("Initiative", "he is interrupted by Guard"), who=(on.kira,))
-    happenings = (cries, forgone, breaks_in, replace(breaks_in, outcome="Guard 2, who is nobody, is heard"))
+    happenings = (
+        cries,
+        forgone,
+        at_both,
+        breaks_in,
+        replace(breaks_in, outcome="Guard 2, who is nobody, is heard"),
+    )
 
     def audiences() -> list[Audience]:
         facts = facts_of(happenings, on.play.world, FightScope(combat, REFEREE))
         return [fact.audience for fact in facts]
 
-    assert audiences() == ["all"] * 4
+    assert audiences() == ["all"] * 5
     hide_the_guard(on)
-    assert audiences() == [REFEREE_ALONE] * 4
+    assert audiences() == [REFEREE_ALONE] * 5
     other = enlisted(on.play, "Guard", GUARD_LINE, on.scene, (12.5, 9.5), npc=True)
     on.play.do(REFEREE, JoinCombat(combat=combat, character=other, side="b"))
     assert on.play.world.characters[other].name == "Guard 2"
-    assert audiences() == [*[REFEREE_ALONE] * 3, "all"]
+    assert audiences() == [*[REFEREE_ALONE] * 4, "all"]
     on.play.do(REFEREE, RenameCharacter(character=other, name="Guard"))
-    assert audiences() == ["all"] * 4  # it is no news that there is a guard
+    assert audiences() == ["all"] * 5  # it is no news that there is a guard
 
 
 @pytest.mark.parametrize(("private", "known"), [(False, "all"), (True, ("referee", "s2"))])
@@ -150,6 +159,8 @@ def test_a_throw_that_is_tried_on_somebody_unseen_is_told_to_those_who_know_of_t
         ("Guardians move on", set()),
         (said("{who} is hit by Mo", who="Guard"), {"Guard"}),
         (said("{what}: yes", what=said("help {who}", who="Mo")), {"Mo"}),
+        (said("hit {whom}", whom=listed(("Guard 2", "Mo", "others"))), {"Guard 2", "Mo"}),
+        (listed((said("for {who}", who="Guard"), "Guard 2"), ";"), {"Guard", "Guard 2"}),
         (Change("x", None, {"deep": ["Mo's"]}, "for Guard"), {"Mo", "Guard"}),
         ("", set()),
     ],

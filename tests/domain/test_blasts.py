@@ -25,8 +25,8 @@ def laid() -> Table:
 
 def throw(on: Table, combat: str, faces: list[int]) -> Decision:
     """Kira throws a grenade at the guard, who does not break in."""
-    wish = c.TakeAct(combat=combat, who=on.kira, act="throw", args={"target": [on.guard]})
-    on.play.do(REFEREE, wish)
+    command = c.TakeAct(combat=combat, who=on.kira, act="throw", args={"target": [on.guard]})
+    on.play.do(REFEREE, command)
     return on.play.do(REFEREE, c.AdvanceCombat(combat=combat), faces)
 
 
@@ -78,8 +78,8 @@ def test_of_a_blast_on_unknown_ground_players_are_told_nothing():
 def test_who_threw_and_at_whom_is_told_to_those_who_see_both():
     on = laid()
     combat = fight(on, CREW_FIRST)
-    wish = c.TakeAct(combat=combat, who=on.kira, act="throw", args={"target": [on.guard]})
-    on.play.do(REFEREE, wish)
+    command = c.TakeAct(combat=combat, who=on.kira, act="throw", args={"target": [on.guard]})
+    on.play.do(REFEREE, command)
     on.play.do(REFEREE, HideTokens(scene=on.scene, tokens=(token_id(on.scene, on.guard),), hidden=True))
     facts = on.play.do(REFEREE, c.AdvanceCombat(combat=combat), ASTRAY)
 
@@ -96,8 +96,8 @@ def test_a_blast_right_at_somebody_unseen_does_not_tell_where_he_is():
     near = TokenPath(token=guard, path=((7.5, 5.5),))
     on.play.do(REFEREE, MoveTokens(scene=on.scene, moves=(near,)))
     combat = fight(on, CREW_FIRST)
-    wish = c.TakeAct(combat=combat, who=on.kira, act="throw", args={"target": [on.guard]})
-    on.play.do(REFEREE, wish)
+    command = c.TakeAct(combat=combat, who=on.kira, act="throw", args={"target": [on.guard]})
+    on.play.do(REFEREE, command)
     on.play.do(REFEREE, HideTokens(scene=on.scene, tokens=(guard,), hidden=True))
     facts = on.play.do(REFEREE, c.AdvanceCombat(combat=combat), [6, 6])
 

@@ -114,12 +114,15 @@ def test_the_same_world_twice_is_refused():
 
 def test_only_the_referee_changes_a_chart():
     voyage = Voyage(TALLOW)
+    hidden = c.ChartWorld(chart=voyage.chart, world=DUNMARROW)
+    assert voyage.play.refused(voyage.anna, hidden) == f"there is nothing called {voyage.chart!r} here"
+    voyage.do(c.TellOfAll(chart=voyage.chart))
 
     for command in (
         c.OpenChart(name="Mine"),
         c.ChartWorld(chart=voyage.chart, world=DUNMARROW),
         c.TellOfAll(chart=voyage.chart),
-        c.ThrowSubsector(chart="x999"),
+        c.ThrowSubsector(chart=voyage.chart),
     ):
         assert voyage.play.refused(voyage.anna, command).startswith("only the referee may")
 
@@ -200,7 +203,7 @@ def test_routes_are_drawn_once_and_erased_from_either_end():
     assert voyage.refused(nowhere) == "a route leads from one hex to another, not from 0204 to itself"
 
     voyage.do(c.EraseRoute(chart=voyage.chart, start="0710", end="0204", kind="trade"))
-    assert voyage.now.sky.routes == ()
+    assert not voyage.now.sky.routes
 
 
 def test_players_know_a_route_when_they_know_both_its_ends():

@@ -61,7 +61,8 @@ def test_a_declaration_is_known_to_its_seat_and_the_referee_until_it_lands(on: T
 
 def test_nobody_declares_for_another_players_character(on: Table, combat: str):
     assert on.play.refused(on.seat_mo, shoots(combat, on.kira, on.guard)) == "you may not act for Kira"
-    assert "not in this fight" in on.play.refused(on.seat_mo, shoots(combat, "c99.1", on.guard))
+    assert "nothing called 'c99.1'" in on.play.refused(on.seat_mo, shoots(combat, "c99.1", on.guard))
+    assert "not in this fight" in on.play.refused(REFEREE, shoots(combat, "c99.1", on.guard))
     assert "you may not act" in on.play.refused(on.guest, shoots(combat, on.kira, on.guard))
     on.play.do(REFEREE, shoots(combat, on.kira, on.guard))
 
@@ -76,9 +77,9 @@ def test_a_side_is_its_players_only_when_all_of_it_is_theirs(on: Table, combat: 
 
 
 def test_an_act_that_is_not_open_is_refused_with_what_is(on: Table, combat: str):
-    wish = c.TakeAct(combat=combat, who=on.kira, act="fly")
+    command = c.TakeAct(combat=combat, who=on.kira, act="fly")
 
-    assert on.play.refused(on.seat_kira, wish).startswith("Kira cannot 'fly' now, only: declare")
+    assert on.play.refused(on.seat_kira, command).startswith("Kira cannot 'fly' now, only: declare")
 
 
 def test_moves_in_a_fight_are_declared(on: Table, combat: str):

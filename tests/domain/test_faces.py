@@ -9,7 +9,7 @@ from domain.combat import commands as c
 from domain.combat.events import ActForgone, AttackMade, QuestionAnswered
 from domain.handlers import decided
 from domain.history.faces import with_its_faces
-from domain.history.past import Act, Past
+from domain.history.past import Past, PastAct
 from domain.history.replaying import Again, Decide, done_again
 from domain.message import Command, Decision
 from domain.moment import Moment
@@ -33,13 +33,13 @@ class Told:
         if not guard_speaks:
             self.on.play.do(REFEREE, declare(self.combat, self.on.guard, movement="stand", attack="none"))
         self.before: World = self.on.play.world
-        self.acts: list[Act] = []
+        self.acts: list[PastAct] = []
 
     def do(self, command: Command, *faces: int) -> Decision:
-        """Wish something as the referee."""
+        """Command something as the referee."""
         number = self.on.play.number
         facts = self.on.play.do(REFEREE, command, faces)
-        self.acts.append(Act(number, REFEREE, command, tuple((6, face) for face in faces), facts))
+        self.acts.append(PastAct(number, REFEREE, command, tuple((6, face) for face in faces), facts))
         return facts
 
     def shoot(self, who: str, target: str) -> int:
@@ -142,13 +142,13 @@ def test_in_its_own_world_every_act_of_a_fight_comes_out_the_same(ruleset: str):
     assert sum(bool(act.faces) for act, _ in acts) > 10
     for act, world in acts:
 
-        def decide(dice: Dice, act: Act = act, world: World = world) -> Decision:
+        def decide(dice: Dice, act: PastAct = act, world: World = world) -> Decision:
             return decided(act.command, Moment(world, REFEREE, act.number, dice))
 
         assert with_its_faces(act, world, decide) == act.facts
 
 
-def noted(on: Table, combat: str, seed: int) -> list[tuple[Act, World]]:
+def noted(on: Table, combat: str, seed: int) -> list[tuple[PastAct, World]]:
     """The acts of a random fight, each with the world that it was decided in."""
     played = RandomFight(on.play.world, combat, REFEREE, on.play.number, seed)
     played.play(60)

@@ -15,7 +15,7 @@ from domain.handlers import decided, handle
 from domain.history import commands as h
 from domain.history.counting import counted
 from domain.history.events import MAIN, ActsDoneAgain, ActTakenOut, BranchPlayed, Rewound, Turn
-from domain.history.past import Act, Past
+from domain.history.past import Past, PastAct
 from domain.history.paths import between, count, holds, joined, latest, meeting, minus, path_of
 from domain.history.replaying import done_again
 from domain.history.state import History
@@ -72,7 +72,7 @@ def test_a_path_follows_the_parents(raw, data):
 
 
 def set_endurance(character: str, value: int) -> AmendSheet:
-    """A wish for another endurance."""
+    """A command for another endurance."""
     return AmendSheet(
         character=character, amendments=(Amendment(path="now.end", value=value),), reason="a fall"
     )
@@ -82,7 +82,7 @@ def set_endurance(character: str, value: int) -> AmendSheet:
 class Tale(Play):
     """A table whose acts are kept, so that history can be decided on it."""
 
-    acts: list[Act] = field(default_factory=list)
+    acts: list[PastAct] = field(default_factory=list)
     before: dict[int, World] = field(default_factory=dict)
 
     def __init__(self) -> None:
@@ -100,7 +100,7 @@ class Tale(Play):
     def note(self, number, seat, command, faces, facts, world) -> None:
         """Remember an act."""
         if any(not is_record(fact) for fact in facts):
-            self.acts.append(Act(number, seat, command, faces, facts))
+            self.acts.append(PastAct(number, seat, command, faces, facts))
         self.before[number] = world
 
     def asking(self, seat: str, since: int) -> Moment:
@@ -197,8 +197,10 @@ def test_every_kind_of_thing_undone_is_counted_in_a_sentence():
     number = on.play.number
     played = RandomFight(on.play.world, combat, REFEREE, number, seed=24)
     played.play(120)
-    wish = set_endurance(on.kira, 1)
-    acts = [Act(number + index, REFEREE, wish, (), facts) for index, facts in enumerate(played.commits)]
+    command = set_endurance(on.kira, 1)
+    acts = [
+        PastAct(number + index, REFEREE, command, (), facts) for index, facts in enumerate(played.commits)
+    ]
 
     told = counted(acts, played.world)
     kinds = {one.kind for one in told}
@@ -234,7 +236,7 @@ def test_events_that_are_passed_over_change_nothing():
 def test_whoever_is_no_referee_has_little_to_say_about_history():
     play = Play()
     ann = play.seat("player", "Ann")
-    for wish in (
+    for command in (
         h.Rewind(to=1, head=9, reason="x"),
         h.TakeBackOne(number=1, head=9, reason="x"),
         h.SettleTakeBack(request="u1", accept=True),
@@ -244,7 +246,7 @@ def test_whoever_is_no_referee_has_little_to_say_about_history():
         h.SitOnBranch(branch=MAIN, seats=(REFEREE,)),
         h.MarkMoment(number=1, title="Mine"),
     ):
-        assert "only the referee may" in play.refused(ann, wish)
+        assert "only the referee may" in play.refused(ann, command)
 
 
 def test_sentences_of_history_name_who_and_where():

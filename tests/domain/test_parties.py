@@ -24,8 +24,8 @@ from domain.world import World, folded, with_records
 from rules.check import Refused
 from server.past.worlds import read_world, write_world
 from tests.domain.play import REFEREE, Play
-from tests.domain.random_play import RandomDice, wish
-from tests.domain.sailing import Port
+from tests.domain.random_play import RandomDice, random_command
+from tests.domain.voyages.sailing import Port
 
 DAY, WEEK = 86_400.0, 7 * 86_400.0
 
@@ -289,7 +289,7 @@ def test_nobodys_date_goes_back_and_all_who_are_together_share_one(seed: int):
         before = split.world
         try:
             facts = handle(
-                random_wish(split, rng, people), Moment(before, REFEREE, split.number, RandomDice(rng))
+                any_command(split, rng, people), Moment(before, REFEREE, split.number, RandomDice(rng))
             )
         except Refused:
             continue
@@ -300,7 +300,7 @@ def test_nobodys_date_goes_back_and_all_who_are_together_share_one(seed: int):
     assert {"PartyParted", "TimePassed"} <= done
 
 
-def random_wish(split: Split, rng: random.Random, people: list[str]) -> Command:
+def any_command(split: Split, rng: random.Random, people: list[str]) -> Command:
     """Something that moves time, or people from party to party."""
     parties = ["", *split.world.stage.parties]
     some = tuple(rng.sample(people, rng.randint(1, 3)))
@@ -316,8 +316,8 @@ def random_wish(split: Split, rng: random.Random, people: list[str]) -> Command:
             )
         ),
         BoardShip(ship=split.barge, who=some[0]),
-        wish(split.world, split.voyage, REFEREE, rng),
-        wish(split.world, split.voyage, REFEREE, rng),
+        random_command(split.world, split.voyage, REFEREE, rng),
+        random_command(split.world, split.voyage, REFEREE, rng),
     ]
     if len(parties) > 1:
         kinds += [MeetParties(party=rng.choice(parties[1:]), other=rng.choice(parties))]

@@ -102,7 +102,7 @@ def test_a_hidden_token_is_known_to_the_referee_alone(on: Table):
     facts = on.play.do(REFEREE, walk(on, spy, (9.5, 8.5)))
     assert on.play.seen_by(REFEREE, facts)
     assert not on.play.seen_by(on.seat_kira, facts)
-    assert "no token" in on.play.refused(on.seat_kira, walk(on, spy, (9.5, 9.5)))
+    assert "there is nothing called" in on.play.refused(on.seat_kira, walk(on, spy, (9.5, 9.5)))
 
     shown = on.play.do(REFEREE, c.HideTokens(scene=on.scene, tokens=(token_id(on.scene, spy),), hidden=False))
     (event,) = on.play.seen_by(on.seat_kira, shown)
@@ -135,7 +135,7 @@ def test_what_is_prepared_on_another_map_stays_with_the_referee(on: Table):
     assert not on.play.seen_by(on.seat_kira, placed)
 
     assert on.play.seen_by(on.seat_kira, on.play.do(REFEREE, ShowScene(scene=prepared)))
-    assert "there is no map" in on.play.refused(on.seat_kira, walk(on, on.kira, (6.5, 5.5)))
+    assert "there is nothing called" in on.play.refused(on.seat_kira, walk(on, on.kira, (6.5, 5.5)))
 
 
 def test_the_first_map_of_a_table_is_the_referees_until_it_is_shown():

@@ -12,7 +12,7 @@ from domain.budget import CountedDice, Overrun
 from domain.combat.battle import battle_of
 from domain.handlers import decided
 from domain.history.faces import with_its_faces
-from domain.history.past import Act, Past
+from domain.history.past import Past, PastAct
 from domain.history.replaying import done_again
 from domain.message import Decision
 from domain.moment import Moment
@@ -55,7 +55,7 @@ def until_six(dice: object) -> Decision:
 
 
 def test_a_throw_that_is_made_until_it_falls_ends_where_its_faces_are_not_known():
-    act = Act(7, REFEREE, MakeThrow(notation="1D"), ((6, 2), (6, 6)), ())
+    act = PastAct(7, REFEREE, MakeThrow(notation="1D"), ((6, 2), (6, 6)), ())
     assert with_its_faces(act, World(), until_six) == ()
 
     with pytest.raises(Refused, match="1 die was thrown for it, and it would take more"):
@@ -73,7 +73,7 @@ def test_a_decision_that_takes_too_long_is_refused_by_the_clock():
         until_six(CountedDice(_Ones(), lambda: next(times)))
 
 
-def test_every_wish_is_decided_with_counted_dice(monkeypatch: pytest.MonkeyPatch):
+def test_every_command_is_decided_with_counted_dice(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(budget, "MOST_DICE", 1)
     play = Play()
     play.session()

@@ -110,7 +110,7 @@ def test_determination_that_makes_it_impossible_loses_it_for_good():
     assert only(lost, e.TaskTried)[0].standing.status == "lost"
     told = [line.text for line in (tell(evening.play.world, fact) for fact in lost) if line is not None]
     assert told[-1] == "Lia: To open the lock: It has become impossible, and is given up for good"
-    assert "nothing more" in evening.play.refused(
+    assert "nor anything else" in evening.play.refused(
         evening.ann, c.AttemptTask(who=evening.thief, act="attempt", task=lock)
     )
     evening.play.do(REFEREE, c.ForgiveTask(task=lock, who=evening.thief, reason="another door"))
@@ -152,10 +152,10 @@ def test_of_a_contest_with_somebody_unseen_only_those_hear_who_know_of_both():
     guard = evening.play.do(REFEREE, cc.EnlistCharacter(name="Guard", how="blank", npc=True))
     other = guard[0].event.character  # type: ignore[attr-defined]
     task = evening.write("To slip past:\nRoutine, Dex (confrontation).")
-    wish = c.AttemptTask(who=evening.thief, act="attempt", task=task, args={"against": [other]})
-    assert "nobody to confront" in evening.play.refused(evening.ann, wish)
+    command = c.AttemptTask(who=evening.thief, act="attempt", task=task, args={"against": [other]})
+    assert "there is nothing called" in evening.play.refused(evening.ann, command)
 
-    tried = evening.play.do(REFEREE, wish, [5, 4])
+    tried = evening.play.do(REFEREE, command, [5, 4])
 
     assert [str(dm) for dm in only(tried, e.TaskThrown)[0].threw.check.task.dms] == [
         "+1 Dex 7",
@@ -238,14 +238,17 @@ def test_a_task_of_the_books_and_one_of_the_moment_may_be_tried():
 )
 def test_what_does_not_fit_is_refused_and_named(more, said):
     evening = Evening()
-    wished = {"who": evening.thief, "act": "attempt", **more}
-    assert said in evening.play.refused(evening.ann, c.AttemptTask(**wished))
+    asked = {"who": evening.thief, "act": "attempt", **more}
+    assert said in evening.play.refused(evening.ann, c.AttemptTask(**asked))
 
 
 def test_nobody_tries_for_another_and_a_spectator_not_at_all():
     evening = Evening()
     attempt = c.AttemptTask(who=evening.other, act="attempt", task="book:casino")
     assert "may not act for Tor" in evening.play.refused(evening.ann, attempt)
+    assert "there is nothing called" in evening.play.refused(evening.eve, attempt)
+    shown = cc.GrantRights(character=evening.other, owners=(evening.ben,), rights={"see": ("all",)})
+    evening.play.do(REFEREE, shown)
     assert "spectator" in evening.play.refused(evening.eve, attempt)
     assert "spectator" in evening.play.refused(evening.eve, c.WriteTask(text=LOCK))
 

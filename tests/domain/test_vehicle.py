@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from domain.audience.maps import knows
 from domain.character.commands import EnlistCharacter
 from domain.combat.battle import battle_of
 from domain.combat.commands import OpenCombat, SideOf
-from domain.rights import knows
 from domain.scene.commands import HideTokens, MoveTokens, OpenScene, PlaceToken, TokenPath
 from domain.vehicle.commands import AlightFromVehicle, BoardVehicle
 from domain.vehicle.decide import boarded
@@ -32,10 +32,10 @@ class Trip:
 
     def enlist(self, name: str, line: str, at: Point, owner: str | None = None) -> str:
         number = self.play.number
-        wish = EnlistCharacter(
+        command = EnlistCharacter(
             name=name, how="line", text=line, npc=owner is None, owner=owner, scene=self.scene, at=at
         )
-        self.play.do(REFEREE, wish)
+        self.play.do(REFEREE, command)
         return f"c{number}.1"
 
     def token(self, who: str) -> str:
@@ -98,7 +98,7 @@ def test_refusals_name_what_is_wrong():
     assert "is not beside the vehicle" in refused(
         trip.anna, AlightFromVehicle(who=trip.scout, at=(30.5, 10.5))
     )
-    assert "there is no character 'c99.1'" in refused(
+    assert "there is nothing called 'c99.1'" in refused(
         trip.anna, BoardVehicle(vehicle="c99.1", who=trip.scout, station="driver")
     )
 
@@ -107,9 +107,9 @@ def test_who_rides_is_put_on_no_map():
     trip = Trip()
     trip.play.do(trip.anna, BoardVehicle(vehicle=trip.car, who=trip.scout, station="driver"))
 
-    wish = PlaceToken(scene=trip.scene, character=trip.scout, at=(20.5, 10.5))
+    command = PlaceToken(scene=trip.scene, character=trip.scout, at=(20.5, 10.5))
 
-    assert trip.play.refused(REFEREE, wish) == "Una rides in Rover: have them get out first"
+    assert trip.play.refused(REFEREE, command) == "Una rides in Rover: have them get out first"
 
 
 def test_whoever_sees_the_vehicle_knows_who_rides_in_it_unless_they_got_in_unseen():

@@ -8,7 +8,7 @@ from domain.character.commands import Amendment, AmendSheet
 from domain.character.events import CharacterSpent, SheetAmended
 from domain.combat.events import MarkOverridden
 from domain.history.counting import counted
-from domain.history.past import Act
+from domain.history.past import PastAct
 from domain.message import Fact
 from domain.story import tell
 from domain.table.events import RulingsChosen
@@ -50,7 +50,7 @@ def test_rounds_blows_and_rest_are_told_in_words():
         "resting since nothing to 001-0000 01:00:00"
     )
     assert next((one.name, one.was, one.now) for one in line.changes) == ("rounds in the rifle", "20", "19")
-    act = Act(1, "s1", Say(text="no matter"), (), (fact, spent(who, Change("blows_spent", 2, 3))))
+    act = PastAct(1, "s1", Say(text="no matter"), (), (fact, spent(who, Change("blows_spent", 2, 3))))
     assert counted([act], after)[0].text.endswith(
         ": rounds in the rifle 20 to 19, combat blows spent 0 to 3, "
         "resting since nothing to 001-0000 01:00:00"
@@ -117,10 +117,10 @@ def test_plain_words(value: object, words: str):
 def test_a_refusal_calls_places_by_their_names_too():
     on = table()
     place = next(iter(on.play.world.characters[on.kira].sheet["weapons"]))
-    wish = AmendSheet(
+    command = AmendSheet(
         character=on.kira,
         amendments=(Amendment(path=f"weapons.{place}.rounds", value=20),),
         reason="no change",
     )
     with pytest.raises(Refused, match="rounds in the rifle of Kira is already 20"):
-        on.play.do(REFEREE, wish)
+        on.play.do(REFEREE, command)

@@ -1,4 +1,4 @@
-"""The parts of a long evening: what is wished, one kind of thing after another."""
+"""The parts of a long evening: what is asked, one kind of thing after another."""
 
 from __future__ import annotations
 

@@ -11,10 +11,10 @@ from unittest.mock import patch
 from PIL import Image
 
 from server import protocol as p
-from server.app.app import Settings, open_house
+from server.app.app import Settings, open_server
 from server.demo.seed import seed
 from server.media.uploads import keep_picture
-from tests.releases import acts
+from tests.releases import acts, sailing
 from tests.releases.table import Evening
 
 
@@ -32,12 +32,12 @@ async def _small(lobby: Any, table: str, data: bytes) -> Any:
 
 
 async def _played(data: Path, story: str, chance: int) -> Evening:
-    async with open_house(Settings(data, "OFF")) as house:
-        links = await seed(house, story)
-        room = await house.rooms.room(links.table)
+    async with open_server(Settings(data, "OFF")) as server:
+        links = await seed(server, story)
+        room = await server.rooms.room(links.table)
         seats = {seat.name: seat.id for seat in room.world.open_table.seats.values()}
         ref = next(seat.id for seat in room.world.open_table.seats.values() if seat.role == "referee")
-        evening = Evening(house, room, {**seats, "ref": ref}, random.Random(chance))
+        evening = Evening(server, room, {**seats, "ref": ref}, random.Random(chance))
         players = [name for name in seats if seats[name] != ref and name != "Gallery"]
         for name in (*players, "ref"):
             await room.sit(evening.seats[name], f"{len(name):032x}")
@@ -46,6 +46,7 @@ async def _played(data: Path, story: str, chance: int) -> Evening:
         await acts.people(evening, players)
         await acts.books(evening, players)
         await acts.charts(evening)
+        await sailing.trips(evening, players[0])
         await acts.fights(evening)
         await acts.past(evening, players)
         await acts.fights(evening)

@@ -1,10 +1,10 @@
-"""A table in play, and what is wished at it by chance."""
+"""A table in play, and what is asked at it by chance."""
 
 from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
@@ -17,20 +17,21 @@ from domain.combat.offers import activity_of, acts_for
 from domain.message import Command
 from domain.world import World
 from rules.check import Refused
-from server.app.app import House
+from rules.vessel import Vessel
+from server.app.app import Server
 from server.ledger.records import AnyStored, event_types
 from server.protocol.message import Message
 from server.table.room import Room
-from tests.domain.random_play import filled, onward, wish
+from tests.domain.random_play import filled, onward, random_command
 
 STORED: TypeAdapter[Any] = TypeAdapter(AnyStored)
 
 
 class Evening:
-    """One table in play; `refused` counts what was wished in vain."""
+    """One table in play; `refused` counts what was asked in vain."""
 
-    def __init__(self, house: House, room: Room, seats: Mapping[str, str], by: random.Random) -> None:
-        self.house, self.room, self.seats, self.by = house, room, seats, by
+    def __init__(self, server: Server, room: Room, seats: Mapping[str, str], by: random.Random) -> None:
+        self.server, self.room, self.seats, self.by = server, room, seats, by
         self.done = 0
         self.refused: Counter[str] = Counter()
 
@@ -45,7 +46,7 @@ class Evening:
         return self.room.history.head.number
 
     async def do(self, who: str, kind: str | Message | Command, /, **fields: Any) -> int:
-        """Wish something; 0 where it is refused."""
+        """Command something; 0 where it is refused."""
         self.done += 1
         name = kind if isinstance(kind, str) else kind.type
         try:
@@ -56,7 +57,7 @@ class Evening:
             return 0
 
     async def fight(self, sides: list[list[str]], scene: str | None, steps: int, **setup: Any) -> str:
-        """Begin a fight and play it at random for so many wishes; its id."""
+        """Begin a fight and play it at random for so many commands; its id."""
         told = [{"name": f"Side {n}", "characters": side} for n, side in enumerate(sides, start=1)]
         number = await self.do("ref", "OpenCombat", scene=scene, sides=told, setup=setup)
         name = f"f{number}"
@@ -67,10 +68,10 @@ class Evening:
         return name if number else ""
 
     async def one(self, fight: str) -> None:
-        """One wish in a fight, by whoever may act; what brings it on where that is refused."""
+        """One command in a fight, by whoever may act; what brings it on where that is refused."""
         ref = self.seats["ref"]
-        wished = self._thrown(fight) or wish(self.world, fight, ref, self.by)
-        if not await self.do("ref", wished):
+        asked = self._thrown(fight) or random_command(self.world, fight, ref, self.by)
+        if not await self.do("ref", asked):
             await self.do("ref", onward(self.world, fight))
 
     def _thrown(self, fight: str) -> Command | None:
@@ -146,8 +147,38 @@ def plain(world: World) -> dict[str, Any]:
         "tasks": sorted(world.tasks.library),
         "truths": sorted(world.tasks.truths),
         "seats": sorted(world.open_table.seats),
-        **({"charts": {one.id: _sky(one) for one in world.charts.values()}} if world.charts else {}),
+        **dict(_later(world)),
     }
+
+
+def _later(world: World) -> Iterator[tuple[str, dict[str, Any]]]:
+    """What releases before the first that had it say nothing of."""
+    if world.charts:
+        yield "charts", {one.id: _sky(one) for one in world.charts.values()}
+    if world.ships:
+        yield "ships", {one.id: _ship(one) for one in world.ships.values()}
+    if world.accounts.balances:
+        yield "accounts", dict(world.accounts.balances)
+    if world.stage.parties:
+        parties = world.stage.parties.items()
+        yield "parties", {name: [sorted(one.members), float(one.clock_s)] for name, one in parties}
+
+
+def _ship(vessel: Vessel) -> list[Any]:
+    where, title = vessel.where, vessel.title
+    lots = {name: [lot.tons, lot.origin, lot.to, lot.worth_cr] for name, lot in vessel.lots.items()}
+    return [
+        where and [where.chart, where.hex, where.at, where.arrives_s],
+        [title.owner, title.price_cr, title.owed_cr, title.payment_cr, title.lender],
+        dict(vessel.posts),
+        {name: [one.who, one.passage, one.to] for name, one in vessel.travellers.items()},
+        lots,
+        list(vessel.course),
+        dict(vessel.dates),
+        dict(vessel.counts),
+        list(vessel.docked),
+        list(vessel.decks),
+    ]
 
 
 def _sky(chart: StarChart) -> list[Any]:

@@ -15,21 +15,21 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from domain.combat.commands import OpenCombat, SideOf, TakeAct
-from domain.combat.voices import FIGHT
 from domain.handlers import handle
 from domain.message import Command, Decision
 from domain.moment import Moment
-from domain.table.commands import HouseCommand
+from domain.table.commands import ServerCommand
 from domain.world import World, folded
 from rules.check import Refused
 from rules.dice import Scripted
+from rules.kit.frames import WHOLE
 from server.protocol import AnyCommand
 from tests.domain.firefight import Table, table
 from tests.domain.play import REFEREE
-from tests.domain.random_play import RandomDice, onward, wish
+from tests.domain.random_play import RandomDice, onward, random_command
 
 HERE = Path(__file__).parent
-COMMAND: TypeAdapter[Any] = TypeAdapter(AnyCommand | HouseCommand)
+COMMAND: TypeAdapter[Any] = TypeAdapter(AnyCommand | ServerCommand)
 CLASSIC, MEGATRAVELLER = "classic", "megatraveller"
 GAMES = {
     "hold": (CLASSIC, 76),
@@ -109,15 +109,15 @@ def record(ruleset: str, seed: int) -> Iterator[str]:
         number += 1
         if world.combats[combat].closed:
             return
-        command = wish(world, combat, REFEREE, rng)
+        command = random_command(world, combat, REFEREE, rng)
         while ruleset != CLASSIC and _idle(command):
-            command = wish(world, combat, REFEREE, rng)
+            command = random_command(world, combat, REFEREE, rng)
 
 
 def _idle(command: Command) -> bool:
     """Whether it is a word of a side or the referee, or a surrender: a fight of these would tell little."""
     return isinstance(command, TakeAct) and (
-        command.act == "surrender" or command.who == FIGHT or ":" in command.who
+        command.act == "surrender" or command.who == WHOLE or ":" in command.who
     )
 
 

@@ -1,4 +1,4 @@
-"""Worked examples of the rule books, as data: `tests/rules/<system>/cases/<topic>.toml`.
+"""Worked examples of the rule books, as data: `cases/<topic>.toml` beside the tests of a system.
 
 A file has a `source` and a [[case]] for each example:
 

@@ -68,7 +68,7 @@ def test_nothing_is_read_of_a_system_before_it_is_taken():
 
 @every_system
 def test_every_table_names_its_title_and_source(system: str):
-    tables = list(files(f"rules.systems.{system}").joinpath("tables").iterdir())
+    tables = list(Path(str(files(f"rules.systems.{system}"))).rglob("tables/*.toml"))
 
     assert tables
     for path in tables:
@@ -184,9 +184,9 @@ def brawl(system: str, seed: int, walls: tuple[Wall, ...] = ()) -> tuple[Play, R
         SideOf(name="Left", characters=tuple(people[:4])),
         SideOf(name="Right", characters=tuple(people[4:])),
     )
-    wish = OpenCombat(scene=scene, sides=sides)
+    command = OpenCombat(scene=scene, sides=sides)
     combat, number = f"f{play.number}", play.number
-    facts = handle(wish, Moment(play.world, REFEREE, number, RandomDice(rng)))
+    facts = handle(command, Moment(play.world, REFEREE, number, RandomDice(rng)))
     play.world = folded(play.world, facts)
     play.commits.append(facts)
     return play, RandomFight(play.world, combat, REFEREE, number + 1, seed)
@@ -195,8 +195,8 @@ def brawl(system: str, seed: int, walls: tuple[Wall, ...] = ()) -> tuple[Play, R
 def _enlist(play: Play, template: str, scene: str, index: int, npc: bool) -> str:
     number = play.number
     at = (5.5 + 8 * (index // 4), 5.5 + 3 * (index % 4))
-    wish = EnlistCharacter(name=f"N{index}", how="template", text=template, npc=npc, scene=scene, at=at)
-    play.do(REFEREE, wish)
+    command = EnlistCharacter(name=f"N{index}", how="template", text=template, npc=npc, scene=scene, at=at)
+    play.do(REFEREE, command)
     return f"c{number}.1"
 
 
@@ -232,7 +232,7 @@ def test_random_fights_fold_tell_and_give_their_reasons(system: str, seed: int):
 
 
 @every_fighting_system
-def test_most_random_wishes_that_are_offered_are_granted(system: str):
+def test_most_random_acts_that_are_offered_are_granted(system: str):
     refused, granted = 0, 0
     for seed in range(100, 106):
         _, fight = brawl(system, seed)
@@ -308,7 +308,7 @@ def test_whatever_a_referee_may_set_is_called_in_words_and_the_fight_goes_on(sys
             assert all(said and "_" not in said for said in words), words
             if fields:
                 field = rng.choice(fields)
-                wish = OverrideMark(
+                command = OverrideMark(
                     combat=now.id,
                     subject=subject,
                     name=field.name,
@@ -316,7 +316,7 @@ def test_whatever_a_referee_may_set_is_called_in_words_and_the_fight_goes_on(sys
                     reason="so be it",
                 )
                 refusals = len(fight.refusals)
-                fight.do(wish)
+                fight.do(command)
                 was_set |= {field.kind} if len(fight.refusals) == refusals else set()
     assert {"flag", "choice"} <= was_set
 

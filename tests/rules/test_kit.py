@@ -22,7 +22,7 @@ from rules.kit.interrupts import Interrupts, Pass
 from rules.kit.lines import Word
 from rules.kit.picking import Picking
 from rules.kit.places import Place
-from rules.kit.standing import ASK, Standing, Switch
+from rules.kit.standing import ASK, StandingChoice, Switch
 from rules.kit.usual import Default, Usual
 from rules.ruleset import Battle, Fighter, Sheet
 
@@ -323,7 +323,7 @@ def test_a_side_lets_all_pass_for_all_of_its_own():
 
 
 def test_a_standing_choice_holds_until_it_is_taken_back():
-    always = Standing("guard", "Guard", (Choice("high", "High"),), lambda battle, who: True)
+    always = StandingChoice("guard", "Guard", (Choice("high", "High"),), lambda battle, who: True)
     course = Course(battle(), Scripted(()))
     for value in ("high", ASK):
         intent = Intent("ann", "guard", {"guard": value})

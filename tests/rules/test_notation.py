@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from rules.check import Refused
 from rules.dice import Scripted
 from rules.notation import parse
-from rules.notation.plan import MOST_DICE
+from rules.notation.formula import MOST_DICE
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from domain.table.commands import InviteSeat, OpenTable
-from server.app.app import House, Settings, open_house
+from server.app.app import Server, Settings, open_server
 from server.app.pages import make_app
 from server.protocol import StartSession
 from server.waiting import in_time
@@ -26,11 +26,12 @@ NONCE = "ab" * 16
 ANSWERS = {
     "look": "looked", "film": "filmed", "compare": "compared", "digest": "digested", "page": "page",
     "sheets": "sheets", "account": "accounted", "charts": "charts", "world": "world", "reach": "reach",
-    "why": "reasons", "chronicle": "chronicled", "audit": "audited",
+    "ship_reach": "reach",
+    "why": "reasons", "chronicle": "chronicled", "audit": "audited", "preview": "previewed",
     "figures": "figured", "sessions": "sessions_told", "session": "session_told",
 }  # fmt: skip
 """What answers a question."""
-_wishes = count(1)
+_commands = count(1)
 
 
 class Closed(Exception):
@@ -111,24 +112,24 @@ class Peer:
         except Closed as closed:
             return closed
 
-    async def wish(self, kind: str, /, wish_id: str | None = None, **fields: Any) -> dict[str, Any]:
-        """Wish for something; `done` or `refused`, as the server answers."""
-        wish_id = wish_id or f"wish-{next(_wishes):06d}"
-        self.say("do", id=wish_id, command={"type": kind, **fields})
+    async def command(self, kind: str, /, command_id: str | None = None, **fields: Any) -> dict[str, Any]:
+        """Ask for something; `done` or `refused`, as the server answers."""
+        command_id = command_id or f"command-{next(_commands):06d}"
+        self.say("do", id=command_id, command={"type": kind, **fields})
         while True:
             heard = await self.hear("done", "refused")
-            if heard["id"] in (wish_id, None):
+            if heard["id"] in (command_id, None):
                 return heard
 
     async def do(self, kind: str, /, **fields: Any) -> int:
-        """Wish for something that is to happen; its number."""
-        answer = await self.wish(kind, **fields)
+        """Ask for something that is to happen; its number."""
+        answer = await self.command(kind, **fields)
         assert answer["type"] == "done", answer["reason"]
         return answer["number"]
 
     async def refused(self, kind: str, /, **fields: Any) -> str:
-        """Wish for something that is not to happen; the reason."""
-        answer = await self.wish(kind, **fields)
+        """Ask for something that is not to happen; the reason."""
+        answer = await self.command(kind, **fields)
         assert answer["type"] == "refused", f"number {answer['number']}"
         return answer["reason"]
 
@@ -174,10 +175,10 @@ class Peer:
 
 
 @dataclass
-class Place:
-    """A house with one table in it; `tokens` by seat name, `ids` of seats by name."""
+class LiveTable:
+    """A server with one table in it; `tokens` by seat name, `ids` of seats by name."""
 
-    house: House
+    server: Server
     app: Any
     table: str
     tokens: dict[str, str]
@@ -200,7 +201,7 @@ class Place:
 
     async def room(self) -> Any:
         """The table's live room."""
-        return await self.house.rooms.room(self.table)
+        return await self.server.rooms.room(self.table)
 
 
 async def asked(peer: Peer, kind: str, **fields: Any) -> dict[str, Any]:
@@ -218,17 +219,17 @@ async def place(
     session: bool = True,
     ruleset: str = "classic",
     names: tuple[str, ...] = ("*",),
-) -> AsyncIterator[Place]:
+) -> AsyncIterator[LiveTable]:
     """A new table with a referee "ref" and these seats, each name and role; it never waits for the disk."""
-    async with open_house(Settings(data, "OFF", rates, tables_per_hour=1000, names=names)) as house:
-        table, referee = await house.rooms.create(OpenTable(name="Test table", ruleset=ruleset))
-        room = await house.rooms.room(table)
+    async with open_server(Settings(data, "OFF", rates, tables_per_hour=1000, names=names)) as server:
+        table, referee = await server.rooms.create(OpenTable(name="Test table", ruleset=ruleset))
+        room = await server.rooms.room(table)
         ids = {"ref": referee}
         for name, role in seats:
-            wish = InviteSeat.model_validate({"role": role, "name": name})
-            ids[name] = f"s{await room.do(referee, f'invite-{name}', wish)}"
-        tokens = {name: await house.lobby.issue_seat_token(table, seat) for name, seat in ids.items()}
-        made = Place(house, make_app(house), table, tokens, ids)
+            command = InviteSeat.model_validate({"role": role, "name": name})
+            ids[name] = f"s{await room.do(referee, f'invite-{name}', command)}"
+        tokens = {name: await server.lobby.issue_seat_token(table, seat) for name, seat in ids.items()}
+        made = LiveTable(server, make_app(server), table, tokens, ids)
         if session:
             await room.do(referee, "first-session", StartSession(name="Evening"))
         yield made
@@ -238,10 +239,10 @@ async def place(
 
 
 @asynccontextmanager
-async def again(before: Place) -> AsyncIterator[Place]:
+async def again(before: LiveTable) -> AsyncIterator[LiveTable]:
     """The same table after the server was stopped and started."""
-    async with open_house(before.house.settings) as house:
-        made = Place(house, make_app(house), before.table, before.tokens, before.ids)
+    async with open_server(before.server.settings) as server:
+        made = LiveTable(server, make_app(server), before.table, before.tokens, before.ids)
         yield made
         for peer in made.peers:
             if not peer.task.done():

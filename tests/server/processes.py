@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from server.demo.links import DemoUrls, read_links
 from server.waiting import in_time
-from tests.server.test_cli import QUIET, RETCON
+from tests.server.app.test_cli import QUIET, RETCON
 
 PATIENCE_S, BEGINNING_S = 30, 120
 """For an answer; and until a server is ready, which makes its demo tables first, among others that do."""
@@ -53,7 +53,7 @@ async def beginning(data: Path) -> asyncio.subprocess.Process:
 
 
 async def started(data: Path, log: IO[bytes] | None = None, rate: int = FREELY) -> Process:
-    """A server process that is ready; what it logs goes to `log`. rate: wishes a second."""
+    """A server process that is ready; what it logs goes to `log`. rate: commands a second."""
     command = [*RETCON, "serve", "--port", "0", "--data", str(data), "--rate", str(rate)]
     process = await asyncio.create_subprocess_exec(
         *command, stdout=asyncio.subprocess.PIPE, stderr=log, env=QUIET
@@ -104,13 +104,13 @@ async def seated(url: str) -> AsyncIterator[ClientConnection]:
         await peer.close()
 
 
-async def wish(peer: ClientConnection, wish_id: str, text: str) -> dict[str, Any]:
+async def send_command(peer: ClientConnection, command_id: str, text: str) -> dict[str, Any]:
     """Say something; the answer."""
     command = {"type": "Say", "text": text}
-    await peer.send(json.dumps({"type": "do", "id": wish_id, "command": command}))
+    await peer.send(json.dumps({"type": "do", "id": command_id, "command": command}))
     while True:
         heard: dict[str, Any] = json.loads(await in_time(peer.recv(), PATIENCE_S))
-        if heard["type"] in ("done", "refused") and heard["id"] == wish_id:
+        if heard["type"] in ("done", "refused") and heard["id"] == command_id:
             return heard
 
 
@@ -139,8 +139,8 @@ class Talker:
             async with seated(url) as peer:
                 while True:
                     self.count += 1
-                    wish_id = f"{self.name}-{self.count:06d}"
-                    self.acknowledged[wish_id] = (await wish(peer, wish_id, "x"))["number"]
+                    command_id = f"{self.name}-{self.count:06d}"
+                    self.acknowledged[command_id] = (await send_command(peer, command_id, "x"))["number"]
                     self.heard.release()
                     await asyncio.sleep(self.breath_s)
         except (ConnectionClosed, InvalidHandshake, OSError):

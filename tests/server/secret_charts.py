@@ -8,7 +8,7 @@ from rules.chart import Hex, named
 
 if TYPE_CHECKING:
     from tests.server.peers import Peer
-    from tests.server.test_secrets import Night
+    from tests.server.views.test_secrets import Night
 
 EVERYBODY = ("ref", "ann", "bea", "eve")
 KNOWN_COLUMNS, DARK_COLUMNS = (1, 2, 3), (5, 6, 7, 8)
@@ -28,7 +28,7 @@ async def chart(night: Night) -> None:
     rng, mark = night.rng, night.marker
     here, dark = a_hex(night, KNOWN_COLUMNS), a_hex(night, DARK_COLUMNS)
     on = {"chart": night.chart}
-    wishes: list[tuple[str, dict[str, Any]]] = [
+    commands: list[tuple[str, dict[str, Any]]] = [
         ("ChartWorld", {**on, "world": _world(night, here, _told_with(night, here, "world"))}),
         ("ChartWorld", {**on, "world": _world(night, dark, mark("unheard", "ref"), "Zz")}),
         ("ChartWorld", {"chart": night.far, "world": _world(night, dark, mark("far", "ref"))}),
@@ -44,8 +44,8 @@ async def chart(night: Night) -> None:
         ("RemoveWorlds", {**on, "hexes": [rng.choice((here, dark))]}),
         ("HideHexes", {**on, "hexes": [here]}),
     ]
-    kind, fields = rng.choice(wishes)
-    await night.peers["ref"].wish(kind, **fields)
+    kind, fields = rng.choice(commands)
+    await night.peers["ref"].command(kind, **fields)
 
 
 async def tell(night: Night) -> None:
@@ -54,7 +54,7 @@ async def tell(night: Night) -> None:
     night.told.add(one)
     for mark in night.charted.get(one, ()):
         night.secrets[mark] |= {*EVERYBODY}
-    await night.peers["ref"].wish("TellOfHexes", chart=night.chart, hexes=[one])
+    await night.peers["ref"].command("TellOfHexes", chart=night.chart, hexes=[one])
 
 
 async def peer_at_charts(night: Night) -> None:

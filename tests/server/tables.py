@@ -13,10 +13,10 @@ from typing import Any
 from server.archive.export import export
 from server.archive.format import PIECE, commit_of, line_of, piece_name
 from server.archive.seat_export import cut_for
-from server.archive.sources import Where
+from server.archive.sources import Location
 from server.ledger.commits import GENESIS, Commit, Faces, seal
-from tests.server.peers import Place, deck, enlist, place
-from tests.server.test_secrets import ACTS, SEATS, Night
+from tests.server.peers import LiveTable, deck, enlist, place
+from tests.server.views.test_secrets import ACTS, SEATS, Night
 
 Commits = list[Commit]
 BRANCH = "What if"
@@ -56,7 +56,7 @@ async def random_evening(data: Path, seed: int, steps: int = 30) -> Night:
             if step == steps // 2:
                 await _branch(night, table)
         if night.rng.random() < 0.7:
-            await peers["ref"].wish("EndSession")
+            await peers["ref"].command("EndSession")
         return night
 
 
@@ -66,26 +66,26 @@ async def _turn(night: Night) -> None:
     match night.rng.randint(0, 2):
         case 0:
             to = night.rng.randint(max(1, head - 8), head)
-            await night.peers["ref"].wish("Rewind", to=to, head=head, reason="back")
+            await night.peers["ref"].command("Rewind", to=to, head=head, reason="back")
         case 1 if room.history.turns.undone:
             tip = night.rng.choice(room.history.turns.undone).tip
-            await night.peers["ref"].wish("Restore", tip=tip, head=head, reason="again")
+            await night.peers["ref"].command("Restore", tip=tip, head=head, reason="again")
         case _:
-            await night.peers[night.rng.choice(["ann", "bea", "ref"])].wish("TakeBack")
+            await night.peers[night.rng.choice(["ann", "bea", "ref"])].command("TakeBack")
 
 
-async def _branch(night: Night, table: Place) -> None:
+async def _branch(night: Night, table: LiveTable) -> None:
     ref, head = night.peers["ref"], (await table.room()).history.head.number
     branch = f"b{await ref.do('NameBranch', name='aside', at=head - 2)}"
     await ref.do("SitOnBranch", branch=branch)
     scene = night.marker("branch", "ref")
-    await ref.wish("RenameScene", scene=night.scene, name=scene)
+    await ref.command("RenameScene", scene=night.scene, name=scene)
     await ref.do("SitOnBranch", branch="main")
 
 
 def exported(data: Path, table: str, path: Path, seat: str | None = None) -> Path:
     """The table's file, or one seat's."""
-    source = Where(data, table).open()
+    source = Location(data, table).open()
     try:
         if seat is None:
             export(source, path)

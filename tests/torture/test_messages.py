@@ -8,7 +8,7 @@ import random
 import pytest
 
 from server.wire.plain import read
-from torture.messages import Kind, Words, kinds, sound
+from torture.mangling.messages import Kind, Words, kinds, sound
 
 
 def heard() -> Words:

@@ -12,7 +12,7 @@ from domain import handlers
 from domain.talk.commands import Say
 from server.app.logs import logger
 from torture import __main__ as program
-from torture import clockwork, seats
+from torture.links import clockwork, seats
 from torture.overheard import overhearing
 from torture.trial import Fell
 
@@ -21,20 +21,20 @@ def raising(*_: Any) -> Any:
     raise KeyError("a fault of the program")
 
 
-def test_what_a_wish_raises_is_a_fall_with_its_traceback(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_what_a_command_raises_is_a_fall_with_its_traceback(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     decide: dict[Any, Any] = {**handlers._DECIDE, Say: raising}
     monkeypatch.setattr(handlers, "_DECIDE", decide)
-    with pytest.raises(Fell, match=r"(?s)a wish failed.*Traceback.*in raising.*a fault of the program"):
+    with pytest.raises(Fell, match=r"(?s)a command failed.*Traceback.*in raising.*a fault of the program"):
         seats.run(1, tmp_path)
 
 
 def test_what_falls_after_the_program_raised_is_told_by_what_it_raised():
     def played() -> None:
         with overhearing():
-            logger("hub").error("a wish failed", exc_info=ValueError("first"))
-            raise Fell("wishes wait")
+            logger("hub").error("a command failed", exc_info=ValueError("first"))
+            raise Fell("commands wait")
 
-    with pytest.raises(Fell, match=r"(?s)a wish failed.*ValueError: first"):
+    with pytest.raises(Fell, match=r"(?s)a command failed.*ValueError: first"):
         played()
 
 

@@ -1,4 +1,4 @@
-/** A new id for a wish: 22 letters and digits, different every time (also without a secure context). */
+/** A new id for a command: 22 letters and digits, different every time (also without a secure context). */
 export function commandId(): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';
   const bytes = crypto.getRandomValues(new Uint8Array(22));

@@ -1,4 +1,4 @@
-/** What the browser says of its screen and its user's wishes; outside a browser, nothing. */
+/** What the browser says of its screen and its user's commands; outside a browser, nothing. */
 
 type Media = Pick<MediaQueryList, 'matches' | 'addEventListener' | 'removeEventListener'>;
 

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 5ebb7d9deb2a41b002666ac5fe25e337dde51e44eeba9a3312e5ae6d927b21da
+// 98c4bd69b0168241bcc99753e9bba81d42be2c573d680e4afec4a3127823e1a2
 
 export const VERSION = 1;
 
@@ -30,7 +30,8 @@ export const DEFAULTS = {
     "lands": "now",
     "hint": "",
     "rank": "usual",
-    "holds": "round"
+    "holds": "round",
+    "group": ""
   },
   "Question": {
     "state": {}
@@ -75,6 +76,7 @@ export type FromSeat =
   | AskCharts
   | AskWorld
   | AskReach
+  | AskShipReach
   | AskWhy
   | AskChronicle
   | AskAudit
@@ -129,7 +131,7 @@ export interface Hello {
   language?: string;
 }
 /**
- * A wish. Answered by `done` or `refused` with the same id; everybody hears `happened`.
+ * A command. Answered by `done` or `refused` with the same id; everybody hears `happened`.
  *
  * asked: the `asked` of the offer that it answers, or of the fight for AdvanceCombat. Refused when something else is
  * asked by then; "" is judged on whatever stands.
@@ -188,6 +190,7 @@ export interface Do {
     | BoardVehicle
     | AlightFromVehicle
     | CommissionShip
+    | BuyShip
     | PutShip
     | AmendShip
     | AssignPost
@@ -295,7 +298,8 @@ export interface AcceptLoss {
 /**
  * Say something; `as_character` speaks with a character's name.
  *
- * to: the seats that a whisper is for, beside the referee, who hears every one.
+ * to: the seats that a whisper is for, beside the referee, who hears every one; `party:<id>` for those whose people
+ * are of a party now, `party:` of none.
  */
 export interface Say {
   type: "Say";
@@ -688,7 +692,7 @@ export interface SideOf {
   characters: string[];
 }
 /**
- * Begin something else that the rules system has (referee): with sides as a fight, or with people alone.
+ * Begin anything that the rules system has (referee): with sides as a fight, or with people alone.
  */
 export interface OpenActivity {
   type: "OpenActivity";
@@ -850,6 +854,35 @@ export interface TitleOf {
   owed_cr?: number;
   payment_cr?: number;
   lender?: string;
+}
+/**
+ * Bring a new ship to the table and keep her at once: from a template or a line, on terms that the rules know.
+ *
+ * owner: a seat, null for one's own, or nobody's where a referee buys. payer: the account that pays what is paid at
+ * once, and what is put into her account; "" for what was paid before play, and then a referee alone may fill it.
+ * crew: who serves at which post: characters by id, or names of those hired.
+ */
+export interface BuyShip {
+  type: "BuyShip";
+  name: string;
+  how: "template" | "line";
+  text: string;
+  owner?: string | null;
+  npc?: boolean;
+  colour?: string;
+  chart?: string;
+  hex: string;
+  at?: "berth" | "surface" | "orbit" | "limit" | "giant" | "jump" | "empty" | "wreck";
+  terms: string;
+  payer?: string;
+  account_cr?: number;
+  crew?: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^[a-z0-9][a-z0-9.-]{0,29}$".
+     */
+    [k: string]: string;
+  };
 }
 /**
  * Say where a ship is (referee). arrives_s: in jump, the campaign time at which she comes out.
@@ -1390,6 +1423,7 @@ export interface AskPreview {
     | PreviewLine
     | PreviewThrow
     | PreviewMarks
+    | PreviewTime
     | PreviewTask
     | PreviewAttempt
     | PreviewCatalogue
@@ -1450,6 +1484,13 @@ export interface PreviewMarks {
   type: "PreviewMarks";
   combat: string;
   subject: string;
+}
+/**
+ * What would come about while time passes, or while whoever is behind catches up (referee)?
+ */
+export interface PreviewTime {
+  type: "PreviewTime";
+  command: PassTime | MeetParties | JoinParty;
 }
 /**
  * How does this read: a text as the books print tasks, or the values of the form?
@@ -1650,6 +1691,20 @@ export interface AskReach {
   parsec_t?: number;
   by_distance?: boolean;
   skims?: boolean;
+  shuns_red?: boolean;
+  wish?: "days" | "credits";
+  jumps?: number;
+}
+/**
+ * Ask where a ship may jump from where she is, as she is now, over worlds that this seat knows of; answered by
+ * `reach`. Refused as for no ship at all to who may not read her.
+ *
+ * shuns_red: no way touches a red zone. wish: what counts first.
+ */
+export interface AskShipReach {
+  type: "ship_reach";
+  id: string;
+  ship: string;
   shuns_red?: boolean;
   wish?: "days" | "credits";
   jumps?: number;
@@ -1881,7 +1936,8 @@ export interface ChartHead {
 /**
  * What the rules offer this table: rulings as they are settled, and forms, which a spectator does not get.
  *
- * activities: what may be begun. ground: the kinds that may be painted on maps.
+ * activities: what may be begun. ground: the kinds that may be painted on maps. ships: of the templates those that are
+ * ships; null where the rules know of none.
  */
 export interface BookView {
   view: "book";
@@ -1890,6 +1946,7 @@ export interface BookView {
   templates: Template[];
   activities: ActivityForm[];
   ground: Choice[];
+  ships: string[] | null;
 }
 /**
  * One ruling of the table with what it might be.
@@ -1927,12 +1984,14 @@ export interface Template {
 /**
  * Something that is done by rules, and how a referee begins it: a fight (`fight`), a market, a career.
  *
- * sides: it wants two or more; else all who take part are on one. least, most: how many take part.
+ * sides: it wants two or more; else all who take part are on one. least, most: how many take part. board: what they
+ * stand on; of a voyage "chart", and its parts are ships.
  */
 export interface ActivityForm {
   kind: string;
   title: string;
   sides: boolean;
+  board: "any" | "none" | "square" | "hex" | "free" | "chart";
   least: number;
   most: number;
   setup: Field[];
@@ -2091,7 +2150,7 @@ export interface Badge {
  * A character that this seat knows of; its sheet is a view of its own, for whoever opens it.
  *
  * due: what of its deeds waits to be done now, for who may act for it. rides: the vehicle it is aboard. stations,
- * crew: of a vehicle, its places and who has them.
+ * crew: of a vehicle, its places and who has them. ship: for who may see the sheet, that it is a ship's.
  */
 export interface CharacterView {
   view: "character";
@@ -2113,12 +2172,14 @@ export interface CharacterView {
   rides: string | null;
   stations: Station[];
   crew: CrewView[];
+  ship: boolean;
 }
 /**
  * Something that somebody may do now; `later` is declared and lands when the system says so.
  *
  * holds: how long it stands where it is declared. rank `pass`: has no blanks, and is what one does instead of acting
- * (end the turn, let it happen).
+ * (end the turn, let it happen). group: what it is about ("cargo", "flight"), in words of the screen, where options
+ * are many; "" where that is not said.
  */
 export interface Option {
   act: string;
@@ -2128,6 +2189,7 @@ export interface Option {
   hint: string;
   rank: "usual" | "seldom" | "pass" | "due";
   holds: "step" | "round" | "off";
+  group: string;
 }
 /**
  * A place in a vehicle that others may take; so many can.
@@ -2329,7 +2391,7 @@ export interface WorldView {
 }
 /**
  * A fight, or what else is going on by rules (`kind`). `about`: what those who have still to be heard are heard
- * about, in words; "" for nothing.
+ * about, in words; "" for nothing. board: what it takes place on; of a voyage "chart".
  *
  * badges: what holds for all of it, such as the light. waits: what it still wants from which fighters. pairs:
  * those of whom the rules remember something, for a referee, as `pair:<a>|<b>`. asked: the name of the step
@@ -2341,6 +2403,7 @@ export interface CombatView {
   view: "combat";
   id: string;
   kind: string;
+  board: "any" | "none" | "square" | "hex" | "free" | "chart";
   scene: string | null;
   round: number;
   step: string;
@@ -2566,7 +2629,8 @@ export interface OwedView {
  * A ship, for whoever may read her: beside the sheet of the character that she is.
  *
  * place: where she is, in words. clock_s, date: it is so late aboard. docked, decks: as far as this seat knows of
- * them. master: this seat acts for her as a whole. due: what falls due next.
+ * them. master: this seat acts for her as a whole. due: what falls due next. gauges: what of her is filled by what.
+ * cr: what her account stands at. leaps: jumps that she made, the newest last.
  */
 export interface ShipView {
   view: "ship";
@@ -2578,6 +2642,7 @@ export interface ShipView {
   travellers: Traveller[];
   lots: Lot[];
   course: string[];
+  leaps: Leap[];
   dates: DateView[];
   counts: {
     [k: string]: number;
@@ -2585,7 +2650,9 @@ export interface ShipView {
   title: Title;
   docked: string[];
   decks: string[];
-  due: FallsDue[];
+  due: DueView[];
+  gauges: Gauge[];
+  cr: number;
   master: boolean;
   clock_s: number;
   date: string;
@@ -2641,6 +2708,18 @@ export interface Lot {
   code: string;
 }
 /**
+ * A jump that she made. end: where it led, "" off every map. aimed: where a misjump was to lead, "" for no misjump.
+ *
+ * text: how far astray a misjump led.
+ */
+export interface Leap {
+  chart: string;
+  start: string;
+  end: string;
+  aimed: string;
+  text: string;
+}
+/**
  * A date kept for a ship: campaign time, and in words.
  */
 export interface DateView {
@@ -2661,13 +2740,29 @@ export interface Title {
   lender: string;
 }
 /**
- * What falls due for a ship next. at_s: campaign time. amount_cr: what it costs, 0 where that is not settled.
+ * What falls due. amount_cr: 0 where that is not settled.
  */
-export interface FallsDue {
+export interface DueView {
   what: string;
   at_s: number;
+  date: string;
   amount_cr: number;
-  to: string;
+}
+/**
+ * What is filled, by what: tanks, the hold, staterooms. unit: of full and of the shares ("t"), "" for a number.
+ */
+export interface Gauge {
+  title: string;
+  full: number;
+  shares: Share[];
+  unit: string;
+}
+/**
+ * So much of what fills something.
+ */
+export interface Share {
+  label: string;
+  amount: number;
 }
 /**
  * All parties, while not all are together; else there is no such view.
@@ -2707,7 +2802,7 @@ export interface ListsView {
 /**
  * What one fighter, or `side:<id>`, may do now, what it has declared, and what it is asked.
  *
- * asked: the name of what it is asked, to be sent with the wish that answers. options: where the seat was sent
+ * asked: the name of what it is asked, to be sent with the command that answers. options: where the seat was sent
  * offers of this id before, those that are others than when they were last sent. acts: of all options, in order;
  * null: as they were before, or as those that are sent where none was.
  */
@@ -3124,6 +3219,8 @@ export interface LossAccepted {
 }
 /**
  * Somebody spoke: in the open, as an emote, or in the ears of a few. `to`: of these seats beside the referee.
+ *
+ * `party:<id>` in it: of those whose people were of that party then.
  */
 export interface Said {
   type: "Said";
@@ -4245,7 +4342,7 @@ export interface DuesKept {
   attempt: string;
   phrase: string;
   who: string;
-  dues: Due1[];
+  dues: Consequence[];
   secret: boolean;
 }
 /**
@@ -4253,7 +4350,7 @@ export interface DuesKept {
  *
  * title: in words ("takes 2 damage points").
  */
-export interface Due1 {
+export interface Consequence {
   title: string;
   path: string;
   amount: number;
@@ -4266,7 +4363,7 @@ export interface DuesSettled {
   attempt: string;
   phrase: string;
   who: string;
-  dues: Due1[];
+  dues: Consequence[];
   booked: boolean;
 }
 /**
@@ -4351,7 +4448,7 @@ export interface Jumped {
   text: string;
 }
 /**
- * She is in jump space, and will come out elsewhere than she wished.
+ * She is in jump space, and will come out elsewhere than she meant to.
  */
 export interface Misjumped {
   type: "Misjumped";
@@ -4749,7 +4846,7 @@ export interface BadLine {
   left_out: boolean;
 }
 /**
- * Your wish `id` is commit `number`, on disk.
+ * Your command `id` is commit `number`, on disk.
  */
 export interface Done {
   type: "done";
@@ -4757,7 +4854,7 @@ export interface Done {
   number: number;
 }
 /**
- * Your wish changed nothing, and why.
+ * Your command changed nothing, and why.
  */
 export interface Refusal {
   type: "refused";
@@ -4766,6 +4863,8 @@ export interface Refusal {
 }
 /**
  * The answer to a preview. marks: fields for `OverrideMark`, each with what stands now as its default.
+ *
+ * coming: lines of the log as they would stand there.
  */
 export interface Previewed {
   type: "previewed";
@@ -4775,6 +4874,7 @@ export interface Previewed {
   line: LineForecast | null;
   throw: ThrowForecast | null;
   marks: Field[] | null;
+  coming: string[] | null;
   task: TaskRead | null;
   attempt: AttemptForecast | null;
   catalogue: Catalogue | null;
@@ -4836,10 +4936,46 @@ export interface MoveForecast {
   snapped: [number, number][];
 }
 /**
- * The character that a line of text would give.
+ * The character that a line of text would give; ship: where it is a ship.
  */
 export interface LineForecast {
   card: Card;
+  ship: ShipForecast | null;
+}
+/**
+ * Of a ship that is still to be bought: on what terms she may be had, and who may serve at which post.
+ */
+export interface ShipForecast {
+  terms: Terms[];
+  posts: PostForecast[];
+}
+/**
+ * On what terms a new ship is had.
+ *
+ * price_cr: all in; down_cr: at once; owed_cr: later, all together, payment_cr at a time. dates: campaign seconds, as
+ * they are kept for her.
+ */
+export interface Terms {
+  id: string;
+  title: string;
+  hint: string;
+  price_cr: number;
+  down_cr: number;
+  owed_cr: number;
+  payment_cr: number;
+  lender: string;
+  dates: {
+    [k: string]: number;
+  };
+}
+/**
+ * A post that a ship would have. fit: characters by id, with why they may not serve there.
+ */
+export interface PostForecast {
+  post: string;
+  title: string;
+  needed: boolean;
+  fit: Choice[];
 }
 /**
  * Odds of a notation: chance of its target if it has one, and lowest, mean and highest total.
@@ -4905,7 +5041,7 @@ export interface ReadyTask {
   source: string;
 }
 /**
- * What would be struck out, and what would hold again. `head`: say it in the wish that follows.
+ * What would be struck out, and what would hold again. `head`: say it in the command that follows.
  *
  * date, scene: as they would be.
  */
@@ -5268,7 +5404,7 @@ export interface WorldTold {
  *
  * Players get of the world's remarks those alone that are open codes. note: the referee's. fuel: every way to come by
  * it, skimmed from a gas giant too. limit_km: a hundred diameters out, null where the size is unknown or there is
- * none; limit_minutes: to there at 1 to 6 G.
+ * none; limit_minutes: to there at 1 to 6 G. goods: what is traded there, () where the system has no ships.
  * charted: what a referee has written down of the system, for the form. throws: by which the world came about, where
  * dice made it.
  */
@@ -5291,6 +5427,7 @@ export interface WorldPage {
   bodies: BodyView[];
   charted: Charted[];
   here: HereView[];
+  goods: Ware[];
   throws: RollCard[];
   note: string;
 }
@@ -5335,33 +5472,52 @@ export interface BodyView {
   charted: boolean;
 }
 /**
- * Somebody or a ship that is here, of those that this seat knows of. at: "berth", "orbit" ...
+ * A ship that is here, of those that this seat may read. at: "berth", "orbit" ... aboard: who is.
  */
 export interface HereView {
   character: string;
   name: string;
   at: string;
+  aboard: string[];
 }
 /**
- * Where a ship may jump.
+ * A good as one world trades in it.
+ *
+ * price_cr: what a ton or piece is said to cost. chance: that it is what the world offers, when goods are looked for.
+ * buy_percent, sell_percent: of that price, on average, where it is bought and sold there.
+ */
+export interface Ware {
+  code: string;
+  title: string;
+  price_cr: number;
+  chance: number;
+  buy_percent: number;
+  sell_percent: number;
+}
+/**
+ * Where a ship may jump. ship: the one that was asked for, "" for one that is a drive and a tank alone.
  *
  * drive, fuel: parsecs of the two rings around the start. by_drive: worlds within one jump, fuel or not; by_fuel:
- * those that the fuel aboard reaches, with no more of it. ways: to every world within so many jumps, each where its
- * last leg ends. fuels: what there is at worlds with fuel.
+ * those that the fuel aboard reaches, with no more of it. tank: parsecs' worth of fuel when full. ways: to every world
+ * within so many jumps, each where its last leg ends. fuels: what there is at worlds with fuel. stops: those of them
+ * that she reaches with what is aboard.
  */
 export interface Reach {
   type: "reach";
   id: string;
+  ship: string;
   chart: string;
   start: string;
   drive: number;
   fuel: number;
+  tank: number;
   by_drive: string[];
   by_fuel: string[];
   ways: Way[];
   fuels: {
     [k: string]: Fuel[];
   };
+  stops: string[];
 }
 /**
  * The best way to one world, leg by leg; left: parsecs' worth of fuel on arrival.

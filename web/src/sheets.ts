@@ -61,7 +61,7 @@ function askNow(): void {
 
 let asking = false;
 
-/** Fetch what is open as it was at the moment on show; the newest wish wins. */
+/** Fetch what is open as it was at the moment on show; the newest command wins. */
 async function askThen(): Promise<void> {
   const [characters, number, through] = [open(), fiction.peek(), eyes.peek()];
   if (asking || past.peek() === null || characters.length === 0) return;

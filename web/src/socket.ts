@@ -1,4 +1,4 @@
-/** The one socket of this seat: numbered, resumed by number, and every wish sent until it is answered. */
+/** The one socket of this seat: numbered, resumed by number, and every command sent until it is answered. */
 
 import { signal } from '@preact/signals';
 import { commandId } from './ids';
@@ -179,9 +179,9 @@ const QUIETLY = new Set<Asking['type']>([
 ]);
 
 function answered(id: string, answer: Answer): void {
-  const wish = waiting.get(id);
+  const asked = waiting.get(id);
   waiting.delete(id);
-  wish?.answer(answer);
+  asked?.answer(answer);
 }
 
 function put(message: FromSeat): boolean {
@@ -199,7 +199,7 @@ export function ask<A extends Answer>(message: Asking): Promise<A | Refusal> {
 }
 
 /**
- * Wish for something. Never rejects; a refusal has also been shown. Sent again after a lost connection.
+ * Ask for something. Never rejects; a refusal has also been shown. Sent again after a lost connection.
  * asked: the name of what it answers in a fight; it is refused when something else is asked by then.
  */
 export function send(command: AnyCommand, asked = ''): Promise<Done | Refusal> {
@@ -212,7 +212,7 @@ export function send(command: AnyCommand, asked = ''): Promise<Done | Refusal> {
   return ask<Done>(message);
 }
 
-/** What may be wished for while one looks back: talk, and whatever is about history itself. */
+/** What may be asked for while one looks back: talk, and whatever is about history itself. */
 const ANYTIME = new Set<AnyCommand['type']>([
   'Say',
   'MakeThrow',

@@ -9,9 +9,11 @@ import type {
   HistoryView,
   ListsView,
   Offer,
+  PartiesView,
   Role,
   SceneView,
   SheetView,
+  ShipView,
   TableView,
   TasksView,
   TokenView,
@@ -38,6 +40,10 @@ export interface State {
   /** Those that are open here, by their own ids: `sheet-` and the character's. */
   readonly sheets: ReadonlyMap<string, SheetView>;
   readonly combats: ReadonlyMap<string, CombatView>;
+  /** Those that this seat may read, by their own ids: `ship-` and the character's. */
+  readonly ships: ReadonlyMap<string, ShipView>;
+  /** Those who are apart; null while all are together. */
+  readonly parties: PartiesView | null;
   /** Rewinds, branches, marks: always as they are now, also for a screen that looks back. */
   readonly history: HistoryView | null;
   /** The tasks; null where the rules have none. */
@@ -69,6 +75,8 @@ export const empty: State = {
   characters: new Map(),
   sheets: new Map(),
   combats: new Map(),
+  ships: new Map(),
+  parties: null,
   history: null,
   tasks: null,
   lists: null,
@@ -91,6 +99,8 @@ export type Views = Pick<
   | 'characters'
   | 'sheets'
   | 'combats'
+  | 'ships'
+  | 'parties'
   | 'history'
   | 'tasks'
   | 'lists'
@@ -185,6 +195,8 @@ export function withViews<Stand extends Views>(
     characters: new Map(state.characters),
     sheets: new Map(state.sheets),
     combats: new Map(state.combats),
+    ships: new Map(state.ships),
+    parties: state.parties,
     history: state.history,
     tasks: state.tasks,
     lists: state.lists,
@@ -203,14 +215,17 @@ type Made = {
   characters: Map<string, CharacterView>;
   sheets: Map<string, SheetView>;
   combats: Map<string, CombatView>;
+  ships: Map<string, ShipView>;
+  parties: PartiesView | null;
   history: HistoryView | null;
   tasks: TasksView | null;
   lists: ListsView | null;
 };
 
 function forget(made: Made, id: string): void {
-  const kinds = [made.scenes, made.within, made.tokens, made.characters, made.sheets, made.combats];
-  for (const kind of kinds) kind.delete(id);
+  const { scenes, within, tokens, characters, sheets, combats, ships } = made;
+  for (const kind of [scenes, within, tokens, characters, sheets, combats, ships]) kind.delete(id);
+  if (made.parties?.id === id) made.parties = null;
 }
 
 function remember(made: Made, view: AnyView): void {
@@ -239,6 +254,12 @@ function remember(made: Made, view: AnyView): void {
     case 'combat':
       made.combats.set(view.id, view);
       return;
+    case 'ship':
+      made.ships.set(view.id, view);
+      return;
+    case 'parties':
+      made.parties = view;
+      return;
     case 'history':
       made.history = view;
       return;
@@ -264,6 +285,8 @@ function unchangedKept(state: Views, made: Made, views: readonly AnyView[], gone
     characters: same('character', state.characters) ? state.characters : made.characters,
     sheets: same('sheet', state.sheets) ? state.sheets : made.sheets,
     combats: same('combat', state.combats) ? state.combats : made.combats,
+    ships: same('ship', state.ships) ? state.ships : made.ships,
+    parties: made.parties,
     history: made.history,
     tasks: made.tasks,
     lists: made.lists,

@@ -28,6 +28,10 @@ export const within = computed(() => shown.value.within);
 export const tokens = computed(() => shown.value.tokens);
 export const characters = computed(() => shown.value.characters);
 export const combats = computed(() => shown.value.combats);
+/** The ships that this seat may read, in the order in which it came to know them. */
+export const ships = computed(() => shown.value.ships);
+/** Those who are apart; null while all are together. */
+export const parties = computed(() => shown.value.parties);
 /** What this seat may do now; nothing can be done in the past. */
 export const offers = computed(() => (looking.value ? NO_OFFERS : state.value.offers));
 const NO_OFFERS: State['offers'] = [];
@@ -61,9 +65,12 @@ export const sceneTokens: ReadonlySignal<readonly TokenView[]> = computed(() => 
   return [...tokens.value.values()].filter((token) => token.scene === id);
 });
 
+/** Whether it is played on a star chart, with ships: it has a page of its own, and fights happen on the way. */
+export const isVoyage = (combat: CombatView): boolean => combat.board === 'chart';
+
 /** The running fight of the map on show, else any that runs. */
 export const fight: ReadonlySignal<CombatView | null> = computed(() => {
-  const open = [...combats.value.values()].filter((combat) => combat.closed === '');
+  const open = [...combats.value.values()].filter((combat) => combat.closed === '' && !isVoyage(combat));
   return open.find((combat) => combat.scene === scene.value?.id) ?? open[0] ?? null;
 });
 

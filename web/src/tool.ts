@@ -2,7 +2,7 @@
  * What the hand is doing on the map: a state machine without DOM.
  *
  * `step` takes what the hand does and gives what the tool is now and what is to be done about it; only a
- * finished wish leaves as a command. All points are in cells unless they are called `screen`.
+ * finished command leaves as a command. All points are in cells unless they are called `screen`.
  */
 
 import {

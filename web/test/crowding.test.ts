@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { crowdedOf } from '../src/map/crowding';
+import { crowdedOf } from '../src/map/tokens/crowding';
 
 const piece = (id: string, x: number, y: number, npc = false) => ({
   id,

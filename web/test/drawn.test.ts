@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixture } from '../src/bench/fixture';
-import { drawnWords, occupied, threatened } from '../src/map/drawn';
+import { drawnWords, occupied, threatened } from '../src/map/tokens/drawn';
 import type { Area, CombatView, Shade, TokenView, WithinView, Zone } from '../src/protocol';
 
 const { views } = fixture({ tokens: 3, columns: 9, rows: 9, kind: 'square', entries: 0, role: 'player' });

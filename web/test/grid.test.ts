@@ -28,7 +28,7 @@ interface Case {
   readonly inside: readonly [Point, boolean][];
 }
 
-// What rules/grid.py says; tests/server/test_grid_cases.py keeps the file true.
+// What rules/grid.py says; tests/server/maps/test_grid_cases.py keeps the file true.
 const cases: readonly Case[] = JSON.parse(text);
 
 describe.each(cases)('a grid of kind $kind', (said) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { mixed } from '../src/map/figure';
-import { onWay } from '../src/map/herd';
-import { shownBadges } from '../src/map/looks';
+import { mixed } from '../src/map/tokens/figure';
+import { onWay } from '../src/map/tokens/herd';
+import { shownBadges } from '../src/map/tokens/looks';
 
 test('a token on its way leaves at once, slows down and stays where it goes', () => {
   const way = { from: [0, 0], to: [4, 8], began_ms: 1000 } as const;

@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fixture } from '../src/bench/fixture';
-import { initials, likeness, numbered, wholeness } from '../src/map/art';
 import { fromPiece, wholeCells } from '../src/map/building';
-import { journey } from '../src/map/glide';
+import { shift, within } from '../src/map/canvas/layers';
 import { GESTURES, KEYS } from '../src/map/keys';
-import { shift, within } from '../src/map/layers';
 import { togglePick, tokenOf } from '../src/map/picks';
 import { allowed, together, wayOf } from '../src/map/stepping';
 import { Throttle } from '../src/map/throttle';
-import { metresWords } from '../src/map/token';
+import { initials, likeness, numbered, wholeness } from '../src/map/tokens/art';
+import { journey } from '../src/map/tokens/glide';
+import { metresWords } from '../src/map/tokens/token';
 import type { GridKind, SceneView, TokenView } from '../src/protocol';
 import { notice } from '../src/shell/connection';
 import { retryDelay } from '../src/socket';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Spot } from '../src/grid';
-import { contains, overlap, roomsIn } from '../src/map/naming';
+import { contains, overlap, roomsIn } from '../src/map/tokens/naming';
 
 /** A narrow passage that turns a corner: the middle of its bounding box lies outside it. */
 const BENT: readonly Spot[] = [

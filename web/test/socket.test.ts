@@ -87,7 +87,7 @@ it('stirs the dice anew when a session begins', () => {
 
 it('comes back by itself, by number, and sends again what was not answered, under the same id', async () => {
   latest().open().say(welcome);
-  const wish = send(say);
+  const sent = send(say);
   const first = latest().heard.at(-1);
   latest().drop();
   expect(connection.value.state).toBe('lost');
@@ -102,7 +102,7 @@ it('comes back by itself, by number, and sends again what was not answered, unde
     const asked = line.heard[i + 1];
     if (asked?.type === 'do') line.say({ type: 'done', id: asked.id, number });
   }
-  expect([await wish, await later]).toMatchObject([{ number: 6 }, { number: 7 }]);
+  expect([await sent, await later]).toMatchObject([{ number: 6 }, { number: 7 }]);
 });
 
 it('asks once for what is missing', () => {
@@ -112,15 +112,15 @@ it('asks once for what is missing', () => {
   expect(state.value.number).toBe(8);
 });
 
-it('shows why a wish was refused, but not why a question was', async () => {
+it('shows why a sent was refused, but not why a question was', async () => {
   toasts.value = [];
   latest().open().say(welcome);
-  const wish = send(say);
+  const sent = send(say);
   const question = preview({ type: 'PreviewThrow', notation: '2D' });
   for (const asked of latest().heard.slice(1)) {
     if ('id' in asked) latest().say({ type: 'refused', id: asked.id, reason: `no ${asked.type}` });
   }
-  expect(await wish).toMatchObject({ type: 'refused', reason: 'No do.' });
+  expect(await sent).toMatchObject({ type: 'refused', reason: 'No do.' });
   expect(await question).toMatchObject({ type: 'refused', reason: 'No preview.' });
   expect(toasts.value.map((toast) => toast.text)).toEqual(['No do.']);
 });

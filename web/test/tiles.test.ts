@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onPixels } from '../src/map/ground';
+import { onPixels } from '../src/map/canvas/ground';
 import {
   type Fetch,
   type Fetched,
@@ -8,7 +8,7 @@ import {
   placed,
   TileKeeper,
   wait_ms,
-} from '../src/map/tiles';
+} from '../src/map/canvas/tiles';
 
 const PICTURE = { id: '', x: 0, y: 0, width: 20, height: 10 };
 const VIEW = { x: 0, y: 0, width: 20, height: 10 };

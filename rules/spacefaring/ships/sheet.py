@@ -147,8 +147,11 @@ def jump_number(sheet: Sheet) -> int:
 
 def thrust_g(sheet: Sheet) -> int:
     """Acceleration in G as she is now; 0 without fuel."""
-    if fuel(sheet).total_t <= 0:
-        return 0
+    return 0 if fuel(sheet).total_t <= 0 else drive_g(sheet)
+
+
+def drive_g(sheet: Sheet) -> int:
+    """What the maneuver drive makes as it is now; fuel is another matter."""
     if kind(sheet) == "craft":
         return p.G.of(sheet) - p.LOST_G.of(sheet) if works(sheet, "maneuver") else 0
     return _rating_now(sheet, "maneuver") if is_ship(sheet) else 0

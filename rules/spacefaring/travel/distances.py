@@ -18,7 +18,7 @@ Apart = Literal["nearest", "mean", "farthest"]
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Body:
     """Something of a system. id: "near giant". km: from the main world."""
 
     id: str
@@ -26,11 +26,11 @@ class Place:
     km: int
 
 
-def places() -> Iterator[Place]:
+def places() -> Iterator[Body]:
     """What lies in a usual system, with its usual distance from the main world; limits of giants left out."""
     for name in PLACES:
         if not name.endswith("limit"):
-            yield Place(name, str(PLACES[name]["title"]), place_km(name))
+            yield Body(name, str(PLACES[name]["title"]), place_km(name))
 
 
 def place_km(name: str) -> int:

@@ -5,20 +5,23 @@ from __future__ import annotations
 from rules.ruleset import Ruleset
 from rules.spacefaring.ships import riders
 from rules.spacefaring.ships.beside import WithShips
-from rules.systems.classic import character
+from rules.spacefaring.voyage import voyage
+from rules.systems.classic import character, ships
 from rules.systems.classic.combat import FIGHT
 from rules.systems.classic.combat.flow.showing import band
 from rules.systems.classic.deeds import DEEDS
 from rules.systems.classic.rulings import RULINGS
+from rules.systems.classic.voyages import BOOKS
 
 RULESET = Ruleset(
     id="classic",
     title="Classic Traveller",
-    version="1.6.0",
+    version="1.7.0",
     sheet=WithShips(character),
-    activities=(FIGHT, DEEDS),
+    activities=(FIGHT, DEEDS, voyage(BOOKS)),
     band=band,
     vehicles=riders,
+    ships=ships,
     rulings=RULINGS,
     money="credits",
 )

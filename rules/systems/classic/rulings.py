@@ -10,6 +10,7 @@ from typing import Literal, cast
 
 from rules.forms import Choice, Json
 from rules.ruleset import Ruling
+from rules.spacefaring import rulings as voyages
 from rules.spacefaring.ships import rulings as ships
 
 Rulings = Mapping[str, Json]
@@ -159,6 +160,7 @@ RULINGS: tuple[Ruling, ...] = (
     _switch("more_terrain", "Sea and ice have encounter range DMs of their own", False,
             source="Book 1, 1981 printing: terrain", ct81=True),
     *ships.RULINGS,
+    *voyages.by_throws("printing"),
 )  # fmt: skip
 
 _BY_ID = {ruling.id: ruling for ruling in RULINGS}

@@ -2,23 +2,46 @@
 
 from __future__ import annotations
 
+from rules.chart import MainWorld
+from rules.happening import Happening
 from rules.ruleset import Sheet
 from rules.said import Text
 from rules.spacefaring.ships import crew, docking
-from rules.spacefaring.ships.crew import Post
+from rules.spacefaring.ships import gauges as filled
+from rules.spacefaring.ships import terms as offered
 from rules.spacefaring.ships.rulings import printing
 from rules.spacefaring.ships.sheet import is_ship
+from rules.spacefaring.trade import market
+from rules.spacefaring.voyage import dues
 from rules.systems.classic.sheet import skill
+from rules.vessel import FallsDue, Gauge, Post, Terms, Vessel, Ware
 
-__all__ = ["is_ship", "level", "posts", "undockable", "unfit"]
+__all__ = [
+    "falls_due",
+    "gauges",
+    "is_ship",
+    "known",
+    "level",
+    "pass_time",
+    "posts",
+    "terms",
+    "undockable",
+    "unfit",
+    "wares",
+]
 
 
-def posts(sheet: Sheet, rulings: Sheet) -> tuple[Post, ...]:
+def known(sheet: Sheet, rulings: Sheet) -> tuple[crew.Post, ...]:
     """The posts that this ship has, by the table's printing."""
     return crew.posts(sheet, printing(rulings))
 
 
-def level(person: Sheet, post: Post) -> int | None:
+def posts(sheet: Sheet, rulings: Sheet) -> tuple[Post, ...]:
+    """The same as play lists them."""
+    return tuple(Post(one.id, one.title, one.needed) for one in known(sheet, rulings))
+
+
+def level(person: Sheet, post: crew.Post) -> int | None:
     """Somebody's level in the skill of a post, a half counting nothing; None where it is not had."""
     found = skill(person, post.skill)
     return None if found is None else int(found)
@@ -26,10 +49,37 @@ def level(person: Sheet, post: Post) -> int | None:
 
 def unfit(ship: Sheet, post: str, person: Sheet | None, holds: tuple[str, ...], rulings: Sheet) -> Text:
     """Why somebody may not hold a post, as a sentence; "" where they may. person: None for one who is a name alone."""
-    found = next(one for one in posts(ship, rulings) if one.id == post)
+    found = next(one for one in known(ship, rulings) if one.id == post)
     return crew.unfit(found, None if person is None else level(person, found), holds, named=person is None)
 
 
 def undockable(ship: Sheet, craft: Sheet, docked: tuple[Sheet, ...], rulings: Sheet) -> Text:
     """Why something finds no place aboard, as a sentence; "" where it does."""
     return docking.undockable(ship, craft, docked)
+
+
+def falls_due(sheet: Sheet, vessel: Vessel, rulings: Sheet) -> tuple[FallsDue, ...]:
+    """What falls due for her next, of each kind the first."""
+    return dues.falls_due(sheet, vessel, rulings, printing(rulings))
+
+
+def pass_time(
+    sheet: Sheet, vessel: Vessel, clock_s: float, seconds: float, rulings: Sheet
+) -> tuple[Happening, ...]:
+    """What the passing of `seconds` up to campaign time `clock_s` brings a ship by itself."""
+    return dues.pass_time(sheet, vessel, clock_s, seconds, rulings, printing(rulings))
+
+
+def gauges(sheet: Sheet, vessel: Vessel, rulings: Sheet) -> tuple[Gauge, ...]:
+    """What of her is filled by what."""
+    return filled.gauges(sheet, vessel)
+
+
+def terms(sheet: Sheet, clock_s: float, rulings: Sheet) -> tuple[Terms, ...]:
+    """On what terms such a ship may be had new."""
+    return offered.terms(sheet, clock_s)
+
+
+def wares(world: MainWorld, rulings: Sheet) -> tuple[Ware, ...]:
+    """What may be bought and sold at a world."""
+    return market.wares(world, printing(rulings), rulings)

@@ -5,23 +5,26 @@ from __future__ import annotations
 from rules.kit.tasks import tasks as tried
 from rules.ruleset import Ruleset
 from rules.spacefaring.ships.beside import WithShips
+from rules.spacefaring.voyage import voyage
 from rules.systems.megatraveller.combat import FIGHT
 from rules.systems.megatraveller.combat.flow.showing import band
 from rules.systems.megatraveller.combat.surroundings.terrain import KINDS
 from rules.systems.megatraveller.deeds.offered import DEEDS
 from rules.systems.megatraveller.gear import riders
-from rules.systems.megatraveller.people import character
+from rules.systems.megatraveller.people import character, posts
+from rules.systems.megatraveller.people.voyages import BOOKS
 from rules.systems.megatraveller.rulings import RULINGS
 from rules.systems.megatraveller.tasks import library
 
 RULESET = Ruleset(
     id="megatraveller",
     title="MegaTraveller",
-    version="1.7.0",
+    version="1.8.0",
     sheet=WithShips(character, from_classic=True),
-    activities=(FIGHT, DEEDS, tried(library, library.ACTS)),
+    activities=(FIGHT, DEEDS, tried(library, library.ACTS), voyage(BOOKS)),
     band=band,
     vehicles=riders,
+    ships=posts,
     tasks=library,
     rulings=RULINGS,
     money="cash_cr",

@@ -12,6 +12,7 @@ from typing import Literal
 from rules.forms import Choice, Json
 from rules.ruleset import Ruling
 from rules.said import said
+from rules.spacefaring import rulings as voyages
 from rules.spacefaring.ships import rulings as ships
 
 Rulings = Mapping[str, Json]
@@ -247,7 +248,7 @@ _OPTIONS: tuple[Ruling, ...] = (
     _switch("chemicals", "Tranq and gas rounds", "Special Rules: chemical rounds"),
 )  # fmt: skip
 
-RULINGS: tuple[Ruling, ...] = (*_READINGS, *_OPTIONS, *ships.without_printings())
+RULINGS: tuple[Ruling, ...] = (*_READINGS, *_OPTIONS, *ships.without_printings(), *voyages.by_tasks())
 _DEFAULTS: Mapping[str, Json] = {ruling.id: ruling.default for ruling in RULINGS}
 
 Reading = Literal[

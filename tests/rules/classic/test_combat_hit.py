@@ -39,9 +39,9 @@ def facing(case: Case) -> Battle:
 def test_to_hit(case: Case):
     at = facing(case)
     found: dict[str, Any] = {"refused": ""}
-    wish = Intent("bob", "declare", {"attack": case.when["attack"], "target": ["ann"]})
+    command = Intent("bob", "declare", {"attack": case.when["attack"], "target": ["ann"]})
     try:
-        args = declared(FIGHT, at, wish).args
+        args = declared(FIGHT, at, command).args
     except Refused as refusal:
         case.meets(refused=str(refusal))
         return
@@ -55,9 +55,9 @@ def test_to_hit(case: Case):
 
 def test_a_preview_says_the_same_throw_as_falls():
     at = battle({"bob": {"skills": {"rifle": 2}, "weapons": {"rifle": True}, "in_hand": "w1"}}, {"ann": {}})
-    wish = Intent("bob", "declare", {"attack": "shot:w1", "target": ["ann"]})
+    command = Intent("bob", "declare", {"attack": "shot:w1", "target": ["ann"]})
 
-    (shot,) = FIGHT.preview(at, wish).forecasts
+    (shot,) = FIGHT.preview(at, command).forecasts
 
     assert (shot.target, shot.chance, shot.consequence) == ("ann", 35 / 36, "wound 3D, average 10.5")
     hits = (shot.task.attempt(Scripted(faces)).success for faces in itertools.product(range(1, 7), repeat=2))
@@ -94,38 +94,38 @@ def test_cover_is_asked_of_the_map():
     ground = Flat({"bob": (0, 0), "ann": (20, 0)}, behind={"ann": "partial"})
     gun = {"skills": {"rifle": 1}, "weapons": {"rifle": True}, "in_hand": "w1"}
     at = battle({"bob": gun}, {"ann": {}}, ground=ground, cover=True)
-    wish = Intent("bob", "declare", {"attack": "shot:w1", "target": ["ann"]})
+    command = Intent("bob", "declare", {"attack": "shot:w1", "target": ["ann"]})
 
-    (shot,) = FIGHT.preview(at, wish).forecasts
+    (shot,) = FIGHT.preview(at, command).forecasts
     assert str(shot.task.dms[-1]) == "-4 Ann is behind cover"
 
     behind = replace(at, ground=replace(ground, behind={"ann": "full"}))
     with pytest.raises(Refused, match="Ann is fully behind cover"):
-        declared(FIGHT, behind, wish)
+        declared(FIGHT, behind, command)
     off = replace(behind, rulings={**at.rulings, "cover": False})
-    assert declared(FIGHT, off, wish)
+    assert declared(FIGHT, off, command)
 
 
 def test_a_wall_stops_a_shot_and_says_so():
     ground = Flat({"bob": (0, 0), "ann": (20, 0)}, walls=((10, -5, 5),))
     gun = {"skills": {"rifle": 1}, "weapons": {"rifle": True}, "in_hand": "w1"}
     at = battle({"bob": gun}, {"ann": {}}, ground=ground)
-    wish = Intent("bob", "declare", {"attack": "shot:w1", "target": ["ann"]})
+    command = Intent("bob", "declare", {"attack": "shot:w1", "target": ["ann"]})
 
     with pytest.raises(Refused, match="a wall stands between them"):
-        declared(FIGHT, at, wish)
-    assert FIGHT.preview(at, wish).refused == "a wall stands between them"
+        declared(FIGHT, at, command)
+    assert FIGHT.preview(at, command).refused == "a wall stands between them"
 
 
 def test_what_others_declared_stays_out_of_a_preview():
     at = battle({"bob": {"player": True}}, {"ann": {"player": True}}, band="close")
-    wish = Intent("bob", "declare", {"attack": "blow:hands", "target": ["ann"]})
-    before = FIGHT.preview(at, wish)
+    command = Intent("bob", "declare", {"attack": "blow:hands", "target": ["ann"]})
+    before = FIGHT.preview(at, command)
     evading = replace(
         at, declared={"ann": declared(FIGHT, at, Intent("ann", "declare", {"movement": "evade"}))}
     )
 
-    assert FIGHT.preview(evading, wish) == before
+    assert FIGHT.preview(evading, command) == before
     assert FIGHT.options(evading, "bob") == FIGHT.options(at, "bob")
 
 

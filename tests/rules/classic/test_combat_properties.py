@@ -1,4 +1,4 @@
-"""Random fights through the seam: whatever is declared and however the dice fall, the house stays in order."""
+"""Random fights through the seam: whatever is declared and however the dice fall, the fight stays in order."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ TEMPLATES = [CLASSIC.sheet.parse_line(template.line) for template in templates()
         {}, optional={name: st.sampled_from(values) for name, values in RULINGS.items()}
     ),
 )
-def test_random_fights_keep_the_house_in_order(seed: int, on_map: bool, chosen: dict[str, Any]):
+def test_random_fights_stay_in_order(seed: int, on_map: bool, chosen: dict[str, Any]):
     rng = random.Random(seed)
     fight = Watched(_opening(rng, on_map, chosen), rng)
     fight.begin()
@@ -81,7 +81,7 @@ class Watched:
         self._hear(played(FIGHT, self.battle, self.dice, lambda course: begun(FIGHT, course, form)))
 
     def go_on(self) -> None:
-        """One wish: an answer, an act, a declaration, or the next step."""
+        """One command: an answer, an act, a declaration, or the next step."""
         if self.battle.questions:
             self._answer()
         elif self.rng.random() < 0.05 or not (open_ones := self._open()):
@@ -94,7 +94,7 @@ class Watched:
                 args = {"sure": self.rng.random() < 0.02}
             elif option.act == "declare" and self.rng.random() < 0.8:
                 args = self._eager(option, args)
-            self._wish(Intent(who, option.act, args), option.lands == "later")
+            self._command(Intent(who, option.act, args), option.lands == "later")
 
     def _eager(self, option: Option, args: dict[str, Any]) -> dict[str, Any]:
         """Rather attack than not, and somebody."""
@@ -124,18 +124,18 @@ class Watched:
             played(FIGHT, self.battle, self.dice, lambda course: FIGHT.answer(course, question, given))
         )
 
-    def _wish(self, wish: Intent, later: bool) -> None:
-        preview = FIGHT.preview(self.battle, wish)
+    def _command(self, command: Intent, later: bool) -> None:
+        preview = FIGHT.preview(self.battle, command)
         assert all(0 <= one.chance <= 1 for one in preview.forecasts)
         try:
             if later:
-                intent = declared(FIGHT, self.battle, wish)
+                intent = declared(FIGHT, self.battle, command)
                 assert declared(FIGHT, self.battle, intent) == intent
                 assert json.loads(json.dumps(intent.args)) == intent.args
                 assert not preview.refused
-                self.battle = replace(self.battle, declared={**self.battle.declared, wish.who: intent})
+                self.battle = replace(self.battle, declared={**self.battle.declared, command.who: intent})
             else:
-                self._hear(acted(FIGHT, self.battle, wish, self.dice))
+                self._hear(acted(FIGHT, self.battle, command, self.dice))
         except Refused:
             assert preview.refused or not later
 

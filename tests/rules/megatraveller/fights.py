@@ -27,7 +27,7 @@ from rules.systems.megatraveller.combat import FIGHT
 from rules.systems.megatraveller.people.amend import amended
 from rules.systems.megatraveller.people.blank import of_kind
 from tests.rules import fighting
-from tests.rules.megatraveller.people import MEGA, RULINGS, paths
+from tests.rules.megatraveller.units import MEGA, RULINGS, paths
 
 Given = Mapping[str, Any]
 Cell = Sequence[float]

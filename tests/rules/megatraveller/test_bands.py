@@ -21,7 +21,7 @@ from rules.systems.megatraveller.bands import (
 from rules.tables import matrix
 from tests.rules.cases import Case, each_case
 
-PSI_RANGE = matrix("rules.systems.megatraveller", "psi_range")
+PSI_RANGE = matrix("rules.systems.megatraveller.psionics", "psi_range")
 
 
 @each_case(__file__, "bands")

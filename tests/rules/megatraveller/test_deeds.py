@@ -18,7 +18,7 @@ from rules.systems.megatraveller.people.sheet import carried, condition, in_hand
 from rules.systems.megatraveller.people.templates import templates
 from tests.domain.random_play import RandomDice, filled
 from tests.rules.done import done_by
-from tests.rules.megatraveller.people import MEGA, RULINGS, START_S, Play, applied, passed, person
+from tests.rules.megatraveller.units import MEGA, RULINGS, START_S, Play, applied, passed, person
 
 
 def played(line: str) -> Play:

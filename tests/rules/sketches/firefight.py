@@ -19,7 +19,7 @@ from rules.kit.acts import Plain, fitted
 from rules.kit.frames import WHOLE, Frames, go_on
 from rules.kit.order import countdown
 from rules.kit.places import Place, number
-from rules.kit.standing import ASK, Standing
+from rules.kit.standing import ASK, StandingChoice
 from rules.kit.usual import Usual
 from rules.places import place
 from rules.ruleset import Battle, Fighter, Sheet
@@ -197,7 +197,7 @@ def _odds(battle: Battle, *, ducks: bool) -> Preview:
     return Preview((Forecast(wanted.name, wanted, float(wanted.chance())),))
 
 
-ALWAYS = Standing(
+ALWAYS = StandingChoice(
     "nerve",
     "Under fire",
     (Choice("duck", "Always duck"), Choice("stand", "Never duck")),

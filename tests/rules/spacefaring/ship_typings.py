@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from rules.tables import Matrix
+from rules.tables import Cell, Matrix
 
 SECOND = Path(__file__).parent / "second"
 DASH = None
@@ -15,7 +15,7 @@ DASH = None
 
 def second(name: str) -> dict[str, dict[str, Any]]:
     """Its rows; a dash is None here."""
-    raw = tomllib.loads((SECOND / f"{name}.toml").read_text("utf-8"))
+    raw = tomllib.loads(next(SECOND.glob(f"*/{name}.toml")).read_text("utf-8"))
     rows = raw["rows"].items()
     return {
         row: {c: DASH if v == "-" else v for c, v in zip(raw["columns"], cells, strict=True)}
@@ -34,5 +34,11 @@ def lowered(rows: Mapping[str, Any]) -> dict[str, Any]:
     return {name.lower(): cells for name, cells in rows.items()}
 
 
-def percent(share: float | None) -> str:
-    return f"{round(abs(share or 0) * 100)}%"
+def number(cell: Cell) -> float:
+    """A cell to reckon with."""
+    assert isinstance(cell, int | float), f"{cell!r} is no number"
+    return cell
+
+
+def percent(share: Cell) -> str:
+    return f"{round(abs(number(share or 0)) * 100)}%"

@@ -187,11 +187,11 @@ VALUES = st.one_of(
 
 @given(
     start=st.sampled_from([one.line for one in TEMPLATES]),
-    wishes=st.lists(st.tuples(st.sampled_from(PATHS), VALUES), max_size=12),
+    commands=st.lists(st.tuples(st.sampled_from(PATHS), VALUES), max_size=12),
 )
-def test_whatever_is_set_by_hand_leaves_a_sheet_that_holds(start: str, wishes: list[tuple[str, object]]):
+def test_whatever_is_set_by_hand_leaves_a_sheet_that_holds(start: str, commands: list[tuple[str, object]]):
     sheet = parse_line(start)
-    for path, value in wishes:
+    for path, value in commands:
         try:
             sheet = places.amended(sheet, path, value)
         except Refused:

@@ -39,11 +39,14 @@ def test_every_ruling_has_a_topic_a_source_and_several_choices_of_one_kind():
         assert all(isinstance(choice, Choice) and choice.label for choice in one.choices)
 
 
-def test_no_name_is_taken_by_a_system_already():
-    names = [one.id for one in rulings.RULINGS]
+@pytest.mark.parametrize("system", [CLASSIC, MEGATRAVELLER])
+def test_a_system_offers_them_beside_its_own_and_no_name_is_taken_twice(system: tuple[Ruling, ...]):
+    names = [one.id for one in system]
+    wanted = rulings.by_throws() if system is CLASSIC else rulings.by_tasks()
 
     assert len(set(names)) == len(names)
-    assert not set(names) & {one.id for one in (*CLASSIC, *MEGATRAVELLER)}
+    assert {one.id for one in wanted} <= set(names)
+    assert {one.id for one in rulings.RULINGS if one not in wanted} & set(names) <= {one.id for one in wanted}
 
 
 def test_every_reading_that_has_a_number_has_a_name():

@@ -10,7 +10,7 @@ import pytest
 
 from rules.chart import Chart, Hex, MainWorld, distance
 from rules.check import Refused
-from rules.spacefaring.ways import Costs, Fuel, Net, Tank, Way, Wish, refuelling, rings, ways
+from rules.spacefaring.ways import Costs, Fuel, Net, Priority, Tank, Way, refuelling, rings, ways
 
 UNREFINED, SKIMMED = Fuel(100, 0, "unrefined"), Fuel(0, 1, "skimmed")
 
@@ -78,8 +78,8 @@ def test_days_come_first_or_credits_do():
     def both(world: MainWorld) -> tuple[Fuel, ...]:
         return UNREFINED, SKIMMED
 
-    quick = ways(worlds, "0101", JUMP_2, both, wish="days")["0105"]
-    cheap = ways(worlds, "0101", JUMP_2, both, wish="credits")["0105"]
+    quick = ways(worlds, "0101", JUMP_2, both, priority="days")["0105"]
+    cheap = ways(worlds, "0101", JUMP_2, both, priority="credits")["0105"]
     assert (quick.days, quick.cr) == (16, 2200)
     assert (cheap.days, cheap.cr, cheap.legs[1].fuel) == (17, 200, SKIMMED)
 
@@ -91,8 +91,8 @@ def test_more_jumps_may_be_cheaper():
         return {"0102": (Fuel(0),), "0103": (Fuel(1000),)}.get(world.hex, ())
 
     worlds = net("0101", "0102", "0103", "0104")
-    assert ways(worlds, "0101", JUMP_2, sale, wish="days")["0104"].days == 16
-    way = ways(worlds, "0101", JUMP_2, sale, wish="credits")["0104"]
+    assert ways(worlds, "0101", JUMP_2, sale, priority="days")["0104"].days == 16
+    way = ways(worlds, "0101", JUMP_2, sale, priority="credits")["0104"]
     assert (way.cr, way.stops) == (200, ("0102",))
 
 
@@ -146,12 +146,12 @@ def test_ships_that_cannot_be_are_refused(start, ship, why):
 
 
 def brute(
-    chart: Chart, start: Hex, ship: Tank, sale, wish: Wish, costs: Costs, most: int
+    chart: Chart, start: Hex, ship: Tank, sale, priority: Priority, costs: Costs, most: int
 ) -> dict[Hex, tuple[int, int]]:
-    """Every way of jumping and of buying a parsec's fuel at a time; the least cost of each world, wished for first."""
+    """Every way of jumping and of buying a parsec's fuel at a time; the least cost of each world, asked for first."""
 
     def weigh(days: int, cr: int) -> tuple[int, int]:
-        return (days, cr) if wish == "days" else (cr, days)
+        return (days, cr) if priority == "days" else (cr, days)
 
     heap: list[tuple[tuple[int, int], Hex, int, int, int]] = [((0, 0), start, ship.left, 0, -1)]
     seen: set[tuple[Hex, int, int, int]] = set()
@@ -213,13 +213,14 @@ def test_ways_are_those_of_brute_force(seed):
         return offers[world.hex]
 
     most = draw.choice([2, 3, 6])
-    wishes: tuple[Wish, ...] = ("days", "credits")
-    for wish in wishes:
-        found = ways(Net(chart), hexes[0], ship, sale, wish=wish, costs=costs, most_jumps=most)
+    commands: tuple[Priority, ...] = ("days", "credits")
+    for priority in commands:
+        found = ways(Net(chart), hexes[0], ship, sale, priority=priority, costs=costs, most_jumps=most)
         least = {
-            one: (way.days, way.cr) if wish == "days" else (way.cr, way.days) for one, way in found.items()
+            one: (way.days, way.cr) if priority == "days" else (way.cr, way.days)
+            for one, way in found.items()
         }
-        assert least == brute(chart, hexes[0], ship, sale, wish, costs, most)
+        assert least == brute(chart, hexes[0], ship, sale, priority, costs, most)
         for way in found.values():
             assert all(holds(way, ship, sale, chart))
             assert len(way.legs) <= most
@@ -232,6 +233,6 @@ def test_a_whole_sector_is_searched():
     worlds = net(*hexes)
     fuelled = frozenset(draw.sample(hexes, 386))
     middle = min(hexes, key=lambda one: distance(one, "1620"))
-    found = ways(worlds, middle, Tank(6, 12, 12, 40), only(*fuelled), wish="credits")
+    found = ways(worlds, middle, Tank(6, 12, 12, 40), only(*fuelled), priority="credits")
     assert len(found) == 449
     assert all(way.legs[0].start == middle for way in found.values())

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.happening import Happening, Paid, Reckoned, Titled
+from rules.chart import MainWorld
+from rules.happening import Happening, Paid
 from rules.ruleset import Sheet
 from rules.said import said
-from rules.vessel import CAPTAIN, FallsDue, Post, Title, Vessel
+from rules.ship_happening import Reckoned, Titled
+from rules.vessel import CAPTAIN, FallsDue, Gauge, Post, Share, Terms, Title, Vessel, Ware
 
 from .sheet import AGE, HULL, SOURCE
 
@@ -51,6 +53,28 @@ def falls_due(sheet: Sheet, vessel: Vessel, rulings: Sheet) -> tuple[FallsDue, .
     if at_s is None or not title.owed_cr:
         return ()
     return (FallsDue("payment", at_s, title.payment_cr, title.lender),)
+
+
+def gauges(sheet: Sheet, vessel: Vessel, rulings: Sheet) -> tuple[Gauge, ...]:
+    """The hold: a ton for each of the hull."""
+    laden = (Share("laden", vessel.laden_t),) if vessel.laden_t else ()
+    return (Gauge("Hold", HULL.of(sheet), laden, "t"),)
+
+
+def terms(sheet: Sheet, clock_s: float, rulings: Sheet) -> tuple[Terms, ...]:
+    """Half at once and half in ten payments, or a gift."""
+    price = HULL.of(sheet) * 100
+    half = price // 2
+    dates = {"payment": clock_s + MONTH_S}
+    return (
+        Terms("half", "Half at once", "", price, half, price - half, half // 10, "guild", dates),
+        Terms("gift", "A gift"),
+    )
+
+
+def wares(world: MainWorld, rulings: Sheet) -> tuple[Ware, ...]:
+    """Eels alone."""
+    return (Ware("eel", "eels", 10, 1.0, 50, 200),)
 
 
 def pass_time(

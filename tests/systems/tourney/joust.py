@@ -15,12 +15,13 @@ from rules.happening import Changed, Ended, Fell, Moved, Passed, Stepped, Threw
 from rules.kit.acts import Plain, fitted, priced
 from rules.kit.frames import WHOLE, Frames, go_on
 from rules.kit.order import after
-from rules.kit.standing import ASK, Standing
+from rules.kit.standing import ASK, StandingChoice
 from rules.kit.usual import Default, Usual
 from rules.overriding import Subject
 from rules.places import place
 from rules.ruleset import Battle, Fighter, Sheet
 from rules.said import Verbatim, said
+from rules.sentences import FOUGHT
 
 from . import holding, sheet
 from .holding import ACTED, HELD
@@ -49,7 +50,7 @@ class Frame:
 
 
 FRAMES = Frames("frames", lambda raw: Frame(**raw), asdict)
-ALWAYS = Standing(
+ALWAYS = StandingChoice(
     "defence",
     "Defence",
     (Choice("dodge", "Always dodge"), Choice("none", "Never defend")),
@@ -457,6 +458,7 @@ def badges(battle: Battle, who: str) -> tuple[Badge, ...]:
 JOUST = Activity(
     id="fight",
     title="Joust",
+    sentences=FOUGHT,
     acts=ACTS,
     memory=Memory(_named, _valued, _overridable, between="frames"),
     setup=lambda rulings: (),

@@ -156,6 +156,7 @@ function character(of: TokenView): CharacterView {
     rides: null,
     stations: [],
     crew: [],
+    ship: false,
   };
 }
 

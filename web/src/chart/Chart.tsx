@@ -2,12 +2,14 @@
 
 import { effect, useComputed } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { type Parts, sheet } from '../map/layers';
+import { type Parts, sheet } from '../map/canvas/layers';
 import { over } from '../map/view';
 import { isReferee, seesAll } from '../table';
 import { chart, chartId, keepAsking } from './asking';
 import { ChartBar } from './bar';
-import { drawChart, type Reached } from './drawing';
+import { drawing, marked, take } from './draft';
+import { Drawing } from './draw';
+import { drawChart, type Leapt, type Reached, type Stands } from './drawing';
 import type { Chart } from './fold';
 import { listenToPointers } from './hand';
 import { middle } from './hexes';
@@ -18,6 +20,7 @@ import { openMaking } from './making';
 import { measured } from './measuring';
 import { placed } from './naming';
 import { canvasPen } from './pen';
+import { charted, keepReach, keepSeeking, leaps, shipsAt } from './ships';
 import { level } from './signs';
 import { camera, chosen, here, open, openPage, reached, showAll, size, zoom } from './view';
 import { worldWords } from './words';
@@ -30,7 +33,15 @@ export function ChartPlace() {
     const [box, ground] = [root.current, canvas.current];
     if (!box || !ground) return undefined;
     over.value = { zoom, fit: showAll, key: heard };
-    const stops = [keepAsking(), watchSize(box), keepFitting(), keepDrawn(ground), listenToPointers(box)];
+    const stops = [
+      keepAsking(),
+      watchSize(box),
+      keepFitting(),
+      keepDrawn(ground),
+      listenToPointers(box),
+      keepReach(),
+      keepSeeking(),
+    ];
     return () => {
       over.value = null;
       for (const stop of stops) stop();
@@ -51,6 +62,7 @@ export function ChartPlace() {
       <ChartBar />
       {chartId.value === '' && <NoChart />}
       {now && open.value === 'page' && <WorldPage key={here.value} chart={now} hex={here.value} />}
+      {now && drawing.value && <Drawing chart={now} />}
       {now && open.value === 'list' && <WorldList chart={now} />}
       <p id="chart-help" class="sr-only">
         Arrow keys go to the next world, with Shift to the next hex. Enter opens its page, plus and minus
@@ -85,7 +97,8 @@ function Here() {
   }, []);
   const words = useComputed(() => {
     const now = chart.value;
-    return worldWords(here.value, now?.worlds.get(here.value), seesAll.value);
+    const aboard = shipsAt(here.value).map((one) => one.name);
+    return worldWords(here.value, now?.worlds.get(here.value), seesAll.value, aboard);
   }).value;
   const style = useComputed(() => {
     const [x, y] = middle(here.value);
@@ -104,7 +117,9 @@ function Here() {
       aria-label={words}
       onClick={(event) => {
         // a pointer's click has chosen by then; a screen reader's has not
-        if (event.detail === 0) openPage(here.peek());
+        if (event.detail !== 0) return;
+        if (drawing.peek()) take(here.peek());
+        else openPage(here.peek());
       }}
     />
   );
@@ -136,20 +151,30 @@ function keepFitting(): () => void {
 interface Drawn extends Parts {
   readonly chart: Chart | null;
   readonly reach: Reached | null;
+  readonly ships: readonly Stands[];
+  readonly marks: readonly string[];
+  readonly leaps: readonly Leapt[];
 }
 
 function keepDrawn(canvas: HTMLCanvasElement): () => void {
   return sheet<Drawn>(
     canvas,
-    () => ({ camera: camera.value, chart: chart.value, reach: reached.value }),
-    (ink, whole, { camera: at, chart: now, reach }) => {
+    () => ({
+      camera: camera.value,
+      chart: chart.value,
+      reach: reached.value,
+      ships: charted.value,
+      marks: marked.value,
+      leaps: leaps.value,
+    }),
+    (ink, whole, { camera: at, chart: now, reach, ships, marks, leaps: made }) => {
       const [pen, inks] = [canvasPen(ink), screenInks()];
       if (now === null) {
         pen.sheet(whole.width, whole.height, inks.sheet);
         return;
       }
       const names = placed(now, at.zoom, level(at.zoom), measured);
-      drawChart(pen, inks, now, { camera: at, size: whole, names, reach });
+      drawChart(pen, inks, now, { camera: at, size: whole, names, reach, ships, marks, leaps: made });
     },
     { size, stretches: true },
   );

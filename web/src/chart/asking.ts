@@ -121,6 +121,21 @@ export function usePage({ chart: id, hex }: Seen): PageTold {
 
 const why = (answer: Refusal) => answer.reason;
 
+/** Where a ship may jump from where she is. */
+export async function askShipReach(
+  ship: string,
+  { wish, shunsRed }: { readonly wish: 'days' | 'credits'; readonly shunsRed: boolean },
+): Promise<Reach | string> {
+  const answer = await ask<Reach>({
+    type: 'ship_reach',
+    id: commandId(),
+    ship,
+    wish,
+    shuns_red: shunsRed,
+  });
+  return answer.type === 'reach' ? answer : answer.reason;
+}
+
 export interface Ship {
   readonly drive: number;
   readonly tank: number;

@@ -7,10 +7,12 @@ import { Pick } from '../panels/inputs';
 import { send } from '../socket';
 import { isReferee, looking } from '../table';
 import { chart, chartId } from './asking';
+import { begin } from './draft';
 import type { Chart } from './fold';
 import { Making, openMaking, openReading } from './making';
 import { charting, heads } from './open';
 import { FORMS, printChart, saveSvg, takeFile } from './saving';
+import { charted, chooseShip, leapt, tracks } from './ships';
 import { open, openPage } from './view';
 import { found } from './words';
 
@@ -36,6 +38,15 @@ export function ChartBar() {
         >
           List
         </button>
+      )}
+      {now && charted.value.length > 0 && (
+        <Pick
+          bare
+          label="Ship"
+          value=""
+          change={chooseShip}
+          options={[['', 'Ship…'], ...charted.value.map((one) => [one.id, one.name] as const)]}
+        />
       )}
       {now && <More chart={now} />}
       <Making />
@@ -141,11 +152,23 @@ function More({ chart: now }: { readonly chart: Chart }) {
           {one('Print', () => printChart(now))}
           {!looking.value && FORMS.map(([form, label]) => one(label, () => void takeFile(now, form)))}
         </Part>
+        {leapt.value && (
+          <Part title="Ships">
+            {one(tracks.value ? 'Hide their jumps' : 'Show their jumps', () => {
+              tracks.value = !tracks.value;
+            })}
+          </Part>
+        )}
         {isReferee.value && (
           <>
             <Part title="Players">
               {one('Tell players of all', () => void tellAll(now))}
               {one('Hide all from players', () => void hideAll(now))}
+            </Part>
+            <Part title="Draw">
+              {one('Routes…', () => begin('route'))}
+              {one('Borders and regions…', () => begin('border'))}
+              {one('Words…', () => begin('label'))}
             </Part>
             <Part title="Charts">
               {one('Read a file into this chart…', () => openReading(now.id))}

@@ -7,7 +7,7 @@ import * as hexes from './hexes';
 import { type Inks, inked, realmInk, washed } from './inks';
 import type { Name } from './naming';
 import type { Pen } from './pen';
-import { drawWorld, type Level, level } from './signs';
+import { drawWorld, drop, hull, type Level, level } from './signs';
 
 /** Where a ship may go from a world: rings by parsecs, and a way, hex by hex. */
 export interface Reached {
@@ -15,6 +15,22 @@ export interface Reached {
   readonly drive: number;
   readonly fuel: number;
   readonly way: readonly string[];
+  /** Worlds with fuel that she reaches with what is aboard. */
+  readonly stops: readonly string[];
+}
+
+/** A ship, where she is. */
+export interface Stands {
+  readonly name: string;
+  readonly hex: string;
+}
+
+/** A jump that was made; `aimed`: where a misjump was to lead. */
+export interface Leapt {
+  readonly start: string;
+  readonly end: string;
+  readonly aimed: string;
+  readonly words: string;
 }
 
 export interface Page {
@@ -22,6 +38,10 @@ export interface Page {
   readonly size: Size;
   readonly names: readonly Name[];
   readonly reach: Reached | null;
+  readonly ships: readonly Stands[];
+  readonly leaps: readonly Leapt[];
+  /** Hexes of what is being drawn by hand. */
+  readonly marks: readonly string[];
 }
 
 /** From a hex to pixels, and what of the chart is in sight. */
@@ -51,6 +71,8 @@ export function drawChart(pen: Pen, inks: Inks, chart: Chart, page: Page): void 
   drawSubsectors(frame);
   drawRoutes(frame);
   for (const border of chart.borders) if (!border.filled) drawBorder(frame, border);
+  drawLeaps(frame, page.leaps);
+  drawMarks(frame, page.marks);
   if (page.reach) drawReach(frame, page.reach);
   drawLabels(frame);
   for (const world of chart.worlds.values()) {
@@ -58,6 +80,8 @@ export function drawChart(pen: Pen, inks: Inks, chart: Chart, page: Page): void 
     const [x, y] = at(hexes.middle(world.hex));
     drawWorld({ pen, inks, x, y, z: zoom }, world, frame.much, chart.home);
   }
+  if (page.reach) for (const hex of page.reach.stops) drawFuel(frame, hex);
+  drawShips(frame, page.ships);
   drawNames(frame, page.names);
 }
 
@@ -185,6 +209,75 @@ function drawReach(frame: Frame, { start, drive, fuel, way }: Reached): void {
     if (from !== undefined) cutShort(frame, hexes.middle(from), hexes.middle(to));
   });
   pen.stroke(inks.accent, Math.max(2.5, zoom * 0.06));
+}
+
+/** Jumps that were made: a misjump in red, with a faint line to where it was to lead, and how far astray it went. */
+function drawLeaps(frame: Frame, leaps: readonly Leapt[]): void {
+  const { pen, inks, zoom } = frame;
+  const lines = (among: readonly (readonly [string, string])[], colour: string, width: number) => {
+    if (among.length === 0) return;
+    pen.begin();
+    for (const [start, end] of among) cutShort(frame, hexes.middle(start), hexes.middle(end));
+    pen.stroke(colour, width);
+  };
+  const astray = leaps.filter((leap) => leap.aimed !== '');
+  const clean = leaps.filter((leap) => leap.aimed === '');
+  const ends = ({ start, end }: Leapt) => [start, end] as const;
+  lines(
+    astray.map(({ start, aimed }) => [start, aimed] as const),
+    inks.soft,
+    1,
+  );
+  lines(clean.map(ends), inks.water, Math.max(1.5, zoom * 0.03));
+  lines(astray.map(ends), inks.red, Math.max(1.5, zoom * 0.035));
+  if (frame.much < 2) return;
+  for (const { start, end, words } of astray) {
+    const [ax, ay] = frame.at(hexes.middle(start));
+    const [bx, by] = frame.at(hexes.middle(end));
+    const px = Math.max(10, Math.min(15, zoom * 0.2));
+    pen.text((ax + bx) / 2, (ay + by) / 2, words, { px, bold: true, colour: inks.red, halo: inks.sheet });
+  }
+}
+
+/** Hexes marked by hand, washed and outlined. */
+function drawMarks(frame: Frame, marks: readonly string[]): void {
+  const { pen, inks, zoom } = frame;
+  if (marks.length === 0) return;
+  pen.begin();
+  for (const hex of marks) if (frame.seen(hex)) outline(frame, hex, 7);
+  pen.fill(washed(inks.accent, inks.sheet, 0.24) ?? inks.faint);
+  pen.begin();
+  for (const hex of marks) if (frame.seen(hex)) outline(frame, hex, 7);
+  pen.stroke(inks.accent, Math.max(1.5, zoom * 0.03));
+}
+
+/** A drop beside a world that has fuel for her. */
+function drawFuel({ pen, inks, zoom: z, much, at, seen }: Frame, hex: string): void {
+  if (much < 2 || !seen(hex)) return;
+  const [mx, my] = at(hexes.middle(hex));
+  const r = Math.max(2.5, z * 0.06);
+  drop(pen, mx + z * 0.26, my - z * 0.33, r, inks.amber);
+}
+
+/** Ships at a hex as one sign on the right of it, named when one is near. */
+function drawShips({ pen, inks, zoom: z, much, at, seen }: Frame, ships: readonly Stands[]): void {
+  const named = new Map<string, string[]>();
+  for (const one of ships) named.set(one.hex, [...(named.get(one.hex) ?? []), one.name]);
+  for (const [hex, names] of named) {
+    if (!seen(hex)) continue;
+    const [mx, my] = at(hexes.middle(hex));
+    const r = Math.max(3, z * 0.08);
+    hull(pen, mx + z * 0.37, my - z * 0.02, r);
+    pen.fill(inks.accent);
+    if (much < 4) continue;
+    const words = names.length === 1 ? (names[0] ?? '') : `${names[0]} +${names.length - 1}`;
+    pen.text(mx + z * 0.3, my + z * 0.11, words, {
+      px: z * 0.09,
+      bold: true,
+      colour: inks.accent,
+      halo: inks.sheet,
+    });
+  }
 }
 
 /** Words over hexes, and the names of realms about the middle of theirs. */

@@ -1,6 +1,6 @@
 /** The colours that a chart is drawn in: those of the screen, and those of paper. */
 
-import { colour } from '../map/inks';
+import { colour } from '../map/canvas/inks';
 
 export interface Inks {
   readonly sheet: string;

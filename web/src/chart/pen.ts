@@ -1,6 +1,6 @@
 /** Two hands that draw the same: one on a canvas, one as the text of an SVG file. */
 
-import type { Ink } from '../map/layers';
+import type { Ink } from '../map/canvas/layers';
 
 export interface Pen {
   /** Fill all that is drawn on. */

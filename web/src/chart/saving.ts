@@ -39,6 +39,9 @@ export function pictured(chart: Chart): string {
     size,
     names,
     reach: null,
+    ships: [],
+    marks: [],
+    leaps: [],
   });
   return pen.done(size.width, size.height, chart.name);
 }

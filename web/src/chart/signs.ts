@@ -181,3 +181,22 @@ function twoAsterisks(pen: Pen, x: number, y: number, r: number): void {
     }
   }
 }
+
+/** A ship from above, her bow upwards. */
+export function hull(pen: Pen, x: number, y: number, r: number): void {
+  pen.begin();
+  pen.from(x, y - r);
+  pen.to(x + r * 0.75, y + r);
+  pen.to(x, y + r * 0.45);
+  pen.to(x - r * 0.75, y + r);
+}
+
+/** A drop of fuel. */
+export function drop(pen: Pen, x: number, y: number, r: number, colour: string): void {
+  pen.begin();
+  pen.from(x, y - r * 1.3);
+  pen.to(x + r * 0.62, y);
+  pen.to(x - r * 0.62, y);
+  pen.fill(colour);
+  pen.disc(x, y + r * 0.25, r * 0.68, colour, null, 0);
+}

@@ -7,8 +7,14 @@ const ZONES = { '': '', A: 'amber zone', R: 'red zone' } as const;
 const BASES: Readonly<Record<string, string>> = { N: 'naval base', S: 'scout base', W: 'way station' };
 
 /** A world in one breath, for whoever cannot see it. */
-export function worldWords(hex: string, world: WorldView | undefined, referee: boolean): string {
-  if (!world) return `Hex ${hex}, nothing charted`;
+export function worldWords(
+  hex: string,
+  world: WorldView | undefined,
+  referee: boolean,
+  ships: readonly string[] = [],
+): string {
+  const here = ships.length === 0 ? '' : `here: ${ships.join(', ')}`;
+  if (!world) return [`Hex ${hex}`, 'nothing charted', here].filter((part) => part !== '').join(', ');
   const giants = world.giants === null || world.giants === 0 ? '' : giantWords(world.giants);
   const bases = [...world.bases].map((letter) => BASES[letter] ?? `base ${letter}`);
   const told = referee && !world.told ? 'not told to players' : '';
@@ -20,6 +26,7 @@ export function worldWords(hex: string, world: WorldView | undefined, referee: b
     ...bases,
     giants,
     ZONES[world.zone],
+    here,
     told,
   ];
   return parts.filter((part) => part !== '').join(', ');

@@ -27,7 +27,7 @@ export function LookBar() {
   if (at === null) return null;
   return (
     <section class="look-bar" aria-label="Looking back" data-busy={waiting.value}>
-      <Where at={at} />
+      <WhenShown at={at} />
       <Transport />
       <button type="button" class="primary look-back" onClick={backToNow}>
         Back to now <kbd>Esc</kbd>
@@ -38,7 +38,7 @@ export function LookBar() {
   );
 }
 
-function Where({ at }: { readonly at: number }) {
+function WhenShown({ at }: { readonly at: number }) {
   const shown = moment.value;
   const entry = (shown?.number === at ? shown.entry : null) ?? entryOf(at);
   const fresh = state.value.number - leftAt.value;

@@ -2,7 +2,7 @@
 
 import type { Size } from '../camera';
 import type { Spot } from '../grid';
-import { overlap } from '../map/naming';
+import { overlap } from '../map/tokens/naming';
 
 /** A word or two whose middle should stand at a point of the screen. */
 export interface Label {

@@ -3,7 +3,7 @@
 import { useEffect } from 'preact/hooks';
 import { toScreen } from '../camera';
 import type { Spot } from '../grid';
-import { blastsOf } from '../map/blasts';
+import { blastsOf } from '../map/canvas/blasts';
 import { camera, viewSize } from '../map/view';
 import { told } from '../panels/words';
 import type { Entry, Line, Point, Shade, TokenView } from '../protocol';

@@ -109,7 +109,7 @@ function show(): boolean {
 let glancing = false;
 let filming = false;
 
-/** Fetch what the cursor needs: a quick look first, then the stretch round it; the newest wish wins. */
+/** Fetch what the cursor needs: a quick look first, then the stretch round it; the newest command wins. */
 function pump(): void {
   const at = lookingAt.peek();
   if (at === null) return;

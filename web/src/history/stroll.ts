@@ -1,6 +1,6 @@
 /** Tokens of a film glide round the corners that they went round; straight moves are left to CSS. */
 
-import { journey } from '../map/glide';
+import { journey } from '../map/tokens/glide';
 import { calm } from '../map/view';
 import type { Walk } from '../protocol';
 

@@ -5,27 +5,27 @@ import { useEffect, useRef } from 'preact/hooks';
 import { toScreen } from '../camera';
 import { listen } from '../socket';
 import { scene, sceneTokens, selection, tokens } from '../table';
-import { hearBlasts } from './blasts';
-import { keepDrawn } from './canvas';
-import { NPCS_NAMED_PX } from './crowding';
+import { hearBlasts } from './canvas/blasts';
+import { keepDrawn } from './canvas/canvas';
 import { Doors } from './doors';
 import { EdgeArrows } from './edges';
-import { glide } from './glide';
 import { select } from './hand';
 import { keepLooking } from './looking';
-import { hearMarks, tellMarks } from './marks';
 import { MapMenu } from './menu';
 import { forgetSilent, hearHands } from './others';
-import { keepInPlace, placed } from './places';
 import { listenToPointers } from './pointers';
-import { Token } from './token';
+import { NPCS_NAMED_PX } from './tokens/crowding';
+import { glide } from './tokens/glide';
+import { hearMarks, tellMarks } from './tokens/marks';
+import { keepInPlace, placed } from './tokens/places';
+import { Token } from './tokens/token';
+import { WithinNotes } from './tokens/within';
 import { ahead, camera, focused, over as lying, revealing, tool, viewSize } from './view';
-import { WithinNotes } from './within';
 
 export function MapView() {
   const root = useRef<HTMLDivElement>(null);
   const ground = useRef<HTMLCanvasElement>(null);
-  const veil = useRef<HTMLCanvasElement>(null);
+  const fog = useRef<HTMLCanvasElement>(null);
   const under = useRef<HTMLCanvasElement>(null);
   const over = useRef<HTMLCanvasElement>(null);
   const pieces = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function MapView() {
 
   useEffect(() => {
     const [map, moving, many] = [root.current, pieces.current, crowd.current];
-    const [a, b, c, d] = [ground.current, veil.current, under.current, over.current];
+    const [a, b, c, d] = [ground.current, fog.current, under.current, over.current];
     if (!map || !moving || !many || !a || !b || !c || !d) return undefined;
     const stops = [
       watchSize(map),
@@ -73,7 +73,7 @@ export function MapView() {
       }}
     >
       <canvas ref={ground} class="layer" aria-hidden="true" />
-      <canvas ref={veil} class="layer" aria-hidden="true" />
+      <canvas ref={fog} class="layer" aria-hidden="true" />
       <canvas ref={under} class="layer" aria-hidden="true" />
       <div ref={pieces} class="pieces">
         <Doors />

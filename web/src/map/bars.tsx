@@ -12,7 +12,7 @@ import { brushes } from './brushes';
 import { letGo, walked_m } from './hand';
 import { fitMap } from './looking';
 import { pickedPath } from './picks';
-import { CONDITION_WORDS, metresWords } from './token';
+import { CONDITION_WORDS, metresWords } from './tokens/token';
 import { camera, keyListOpen, menu, mode, over, viewSize } from './view';
 
 const ICONS = {
@@ -75,6 +75,17 @@ export function ToolBar() {
         </ToolButton>
       ))}
       <span class="gap" />
+      {!over.value?.still && <Zooms />}
+      <ToolButton label="Keys (?)" does={() => (keyListOpen.value = true)}>
+        <Icon name="keys" />
+      </ToolButton>
+    </div>
+  );
+}
+
+function Zooms() {
+  return (
+    <>
       <ToolButton label="Zoom in (+)" does={() => zoom(1.25)}>
         <Icon name="plus" />
       </ToolButton>
@@ -87,10 +98,7 @@ export function ToolBar() {
       >
         <Icon name="whole" />
       </ToolButton>
-      <ToolButton label="Keys (?)" does={() => (keyListOpen.value = true)}>
-        <Icon name="keys" />
-      </ToolButton>
-    </div>
+    </>
   );
 }
 
@@ -230,18 +238,18 @@ const SPOT_WORDS: Partial<Record<Field['kind'], string>> = {
 function FogBar() {
   const map = scene.value;
   if (!map) return null;
-  const wish = (what: 'cover_all' | 'no_fog') =>
+  const setFog = (what: 'cover_all' | 'no_fog') =>
     void send({ type: 'RevealGround', scene: map.id, what, rectangle: null });
   return (
     <Bar label="Fog of war">
       <span class="quiet">
         {map.fog ? 'Drag over ground to reveal it' : 'The players see all of this map'}
       </span>
-      <button type="button" onClick={() => wish('cover_all')}>
+      <button type="button" onClick={() => setFog('cover_all')}>
         Cover all
       </button>
       {map.fog && (
-        <button type="button" onClick={() => wish('no_fog')}>
+        <button type="button" onClick={() => setFog('no_fog')}>
           Turn fog off
         </button>
       )}

@@ -23,12 +23,12 @@ import {
   toast,
   tokens,
 } from '../table';
-import { drawnHere } from './drawn';
 import { feed, letGo, openSheet, pick, select, workDoor } from './hand';
 import { bringIntoView, lookAtPoint } from './looking';
 import { eligible } from './picks';
 import { pointerAt } from './pointers';
 import { walkKey, wayOf } from './stepping';
+import { drawnHere } from './tokens/drawn';
 import { camera, focused, keyListOpen, menu, mode, tool, viewSize } from './view';
 
 /** It is done; unless it says that there was nothing to do. */
@@ -186,7 +186,7 @@ export function outOfAction(): boolean {
     return true;
   }
   for (const token of fighting)
-    wish({ type: 'DismissFighter', combat: combat.id, who: token.character, how: 'out of action' });
+    command({ type: 'DismissFighter', combat: combat.id, who: token.character, how: 'out of action' });
   return true;
 }
 
@@ -201,7 +201,7 @@ export function remove(): boolean {
   const map = scene.peek();
   const gone = chosenTokens();
   if (!map || gone.length === 0) return false;
-  wish({ type: 'RemoveTokens', scene: map.id, tokens: gone.map((token) => token.id) });
+  command({ type: 'RemoveTokens', scene: map.id, tokens: gone.map((token) => token.id) });
   select([]);
   return true;
 }
@@ -213,7 +213,7 @@ export function advance(): boolean {
   return true;
 }
 
-function wish(command: AnyCommand): void {
+function command(command: AnyCommand): void {
   void send(command);
 }
 

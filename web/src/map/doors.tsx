@@ -3,7 +3,7 @@
 import type { Door } from '../protocol';
 import { scene } from '../table';
 import { workDoor } from './hand';
-import { placed } from './places';
+import { placed } from './tokens/places';
 
 export function Doors() {
   return (

@@ -47,7 +47,7 @@ function filled(at: Camera, view: Size, map: SceneView): Camera {
   };
 }
 
-/** Follow the scene on show, wishes of the panels, and the size of the window; gives what stops it. */
+/** Follow the scene on show, commands of the panels, and the size of the window; gives what stops it. */
 export function keepLooking(): () => void {
   let showing = '';
   const stops = [

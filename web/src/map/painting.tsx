@@ -23,7 +23,7 @@ const kindNow = () => kind.value || String(kinds()[0]?.value ?? '');
 export async function paint(corners: readonly Point[]): Promise<void> {
   const map = scene.peek();
   if (!map) return;
-  await send({ type: 'PaintArea', scene: map.id, corners: [...corners], ...wished() });
+  await send({ type: 'PaintArea', scene: map.id, corners: [...corners], ...brushed() });
 }
 
 /** Make the uppermost area at a point ordinary ground again. */
@@ -46,7 +46,7 @@ export function holds(corners: readonly Point[], [x, y]: Point): boolean {
   );
 }
 
-function wished() {
+function brushed() {
   const high = Number.isFinite(height_m.peek()) ? Math.min(HIGHEST_M, Math.max(0, height_m.peek())) : 0;
   return { kind: kindNow(), height_m: high, title: title.peek().trim() };
 }
@@ -122,7 +122,7 @@ export function PaintBar() {
 function AreaButtons({ area }: { readonly area: Area }) {
   const map = scene.value?.id ?? '';
   const again = () =>
-    void send({ type: 'PaintArea', scene: map, area: area.id, corners: area.corners, ...wished() });
+    void send({ type: 'PaintArea', scene: map, area: area.id, corners: area.corners, ...brushed() });
   const clear = () => {
     chosen.value = '';
     void send({ type: 'ClearArea', scene: map, area: area.id });

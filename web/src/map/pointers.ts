@@ -5,9 +5,9 @@ import type { Keys, Under } from '../gesture';
 import type { Point } from '../protocol';
 import { hovered } from '../table';
 import { askBands } from './bands';
-import { pointDrawn } from './drawn';
 import { feed, letGo } from './hand';
-import { herding, seenAt } from './places';
+import { pointDrawn } from './tokens/drawn';
+import { herding, seenAt } from './tokens/places';
 import { camera, menu, tool } from './view';
 
 const HOLD_MS = 500;

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import type { Field } from '../protocol';
 import { areFew, Radios, Select, Targets } from './blanks/choices';
 import { Path, Spot } from './blanks/places';
-import { type BlankProps, Flag, NumberField, type Place, TextField } from './blanks/plain';
+import { type ActorRef, type BlankProps, Flag, NumberField, TextField } from './blanks/plain';
 import { asked, type Filled } from './forms';
 import { listed, same } from './words';
 
@@ -14,7 +14,7 @@ interface FormProps {
   readonly fields: readonly Field[];
   readonly filled: Filled;
   readonly change: Change;
-  readonly place: Place;
+  readonly place: ActorRef;
 }
 
 /** All fields that are asked, in the system's order; those that are seldom filled in folded at the end. */

@@ -4,7 +4,7 @@ import { effect, signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { stepKey } from '../history/keys';
 import { backToNow, lookBack, undone } from '../history/now';
-import { colour, scheming } from '../map/inks';
+import { colour, scheming } from '../map/canvas/inks';
 import { sealedWords } from '../panels/words';
 import type { Entry, MarkView, StretchView, TurnView } from '../protocol';
 import { connection, page } from '../socket';

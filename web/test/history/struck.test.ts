@@ -5,7 +5,7 @@ import { stretchOf } from '../../src/history/now';
 import { marksOf } from '../../src/history/onmap';
 import { foldUndone, isStruck, struckIn, tookBack } from '../../src/history/struck';
 import { turnWords } from '../../src/history/words';
-import { blastsOf } from '../../src/map/blasts';
+import { blastsOf } from '../../src/map/canvas/blasts';
 import { behind } from '../../src/place';
 import type { Entry, Line, SeenFact, StretchView, TokenView } from '../../src/protocol';
 import { altered } from '../altered';

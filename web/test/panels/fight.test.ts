@@ -47,6 +47,7 @@ const SHOOT: Option = {
   hint: '',
   rank: 'usual',
   holds: 'round',
+  group: '',
   fields: [
     {
       name: 'target',
@@ -79,6 +80,7 @@ const FIGHT: CombatView = {
   zones: [],
   view: 'combat',
   kind: 'fight',
+  board: 'any',
   turns: [],
   id: 'f1',
   scene: 'm1',
@@ -191,8 +193,8 @@ describe('for whom the form stands open', () => {
 });
 
 test('beside an NPC stands what it would do, beside others nothing', () => {
-  const byDefault: Option = { ...SHOOT, act: 'default', hint: 'fires the rifle at Ada', fields: [] };
-  const offers = [offer('r1', { options: [SHOOT, byDefault] }), offer('ada')];
+  const defaultAction: Option = { ...SHOOT, act: 'default', hint: 'fires the rifle at Ada', fields: [] };
+  const offers = [offer('r1', { options: [SHOOT, defaultAction] }), offer('ada')];
 
   expect(defaultWords(FIGHT, 'r1', offers)).toBe('default: fires the rifle at Ada');
   expect(defaultWords({ ...FIGHT, waits: {} }, 'r1', offers)).toBe('');

@@ -10,6 +10,7 @@ paths, ranges or squares. `book` holds the tables.
 from __future__ import annotations
 
 from rules.activity import Activity
+from rules.sentences import FOUGHT
 from rules.spacefaring.ships.beside import no_fighter
 from rules.systems.classic.combat.flow.acts import ALL
 from rules.systems.classic.combat.flow.entry import answer, go_on, submit
@@ -21,6 +22,7 @@ from rules.systems.classic.combat.flow.showing import badges
 FIGHT = Activity(
     id="fight",
     title="Fight",
+    sentences=FOUGHT,
     acts=ALL,
     memory=MEMORY,
     setup=setup,

@@ -16,6 +16,7 @@ vacuum, suits. `vehicle`: crew, driving, power, hits and crashes.
 from __future__ import annotations
 
 from rules.activity import Activity, Memory
+from rules.sentences import FOUGHT
 from rules.spacefaring.ships.beside import no_fighter
 from rules.systems.megatraveller.combat.flow.entry import (
     ALL,
@@ -37,6 +38,7 @@ from rules.systems.megatraveller.combat.flow.showing import badges
 FIGHT = Activity(
     id="fight",
     title="Fight",
+    sentences=FOUGHT,
     acts=ALL,
     memory=Memory(mark_named, mark_valued, overridable, between=TURNS),
     setup=setup,

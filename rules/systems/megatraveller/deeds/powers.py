@@ -19,9 +19,9 @@ from rules.systems.megatraveller.people.sheet import condition
 from rules.systems.megatraveller.psionics import effects, lasting
 from rules.systems.megatraveller.psionics.form import fields
 from rules.systems.megatraveller.psionics.powers import REACHED, powers_of
+from rules.systems.megatraveller.psionics.reading import Circumstances, read_use
 from rules.systems.megatraveller.psionics.strength import points
-from rules.systems.megatraveller.psionics.using import Use, check, pace
-from rules.systems.megatraveller.psionics.wishes import Scene, wished
+from rules.systems.megatraveller.psionics.using import TalentUse, check, pace
 from rules.systems.megatraveller.tasks import duration
 from rules.values import one_of
 
@@ -51,7 +51,7 @@ def _may_stay_blank(field: Field) -> Field:
 
 
 def _use(deed: Deed) -> tuple[Happening, ...]:
-    use = _wished(deed)
+    use = _read_use(deed)
     check(use)
     happened: list[Happening] = [effects.spend(use)]
     use = replace(use, sheet=changed(use.sheet, cast("Changed", happened[0]).changes))
@@ -83,9 +83,9 @@ def _joined(happened: list[Happening], doer: str) -> Iterator[Happening]:
             yield one
 
 
-def _wished(deed: Deed) -> Use:
+def _read_use(deed: Deed) -> TalentUse:
     others = {who: ("the other", sheet) for who, sheet in deed.sheets.items()}
-    scene = Scene(
+    around = Circumstances(
         deed.who,
         deed.sheet,
         others,
@@ -94,7 +94,7 @@ def _wished(deed: Deed) -> Use:
         deed.rulings,
         deed.clock_s,
     )
-    use = wished(scene, deed.args)
+    use = read_use(around, deed.args)
     far = deed.args.get("band", MEASURED)
     if far == MEASURED:
         return use

@@ -15,7 +15,7 @@ from rules.systems.megatraveller.deeds.doing import Deed, Doing, did, happened, 
 from rules.systems.megatraveller.health import treatment
 from rules.systems.megatraveller.health.due import SELF
 from rules.systems.megatraveller.health.healing import injured
-from rules.systems.megatraveller.health.medicine import Care, Where
+from rules.systems.megatraveller.health.medicine import Care, TendedAt
 from rules.systems.megatraveller.health.treatment import Outcome, Tending
 from rules.systems.megatraveller.health.wounds import (
     ASSESSING,
@@ -183,7 +183,7 @@ def _tend(deed: Deed, act: str) -> tuple[Happening, ...]:
 def _care(deed: Deed) -> Care:
     where = named_one(deed.args.get("where", "field"), "where", ("field", "hospital"))
     tech = whole(deed.args.get("tech", 0), "the tech level", 0, MOST_TECH) if where == "hospital" else 0
-    return Care(cast("Where", where), tech)
+    return Care(cast("TendedAt", where), tech)
 
 
 def _pace(deed: Deed) -> str:

@@ -12,7 +12,7 @@ SELF = "self"
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class DueChange:
     """Something that happens at a time on the campaign clock; `what` tells it of the sheet as it is then."""
 
     at_s: float

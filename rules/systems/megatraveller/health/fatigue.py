@@ -13,7 +13,7 @@ from rules.check import Refused
 from rules.happening import Change, Changed
 from rules.places import place
 from rules.ruleset import Sheet
-from rules.systems.megatraveller.health.due import SELF, Due
+from rules.systems.megatraveller.health.due import SELF, DueChange
 from rules.systems.megatraveller.people.load import SOURCE
 from rules.systems.megatraveller.people.places import ASLEEP_SINCE, COLLAPSED, TIRED_BY
 from rules.systems.megatraveller.people.sheet import now
@@ -82,23 +82,23 @@ def begun(sheet: Sheet, start_s: float, resting: bool, rulings: Sheet) -> Iterat
         yield Changed(SELF, "time", tuple(_set(sheet, places, "rest is over")), "")
 
 
-def dues(sheet: Sheet) -> Iterator[Due]:
+def dues(sheet: Sheet) -> Iterator[DueChange]:
     """Points lost and given back, collapse, waking."""
     found = fatigue(sheet)
     if asleep(sheet):
         end = float(found["asleep_since_s"]) + FULL_SLEEP_S
-        yield Due(end, _fresh)
+        yield DueChange(end, _fresh)
         return
     if found.get("awake_since_s") is None:
         return
     last = float(found["awake_since_s"]) + COLLAPSES_AT * now(sheet, "end") * HOUR_S
-    yield Due(last, lambda one: _collapsed(one, last))
+    yield DueChange(last, lambda one: _collapsed(one, last))
     if found.get("rest_since_s") is None:
         at = _next_s(sheet)
-        yield Due(at, lambda one: _tired(one, at))
+        yield DueChange(at, lambda one: _tired(one, at))
     elif lost(sheet):
         rests = float(found["rest_since_s"]) + PERIOD_S * (int(found.get("rested") or 0) + 1)
-        yield Due(rests, _rested)
+        yield DueChange(rests, _rested)
 
 
 def _after_rest(sheet: Sheet, end_s: float) -> float:

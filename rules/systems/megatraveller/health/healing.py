@@ -9,7 +9,7 @@ from rules.happening import Change, Changed
 from rules.places import place
 from rules.ruleset import Sheet
 from rules.systems.megatraveller.gear.hits import WEAK
-from rules.systems.megatraveller.health.due import SELF, Due
+from rules.systems.megatraveller.health.due import SELF, DueChange
 from rules.systems.megatraveller.health.wounds import DAY_S, HOUR_S, SOURCE, level_of, noted, number
 from rules.systems.megatraveller.people.places import WEAK as TOO_WEAK
 from rules.systems.megatraveller.people.sheet import PHYSICAL, Physical, condition, damage, full, now, wound
@@ -24,7 +24,7 @@ MOST_OWED = 24
 """Throws that are noted before the clock stops asking for more: nobody outlives so many."""
 
 
-def dues(sheet: Sheet) -> Iterator[Due]:
+def dues(sheet: Sheet) -> Iterator[DueChange]:
     """What falls due of wounds."""
     found = wound(sheet)
     happens = {
@@ -39,7 +39,7 @@ def dues(sheet: Sheet) -> Iterator[Due]:
         happens = {"due_s": _late}
     for name, what in happens.items():
         if found.get(name) is not None:
-            yield Due(float(found[name]), what)
+            yield DueChange(float(found[name]), what)
 
 
 def injured(sheet: Sheet) -> tuple[Physical, ...]:

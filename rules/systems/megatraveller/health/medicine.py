@@ -33,14 +33,14 @@ SURGEON_DEX, DOCTOR = 8, 3
 DIAGNOSIS_S, TREATMENT_S, REVIVAL_S = 120, 600, 60
 """Time increments: 2 minutes (4 for internal injuries), 10 minutes, 1 minute."""
 _LISTED: dict[Level, tuple[Difficulty, int]] = {"minor": ("routine", 180), "major": ("difficult", 172_800)}
-Where = Literal["field", "hospital"]
+TendedAt = Literal["field", "hospital"]
 
 
 @dataclass(frozen=True, slots=True)
 class Care:
     """Where somebody is tended. tech: the hospital's tech level."""
 
-    where: Where = "field"
+    where: TendedAt = "field"
     tech: int = 0
 
 

@@ -12,7 +12,7 @@ from rules.happening import Changed, Fell, Happening
 from rules.places import changed
 from rules.ruleset import Sheet
 from rules.systems.megatraveller.health import fatigue, healing, upkeep
-from rules.systems.megatraveller.health.due import SELF, Due
+from rules.systems.megatraveller.health.due import SELF, DueChange
 from rules.systems.megatraveller.health.wounds import WEAKNESS, weakness
 from rules.systems.megatraveller.people.sheet import condition, is_person
 from rules.systems.megatraveller.psionics import drugs, lasting
@@ -65,12 +65,12 @@ def _weakened(sheet: Sheet, rulings: Sheet) -> Iterator[Changed]:
         yield Changed(SELF, "time", changes, WEAKNESS[bool(changes[0].after)])
 
 
-def _next(sheet: Sheet) -> Due | None:
+def _next(sheet: Sheet) -> DueChange | None:
     """The first thing that time alone will bring; of two at one time the one named first."""
     return min(_dues(sheet), key=lambda due: due.at_s, default=None)
 
 
-def _dues(sheet: Sheet) -> Iterator[Due]:
+def _dues(sheet: Sheet) -> Iterator[DueChange]:
     yield from healing.dues(sheet)
     if condition(sheet) == "dead":
         return

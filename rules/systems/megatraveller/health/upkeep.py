@@ -8,7 +8,7 @@ from rules.happening import Changed
 from rules.places import place
 from rules.ruleset import Sheet
 from rules.said import said
-from rules.systems.megatraveller.health.due import SELF, Due
+from rules.systems.megatraveller.health.due import SELF, DueChange
 from rules.systems.megatraveller.people.places import APPARENT_SOC, CASH, UPKEEP_TO
 from rules.systems.megatraveller.people.sheet import full, upkeep_cr
 
@@ -36,11 +36,11 @@ def paid(sheet: Sheet, months: int, clock_s: float) -> Changed:
     )
 
 
-def dues(sheet: Sheet) -> Iterator[Due]:
+def dues(sheet: Sheet) -> Iterator[DueChange]:
     """Each year behind with upkeep takes one off the apparent Social Standing."""
     since = UPKEEP_TO.of(sheet)
     if since is not None and apparent_soc(sheet) > 0:
-        yield Due(float(since) + (int(sheet.get("upkeep_drops") or 0) + 1) * YEAR_S, _dropped)
+        yield DueChange(float(since) + (int(sheet.get("upkeep_drops") or 0) + 1) * YEAR_S, _dropped)
 
 
 def apparent_soc(sheet: Sheet) -> int:

@@ -14,7 +14,7 @@ from rules.happening import Change, Changed
 from rules.places import place
 from rules.ruleset import Sheet
 from rules.said import said
-from rules.systems.megatraveller.health.due import SELF, Due
+from rules.systems.megatraveller.health.due import SELF, DueChange
 from rules.systems.megatraveller.people.load import effective
 from rules.systems.megatraveller.people.sheet import damage
 from rules.systems.megatraveller.psionics.strength import HIGHEST, HOUR_S, SOURCE, points, psi, strength
@@ -77,7 +77,7 @@ def take(
     return _noted(sheet, places, text, DRUGS_SOURCE) + changes, checks, text
 
 
-def dues(sheet: Sheet) -> Iterator[Due]:
+def dues(sheet: Sheet) -> Iterator[DueChange]:
     """A point back, a drug wearing off, an hour of special."""
     found = psi(sheet)
     happens = {
@@ -87,7 +87,7 @@ def dues(sheet: Sheet) -> Iterator[Due]:
     }
     for name, what in happens.items():
         if found.get(name) is not None and not (name == "next_s" and found.get("special")):
-            yield Due(float(found[name]), what)
+            yield DueChange(float(found[name]), what)
 
 
 def _acted(clock_s: float, rulings: Rulings) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from rules.systems.megatraveller.psionics.strength import HOUR_S, points, psi
 from rules.systems.megatraveller.psionics.using import (
     SAFE_HEIGHT_AN_HOUR_M,
     SAFE_HEIGHT_M,
-    Use,
+    TalentUse,
     blocked,
     task,
     warmth_c,
@@ -32,13 +32,13 @@ DISORIENTED_S = 20
 TRUTHS = ("no truth", "some truth", "total truth")
 
 
-def spend(use: Use) -> Changed:
+def spend(use: TalentUse) -> Changed:
     """The points, which are gone whatever comes of it (MT-PSI-08)."""
     changes = drugs.spent(use.sheet, use.cost, use.clock_s, use.rulings)
     return Changed(use.who, "psionics", tuple(changes), said("spends {cost} psionic points", cost=use.cost))
 
 
-def result(use: Use, dice: Dice) -> Iterator[Happening]:
+def result(use: TalentUse, dice: Dice) -> Iterator[Happening]:
     """The throw and all that follows, in order; told to those alone who act for the psionic.
 
     The points must have been spent before: `use.sheet` is the sheet as that left it.
@@ -62,7 +62,7 @@ def result(use: Use, dice: Dice) -> Iterator[Happening]:
         yield from _failure(use, dice, fumble=came.fumble)
 
 
-def _truth(use: Use, own: bool, wanted: Task, dice: Dice) -> Iterator[Happening]:
+def _truth(use: TalentUse, own: bool, wanted: Task, dice: Dice) -> Iterator[Happening]:
     """The referee's own throw, and what the doer has really learned; a shielded mind gives nothing."""
     check = wanted.attempt(dice)
     level = 0 if blocked(use) else int(own) + int(check.success)
@@ -82,7 +82,7 @@ def _truth(use: Use, own: bool, wanted: Task, dice: Dice) -> Iterator[Happening]
 # --- success -------------------------------------------------------------------------------------------
 
 
-def _success(use: Use, dice: Dice) -> Iterator[Happening]:
+def _success(use: TalentUse, dice: Dice) -> Iterator[Happening]:
     match use.power.effect:
         case "assault":
             yield from _assaulted(use, dice)
@@ -98,7 +98,7 @@ def _success(use: Use, dice: Dice) -> Iterator[Happening]:
             yield from _arrived(use, dice)
 
 
-def _assaulted(use: Use, dice: Dice) -> Iterator[Happening]:
+def _assaulted(use: TalentUse, dice: Dice) -> Iterator[Happening]:
     """Unconscious at once, and damage by a mishap on 3D (MT-PSI-15)."""
     slip = mishap(dice, serious=True)
     yield from _told(use, slip, "Damage to the mind")
@@ -114,7 +114,7 @@ def _assaulted(use: Use, dice: Dice) -> Iterator[Happening]:
     yield from _struck(use, sheet, tuple(changes), "falls unconscious, struck in the mind")
 
 
-def _enhanced(use: Use) -> Changed:
+def _enhanced(use: TalentUse) -> Changed:
     name = use.power.effect
     gained = {**(psi(use.sheet).get("enhanced") or {}), name: use.gained}
     changes = (
@@ -129,7 +129,7 @@ def _enhanced(use: Use) -> Changed:
     )
 
 
-def _regenerated(use: Use) -> Changed:
+def _regenerated(use: TalentUse) -> Changed:
     after = now(use.sheet, use.characteristic) + use.gained
     change = place(use.sheet, f"now.{use.characteristic}", after, "regeneration", SOURCE)
     return Changed(
@@ -137,7 +137,7 @@ def _regenerated(use: Use) -> Changed:
     )
 
 
-def _arrived(use: Use, dice: Dice) -> Iterator[Happening]:
+def _arrived(use: TalentUse, dice: Dice) -> Iterator[Happening]:
     if use.place is not None:
         yield Moved(use.who, (use.place,), "teleports")
     if use.height_m:
@@ -155,7 +155,7 @@ def _arrived(use: Use, dice: Dice) -> Iterator[Happening]:
         )
 
 
-def _warmed(use: Use) -> Iterator[Happening]:
+def _warmed(use: TalentUse) -> Iterator[Happening]:
     """What a change of height does to the body; the climbs and falls of an hour count together."""
     since = [(at, m) for at, m in psi(use.sheet).get("jumps", ()) if 0 <= use.clock_s - at < HOUR_S]
     jumps = [*since, [use.clock_s, use.height_m]]
@@ -178,7 +178,7 @@ def _warmed(use: Use) -> Iterator[Happening]:
 # --- failure -------------------------------------------------------------------------------------------
 
 
-def _failure(use: Use, dice: Dice, *, fumble: bool) -> Iterator[Happening]:
+def _failure(use: TalentUse, dice: Dice, *, fumble: bool) -> Iterator[Happening]:
     """The failure table, and by a mishap what the talent states."""
     hazardous = "hazardous" in use.power.risks or (
         use.power.effect == "teleport" and use.band in ("distant", "very distant")
@@ -195,7 +195,7 @@ def _failure(use: Use, dice: Dice, *, fumble: bool) -> Iterator[Happening]:
     yield from _mishap(use, slip, dice)
 
 
-def _mishap(use: Use, slip: Mishap, dice: Dice) -> Iterator[Happening]:
+def _mishap(use: TalentUse, slip: Mishap, dice: Dice) -> Iterator[Happening]:
     if use.power.effect == "probe":
         yield from _probed(use, slip, dice)
     if use.power.surcharged:
@@ -209,7 +209,7 @@ def _mishap(use: Use, slip: Mishap, dice: Dice) -> Iterator[Happening]:
         yield Changed(use.who, "psionics", (), "falls on arrival")
 
 
-def _surcharge(use: Use, slip: Mishap) -> Iterator[Happening]:
+def _surcharge(use: TalentUse, slip: Mishap) -> Iterator[Happening]:
     """Further points by the level: 1 to 4; what is not there cannot be lost (MT-PSI-11)."""
     more = LEVELS.index(slip.level) + 1
     left = points(use.sheet)
@@ -219,7 +219,7 @@ def _surcharge(use: Use, slip: Mishap) -> Iterator[Happening]:
         yield Changed(use.who, "psionics", (change,), said("loses {lost} more psionic points", lost=lost))
 
 
-def _probed(use: Use, slip: Mishap, dice: Dice) -> Iterator[Happening]:
+def _probed(use: TalentUse, slip: Mishap, dice: Dice) -> Iterator[Happening]:
     """Damage to the subject's Intelligence; at 0 a coma (MT-PSI-14)."""
     sheet = use.target_sheet
     if sheet is None or blocked(use):
@@ -253,7 +253,7 @@ def _probed(use: Use, slip: Mishap, dice: Dice) -> Iterator[Happening]:
     yield from _struck(use, sheet, tuple(changes), text)
 
 
-def _struck(use: Use, sheet: Sheet, changes: tuple[Change, ...], text: str) -> Iterator[Happening]:
+def _struck(use: TalentUse, sheet: Sheet, changes: tuple[Change, ...], text: str) -> Iterator[Happening]:
     was = condition(sheet)
     yield Changed(use.target, "wounded", changes, text)
     after = condition(changed(sheet, changes))
@@ -261,6 +261,6 @@ def _struck(use: Use, sheet: Sheet, changes: tuple[Change, ...], text: str) -> I
         yield Fell(use.target, after, "dies" if after == "dead" else "falls unconscious")
 
 
-def _told(use: Use, slip: Mishap, title: str) -> Iterator[Happening]:
+def _told(use: TalentUse, slip: Mishap, title: str) -> Iterator[Happening]:
     check = slip.checks[-1]
     yield Threw("mishap", title, (use.who,), check, begun(slip.level), private=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from rules.happening import Changed
 from rules.places import place
 from rules.ruleset import Sheet
-from rules.systems.megatraveller.health.due import SELF, Due
+from rules.systems.megatraveller.health.due import SELF, DueChange
 from rules.systems.megatraveller.psionics.powers import SOURCE
 from rules.systems.megatraveller.psionics.strength import psi
 
@@ -26,12 +26,12 @@ def suspended(sheet: Sheet) -> bool:
     return psi(sheet).get("suspended_until_s") is not None
 
 
-def dues(sheet: Sheet) -> Iterator[Due]:
+def dues(sheet: Sheet) -> Iterator[DueChange]:
     """The next point that wanes, and the end of suspended animation."""
     if enhanced(sheet) and psi(sheet).get("enhanced_s") is not None:
-        yield Due(float(psi(sheet)["enhanced_s"]), _waned)
+        yield DueChange(float(psi(sheet)["enhanced_s"]), _waned)
     if suspended(sheet):
-        yield Due(float(psi(sheet)["suspended_until_s"]), woken)
+        yield DueChange(float(psi(sheet)["suspended_until_s"]), woken)
 
 
 def woken(sheet: Sheet) -> Changed:

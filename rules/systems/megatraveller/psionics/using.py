@@ -22,8 +22,8 @@ NO_MIND = ("robot", "vehicle")
 
 
 @dataclass(frozen=True, slots=True)
-class Use:
-    """One use as it is wished: by whom, on whom or where, how far, and with how many points gained.
+class TalentUse:
+    """One use as it is asked: by whom, on whom or where, how far, and with how many points gained.
 
     target: whose mind, "" for none. place: where, in cells, None off the map. height_m: how much higher or lower a
     teleporter arrives.
@@ -50,7 +50,7 @@ class Use:
         return self.power.costs(self.band, self.gained, thrown=self.thrown)
 
 
-def task(use: Use, *, resisted: bool = True) -> Task:
+def task(use: TalentUse, *, resisted: bool = True) -> Task:
     """What must be thrown; no DM limit holds (MT-PSI-10). resisted: with what an assaulted mind sets against it."""
     level = talent(use.sheet, use.power.talent) or 0
     dms = [
@@ -72,7 +72,7 @@ def task(use: Use, *, resisted: bool = True) -> Task:
     )
 
 
-def _resisting(use: Use) -> Iterator[DM]:
+def _resisting(use: TalentUse) -> Iterator[DM]:
     """What a mind that is assaulted sets against it (MT-PSI-15)."""
     if use.power.effect != "assault" or use.target_sheet is None:
         return
@@ -81,12 +81,12 @@ def _resisting(use: Use) -> Iterator[DM]:
         yield skill_dm("Telepathy", level)
 
 
-def pace(use: Use) -> Pace:
+def pace(use: TalentUse) -> Pace:
     """How its time is thrown."""
     return Pace(task(use).dm)
 
 
-def check(use: Use) -> None:
+def check(use: TalentUse) -> None:
     """Refused in a sentence where it cannot be tried."""
     power, sheet = use.power, use.sheet
     if talent(sheet, power.talent) is None:
@@ -121,22 +121,25 @@ def check(use: Use) -> None:
 
 
 def why_no_mind(sheet: Sheet) -> str:
-    """Why nothing is to be reached in somebody or something, "" where there is a mind; a vehicle's crew have theirs."""
+    """Why nothing is to be reached in somebody or something, as a template; "" where there is a mind.
+
+    A vehicle's crew have theirs.
+    """
     if sheet.get("kind") in NO_MIND:
-        return "has no mind"
-    return "is dead" if condition(sheet) == "dead" else ""
+        return "{who} has no mind"
+    return "{who} is dead" if condition(sheet) == "dead" else ""
 
 
-def _check_mind(use: Use) -> None:
+def _check_mind(use: TalentUse) -> None:
     if use.target_sheet is None:
         raise Refused("say whose mind")
     if use.target == use.who:
         raise Refused("one's own mind lies open already")
     if reason := why_no_mind(use.target_sheet):
-        raise Refused(said("{target_name} {reason}", target_name=use.target_name, reason=reason))
+        raise Refused(said(reason, who=use.target_name))
 
 
-def _check_gain(use: Use) -> None:
+def _check_gain(use: TalentUse) -> None:
     if use.gained < 1:
         raise Refused(said("{gained} points are nothing to gain", gained=use.gained))
     if use.power.effect == "regenerate":
@@ -169,7 +172,7 @@ def _check_gain(use: Use) -> None:
         )
 
 
-def preview(use: Use) -> Preview:
+def preview(use: TalentUse) -> Preview:
     """The odds, the points, the time, and what is hidden."""
     check(use)
     wanted = task(use, resisted=False)
@@ -192,7 +195,7 @@ def preview(use: Use) -> Preview:
     return Preview((odds,), tuple(notes))
 
 
-def consequence(use: Use) -> str:
+def consequence(use: TalentUse) -> str:
     """What a success brings, in words."""
     match use.power.effect:
         case "assault":
@@ -211,7 +214,7 @@ def consequence(use: Use) -> str:
             return ""
 
 
-def _warnings(use: Use) -> Iterator[str]:
+def _warnings(use: TalentUse) -> Iterator[str]:
     if use.power.effect == "assault":
         yield "The other's Intelligence counts against it, and telepathy if it has any: nobody can tell before"
     if use.target_sheet is not None and use.power.aim == "mind" and use.power.effect != "assault":
@@ -240,7 +243,7 @@ def warmth_c(height_m: float) -> float:
     return -height_m / 1000 * DEGREES_A_KM
 
 
-def blocked(use: Use) -> bool:
+def blocked(use: TalentUse) -> bool:
     """Whether a shield keeps the mind closed; found out only by trying (MT-PSI-12)."""
     sheet = use.target_sheet
     if sheet is None or use.power.aim != "mind" or use.power.effect == "assault":

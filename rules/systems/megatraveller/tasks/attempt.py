@@ -19,7 +19,7 @@ from rules.systems.megatraveller.tasks.mishap import Kind, Level
 from rules.systems.megatraveller.tasks.planning import Plan, plan
 from rules.systems.megatraveller.tasks.resolve import Verdict, verdict
 from rules.tasking import Attempted, Situation
-from rules.trying import Due, Standing, Truth
+from rules.trying import Consequence, Standing, Truth
 
 TRUTHS = ("no truth", "some truth", "total truth")
 MEANS: Mapping[str, str] = {
@@ -59,7 +59,7 @@ class _Attempt:
         self.plan = planned
         self.dice = dice
         self.happened: list[Happening] = []
-        self.dues: list[Due] = []
+        self.dues: list[Consequence] = []
         before = standing.of(situation.standing)
         self.tries = (situation.standing.tries if situation.standing else 0) + 1
         self.tried = standing.noted(before, base=planned.base, jack=before.jack + free, needs=False)
@@ -167,7 +167,7 @@ class _Attempt:
             return said("{level} mishap: {meant}", level=level, meant=meant)
         if not sentence and is_person(self.situation.sheets[self.situation.who]):
             title = plural("takes {n} point of damage", "takes {n} points of damage", points)
-            self.dues.append(Due(title, "damage", points))
+            self.dues.append(Consequence(title, "damage", points))
         one, many = "{level} mishap, {n} point: {meant}", "{level} mishap, {n} points: {meant}"
         return plural(one, many, points, level=level, meant=meant)
 
@@ -175,9 +175,11 @@ class _Attempt:
         """What was staked, doubled or lost."""
         staked = self.plan.stake_cr
         if staked and result.success:
-            self.dues.append(Due(said("is paid Cr{amount:,}", amount=2 * staked), "cash_cr", 2 * staked))
+            self.dues.append(
+                Consequence(said("is paid Cr{amount:,}", amount=2 * staked), "cash_cr", 2 * staked)
+            )
         elif staked:
-            self.dues.append(Due(said("loses Cr{amount:,}", amount=staked), "cash_cr", -staked))
+            self.dues.append(Consequence(said("loses Cr{amount:,}", amount=staked), "cash_cr", -staked))
 
     def _mishap_dms(self) -> Iterator[DM]:
         sheet = self.situation.sheets[self.situation.who]

@@ -27,7 +27,7 @@ from rules.systems.megatraveller.tasks.profile import (
     Utp,
 )
 from rules.tables import listing
-from rules.tasking import Attempted, Profile, Prospect, Ready, Situation
+from rules.tasking import Attempted, Profile, Prospect, Ready, Situation, not_about
 from rules.values import flag, one_of, text, whole
 
 ACTS = TRY, FREE, DETERMINATION = "attempt", "jack", "determination"
@@ -211,11 +211,4 @@ def attempt(situation: Situation, intent: Intent, dice: Dice) -> Attempted:
 def _offered(situation: Situation, intent: Intent) -> None:
     found = {option.act for option in acts(situation)}
     if intent.act not in found:
-        can = ", ".join(sorted(found)) or "nothing more"
-        raise Refused(
-            said(
-                "{act} cannot be done about this task now, only: {can}",
-                act=Verbatim(repr(intent.act)),
-                can=can,
-            )
-        )
+        raise Refused(not_about(intent.act, found))

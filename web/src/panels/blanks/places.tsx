@@ -8,7 +8,7 @@ import { preview } from '../../socket';
 import { fight, phoneTab, picking } from '../../table';
 import { isPoint } from '../forms';
 import { count, same, told } from '../words';
-import { type BlankProps, FieldHint, type Place } from './plain';
+import { type ActorRef, type BlankProps, FieldHint } from './plain';
 
 interface OnMapProps {
   readonly field: Field;
@@ -134,7 +134,7 @@ function pathWords(points: readonly Point[], forecast: MoveForecast | null): str
 }
 
 /** How long the path is, as the server measures it. */
-function useLength(points: readonly Point[], place: Place): MoveForecast | null {
+function useLength(points: readonly Point[], place: ActorRef): MoveForecast | null {
   const [forecast, setForecast] = useState<MoveForecast | null>(null);
   const key = JSON.stringify(points);
   const combat = fight.value;

@@ -5,14 +5,14 @@ import type { Field } from '../../protocol';
 import { begun as capital, told, trueMinus } from '../words';
 
 /** For whom a form is filled in by pointing at the map (a fighter, or `side:<id>`), and in which fight; "" for none. */
-export type Place = { readonly combat: string; readonly who: string } | null;
+export type ActorRef = { readonly combat: string; readonly who: string } | null;
 
 /** One blank: what is asked, what stands in it, and where an answer goes. */
 export interface BlankProps {
   readonly field: Field;
   readonly value: unknown;
   readonly change: (value: unknown) => void;
-  readonly place: Place;
+  readonly place: ActorRef;
 }
 
 export function Hint({ text }: { readonly text: string }) {

@@ -50,7 +50,7 @@ export function Sides({ combat, offers, now }: Props) {
                   key={fighter.who}
                   combat={combat}
                   fighter={fighter}
-                  byDefault={defaultWords(combat, fighter.who, offers)}
+                  defaultAction={defaultWords(combat, fighter.who, offers)}
                   now={now}
                 />
               ))}
@@ -137,11 +137,11 @@ interface RowProps {
   readonly combat: CombatView;
   readonly fighter: FighterView;
   /** What it does if nobody says anything, "" where that is not known. */
-  readonly byDefault: string;
+  readonly defaultAction: string;
   readonly now: string | null;
 }
 
-function Row({ combat, fighter, byDefault, now }: RowProps) {
+function Row({ combat, fighter, defaultAction, now }: RowProps) {
   const [open, setOpen] = useState(false);
   const token = tokenFor(fighter.who, fighter.token);
   const lit = token !== null && hovered.value === token;
@@ -169,10 +169,10 @@ function Row({ combat, fighter, byDefault, now }: RowProps) {
       </button>
       <Riding who={fighter.who} />
       <Badges badges={fighter.badges} who={fighter.who} combat={combat.id} />
-      {byDefault === '' || fighter.declared ? (
+      {defaultAction === '' || fighter.declared ? (
         <Heard combat={combat} fighter={fighter} />
       ) : (
-        <span class="waits by-default">{byDefault}</span>
+        <span class="waits default-action">{defaultAction}</span>
       )}
       <button
         type="button"

@@ -2,9 +2,9 @@
 
 import type { CombatView } from '../../protocol';
 import { show } from './list';
-import { type Turn, turnsOf } from './words';
+import { type OrderRow, turnsOf } from './words';
 
-function Row({ turn: { fighter, when, state, words } }: { readonly turn: Turn }) {
+function Row({ turn: { fighter, when, state, words } }: { readonly turn: OrderRow }) {
   return (
     <li class={`is-${state}`} aria-current={state === 'now' ? 'step' : undefined}>
       <button type="button" class="who" onClick={() => show(fighter)}>

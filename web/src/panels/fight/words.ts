@@ -28,7 +28,7 @@ export const CONDITIONS: Record<FighterView['condition'], string> = {
 const STATES: Record<Due['state'], string> = { due: '', now: 'now', holds: 'holds', done: 'done' };
 
 /** Somebody in the order of acting: its moment as the rules call it, and where it stands in a word. */
-export interface Turn {
+export interface OrderRow {
   readonly fighter: FighterView;
   readonly when: string;
   readonly state: Due['state'];
@@ -36,7 +36,7 @@ export interface Turn {
 }
 
 /** The order of acting, of those that this seat knows; none where the rules have no fixed order. */
-export function turnsOf(combat: CombatView): readonly Turn[] {
+export function turnsOf(combat: CombatView): readonly OrderRow[] {
   const known = new Map(combat.fighters.map((one) => [one.who, one]));
   return combat.turns.flatMap(({ who, when, state }) => {
     const fighter = known.get(who);

@@ -1,4 +1,4 @@
-/** What somebody typed into the log's box, as a wish. Pure. */
+/** What somebody typed into the log's box, as a command. Pure. */
 
 import type { MakeThrow, Say } from '../../protocol';
 import { listed } from '../words';

@@ -85,7 +85,7 @@ export function Compose() {
     if (typed.kind === 'nothing' || typed.kind === 'unknown') return;
     history.value = remembered(history.value, text);
     setText('');
-    const answer = await wish(typed, manner);
+    const answer = await command(typed, manner);
     if (answer.type === 'refused') setText((now) => now || text);
     else setManner((old) => ({ ...old, faces: old.faces === null ? null : '' }));
   };
@@ -107,13 +107,13 @@ export function Compose() {
   );
 }
 
-async function wish(typed: Typed, manner: Manner) {
+async function command(typed: Typed, manner: Manner) {
   const as_character = manner.speaker === '' ? null : manner.speaker;
   if (typed.kind === 'say') {
     const to = (typed.to ?? []).map((one) => one.id);
     return send({ type: 'Say', text: typed.text, manner: typed.manner, as_character, to });
   }
-  if (typed.kind !== 'throw') throw new Error(`${typed.kind} is no wish`);
+  if (typed.kind !== 'throw') throw new Error(`${typed.kind} is no command`);
   const faces = manner.faces === null || manner.faces.trim() === '' ? null : parseFaces(manner.faces);
   const { notation, privacy } = typed;
   return send({ type: 'MakeThrow', notation, privacy, faces, as_character });

@@ -72,7 +72,7 @@ interface View {
 type Anchor = { readonly number: number; readonly into: number } | null;
 
 /** What is kept of the scrolling between drawings. */
-interface Place {
+interface ScrollState {
   /** Measured heights by number. */
   readonly heights: Map<number, number>;
   /** At the newest row, and staying there. */
@@ -88,7 +88,13 @@ interface Place {
 /** Scrolling over rows of which most are not drawn. */
 function useScrolled(rows: readonly Row[], nearTop: () => void): View {
   const box = useRef<HTMLDivElement>(null);
-  const place = useRef<Place>({ heights: new Map(), stuck: true, anchor: null, seen: 0, held: -1 }).current;
+  const place = useRef<ScrollState>({
+    heights: new Map(),
+    stuck: true,
+    anchor: null,
+    seen: 0,
+    held: -1,
+  }).current;
   const [view, setView] = useState({ top: 0, height: 800 });
   const [, redraw] = useState(0);
   const sizes = () => rows.map((row) => place.heights.get(row.number) ?? GUESS_PX);
@@ -130,7 +136,7 @@ function drawn(sizes: readonly number[], stuck: boolean, view: { top: number; he
 }
 
 /** Whoever has just spoken or thrown sees it; so does whoever reads the newest rows anyway. */
-function stayWithOwn(rows: readonly Row[], place: Place): void {
+function stayWithOwn(rows: readonly Row[], place: ScrollState): void {
   const last = rows.at(-1);
   if (last?.kind !== 'entry') return;
   const own = last.entry.seat === state.peek().seat && ['talk', 'throw'].includes(last.entry.kind);
@@ -139,7 +145,7 @@ function stayWithOwn(rows: readonly Row[], place: Place): void {
 }
 
 /** Note where the eye is: at the newest row, or so far into another. */
-function note(list: HTMLElement, rows: readonly Row[], sizes: readonly number[], place: Place): void {
+function note(list: HTMLElement, rows: readonly Row[], sizes: readonly number[], place: ScrollState): void {
   place.stuck = list.scrollTop + list.clientHeight >= list.scrollHeight - 24;
   const at = rowAt(sizes, list.scrollTop - headOf(list));
   place.anchor = { number: rows[at.row]?.number ?? 0, into: at.into };
@@ -197,7 +203,7 @@ function measure(list: HTMLElement, heights: Map<number, number>): boolean {
 }
 
 /** Keep the newest row, or the row that is being read, where it was. */
-function hold(list: HTMLElement, rows: readonly Row[], sizes: readonly number[], place: Place): void {
+function hold(list: HTMLElement, rows: readonly Row[], sizes: readonly number[], place: ScrollState): void {
   if (place.stuck) {
     list.scrollTop = list.scrollHeight;
     place.held = list.scrollTop;

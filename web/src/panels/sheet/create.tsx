@@ -31,7 +31,7 @@ export interface Draft {
   readonly place: boolean;
 }
 
-/** The wish that a draft makes; `at` is where the eye rests on the map, if it shall stand there. */
+/** The command that a draft makes; `at` is where the eye rests on the map, if it shall stand there. */
 export function enlisting(
   draft: Draft,
   scene: string | null,

@@ -11,7 +11,7 @@ export function dueOf(character: CharacterView): readonly Option[] {
 }
 
 /** At the head of a sheet: the first thing that waits, as a form ready to be sent. */
-export function Due({ character }: { readonly character: CharacterView }) {
+export function DuePart({ character }: { readonly character: CharacterView }) {
   const [first] = dueOf(character);
   if (first === undefined) return null;
   return (

@@ -5,8 +5,8 @@ import type { AskPreview, Choice } from '../../protocol';
 import { NumberBox, Pick, TextBox } from '../inputs';
 import { count, signed } from '../words';
 
-type Wished = Extract<AskPreview['what'], { type: 'PreviewAttempt' }>;
-export type Adjustment = NonNullable<Wished['adjustments']>[number];
+type Attempted = Extract<AskPreview['what'], { type: 'PreviewAttempt' }>;
+export type Adjustment = NonNullable<Attempted['adjustments']>[number];
 
 interface Props {
   readonly title: string;

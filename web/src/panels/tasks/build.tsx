@@ -172,12 +172,12 @@ function Outcome({ draft, read }: { readonly draft: Draft; readonly read: TaskRe
   return (
     <div role="status">
       <p class="refused-note">{sentence(read.refused)}</p>
-      {read.at !== null && <Place text={read.text} at={read.at} length={read.length} />}
+      {read.at !== null && <Misread text={read.text} at={read.at} length={read.length} />}
     </div>
   );
 }
 
-function Place({
+function Misread({
   text,
   at,
   length,

@@ -24,8 +24,8 @@ from rules.systems.megatraveller.combat.seeing import distance
 from rules.systems.megatraveller.psionics import effects, using
 from rules.systems.megatraveller.psionics.form import fields
 from rules.systems.megatraveller.psionics.powers import Power, powers_of
-from rules.systems.megatraveller.psionics.using import Use
-from rules.systems.megatraveller.psionics.wishes import Scene, wished
+from rules.systems.megatraveller.psionics.reading import Circumstances, read_use
+from rules.systems.megatraveller.psionics.using import TalentUse
 from rules.systems.megatraveller.tasks import duration
 
 MIND = "mind_at_work"
@@ -48,17 +48,17 @@ class UseTalent:
         form = tuple(fields(battle.fighters[who].sheet, able, minds))
         return Option(self.name, "Use a psionic talent", form)
 
-    def read(self, battle: Battle, intent: Intent) -> Use:
+    def read(self, battle: Battle, intent: Intent) -> TalentUse:
         """Talent, points, range, and somebody with a mind."""
         use = _use(battle, intent)
         using.check(use)
         return use
 
-    def odds(self, battle: Battle, order: Order[Use]) -> Preview:
+    def odds(self, battle: Battle, order: Order[TalentUse]) -> Preview:
         """The odds and what it costs."""
         return using.preview(order.said)
 
-    def perform(self, course: Course, order: Order[Use]) -> None:
+    def perform(self, course: Course, order: Order[TalentUse]) -> None:
         """Spend the points, and begin."""
         use = order.said
         course.say(effects.spend(use))
@@ -73,7 +73,7 @@ class UseTalent:
         turn.end(course, order.who)
 
 
-def _finish(course: Course, use: Use) -> None:
+def _finish(course: Course, use: TalentUse) -> None:
     """Throw for it, and let come of it what does."""
     use = replace(use, sheet=course.sheet(use.who))
     course.say(*effects.result(use, course.dice))
@@ -106,7 +106,7 @@ def _finish_if_it_still_may(course: Course, intent: Intent) -> None:
     _finish(course, use)
 
 
-def _rounds(course: Course, use: Use) -> int:
+def _rounds(course: Course, use: TalentUse) -> int:
     if not use.power.seconds:
         return 1
     timed = duration.thrown(using.pace(use), course.dice)
@@ -136,10 +136,10 @@ def _able(battle: Battle, who: str) -> tuple[Power, ...]:
     return powers_of(fighter.sheet) if fighter else ()
 
 
-def _use(battle: Battle, intent: Intent) -> Use:
+def _use(battle: Battle, intent: Intent) -> TalentUse:
     who = intent.who
     others = {one.id: (one.name, one.sheet) for one in battle.fighters.values()}
-    scene = Scene(
+    around = Circumstances(
         who,
         battle.fighters[who].sheet,
         others,
@@ -148,7 +148,7 @@ def _use(battle: Battle, intent: Intent) -> Use:
         battle.rulings,
         battle.clock_s,
     )
-    return wished(scene, intent.args)
+    return read_use(around, intent.args)
 
 
 def _band(battle: Battle, who: str, where: Spot) -> Band:

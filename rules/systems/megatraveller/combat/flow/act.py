@@ -60,7 +60,7 @@ Kind = Literal["attack", "move", "other", "flow"]
 S = TypeVar("S")
 
 
-class Act(activity.Act[S], Protocol[S]):
+class CombatAct(activity.Act[S], Protocol[S]):
     """One thing that a unit, a side or the referee may do in a fight."""
 
     @property

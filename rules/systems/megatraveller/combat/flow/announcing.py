@@ -8,7 +8,7 @@ from typing import Any
 from rules.ruleset import Battle
 from rules.said import listed, said
 from rules.systems.megatraveller.combat.flow import turn
-from rules.systems.megatraveller.combat.flow.turn import Turn
+from rules.systems.megatraveller.combat.flow.turn import UnitTurn
 
 TARGET = "target"
 _VERBS: Mapping[str, tuple[str, str]] = {
@@ -24,14 +24,14 @@ _VERBS: Mapping[str, tuple[str, str]] = {
 """What an act is called in the middle of a sentence, without a target and with one."""
 
 
-def about_to(battle: Battle, now: Turn) -> str:
+def about_to(battle: Battle, now: UnitTurn) -> str:
     """What waits in a turn ("Una is about to fire at Gorm"), "" where its unit is not seen."""
     if not now.act or now.who not in battle.fighters:
         return ""
     return said("{who} is about to {act}", who=battle.fighters[now.who].name, act=act_in_words(battle, now))
 
 
-def act_in_words(battle: Battle, now: Turn) -> str:
+def act_in_words(battle: Battle, now: UnitTurn) -> str:
     """The act that waits: "fire at Gorm", "drive Rover", "move"."""
     berth = battle.aboard.get(now.who)
     if now.act == "drive" and berth is not None and berth.vehicle in battle.fighters:

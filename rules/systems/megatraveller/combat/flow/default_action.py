@@ -11,7 +11,7 @@ from rules.ruleset import Battle
 from rules.said import said
 from rules.systems.megatraveller.combat.attack import arms
 from rules.systems.megatraveller.combat.flow import announcing, defaults, interrupts, offers, playing, turn
-from rules.systems.megatraveller.combat.flow.turn import Turn
+from rules.systems.megatraveller.combat.flow.turn import UnitTurn
 
 
 def usual(battle: Battle, who: str) -> Usual:
@@ -19,7 +19,7 @@ def usual(battle: Battle, who: str) -> Usual:
     found = defaults.intent_of(battle, who)
     if found is None:
         return Usual(Intent(who, DONE.name), "would do nothing: its turn ends")
-    doing = Turn(found.who, act=found.act, args=found.args)
+    doing = UnitTurn(found.who, act=found.act, args=found.args)
     words = said("would {act}", act=announcing.act_in_words(battle, doing))
     return Usual(found, words, _with_what(battle, found))
 

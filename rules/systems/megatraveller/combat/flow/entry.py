@@ -22,7 +22,7 @@ from rules.systems.megatraveller.combat.flow import (
     turn,
     weakness,
 )
-from rules.systems.megatraveller.combat.flow.act import Act
+from rules.systems.megatraveller.combat.flow.act import CombatAct
 from rules.systems.megatraveller.combat.flow.default_action import (
     DEFAULT,
     DEFAULT_FORM,
@@ -33,8 +33,8 @@ from rules.systems.megatraveller.combat.flow.default_action import (
 from rules.systems.megatraveller.combat.flow.initiative import SURPRISED
 from rules.systems.megatraveller.combat.flow.registry import ACTS, ANSWERS, AT_LARGE
 
-_ASKED: tuple[Act[Any], ...] = (interrupts.Interrupt(), *interrupts.PASSES)
-_FLOW: Mapping[str, Act[Any]] = {act.name: act for act in (DEFAULT, *_ASKED, DONE)}
+_ASKED: tuple[CombatAct[Any], ...] = (interrupts.Interrupt(), *interrupts.PASSES)
+_FLOW: Mapping[str, CombatAct[Any]] = {act.name: act for act in (DEFAULT, *_ASKED, DONE)}
 ALL = by_name(DEFAULT, *_ASKED, *ACTS, DONE)
 """Every act, those of the flow among them, in the order in which they are offered."""
 
@@ -49,14 +49,14 @@ def ready(battle: Battle, intent: Intent) -> tuple[Battle, Intent]:
     return offers.ready(battle, _act(intent.act), intent)
 
 
-def _act(name: str) -> Act[Any]:
+def _act(name: str) -> CombatAct[Any]:
     return _FLOW[name] if name in _FLOW else offers.by_name(name)
 
 
 def options(battle: Battle, who: str) -> tuple[Option, ...]:
     """All that is open to a unit, a side as `side:<id>`, or the referee as `fight`; whose turn it is, is asked once."""
     if who not in battle.fighters:
-        acts: tuple[Act[Any], ...] = (*_ASKED, *AT_LARGE)
+        acts: tuple[CombatAct[Any], ...] = (*_ASKED, *AT_LARGE)
     elif interrupts.asked(battle):
         acts = _ASKED
     else:

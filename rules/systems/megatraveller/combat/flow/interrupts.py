@@ -27,7 +27,7 @@ from rules.systems.megatraveller.combat.flow import marks, tactical, turn, work
 from rules.systems.megatraveller.combat.flow.act import Kind
 from rules.systems.megatraveller.combat.flow.initiative import NORMAL
 from rules.systems.megatraveller.combat.flow.rounds import may_begin
-from rules.systems.megatraveller.combat.flow.turn import Turn
+from rules.systems.megatraveller.combat.flow.turn import UnitTurn
 from rules.systems.megatraveller.combat.flow.units import carrier, engaged_by, intelligent
 from rules.systems.megatraveller.combat.moving import lifts, pace
 from rules.systems.megatraveller.combat.seeing.sight import sees
@@ -46,7 +46,7 @@ SOURCE = "MegaTraveller Players' Manual, Interrupts"
 # --- who may -------------------------------------------------------------------------------------------
 
 
-def _able(battle: Battle, fighter: Fighter, now: Turn) -> bool:
+def _able(battle: Battle, fighter: Fighter, now: UnitTurn) -> bool:
     """Whether a unit of another side may break in: its turn is to come, and it is locked with nobody else."""
     who = fighter.id
     if battle.step != NORMAL or not may_begin(battle, who) or now.act in _UNSEEN:
@@ -69,14 +69,14 @@ BREAKING_IN = Interrupts(
 may, asked = BREAKING_IN.may, BREAKING_IN.asked
 
 
-def squares(battle: Battle, who: str, now: Turn) -> tuple[int, ...]:
+def squares(battle: Battle, who: str, now: UnitTurn) -> tuple[int, ...]:
     """The squares of a move, counted from 1, at which a unit sees the mover: the one reached and those to come."""
     at = max(now.at, 1)
     there = enumerate(now.cells[at - 1 :], at)
     return tuple(index for index, cell in there if sees(_there(battle, now.who, cell), who, now.who))
 
 
-def next_stop(battle: Battle, now: Turn) -> int:
+def next_stop(battle: Battle, now: UnitTurn) -> int:
     """The square up to which a move goes on: that of an interrupt, or where somebody not yet heard sees the mover."""
     stops = [int(words[SQUARE]) for who, words in now.plans.items() if who in battle.fighters]
     for one in battle.on_field():
@@ -171,11 +171,11 @@ def attempt(course: Course, who: str, args: Mapping[str, Json]) -> None:
         course.say(Forwent(now.who, now.act, "it was broken in on: its turn is spent"))
         turn.end(course, now.who)
     pace.name(course, who, args, moving=False)
-    turn.push(course, Turn(who, broke_in=True))
+    turn.push(course, UnitTurn(who, broke_in=True))
     course.mark(marks.unit(who), {marks.POINTS_USED: None})
 
 
-def task(battle: Battle, who: str, now: Turn, args: Mapping[str, Json]) -> Task:
+def task(battle: Battle, who: str, now: UnitTurn, args: Mapping[str, Json]) -> Task:
     """Routine / the speed named for the turn to come; against one's attacker in hand-to-hand combat, Dex."""
     own = _own_dms(battle, who, now, args)
     dms = (*own, *tactical.counted(battle, who, own, args))
@@ -183,19 +183,19 @@ def task(battle: Battle, who: str, now: Turn, args: Mapping[str, Json]) -> Task:
     return stated(name, "routine", dms, rulings=battle.rulings, source=SOURCE)
 
 
-def _own_dms(battle: Battle, who: str, now: Turn, args: Mapping[str, Json]) -> tuple[DM, ...]:
+def _own_dms(battle: Battle, who: str, now: UnitTurn, args: Mapping[str, Json]) -> tuple[DM, ...]:
     if by_dex(battle, who, now):
         return (characteristic_dm("Dex", effective(battle.fighters[who].sheet, "dex", battle.rulings)),)
     speed = int(marks.of(pace.assumed(battle, who, args, moving=False), who, marks.SPEED, 0))
     return (DM(speed, said("movement speed {speed}", speed=speed), SOURCE),) if speed else ()
 
 
-def by_dex(battle: Battle, who: str, now: Turn) -> bool:
+def by_dex(battle: Battle, who: str, now: UnitTurn) -> bool:
     """Whether a unit breaks in on its own attacker in hand-to-hand combat."""
     return now.who in engaged_by(battle, who) or attacks_by_hand(now.intent, who)
 
 
-def _checked(battle: Battle, intent: Intent, now: Turn) -> int:
+def _checked(battle: Battle, intent: Intent, now: UnitTurn) -> int:
     """The square named, the first in sight where none is; 0 against an attack.
 
     Raises: Refused for a square that is none, or that another of the same side has named.
@@ -223,14 +223,14 @@ def _checked(battle: Battle, intent: Intent, now: Turn) -> int:
     return at
 
 
-def _square(battle: Battle, who: str, now: Turn) -> tuple[Field, ...]:
+def _square(battle: Battle, who: str, now: UnitTurn) -> tuple[Field, ...]:
     if not now.cells:
         return ()
     seen = tuple(Choice(at, str(at), at=now.cells[at - 1]) for at in squares(battle, who, now))
     return (Field(SQUARE, "After how many squares", "choice", seen, seen[0].value if seen else None),)
 
 
-def _blanks(battle: Battle, who: str, now: Turn) -> tuple[Field, ...]:
+def _blanks(battle: Battle, who: str, now: UnitTurn) -> tuple[Field, ...]:
     """The speed of the turn to come, and tactical points."""
     hint = "no DM here: Dexterity counts" if by_dex(battle, who, now) else "the speed of the turn is the DM"
     paces = tuple(
@@ -240,7 +240,7 @@ def _blanks(battle: Battle, who: str, now: Turn) -> tuple[Field, ...]:
     return (*paces, *tactical.fields(battle, who))
 
 
-def plan_here(battle: Battle, now: Turn) -> tuple[str, Mapping[str, Any]] | None:
+def plan_here(battle: Battle, now: UnitTurn) -> tuple[str, Mapping[str, Any]] | None:
     """The interrupt of a move that is to be tried at the square reached, and what was said of it."""
     for who, words in now.plans.items():
         if who in battle.fighters and words[SQUARE] == now.at:

@@ -14,26 +14,26 @@ from rules.once import once
 from rules.ruleset import Battle
 from rules.said import Verbatim, said
 from rules.systems.megatraveller.combat.flow import announcing, initiative, interrupts, marks, rounds, turn
-from rules.systems.megatraveller.combat.flow.act import Act, Harmful, Weighed
+from rules.systems.megatraveller.combat.flow.act import CombatAct, Harmful, Weighed
 from rules.systems.megatraveller.combat.flow.marks import FIGHT, ROUT, SIDE
 from rules.systems.megatraveller.combat.flow.registry import ACTS, BY_NAME, SELDOM
 from rules.systems.megatraveller.combat.flow.units import is_able, riding
 from rules.systems.megatraveller.combat.moving import pace
 
-HARMFUL: tuple[Act[Any], ...] = tuple(
+HARMFUL: tuple[CombatAct[Any], ...] = tuple(
     act for act in ACTS if act.kind == "attack" and isinstance(act, Harmful)
 )
 """Attacks that can tell what they do to whom."""
 
 
-def by_name(name: str) -> Act[Any]:
+def by_name(name: str) -> CombatAct[Any]:
     """An act by its name; Refused for any other word."""
     if name not in BY_NAME:
         raise Refused(said("there is no act {name}", name=Verbatim(repr(name[:40]))))
     return BY_NAME[name]
 
 
-def act_for(battle: Battle, intent: Intent) -> Act[Any]:
+def act_for(battle: Battle, intent: Intent) -> CombatAct[Any]:
     """The act that an intent names; Refused where it is not open."""
     act = by_name(intent.act)
     if intent.who in battle.fighters and not in_turn(battle, intent.who):
@@ -80,7 +80,7 @@ def asked(battle: Battle, who: str) -> str:
     return json.dumps([battle.round, battle.step, questions, doing])
 
 
-def offer(battle: Battle, act: Act[Any], who: str) -> Option | None:
+def offer(battle: Battle, act: CombatAct[Any], who: str) -> Option | None:
     """One act's form for a unit, a side as `side:<id>`, or the referee as `fight`."""
     if battle.questions or not battle.step:
         return None
@@ -94,7 +94,7 @@ def offer(battle: Battle, act: Act[Any], who: str) -> Option | None:
     return _of_act(turn.begun(battle, who), act, who)
 
 
-def ready(battle: Battle, act: Act[Any], intent: Intent) -> tuple[Battle, Intent]:
+def ready(battle: Battle, act: CombatAct[Any], intent: Intent) -> tuple[Battle, Intent]:
     """The battle with the turn begun and its speed named, and the intent without the speed."""
     if intent.who not in battle.fighters or act.kind == "flow":
         return battle, intent
@@ -114,7 +114,7 @@ def harmful(battle: Battle, who: str) -> tuple[Option, ...]:
     return _in_its_turn(battle, who, HARMFUL) or ()
 
 
-def _in_its_turn(battle: Battle, who: str, acts: tuple[Act[Any], ...]) -> tuple[Option, ...] | None:
+def _in_its_turn(battle: Battle, who: str, acts: tuple[CombatAct[Any], ...]) -> tuple[Option, ...] | None:
     if battle.questions or not battle.step or who not in battle.fighters or interrupts.asked(battle):
         return None
     return _of_unit(turn.begun(battle, who), who, acts) if in_turn(battle, who) else None
@@ -138,7 +138,7 @@ def weighed(battle: Battle, intent: Intent) -> Weighed | None:
         return None
 
 
-def read(battle: Battle, intent: Intent) -> tuple[Act[Any], Battle, Order[Any]]:
+def read(battle: Battle, intent: Intent) -> tuple[CombatAct[Any], Battle, Order[Any]]:
     """The act and its order, in the battle with the turn begun and its speed named; Refused where it may not be."""
     act = act_for(battle, intent)
     battle, plain = ready(battle, act, intent)
@@ -158,18 +158,18 @@ def open_to_acting(battle: Battle, who: str) -> bool:
     return any(act.name != "surrender" and _of_act(battle, act, who) is not None for act in ACTS)
 
 
-def names_pace(battle: Battle, act: Act[Any], who: str) -> bool:
+def names_pace(battle: Battle, act: CombatAct[Any], who: str) -> bool:
     """Whether an attack or move on foot names the speed of the turn with it."""
     return not riding(battle, who) and bool(pace.fields(battle, who, moving=act.kind == "move"))
 
 
-def _of_unit(battle: Battle, who: str, acts: tuple[Act[Any], ...]) -> tuple[Option, ...]:
+def _of_unit(battle: Battle, who: str, acts: tuple[CombatAct[Any], ...]) -> tuple[Option, ...]:
     own = (_of_act(battle, act, who) for act in acts)
     return tuple(option for option in own if option is not None)
 
 
 @once
-def _of_act(battle: Battle, act: Act[Any], who: str) -> Option | None:
+def _of_act(battle: Battle, act: CombatAct[Any], who: str) -> Option | None:
     option = act.offered(battle, who) if _gate(battle, act, who) else None
     return _ranked(_paced(battle, act, who, option)) if option is not None else None
 
@@ -178,7 +178,7 @@ def _ranked(option: Option) -> Option:
     return replace(option, rank="seldom") if option.act in SELDOM else option
 
 
-def _paced(battle: Battle, act: Act[Any], who: str, option: Option) -> Option:
+def _paced(battle: Battle, act: CombatAct[Any], who: str, option: Option) -> Option:
     """The form with the blanks for the speed of the turn, if none has been named."""
     if act.kind == "other" or not names_pace(battle, act, who):
         return option
@@ -187,7 +187,7 @@ def _paced(battle: Battle, act: Act[Any], who: str, option: Option) -> Option:
     return replace(option, fields=(*option.fields, *pace.fields(battle, who, moving=act.kind == "move")))
 
 
-def _gate(battle: Battle, act: Act[Any], who: str) -> bool:
+def _gate(battle: Battle, act: CombatAct[Any], who: str) -> bool:
     """Whether what an act counts as is open to a unit in its turn (MT-COMBAT-13)."""
     if who not in battle.fighters:
         return True

@@ -29,11 +29,11 @@ from rules.systems.megatraveller.combat.flow import (
     turn,
     weakness,
 )
-from rules.systems.megatraveller.combat.flow.act import Act
+from rules.systems.megatraveller.combat.flow.act import CombatAct
 from rules.systems.megatraveller.combat.flow.interrupts import BREAKING_IN
 from rules.systems.megatraveller.combat.flow.marks import EVADING, POINTS_USED, SPEED, TURN_HAD
 from rules.systems.megatraveller.combat.flow.registry import TURN_ENDS
-from rules.systems.megatraveller.combat.flow.turn import Turn
+from rules.systems.megatraveller.combat.flow.turn import UnitTurn
 from rules.systems.megatraveller.combat.flow.units import is_able
 from rules.systems.megatraveller.combat.moving import pace
 from rules.systems.megatraveller.combat.seeing import hiding, spotting
@@ -73,7 +73,7 @@ def begin_turn(course: Course, who: str) -> None:
     if any(one.who == who for one in turn.turns(course.battle)):
         return
     initiative.settle(course)
-    turn.push(course, Turn(who))
+    turn.push(course, UnitTurn(who))
     course.mark(marks.unit(who), {POINTS_USED: None})
 
 
@@ -113,7 +113,7 @@ def surprise_over(battle: Battle) -> bool:
     return battle.step == initiative.SURPRISED and surprise.holder(battle) is None
 
 
-def close(course: Course, now: Turn) -> None:
+def close(course: Course, now: UnitTurn) -> None:
     """A turn is over; what it has broken in on goes on."""
     who = now.who
     if now.act:
@@ -135,7 +135,7 @@ def close(course: Course, now: Turn) -> None:
 # --- attacks and moves -----------------------------------------------------------------------------------
 
 
-def _announce(course: Course, act: Act[Any], order: Order[Any]) -> None:
+def _announce(course: Course, act: CombatAct[Any], order: Order[Any]) -> None:
     """An attack or move waits for those who may break in; a move for those who come to see it on the way."""
     cells = act.way(order) if isinstance(act, ByWay) and act.kind == "move" else ()
     turn.changed(course, act=act.name, args=dict(order.args), cells=cells, **_NOTHING_HEARD)
@@ -143,7 +143,7 @@ def _announce(course: Course, act: Act[Any], order: Order[Any]) -> None:
         BREAKING_IN.ask(course)
 
 
-def carry(course: Course, now: Turn) -> None:
+def carry(course: Course, now: UnitTurn) -> None:
     """Everybody has been heard: the act is carried out, a move as far as the next interrupt."""
     act = offers.by_name(now.act)
     if now.cells and isinstance(act, ByWay):
@@ -160,7 +160,7 @@ def carry(course: Course, now: Turn) -> None:
     _perform(course, act, order)
 
 
-def _carry_move(course: Course, act: ByWay, now: Turn) -> None:
+def _carry_move(course: Course, act: ByWay, now: UnitTurn) -> None:
     """Go on to the next square at which somebody is to be asked, or breaks in."""
     stop = interrupts.next_stop(course.battle, now)
     cells = now.cells[now.at : stop]
@@ -181,7 +181,7 @@ def _carry_move(course: Course, act: ByWay, now: Turn) -> None:
         _halt(course)
 
 
-def _try_plan(course: Course, now: Turn, who: str, words: Mapping[str, Json]) -> None:
+def _try_plan(course: Course, now: UnitTurn, who: str, words: Mapping[str, Json]) -> None:
     """Somebody has named this square: it is thrown for, if it can still be."""
     turn.changed(course, plans={name: one for name, one in now.plans.items() if name != who})
     fighter = course.fighter(who)
@@ -199,7 +199,7 @@ def _blocked(battle: Battle, who: str, cells: tuple[Point, ...]) -> str | None:
     return battle.ground.blocks_path(who, cells) if battle.ground is not None else None
 
 
-def _perform(course: Course, act: Act[Any], order: Order[Any]) -> None:
+def _perform(course: Course, act: CombatAct[Any], order: Order[Any]) -> None:
     before = len(course.happenings)
     act.perform(course, order)
     if act.kind != "attack":

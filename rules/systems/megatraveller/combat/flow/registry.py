@@ -26,13 +26,13 @@ from rules.systems.megatraveller.combat.attack import (
 )
 from rules.systems.megatraveller.combat.blast import burning, charges, chemicals, smoke, structures
 from rules.systems.megatraveller.combat.flow import conditions, jobs, morale, sides
-from rules.systems.megatraveller.combat.flow.act import Act
+from rules.systems.megatraveller.combat.flow.act import CombatAct
 from rules.systems.megatraveller.combat.moving import jumping, lifts, loads, on_foot, weightless
 from rules.systems.megatraveller.combat.seeing import corners, hiding, spotting, wires
 from rules.systems.megatraveller.combat.surroundings import airlocks, emplacing, portals, suits, tanks, vacuum
 from rules.systems.megatraveller.combat.vehicle import crashing, driving, mounting, power
 
-ACTS: tuple[Act[Any], ...] = (
+ACTS: tuple[CombatAct[Any], ...] = (
     on_foot.Move(),
     fire.Fire(),
     melee.Melee(),
@@ -97,9 +97,9 @@ ACTS: tuple[Act[Any], ...] = (
 )
 """In the order in which they are offered."""
 
-BY_NAME: Mapping[str, Act[Any]] = {act.name: act for act in ACTS}
+BY_NAME: Mapping[str, CombatAct[Any]] = {act.name: act for act in ACTS}
 
-AT_LARGE: tuple[Act[Any], ...] = tuple(BY_NAME[name] for name in (
+AT_LARGE: tuple[CombatAct[Any], ...] = tuple(BY_NAME[name] for name in (
     "call_fire", "cancel_fire", "first", "avoid", "forgo", "interrupting", "steady", "surrender", "conditions",
     "spotted", "warning light", "set_smoke", "set_fire", "tinder", "damage_building", "wire",
 ))  # fmt: skip

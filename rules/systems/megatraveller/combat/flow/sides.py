@@ -60,7 +60,7 @@ class Avoid:
 
     def read(self, battle: Battle, intent: Intent) -> None:
         """Refused where it is not said twice."""
-        _sure(intent, "to avoid the encounter")
+        _sure(intent, "tick both boxes to avoid the encounter")
 
     def odds(self, battle: Battle, order: Order[None]) -> Preview:
         """Nothing is thrown."""
@@ -111,7 +111,7 @@ class Surrender:
 
     def read(self, battle: Battle, intent: Intent) -> None:
         """Refused where it is not said twice."""
-        _sure(intent, "to surrender")
+        _sure(intent, "tick both boxes to surrender")
 
     def odds(self, battle: Battle, order: Order[None]) -> Preview:
         """Nothing is thrown."""
@@ -127,6 +127,6 @@ class Surrender:
             course.say(Left(who, "surrendered"))
 
 
-def _sure(intent: Intent, what: str) -> None:
+def _sure(intent: Intent, refusal: str) -> None:
     if intent.args.get("sure") is not True:
-        raise Refused(said("tick both boxes {what}", what=what))
+        raise Refused(refusal)

@@ -20,7 +20,7 @@ from rules.systems.megatraveller.combat.flow.marks import ATTACKED, POINTS_USED,
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class UnitTurn:
     """One unit's turn that is not over.
 
     broke_in: it is an interrupt. act, args: an attack or move that waits for those who may break in, "" for none.
@@ -49,12 +49,12 @@ class Turn:
         return Intent(self.who, self.act, self.args)
 
 
-_NAMES = tuple(place.name for place in fields(Turn))
+_NAMES = tuple(place.name for place in fields(UnitTurn))
 
 
-def _written(one: Turn) -> dict[str, Any]:
+def _written(one: UnitTurn) -> dict[str, Any]:
     """As JSON, without what is as it begins."""
-    blank = Turn(one.who)
+    blank = UnitTurn(one.who)
     values = {name: getattr(one, name) for name in _NAMES}
     written = {name: value for name, value in values.items() if value != getattr(blank, name)}
     for name in ("waiting", "heard", "tried"):
@@ -65,14 +65,14 @@ def _written(one: Turn) -> dict[str, Any]:
     return {"who": one.who, **written}
 
 
-def _read(raw: Mapping[str, Any]) -> Turn:
+def _read(raw: Mapping[str, Any]) -> UnitTurn:
     values = dict(raw)
     for name in ("waiting", "heard", "tried"):
         if name in values:
             values[name] = tuple(values[name])
     if "cells" in values:
         values["cells"] = tuple((float(x), float(y)) for x, y in values["cells"])
-    return Turn(**values)
+    return UnitTurn(**values)
 
 
 FRAMES = Frames(TURNS, _read, _written)

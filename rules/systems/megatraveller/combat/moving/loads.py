@@ -28,6 +28,7 @@ BODY_KG = 75.0
 """Of a person without the load, our own."""
 MOST_KG = 5_000
 _HEAVY, _HEAVY_MILITARY, _CARRIED, _DRAGGED = 2, 3, 5, 15
+_BORNE = {LIGHT: "light by {who}", CARRIED: "carried by {who}", DRAGGED: "dragged by {who}"}
 _FACTORS = {LIGHT: 1, CARRIED: 2, DRAGGED: 4}
 SOURCE = "MegaTraveller Players' Manual, Special Rules: dragging or carrying"
 
@@ -82,9 +83,7 @@ def follow(course: Course, who: str, start: Point, cells: tuple[Point, ...]) -> 
     if other not in course.battle.fighters or course.battle.ground.place(other) is None:
         return
     behind = (start, *cells)[-2] if found["how"] == DRAGGED else cells[-1]
-    course.say(
-        Moved(other, (behind,), said("{how} by {who}", how=found["how"], who=course.fighter(who).name))
-    )
+    course.say(Moved(other, (behind,), said(_BORNE[found["how"]], who=course.fighter(who).name)))
 
 
 class TakeUp:
@@ -146,11 +145,11 @@ class TakeUp:
             ).success
         ):
             return
-        verb = "drags" if means == DRAGGED else "carries"
+        bears = "drags {name}" if means == DRAGGED else "carries {name}"
         course.mark(
             marks.unit(who),
             {BEARING: {"who": what, "how": means, "kg": kg}},
-            said("{verb} {name}", verb=verb, name=name),
+            said(bears, name=name),
             SOURCE,
         )
 

@@ -52,11 +52,17 @@ def movement_dms(
     theirs = _at_range(battle, movement_dm(battle, target), at)
     if theirs:
         found.append(
-            DM(-theirs, said("target {how}, {range} range", how=_how(battle, target), range=at), SOURCE)
+            DM(
+                -theirs,
+                said(_TARGET[evading(battle, target)], speed=speed(battle, target), range=at),
+                SOURCE,
+            )
         )
     own = movement_dm(battle, attacker)
     if own:
-        found.append(DM(-own, said("attacker {how}", how=_how(battle, attacker)), SOURCE))
+        found.append(
+            DM(-own, said(_ATTACKER[evading(battle, attacker)], speed=speed(battle, attacker)), SOURCE)
+        )
     return tuple(found)
 
 
@@ -66,6 +72,8 @@ def _at_range(battle: Battle, value: int, at: Band) -> int:
     return bands.halved_by_range(value, at)
 
 
-def _how(battle: Battle, who: str) -> str:
-    text = "moving at speed {speed} evading" if evading(battle, who) else "moving at speed {speed}"
-    return said(text, speed=speed(battle, who))
+_TARGET = (
+    "target moving at speed {speed}, {range} range",
+    "target moving at speed {speed} evading, {range} range",
+)
+_ATTACKER = ("attacker moving at speed {speed}", "attacker moving at speed {speed} evading")

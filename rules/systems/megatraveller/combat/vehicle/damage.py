@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import NamedTuple
 
 from rules.check import Task
 from rules.course import Course
@@ -34,6 +35,17 @@ _PINPOINTED: Mapping[str, Location] = {
     "locomotion": "locomotion",
 }
 _LONGEST_LOST = 500
+
+
+class Thrown(NamedTuple):
+    """What a throw finds: the title of the line, and what the task is called."""
+
+    title: str
+    task: str
+
+
+WHO = Thrown("Who is hit aboard", "who is hit aboard")
+WHICH = Thrown("Which weapon", "which weapon")
 
 
 def hurt(course: Course, target: str, blow: Blow, margin: int) -> Damage:
@@ -115,7 +127,7 @@ def _crew(course: Course, target: str, points: int) -> None:
         return
     whole = rulings.settled(course.battle.rulings, "crew_hits") == "one"
     each, count = (half, 1) if whole else (1, half)
-    for struck, hit in Counter(_some_of(course, left, count, "Who is hit aboard", target)).items():
+    for struck, hit in Counter(_some_of(course, left, count, WHO, target)).items():
         harm.wound(
             course,
             struck,
@@ -203,7 +215,7 @@ def _lose_weapon(course: Course, target: str) -> None:
     mounted = sorted(sheet.weapons(course.sheet(target)))
     if not mounted:
         return
-    place = _one_of(course, tuple(mounted), "Which weapon", target)
+    place = _one_of(course, tuple(mounted), WHICH, target)
     entry = sheet.carried(course.sheet(target), place)
     places: dict[str, None] = {f"weapons.{place}": None}
     if sheet.in_hand(course.sheet(target)) == place:
@@ -257,20 +269,22 @@ def shaken(course: Course, vehicle: str, reason: str, *, serious: bool) -> None:
             )
 
 
-def _one_of(course: Course, among: tuple[str, ...], title: str, target: str) -> str:
+def _one_of(course: Course, among: tuple[str, ...], title: Thrown, target: str) -> str:
     """One of several by a throw of a die with as many sides; no throw where there is but one."""
     return _some_of(course, among, 1, title, target)[0]
 
 
-def _some_of(course: Course, among: tuple[str, ...], count: int, title: str, target: str) -> tuple[str, ...]:
+def _some_of(
+    course: Course, among: tuple[str, ...], count: int, title: Thrown, target: str
+) -> tuple[str, ...]:
     """One of several so many times, with a die for each."""
     if len(among) == 1:
         return among * count
-    check = Task(title.lower(), f"{count}D{len(among)}", source=SOURCE).attempt(course.dice)
+    check = Task(title.task, f"{count}D{len(among)}", source=SOURCE).attempt(course.dice)
     chosen = tuple(among[face - 1] for face in check.throw.faces)
     times = Counter(chosen)
     where = listed((_times(_name(course, target, one), times[one]) for one in times), ",")
-    course.say(Threw("location", title, (target,), check, where))
+    course.say(Threw("location", title.title, (target,), check, where))
     return chosen
 
 

@@ -1,0 +1,49 @@
+"""What MegaTraveller hands in for voyages: ships, trade and passages are from Classic, trade classes its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules.forms import Json
+from rules.ruleset import Sheet
+from rules.spacefaring.rulings import Rulings
+from rules.spacefaring.ships.rulings import printing
+from rules.spacefaring.voyage.books import Books
+from rules.spacefaring.worlds.trade_classes import Edition
+from rules.systems.megatraveller.people import posts, shipwork, skills
+from rules.systems.megatraveller.people.sheet import damage, full, hits
+
+_OTHERWISE = {"administration": "Admin"}
+"""Skills that Classic names otherwise."""
+
+
+def level(person: Sheet, name: str) -> int | None:
+    """Somebody's level in a skill by Classic's name, that of a post among them; None where it is not had."""
+    names = posts.SKILLS.get(name) or filter(None, (skills.named(_OTHERWISE.get(name, name)),))
+    found = skills.best(person, names)
+    return None if found is None else found.value
+
+
+def edition(rulings: Rulings) -> Edition:
+    """Whose trade classes hold."""
+    return "mt"
+
+
+def death(person: Sheet) -> Mapping[str, Json]:
+    """As much damage as kills."""
+    value = hits(person)
+    return {"damage": max(damage(person), value.out + value.dead)}
+
+
+BOOKS = Books(
+    level=level,
+    characteristic=full,
+    cash="cash_cr",
+    posts=posts.known,
+    unfit=posts.unfit,
+    printing=printing,
+    edition=edition,
+    death=death,
+    jumps="tasks",
+    tasks=shipwork,
+)

@@ -1,0 +1,1 @@
+"""Clients over links that lose, double, delay and break, without time."""

@@ -1,0 +1,1 @@
+"""Messages and frames that are no sound ones, and whoever sends them."""
