@@ -116,3 +116,29 @@ def test_a_character_who_dies_in_a_low_berth_is_dead_and_one_without_a_fare_has_
     sheet = on.world.characters[who].sheet
     assert on.world.rules.sheet.condition(sheet) == "dead"
     assert on.vessel.travellers == {}
+
+
+def test_who_works_the_passage_is_hired_after_the_third_jump():
+    """CT-TRAVEL-06, CT-SHIP-27."""
+    on = Trader()
+    on.act("hire", post="navigator", name="Una", working=True)
+    assert (on.vessel.counts["pay.navigator"], on.vessel.counts["jumps worked.navigator"]) == (0, 0)
+    for jumps, paid in ((1, 0), (2, 0), (3, 0), (4, None)):
+        on.amend(fuel__refined=30)
+        on.kept(flight_plan=1)
+        on.put("limit")
+        on.act("plot", to=IN)
+        on.act("jump", (6, 6))
+        on.put("berth", OUT)
+        assert on.vessel.counts.get("pay.navigator") == paid
+        assert on.vessel.counts.get("jumps worked.navigator") == (jumps if paid == 0 else None)
+
+
+def test_whoever_paid_no_fare_is_not_asked_to_guess():
+    """CT-TRAVEL-09."""
+    on = Trader()
+    who = on.guest("low")
+    (sleeper,) = on.vessel.travellers.values()
+    assert sleeper.who == who
+    on.put("berth", IN)
+    assert on.option("revive").fields == ()
