@@ -15,6 +15,7 @@ from domain.money.facts import accounted, paid
 from domain.ship.facts import ship_facts
 from domain.world import World, evolve
 from rules import happening as h
+from rules import ship_happening
 
 
 class Scope(Protocol):
@@ -41,7 +42,7 @@ def facts_of_one(happening: h.Happening, world: World, scope: Scope) -> Iterator
         yield from accounted(world, character_fact(world, happening.who, happening))
     elif isinstance(happening, h.Paid):
         yield from paid(world, happening)
-    elif isinstance(happening, h.Sailed):
+    elif isinstance(happening, ship_happening.Sailed):
         yield from ship_facts(world, happening)
     else:
         yield from scope.others(happening, world)

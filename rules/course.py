@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from rules import happening as h
+from rules import ship_happening
 from rules.check import Check, Dice, Refused, Task
 from rules.forms import Json, still_declared
 from rules.ground import Ground
@@ -192,7 +193,7 @@ def _at_sea(battle: Battle, happening: h.Happening) -> Battle:
             balances[frm] = balances.get(frm, 0) - amount_cr
             balances[to] = balances.get(to, 0) + amount_cr
             return replace(battle, voyage=replace(voyage, balances=balances))
-        case _ if isinstance(happening, h.Sailed):
+        case _ if isinstance(happening, ship_happening.Sailed):
             vessel = sailed(voyage.vessels.get(happening.ship, Vessel(happening.ship)), happening)
             vessels = {**voyage.vessels, happening.ship: vessel}
             return replace(battle, voyage=replace(voyage, vessels=vessels))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeVar
 
-from rules import happening as h
+from rules import ship_happening
 from rules.vessel import Leap, Lot, Vessel
 
 MOST_LEAPS = 24
@@ -14,33 +14,33 @@ MOST_LEAPS = 24
 V = TypeVar("V")
 
 
-def sailed(vessel: Vessel, happening: h.Sailed) -> Vessel:
+def sailed(vessel: Vessel, happening: ship_happening.Sailed) -> Vessel:
     """The ship as the happening leaves her."""
     match happening:
-        case h.Went(after=after):
+        case ship_happening.Went(after=after):
             return replace(vessel, where=after, leaps=_leaps(vessel, happening))
-        case h.Posted(post=post, after=after):
+        case ship_happening.Posted(post=post, after=after):
             return replace(vessel, posts=_set(vessel.posts, post, after or None))
-        case h.Embarked(traveller=one):
+        case ship_happening.Embarked(traveller=one):
             return replace(vessel, travellers=_set(vessel.travellers, one.id, one))
-        case h.Disembarked(traveller=one):
+        case ship_happening.Disembarked(traveller=one):
             return replace(vessel, travellers=_set(vessel.travellers, one.id, None))
-        case h.Loaded() | h.Unloaded():
+        case ship_happening.Loaded() | ship_happening.Unloaded():
             return replace(vessel, lots=_lots(vessel.lots, happening))
-        case h.CoursePlotted(after=after):
+        case ship_happening.CoursePlotted(after=after):
             return replace(vessel, course=after)
-        case h.Reckoned(what=what, kind="date", after=after):
+        case ship_happening.Reckoned(what=what, kind="date", after=after):
             return replace(vessel, dates=_set(vessel.dates, what, after))
-        case h.Reckoned(what=what, after=after):
+        case ship_happening.Reckoned(what=what, after=after):
             return replace(vessel, counts=_set(vessel.counts, what, None if after is None else int(after)))
-        case h.Titled(after=after):
+        case ship_happening.Titled(after=after):
             return replace(vessel, title=after)
-        case h.Docked(craft=craft, aboard=aboard):
+        case ship_happening.Docked(craft=craft, aboard=aboard):
             others = tuple(one for one in vessel.docked if one != craft)
             return replace(vessel, docked=(*others, craft) if aboard else others)
 
 
-def _leaps(vessel: Vessel, went: h.Went) -> tuple[Leap, ...]:
+def _leaps(vessel: Vessel, went: ship_happening.Went) -> tuple[Leap, ...]:
     """Her last jumps with this one, if it is one. A course is plotted anew after a jump: it still says whither."""
     before, after = went.before, went.after
     if went.how not in ("jumped", "misjumped") or before is None:
@@ -50,9 +50,11 @@ def _leaps(vessel: Vessel, went: h.Went) -> tuple[Leap, ...]:
     return (*vessel.leaps, leap)[-MOST_LEAPS:]
 
 
-def _lots(lots: Mapping[str, Lot], happening: h.Loaded | h.Unloaded) -> Mapping[str, Lot]:
+def _lots(
+    lots: Mapping[str, Lot], happening: ship_happening.Loaded | ship_happening.Unloaded
+) -> Mapping[str, Lot]:
     lot = happening.lot
-    if isinstance(happening, h.Loaded):
+    if isinstance(happening, ship_happening.Loaded):
         return _set(lots, lot.id, lot)
     left = lot.tons - happening.tons
     return _set(lots, lot.id, replace(lot, tons=left) if left > 0 else None)

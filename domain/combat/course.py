@@ -16,11 +16,12 @@ from domain.combat.facts import FightScope
 from domain.outcome import Scope, facts_of_one
 from domain.world import World, evolve
 from rules import happening as h
+from rules import ship_happening
 from rules.check import Dice
 from rules.course import Course, unfolded
 from rules.ruleset import Battle
 
-_MORE = (h.Passed, h.Paid, h.Left, h.Ended, h.Hid, *get_args(h.Sailed))
+_MORE = (h.Passed, h.Paid, h.Left, h.Ended, h.Hid, *get_args(ship_happening.Sailed))
 """Happenings of which play makes more than the rules have said."""
 
 

@@ -19,7 +19,7 @@ from domain.ship.state import ship_of
 from domain.stage.meeting import brought_together
 from domain.vehicle.decide import stations_of
 from domain.world import World, folded
-from rules import happening as h
+from rules import ship_happening
 from rules.check import Refused
 from rules.ruleset import Sheet
 from rules.said import Verbatim, listed, said
@@ -43,7 +43,7 @@ def assign(command: c.AssignPost, moment: Moment) -> Decision:
         raise Refused(why)
     meet = tuple(brought_together(moment.world, (vessel.id, holder)))
     world = folded(moment.world, meet)
-    return (*meet, ship_fact(world, h.Posted(vessel.id, command.post, "", holder)))
+    return (*meet, ship_fact(world, ship_happening.Posted(vessel.id, command.post, "", holder)))
 
 
 def _require_empty(world: World, vessel: Vessel, post: str) -> None:
@@ -118,7 +118,7 @@ def relieve(command: c.RelievePost, moment: Moment) -> Decision:
                 ship=Verbatim(world.characters[vessel.id].name),
             )
         )
-    return (ship_fact(world, h.Posted(vessel.id, command.post, holder, "")),)
+    return (ship_fact(world, ship_happening.Posted(vessel.id, command.post, holder, "")),)
 
 
 def board(command: c.BoardShip, moment: Moment) -> Decision:
@@ -139,7 +139,7 @@ def board(command: c.BoardShip, moment: Moment) -> Decision:
         f"p{moment.number}", Verbatim(who.name), command.passage, origin, command.to, who=who.id
     )
     meet = tuple(brought_together(world, (vessel.id, who.id)))
-    return (*meet, ship_fact(folded(world, meet), h.Embarked(vessel.id, traveller)))
+    return (*meet, ship_fact(folded(world, meet), ship_happening.Embarked(vessel.id, traveller)))
 
 
 def leave(command: c.LeaveShip, moment: Moment) -> Decision:
@@ -155,16 +155,16 @@ def leave(command: c.LeaveShip, moment: Moment) -> Decision:
     return tuple(_in_turn(world, _gone(vessel, who.id)))
 
 
-def _gone(vessel: Vessel, who: str) -> Iterator[h.Sailed]:
+def _gone(vessel: Vessel, who: str) -> Iterator[ship_happening.Sailed]:
     for post, holder in vessel.posts.items():
         if holder == who:
-            yield h.Posted(vessel.id, post, who, "")
+            yield ship_happening.Posted(vessel.id, post, who, "")
     for one in vessel.travellers.values():
         if one.who == who:
-            yield h.Disembarked(vessel.id, one, "goes ashore")
+            yield ship_happening.Disembarked(vessel.id, one, "goes ashore")
 
 
-def _in_turn(world: World, happenings: Iterator[h.Sailed]) -> Iterator[Fact]:
+def _in_turn(world: World, happenings: Iterator[ship_happening.Sailed]) -> Iterator[Fact]:
     for one in happenings:
         fact = ship_fact(world, one)
         yield fact
@@ -195,7 +195,7 @@ def dock(command: c.DockCraft, moment: Moment) -> Decision:
     return (
         *meet,
         *_off_the_maps(world, craft.id, vessel),
-        ship_fact(world, h.Docked(ship.id, craft.id, True)),
+        ship_fact(world, ship_happening.Docked(ship.id, craft.id, True)),
     )
 
 
@@ -207,7 +207,7 @@ def undock(command: c.UndockCraft, moment: Moment) -> Decision:
         raise Refused(
             said("{craft} is not docked aboard {ship}", craft=Verbatim(craft.name), ship=Verbatim(ship.name))
         )
-    return (ship_fact(moment.world, h.Docked(ship.id, craft.id, False)),)
+    return (ship_fact(moment.world, ship_happening.Docked(ship.id, craft.id, False)),)
 
 
 def _carries(world: World, carrier: str, craft: str) -> bool:

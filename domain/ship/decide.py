@@ -13,7 +13,7 @@ from domain.ship import commands as c
 from domain.ship import events as e
 from domain.ship.facts import heard_of, ship_fact, ship_facts
 from domain.world import World
-from rules import happening as h
+from rules import ship_happening
 from rules.chart import Hex
 from rules.check import Refused
 from rules.ruleset import ShipRules
@@ -49,7 +49,7 @@ def put(command: c.PutShip, moment: Moment) -> Decision:
     after = _where(moment, command.chart, command.hex, command.at, command.arrives_s)
     if vessel.where == after:
         raise Refused(said("{name} is there already", name=Verbatim(ship.name)))
-    went = h.Went(ship.id, "put", vessel.where, after, Verbatim(command.reason))
+    went = ship_happening.Went(ship.id, "put", vessel.where, after, Verbatim(command.reason))
     return tuple(ship_facts(moment.world, went))
 
 
@@ -64,10 +64,10 @@ def amend(command: c.AmendShip, moment: Moment) -> Decision:
     return facts
 
 
-def _amended(command: c.AmendShip, moment: Moment) -> Iterator[h.Sailed]:
+def _amended(command: c.AmendShip, moment: Moment) -> Iterator[ship_happening.Sailed]:
     vessel, reason = moment.world.ship(command.ship), Verbatim(command.reason)
     if command.title is not None and (title := _title(moment.world, command.title)) != vessel.title:
-        yield h.Titled(vessel.id, vessel.title, title, reason)
+        yield ship_happening.Titled(vessel.id, vessel.title, title, reason)
     kept: tuple[tuple[str, Mapping[str, float], Mapping[str, float | None]], ...] = (
         ("date", vessel.dates, command.dates),
         ("count", vessel.counts, command.counts),
@@ -75,7 +75,7 @@ def _amended(command: c.AmendShip, moment: Moment) -> Iterator[h.Sailed]:
     for kind, before, after in kept:
         for what, value in after.items():
             if before.get(what) != value:
-                yield h.Reckoned(vessel.id, what, kind, before.get(what), value, reason)  # type: ignore[arg-type]
+                yield ship_happening.Reckoned(vessel.id, what, kind, before.get(what), value, reason)  # type: ignore[arg-type]
 
 
 def deck_plans(command: c.ShipDeckPlans, moment: Moment) -> Decision:

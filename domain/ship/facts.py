@@ -10,16 +10,16 @@ from domain.message import Fact, admits
 from domain.ship import events as e
 from domain.ship.state import HOW
 from domain.world import World
-from rules import happening as h
+from rules import ship_happening
 from rules.said import Text
 from rules.vessel import Vessel, Where
 
 _WENT = {how: kind for kind, how in HOW.items()}
 
 
-def ship_facts(world: World, happening: h.Sailed) -> Iterator[Fact]:
+def ship_facts(world: World, happening: ship_happening.Sailed) -> Iterator[Fact]:
     """The facts of one happening: players whose ship comes to a hex have heard of it."""
-    if isinstance(happening, h.Went):
+    if isinstance(happening, ship_happening.Went):
         yield from heard_of(world, happening.ship, happening.after)
     yield ship_fact(world, happening)
 
@@ -36,7 +36,7 @@ def heard_of(world: World, ship: str, where: Where) -> Iterator[Fact]:
         yield Fact(f"chart:{chart.id}", HexesHeardOf(chart=chart.id, hexes=(where.hex,)))
 
 
-def ship_fact(world: World, happening: h.Sailed) -> Fact:
+def ship_fact(world: World, happening: ship_happening.Sailed) -> Fact:
     """The fact of one happening, in the world in which it comes about."""
     audience = sailed_audience(world, happening)
     return Fact(f"ship:{happening.ship}", _event(world, happening), audience)
@@ -54,33 +54,33 @@ def vessel_of(world: World, ship: str) -> Vessel:
     return world.ships.get(ship) or Vessel(ship)
 
 
-def _event(world: World, happening: h.Sailed) -> e.ShipEvent:
+def _event(world: World, happening: ship_happening.Sailed) -> e.ShipEvent:
     ship = happening.ship
     match happening:
-        case h.Went(how=how, before=before, after=after, text=text):
+        case ship_happening.Went(how=how, before=before, after=after, text=text):
             return _WENT[how](ship=ship, before=before, after=after, text=text)  # type: ignore[return-value, call-arg]
-        case h.Posted(post=post, before=before, after=after):
+        case ship_happening.Posted(post=post, before=before, after=after):
             title = post_title(world, ship, post)
             return e.Posted(ship=ship, post=post, title=title, before=before, after=after)
-        case h.Embarked(traveller=traveller):
+        case ship_happening.Embarked(traveller=traveller):
             return e.Embarked(ship=ship, traveller=traveller)
-        case h.Disembarked(traveller=traveller, how=how):
+        case ship_happening.Disembarked(traveller=traveller, how=how):
             return e.Disembarked(ship=ship, traveller=traveller, how=how)
-        case h.Loaded(lot=lot):
+        case ship_happening.Loaded(lot=lot):
             return e.Loaded(ship=ship, lot=lot)
-        case h.Unloaded(lot=lot, tons=tons, how=how):
+        case ship_happening.Unloaded(lot=lot, tons=tons, how=how):
             return e.Unloaded(ship=ship, lot=lot, tons=tons, how=how)
-        case h.CoursePlotted(before=before, after=after):
+        case ship_happening.CoursePlotted(before=before, after=after):
             return e.CoursePlotted(ship=ship, before=before, after=after)
-        case h.Reckoned():
+        case ship_happening.Reckoned():
             return _reckoned(happening)
-        case h.Titled(before=before, after=after, reason=reason, source=source):
+        case ship_happening.Titled(before=before, after=after, reason=reason, source=source):
             return e.TitleChanged(ship=ship, before=before, after=after, reason=reason, source=source)
-        case h.Docked(craft=craft, aboard=aboard):
+        case ship_happening.Docked(craft=craft, aboard=aboard):
             return e.Docked(ship=ship, craft=craft) if aboard else e.Undocked(ship=ship, craft=craft)
 
 
-def _reckoned(one: h.Reckoned) -> e.DateReckoned | e.CountReckoned:
+def _reckoned(one: ship_happening.Reckoned) -> e.DateReckoned | e.CountReckoned:
     if one.kind == "date":
         return e.DateReckoned(
             ship=one.ship,

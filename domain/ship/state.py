@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from domain.ship import events as e
-from rules import happening as h
+from rules import ship_happening
 from rules.sailing import sailed
 from rules.vessel import Vessel
 
-HOW: Mapping[type[e.ShipWent], h.Voyaged] = {
+HOW: Mapping[type[e.ShipWent], ship_happening.Voyaged] = {
     e.LiftedOff: "lifted off",
     e.TouchedDown: "touched down",
     e.Ran: "ran",
@@ -33,30 +33,30 @@ def evolve(vessel: Vessel | None, event: e.ShipEvent) -> Vessel:
     return sailed(vessel or Vessel(event.ship), _happening(event))
 
 
-def _happening(event: e.ShipEvent) -> h.Sailed:
+def _happening(event: e.ShipEvent) -> ship_happening.Sailed:
     match event:
         case e.ShipWent():
-            return h.Went(event.ship, HOW[type(event)], event.before, event.after, event.text)
+            return ship_happening.Went(event.ship, HOW[type(event)], event.before, event.after, event.text)
         case e.Posted():
-            return h.Posted(event.ship, event.post, event.before, event.after)
+            return ship_happening.Posted(event.ship, event.post, event.before, event.after)
         case e.Embarked():
-            return h.Embarked(event.ship, event.traveller)
+            return ship_happening.Embarked(event.ship, event.traveller)
         case e.Disembarked():
-            return h.Disembarked(event.ship, event.traveller, event.how)
+            return ship_happening.Disembarked(event.ship, event.traveller, event.how)
         case e.Loaded():
-            return h.Loaded(event.ship, event.lot)
+            return ship_happening.Loaded(event.ship, event.lot)
         case e.Unloaded():
-            return h.Unloaded(event.ship, event.lot, event.tons, event.how)
+            return ship_happening.Unloaded(event.ship, event.lot, event.tons, event.how)
         case e.CoursePlotted():
-            return h.CoursePlotted(event.ship, event.before, event.after)
+            return ship_happening.CoursePlotted(event.ship, event.before, event.after)
         case e.DateReckoned():
-            return h.Reckoned(event.ship, event.what, "date", event.before, event.after)
+            return ship_happening.Reckoned(event.ship, event.what, "date", event.before, event.after)
         case e.CountReckoned():
-            return h.Reckoned(event.ship, event.what, "count", event.before, event.after)
+            return ship_happening.Reckoned(event.ship, event.what, "count", event.before, event.after)
         case e.TitleChanged():
-            return h.Titled(event.ship, event.before, event.after)
+            return ship_happening.Titled(event.ship, event.before, event.after)
         case e.Docked() | e.Undocked():
-            return h.Docked(event.ship, event.craft, isinstance(event, e.Docked))
+            return ship_happening.Docked(event.ship, event.craft, isinstance(event, e.Docked))
     raise ValueError(f"{event.type} is nothing that befalls a ship")
 
 

@@ -12,7 +12,7 @@ from domain.scene.decide import scene_fact
 from domain.scene.events import TokenRemoved
 from domain.scene.state import Scene
 from domain.scene.things import Token
-from domain.scene.tokens import free_places, in_fight, placed, token_id
+from domain.scene.tokens import engaged_at, free_places, placed, token_id
 from domain.stage.decide import engaged
 from domain.stage.meeting import brought_together
 from domain.vehicle import commands as c
@@ -35,7 +35,7 @@ def board_vehicle(command: c.BoardVehicle, moment: Moment) -> Decision:
     world = moment.world
     who, vehicle = world.character(command.who), world.character(command.vehicle)
     require(moment, "act", who)
-    if busy := _fights(world, who.id) or _fights(world, vehicle.id):
+    if busy := _busy(world, who.id) or _busy(world, vehicle.id):
         raise Refused(busy.tells(busy.sentences.boarding, who=Verbatim(who.name)))
     if moment.world.rules.sheet.condition(who.sheet) in ("out", "dead") and not moment.is_referee:
         raise Refused(said("{who} is in no state to board", who=Verbatim(who.name)))
@@ -51,7 +51,7 @@ def alight_from_vehicle(command: c.AlightFromVehicle, moment: Moment) -> Decisio
     moment.players_only("a spectator may not leave a vehicle")
     who = moment.world.character(command.who)
     require(moment, "act", who)
-    if busy := _fights(moment.world, who.id):
+    if busy := _busy(moment.world, who.id):
         raise Refused(busy.tells(busy.sentences.alighting, who=Verbatim(who.name)))
     return tuple(alighted(moment.world, who.id, command.at))
 
@@ -162,9 +162,9 @@ def _beside(world: World, who: str, vehicle: str) -> None:
         )
 
 
-def _fights(world: World, who: str) -> Activity | None:
+def _busy(world: World, who: str) -> Activity | None:
     """What somebody takes part in, on a map or on none, and acts in."""
-    there = (found for _, token in tokens_of(world, who) if (found := in_fight(world, token)))
+    there = (found for _, token in tokens_of(world, who) if (found := engaged_at(world, token)))
     if (found := next(there, None)) is not None:
         return found
     busy = engaged(world, who)

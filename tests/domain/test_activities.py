@@ -234,8 +234,8 @@ def in_sight(world: World, seat: str, who: str) -> bool:
     scene = next(iter(world.scenes.values()))
     token = next(one for one in scene.tokens.values() if one.character == who)
     fight = list(world.combats.values())[-1]
-    on_map, in_fight = sees(world, seat, scene, token), who in seen_by(world, seat, fight).fighters
-    assert on_map == in_fight
+    on_map, engaged_at = sees(world, seat, scene, token), who in seen_by(world, seat, fight).fighters
+    assert on_map == engaged_at
     return on_map
 
 

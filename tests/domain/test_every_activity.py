@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from math import prod
 
 import pytest
 
 from domain import previews
 from domain.character.commands import Amendment, AmendSheet, DoDeed
-from domain.combat.commands import OpenActivity, SideOf, TakeAct
+from domain.combat.commands import AdvanceCombat, OpenActivity, SideOf, TakeAct
 from domain.handlers import decided
 from domain.history import commands as hc
 from domain.history.events import ActTakenBack, TakeBackAsked
@@ -26,12 +26,13 @@ from domain.money.facts import OPENING
 from domain.scene.commands import OpenScene
 from domain.story import tell
 from domain.task.commands import AttemptTask
-from domain.world import evolve
+from domain.world import evolve, folded
 from rules.check import Refused, Task
 from rules.dice import Scripted
 from rules.forms import Forecast
 from rules.happening import Change
 from rules.vessel import post_voice
+from tests.domain.firefight import fight, table
 from tests.domain.play import REFEREE, Play
 from tests.domain.test_activities import Field, begun, joust
 from tests.domain.test_tasks import Evening
@@ -57,17 +58,29 @@ class Fallen:
 
 @dataclass
 class Case:
-    """An act that is open: who may do it, and who may not. throws: whether dice fall that the preview speaks of."""
+    """An act that is open, and who may do it.
+
+    throws: whether dice fall that the preview speaks of. then: what lets it land, where others may break in before.
+    """
 
     play: Play
     seat: str
     command: Done
     throws: bool = True
-    acts: list[PastAct] = field(default_factory=list)
+    then: AdvanceCombat | None = None
 
     def decide(self, first: tuple[int, ...] = ()) -> Decision:
         """What comes of it, committed nowhere."""
         return decided(self.command, self.moment(first))
+
+    def landed(self, first: tuple[int, ...] = ()) -> Decision:
+        """What comes of it in the end."""
+        if self.then is None:
+            return self.decide(first)
+        facts = self.decide()
+        world = folded(self.play.world, facts)
+        later = Moment(world, REFEREE, self.play.number + 1, Fallen(first))
+        return (*facts, *decided(self.then, later))
 
     def moment(self, first: tuple[int, ...] = ()) -> Moment:
         return replace(self.play.moment(self.seat), dice=Fallen(first))
@@ -139,6 +152,15 @@ def jump() -> Case:
     return Case(on, on.kira, TakeAct(combat=voyage, who=post_voice(on.barge, "pilot"), act="jump"))
 
 
+def shot() -> Case:
+    """Kira's at the guard, by a system of the books."""
+    on = table(ruleset="megatraveller")
+    battle = fight(on, {"surprise": "none", "first": "a"})
+    args = {"weapon": "w1", "target": [on.guard]}
+    command = TakeAct(combat=battle, who=on.kira, act="fire", args=args)
+    return Case(on.play, on.seat_kira, command, then=AdvanceCombat(combat=battle))
+
+
 def deed() -> Case:
     on, seat, ann = knight()
     hurt = (Amendment(path="hits", value=1),)
@@ -151,7 +173,7 @@ def task() -> Case:
     return Case(on.play, on.ann, AttemptTask(who=on.thief, act="attempt", task=on.write()))
 
 
-CASES: tuple[Callable[[], Case], ...] = (blow, defence, purchase, year, push, jump, deed, task)
+CASES: tuple[Callable[[], Case], ...] = (blow, defence, purchase, year, push, jump, shot, deed, task)
 
 
 @pytest.fixture(params=CASES, ids=lambda one: one.__name__)
@@ -203,14 +225,14 @@ def test_the_odds_are_the_share_of_all_throws_in_which_it_comes_out_so(case: Cas
     first = case.forecasts()[0]
     count = int(first.task.dice.partition("D")[0])
     falls = tuple(itertools.product(range(1, 7), repeat=count))
-    good = sum(bool(case.card(case.decide(faces)).success) for faces in falls)
+    good = sum(bool(case.card(case.landed(faces)).success) for faces in falls)
     assert good / prod((6,) * count) == pytest.approx(first.chance)
 
 
 def test_the_card_is_of_the_very_throw_that_was_foretold(case: Case):
     if not case.throws:
         return
-    first, card = case.forecasts()[0], case.card(case.decide())
+    first, card = case.forecasts()[0], case.card(case.landed())
     foretold: Task = first.task
     assert (card.dice, card.target, card.wants) == (foretold.dice, foretold.target, foretold.wants)
     assert (card.dms, card.source) == (foretold.dms, foretold.source)
@@ -237,7 +259,7 @@ def test_it_is_taken_back_like_anything_else(case: Case):
     assert isinstance(moment.dice, Fallen)
     act = PastAct(case.play.number, case.seat, case.command, tuple(moment.dice.fell), facts)
     world = case.play.world
-    case.play.world = world_after(case, facts)
+    case.play.world = folded(case.play.world, facts)
     case.play.commits.append(facts)
     (answer,) = decided(hc.TakeBack(), replace(case.play.moment(case.seat), past=Past((act,), world)))
     if not act.faces:
@@ -246,13 +268,6 @@ def test_it_is_taken_back_like_anything_else(case: Case):
     elif case.seat != REFEREE:
         assert isinstance(answer.event, TakeBackAsked)
         assert answer.event.why == "dice were thrown for it"
-
-
-def world_after(case: Case, facts: Decision):
-    world = case.play.world
-    for fact in facts:
-        world = evolve(world, fact)
-    return world
 
 
 def test_when_something_before_it_is_taken_out_it_comes_out_the_same_with_its_own_faces(case: Case):
@@ -269,7 +284,7 @@ def test_when_something_before_it_is_taken_out_it_comes_out_the_same_with_its_ow
 
     assert with_its_faces(act, case.play.world, again) == facts
     case.play.commits.append(facts)
-    case.play.world = world_after(case, facts)
+    case.play.world = folded(case.play.world, facts)
     past = Past((earlier, act), before)
     late = Moment(case.play.world, REFEREE, case.play.number, Scripted(()), past)
     assert [one.outcome for one in done_again(number, late, decided)] == ["same"]

@@ -58,6 +58,10 @@ class ShipTasks(Protocol):
         """Throw for it, for its time, and for what a failure brings."""
         ...
 
+    def hurt(self, person: Sheet | None, level: Level, rulings: Rulings) -> tuple[Mapping[str, Json], bool]:
+        """Places of somebody's sheet that a mishap changes, and whether they live; None: somebody average."""
+        ...
+
     def risks(self, what: str, task: Task, hazardous: bool) -> Mapping[Level, float]:
         """How likely each mishap is, 0 to 1."""
         ...

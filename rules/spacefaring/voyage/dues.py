@@ -11,13 +11,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from rules.happening import Change, Changed, Happening, Paid, Reckoned, Titled
+from rules.happening import Change, Changed, Happening, Paid
 from rules.places import changed, place
 from rules.ruleset import Sheet
 from rules.said import said
 from rules.sailing import sailed
+from rules.ship_happening import Reckoned, Titled
 from rules.spacefaring import account
-from rules.spacefaring.account import BANK, MONTH_S, OUTSIDE, due_cr
+from rules.spacefaring.account import BANK, OUTSIDE, due_cr
+from rules.spacefaring.page import MONTH_S
 from rules.spacefaring.ships import costs, crew
 from rules.spacefaring.ships import places as p
 from rules.spacefaring.ships import sheet as s

@@ -40,6 +40,14 @@ def never_stale(ship: Aboard, args: Mapping[str, Json]) -> None:
     """Whatever stands in the form is what it was."""
 
 
+def seen_number(text: str) -> int | None:
+    """A number that stood in a form; None for what is none."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= _LONGEST else None
+
+
+_LONGEST = 15
+
+
 @dataclass(frozen=True)
 class Duty(Generic[S]):
     """One thing that is done aboard.

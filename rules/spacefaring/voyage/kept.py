@@ -6,8 +6,8 @@ Dates are campaign seconds, counts are whole numbers; an absent count is 0.
 from __future__ import annotations
 
 from rules.course import Course
-from rules.happening import Reckoned
 from rules.said import Text
+from rules.ship_happening import Reckoned
 from rules.spacefaring.passage.fares import is_hired
 
 PAYMENT = "payment"

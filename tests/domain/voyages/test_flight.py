@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from domain.character.commands import EnlistCharacter
-from domain.combat.commands import TakeAct
+from domain.character.commands import EnlistCharacter, RetireCharacter
+from domain.combat.commands import OpenActivity, SideOf, TakeAct
 from domain.previews import act as preview
 from domain.ship.commands import AssignPost, RelievePost
+from domain.story import tell
 from rules.vessel import post_voice
 from tests.domain.play import REFEREE
 from tests.domain.voyages.flying import Flight
@@ -92,3 +93,14 @@ def test_whoever_holds_a_post_does_what_is_its_own_and_no_more(on: Flight):
         "Heron: Get the drives to run until the next starport: they run until the next starport",
         "Heron mended: breakdown of drives and plant stopped to mended until the next starport",
     ]
+
+
+def test_a_voyage_is_told_and_refused_in_its_own_words(on: Flight):
+    stranger = on.seat("player", "Mo")
+    sail = OpenActivity(kind="voyage", sides=(SideOf(name="Heron", characters=(on.ship,)),))
+    assert on.refused(stranger, sail) == "only whoever acts for a ship may set sail with her"
+    on.sail()
+    told = [tell(on.world, fact) for fact in on.commits[-1]]
+    assert [line.text for line in told if line][:2] == ["A voyage begins", "Heron sets sail"]
+    assert on.refused(on.kira, sail) == f"Heron is on voyage {on.voyage} already"
+    assert on.refused(REFEREE, RetireCharacter(character=on.ship, reason="sold")) == "Heron is on a voyage"

@@ -18,6 +18,7 @@ from domain.ship.authority import master_seats, post_seats
 from domain.table.commands import ChooseSetting
 from domain.world import World, folded
 from rules import happening as h
+from rules import ship_happening
 from rules.course import Course, unfolded
 from rules.dice import Scripted
 from rules.ruleset import Battle, Voyage
@@ -200,33 +201,43 @@ LOT = Lot("l1", "steel", "freight", 20, "0203", "0304", 2000)
 PASSENGER = Traveller("p1", "a pilgrim", "low", "0203", "0304", 500)
 BERTH, ORBIT = Where("h1", "0203", "berth"), Where("h1", "0203", "orbit")
 JUMP = Where("h1", "0304", "jump", 604_800.0)
-BEFALLS: dict[str, h.Sailed] = {
-    "Marten lifts off and is in orbit at 0203": h.Went("", "lifted off", BERTH, ORBIT),
-    "Marten lands and is in a berth at 0203": h.Went("", "touched down", ORBIT, BERTH),
-    "Marten runs and is a hundred diameters out at 0203": h.Went(
+BEFALLS: dict[str, ship_happening.Sailed] = {
+    "Marten lifts off and is in orbit at 0203": ship_happening.Went("", "lifted off", BERTH, ORBIT),
+    "Marten lands and is in a berth at 0203": ship_happening.Went("", "touched down", ORBIT, BERTH),
+    "Marten runs and is a hundred diameters out at 0203": ship_happening.Went(
         "", "ran", ORBIT, Where("h1", "0203", "limit")
     ),
-    "Marten jumps from 0203 to 0304 on 008-0000 00:00:00": h.Went("", "jumped", ORBIT, JUMP),
-    "Marten misjumps from 0203 and will come out at 0304 on 008-0000 00:00:00 (by 3 hexes)": h.Went(
+    "Marten jumps from 0203 to 0304 on 008-0000 00:00:00": ship_happening.Went("", "jumped", ORBIT, JUMP),
+    "Marten misjumps from 0203 and will come out at 0304 on 008-0000 00:00:00 (by 3 hexes)": ship_happening.Went(
         "", "misjumped", ORBIT, JUMP, "by 3 hexes"
     ),
-    "Marten comes out of jump space and is in orbit at 0203": h.Went("", "arrived", JUMP, ORBIT),
-    "Marten is lost: a wreck at 0203": h.Went("", "wrecked", ORBIT, Where("h1", "0203", "wreck")),
-    "A pilgrim comes aboard Marten (low passage), bound for Weir (0304)": h.Embarked("", PASSENGER),
-    "A pilgrim leaves Marten (arrived)": h.Disembarked("", PASSENGER, "arrived"),
-    "Marten takes in 20 tons of steel for Weir (0304)": h.Loaded("", LOT),
-    "Marten puts out 5 tons of steel (sold)": h.Unloaded("", LOT, 5, "sold"),
-    "A course is plotted for Marten: Weir (0304), 0405": h.CoursePlotted("", (), ("0304", "0405")),
-    "Marten has no course any more": h.CoursePlotted("", ("0304",), ()),
-    "Marten: payment on 002-0000 00:00:00 (agreed)": h.Reckoned(
+    "Marten comes out of jump space and is in orbit at 0203": ship_happening.Went("", "arrived", JUMP, ORBIT),
+    "Marten is lost: a wreck at 0203": ship_happening.Went(
+        "", "wrecked", ORBIT, Where("h1", "0203", "wreck")
+    ),
+    "A pilgrim comes aboard Marten (low passage), bound for Weir (0304)": ship_happening.Embarked(
+        "", PASSENGER
+    ),
+    "A pilgrim leaves Marten (arrived)": ship_happening.Disembarked("", PASSENGER, "arrived"),
+    "Marten takes in 20 tons of steel for Weir (0304)": ship_happening.Loaded("", LOT),
+    "Marten puts out 5 tons of steel (sold)": ship_happening.Unloaded("", LOT, 5, "sold"),
+    "A course is plotted for Marten: Weir (0304), 0405": ship_happening.CoursePlotted(
+        "", (), ("0304", "0405")
+    ),
+    "Marten has no course any more": ship_happening.CoursePlotted("", ("0304",), ()),
+    "Marten: payment on 002-0000 00:00:00 (agreed)": ship_happening.Reckoned(
         "", "payment", "date", None, 86_400, "agreed"
     ),
-    "Marten: the date of payment is kept no more": h.Reckoned("", "payment", "date", 86_400, None),
-    "Marten: jumps 0 to 1": h.Reckoned("", "jumps", "count", None, 1),
-    "Marten: jumps is counted no more": h.Reckoned("", "jumps", "count", 1, None),
-    "Marten belongs to Mo (sold)": h.Titled("", Title("Kira"), Title("Mo"), "sold"),
-    "Owed on Marten: Cr240 to Cr230 (paid)": h.Titled("", Title(owed_cr=240), Title(owed_cr=230), "paid"),
-    "Old Tom takes the post pilot aboard Marten": h.Posted("", "pilot", "", "Old Tom"),
+    "Marten: the date of payment is kept no more": ship_happening.Reckoned(
+        "", "payment", "date", 86_400, None
+    ),
+    "Marten: jumps 0 to 1": ship_happening.Reckoned("", "jumps", "count", None, 1),
+    "Marten: jumps is counted no more": ship_happening.Reckoned("", "jumps", "count", 1, None),
+    "Marten belongs to Mo (sold)": ship_happening.Titled("", Title("Kira"), Title("Mo"), "sold"),
+    "Owed on Marten: Cr240 to Cr230 (paid)": ship_happening.Titled(
+        "", Title(owed_cr=240), Title(owed_cr=230), "paid"
+    ),
+    "Old Tom takes the post pilot aboard Marten": ship_happening.Posted("", "pilot", "", "Old Tom"),
 }
 
 
@@ -264,10 +275,10 @@ def battle(voyage: Voyage) -> Battle:
 def test_an_unladen_lot_is_gone_and_part_of_one_is_less():
     vessel = Vessel("c1.1")
     course = Course(battle(Voyage({"c1.1": vessel}, {}, {}, {})), Scripted(()))
-    course.say(h.Loaded("c1.1", LOT), h.Unloaded("c1.1", LOT, 5, "sold"))
+    course.say(ship_happening.Loaded("c1.1", LOT), ship_happening.Unloaded("c1.1", LOT, 5, "sold"))
     left = course.voyage.vessels["c1.1"].lots["l1"]
     assert left.tons == 15
-    course.say(h.Unloaded("c1.1", left, 15, "sold"))
+    course.say(ship_happening.Unloaded("c1.1", left, 15, "sold"))
     assert course.voyage.vessels["c1.1"].lots == {}
 
 

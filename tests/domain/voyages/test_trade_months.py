@@ -156,6 +156,42 @@ def test_all_accounts_together_stand_at_0_over_random_months_of_trade(seed: int,
     assert {"usual", "lift"} <= set(months.done)
 
 
+JUNK: tuple[object, ...] = (
+    *(
+        None,
+        True,
+        -1,
+        2.5,
+        1e300,
+        float("nan"),
+        10**400,
+        "",
+        "x",
+        "\u00b2",
+        "0405",
+        "@",
+        [],
+        ["x"],
+        [1],
+        {"a": 1},
+    ),
+    *("l1@\u00b2", "11@\u00b2", ["life support@" + "9" * 5000 + "@0"], ["bank@x@y"], [["bank@1@1"]]),
+)
+
+
+def test_whatever_is_filled_in_is_previewed_or_refused_in_a_sentence():
+    months = Months(1, "classic")
+    on, rng = months.on, months.rng
+    for _ in range(40):
+        months.step()
+        voice, fight = post_voice(on.ship, "captain"), on.world.combats[on.voyage]
+        activity, seen = activity_of(on.world, fight), seen_battle(on.world, on.kira, fight)
+        for option in activity.options(seen, voice):
+            args = {one.name: rng.choice(JUNK) for one in option.fields if rng.random() < 0.6}
+            told = activity.preview(seen, Intent(voice, option.act, args))
+            assert isinstance(told.refused, str)
+
+
 def test_no_act_is_offered_under_a_name_of_another():
     on = Trader()
     fight = on.world.combats[on.voyage]

@@ -15,6 +15,8 @@ from tests.domain.voyages.flying import DAY_S
 from tests.domain.voyages.trading import Trader
 from tests.rules.cases import Case
 
+PILOTS = {"classic": "Pilot 777777 Pilot-1", "megatraveller": "Pilot 777777 Age 30; Pilot-1"}
+
 
 def traded(case: Case, ruleset: str = "classic") -> dict[str, Any]:
     """Everything that a case of business in port may expect.
@@ -26,7 +28,7 @@ def traded(case: Case, ruleset: str = "classic") -> dict[str, Any]:
     """
     given = case.given
     more = {name: given[name] for name in ("ship", "rulings") if name in given}
-    on = Trader(int(given.get("cr", 0)), ruleset=ruleset, **more)
+    on = Trader(int(given.get("cr", 0)), ruleset=ruleset, captain=PILOTS[ruleset], **more)
     _prepare(on, given)
     told: list[str] = []
     paid: list[str] = []

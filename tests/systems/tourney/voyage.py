@@ -11,21 +11,11 @@ from rules.chart import distance
 from rules.check import DM, Refused, Task
 from rules.course import Course
 from rules.forms import Await, Choice, Field, Forecast, Intent, Json, Option, Preview
-from rules.happening import (
-    CoursePlotted,
-    Ended,
-    Loaded,
-    Paid,
-    Passed,
-    Reckoned,
-    Stepped,
-    Threw,
-    Unloaded,
-    Went,
-)
+from rules.happening import Ended, Paid, Passed, Stepped, Threw
 from rules.kit.acts import fitted
 from rules.ruleset import Battle, Sheet, Voyage
 from rules.said import Verbatim, listed, plural, said
+from rules.ship_happening import CoursePlotted, Loaded, Reckoned, Unloaded, Went
 from rules.vessel import CAPTAIN, Lot, Vessel, Where, at_post, post_voice
 
 from .sheet import FUEL, HULL, JUMP, SKILLS, SOURCE

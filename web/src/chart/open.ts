@@ -15,7 +15,11 @@ export const hasCharts = computed(() => heads.value.length > 0 || isReferee.valu
 
 effect(() => cover('chart', charting.value !== null));
 
-export function openChart(chart = ''): void {
+/** A ship that is to be shown once its chart is here; "" for none. */
+export const sought = signal('');
+
+export function openChart(chart = '', ship = ''): void {
+  sought.value = ship;
   charting.value = chart;
   phoneTab.value = 'map';
 }

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from rules.chart import Hex, distance
 from rules.course import Course
 from rules.forms import Forecast
-from rules.happening import CoursePlotted, Threw, Went
+from rules.happening import Threw
 from rules.said import Text, begun, said
+from rules.ship_happening import CoursePlotted, Went
 from rules.spacefaring.jump import tasks
 from rules.spacefaring.jump.tasks import Emerged, Level
 from rules.spacefaring.ships import places as p

@@ -9,8 +9,8 @@ from rules.chart import Hex, MainWorld, distance
 from rules.check import Refused
 from rules.course import Course
 from rules.forms import Choice, Field, Option, Preview
-from rules.happening import CoursePlotted
 from rules.said import Text, Verbatim, listed, plural, said
+from rules.ship_happening import CoursePlotted
 from rules.spacefaring.ships import sheet as s
 from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.books import Given

@@ -15,8 +15,15 @@ from rules.spacefaring.voyage.aboard import Aboard, Hand
 from rules.spacefaring.voyage.books import Done, ShipTasks
 
 COURSE, RUN_OUT, PREPARE, ENGAGE = "compute-course", "pilot-to-jump-point", "prepare-jump", "engage-jump"
-SCAN = "scan-ships"
-POSTS = {COURSE: "navigator", RUN_OUT: "pilot", PREPARE: "engineer", ENGAGE: "engineer", SCAN: ""}
+SCAN, REVIVE = "scan-ships", "revive-low-passage"
+POSTS = {
+    COURSE: "navigator",
+    RUN_OUT: "pilot",
+    PREPARE: "engineer",
+    ENGAGE: "engineer",
+    SCAN: "",
+    REVIVE: "medic",
+}
 """Whose task each is: the post whose skill it takes first, "" for whoever knows how."""
 DOING: dict[str, Text] = {
     COURSE: "plotting a course",
@@ -24,6 +31,7 @@ DOING: dict[str, Text] = {
     PREPARE: "making the jump drive ready",
     ENGAGE: "engaging the jump drive",
     SCAN: "scanning for ships",
+    REVIVE: "waking a sleeper",
 }
 
 

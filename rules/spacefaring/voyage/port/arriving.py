@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 
+from rules.check import Refused
 from rules.course import Course
-from rules.dice import distribution
-from rules.forms import Field, Forecast, Option, Preview
-from rules.happening import Disembarked, Threw
+from rules.forms import Field, Option, Preview
+from rules.happening import Threw
 from rules.said import Text, begun, plural, said
+from rules.ship_happening import Disembarked
 from rules.spacefaring.passage import fares, low
 from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.books import Given
 from rules.spacefaring.voyage.duty import Duty
 from rules.spacefaring.voyage.paying import earn, pay
+from rules.spacefaring.voyage.port import waking
 from rules.vessel import CAPTAIN, Traveller
 
 # --- awake ---------------------------------------------------------------------------------------------
@@ -77,13 +78,18 @@ class Wakes:
 
 def asleep(ship: Aboard) -> tuple[Traveller, ...]:
     """Sleepers who are bound for this world."""
-    found = ship.vessel.travellers.values()
-    return tuple(one for one in found if one.to == ship.hex and one.passage == "low")
+    return tuple(one for one in _sleepers(ship) if one.to == ship.hex)
+
+
+def _sleepers(ship: Aboard) -> tuple[Traveller, ...]:
+    """All who sleep aboard."""
+    return tuple(one for one in ship.vessel.travellers.values() if one.passage == "low")
 
 
 def _waking(ship: Aboard) -> Option | None:
-    found = asleep(ship) if ship.in_port else ()
-    if not found:
+    found = asleep(ship)
+    others = len(_sleepers(ship)) - len(found)
+    if not ship.in_port or not (found or others):
         return None
     players = _players(ship, found)
     most = len(players)
@@ -93,17 +99,24 @@ def _waking(ship: Aboard) -> Option | None:
         for one in players
         if one.who
     )  # fmt: skip
+    if others:
+        hint = "those bound for other worlds: they leave here, out of the lottery"
+        fields += (Field("others", "Others too", "flag", default=not found, hint=hint, seldom=bool(found)),)
     return Option("revive", "Wake low passengers", fields)
 
 
 def _players(ship: Aboard, sleepers: tuple[Traveller, ...]) -> tuple[Traveller, ...]:
-    """Those in the low lottery: who paid a fare, where the pot holds their stakes, as it does if a steward kept it."""
-    found = tuple(one for one in sleepers if one.fare_cr)
+    """Those in the low lottery: who paid a fare to here, where the pot holds their stakes (a steward kept it)."""
+    found = tuple(one for one in sleepers if one.fare_cr and one.to == ship.hex)
     return found if ship.pot_cr >= len(found) * low.stake_cr() else ()
 
 
 def _read(ship: Aboard, given: Given) -> Wakes:
-    found = asleep(ship)
+    """Refused where nobody can be their medic."""
+    found = _sleepers(ship) if given.get("others") else asleep(ship)
+    if not found:
+        raise Refused("nobody who sleeps aboard is bound for this world")
+    waking.check(ship)
     return Wakes(found, {one.id: int(given[_guess_of(one)]) for one in found if _guess_of(one) in given})
 
 
@@ -111,41 +124,15 @@ def _wake_odds(ship: Aboard, wakes: Wakes) -> Preview:
     notes: list[Text] = []
     if players := _players(ship, wakes.sleepers):
         notes.append(said("the pot of the low lottery holds Cr{cr:,d}", cr=len(players) * low.stake_cr()))
-    return Preview(tuple(_forecasts(ship, wakes.sleepers)), tuple(notes))
-
-
-def _forecasts(ship: Aboard, sleepers: tuple[Traveller, ...]) -> Iterator[Forecast]:
-    medical = ship.level("medic", "medical")
-    for one in sleepers:
-        known = _endurance(ship, one)
-        if known is not None:
-            task = low.revival(known, medical)
-            yield Forecast(begun(one.name), task, float(task.chance()))
-        else:
-            note = "Endurance is thrown for first: its odds are reckoned in"
-            yield Forecast(begun(one.name), low.revival(7, medical), float(unknown(medical)), note)
-
-
-def unknown(medical: int | None) -> Fraction:
-    """The chance to wake of somebody whose Endurance is thrown for first."""
-    ways = distribution(low.endurance_task().dice)
-    chances = (low.revival(endurance, medical).chance() * n for endurance, n in ways.items())
-    return sum(chances, Fraction(0)) / sum(ways.values())
-
-
-def _endurance(ship: Aboard, one: Traveller) -> int | None:
-    known = ship.people.get(one.who)
-    return None if known is None else ship.books.characteristic(known.sheet, "end")
+    notes += waking.notes(ship)
+    return Preview(tuple(waking.forecasts(ship, wakes.sleepers)), tuple(notes))
 
 
 def _wake(course: Course, ship: Aboard, wakes: Wakes) -> None:
     sleepers, players = wakes.sleepers, _players(ship, wakes.sleepers)
     guesses = {one.id: _guess(course, ship, one, wakes, len(players)) for one in players}
-    alive = {one.id for one in sleepers if _revived(course, ship, one)}
+    alive = {one.id for one in sleepers if waking.woken(course, ship, one)}
     for one in sleepers:
-        if one.id not in alive and one.who in ship.people:
-            places = ship.books.death(ship.people[one.who].sheet)
-            course.change(one.who, "wounded", places, "died in the low berth", low.SOURCE)
         course.say(Disembarked(ship.id, one, "woken" if one.id in alive else "died in the berth"))
     if fares.paid_on_arrival(ship.rulings):
         earn(
@@ -169,17 +156,6 @@ def _guess(course: Course, ship: Aboard, one: Traveller, wakes: Wakes, players: 
     check = low.guessing(players).attempt(course.dice)
     course.say(Threw("lottery", begun(one.name), (ship.id,), check, said("guesses {n}", n=check.total)))
     return check.total
-
-
-def _revived(course: Course, ship: Aboard, one: Traveller) -> bool:
-    woke = low.revive(_endurance(ship, one), ship.level("medic", "medical"), course.dice)
-    for check in woke.checks[:-1]:
-        title = said("Endurance of {who}", who=one.name)
-        course.say(Threw("endurance", title, (ship.id,), check, str(check.total)))
-    course.say(
-        Threw("revival", begun(one.name), (ship.id,), woke.checks[-1], "wakes" if woke.alive else "dies")
-    )
-    return woke.alive
 
 
 def _settle(
@@ -207,5 +183,5 @@ REVIVE: Duty[Wakes] = Duty(
     _wake,
     _read,
     _wake_odds,
-    shut="nobody sleeps aboard who is bound for this world",
+    shut="nobody sleeps aboard, or there is no port",
 )

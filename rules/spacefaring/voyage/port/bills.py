@@ -14,13 +14,13 @@ from rules.check import Refused
 from rules.course import Course
 from rules.forms import Choice, Field, Json, Option, Preview
 from rules.said import Text, begun, said
-from rules.spacefaring.account import MONTH_S
+from rules.spacefaring.page import MONTH_S
 from rules.spacefaring.ships import costs
 from rules.spacefaring.trade.income import subsidy_cr
 from rules.spacefaring.voyage import dues, kept
 from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.books import Given
-from rules.spacefaring.voyage.duty import Duty, again
+from rules.spacefaring.voyage.duty import Duty, again, seen_number
 from rules.spacefaring.voyage.kept import counted, dated
 from rules.spacefaring.voyage.paying import check_affords, pay
 from rules.spacefaring.voyage.rooms import shared_rooms
@@ -122,27 +122,20 @@ def _usual(ship: Aboard, found: tuple[Bill, ...]) -> list[str]:
 
 def _stale(ship: Aboard, args: Mapping[str, Json]) -> None:
     """Refused for a bill that is paid, or stands at another sum by now."""
-    wanted = args.get("bills") or ()
+    wanted = args.get("bills")
     stand = {one.kind: one for one in bills(ship)}
-    for name in (wanted,) if isinstance(wanted, str) else wanted:
+    for name in wanted if isinstance(wanted, list | tuple) else (wanted,):
         kind, _, seen = str(name).partition("@")
-        cr, _, due = seen.partition("@")
+        cr, due_s = (seen_number(one) for one in (seen.partition("@")[0], seen.partition("@")[2]))
         now = stand.get(kind)
-        if now is not None and now.name == name:
+        if now is None or now.name == name or cr is None or due_s is None:
             continue
-        if now is None or not now.cr or (now.due_s and due.isdigit() and int(due) < now.due_s):
-            raise Refused(
-                said("{bill}: Cr{cr} are paid already", bill=begun(now.title) if now else kind, cr=cr)
-            )
-        if cr.isdigit():
-            raise Refused(
-                said(
-                    "{bill}: that is Cr{now:,d} by now, not Cr{seen:,d}",
-                    bill=begun(now.title),
-                    now=now.cr,
-                    seen=int(cr),
-                )
-            )
+        bill = begun(now.title)
+        if not now.cr or due_s < (now.due_s or 0):
+            raise Refused(said("{bill}: Cr{cr:,d} are paid already", bill=bill, cr=cr))
+        raise Refused(
+            said("{bill}: that is Cr{now:,d} by now, not Cr{seen:,d}", bill=bill, now=now.cr, seen=cr)
+        )
 
 
 def _chosen(ship: Aboard, given: Given) -> tuple[Bill, ...]:

@@ -9,14 +9,15 @@ from fractions import Fraction
 from rules.check import Refused
 from rules.course import Course
 from rules.forms import Choice, Field, Forecast, Json, Option, Preview
-from rules.happening import Loaded, Threw
+from rules.happening import Threw
 from rules.said import Text, begun, said
+from rules.ship_happening import Loaded
 from rules.spacefaring.account import rounded_up
 from rules.spacefaring.trade import speculation as trade
 from rules.spacefaring.trade.goods import GOODS, Good, good
 from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.books import Given
-from rules.spacefaring.voyage.duty import Duty
+from rules.spacefaring.voyage.duty import Duty, seen_number
 from rules.spacefaring.voyage.kept import LOTS, numbered
 from rules.spacefaring.voyage.paying import check_affords, pay
 from rules.spacefaring.voyage.port.ferrying import carried, shuttle_cr
@@ -124,13 +125,14 @@ def affordable(ship: Aboard, what: Good, percent: int, whole: int) -> int:
 def _stale(ship: Aboard, args: Mapping[str, Json]) -> None:
     """Refused for goods that are not offered any more at that price."""
     found, wanted = ship.state.goods, str(args.get("goods", ""))
-    code, _, seen = wanted.partition("@")
-    if not seen.isdigit() or code not in GOODS or wanted == f"{found['code']}@{found['percent']}":
+    code, _, text = wanted.partition("@")
+    seen = seen_number(text)
+    if seen is None or code not in GOODS or wanted == f"{found['code']}@{found['percent']}":
         return
     now = good(found["code"], ship.rulings)
-    text = "{goods} at {seen} % are not offered any more, but {now} at {percent} %"
+    stands = "{goods} at {seen} % are not offered any more, but {now} at {percent} %"
     goods = begun(good(code, ship.rulings).title)
-    raise Refused(said(text, goods=goods, seen=int(seen), now=now.title, percent=int(found["percent"])))
+    raise Refused(said(stands, goods=goods, seen=seen, now=now.title, percent=int(found["percent"])))
 
 
 def _bought(ship: Aboard, given: Given) -> Buys:

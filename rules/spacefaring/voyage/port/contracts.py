@@ -8,8 +8,8 @@ from rules.chart import Hex
 from rules.check import Refused
 from rules.course import Course
 from rules.forms import Choice, Field, Option, Preview
-from rules.happening import Reckoned
 from rules.said import said
+from rules.ship_happening import Reckoned
 from rules.spacefaring.ships import costs
 from rules.spacefaring.ships import sheet as s
 from rules.spacefaring.trade import income

@@ -9,8 +9,9 @@ from typing import cast
 from rules.check import Refused
 from rules.course import Course
 from rules.forms import Choice, Field, Forecast, Option, Preview
-from rules.happening import Passed, Posted, Reckoned, Threw
+from rules.happening import Passed, Threw
 from rules.said import Text, Verbatim, said
+from rules.ship_happening import Posted, Reckoned
 from rules.spacefaring.passage import hiring
 from rules.spacefaring.passage.passengers import CARRYING
 from rules.spacefaring.ships import costs, crew
@@ -25,6 +26,7 @@ from rules.vessel import CAPTAIN
 
 _NAMES = cast("list[str]", listing("rules.spacefaring.voyage", "hired")["names"]["value"])
 MOST_PAY = 100_000
+MOST_NAME = 60
 WORKING_JUMPS = cast("int", CARRYING["working jumps"]["value"])
 
 
@@ -50,7 +52,7 @@ def _form(ship: Aboard) -> Option | None:
         "Hire crew",
         (
             Field("post", "Post", "choice", choices, default),
-            Field("name", "Name", "text", default=_usual_name(ship), most=60),
+            Field("name", "Name", "text", default=_usual_name(ship), most=MOST_NAME),
             Field("working", "For a working passage, without pay", "flag", default=False, seldom=True),
             Field("pay", "Pay a month", "number", default=0, least=0, most=MOST_PAY, seldom=True,
                   hint="0: the usual salary", needs={"working": (False,)}),
@@ -80,6 +82,8 @@ def _read(ship: Aboard, given: Given) -> Hires:
     name = " ".join(str(given["name"]).split())
     if not name[:1].isupper():
         raise Refused(said("{name} is no name: it begins with a capital letter", name=Verbatim(repr(name))))
+    if len(name) > MOST_NAME:
+        raise Refused(said("a name has {most} letters at most, not {n}", most=MOST_NAME, n=len(name)))
     post = next(one for one in ship.posts if one.id == given["post"])
     holds = tuple(one.post.id for one in ship.crew if one.who == name)
     if why := ship.books.unfit(ship.sheet, post.id, None, holds, ship.rulings):

@@ -6,8 +6,9 @@ from rules.chart import MainWorld
 from rules.check import Refused
 from rules.course import Course
 from rules.forms import Choice, Forecast, Option, Preview
-from rules.happening import Loaded, Threw
+from rules.happening import Threw
 from rules.said import Text, said
+from rules.ship_happening import Loaded
 from rules.spacefaring.ships import sheet as s
 from rules.spacefaring.trade import freight, mail
 from rules.spacefaring.voyage.aboard import Aboard, Hand

@@ -9,13 +9,14 @@ from fractions import Fraction
 from rules.check import Refused, Task
 from rules.course import Course
 from rules.forms import Choice, Field, Forecast, Json, Option, Preview
-from rules.happening import Threw, Unloaded
+from rules.happening import Threw
 from rules.said import Text, Verbatim, begun, plural, said
+from rules.ship_happening import Unloaded
 from rules.spacefaring.trade import speculation as trade
 from rules.spacefaring.trade.goods import GOODS, Good, good
 from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.books import Given
-from rules.spacefaring.voyage.duty import Duty
+from rules.spacefaring.voyage.duty import Duty, seen_number
 from rules.spacefaring.voyage.paying import check_affords, earn, pay
 from rules.spacefaring.voyage.port.ferrying import carried, shuttle_cr
 from rules.spacefaring.voyage.reach import may_ask
@@ -190,14 +191,14 @@ def _priced(ship: Aboard) -> Iterator[Choice]:
 
 def _stale(ship: Aboard, args: Mapping[str, Json]) -> None:
     """Refused for a price that does not stand any more."""
-    name, _, seen = str(args.get("lot", "")).partition("@")
-    found, lot = offer(ship, name), ship.vessel.lots.get(name)
-    if lot is None or not seen.isdigit() or (found is not None and int(seen) == found[0]):
+    name, _, text = str(args.get("lot", "")).partition("@")
+    found, lot, seen = offer(ship, name), ship.vessel.lots.get(name), seen_number(text)
+    if lot is None or seen is None or (found is not None and seen == found[0]):
         return
     if found is None:
-        raise Refused(said("{goods}: nobody offers {seen} % any more", goods=begun(lot.what), seen=int(seen)))
-    text = "{goods}: the price is {now} % by now, not {seen} %"
-    raise Refused(said(text, goods=begun(lot.what), now=found[0], seen=int(seen)))
+        raise Refused(said("{goods}: nobody offers {seen} % any more", goods=begun(lot.what), seen=seen))
+    stands = "{goods}: the price is {now} % by now, not {seen} %"
+    raise Refused(said(stands, goods=begun(lot.what), now=found[0], seen=seen))
 
 
 def _sold(ship: Aboard, given: Given) -> Sells:

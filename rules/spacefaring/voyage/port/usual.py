@@ -13,9 +13,10 @@ from rules.chart import Hex, distance
 from rules.check import Refused
 from rules.course import Course
 from rules.forms import Choice, Field, Intent, Json, Option, Preview
-from rules.happening import CoursePlotted, Forwent
+from rules.happening import Forwent
 from rules.kit.acts import fitted
 from rules.said import Text, plural, said
+from rules.ship_happening import CoursePlotted
 from rules.spacefaring.jump.before import plan_price_cr, sells_plan
 from rules.spacefaring.ships import costs
 from rules.spacefaring.ships import sheet as s

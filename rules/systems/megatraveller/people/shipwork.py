@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from rules.check import DM, Check, Dice, Task
+from rules.forms import Json
 from rules.ruleset import Sheet
 from rules.said import begun
 from rules.spacefaring.jump.tasks import Level, Step
 from rules.spacefaring.rulings import Rulings
 from rules.spacefaring.voyage.books import Done, Thrown
+from rules.systems.megatraveller.people.blank import blank
+from rules.systems.megatraveller.people.sheet import condition, damage
 from rules.systems.megatraveller.tasks import assets, duration, library, mishap
 from rules.systems.megatraveller.tasks.ladder import Shift, harder
 from rules.systems.megatraveller.tasks.profile import Utp, from_json
@@ -86,6 +89,13 @@ def _slipped(utp: Utp, check: Check, hazardous: bool, dice: Dice, thrown: list[T
     slip = mishap.mishap(dice, serious)
     thrown += (Thrown("mishap", "Mishap", one, begun(slip.level)) for one in slip.checks)
     return slip.level
+
+
+def hurt(person: Sheet | None, level: Level, rulings: Rulings) -> tuple[Mapping[str, Json], bool]:
+    """Places of somebody's sheet that a mishap changes, and whether they live; None: somebody average (MT-MED-12)."""
+    person = blank() if person is None else person
+    places = {"damage": damage(person) + mishap.points(level, rulings)}
+    return places, condition({**person, **places}) != "dead"
 
 
 def risks(what: str, task: Task, hazardous: bool) -> Mapping[Level, float]:
