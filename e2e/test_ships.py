@@ -299,3 +299,26 @@ def test_the_chart_leads_to_whatever_lies_in_port(heron, seats):
     kira.get_by_role("button", name="On the chart").click()
     expect(kira.locator(".ships")).to_have_count(0)
     expect(kira.get_by_role("dialog", name=re.compile("^Quay "))).to_be_visible()
+
+
+def test_a_newcomer_makes_the_first_trip_of_the_third_demo_table(table_server, seats):
+    captain = seats.sit(table_server.links("errand").of("Nerys"), "Nerys")
+    pages(captain, "Voyage")
+    plot = act(captain, "Plot a course")
+    plot.get_by_text("Veddle", exact=True).click()
+    expect(plot).to_contain_text("the starport sells one for Cr10,000")
+    press(plot)
+    where = captain.locator(".voyage-standing")
+    expect(where).to_contain_text("Course: 0302")
+    usual = captain.get_by_role("form", name="Usual port business")
+    expect(usual).to_contain_text("Freight")
+    press(usual)
+    expect(where).not_to_contain_text("Cr88,000")
+    for name, then in (
+        ("Lift off", "In orbit at Sarrow"),
+        ("Run", "A hundred diameters out at Sarrow"),
+        ("Jump to Veddle", "In jump space"),
+        ("Come out of jump", "at Veddle"),
+    ):
+        press(act(captain, name))
+        expect(where).to_contain_text(then)

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 787924376c2544038691e75a02076c1e2ac622917088acde3c3992f3706129c8
+// 03ed775e07fb2bf874228c39a0f8532dfab2ed3a50886249da36685de5a28ee3
 
 export const VERSION = 1;
 
@@ -5336,6 +5336,7 @@ export interface Sheets {
 /**
  * A month's page. begins, ends: its dates. stands_cr: how the account stands now. first, last: months with entries.
  *
+ * others: all accounts with entries that this seat may ask for, this one among them.
  * brought_cr, carried_cr: before the month and after it. withheld_cr: what this seat is told no more of.
  */
 export interface Accounted {
@@ -5354,6 +5355,7 @@ export interface Accounted {
   first: number;
   last: number;
   due: AccountDue[];
+  others: AccountHead[];
 }
 /**
  * Payments of one kind within the month.
@@ -5385,6 +5387,14 @@ export interface AccountDue {
   date: string;
   amount_cr: number;
   to: string;
+}
+/**
+ * An account that there is, and what it stands at.
+ */
+export interface AccountHead {
+  account: string;
+  name: string;
+  stands_cr: number;
 }
 /**
  * The charts that were asked for, without those that this seat does not know of.
