@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from rules.card import Badge, Card, Condition, Station, Supply, Template, Track
 from rules.chart import Chart, MainWorld
 from rules.check import Check, Dice, Refused
+from rules.decks import Deck
 from rules.forms import Choice, Intent, Json, Question
 from rules.frozen import frozen
 from rules.ground import Ground, Zone
@@ -175,6 +176,10 @@ class ShipRules(Protocol):
 
     def terms(self, sheet: Sheet, clock_s: float, rulings: Sheet) -> tuple[Terms, ...]:
         """On what terms such a ship may be had new at that campaign time."""
+        ...
+
+    def deck(self, sheet: Sheet) -> Deck:
+        """Her deck, laid out from the figures of her design. Refused where that cannot be done."""
         ...
 
     def wares(self, world: MainWorld, rulings: Sheet) -> tuple[Ware, ...]:
