@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from domain.audience.parties import told_to_parties
 from domain.budget import CountedDice
 from domain.character import commands as character
 from domain.character import decide as characters
@@ -169,4 +170,5 @@ def handle(command: Command, moment: Moment) -> Decision:
 def decided(command: Command, moment: Moment) -> Decision:
     """The facts of a command, whatever they build on; Refused when that would take more than a decision may."""
     moment.at_the_table()
-    return _DECIDE[type(command)](command, replace(moment, dice=CountedDice(moment.dice, moment.late)))
+    facts = _DECIDE[type(command)](command, replace(moment, dice=CountedDice(moment.dice, moment.late)))
+    return told_to_parties(facts, moment.world)

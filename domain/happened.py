@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from domain.audience.sheets import changes_audience
 from domain.character import events as e
 from domain.message import Fact
-from domain.rights import changes_audience
 from domain.world import World
 from rules.happening import Changed
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from domain.combat.offers import sees_fighter
-from domain.rights import knows, sees
+from domain.audience.activities import sees_fighter
+from domain.audience.maps import knows, sees
 from domain.world import World
 from rules.check import Refused
 from rules.said import Verbatim, said

@@ -18,8 +18,13 @@ else:
     ModelMetaclass = type(BaseModel)
 
 Audience = Literal["all"] | tuple[str, ...]
-"""Who may know a fact: everybody, or seats by id; "referee" in the list stands for every referee."""
+"""Who may know a fact: everybody, or seats by id; "referee" in the list stands for every referee.
+
+`party:<id>` in it means those whose people are of a party, `party:` of none, when the fact comes about; beside it stand
+the seats that these are (`domain/audience/parties.py`), so that whoever reads a fact needs to know of no party.
+"""
 REFEREE: Audience = ("referee",)
+PARTY = "party:"
 
 Id = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[a-z0-9:._-]+$")]
 Name = Annotated[str, Field(min_length=1, max_length=60)]

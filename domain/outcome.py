@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import Protocol
 
 from domain.happened import character_fact
-from domain.message import REFEREE, Audience, Fact, narrowed
+from domain.message import Fact
 from domain.money.facts import accounted, paid
 from domain.ship.facts import ship_facts
 from domain.world import World, evolve
@@ -46,13 +46,6 @@ def facts_of_one(happening: h.Happening, world: World, scope: Scope) -> Iterator
         yield from ship_facts(world, happening)
     else:
         yield from scope.others(happening, world)
-
-
-def thrown_audience(threw: h.Threw, seen: Audience, own: Audience) -> Audience:
-    """Whose secret a throw is: the referee's, that of those who act for whoever throws, or of all who see it."""
-    if threw.secret:
-        return REFEREE
-    return narrowed((seen, own)) if threw.private else seen
 
 
 def cannot_come(happening: h.Happening, what: str) -> ValueError:

@@ -55,13 +55,14 @@ def act(command: TakeAct | DoDeed | AttemptTask, moment: Moment) -> Preview:
     """
     require_known(moment.world, moment.seat, command)
     try:
-        proposal = _proposal(command, moment)
+        proposal = proposed(command, moment)
         return struck(proposal.preview(), proposal.seen)
     except Refused as refusal:
         return Preview(refused=refusal.text)
 
 
-def _proposal(command: TakeAct | DoDeed | AttemptTask, moment: Moment) -> Proposal:
+def proposed(command: TakeAct | DoDeed | AttemptTask, moment: Moment) -> Proposal:
+    """The act that is meant, whatever it is an act of; Refused where it is not open to the seat."""
     match command:
         case TakeAct():
             return fights.proposed(command, moment)

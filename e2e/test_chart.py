@@ -228,6 +228,80 @@ def test_a_ship_on_the_chart_is_chosen_and_shows_where_she_may_jump(sailed, seat
     expect(page.get_by_role("status")).to_have_count(0)
 
 
+def drawn(referee):
+    """The chart as it is drawn now, as text: an SVG that is taken away."""
+    with referee.expect_download() as taken:
+        referee.locator(".chart-more > summary").click()
+        referee.get_by_role("button", name="Save as SVG").click()
+    return Path(taken.value.path()).read_text(encoding="utf-8")
+
+
+def test_a_referee_draws_routes_borders_and_words_by_hand(charted, seats):
+    referee = seats.sit(charted.referee, "referee")
+    open_chart(referee)
+    before = drawn(referee)
+    referee.locator(".chart-more > summary").click()
+    referee.get_by_role("button", name="Routes…").click()
+    window = referee.get_by_role("dialog", name="Draw on The Marl Reach")
+    clean(referee)
+    for hex_ in ("0204", "0406"):
+        find_hex(referee, hex_)
+    expect(window.get_by_role("status")).to_have_text("A route leads from 0204 to 0406")
+    expect(window).to_contain_text("1 route on this chart")
+    find_hex(referee, "0204")
+    expect(window.get_by_role("status")).to_have_text("The route to 0204 is gone")
+
+    window.get_by_role("button", name="Borders").click()
+    for hex_ in ("0204", "0205", "0206", "0204"):
+        find_hex(referee, hex_)
+    expect(window).to_contain_text("2 hexes")
+    window.get_by_label("Name").fill("Marl Compact")
+    window.get_by_role("button", name="Draw it").click()
+    expect(window.get_by_role("list", name="Borders")).to_contain_text("Marl Compact")
+    window.get_by_role("button", name="Change Marl Compact").click()
+    find_hex(referee, "0207")
+    expect(window).to_contain_text("3 hexes")
+    window.get_by_role("button", name="Draw it anew").click()
+    expect(window.get_by_role("list", name="Borders").get_by_role("listitem")).to_have_count(1)
+
+    window.get_by_role("button", name="Words").click()
+    find_hex(referee, "0303")
+    window.get_by_role("textbox", name="Words").fill("The Still")
+    window.get_by_role("button", name="Write it").click()
+    expect(window.get_by_role("list", name="Words")).to_contain_text("The Still 0303")
+    clean(referee)
+    after = drawn(referee)
+    assert {">The Still<", ">Marl Compact<"} <= set(re.findall(">[^<]+<", after))
+    assert ">The Still<" not in before
+    window.press("Escape")
+    expect(window).to_have_count(0)
+    find(referee, "kess")
+    world_page(referee, "Kessride")
+
+
+def find_hex(page, hex_):
+    """Go to a hex by keys, and press it."""
+    box = here(page)
+    box.focus()
+    column, row = int(hex_[:2]), int(hex_[2:])
+    for _ in range(40):
+        now = box.get_attribute("data-here")
+        if now == hex_:
+            break
+        key = (
+            "Right"
+            if int(now[:2]) < column
+            else "Left"
+            if int(now[:2]) > column
+            else "Down"
+            if int(now[2:]) < row
+            else "Up"
+        )
+        page.keyboard.press(f"Shift+Arrow{key}")
+    expect(box).to_have_attribute("data-here", hex_)
+    page.keyboard.press("Enter")
+
+
 def test_a_file_is_read_with_its_bad_line_named_and_the_chart_taken_away(charted, seats, tmp_path):
     path = tmp_path / "hollin.tab"
     path.write_text(FILE, encoding="utf-8")

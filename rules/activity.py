@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Generic, Literal, Protocol, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeVar, cast
 
 from rules.card import Badge
 from rules.check import Refused
 from rules.course import Course
 from rules.forms import Await, Due, Field, Intent, Json, Option, Preview, Question
 from rules.ruleset import Battle, Sheet
-from rules.said import Value, Verbatim, said
+from rules.said import Text, Value, Verbatim, said
 from rules.sentences import OF_ANYTHING, Sentences
 
 S = TypeVar("S")
@@ -49,7 +49,10 @@ class Order(Generic[S_co]):
 
 
 class Act(Protocol[S]):
-    """One thing that may be done. `whole(intent, said)`, where an act has it, gives the intent that is kept."""
+    """One thing that may be done.
+
+    `whole(intent, said)`, where an act has it, gives the intent that is kept; `closed(battle, who)` why it is not open.
+    """
 
     @property
     def name(self) -> str:
@@ -217,6 +220,11 @@ class Activity:
         if self.offer is not None:
             return self.offer(battle, name, who)
         return None if battle.questions else self.acts[name].offered(battle, who)
+
+    def closed(self, battle: Battle, who: str, name: str) -> Text:
+        """Why an act is not open, where it can say so itself (`closed(battle, who)`); "" where it cannot."""
+        why = getattr(self.acts.get(name), "closed", None)
+        return "" if why is None or battle.questions else cast("Text", why(battle, who))
 
     def read(self, battle: Battle, intent: Intent) -> tuple[Battle, Order[Any]]:
         """An intent that is open, as the battle is now, and the battle as it is once the act has begun.

@@ -6,7 +6,7 @@ Source: published maps; distances agree with three public typings.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -107,11 +107,21 @@ class Chart:
 
     def near(self, one: Hex, parsecs: int) -> Iterator[MainWorld]:
         """Worlds within so many parsecs of a hex, that of the hex itself left out, nearest first."""
-        found = ((distance(one, other), other) for other in self.worlds if other != one)
+        found = ((distance(one, other), other) for other in self._about(one, parsecs) if other != one)
         for away, other in sorted(found):
             if away > parsecs:
                 return
             yield self.worlds[other]
+
+    def _about(self, one: Hex, parsecs: int) -> Iterable[Hex]:
+        """Hexes with worlds, those within so many parsecs among them; few where the chart has many."""
+        side = 2 * parsecs + 3
+        if side * side >= len(self.worlds):
+            return self.worlds
+        column, row = place(one)
+        columns = range(max(0, column - parsecs), min(99, column + parsecs) + 1)
+        rows = range(max(0, row - parsecs - 1), min(99, row + parsecs + 1) + 1)
+        return (hex_ for x in columns for y in rows if (hex_ := named(x, y)) in self.worlds)
 
 
 def place(one: Hex) -> tuple[int, int]:

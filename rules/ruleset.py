@@ -15,14 +15,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from rules.card import Badge, Card, Condition, Station, Supply, Template, Track
-from rules.chart import Chart
+from rules.chart import Chart, MainWorld
 from rules.check import Check, Dice, Refused
 from rules.forms import Choice, Intent, Json, Question
 from rules.ground import Ground, Zone
 from rules.happening import Happening
 from rules.said import Text, Verbatim, said
 from rules.tasking import Stated, TaskRules
-from rules.vessel import FallsDue, Gauge, Post, Terms, Vessel
+from rules.vessel import FallsDue, Gauge, Post, Terms, Vessel, Ware
 
 if TYPE_CHECKING:
     from rules.activity import Activity
@@ -174,6 +174,10 @@ class ShipRules(Protocol):
 
     def terms(self, sheet: Sheet, clock_s: float, rulings: Sheet) -> tuple[Terms, ...]:
         """On what terms such a ship may be had new at that campaign time."""
+        ...
+
+    def wares(self, world: MainWorld, rulings: Sheet) -> tuple[Ware, ...]:
+        """What may be bought and sold at a world; () where nobody trades."""
         ...
 
 

@@ -118,6 +118,18 @@ def begun(text: str) -> str:
 BEGUN = "{begun}"
 
 
+def of(who: str, does: str) -> str:
+    """What somebody does or suffers, "Mo drags Una", as a whole sentence.
+
+    Of the predicate "drags {name}" a language may say `{subject} drags {name}`, and else puts its own pieces together.
+    """
+    return said(OF_SOMEBODY, subject=who, does=does)
+
+
+SUBJECT = "{subject} "
+OF_SOMEBODY = SUBJECT + "{does}"
+
+
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
@@ -137,16 +149,45 @@ def told(text: str, catalogue: Catalogue) -> str:
     template, n = text.template, text.values.get("n")
     if template == BEGUN:
         return _capital(told(cast(str, text.values["begun"]), catalogue))
+    if template == OF_SOMEBODY and (whole := _whole(text, catalogue)):
+        return whole
     if text.many and isinstance(n, int):
         template = catalogue.ngettext(template, text.many, n)
     else:
         template = catalogue.gettext(template)
+    return _filled(text, template, catalogue)
+
+
+def _filled(text: Said, template: str, catalogue: Catalogue) -> str:
+    """A template of the other language with the text's values in its words; English where they do not fit."""
     values = {
         name: told(one, catalogue) if isinstance(one, str) else one for name, one in text.values.items()
     }
     with suppress(KeyError, IndexError, ValueError):
         return template.format_map(values)
     return text
+
+
+def _whole(text: Said, catalogue: Catalogue) -> str:
+    """Subject and predicate as one sentence, "" where the language has none such."""
+    does = text.values["does"]
+    if not isinstance(does, str) or isinstance(does, Verbatim | Listed):
+        return ""
+    values, template, many = {"subject": text.values["subject"]}, str(does), ""
+    if isinstance(does, Said):
+        values, template, many = {**does.values, **values}, does.template, does.many
+        if template in (BEGUN, OF_SOMEBODY) or "subject" in does.values:
+            return ""
+    elif "{" in does or "}" in does:
+        return ""
+    made = Said(text)
+    made.template, made.many, made.values = SUBJECT + template, many and SUBJECT + many, values
+    n = values.get("n")
+    if many and isinstance(n, int):
+        found = catalogue.ngettext(made.template, made.many, n)
+    else:
+        found = catalogue.gettext(made.template)
+    return "" if found in (made.template, made.many) else _filled(made, found, catalogue)
 
 
 # --- as data -------------------------------------------------------------------------------------------

@@ -7,8 +7,10 @@ from dataclasses import replace
 from typing import TypeVar
 
 from rules import ship_happening
-from rules.vessel import Lot, Vessel
+from rules.vessel import Leap, Lot, Vessel
 
+MOST_LEAPS = 24
+"""Jumps of a ship that are remembered."""
 V = TypeVar("V")
 
 
@@ -16,7 +18,7 @@ def sailed(vessel: Vessel, happening: ship_happening.Sailed) -> Vessel:
     """The ship as the happening leaves her."""
     match happening:
         case ship_happening.Went(after=after):
-            return replace(vessel, where=after)
+            return replace(vessel, where=after, leaps=_leaps(vessel, happening))
         case ship_happening.Posted(post=post, after=after):
             return replace(vessel, posts=_set(vessel.posts, post, after or None))
         case ship_happening.Embarked(traveller=one):
@@ -36,6 +38,16 @@ def sailed(vessel: Vessel, happening: ship_happening.Sailed) -> Vessel:
         case ship_happening.Docked(craft=craft, aboard=aboard):
             others = tuple(one for one in vessel.docked if one != craft)
             return replace(vessel, docked=(*others, craft) if aboard else others)
+
+
+def _leaps(vessel: Vessel, went: ship_happening.Went) -> tuple[Leap, ...]:
+    """Her last jumps with this one, if it is one. A course is plotted anew after a jump: it still says whither."""
+    before, after = went.before, went.after
+    if went.how not in ("jumped", "misjumped") or before is None:
+        return vessel.leaps
+    aimed = vessel.course[0] if went.how == "misjumped" and vessel.course else ""
+    leap = Leap(after.chart, before.hex, after.hex, aimed, went.text if went.how == "misjumped" else "")
+    return (*vessel.leaps, leap)[-MOST_LEAPS:]
 
 
 def _lots(

@@ -10,15 +10,17 @@ class Sentences:
     """Templates of whole sentences. `{title}` is the activity's, left out where a sentence names it itself.
 
     whole: how a sentence calls it. For the log: begins, with `{sides}` ("Red against Blue"); joins, with `{who}` and
-    `{side}`; ends, with `{outcome}`. The others say why something is refused. by_referee: only a referee begins it.
-    closed: it is over. no_side, with `{side}`: it has none such. within, with `{who}`: somebody is in it already;
-    absent: is not. elsewhere, with `{who}` and `{id}`: is in another one. busy, with `{who}`: nothing else is done
-    meanwhile; moving, boarding, alighting and acting: nor this. moved_on, with `{step}`: what was asked is asked no
-    more. waits: the clock does not move meanwhile. parted: why some are apart from others; kept in facts, no values.
+    `{side}`; ends, with `{outcome}`. rounds, with `{first}` and `{last}`: what a rewind takes back. The others say why
+    something is refused. by_referee: only a referee begins it. closed: it is over. no_side, with `{side}`: it has none
+    such. within, with `{who}`: somebody is in it already; absent: is not. elsewhere, with `{who}` and `{id}`: is in
+    another one. busy, with `{who}`: nothing else is done meanwhile; moving, boarding, alighting and acting: nor this.
+    moved_on, with `{step}`: what was asked is asked no more. waits: the clock does not move meanwhile. parted: why some
+    are apart from others; kept in facts, without values.
     """
 
     whole: str = "{title}"
     begins: str = "{title} begins"
+    rounds: str = "rounds {first} to {last}: {title}"
     joins: str = "{who} takes part: {title}"
     ends: str = "{title} is over: {outcome}"
     by_referee: str = "only the referee may begin this: {title}"
@@ -43,6 +45,7 @@ OF_ANYTHING = Sentences()
 FOUGHT = Sentences(
     whole="the fight",
     begins="A fight begins: {sides}",
+    rounds="rounds {first} to {last} of the fight",
     joins="{who} fights for {side}",
     ends="The fight is over: {outcome}",
     by_referee="only the referee may begin a fight",

@@ -32,6 +32,20 @@ class Where:
 
 
 @dataclass(frozen=True, slots=True)
+class Leap:
+    """A jump that she made. end: where it led, "" off every map. aimed: where a misjump was to lead, "" for no misjump.
+
+    text: how far astray a misjump led.
+    """
+
+    chart: str
+    start: Hex
+    end: Hex
+    aimed: Hex = ""
+    text: Text = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Lot:
     """One lot in the hold.
 
@@ -86,6 +100,22 @@ class Post:
     id: str
     title: Text
     needed: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Ware:
+    """A good as one world trades in it.
+
+    price_cr: what a ton or piece is said to cost. chance: that it is what the world offers, when goods are looked for.
+    buy_percent, sell_percent: of that price, on average, where it is bought and sold there.
+    """
+
+    code: str
+    title: Text
+    price_cr: int
+    chance: float
+    buy_percent: int
+    sell_percent: int
 
 
 CAPTAIN = "captain"
@@ -158,7 +188,7 @@ class Vessel:
     posts: who holds which (a character, or the name of somebody hired), by the post's name. course: hexes still to be
     jumped to. dates: campaign seconds by what falls due or was last done ("payment", "maintenance"). counts: jumps
     since the tanks were flushed, payments made, by name. docked: small craft and vehicles aboard, characters by id.
-    decks: maps of the table that are her deck plans.
+    decks: maps of the table that are her deck plans. leaps: the last jumps that she made, the newest last.
     """
 
     id: str
@@ -172,6 +202,7 @@ class Vessel:
     title: Title = Title()
     docked: tuple[str, ...] = ()
     decks: tuple[str, ...] = ()
+    leaps: tuple[Leap, ...] = ()
 
     @property
     def under_way(self) -> bool:

@@ -16,11 +16,15 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from rules.said import SUBJECT
+
 ROOT = Path(__file__).parents[1]
 SOURCES = ("rules", "domain")
 _NAME = re.compile(r"\w*[_.:|\\]\S*|[{}\W\d]*")
 """Strings that are names of things in the program, or hold no word."""
 _WHOLE = re.compile(r"\{(\w+)[^{}]*\}")
+_TOLD = {"Marked": 2, "Fell": 2, "Changed": 3, "mark": 2, "change": 5}
+"""Where what is told of somebody stands among the arguments of what the rules say has come about."""
 
 
 @cache
@@ -29,7 +33,9 @@ def templates() -> dict[str, str]:
     found: dict[str, str] = {}
     for folder in SOURCES:
         for path in sorted((ROOT / folder).rglob("*.py")):
-            found |= dict(_of_module(ast.parse(path.read_text(encoding="utf-8"))))
+            module = ast.parse(path.read_text(encoding="utf-8"))
+            found |= dict(_of_module(module))
+            found |= dict(_predicates(module))
         for path in sorted((ROOT / folder).rglob("*.toml")):
             words = _of_table(tomllib.loads(path.read_text(encoding="utf-8")))
             found |= {word: "" for word in words if word not in found}
@@ -47,6 +53,32 @@ def _of_module(module: ast.Module) -> Iterator[tuple[str, str]]:
                 yield text, plurals[text]
             elif not _NAME.fullmatch(_WHOLE.sub(r"\1", text)) or " " in text:
                 yield text, ""
+
+
+def _predicates(module: ast.Module) -> Iterator[tuple[str, str]]:
+    """Whole sentences of what is told of somebody: "drags {name}" as `{subject} drags {name}`, pairs that count too."""
+    for node in ast.walk(module):
+        if isinstance(node, ast.Call):
+            name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            told = [one.value for one in node.keywords if one.arg == "text"]
+            told += node.args[_TOLD[name] : _TOLD[name] + 1] if name in _TOLD else []
+            for one, many in (pair for text in told for pair in _said_in(text)):
+                yield SUBJECT + one, many and SUBJECT + many
+
+
+def _said_in(text: ast.expr) -> Iterator[tuple[str, str]]:
+    """The templates of a text as it stands in a source: by itself, in `said` or `plural`, or one of two."""
+    match text:
+        case ast.Constant(value=str(plain)) if plain[:1].islower():
+            yield plain, ""
+        case ast.IfExp(body=body, orelse=other):
+            yield from (*_said_in(body), *_said_in(other))
+        case ast.Call(func=ast.Name(id="said"), args=[one, *_]):
+            yield from _said_in(one)
+        case ast.Call(
+            func=ast.Name(id="plural"), args=[ast.Constant(value=str(one)), ast.Constant(value=str(many)), *_]
+        ):
+            yield one, many
 
 
 def _passed_over(module: ast.Module) -> Iterator[int]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from domain.audience.maps import token_audience
+from domain.audience.sheets import changes_audience, enlisted_sheet_audience, sheet_audience
 from domain.character import commands as c
 from domain.character import events as e
 from domain.character.state import Character
@@ -12,7 +14,7 @@ from domain.difference import differences
 from domain.message import REFEREE, Audience, Decision, Fact
 from domain.moment import Moment
 from domain.money.facts import accounted
-from domain.rights import changes_audience, require, sheet_audience, token_audience
+from domain.rights import require
 from domain.scene.events import TokenRemoved
 from domain.scene.things import Token
 from domain.scene.tokens import free_places, placed, token_id
@@ -51,7 +53,7 @@ def enlist(command: c.EnlistCharacter, moment: Moment) -> Decision:
         )
     for index, (name, mark) in enumerate(zip(names, marks, strict=True)):
         one = _enlisted(command, moment, f"c{moment.number}.{mark}", name)
-        facts.append(Fact(f"character:{one.character}", one, _enlist_audience(one, moment)))
+        facts.append(Fact(f"character:{one.character}", one, enlisted_sheet_audience(moment.world, one)))
         if places:
             scene = moment.world.scene(command.scene or "")
             token = Token(
@@ -60,7 +62,7 @@ def enlist(command: c.EnlistCharacter, moment: Moment) -> Decision:
             facts.append(placed(scene, token, one.owners, moment.world))
             if party := scene_party(moment.world, scene.id):  # whoever comes is where these are, and when
                 joins = PartyJoined(party=party, members=(one.character,))
-                facts.append(Fact(STAGE, joins, _enlist_audience(one, moment)))
+                facts.append(Fact(STAGE, joins, enlisted_sheet_audience(moment.world, one)))
     return tuple(facts)
 
 
@@ -202,11 +204,6 @@ def _places(command: c.EnlistCharacter, moment: Moment) -> list[tuple[float, flo
     if command.scene is None or command.at is None:
         return []
     return free_places(moment.world.scene(command.scene), command.at, command.count)
-
-
-def _enlist_audience(one: e.CharacterEnlisted, moment: Moment) -> Audience:
-    character = Character(one.character, one.name, one.npc, {}, one.owners, one.rights, one.colour)
-    return sheet_audience(moment.world, character)
 
 
 def _editable(name: str, moment: Moment) -> Character:

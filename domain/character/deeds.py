@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from domain.audience.activities import thrown_audience
+from domain.audience.maps import knows
 from domain.character.commands import DoDeed
 from domain.character.events import DeedThrown
 from domain.character.state import Character
@@ -15,9 +17,9 @@ from domain.combat.opening import joined, opening
 from domain.combat.state import stream_of
 from domain.message import REFEREE, Decision, Fact
 from domain.moment import Moment
-from domain.outcome import cannot_come, facts_of, thrown_audience
+from domain.outcome import cannot_come, facts_of
 from domain.proposal import Proposal
-from domain.rights import holders, knows, require
+from domain.rights import holders, require
 from domain.scene.tokens import moved_fact
 from domain.stage.decide import engaged
 from domain.stage.meeting import time_facts

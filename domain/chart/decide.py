@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from domain.audience.charts import chart_audience, hexes_audience, world_audience
 from domain.chart import commands as c
 from domain.chart import events as e
-from domain.chart.knowledge import known_by_all, knows_of, open_world
+from domain.chart.knowledge import knows_of
 from domain.chart.state import StarChart
 from domain.chart.writing import flaw, off_the_chart, tidied
 from domain.message import REFEREE, Audience, Decision, Event, Fact
@@ -158,22 +159,6 @@ def referees_chart(name: str, moment: Moment) -> StarChart:
 def chart_fact(chart: StarChart, event: Event, audience: Audience) -> Fact:
     """A fact on a chart's stream."""
     return Fact(f"chart:{chart.id}", event, audience)
-
-
-def chart_audience(chart: StarChart) -> Audience:
-    """Those who know that there is such a chart."""
-    return "all" if chart.heard else REFEREE
-
-
-def hexes_audience(chart: StarChart, hexes: tuple[Hex, ...]) -> Audience:
-    """Those who have heard of all these hexes."""
-    return "all" if known_by_all(chart, hexes) else REFEREE
-
-
-def world_audience(chart: StarChart, *worlds: MainWorld | None) -> Audience:
-    """Those who know all that is written of these worlds."""
-    told = all(one is None or open_world(one) == one for one in worlds)
-    return hexes_audience(chart, tuple(one.hex for one in worlds if one)) if told else REFEREE
 
 
 def require_inside(chart: StarChart, one: Hex) -> None:

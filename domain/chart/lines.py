@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from domain.audience.charts import border_audience, hexes_audience, route_audience
 from domain.chart import commands as c
 from domain.chart import events as e
-from domain.chart.decide import chart_fact, hexes_audience, referees_chart, require_inside
-from domain.chart.knowledge import border_known, route_known
+from domain.chart.decide import chart_fact, referees_chart, require_inside
 from domain.chart.state import same_line
 from domain.chart.writing import crooked
-from domain.message import REFEREE, Audience, Decision
+from domain.message import Decision
 from domain.moment import Moment
 from rules.chart import Border, Label, Route
 from rules.check import Refused
@@ -33,9 +33,7 @@ def draw_route(command: c.DrawRoute, moment: Moment) -> Decision:
         raise Refused(said("a route from {start} to {end} is already drawn", start=start, end=end))
     if len(chart.sky.routes) >= MOST_ROUTES:
         raise Refused(said("a chart has {most} routes at most", most=MOST_ROUTES))
-    return (
-        chart_fact(chart, e.RouteDrawn(chart=chart.id, route=route), _audience(route_known(chart, route))),
-    )
+    return (chart_fact(chart, e.RouteDrawn(chart=chart.id, route=route), route_audience(chart, route)),)
 
 
 def erase_route(command: c.EraseRoute, moment: Moment) -> Decision:
@@ -46,9 +44,7 @@ def erase_route(command: c.EraseRoute, moment: Moment) -> Decision:
     if route is None:
         start, end = Verbatim(command.start), Verbatim(command.end)
         raise Refused(said("no such route leads from {start} to {end}", start=start, end=end))
-    return (
-        chart_fact(chart, e.RouteErased(chart=chart.id, route=route), _audience(route_known(chart, route))),
-    )
+    return (chart_fact(chart, e.RouteErased(chart=chart.id, route=route), route_audience(chart, route)),)
 
 
 def draw_border(command: c.DrawBorder, moment: Moment) -> Decision:
@@ -68,7 +64,7 @@ def draw_border(command: c.DrawBorder, moment: Moment) -> Decision:
     if len(chart.borders) >= MOST_BORDERS:
         raise Refused(said("a chart has {most} borders at most", most=MOST_BORDERS))
     drawn = e.BorderDrawn(chart=chart.id, id=f"w{moment.number}", border=border)
-    return (chart_fact(chart, drawn, _audience(border_known(chart, border))),)
+    return (chart_fact(chart, drawn, border_audience(chart, border)),)
 
 
 def erase_border(command: c.EraseBorder, moment: Moment) -> Decision:
@@ -80,7 +76,7 @@ def erase_border(command: c.EraseBorder, moment: Moment) -> Decision:
             said("there is no border {border} on this chart", border=Verbatim(repr(command.border)))
         )
     erased = e.BorderErased(chart=chart.id, id=command.border, border=border)
-    return (chart_fact(chart, erased, _audience(border_known(chart, border))),)
+    return (chart_fact(chart, erased, border_audience(chart, border)),)
 
 
 def write_label(command: c.WriteLabel, moment: Moment) -> Decision:
@@ -115,7 +111,3 @@ def erase_label(command: c.EraseLabel, moment: Moment) -> Decision:
         )
     erased = e.LabelErased(chart=chart.id, label=label)
     return (chart_fact(chart, erased, hexes_audience(chart, (label.hex,))),)
-
-
-def _audience(known: bool) -> Audience:
-    return "all" if known else REFEREE

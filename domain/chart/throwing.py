@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 
+from domain.audience.charts import hexes_audience
 from domain.chart import commands as c
 from domain.chart import events as e
-from domain.chart.decide import chart_fact, hexes_audience, referees_chart, require_inside
+from domain.chart.decide import chart_fact, referees_chart, require_inside
 from domain.chart.state import StarChart
 from domain.message import REFEREE, Decision, Fact
 from domain.moment import Moment

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from domain.audience.activities import fighter_audience
+from domain.audience.maps import explored
 from domain.combat import events as e
-from domain.combat.audience import fighter_audience
 from domain.combat.state import Combat
 from domain.message import REFEREE, Audience, Fact, admits, narrowed
-from domain.rights import explored
 from domain.world import World
 from rules.happening import WentOff
 

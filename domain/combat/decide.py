@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from domain.audience.activities import fighter_audience, heard_audience, voice_audience
 from domain.character.decide import amended_fact
 from domain.combat import commands as c
 from domain.combat import events as e
-from domain.combat.audience import fighter_audience
 from domain.combat.battle import battle_of
 from domain.combat.course import course_of
 from domain.combat.facts import FightScope
 from domain.combat.offers import activity_of, acts_for, seen_battle, seen_by, unheard
 from domain.combat.opening import known_of, running
 from domain.combat.state import Combat
-from domain.combat.voices import heard_audience, voice_audience, voice_name
+from domain.combat.voices import voice_name
 from domain.combat.wording import worded
 from domain.message import REFEREE, Decision, Fact
 from domain.moment import Moment
@@ -81,6 +81,8 @@ def _offered(combat: Combat, intent: Intent, seen: Battle, moment: Moment) -> Op
     option = activity.option(seen, intent.who, intent.act)
     if option is not None:
         return option
+    if why := activity.closed(seen, intent.who, intent.act):
+        raise Refused(why)
     can = listed((Verbatim(one.act) for one in activity.options(seen, intent.who)), ",")
     cannot = "{name} cannot {act} now, only: {can}" if can else "{name} cannot {act} now, nor anything else"
     name, act = voice_name(moment.world, combat, intent.who), Verbatim(repr(intent.act))

@@ -5,16 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from domain.audience.activities import (
+    blind_seats,
+    fighter_audience,
+    marked_audience,
+    mentioned_audience,
+    threw_audience,
+    voice_audience,
+    whole_audience,
+)
 from domain.combat import events as e
-from domain.combat.audience import fighter_audience, mentioned_audience, named_audience, whole_audience
 from domain.combat.blasts import blast
 from domain.combat.state import Combat
 from domain.combat.surroundings import around
-from domain.combat.voices import voice_audience
 from domain.combat.voyage import sails
-from domain.message import REFEREE, Audience, Fact, admits, narrowed
-from domain.outcome import cannot_come, thrown_audience
-from domain.rights import owners_audience
+from domain.message import Audience, Fact, narrowed
+from domain.outcome import cannot_come
 from domain.scene.tokens import drift_fact, moved_fact, turned_fact
 from domain.stage.meeting import clock_waits, time_facts, time_for
 from domain.stage.parties import combat_party, holding_clock
@@ -84,7 +90,7 @@ def _plain(happening: h.Happening, world: World, combat: Combat) -> Fact:
     match happening:
         case h.Threw():
             thrown = e.CombatThrown(combat=combat.id, threw=happening)
-            return _fact(combat, thrown, _throw_audience(happening, world, combat))
+            return _fact(combat, thrown, threw_audience(happening, world, combat))
         case h.Forwent(who=who, what=what, reason=reason):
             forgone = e.ActForgone(combat=combat.id, who=who, what=what, reason=reason)
             return _fact(combat, forgone, fighter_audience(world, combat, who))
@@ -103,32 +109,15 @@ def _plain(happening: h.Happening, world: World, combat: Combat) -> Fact:
     raise cannot_come(happening, "a fight")
 
 
-def _throw_audience(threw: h.Threw, world: World, combat: Combat) -> Audience:
-    """Those who see all whom it concerns; a private one, of people, those who act for them."""
-    tried_on = [fighter_audience(world, combat, one) for one in threw.about]
-    if threw.private:
-        people = [one for one in threw.who if one in world.characters]
-        others = [fighter_audience(world, combat, one) for one in threw.who if one not in people]
-        seen = narrowed((*others, *tried_on))
-        own = narrowed(owners_audience(world, world.characters[one]) for one in people)
-        return thrown_audience(threw, seen, own)
-    seen = narrowed((*(fighter_audience(world, combat, one) for one in threw.who), *tried_on))
-    return thrown_audience(threw, seen, "all")
-
-
 def _attack(attack: h.Attacked, world: World, combat: Combat) -> Iterator[Fact]:
-    shooter = fighter_audience(world, combat, attack.attacker)
-    target = fighter_audience(world, combat, attack.target)
-    seen = narrowed((shooter, target))
+    seen = narrowed(fighter_audience(world, combat, one) for one in (attack.attacker, attack.target))
     yield _fact(combat, e.AttackMade(combat=combat.id, attack=attack), seen)
-    seats = world.open_table.seats.values()
-    blind = [s.id for s in seats if admits(target, s.id, s.role) and not admits(seen, s.id, s.role)]
-    if blind:
+    if blind := blind_seats(world, combat, attack):
         text = "hit by somebody unseen" if attack.check.success else "missed by somebody unseen"
         glimpse = e.AttackSeen(
             combat=combat.id, target=attack.target, success=attack.check.success, text=text
         )
-        yield _fact(combat, glimpse, tuple(blind))
+        yield _fact(combat, glimpse, blind)
 
 
 def _move(moved: h.Moved, world: World, combat: Combat) -> Iterator[Fact]:
@@ -153,14 +142,7 @@ def _move(moved: h.Moved, world: World, combat: Combat) -> Iterator[Fact]:
 
 def _mark(marked: h.Marked, world: World, combat: Combat) -> Fact:
     event = e.Marked(combat=combat.id, subject=marked.subject, changes=marked.changes, text=marked.text)
-    kind, _, name = marked.subject.partition(":")
-    if not marked.text and kind != "fighter":
-        return _fact(combat, event, REFEREE)
-    values = [value for change in marked.changes for value in (change.before, change.after)]
-    if marked.text:
-        return _fact(combat, event, named_audience(world, combat, (*values, name)))
-    known = named_audience(world, combat, values)
-    return _fact(combat, event, narrowed((owners_audience(world, world.characters[name]), known)))
+    return _fact(combat, event, marked_audience(marked, world, combat))
 
 
 def _answer(answered: h.Answered, world: World, combat: Combat, by: str) -> Fact:

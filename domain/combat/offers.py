@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from domain.combat.audience import fighter_audience
+from domain.audience.activities import may_act, sees_fighter
 from domain.combat.battle import battle_of
 from domain.combat.state import Combat
 from domain.combat.voices import posts_for
 from domain.combat.voyage import sails
-from domain.message import admits
-from domain.rights import may
-from domain.ship.authority import master_seats, post_seats
+from domain.ship.authority import post_seats
 from domain.world import World
 from rules.activity import Activity
 from rules.kit.frames import WHOLE
@@ -36,7 +34,7 @@ def acts_for(world: World, seat: str, combat: Combat) -> tuple[str, ...]:
 def acts_for_seen(world: World, seat: str, seen: Combat) -> tuple[str, ...]:
     """The same, of a fight as it is cut for that seat."""
     standing = {name: one.side for name, one in seen.fighters.items() if not one.left}
-    own = tuple(name for name in standing if _may(world, seat, name))
+    own = tuple(name for name in standing if may_act(world, seat, name))
     posts = tuple(posts_for(world, seat, seen))
     if world.open_table.seats[seat].role == "referee":
         return (*own, *posts, *(f"side:{side}" for side in seen.sides), WHOLE)
@@ -59,14 +57,6 @@ def seen_by(world: World, seat: str, combat: Combat) -> Combat:
     declared = {who: intent for who, intent in combat.declared.items() if who in fighters or ":" in who}
     questions = {name: one for name, one in combat.questions.items() if one.who in fighters or ":" in one.who}
     return replace(combat, fighters=fighters, declared=declared, questions=questions)
-
-
-def sees_fighter(world: World, seat: str, combat: Combat, who: str) -> bool:
-    """Whether a seat sees a fighter or may act for it; who may read a sheet need not see whose it is."""
-    if _may(world, seat, who):
-        return True
-    found = world.open_table.seats.get(seat)  # none yet, in the past
-    return admits(fighter_audience(world, combat, who), seat, found.role if found else "")
 
 
 def seen_battle(world: World, seat: str, combat: Combat) -> Battle:
@@ -104,9 +94,3 @@ def _of_a_player(world: World, battle: Battle, who: str) -> bool:
 def about(battle: Battle, rules: Activity) -> str:
     """What it is that somebody has still to be heard about, in words; "" where nothing is to be said."""
     return next((wait.about for wait in rules.awaits(battle) if wait.about), "")
-
-
-def _may(world: World, seat: str, name: str) -> bool:
-    if name in world.ships and seat in master_seats(world, name):
-        return True
-    return may(world, seat, "act", world.characters[name])

@@ -6,16 +6,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from domain.audience.activities import enlisted_audience, opened_audience
 from domain.character.state import Character
 from domain.combat import commands as c
 from domain.combat import events as e
-from domain.combat.audience import enlisted_audience, whole_audience
 from domain.combat.course import course_of
 from domain.combat.facts import FightScope
 from domain.combat.offers import activity_of
 from domain.combat.state import Combat, Enlisted, stream_of
 from domain.combat.voyage import sails
-from domain.message import Decision, Fact, narrowed
+from domain.message import Decision, Fact
 from domain.moment import Moment
 from domain.outcome import facts_of
 from domain.scene.state import Scene
@@ -123,8 +123,7 @@ def meeting(activity: Activity, who: Iterable[str], world: World) -> Iterator[Fa
 
 def known_of(fact: Fact, world: World, combat: str) -> Fact:
     """A fact of an activity, for those alone who know of it at all."""
-    whole = whole_audience(world, world.combats[combat])
-    return fact if whole == "all" else replace(fact, audience=narrowed((fact.audience, whole)))
+    return replace(fact, audience=opened_audience(world, world.combats[combat], fact.audience))
 
 
 def join_combat(command: c.JoinCombat, moment: Moment) -> Decision:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from domain.audience.activities import zones_audience
 from domain.combat import events as e
 from domain.combat.state import Combat
-from domain.message import REFEREE, Audience, Fact
-from domain.rights import explored
-from domain.scene.decide import door_fact, map_audience
+from domain.message import Fact
+from domain.scene.decide import door_fact
 from domain.scene.tokens import hidden_fact
 from domain.vehicle.decide import alighted, boarded
 from domain.world import World
 from rules import happening as h
-from rules.ground import Zone
 
 
 def around(
@@ -33,28 +32,12 @@ def around(
             yield from alighted(world, who, at, reason)
 
 
-def zone_known(world: World, combat: Combat, zone: Zone) -> bool:
-    """Whether players know of a zone: some of it lies on explored ground of the map they are shown."""
-    if combat.scene is None:
-        return True
-    scene = world.scenes[combat.scene]
-    return world.stage.scene == scene.id and any(explored(scene, cell) for cell in zone.cells)
-
-
 def _zone(zoned: h.Zoned, world: World, combat: Combat) -> Fact:
     event = e.ZoneChanged(
         combat=combat.id, zone=zoned.id, before=zoned.before, after=zoned.after, text=zoned.text
     )
     zones = [zone for zone in (zoned.before, zoned.after) if zone is not None]
-    audience: Audience = "all" if all(_wholly(world, combat, zone) for zone in zones) else REFEREE
-    return Fact(combat.stream, event, audience)
-
-
-def _wholly(world: World, combat: Combat, zone: Zone) -> bool:
-    if combat.scene is None:
-        return True
-    scene = world.scenes[combat.scene]
-    return map_audience(world, scene) == "all" and all(explored(scene, cell) for cell in zone.cells)
+    return Fact(combat.stream, event, zones_audience(world, combat, zones))
 
 
 def _door(moved: h.DoorMoved, world: World, combat: Combat) -> Iterator[Fact]:

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.combat.audience import fighter_audience
 from domain.combat.state import Combat
-from domain.message import REFEREE, Audience, widened
-from domain.rights import owners_audience
-from domain.ship.authority import master_seats, post_seats
+from domain.ship.authority import post_seats
 from domain.ship.facts import post_title
 from domain.world import World
 from rules.kit.frames import WHOLE
@@ -33,22 +30,6 @@ def posts_for(world: World, seat: str, seen: Combat) -> Iterator[str]:
     for ship, post in posts_in(world, seen):
         if referee or seat in post_seats(world, ship, post):
             yield post_voice(ship, post)
-
-
-def voice_audience(world: World, combat: Combat, who: str) -> Audience:
-    """Those who know what a voice says and is asked before it comes about: who acts for it."""
-    if (found := at_post(who)) is not None:
-        return (*REFEREE, *post_seats(world, *found))
-    if who in world.ships and who in combat.fighters:
-        return widened((owners_audience(world, world.characters[who]), master_seats(world, who)))
-    if who in world.characters:
-        return owners_audience(world, world.characters[who])
-    return REFEREE
-
-
-def heard_audience(world: World, combat: Combat, who: str) -> Audience:
-    """Those who know that a voice has been heard: who sees whose it is."""
-    return fighter_audience(world, combat, who)
 
 
 def voice_name(world: World, combat: Combat, who: str) -> str:

@@ -158,7 +158,8 @@ def _declared(key: tuple[str, ...], events: list[fe.Declared], names: Names) -> 
 def _steps(key: tuple[str, ...], events: list[fe.StepBegan], names: Names) -> Counting:
     rounds = sorted({event.round for event in events})
     if len(rounds) > 1:
-        return "step", (), said("rounds {first} to {last} of the fight", first=rounds[0], last=rounds[-1])
+        went = names.sentences(key[1]).rounds
+        return "step", (), said(went, title=names.what(key[1]), first=rounds[0], last=rounds[-1])
     one, many = "{n} step of round {round}", "{n} steps of round {round}"
     return "step", (), plural(one, many, len(events), round=rounds[0])
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from domain.audience.accounts import payment_audience
 from domain.character import events as ce
 from domain.happened import character_fact
-from domain.message import REFEREE, Audience, Fact, widened
+from domain.message import Fact
 from domain.money.events import MoneyPaid
 from domain.money.standing import cash, keeps_cash
-from domain.rights import knows, owners_audience, sheet_audience
 from domain.stage.parties import clock_of
 from domain.world import ACCOUNTS, World, folded
 from rules.happening import OUTSIDE, Change, Changed, Paid
@@ -61,15 +61,6 @@ def accounted(world: World, fact: Fact) -> Iterator[Fact]:
     yield from _from_outside(world, who, cash(world, who) - before, why, change.source, "")
 
 
-def account_audience(world: World, who: str) -> Audience:
-    """Those who may know of an account: who acts for somebody, who may read a ship, else the referee."""
-    name = who if who in world.characters else who.partition(":")[2]  # "pot:c7.1" is kept for that ship
-    character = world.characters.get(name)
-    if character is None:
-        return REFEREE
-    return (sheet_audience if world.is_ship(name) else owners_audience)(world, character)
-
-
 def _opened(world: World, who: str) -> Iterator[Fact]:
     """The entry that brings an account in step with its sheet, where it is not."""
     if keeps_cash(world, who):
@@ -95,20 +86,12 @@ def _entry(world: World, one: Paid) -> Fact:
         kind=one.kind,
         at_s=_clock(world, one) if one.at_s is None else one.at_s,
     )
-    return Fact(ACCOUNTS, event, _audience(world, one))
+    return Fact(ACCOUNTS, event, payment_audience(world, one))
 
 
 def _clock(world: World, one: Paid) -> float:
     """How late it is where money changes hands: for who pays, or for who is paid by one who has no date."""
     return clock_of(world, one.frm if one.frm in world.characters else one.to)
-
-
-def _audience(world: World, one: Paid) -> Audience:
-    """Those who may know of either account, as long as they know of both who pay and are paid."""
-    seats = widened(account_audience(world, who) for who in (one.frm, one.to))
-    people = [world.characters[who] for who in (one.frm, one.to) if who in world.characters]
-    known = (seat for seat in seats if seat == "referee" or all(knows(world, seat, who) for who in people))
-    return tuple(known)
 
 
 def _of_cash(changes: Iterable[Change], where: str) -> Change | None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from domain.message import REFEREE, Audience, Decision
+from domain.audience.maps import area_audience
+from domain.message import Decision
 from domain.moment import Moment
-from domain.rights import explored
 from domain.scene import commands as c
 from domain.scene import events as e
-from domain.scene.decide import map_audience, referees_scene, scene_fact
+from domain.scene.decide import referees_scene, scene_fact
 from domain.scene.state import Scene
-from domain.world import World
 from rules.check import Refused
 from rules.ground import Area
 from rules.said import Verbatim, listed, said
@@ -58,16 +57,6 @@ def clear_area(command: c.ClearArea, moment: Moment) -> Decision:
     area = _area(scene, command.area)
     cleared = e.AreaCleared(scene=scene.id, area=area)
     return (scene_fact(scene, cleared, area_audience(moment.world, scene, area)),)
-
-
-def known_area(scene: Scene, area: Area) -> bool:
-    """Whether players know of an area of the map that is shown: all its corners are explored."""
-    return all(explored(scene, corner) for corner in area.corners)
-
-
-def area_audience(world: World, scene: Scene, area: Area) -> Audience:
-    """Those who know of an area."""
-    return map_audience(world, scene) if known_area(scene, area) else REFEREE
 
 
 def _area(scene: Scene, name: str) -> Area:

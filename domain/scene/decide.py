@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from domain.audience.maps import door_audience, map_audience, token_audience
 from domain.message import FARTHEST, REFEREE, Audience, Decision, Fact
 from domain.moment import Moment
-from domain.rights import known_door, may, token_audience
+from domain.rights import may
 from domain.scene import commands as c
 from domain.scene import events as e
 from domain.scene.state import Scene
@@ -178,16 +179,6 @@ def reveal_ground(command: c.RevealGround, moment: Moment) -> Decision:
     if fog == scene.fog:
         raise Refused("that ground is already as you want it")
     return (scene_fact(scene, e.GroundRevealed(scene=scene.id, fog=fog, before=scene.fog), REFEREE),)
-
-
-def map_audience(world: World, scene: Scene) -> Audience:
-    """Players know of a map once it is the one shown."""
-    return "all" if world.stage.scene == scene.id else REFEREE
-
-
-def door_audience(world: World, scene: Scene, door: Door) -> Audience:
-    """Those who know of a door."""
-    return map_audience(world, scene) if known_door(scene, door) else REFEREE
 
 
 def _door(scene: Scene, name: str, moment: Moment) -> Door:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import chain, islice, repeat
 
+from domain.audience.maps import explored, token_audience
 from domain.message import REFEREE, Decision, Fact, narrowed
 from domain.moment import Moment
-from domain.rights import explored, holders, require, token_audience
+from domain.rights import holders, require
 from domain.scene import commands as c
 from domain.scene import events as e
 from domain.scene.decide import known_scene, referees_scene, scene_fact
@@ -186,7 +187,7 @@ def remove_tokens(command: c.RemoveTokens, moment: Moment) -> Decision:
     scene = referees_scene(command.scene, moment)
     tokens = [_token(scene, name, moment) for name in dict.fromkeys(command.tokens)]
     for token in tokens:
-        if busy := in_fight(moment.world, token):
+        if busy := engaged_at(moment.world, token):
             name = Verbatim(moment.world.characters[token.character].name)
             raise Refused(busy.tells(busy.sentences.busy, who=name))
     return tuple(_removed(scene, token, moment.world) for token in tokens)
@@ -196,7 +197,7 @@ def _removed(scene: Scene, token: Token, world: World) -> Fact:
     return scene_fact(scene, e.TokenRemoved(scene=scene.id, token=token), token_audience(world, scene, token))
 
 
-def in_fight(world: World, token: Token) -> Activity | None:
+def engaged_at(world: World, token: Token) -> Activity | None:
     """What goes on where the token's character is on the field, on its map."""
     for combat in world.combats.values():
         fighter = combat.fighters.get(token.character)
@@ -210,7 +211,7 @@ def _movable(scene: Scene, name: str, moment: Moment) -> Token:
     character = moment.world.character(token.character)
     require(moment, "move", character)
     if not moment.is_referee:
-        if busy := in_fight(moment.world, token):
+        if busy := engaged_at(moment.world, token):
             raise Refused(busy.tells(busy.sentences.moving, who=Verbatim(character.name)))
         if moment.world.rules.sheet.condition(character.sheet) in ("out", "dead"):
             raise Refused(said("{character} is in no state to move", character=Verbatim(character.name)))

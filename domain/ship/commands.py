@@ -45,8 +45,8 @@ class CommissionShip(Command):
     hex: HexId
     at: At = "berth"
     title: TitleOf = TitleOf()
-    dates: Annotated[dict[Reckoned, Clock], Field(max_length=40, default_factory=dict)]
-    counts: Annotated[dict[Reckoned, Count], Field(max_length=40, default_factory=dict)]
+    dates: Annotated[dict[Reckoned, Clock], Field(max_length=40)] = Field(default_factory=dict)
+    counts: Annotated[dict[Reckoned, Count], Field(max_length=40)] = Field(default_factory=dict)
 
 
 class BuyShip(Command):
@@ -91,8 +91,8 @@ class AmendShip(Command):
     type: Literal["AmendShip"] = "AmendShip"
     ship: Id
     title: TitleOf | None = None
-    dates: Annotated[dict[Reckoned, Clock | None], Field(max_length=40, default_factory=dict)]
-    counts: Annotated[dict[Reckoned, Count | None], Field(max_length=40, default_factory=dict)]
+    dates: Annotated[dict[Reckoned, Clock | None], Field(max_length=40)] = Field(default_factory=dict)
+    counts: Annotated[dict[Reckoned, Count | None], Field(max_length=40)] = Field(default_factory=dict)
     reason: Reason
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from domain.audience.maps import token_audience
 from domain.character.state import Character
 from domain.message import Decision, Fact
 from domain.moment import Moment
-from domain.rights import may, require, token_audience
+from domain.rights import may, require
 from domain.scene.decide import scene_fact
 from domain.scene.events import TokenRemoved
 from domain.ship import commands as c

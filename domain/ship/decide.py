@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from domain.audience.ships import ship_audience, sighted_audience
 from domain.chart.decide import require_inside
 from domain.message import REFEREE, Decision, Fact
 from domain.moment import Moment
 from domain.rights import require
 from domain.ship import commands as c
 from domain.ship import events as e
-from domain.ship.facts import heard_of, ship_audience, ship_fact, ship_facts, sighted_audience
+from domain.ship.facts import heard_of, ship_fact, ship_facts
 from domain.world import World
 from rules import ship_happening
 from rules.chart import Hex

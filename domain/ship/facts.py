@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
+from domain.audience.ships import aboard_audience, sailed_audience
 from domain.chart.events import HexesHeardOf
-from domain.message import REFEREE, Audience, Fact, admits, widened
-from domain.rights import owners_audience, sheet_audience, token_audience
+from domain.message import Fact, admits
 from domain.ship import events as e
 from domain.ship.state import HOW
 from domain.world import World
@@ -38,28 +38,8 @@ def heard_of(world: World, ship: str, where: Where) -> Iterator[Fact]:
 
 def ship_fact(world: World, happening: ship_happening.Sailed) -> Fact:
     """The fact of one happening, in the world in which it comes about."""
-    audience = _known(world, happening)
+    audience = sailed_audience(world, happening)
     return Fact(f"ship:{happening.ship}", _event(world, happening), audience)
-
-
-def ship_audience(world: World, ship: str) -> Audience:
-    """Those who may read a ship: who may read her sheet, and who serves aboard."""
-    character = world.characters.get(ship)
-    return REFEREE if character is None else sheet_audience(world, character)
-
-
-def aboard_audience(world: World, ship: str) -> Audience:
-    """Those who learn where she is: who may read her, and the seats of whoever is aboard."""
-    vessel = world.ships.get(ship)
-    return widened((ship_audience(world, ship), *_acting_for(world, vessel.aboard() if vessel else ())))
-
-
-def sighted_audience(world: World, ship: str) -> Audience:
-    """The same, and those who see a token of hers on the map that is shown."""
-    scene = world.scenes.get(world.stage.scene or "")
-    tokens = scene.tokens.values() if scene else ()
-    seen = (token_audience(world, scene, one) for one in tokens if scene and one.character == ship)
-    return widened((aboard_audience(world, ship), *seen))
 
 
 def post_title(world: World, ship: str, post: str) -> Text:
@@ -72,26 +52,6 @@ def post_title(world: World, ship: str, post: str) -> Text:
 def vessel_of(world: World, ship: str) -> Vessel:
     """The ship as she is kept, or as one of whom nothing is known yet."""
     return world.ships.get(ship) or Vessel(ship)
-
-
-def _known(world: World, happening: ship_happening.Sailed) -> Audience:
-    ship = happening.ship
-    match happening:
-        case ship_happening.Went():
-            return sighted_audience(world, ship)
-        case ship_happening.Posted(before=before, after=after):
-            return widened((ship_audience(world, ship), *_acting_for(world, (before, after))))
-        case ship_happening.Embarked(traveller=one) | ship_happening.Disembarked(traveller=one):
-            return widened((ship_audience(world, ship), *_acting_for(world, (one.who,))))
-        case ship_happening.Docked(craft=craft):
-            return widened((ship_audience(world, ship), *_acting_for(world, (craft,))))
-    return ship_audience(world, ship)
-
-
-def _acting_for(world: World, who: Iterable[str]) -> Iterator[Audience]:
-    for name in who:
-        if name in world.characters:
-            yield owners_audience(world, world.characters[name])
 
 
 def _event(world: World, happening: ship_happening.Sailed) -> e.ShipEvent:

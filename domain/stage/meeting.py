@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from domain.audience.parties import member_audience, party_audience
 from domain.combat.state import Combat
 from domain.happened import character_fact
-from domain.message import REFEREE, Audience, Fact
+from domain.message import REFEREE, Fact
 from domain.money.facts import accounted
 from domain.outcome import cannot_come, facts_of
-from domain.rights import owners_audience
 from domain.stage import events as e
 from domain.stage.parties import (
     clock_in,
@@ -125,22 +125,14 @@ def parted(world: World, who: Iterable[str], reason: Text = "") -> Iterator[Fact
 
 def joined(world: World, who: Iterable[str], party: str) -> Iterator[Fact]:
     """That these are with a party, each told to those who act for them."""
-
-    def audience(name: str) -> Audience:
-        return owners_audience(world, world.characters[name]) if name in world.characters else REFEREE
-
-    for known, names in groupby(sorted(who, key=lambda one: (audience(one), one)), audience):
+    audience = {one: member_audience(world, one) for one in who}
+    for known, names in groupby(sorted(audience, key=lambda one: (audience[one], one)), audience.__getitem__):
         yield Fact(STAGE, e.PartyJoined(party=party, members=tuple(names)), known)
 
 
 def is_open(world: World, who: str) -> bool:
     """Whether all players may read somebody's sheet, so that the log may name them."""
     return "players" in world.characters[who].rights.get("see", ())
-
-
-def party_audience(world: World, party: str) -> Audience:
-    """Those who hear of a party: everybody, as long as there is anybody of the players' people in it."""
-    return "all" if not party or persons_in(world, party) else REFEREE
 
 
 # --- meeting -------------------------------------------------------------------------------------------

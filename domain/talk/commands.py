@@ -14,7 +14,8 @@ from domain.talk.events import Manner, Privacy
 class Say(Command):
     """Say something; `as_character` speaks with a character's name.
 
-    to: the seats that a whisper is for, beside the referee, who hears every one.
+    to: the seats that a whisper is for, beside the referee, who hears every one; `party:<id>` for those whose people
+    are of a party now, `party:` of none.
     """
 
     type: Literal["Say"] = "Say"

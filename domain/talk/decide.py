@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.message import REFEREE, Audience, Decision, Fact
+from domain.audience.parties import is_known
+from domain.audience.talk import roll_audience, spoken_audience
+from domain.message import PARTY, Decision, Fact
 from domain.moment import Moment
 from domain.rights import require
 from domain.talk import commands as c
@@ -40,11 +42,14 @@ def say(command: c.Say, moment: Moment) -> Decision:
         raise Refused("only a whisper is for some alone")
     to = tuple(dict.fromkeys(command.to))
     seats = moment.world.open_table.seats
-    if strangers := [one for one in to if one not in seats or seats[one].revoked]:
-        raise Refused(said("there is no seat {seat} at this table", seat=Verbatim(repr(strangers[0]))))
+    for one in to:
+        if one.startswith(PARTY):
+            if not is_known(moment.world, one.removeprefix(PARTY), seat.id):
+                raise Refused(said("there is no {party} at this table", party=Verbatim(repr(one))))
+        elif one not in seats or seats[one].revoked:
+            raise Refused(said("there is no seat {seat} at this table", seat=Verbatim(repr(one))))
     spoken = e.Said(seat=seat.id, manner=command.manner, text=command.text, speaker=speaker, to=to)
-    audience: Audience = tuple(dict.fromkeys((*REFEREE, seat.id, *to))) if whisper else "all"
-    return (Fact(TALK, spoken, audience),)
+    return (Fact(TALK, spoken, spoken_audience(spoken)),)
 
 
 def make_throw(command: c.MakeThrow, moment: Moment) -> Decision:
@@ -70,7 +75,7 @@ def make_throw(command: c.MakeThrow, moment: Moment) -> Decision:
         by_hand=command.faces is not None,
         speaker=speaker,
     )
-    shown = Fact(TALK, made, _audience(command.privacy, moment))
+    shown = Fact(TALK, made, roll_audience(command.privacy, moment.seat))
     if command.privacy == "secret":
         return (shown, Fact(TALK, e.SecretThrowMade(seat=moment.by.id)))
     return (shown,)
@@ -89,16 +94,6 @@ def _by_hand(faces: tuple[int, ...], moment: Moment) -> HandDice:
     if not (moment.is_referee or moment.world.open_table.settings.get("hand_dice")):
         raise Refused("the referee does not allow dice typed in by hand")
     return HandDice(faces)
-
-
-def _audience(privacy: e.Privacy, moment: Moment) -> Audience:
-    audiences: dict[e.Privacy, Audience] = {
-        "public": "all",
-        "referee": (*REFEREE, moment.seat),
-        "secret": REFEREE,
-        "self": (moment.seat,),
-    }
-    return audiences[privacy]
 
 
 def _speaker(character: str | None, moment: Moment) -> str:

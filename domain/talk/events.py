@@ -15,7 +15,10 @@ Privacy = Literal["public", "referee", "secret", "self"]
 
 
 class Said(Event):
-    """Somebody spoke: in the open, as an emote, or in the ears of a few. `to`: of these seats beside the referee."""
+    """Somebody spoke: in the open, as an emote, or in the ears of a few. `to`: of these seats beside the referee.
+
+    `party:<id>` in it: of those whose people were of that party then.
+    """
 
     type: Literal["Said"] = "Said"
     seat: str

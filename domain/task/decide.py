@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from domain.audience.activities import thrown_audience
+from domain.audience.sheets import owners_audience
+from domain.audience.tasks import known_audience, task_audience
 from domain.difference import differences
 from domain.happened import character_fact
 from domain.message import REFEREE, Audience, Decision, Event, Fact, narrowed
 from domain.moment import Moment
 from domain.money.facts import accounted
-from domain.outcome import cannot_come, facts_of, thrown_audience
+from domain.outcome import cannot_come, facts_of
 from domain.proposal import Proposal
-from domain.rights import knows, owners_audience
 from domain.stage.meeting import time_facts
 from domain.stage.parties import holding_clock, party_of
 from domain.task import commands as c
@@ -95,7 +97,7 @@ def show_task(command: c.ShowTask, moment: Moment) -> Decision:
 def drop_task(command: c.DropTask, moment: Moment) -> Decision:
     """Take a task out."""
     task = _own(command.task, moment)
-    return (_fact(e.TaskDropped(task=task.id, text=task.text), _audience(task)),)
+    return (_fact(e.TaskDropped(task=task.id, text=task.text), task_audience(task)),)
 
 
 def adjust_task(command: c.AdjustTask, moment: Moment) -> Decision:
@@ -106,7 +108,7 @@ def adjust_task(command: c.AdjustTask, moment: Moment) -> Decision:
     if after == task.adjustments:
         raise Refused("that holds already")
     event = e.TaskAdjusted(task=task.id, adjustments=after, before=task.adjustments)
-    return (_fact(event, _audience(task)),)
+    return (_fact(event, task_audience(task)),)
 
 
 def attempt_task(command: c.AttemptTask, moment: Moment) -> Decision:
@@ -212,7 +214,7 @@ class TaskScope:
         own = owners_audience(moment.world, doer)
         self.own = own
         self.seen: Audience = own if came.private or command.private or doer.npc else "all"
-        self.seen = narrowed((self.seen, *(_knowing(moment.world, one) for one in came.others)))
+        self.seen = narrowed((self.seen, *(known_audience(moment.world, one) for one in came.others)))
         if which.secret:
             self.seen = REFEREE
 
@@ -272,20 +274,6 @@ class TaskScope:
 
 def _fact(event: Event, audience: Audience = "all") -> Fact:
     return Fact(TASKS, event, audience)
-
-
-def _audience(task: LibraryTask) -> Audience:
-    return REFEREE if task.secret else "all"
-
-
-def _knowing(world: World, other: str) -> Audience:
-    """Those who know of somebody whose numbers stand in an attempt."""
-    character = world.characters[other]
-    players = [
-        seat for seat in world.open_table.seats.values() if not seat.revoked and seat.role != "referee"
-    ]
-    known = tuple(seat.id for seat in players if knows(world, seat.id, character))
-    return "all" if len(known) == len(players) else (*REFEREE, *known)
 
 
 def _known(name: str, moment: Moment) -> LibraryTask:

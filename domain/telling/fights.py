@@ -12,7 +12,7 @@ from domain.telling.cards import of_attack, of_check
 from domain.telling.names import Names
 from domain.telling.wording import from_to, of_marks, subject_of
 from rules.forms import Shade
-from rules.said import Verbatim, begun, listed, noted, said
+from rules.said import Verbatim, begun, listed, noted, of, said
 
 
 def _opened(event: e.CombatOpened | e.ActivityOpened, names: Names) -> Line:
@@ -110,9 +110,7 @@ def _marked(event: e.Marked, names: Names) -> Line | None:
     kind, _, name = event.subject.partition(":")
     who = names.party(event.combat, event.subject if kind == "side" else name)
     about = (name,) if kind == "fighter" else ()
-    text = (
-        said("{who} {text}", who=who, text=event.text) if kind in ("side", "fighter") else begun(event.text)
-    )
+    text = of(who, event.text) if kind in ("side", "fighter") else begun(event.text)
     return Line("fight", text, about)
 
 
@@ -159,11 +157,7 @@ def _asked(event: e.QuestionAsked, names: Names) -> Line:
 
 def _answered(event: e.QuestionAnswered, names: Names) -> Line | None:
     return (
-        Line(
-            "wound", said("{who} {text}", who=names.who(event.who), text=event.text), (event.who,), quiet=True
-        )
-        if event.text
-        else None
+        Line("wound", of(names.who(event.who), event.text), (event.who,), quiet=True) if event.text else None
     )
 
 
@@ -172,7 +166,7 @@ def _fell(event: e.FighterFell, names: Names) -> Line:
     text = event.text or words.get(event.condition, event.condition)
     return Line(
         "wound",
-        said("{who} {text}", who=names.who(event.who), text=text),
+        of(names.who(event.who), text),
         (event.who,),
         detail=event.condition,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import floor
 
-from domain.message import Point
+from domain.message import PARTY, Point
 from domain.ship.facts import post_title
 from domain.stage.parties import persons
 from domain.world import World
@@ -46,6 +46,12 @@ class Names:
         """A seat's name."""
         seats = self.world.table.seats if self.world.table else {}
         return Verbatim(seats[name].name if name in seats else name)
+
+    def listener(self, name: str) -> str:
+        """A seat, or a party as `party:<id>`, that something is said to."""
+        if name.startswith(PARTY):
+            return self.company(name.removeprefix(PARTY))
+        return self.seat(name)
 
     def branch(self, name: str) -> str:
         """A branch's name in quotes."""

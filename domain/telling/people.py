@@ -12,7 +12,7 @@ from domain.telling.names import Names
 from domain.telling.wording import from_to, of_rulings, of_sheet, plain
 from domain.vehicle import events as v
 from rules.happening import Change
-from rules.said import Verbatim, listed, noted, said
+from rules.said import Verbatim, listed, noted, of, said
 
 
 def _opened(event: t.TableOpened, names: Names) -> Line:
@@ -143,7 +143,7 @@ def _wounded(event: c.CharacterWounded, names: Names) -> Line:
     text = event.text or said("is wounded: {changes}", changes=from_to(changes))
     return Line(
         "wound",
-        said("{who} {text}", who=names.who(event.character), text=text),
+        of(names.who(event.character), text),
         (event.character,),
         changes=changes,
     )
@@ -154,7 +154,7 @@ def _healed(event: c.CharacterHealed, names: Names) -> Line:
     text = event.text or said("recovers: {changes}", changes=from_to(changes))
     return Line(
         "wound",
-        said("{who} {text}", who=names.who(event.character), text=text),
+        of(names.who(event.character), text),
         (event.character,),
         changes=changes,
     )
@@ -165,7 +165,7 @@ def _spent(event: c.CharacterSpent, names: Names) -> Line:
     text = event.text or said("{cause}: {changes}", cause=event.cause, changes=from_to(changes))
     return Line(
         "sheet",
-        said("{who} {text}", who=names.who(event.character), text=text),
+        of(names.who(event.character), text),
         (event.character,),
         changes=changes,
         quiet=True,

@@ -20,6 +20,19 @@ def span_of(seconds: float) -> str:
     return plural("{n} second", "{n} seconds", int(seconds))
 
 
+def roughly(seconds: float) -> str:
+    """The same in two parts at the most, to the nearest below: "7 days and 6 hours", "15 seconds"."""
+    for at, (length, one, many) in enumerate(_SPANS[:-1]):
+        if seconds >= length:
+            less, few, several = _SPANS[at + 1]
+            rest = int(seconds % length // less)
+            whole = plural(one, many, int(seconds // length))
+            if not rest:
+                return whole
+            return said("{span} and {rest}", span=whole, rest=plural(few, several, rest))
+    return span_of(seconds)
+
+
 _SPANS = (
     (DAY_S, "{n} day", "{n} days"),
     (3600, "{n} hour", "{n} hours"),

@@ -17,7 +17,7 @@ def _said(event: e.Said, names: Names) -> Line:
     if event.manner == "emote":
         return Line("talk", said("{speaker} {text}", speaker=speaker, text=text), detail="emote")
     if event.manner == "whisper":
-        to = listed(names.seat(seat) for seat in event.to) or "the referee"
+        to = listed(names.listener(one) for one in event.to) or "the referee"
         return Line(
             "talk",
             said("{speaker} whispers to {to}: {text}", speaker=speaker, to=to, text=text),

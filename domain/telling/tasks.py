@@ -9,7 +9,7 @@ from domain.line import Line
 from domain.task import events as e
 from domain.telling.cards import of_check
 from domain.telling.names import Names
-from rules.said import Verbatim, listed, noted, plural, said
+from rules.said import Verbatim, listed, noted, of, plural, said
 from rules.tasking import Adjustment
 
 QUIET = frozenset({"time"})
@@ -129,7 +129,7 @@ def _dues_settled(event: e.DuesSettled, names: Names) -> Line:
 
 def _dues(event: e.DuesKept | e.DuesSettled, names: Names) -> str:
     dues = listed(due.title for due in event.dues)
-    return noted(said("{who} {dues}", who=names.who(event.who), dues=dues), event.phrase)
+    return noted(of(names.who(event.who), dues), event.phrase)
 
 
 def _forgiven(event: e.TaskForgiven, names: Names) -> Line:

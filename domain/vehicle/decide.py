@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from domain.audience.maps import crew_audience, token_audience, tokens_of, vehicle_audience
 from domain.message import Audience, Decision, Fact, narrowed
 from domain.moment import Moment
-from domain.rights import owners_audience, require, token_audience
+from domain.rights import require
 from domain.scene.decide import scene_fact
 from domain.scene.events import TokenRemoved
 from domain.scene.state import Scene
 from domain.scene.things import Token
-from domain.scene.tokens import free_places, in_fight, placed, token_id
+from domain.scene.tokens import engaged_at, free_places, placed, token_id
 from domain.stage.decide import engaged
 from domain.stage.meeting import brought_together
 from domain.vehicle import commands as c
@@ -34,7 +35,7 @@ def board_vehicle(command: c.BoardVehicle, moment: Moment) -> Decision:
     world = moment.world
     who, vehicle = world.character(command.who), world.character(command.vehicle)
     require(moment, "act", who)
-    if busy := _fights(world, who.id) or _fights(world, vehicle.id):
+    if busy := _busy(world, who.id) or _busy(world, vehicle.id):
         raise Refused(busy.tells(busy.sentences.boarding, who=Verbatim(who.name)))
     if moment.world.rules.sheet.condition(who.sheet) in ("out", "dead") and not moment.is_referee:
         raise Refused(said("{who} is in no state to board", who=Verbatim(who.name)))
@@ -50,7 +51,7 @@ def alight_from_vehicle(command: c.AlightFromVehicle, moment: Moment) -> Decisio
     moment.players_only("a spectator may not leave a vehicle")
     who = moment.world.character(command.who)
     require(moment, "act", who)
-    if busy := _fights(moment.world, who.id):
+    if busy := _busy(moment.world, who.id):
         raise Refused(busy.tells(busy.sentences.alighting, who=Verbatim(who.name)))
     return tuple(alighted(moment.world, who.id, command.at))
 
@@ -103,11 +104,9 @@ def stations_of(world: World, character: str) -> tuple[Station, ...]:
 def boarded(world: World, who: str, vehicle: str, station: str) -> Iterator[Fact]:
     """The facts of getting in: off the map, and into the vehicle; or of changing one's place there."""
     before = ride(world.vehicles, who)
-    seen: list[Audience] = [
-        _vehicle_audience(world, vehicle) if before is None else crew_audience(world, who)
-    ]
+    seen: list[Audience] = [vehicle_audience(world, vehicle) if before is None else crew_audience(world, who)]
     hidden = before is not None and before[1].hidden
-    for scene, token in _tokens(world, who):
+    for scene, token in tokens_of(world, who):
         audience = token_audience(world, scene, token)
         seen.append(audience)
         hidden = hidden or audience != "all"
@@ -125,18 +124,10 @@ def alighted(world: World, who: str, at: Point | None, reason: str = "") -> Iter
     vehicle, place = found
     event = e.CrewAlighted(vehicle=vehicle.id, who=who, station=place.station, reason=reason)
     yield Fact(f"vehicle:{vehicle.id}", event, crew_audience(world, who))
-    for scene, token in _tokens(world, vehicle.id):
+    for scene, token in tokens_of(world, vehicle.id):
         spot = _beside_vehicle(scene, token, at)
         standing = Token(token_id(scene.id, who), who, spot, hidden=token.hidden or place.hidden)
         yield placed(scene, standing, rider.owners, world)
-
-
-def crew_audience(world: World, who: str) -> Audience:
-    """Those who know that somebody rides where they do: who sees the vehicle, unless they got in unseen."""
-    found = ride(world.vehicles, who)
-    if found is None or found[1].hidden:
-        return owners_audience(world, world.characters[who])
-    return _vehicle_audience(world, found[0].id)
 
 
 def _beside_vehicle(scene: Scene, vehicle: Token, at: Point | None) -> Point:
@@ -156,12 +147,12 @@ def _under(vehicle: Token, point: Point) -> bool:
 
 
 def _beside(world: World, who: str, vehicle: str) -> None:
-    carriers = {scene.id: token for scene, token in _tokens(world, vehicle)}
-    for scene, token in _tokens(world, who):
+    carriers = {scene.id: token for scene, token in tokens_of(world, vehicle)}
+    for scene, token in tokens_of(world, who):
         other = carriers.get(scene.id)
         if other and scene.grid.steps(token.at, other.at) <= other.size / 2 + REACH_CELLS + 0.5:
             return
-    if carriers or any(True for _ in _tokens(world, who)):
+    if carriers or any(True for _ in tokens_of(world, who)):
         raise Refused(
             said(
                 "{who} does not stand beside {vehicle}",
@@ -171,23 +162,9 @@ def _beside(world: World, who: str, vehicle: str) -> None:
         )
 
 
-def _vehicle_audience(world: World, vehicle: str) -> Audience:
-    standing = [token_audience(world, scene, token) for scene, token in _tokens(world, vehicle)]
-    if "all" in standing:
-        return "all"
-    return standing[0] if standing else owners_audience(world, world.characters[vehicle])
-
-
-def _tokens(world: World, character: str) -> Iterator[tuple[Scene, Token]]:
-    for scene in world.scenes.values():
-        for token in scene.tokens.values():
-            if token.character == character:
-                yield scene, token
-
-
-def _fights(world: World, who: str) -> Activity | None:
+def _busy(world: World, who: str) -> Activity | None:
     """What somebody takes part in, on a map or on none, and acts in."""
-    there = (found for _, token in _tokens(world, who) if (found := in_fight(world, token)))
+    there = (found for _, token in tokens_of(world, who) if (found := engaged_at(world, token)))
     if (found := next(there, None)) is not None:
         return found
     busy = engaged(world, who)

@@ -137,8 +137,10 @@ def _held(blank: Field, value: Json) -> Json:
     if blank.kind == "number":
         return whole(value, blank.label, int(blank.least), int(blank.most))
     if blank.kind == "targets":
-        chosen = [value] if isinstance(value, str) else list(value or ())
-        if not 1 <= len(chosen) <= blank.most:
+        chosen = list(value) if isinstance(value, list | tuple) else [value] if value else []
+        if not chosen:
+            raise Refused(said("{blank}: choose one at least", blank=blank.label))
+        if len(chosen) > blank.most:
             raise Refused(said("{blank}: choose {most:g} at most", blank=blank.label, most=blank.most))
         return [picked(one, blank.choices, "choose") for one in chosen]
     return value

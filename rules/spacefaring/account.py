@@ -1,12 +1,11 @@
-"""Money of a ship: the names of accounts, whole credits, and a month's page out of its entries.
+"""Money of a ship: the names of accounts, whole credits, and under which heading a payment stands on a month's page.
 
-Every payment is a double entry (`rules.happening.Paid`), so all balances together are always 0. The pot of the low
-lottery stands apart from the ship's account.
+Every payment is a double entry (`rules.happening.Paid`), so all balances together are always 0; `page` sums them up.
+The pot of the low lottery stands apart from the ship's account.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
@@ -23,8 +22,6 @@ OUTSIDE = "outside"
 """Everybody who is nobody in particular: passengers, merchants, the crew's wages once paid to names alone."""
 POT = "pot"
 PAYMENTS = matrix(__package__, "payments")
-MONTH_S = 30 * 86_400
-"""Payments fall due every 30 days."""
 
 
 def world(hex_: Hex) -> str:
@@ -117,64 +114,3 @@ def payment(name: str, amount_cr: int, parties: Parties, what: Text, source: Tex
         source or PAYMENTS.source,
         one.heading,
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One payment on a month's page. at_s: campaign seconds. heading: what for."""
-
-    at_s: float
-    heading: Heading
-    paid: Paid
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """A month of one account: what was brought forward, in and out by heading, and what is left; whole credits."""
-
-    brought_cr: int
-    income_cr: Mapping[Heading, int]
-    costs_cr: Mapping[Heading, int]
-
-    @property
-    def earned_cr(self) -> int:
-        """What the month brought, or took: income less costs."""
-        return sum(self.income_cr.values()) - sum(self.costs_cr.values())
-
-    @property
-    def left_cr(self) -> int:
-        """The balance at the end of the month."""
-        return self.brought_cr + self.earned_cr
-
-
-def page(account: str, entries: Iterable[Entry], from_s: float, to_s: float) -> Page:
-    """The page of one account from one moment up to another; entries before it are brought forward."""
-    brought_cr = 0
-    income: dict[Heading, int] = {}
-    costs: dict[Heading, int] = {}
-    for entry in entries:
-        amount_cr = moved_cr(entry.paid, account)
-        if entry.at_s < from_s:
-            brought_cr += amount_cr
-        elif entry.at_s < to_s and amount_cr:
-            side = income if amount_cr > 0 else costs
-            side[entry.heading] = side.get(entry.heading, 0) + abs(amount_cr)
-    return Page(brought_cr, _in_order(income), _in_order(costs))
-
-
-def _in_order(side: Mapping[Heading, int]) -> Mapping[Heading, int]:
-    return {heading: side[heading] for heading in HEADINGS if heading in side}
-
-
-def moved_cr(paid: Paid, account: str) -> int:
-    """What a payment does to an account: more than 0 for what comes in."""
-    return paid.amount_cr * ((paid.to == account) - (paid.frm == account))
-
-
-def balances(entries: Iterable[Paid]) -> Mapping[str, int]:
-    """The balance of every account after these payments; together they are 0."""
-    found: dict[str, int] = {}
-    for paid in entries:
-        found[paid.frm] = found.get(paid.frm, 0) - paid.amount_cr
-        found[paid.to] = found.get(paid.to, 0) + paid.amount_cr
-    return found

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from domain.audience.accounts import account_audience
 from domain.history.paths import holds
 from domain.message import admits
 from domain.money.events import MoneyPaid
-from domain.money.facts import account_audience
-from domain.money.page import MONTH_S, Entry, Kind, month_of, page_of
 from domain.money.standing import balance
 from domain.stage.parties import clock_of
 from domain.telling.names import Names
 from domain.world import ACCOUNTS, World
 from rules.calendar import date_of
 from rules.check import Refused
+from rules.happening import Paid
 from rules.said import Verbatim, said
+from rules.spacefaring.page import MONTH_S, Entry, Kind, month_of, page_of
 from server import protocol as p
 from server.audit.reading import Reading
 from server.ledger import records
@@ -71,8 +72,12 @@ def _entries(reading: Reading, rows: Sequence[tuple[int, SealedFact]], account: 
     for number, fact in rows:
         event = records.opened(fact).event
         if isinstance(event, MoneyPaid) and account in (event.frm, event.to):
-            found.append(Entry(number, event, reading.knows(number, fact)))
+            found.append(Entry(number, event.at_s, _paid(event), reading.knows(number, fact)))
     return found
+
+
+def _paid(event: MoneyPaid) -> Paid:
+    return Paid(event.frm, event.to, event.amount_cr, event.what, event.source, event.kind, event.at_s)
 
 
 def _kind(kind: Kind, account: str, names: Names) -> p.AccountKind:
@@ -83,12 +88,12 @@ def _kind(kind: Kind, account: str, names: Names) -> p.AccountKind:
         entries=tuple(
             p.AccountEntry(
                 number=one.number,
-                at_s=one.event.at_s,
-                date=date_of(one.event.at_s),
-                other=names.payer(one.event.frm if one.event.to == account else one.event.to),
+                at_s=one.at_s,
+                date=date_of(one.at_s),
+                other=names.payer(one.paid.frm if one.paid.to == account else one.paid.to),
                 amount_cr=one.for_account(account),
-                what=one.event.what,
-                source=one.event.source,
+                what=one.paid.what,
+                source=one.paid.source,
             )
             for one in kind.entries
         ),

@@ -1,4 +1,4 @@
 """Ready tables for whoever comes first."""
 
-STORIES = ("boarders", "relay")
+STORIES = ("boarders", "relay", "errand")
 """Files of `stories/`, in the order in which their tables are made and told; the first is what a newcomer opens."""

@@ -17,6 +17,7 @@ from server.app.app import Server
 from server.demo import STORIES
 from server.demo.drawn import DemoMap
 from server.demo.links import DemoLinks
+from server.demo.outfit import commission, lay_chart, set_sail
 from server.demo.story import Painted, Person, Story, story
 from server.media.uploads import keep_picture, lay
 from server.protocol import AnyCommand, StartSession
@@ -36,6 +37,7 @@ async def seed(server: Server, name: str = STORIES[0]) -> DemoLinks:
     spectator = await maker.seat("spectator", "Gallery", "#8a94a6")
     for command in _opening(told):
         await maker.do(command)
+    await maker.go_afar(told)
     secret = server.lobby.issue_seat_token
     return DemoLinks(
         table=table,
@@ -66,6 +68,7 @@ class _Maker:
         self._referee = referee
         self._done = 0
         self._characters: dict[str, str] = {}
+        self._scenes: dict[str, str] = {}
         self.seats: dict[str, str] = {}
         """Ids of the players' seats by their names."""
 
@@ -76,7 +79,7 @@ class _Maker:
 
     async def set_up(self, told: Story) -> None:
         """Lay the maps with the referee's people, then bring the players' own, then let them board."""
-        scenes: dict[str, str] = {}
+        scenes = self._scenes
         for name, one in told.maps.items():
             scenes[name] = await self._lay(one.drawn)
             for area in one.areas:
@@ -91,6 +94,16 @@ class _Maker:
         for person in (rider for one in told.maps.values() for rider in one.people if rider.aboard):
             vehicle, who = self._characters[person.aboard], self._characters[person.name]
             await self.do(BoardVehicle(vehicle=vehicle, who=who, station=person.station))
+
+    async def go_afar(self, told: Story) -> None:
+        """Lay the story's chart, and put its ship on it with her crew."""
+        if told.chart is None:
+            return
+        chart = await lay_chart(self._room, self._referee, self.do, told.chart)
+        if told.ship is not None:
+            seat = self.seats[told.ship.seat]
+            ship = await commission(self.do, told.ship, chart, told.clock_s, self._characters, seat)
+            await set_sail(self.do, told.ship, ship, self._scenes)
 
     async def seat(self, role: str, name: str, colour: str) -> str:
         """Invite somebody; the seat's id."""

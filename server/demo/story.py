@@ -10,6 +10,7 @@ from importlib.resources import files
 from typing import Any
 
 from rules.grid import Point
+from server.demo.afar import StoryChart, StoryShip, chart_of, ship_of
 from server.demo.drawn import DemoMap
 from server.demo.maps import deck_plan, valley
 from server.demo.shapes import Line, strip
@@ -80,6 +81,8 @@ class Story:
     tasks: tuple[str, ...]
     rulings: Mapping[str, Any]
     maps: Mapping[str, StoryMap]
+    chart: StoryChart | None = None
+    ship: StoryShip | None = None
 
 
 @cache
@@ -96,6 +99,8 @@ def story(name: str) -> Story:
         tasks=tuple(found.get("tasks", ())),
         rulings=found.get("rulings", {}),
         maps={one["drawn"]: _map(**one) for one in found["map"]},
+        chart=chart_of(found["chart"]) if "chart" in found else None,
+        ship=ship_of(found["ship"]) if "ship" in found else None,
     )
 
 

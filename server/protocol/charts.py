@@ -13,6 +13,7 @@ from domain.message import Id
 from rules.chart import Label, MainWorld, Route
 from rules.said import Text
 from rules.spacefaring.ways import FARTHEST_JUMP, MOST_JUMPS, Fuel, Priority, Way
+from rules.vessel import Ware
 from server.protocol.message import CommandId, Message
 
 MOST_CHARTS = 4
@@ -178,11 +179,12 @@ class BodyView(BaseModel):
 
 
 class HereView(BaseModel):
-    """Somebody or a ship that is here, of those that this seat knows of. at: "berth", "orbit" ..."""
+    """A ship that is here, of those that this seat may read. at: "berth", "orbit" ... aboard: who is."""
 
     character: str
     name: str
     at: str
+    aboard: tuple[Text, ...]
 
 
 class WorldPage(BaseModel):
@@ -190,7 +192,7 @@ class WorldPage(BaseModel):
 
     Players get of the world's remarks those alone that are open codes. note: the referee's. fuel: every way to come by
     it, skimmed from a gas giant too. limit_km: a hundred diameters out, null where the size is unknown or there is
-    none; limit_minutes: to there at 1 to 6 G.
+    none; limit_minutes: to there at 1 to 6 G. goods: what is traded there, () where the system has no ships.
     charted: what a referee has written down of the system, for the form. throws: by which the world came about, where
     dice made it.
     """
@@ -213,6 +215,7 @@ class WorldPage(BaseModel):
     bodies: tuple[BodyView, ...]
     charted: tuple[Charted, ...]
     here: tuple[HereView, ...]
+    goods: tuple[Ware, ...]
     throws: tuple[RollCard, ...]
     note: str
 

@@ -8,7 +8,7 @@ from pydantic import BaseModel
 
 from rules.forms import Choice
 from rules.said import Text
-from rules.vessel import Gauge, Lot, Terms, Title, Traveller, Where
+from rules.vessel import Gauge, Leap, Lot, Terms, Title, Traveller, Where
 from server.protocol.message import View
 
 
@@ -64,7 +64,7 @@ class ShipView(View):
 
     place: where she is, in words. clock_s, date: it is so late aboard. docked, decks: as far as this seat knows of
     them. master: this seat acts for her as a whole. due: what falls due next. gauges: what of her is filled by what.
-    cr: what her account stands at.
+    cr: what her account stands at. leaps: jumps that she made, the newest last.
     """
 
     view: Literal["ship"] = "ship"
@@ -75,6 +75,7 @@ class ShipView(View):
     travellers: tuple[Traveller, ...]
     lots: tuple[Lot, ...]
     course: tuple[str, ...]
+    leaps: tuple[Leap, ...]
     dates: tuple[DateView, ...]
     counts: dict[str, int]
     title: Title

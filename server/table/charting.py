@@ -8,14 +8,16 @@ from functools import partial
 
 from domain.chart.state import StarChart
 from domain.message import having
+from domain.telling.names import Names
 from domain.world import World
 from rules.chart import Hex, MainWorld
 from rules.check import Refused
-from rules.said import Verbatim, said
+from rules.said import Text, Verbatim, said
 from rules.spacefaring.fuel import fuels
 from rules.spacefaring.ships import ranging
 from rules.spacefaring.ways import Costs, Net, Tank, refuelling, rings, ways
 from rules.spacefaring.worlds.throwing import Thrown
+from rules.vessel import Vessel
 from server import protocol as p
 from server.views.pane import Pane
 from server.views.worlds import page
@@ -26,8 +28,10 @@ RED, JUMP = "R", "jump"
 def world_page(pane: Pane, world: World, asked: p.AskWorld, throws: tuple[Thrown, ...]) -> p.WorldPage:
     """The page of a hex, as it is seen through a pane."""
     known = known_chart(pane, world, asked.chart)
-    here = tuple(_here(pane, world, asked))
-    return page(known, world.charts[asked.chart], asked.hex, throws).model_copy(update={"here": here})
+    here, there, ships = tuple(_here(pane, world, asked)), known.sky.worlds.get(asked.hex), world.rules.ships
+    goods = ships.wares(there, world.open_table.rulings) if there and ships else ()
+    told = page(known, world.charts[asked.chart], asked.hex, throws)
+    return told.model_copy(update={"here": here, "goods": goods})
 
 
 def _here(pane: Pane, world: World, asked: p.AskWorld) -> Iterator[p.HereView]:
@@ -38,7 +42,16 @@ def _here(pane: Pane, world: World, asked: p.AskWorld) -> Iterator[p.HereView]:
             continue
         if pane.ship(world, vessel) is not None:
             character = world.characters[vessel.id]
-            yield p.HereView(character=character.id, name=character.name, at=where.at)
+            yield p.HereView(
+                character=character.id, name=character.name, at=where.at, aboard=tuple(_aboard(world, vessel))
+            )
+
+
+def _aboard(world: World, vessel: Vessel) -> Iterator[Text]:
+    """Who serves and travels aboard, each once, as whoever may read her is told."""
+    names = Names(world)
+    crew = (names.crew(one) for one in vessel.posts.values() if one)
+    yield from dict.fromkeys((*crew, *(one.name for one in vessel.travellers.values())))
 
 
 def known_chart(pane: Pane, world: World, name: str) -> StarChart:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from domain.audience.maps import sees
 from domain.character.state import Character
 from domain.difference import differences
 from domain.history.events import MAIN
 from domain.history.paths import meeting
 from domain.line import Altered
-from domain.rights import sees
 from domain.telling.names import Names
 from domain.telling.places import span_of
 from domain.telling.wording import of_sheet

@@ -174,8 +174,16 @@ class Room:
         session = self.world.open_table.session
         if session is None or self.history.broken or self.viewer(seat).role == "spectator":
             return
-        if all(seat != seated for seated, _ in session.nonces):
+        if any(seat == seated for seated, _ in session.nonces):
+            return
+        try:
             await self.do(seat, f"sit-{session.id}", t.TakeSeat(nonce=nonce))
+        except Refused:
+            await self.history.settled()
+            now = self.world.open_table.session
+            if now is not None and now.id == session.id:
+                raise
+            await self.sit(seat, nonce)  # it ended meanwhile, which is no reason to show anybody out
 
     async def _open_session(self, seat: str, command_id: str, name: str) -> int:
         """Begin a session: the key is kept first, then its commitment is published, then nonces are taken."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field
 
+from domain.audience.activities import unseen_fighters
 from domain.character.state import Character
-from domain.combat.audience import unseen_fighters
 from domain.combat.battle import sources_of
 from domain.combat.state import Combat
 from domain.perception import perceived_by

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import cast
 
+from domain.audience.activities import zone_known
 from domain.character.state import Character
 from domain.combat.offers import activity_of
 from domain.combat.state import Combat
-from domain.combat.surroundings import zone_known
 from domain.world import World
 from rules.card import Badge
 from rules.forms import Waits

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from domain.audience.parties import party_audience
 from domain.message import admits
-from domain.stage.meeting import party_audience
 from domain.stage.parties import clock_in, holding_clock, members_in
 from domain.telling.names import Names
-from domain.telling.places import span_of
+from domain.telling.places import roughly
 from domain.world import World
 from rules.calendar import date_of
 from server import protocol as p
@@ -39,6 +39,6 @@ def _party(world: World, name: str, furthest: float, sight: Sight) -> p.PartyVie
         clock_s=clock_s,
         date=date_of(clock_s),
         behind_s=behind_s,
-        behind=span_of(behind_s) if behind_s else "",
+        behind=roughly(behind_s) if behind_s else "",
         fighting=bool(holding_clock(world, name)),
     )

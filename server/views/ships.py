@@ -31,6 +31,7 @@ def ship_view(world: World, vessel: Vessel, sight: Sight) -> p.ShipView:
         travellers=tuple(_traveller(world, one, sight) for one in vessel.travellers.values()),
         lots=tuple(vessel.lots.values()),
         course=vessel.course,
+        leaps=vessel.leaps,
         dates=tuple(
             p.DateView(what=what, at_s=at_s, date=date_of(at_s))
             for what, at_s in sorted(vessel.dates.items(), key=lambda one: one[1])

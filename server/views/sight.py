@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from domain.audience.activities import sees_fighter
+from domain.audience.maps import sees
 from domain.character.events import Right
 from domain.character.state import Character
 from domain.chart.state import StarChart
-from domain.combat.offers import acts_for_seen, sees_fighter
+from domain.combat.offers import acts_for_seen
 from domain.combat.state import Combat
 from domain.perception import perceived_by
-from domain.rights import may, sees
+from domain.rights import may
 from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.table.events import Role

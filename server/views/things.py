@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Literal, Protocol
 
+from domain.audience.maps import explored, known_area, known_door
 from domain.character.state import Character
 from domain.combat.mentions import named_in
 from domain.combat.state import Combat, Enlisted
-from domain.rights import explored, known_door
-from domain.scene.areas import known_area
 from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.world import World

@@ -51,6 +51,7 @@ def page(chart: StarChart, whole: StarChart, one: Hex, throws: Iterable[Thrown])
         bodies=tuple(_bodies(chart, world)) if world else (),
         charted=chart.bodies.get(one, ()),
         here=(),  # of whom the pane knows
+        goods=(),  # which the table's system knows
         throws=tuple(_card(thrown) for thrown in throws),
         note=chart.notes.get(one, ""),
     )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from domain.audience.maps import map_audience, token_audience
 from domain.message import Audience, admits, narrowed
-from domain.rights import may, token_audience
-from domain.scene.decide import map_audience
+from domain.rights import may
 from domain.scene.things import Token
 from server import protocol as p
 from server.table.chain import Chain

@@ -203,7 +203,7 @@ def test_routes_are_drawn_once_and_erased_from_either_end():
     assert voyage.refused(nowhere) == "a route leads from one hex to another, not from 0204 to itself"
 
     voyage.do(c.EraseRoute(chart=voyage.chart, start="0710", end="0204", kind="trade"))
-    assert voyage.now.sky.routes == ()
+    assert not voyage.now.sky.routes
 
 
 def test_players_know_a_route_when_they_know_both_its_ends():

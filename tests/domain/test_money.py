@@ -10,15 +10,11 @@ from domain.character.commands import Amendment, AmendSheet, GrantRights
 from domain.message import Command
 from domain.money.commands import PayMoney
 from domain.money.events import MoneyPaid
-from domain.money.facts import paid
-from domain.money.page import MONTH_S, Entry, page_of
 from domain.money.standing import balance, cash, keeps_cash
 from domain.stage.commands import PassTime
-from domain.world import World, folded, with_records
+from domain.world import World, with_records
 from rules import rulesets
 from rules.check import Refused
-from rules.happening import Paid
-from rules.said import said
 from tests.domain.play import REFEREE
 from tests.domain.voyages.sailing import Port
 
@@ -160,38 +156,6 @@ def test_every_system_of_the_game_names_where_cash_stands():
         rules = rulesets()[system]
         sheet = rules.sheet.amended(rules.sheet.blank(), rules.money, 120, rules.settled({}))
         assert sheet[rules.money] == 120
-
-
-def test_a_months_page_tells_what_came_in_and_what_went_by_kind(port: Port):
-    port.commission()
-    ship, booked = port.barge, []
-    for number, (frm, to, amount, what, kind, at_s) in enumerate(
-        [
-            ("outside", ship, 500, "a start", "", 0.0),
-            ("market", ship, 40, said("freight to {hex}", hex="0304"), "freight", MONTH_S + 1.0),
-            (ship, "market", 9, said("fuel at {hex}", hex="0203"), "", MONTH_S + 2.0),
-            (ship, "market", 8, said("fuel at {hex}", hex="0304"), "", MONTH_S + 3.0),
-            (ship, "bank", 100, "the mortgage", "mortgage", 2.0 * MONTH_S),
-        ]
-    ):
-        for fact in paid(port.world, Paid(frm, to, amount, what, "a book", kind, at_s)):
-            port.world = folded(port.world, (fact,))
-            if isinstance(fact.event, MoneyPaid):
-                booked.append(Entry(number, fact.event))
-    page = page_of(ship, booked, 1)
-    assert [(one.kind, one.income_cr, one.cost_cr) for one in page.kinds] == [
-        ("freight", 40, 0),
-        ("fuel at 0203", 0, 17),
-    ]
-    assert (page.brought_cr, page.carried_cr, page.stands_cr) == (500, 523, 423)
-    assert (page.first, page.last) == (0, 2)
-
-
-def test_entries_that_a_reader_does_not_know_are_one_sum():
-    secret = Entry(1, MoneyPaid(frm="a", to="b", amount_cr=7, what="x"), known=False)
-    plain = Entry(2, MoneyPaid(frm="b", to="a", amount_cr=2, what="y"))
-    page = page_of("b", [secret, plain], 0)
-    assert (page.withheld_cr, page.carried_cr, len(page.kinds)) == (7, 5, 1)
 
 
 def test_what_falls_due_for_a_ship_is_paid_on_its_day_when_time_passes(port: Port):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from domain.audience.maps import knows
 from domain.character.commands import EnlistCharacter
 from domain.combat.battle import battle_of
 from domain.combat.commands import OpenCombat, SideOf
-from domain.rights import knows
 from domain.scene.commands import HideTokens, MoveTokens, OpenScene, PlaceToken, TokenPath
 from domain.vehicle.commands import AlightFromVehicle, BoardVehicle
 from domain.vehicle.decide import boarded

@@ -14,7 +14,7 @@ from server import protocol as p
 from server.app.app import Settings, open_server
 from server.demo.seed import seed
 from server.media.uploads import keep_picture
-from tests.releases import acts
+from tests.releases import acts, sailing
 from tests.releases.table import Evening
 
 
@@ -46,6 +46,7 @@ async def _played(data: Path, story: str, chance: int) -> Evening:
         await acts.people(evening, players)
         await acts.books(evening, players)
         await acts.charts(evening)
+        await sailing.trips(evening, players[0])
         await acts.fights(evening)
         await acts.past(evening, players)
         await acts.fights(evening)

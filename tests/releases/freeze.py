@@ -7,32 +7,41 @@ import hashlib
 import json
 import sys
 import tempfile
+from collections.abc import Callable, Coroutine
 from contextlib import closing
-from itertools import product
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from server.archive.sources import Location
 from server.demo import STORIES
 from server.proof.folding import folds
+from tests.releases import tourney
 from tests.releases.evening import play
 from tests.releases.loss import lossy
-from tests.releases.table import missing, plain
+from tests.releases.table import Evening, missing, plain
 from tests.server.tables import exported
 
 KEPT = Path(__file__).parents[1] / "fixtures" / "releases"
-EVERY = 25
+EVERY, FEW = 10, 25
+"""Every so many commits it is noted what a table folds to, and each time where there are but a few."""
+CHANCE = 7
 
 
 def main() -> None:
     """Play each story, export it, and note what it folds to."""
     name = sys.argv[1]
     seen: set[str] = set()
-    for story, chance in product(STORIES, (7, 8)):
+    played: dict[str, Callable[..., Coroutine[Any, Any, Evening]]] = {
+        **{story: partial(play, story=story) for story in STORIES},
+        "tourney": tourney.play,
+    }
+    for what, evening_of in played.items():
         with tempfile.TemporaryDirectory() as folder:
-            evening = asyncio.run(play(Path(folder), story, chance))
+            evening = asyncio.run(evening_of(Path(folder), chance=CHANCE))
             for why, times in evening.refused.most_common(400 if "-v" in sys.argv else 12):
                 print(f"  refused {times} x {why[:160]}", file=sys.stderr)
-            seen |= kept(Path(folder), evening.room.table, f"{name}-{story}-{chance}")
+            seen |= kept(Path(folder), evening.room.table, f"{name}-{what}")
     with tempfile.TemporaryDirectory() as folder:
         seen |= kept(Path(folder), asyncio.run(lossy(Path(folder))), f"{name}-loss")
     print(f"not seen: {', '.join(sorted(missing(seen))) or 'nothing'}")
@@ -44,7 +53,7 @@ def kept(data: Path, table: str, name: str) -> set[str]:
     with closing(Location(path).open()) as source:
         steps = list(folds(source, source.about.number))
     numbers = {step.commit.entry.number: digest(plain(step.world)) for step in steps}
-    told = {number: found for number, found in numbers.items() if number % EVERY == 0 or len(steps) < EVERY}
+    told = {number: found for number, found in numbers.items() if number % EVERY == 0 or len(steps) < FEW}
     (KEPT / f"{name}.json").write_text(json.dumps(told, indent=0) + "\n", encoding="utf-8")
     print(f"{path.name}: {len(steps)} commits, {path.stat().st_size:,} bytes")
     return {fact.event.type for step in steps for fact in step.facts}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
@@ -17,6 +17,7 @@ from domain.combat.offers import activity_of, acts_for
 from domain.message import Command
 from domain.world import World
 from rules.check import Refused
+from rules.vessel import Vessel
 from server.app.app import Server
 from server.ledger.records import AnyStored, event_types
 from server.protocol.message import Message
@@ -146,8 +147,38 @@ def plain(world: World) -> dict[str, Any]:
         "tasks": sorted(world.tasks.library),
         "truths": sorted(world.tasks.truths),
         "seats": sorted(world.open_table.seats),
-        **({"charts": {one.id: _sky(one) for one in world.charts.values()}} if world.charts else {}),
+        **dict(_later(world)),
     }
+
+
+def _later(world: World) -> Iterator[tuple[str, dict[str, Any]]]:
+    """What releases before the first that had it say nothing of."""
+    if world.charts:
+        yield "charts", {one.id: _sky(one) for one in world.charts.values()}
+    if world.ships:
+        yield "ships", {one.id: _ship(one) for one in world.ships.values()}
+    if world.accounts.balances:
+        yield "accounts", dict(world.accounts.balances)
+    if world.stage.parties:
+        parties = world.stage.parties.items()
+        yield "parties", {name: [sorted(one.members), float(one.clock_s)] for name, one in parties}
+
+
+def _ship(vessel: Vessel) -> list[Any]:
+    where, title = vessel.where, vessel.title
+    lots = {name: [lot.tons, lot.origin, lot.to, lot.worth_cr] for name, lot in vessel.lots.items()}
+    return [
+        where and [where.chart, where.hex, where.at, where.arrives_s],
+        [title.owner, title.price_cr, title.owed_cr, title.payment_cr, title.lender],
+        dict(vessel.posts),
+        {name: [one.who, one.passage, one.to] for name, one in vessel.travellers.items()},
+        lots,
+        list(vessel.course),
+        dict(vessel.dates),
+        dict(vessel.counts),
+        list(vessel.docked),
+        list(vessel.decks),
+    ]
 
 
 def _sky(chart: StarChart) -> list[Any]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.replays import voyages
 from tests.replays.game import HERE, replayed
 
 FILES = sorted(HERE.glob("*.jsonl"))
@@ -15,3 +16,9 @@ def test_there_are_games():
 def test_a_recorded_game_comes_out_the_same(path):
     for number, now, then in replayed(path):
         assert now == then, f"number {number} of {path.name} comes out otherwise"
+
+
+@pytest.mark.parametrize("name", voyages.GAMES)
+def test_a_recorded_voyage_comes_out_the_same(name: str):
+    for number, now, then in voyages.replayed(name):
+        assert now == then, f"number {number} of {name} comes out otherwise"

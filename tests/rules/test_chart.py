@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from rules.chart import Chart, MainWorld, beyond, distance, named, place, subsector
@@ -51,3 +53,15 @@ def test_sixteen_subsectors_lie_by_rows_of_four():
 def test_what_is_no_hex_is_named(wrong):
     with pytest.raises(ValueError, match="no hex"):
         place(wrong)
+
+
+def test_worlds_near_by_are_the_same_whether_all_of_a_chart_or_those_about_are_looked_at():
+    rng = random.Random(3)
+    hexes = [named(column, row) for column in range(1, 33) for row in range(1, 41) if rng.random() < 0.5]
+    chart = Chart("Wide", 32, 40, {one: MainWorld(one) for one in hexes})
+    for _ in range(400):
+        start, parsecs = named(rng.randint(0, 34), rng.randint(0, 42)), rng.randint(1, 8)
+        far = sorted((distance(start, one), one) for one in hexes if one != start)
+        assert [one.hex for one in chart.near(start, parsecs)] == [
+            one for away, one in far if away <= parsecs
+        ]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import pickle
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
-from rules.said import Verbatim, as_data, from_data, listed, plural, said, told
+from rules.said import Verbatim, as_data, from_data, listed, of, plural, said, told
 
 
 class Backwards:
@@ -143,3 +143,36 @@ def test_texts_within_texts_cannot_fill_the_machine() -> None:
         data = {"t": "{a}{a}", "v": {"a": data}}
     with pytest.raises(ValueError, match="too long"):
         from_data(data)
+
+
+class Sentences(Backwards):
+    """A language that puts the subject last, in the sentences that it has."""
+
+    known: ClassVar = {
+        "{subject} drags {name}": "DRAGGING {name} IS {subject}",
+        "{subject} is dead": "DEAD IS {subject}",
+        "{subject} takes {n} point": "{n} POINT TAKES {subject}",
+        "{subject} takes {n} points": "{n} POINTS TAKES {subject}",
+    }
+
+    def gettext(self, message: str) -> str:
+        """The sentence that it has, else none; pieces in capitals."""
+        return self.known.get(
+            message, message if message.startswith("{subject} ") else super().gettext(message)
+        )
+
+
+def test_what_somebody_does_is_one_sentence_in_any_language() -> None:
+    """By the predicate's template with its subject; what a language lacks, it puts together."""
+    una = Verbatim("Una")
+    assert of(una, "is dead") == "Una is dead"
+    assert told(of(una, "is dead"), Sentences()) == "DEAD IS Una"
+    assert told(of(una, said("drags {name}", name=Verbatim("Mo"))), Sentences()) == "DRAGGING Mo IS Una"
+    assert told(of(una, plural("takes {n} point", "takes {n} points", 1)), Sentences()) == "1 POINT TAKES Una"
+    assert (
+        told(of(una, plural("takes {n} point", "takes {n} points", 5)), Sentences()) == "5 POINTS TAKES Una"
+    )
+    assert told(of(una, said("hears {what}", what="steps")), Sentences()) == "Una HEARS STEPS"
+    assert told(of(una, Verbatim("sings")), Sentences()) == "Una sings"
+    assert told(of(una, listed(("runs", "falls"))), Sentences()) == "Una RUNS AND FALLS"
+    assert told(from_data(as_data(of(una, "is dead"))), Sentences()) == "DEAD IS Una"

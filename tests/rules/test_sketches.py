@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
@@ -170,8 +171,10 @@ def test_random_play_ends_or_awaits_somebody_and_folds_as_it_was_said(rules: Act
         soldier("gorm", "b", 6),
         soldier("hild", "b", 5),
     ]
+    begin = rules.begin
+    assert begin is not None
     at = battle(*(people if rules is FIGHT else people[:1]))
-    happenings = played(rules, at, dice, lambda course: rules.begin(course, {}))
+    happenings = played(rules, at, dice, lambda course: begin(course, {}))
     for _ in range(80):
         at = _folded(at, happenings)
         if any(isinstance(one, Ended) for one in happenings):
@@ -181,10 +184,9 @@ def test_random_play_ends_or_awaits_somebody_and_folds_as_it_was_said(rules: Act
         who = chance.choice(awaited)
         option = chance.choice(rules.options(at, who))
         args = {one.name: chance.choice(one.choices).value for one in option.fields}
-        assert not rules.preview(at, _intent(who, option.act, args)).refused
-        happenings = played(
-            rules, at, dice, lambda course, w=who, o=option, a=args: take(rules, course, _intent(w, o.act, a))
-        )
+        intent = _intent(who, option.act, args)
+        assert not rules.preview(at, intent).refused
+        happenings = played(rules, at, dice, partial(take, rules, intent=intent))
 
 
 def _intent(who, act, args):

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from torture.takeouts import EVERYWHERE, taken_out
+from tests.domain.demo_fights import EVERYWHERE
+from torture.takeouts import taken_out
 
 SHARE = 3
 

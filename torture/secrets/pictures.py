@@ -13,7 +13,7 @@ from typing import Any
 import httpx2
 from PIL import Image
 
-from domain.rights import explored
+from domain.audience.maps import explored
 from domain.scene.state import Scene
 from domain.world import World
 from server.tiles.tiling import Tiling

@@ -22,6 +22,8 @@ import { ConnectionNote } from './shell/connection';
 import { SceneTabs, Seats } from './shell/scenes';
 import { SealedNote } from './shell/sealed';
 import { Toasts } from './shell/toasts';
+import { shown as shipsShown } from './ships/open';
+import { ShipsHere } from './ships/place';
 import { historyView, looking, phoneTab, scene, seesAll, shownScene, tableView } from './table';
 import { Timeline } from './timeline/timeline';
 
@@ -43,12 +45,13 @@ export function App() {
       <main class="stage">
         <MapView />
         <ChartHere />
+        <ShipsHere />
         <SceneTabs />
         <Seats />
         <FootBar />
         <InterruptPrompt />
         <Late draw={(here) => <here.OnMap />} />
-        {!scene.value && tableView.value && charting.value === null && (
+        {!scene.value && tableView.value && charting.value === null && shipsShown.value === null && (
           <p class="no-map">No map is on the table yet.</p>
         )}
       </main>

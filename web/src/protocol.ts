@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 3ad3c45312be5eab77eeb859d129e3d7bb3e17cf478761b35a5578bada79fc20
+// 98c4bd69b0168241bcc99753e9bba81d42be2c573d680e4afec4a3127823e1a2
 
 export const VERSION = 1;
 
@@ -298,7 +298,8 @@ export interface AcceptLoss {
 /**
  * Say something; `as_character` speaks with a character's name.
  *
- * to: the seats that a whisper is for, beside the referee, who hears every one.
+ * to: the seats that a whisper is for, beside the referee, who hears every one; `party:<id>` for those whose people
+ * are of a party now, `party:` of none.
  */
 export interface Say {
   type: "Say";
@@ -2629,7 +2630,7 @@ export interface OwedView {
  *
  * place: where she is, in words. clock_s, date: it is so late aboard. docked, decks: as far as this seat knows of
  * them. master: this seat acts for her as a whole. due: what falls due next. gauges: what of her is filled by what.
- * cr: what her account stands at.
+ * cr: what her account stands at. leaps: jumps that she made, the newest last.
  */
 export interface ShipView {
   view: "ship";
@@ -2641,6 +2642,7 @@ export interface ShipView {
   travellers: Traveller[];
   lots: Lot[];
   course: string[];
+  leaps: Leap[];
   dates: DateView[];
   counts: {
     [k: string]: number;
@@ -2704,6 +2706,18 @@ export interface Lot {
   to: string;
   worth_cr: number;
   code: string;
+}
+/**
+ * A jump that she made. end: where it led, "" off every map. aimed: where a misjump was to lead, "" for no misjump.
+ *
+ * text: how far astray a misjump led.
+ */
+export interface Leap {
+  chart: string;
+  start: string;
+  end: string;
+  aimed: string;
+  text: string;
 }
 /**
  * A date kept for a ship: campaign time, and in words.
@@ -3205,6 +3219,8 @@ export interface LossAccepted {
 }
 /**
  * Somebody spoke: in the open, as an emote, or in the ears of a few. `to`: of these seats beside the referee.
+ *
+ * `party:<id>` in it: of those whose people were of that party then.
  */
 export interface Said {
   type: "Said";
@@ -5388,7 +5404,7 @@ export interface WorldTold {
  *
  * Players get of the world's remarks those alone that are open codes. note: the referee's. fuel: every way to come by
  * it, skimmed from a gas giant too. limit_km: a hundred diameters out, null where the size is unknown or there is
- * none; limit_minutes: to there at 1 to 6 G.
+ * none; limit_minutes: to there at 1 to 6 G. goods: what is traded there, () where the system has no ships.
  * charted: what a referee has written down of the system, for the form. throws: by which the world came about, where
  * dice made it.
  */
@@ -5411,6 +5427,7 @@ export interface WorldPage {
   bodies: BodyView[];
   charted: Charted[];
   here: HereView[];
+  goods: Ware[];
   throws: RollCard[];
   note: string;
 }
@@ -5455,12 +5472,27 @@ export interface BodyView {
   charted: boolean;
 }
 /**
- * Somebody or a ship that is here, of those that this seat knows of. at: "berth", "orbit" ...
+ * A ship that is here, of those that this seat may read. at: "berth", "orbit" ... aboard: who is.
  */
 export interface HereView {
   character: string;
   name: string;
   at: string;
+  aboard: string[];
+}
+/**
+ * A good as one world trades in it.
+ *
+ * price_cr: what a ton or piece is said to cost. chance: that it is what the world offers, when goods are looked for.
+ * buy_percent, sell_percent: of that price, on average, where it is bought and sold there.
+ */
+export interface Ware {
+  code: string;
+  title: string;
+  price_cr: number;
+  chance: number;
+  buy_percent: number;
+  sell_percent: number;
 }
 /**
  * Where a ship may jump. ship: the one that was asked for, "" for one that is a drive and a tank alone.

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rules.chart import Chart, Hex, Route, distance
-from rules.said import Verbatim, said
+from rules.said import Verbatim, plural, said
 from rules.spacefaring.files.bases import old
 from rules.spacefaring.files.beside import CUT
 from rules.spacefaring.files.cells import ZONE
@@ -35,19 +35,27 @@ _LOOSE = re.compile(r"(?<![\w-])([A-HXY?][0-9A-Z?_]{6})[-\u2013]([0-9A-Z?_-])(?!
 _HEX_BEFORE = re.compile(r"(?<!\d)([0-9]{4})\s*$")
 _PBG = re.compile(r"([GARBFU]?)([0-9X?][0-9A-FX?]{2})([A-Z][\w?\-])?")
 _ROUTE = re.compile(r"\$\s*([0-9]{4})\s+([0-9]{4})(?:\s+(-?[0-9])\s+(-?[0-9]))?(?:\s+(\S+))?\s*")
+_SIDE = re.compile(r"\^\s*[0-9]{4}\s+[0-5]\s*")
 _SECTION = re.compile(r"@\s*SUB-?SECTOR(?:\s+(?P<letter>[A-P]))?\s*:\s*(?P<name>.*?)(?:\s+SECTOR:\s*.*)?")
 _SECTOR = re.compile(r"@(?:.*\s)?SECTOR:\s*(.*)")
 
 
 def read_lines(lines: Iterable[tuple[int, str]], columns: Columns | None) -> Iterator[Line]:
-    """Every line that is no comment, route or heading."""
+    """Every line that is no comment, route or heading. Lines that draw one side of a hex ("^0203 1") are counted."""
+    sides = 0
     for number, line in lines:
         if line[0] == "@":
             section = _SECTION.fullmatch(line.strip())
             if section and section["name"] and not section["letter"]:
                 yield Line(number, section=section["name"])
+        elif _SIDE.fullmatch(line):
+            sides += 1
         elif line[0] not in "#$":
             yield _line(number, line.rstrip(), columns)
+    if sides:
+        what = "{n} line that draws one side of a hex is left out: draw the border around its hexes"
+        several = "{n} lines that draw one side of a hex each are left out: draw the border around its hexes"
+        yield Line(0, doubt=plural(what, several, sides))
 
 
 def header(lines: Iterable[tuple[int, str]]) -> Columns | None:

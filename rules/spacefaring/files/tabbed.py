@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from rules.chart import SECTOR_COLUMNS, SECTOR_ROWS, Chart, MainWorld, subsector
 from rules.said import Verbatim, plural, said
 from rules.spacefaring.files.cells import ZONE
-from rules.spacefaring.files.found import Line, row_of
+from rules.spacefaring.files.found import Line, Row, row_of
 from rules.spacefaring.files.text import LONGEST_LINE
 
 Lines = Sequence[tuple[int, str]]
@@ -31,6 +31,12 @@ _HEADS: Mapping[str, str] = {
 _FEWEST_TABS = 3
 _RULER = re.compile(r"-+(?:[ \t]+-+){3,}[ \t]*")
 _HEX = re.compile(r"[0-9]{4}")
+_PBG = re.compile(r"[0-9X?][0-9A-FX?]{2}")
+_BRACKETS = ("{Ix}", "(Ex)", "[Cx]")
+_BRACED = re.compile(
+    r"(?P<hex>[0-9]{4}) (?P<name>.*?) +(?P<uwp>[A-Z?][0-9A-Z?]{6}-[0-9A-Z?])(?P<remarks>(?: .*)?)"
+    r"(?P<ix>\{[^{}]*\}) *(?P<ex>\([^()]*\)) *(?P<cx>\[[^\[\]]*\]) +(?P<after>.*)"
+)
 
 
 def is_tab(lines: Lines) -> bool:
@@ -62,8 +68,37 @@ def read_columns(lines: Lines) -> Iterator[Line]:
     spans[-1] = (spans[-1][0], None)
     for number, _ in lines[: at - 1]:
         yield Line(number)
-    rows = [lines[at - 1], *lines[at + 1 :]]
-    yield from _rows([(number, [line[first:after] for first, after in spans]) for number, line in rows])
+    (first, heads), rows = lines[at - 1], lines[at + 1 :]
+    names = list(_cell_names(_cut(heads, spans)))
+    cut = [(first, _cut(heads, spans)), *((number, _cut(line, spans)) for number, line in rows)]
+    for found, (_, line) in zip(_rows(cut), rows, strict=True):
+        slid = _slid(found, line, names)
+        yield slid or found
+
+
+def _cut(line: str, spans: Sequence[tuple[int, int | None]]) -> list[str]:
+    return [line[first:after] for first, after in spans]
+
+
+def _slid(found: Line, line: str, names: Sequence[str]) -> Line | None:
+    """A row beside the ruler's columns, read by its brackets, which stand before all that is narrow; else None."""
+    if found.row is None or _BRACKETS[-1] not in names or _in_columns(found.row):
+        return None
+    fits = _BRACED.fullmatch(line)
+    after = names[names.index(_BRACKETS[-1]) + 1 :]
+    words = fits["after"].split(maxsplit=len(after) - 1) if fits else []
+    if fits is None or len(words) < len(after) - 1:
+        return None
+    cells = {name: fits[name] for name in ("hex", "name", "uwp", "remarks")}
+    cells |= dict(zip(_BRACKETS, fits.group("ix", "ex", "cx"), strict=True))
+    cells |= dict(zip(after, words, strict=False))
+    return Line(found.number, row_of(cells), doubt="not in the ruler's columns: read by its brackets")
+
+
+def _in_columns(row: Row) -> bool:
+    """Whether what was cut looks like what its headings say."""
+    whole = (text[0] + text[-1] in ("{}", "()", "[]") for one in _BRACKETS if (text := row.more.get(one)))
+    return all(whole) and (not row.pbg or _PBG.fullmatch(row.pbg) is not None)
 
 
 def _names_columns(headings: Sequence[str]) -> bool:

@@ -274,7 +274,10 @@ def _price(sheet: Sheet) -> Iterator[CardField]:
     price = s.price_cr(sheet)
     yield _derived("Maintenance", said("Cr{cr:,d} a year", cr=costs.maintenance(price).total_cr))
     payment = costs.mortgage(price).payment_cr
-    yield _derived("Payment", said("Cr{cr:,d} a month", cr=payment), note="where a bank holds title")
+    lent = "where a bank holds title"
+    if costs.seldom_lent(sheet):
+        lent = "where a bank holds title; it seldom lends on such a ship: the referee decides"
+    yield _derived("Payment", said("Cr{cr:,d} a month", cr=payment), note=lent)
     credit, worth = costs.software_credit_cr(sheet), costs.software_cr(sheet)
     value = said("Cr{worth:,d} of a new ship's credit of Cr{credit:,d}", worth=worth, credit=credit)
     yield _derived("Programs", value)

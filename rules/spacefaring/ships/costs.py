@@ -38,6 +38,8 @@ def _term(name: str, what: str) -> int:
 
 MONTH_S = _cost("month", "days") * DAY_S
 """Between payments, and between salaries (classic usage: every 30 days)."""
+TRIP_S = _cost("trip", "days") * DAY_S
+"""A trip, a week in jump and one for all else: what life support is paid for (CT-SHIP-16)."""
 
 
 # --- fuel ----------------------------------------------------------------------------------------------
@@ -173,6 +175,11 @@ def mortgage(price_cr: int) -> Mortgage:
     count, exact = _term("mortgage", "payments"), Fraction(price_cr, _term("mortgage", "divisor"))
     payment, owed = whole(exact), whole(exact * count)
     return Mortgage(price_cr, down, payment, count, owed - payment * (count - 1))
+
+
+def seldom_lent(sheet: Sheet) -> bool:
+    """Whether a bank is unlikely to lend on her: a yacht, a warship, an explorer. The referee decides (CT-SHIP-05)."""
+    return s.military(sheet) or (p.TYPE.of(sheet) or "-") in cast("str", _FINANCE["mortgage"]["seldom"])
 
 
 def software_credit_cr(sheet: Sheet) -> int:

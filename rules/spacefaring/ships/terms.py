@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from rules.ruleset import Sheet
 from rules.said import said
-from rules.spacefaring.account import BANK, MONTH_S
+from rules.spacefaring.account import BANK
+from rules.spacefaring.page import MONTH_S
 from rules.spacefaring.ships import costs
 from rules.spacefaring.ships import sheet as s
 from rules.spacefaring.voyage.kept import MAINTENANCE, PAYMENT, SALARIES

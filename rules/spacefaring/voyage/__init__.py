@@ -3,7 +3,8 @@
     RULESET = Ruleset(..., activities=(FIGHT, DEEDS, voyage(BOOKS)))
 
 `books`: what a system hands in. `aboard`: what acts read. `duty`: acts as records. `state`: what stands at the port.
-`kept`: names of a ship's dates and counts. `paying`: money. `flow`: how it begins and ends. Acts: `port`, `flight`.
+`kept`: names of a ship's dates and counts. `paying`: money. `flow`: how it begins and ends. `sentences`: what is said
+of it. Acts: `port`, `flight`.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from rules.activity import Activity, Needs, at_once
 from rules.spacefaring.voyage import flight, flow, port
 from rules.spacefaring.voyage.books import Books
 from rules.spacefaring.voyage.duty import bound
+from rules.spacefaring.voyage.sentences import SAILED
 from rules.spacefaring.voyage.state import MEMORY
 
 __all__ = ["Books", "voyage"]
@@ -23,6 +25,7 @@ def voyage(books: Books) -> Activity:
     return Activity(
         id="voyage",
         title="Voyage",
+        sentences=SAILED,
         acts=acts,
         memory=MEMORY,
         setup=flow.setup,

@@ -18,14 +18,15 @@ from rules.said import said
 from rules.sailing import sailed
 from rules.ship_happening import Reckoned, Titled
 from rules.spacefaring import account
-from rules.spacefaring.account import BANK, MONTH_S, OUTSIDE, due_cr
+from rules.spacefaring.account import BANK, OUTSIDE, due_cr
+from rules.spacefaring.page import MONTH_S
 from rules.spacefaring.ships import costs, crew
 from rules.spacefaring.ships import places as p
 from rules.spacefaring.ships import sheet as s
 from rules.spacefaring.ships.crew import Post
 from rules.spacefaring.ships.rulings import Printing
 from rules.spacefaring.trade.income import subsidy_cr
-from rules.spacefaring.voyage.flown import POWERED, YEAR_S
+from rules.spacefaring.voyage.flown import POWERED, SUPPLIED, YEAR_S
 from rules.spacefaring.voyage.kept import (
     MAINTENANCE,
     PAYMENT,
@@ -63,6 +64,9 @@ def _falls_due(sheet: Sheet, vessel: Vessel, rulings: Sheet, printing: Printing)
         yield FallsDue("yearly maintenance", dates[MAINTENANCE] + YEAR_S, price_cr)
     if where is not None and where.at == "jump" and where.arrives_s is not None:
         yield FallsDue("arrival", where.arrives_s)
+    if vessel.under_way and SUPPLIED in dates:
+        low = vessel.berths("low")
+        yield FallsDue("life support", dates[SUPPLIED], costs.life_support(sheet, rulings, low=low).total_cr)
     if vessel.under_way and POWERED in dates:
         yield FallsDue(
             said("{tons} t of fuel for the power plant", tons=costs.plant_fuel_t(sheet)), dates[POWERED]

@@ -40,6 +40,14 @@ def never_stale(ship: Aboard, args: Mapping[str, Json]) -> None:
     """Whatever stands in the form is what it was."""
 
 
+def seen_number(text: str) -> int | None:
+    """A number that stood in a form; None for what is none."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= _LONGEST else None
+
+
+_LONGEST = 15
+
+
 @dataclass(frozen=True)
 class Duty(Generic[S]):
     """One thing that is done aboard.
@@ -47,7 +55,7 @@ class Duty(Generic[S]):
     group: under which head a page shows it. posts: kinds of posts at which it is open, besides the captain's.
     form: None where it is not open. does: what comes of it. reads: of the filled in form, what was said; Refused where
     it may not be done so, for once it is done nothing is refused. odds: what it takes and may bring. stale: Refused for
-    what was filled in when something else stood in the form.
+    what was filled in when something else stood in the form. shut: why it is not open where it has no form.
     """
 
     name: str
@@ -58,6 +66,7 @@ class Duty(Generic[S]):
     reads: Callable[[Aboard, Given], S] = as_given
     odds: Callable[[Aboard, S], Preview] = nothing_thrown
     stale: Callable[[Aboard, Mapping[str, Json]], None] = never_stale
+    shut: Text = ""
 
 
 @dataclass(frozen=True)
@@ -77,6 +86,13 @@ class Bound(Generic[S]):
         ship = on_duty(battle, self.books, who, self.duty.posts)
         form = None if ship is None else self.duty.form(ship)
         return None if form is None else replace(form, group=self.duty.group)
+
+    def closed(self, battle: Battle, who: str) -> Text:
+        """Why it is not open to whoever acts at a post of it; "" where nothing is to be said."""
+        ship = on_duty(battle, self.books, who, self.duty.posts)
+        if ship is None or not self.duty.shut:
+            return ""
+        return said("{ship}: {why}", ship=ship.name, why=self.duty.shut)
 
     def read(self, battle: Battle, intent: Intent) -> S:
         """What was said."""

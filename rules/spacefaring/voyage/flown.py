@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-POWERED = "power"
+POWERED = "plant fuel"
 """Date up to which the power plant has its fuel; nothing is burnt for it before."""
+SUPPLIED = "life support"
+"""Date up to which the life support reaches that was paid for a trip."""
 FAILED = "drives failed"
 """Date on which the drives failed, as long as they are not repaired."""
 TRIED = "repair tried"
 """Date of the last try at repairing them under way."""
-PREPARED = "jump prepared"
-"""Date on which the jump drive was made ready; gone with the jump."""
 EDGE = "edge"
 """Seconds that the way in takes from where a minor mishap left her, kept as a count."""
 YEAR_S = 365 * 86_400

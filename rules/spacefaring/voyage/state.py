@@ -15,25 +15,27 @@ from rules.forms import Json
 from rules.kit.marks import Mark, memory
 from rules.ruleset import Battle
 from rules.said import Text
+from rules.spacefaring.voyage.wording import words
 
 CARGO, PASSENGERS, SALES, MESSAGE, GOODS = "cargo", "passengers", "sales", "message", "goods"
 LETTERS, ROUTINE, ROUTE, WRIT, LANDINGS = "letters", "routine", "route", "writ", "landings"
 CONTACTS, MET, HIJACK = "contacts", "met", "hijack"
-MARKS: tuple[Mark, ...] = (
-    Mark(CARGO, "freight on offer"),
-    Mark(PASSENGERS, "passengers waiting"),
-    Mark(SALES, "prices offered for goods"),
-    Mark(MESSAGE, "messages asked about"),
-    Mark(GOODS, "goods on offer"),
-    Mark(LETTERS, "who carries messages"),
-    Mark(ROUTINE, "usual port business"),
-    Mark(ROUTE, "worlds of the subsidised route"),
-    Mark(WRIT, "an attempt to take her"),
-    Mark(LANDINGS, "landings of late"),
-    Mark(CONTACTS, "people looked for"),
-    Mark(MET, "ship met"),
-    Mark(HIJACK, "hijackers"),
+_TITLES = (
+    (CARGO, "freight on offer"),
+    (PASSENGERS, "passengers waiting"),
+    (SALES, "prices offered for goods"),
+    (MESSAGE, "messages asked about"),
+    (GOODS, "goods on offer"),
+    (LETTERS, "who carries messages"),
+    (ROUTINE, "usual port business"),
+    (ROUTE, "worlds of the subsidised route"),
+    (WRIT, "an attempt to take her"),
+    (LANDINGS, "landings of late"),
+    (CONTACTS, "people looked for"),
+    (MET, "ship met"),
+    (HIJACK, "hijackers"),
 )
+MARKS = tuple(Mark(name, title, words=words(name)) for name, title in _TITLES)
 MEMORY = memory(MARKS, lambda rulings, name: True)
 
 

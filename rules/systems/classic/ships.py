@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.chart import MainWorld
 from rules.happening import Happening
 from rules.ruleset import Sheet
 from rules.said import Text
@@ -10,9 +11,10 @@ from rules.spacefaring.ships import gauges as filled
 from rules.spacefaring.ships import terms as offered
 from rules.spacefaring.ships.rulings import printing
 from rules.spacefaring.ships.sheet import is_ship
+from rules.spacefaring.trade import market
 from rules.spacefaring.voyage import dues
 from rules.systems.classic.sheet import skill
-from rules.vessel import FallsDue, Gauge, Post, Terms, Vessel
+from rules.vessel import FallsDue, Gauge, Post, Terms, Vessel, Ware
 
 __all__ = [
     "falls_due",
@@ -25,6 +27,7 @@ __all__ = [
     "terms",
     "undockable",
     "unfit",
+    "wares",
 ]
 
 
@@ -75,3 +78,8 @@ def gauges(sheet: Sheet, vessel: Vessel, rulings: Sheet) -> tuple[Gauge, ...]:
 def terms(sheet: Sheet, clock_s: float, rulings: Sheet) -> tuple[Terms, ...]:
     """On what terms such a ship may be had new."""
     return offered.terms(sheet, clock_s)
+
+
+def wares(world: MainWorld, rulings: Sheet) -> tuple[Ware, ...]:
+    """What may be bought and sold at a world."""
+    return market.wares(world, printing(rulings), rulings)

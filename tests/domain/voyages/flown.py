@@ -15,8 +15,9 @@ _AT = {"at": "limit", "hex": "0305"}
 def flown(case: Case, ruleset: str, captain: str) -> dict[str, Any]:
     """Everything that a case of a flight may expect.
 
-    given: ship (a template), rulings, at, hex, refined, unrefined, counts, dates (days), sheet, guests (passages), to.
-    when: acts, each with its name, args and faces; last, the name and args of one that is previewed, or refused.
+    given: ship (a template), rulings, at, hex, refined, unrefined, counts, dates (days), sheet, funds, guests
+    (passages), to (where a course is plotted), course (one that stands). when: acts, each with its name, args and
+    faces; last, the name and args of one that is previewed, or refused.
     """
     on = Flight(
         ruleset,
@@ -41,6 +42,8 @@ def _prepare(on: Flight, given: Mapping[str, Any]) -> None:
     if "sheet" in given:
         on.amend(**{path.replace(".", "__"): value or None for path, value in given["sheet"].items()})
     on.kept(**{"flight_plan": 6, **given.get("counts", {})})
+    if "funds" in given:
+        on.fund(given["funds"])
     if "dates" in given:
         on.dates(**given["dates"])
     for passage in given.get("guests", ()):
@@ -49,6 +52,8 @@ def _prepare(on: Flight, given: Mapping[str, Any]) -> None:
     if (at, hex_) != ("berth", "0305"):
         on.put(at, hex_)
     on.sail()
+    if "course" in given:
+        on.course(given["course"])
     if "to" in given:
         on.act("plot", to="", hexes=given["to"])
 

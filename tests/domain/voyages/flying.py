@@ -10,10 +10,13 @@ from domain.money.commands import PayMoney
 from domain.previews import act as preview
 from domain.ship.commands import AmendShip, AssignPost, BoardShip, CommissionShip, PutShip, TitleOf
 from domain.ship.events import ShipWent
+from domain.ship.facts import ship_fact
 from domain.stage.parties import clock_of
 from domain.story import tell
+from domain.world import folded
 from rules.chart import MainWorld
 from rules.forms import Preview
+from rules.ship_happening import CoursePlotted
 from rules.vessel import At, Vessel, post_voice
 from tests.domain.play import REFEREE, Play
 
@@ -124,6 +127,12 @@ class Flight(Play):
         self.do(REFEREE, BoardShip.model_validate(command))
         return who
 
+    def course(self, *hexes: str) -> None:
+        """A course that stands already, however it was come by."""
+        fact = ship_fact(self.world, CoursePlotted(self.ship, self.vessel.course, hexes))
+        self.commits.append((fact,))
+        self.world = folded(self.world, (fact,))
+
     def sail(self) -> None:
         """Begin a voyage."""
         self.voyage = f"f{self.number}"
@@ -131,19 +140,19 @@ class Flight(Play):
             self.kira, OpenActivity(kind="voyage", sides=(SideOf(name="Heron", characters=(self.ship,)),))
         )
 
-    def command(self, name: str, **args: object) -> TakeAct:
+    def command(self, name: str, /, **args: object) -> TakeAct:
         """A command of her captain's."""
         return TakeAct(combat=self.voyage, who=post_voice(self.ship, "captain"), act=name, args=args)
 
-    def act(self, name: str, faces: tuple[int, ...] = (), **args: object) -> None:
+    def act(self, name: str, faces: tuple[int, ...] = (), /, **args: object) -> None:
         """Do something as her captain."""
         self.do(self.kira, self.command(name, **args), faces)
 
-    def why_not(self, name: str, **args: object) -> str:
+    def why_not(self, name: str, /, **args: object) -> str:
         """Why that is refused."""
         return self.refused(self.kira, self.command(name, **args))
 
-    def preview(self, name: str, **args: object) -> Preview:
+    def preview(self, name: str, /, **args: object) -> Preview:
         """What that would take and may bring."""
         return preview(self.command(name, **args), self.moment(self.kira))
 

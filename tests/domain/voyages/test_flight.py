@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from domain.character.commands import EnlistCharacter, RetireCharacter
+from domain.combat.commands import OpenActivity, SideOf, TakeAct
+from domain.previews import act as preview
+from domain.ship.commands import AssignPost, RelievePost
+from domain.story import tell
+from rules.vessel import post_voice
+from tests.domain.play import REFEREE
 from tests.domain.voyages.flying import Flight
-
-PLANNED = {"flight_plan": 1}
 
 
 @pytest.fixture
@@ -58,7 +63,44 @@ def test_the_golden_misjump(on: Flight):
     on.act("jump", (3, 5, 5, 4, 2, 3, 1, 3))
     assert on.went() == ["Misjumped"]
     assert on.where == ("0707", "jump")
+    (leap,) = on.vessel.leaps
+    assert (leap.start, leap.end, leap.aimed, leap.text) == (
+        "0305", "0707", "0405", "4 parsecs astray, direction 3",
+    )  # fmt: skip
     on.act("arrive")
     assert (on.where, on.day, on.tank_t) == (("0707", "empty"), 7, 0)
     assert on.vessel.counts["jumps"] == 3
     assert "0707" in on.world.charts[on.chart].heard
+
+
+def test_whoever_holds_a_post_does_what_is_its_own_and_no_more(on: Flight):
+    """CT-SHIP-24."""
+    mo = on.seat("player", "Mo")
+    dee = f"c{on.number}.1"
+    on.do(REFEREE, EnlistCharacter(name="Dee", how="line", text="Engineer 777777 Engineering-2", owner=mo))
+    on.do(REFEREE, RelievePost(ship=on.ship, post="engineer-1"))
+    on.do(REFEREE, AssignPost(ship=on.ship, post="engineer-1", who=dee))
+    on.amend(breakdown="failed")
+    on.put("empty", "0304")
+    on.sail()
+    post = post_voice(on.ship, "engineer-1")
+    plot = TakeAct(combat=on.voyage, who=post, act="plot", args={"to": "0305"})
+    assert "cannot 'plot' now" in on.refused(mo, plot)
+    repair = TakeAct(combat=on.voyage, who=post, act="repair")
+    assert [round(one.chance * 36) for one in preview(repair, on.moment(mo)).forecasts] == [15]
+    on.do(mo, repair, (4, 4))
+    assert on.said()[-2:] == [
+        "Heron: Get the drives to run until the next starport: they run until the next starport",
+        "Heron mended: breakdown of drives and plant stopped to mended until the next starport",
+    ]
+
+
+def test_a_voyage_is_told_and_refused_in_its_own_words(on: Flight):
+    stranger = on.seat("player", "Mo")
+    sail = OpenActivity(kind="voyage", sides=(SideOf(name="Heron", characters=(on.ship,)),))
+    assert on.refused(stranger, sail) == "only whoever acts for a ship may set sail with her"
+    on.sail()
+    told = [tell(on.world, fact) for fact in on.commits[-1]]
+    assert [line.text for line in told if line][:2] == ["A voyage begins", "Heron sets sail"]
+    assert on.refused(on.kira, sail) == f"Heron is on voyage {on.voyage} already"
+    assert on.refused(REFEREE, RetireCharacter(character=on.ship, reason="sold")) == "Heron is on a voyage"

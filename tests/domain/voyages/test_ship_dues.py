@@ -75,17 +75,17 @@ def test_under_way_the_plant_burns_a_lot_of_fuel_each_span_and_stops_when_the_ta
     on = Flight()
     on.amend(fuel__refined=15)
     on.put("limit")
-    on.dates(power=3)
+    on.dates(plant_fuel=3)
     assert due(on)["10 t of fuel for the power plant"] == (3, 0)
     waited(on, 4)
-    assert (on.tank_t, on.vessel.dates["power"] / DAY_S) == (5, 17)
+    assert (on.tank_t, on.vessel.dates["plant fuel"] / DAY_S) == (5, 17)
     waited(on, 30)
-    assert (on.tank_t, on.vessel.dates["power"] / DAY_S) == (0, 24)
+    assert (on.tank_t, on.vessel.dates["plant fuel"] / DAY_S) == (0, 24)
 
 
 def test_in_a_berth_the_plant_burns_nothing():
     on = Flight()
     on.amend(fuel__refined=15)
-    on.dates(power=3)
+    on.dates(plant_fuel=3)
     waited(on, 30)
     assert on.tank_t == 15

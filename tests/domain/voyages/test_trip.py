@@ -87,7 +87,7 @@ def test_the_usual_port_business_is_listed_beforehand_with_its_costs():
         "Passengers: as many as find room",
         "Private message: somebody of the crew may be asked",
         "Fuel: 30 t of refined fuel: Cr15,000",
-        "Flight plan: for 1 parsecs: Cr10,000",
+        "Flight plan: for jump-1: Cr10,000",
         "Course: to Birk",
         "Bills: what is due: Cr20,100",
         "costs Cr45,100 in all; the account stands at Cr0",
@@ -103,3 +103,16 @@ def test_what_cannot_be_paid_is_left_undone_and_said_and_what_was_left_out_is_re
     )
     (parts,) = [one for one in on.option("usual").fields if one.name == "parts"]
     assert parts.default == ["refuel", "plan"]
+
+
+def test_a_character_who_dies_in_a_low_berth_is_dead_and_one_without_a_fare_has_no_part_in_the_lottery():
+    """CT-TRAVEL-07, CT-TRAVEL-08."""
+    on = Trader()
+    who = on.guest("low")
+    on.put("berth", IN)
+    assert on.preview("revive").notes == ()
+    assert [round(one.chance * 36) for one in on.preview("revive").forecasts] == [30]
+    on.act("revive", (1, 3))
+    sheet = on.world.characters[who].sheet
+    assert on.world.rules.sheet.condition(sheet) == "dead"
+    assert on.vessel.travellers == {}

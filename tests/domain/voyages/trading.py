@@ -29,7 +29,7 @@ class Trader(Flight):
         self.sail()
         self.presses = 0
 
-    def act(self, name: str, faces: tuple[int, ...] = (), **args: object) -> None:
+    def act(self, name: str, faces: tuple[int, ...] = (), /, **args: object) -> None:
         """Do something as her captain: one press."""
         super().act(name, faces, **args)
         self.presses += 1

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from rules.tables import Matrix
+from rules.tables import Cell, Matrix
 
 SECOND = Path(__file__).parent / "second"
 DASH = None
@@ -34,5 +34,11 @@ def lowered(rows: Mapping[str, Any]) -> dict[str, Any]:
     return {name.lower(): cells for name, cells in rows.items()}
 
 
-def percent(share: float | None) -> str:
-    return f"{round(abs(share or 0) * 100)}%"
+def number(cell: Cell) -> float:
+    """A cell to reckon with."""
+    assert isinstance(cell, int | float), f"{cell!r} is no number"
+    return cell
+
+
+def percent(share: Cell) -> str:
+    return f"{round(abs(number(share or 0)) * 100)}%"

@@ -6,8 +6,9 @@ from fractions import Fraction
 
 from rules.dice import Scripted
 from rules.spacefaring import account
-from rules.spacefaring.account import Entry, Parties
+from rules.spacefaring.account import Parties
 from rules.spacefaring.jump import before, forecast, throws
+from rules.spacefaring.page import Entry, page_of
 from rules.spacefaring.passage import fares, low, passengers, ships, trouble
 from rules.spacefaring.trade import freight, mail
 
@@ -85,12 +86,13 @@ def test_the_trip_brings_96_240_and_after_half_a_month_s_dues_9_945():
     ]
     price_cr = 37_080_000
     dues_cr = Fraction(price_cr, 240) + 15_000 + Fraction(price_cr, 1_000) / 12
-    page = account.page(SHIP, [Entry(0, account.kind(name).heading, one) for name, one in zip(
-        ("fare", "stake", "fuel", "flight plan", "life support", "berthing", "freight"), paid, strict=True
-    )], 0, account.MONTH_S)  # fmt: skip
+    page = page_of(SHIP, [Entry(number, 0.0, one) for number, one in enumerate(paid)], 0)
 
-    assert page.income_cr == {"fares": 62_000, "freight": 80_000}
-    assert page.earned_cr == 96_240
-    assert page.earned_cr - account.rounded_up(dues_cr / 2) == 9_945
-    assert sum(account.balances(paid).values()) == 0
-    assert account.balances(paid)["pot:c9.1"] == 60
+    assert {one.kind: one.income_cr for one in page.kinds if one.income_cr} == {
+        "fares": 62_000,
+        "freight": 80_000,
+    }
+    assert page.carried_cr == 96_240
+    assert page.carried_cr - account.rounded_up(dues_cr / 2) == 9_945
+    stakes = page_of(account.pot(SHIP), [Entry(0, 0.0, one) for one in paid], 0)
+    assert stakes.stands_cr == 60

@@ -169,6 +169,20 @@ def test_routes_end_where_it_is_nearest():
     ]  # fmt: skip
 
 
+def test_sides_of_borders_are_left_out_and_told_once():
+    found = sec(
+        "@SUB-SECTOR: The Hollows  SECTOR: Lantern\n#src. dst. X Y\n$0203 0405  0 0\n^0203 1\n^0203 2\n"
+        "#PlanetName   Loc. UPP Code   B   Notes         Z  PBG Al. Star(s)\n"
+        "Tallow        0203 B586757-9  H Ag Ri              314 Km K7 V\n"
+    )
+    assert [line for line in said(found) if not line[0]] == [
+        (0, "2 lines that draw one side of a hex each are left out: draw the border around its hexes", False)
+    ]
+    (world,) = found.chart.worlds.values()
+    assert (world.name, world.bases, world.stars, found.prose) == ("Tallow", "CK", "K7 V", 0)
+    assert (found.chart.name, found.chart.subsectors) == ("Lantern", {"A": "The Hollows"})
+
+
 def test_digits_of_other_scripts_are_none():
     digits = "\u0660\u0662\u0660\u0664"
     for line in (

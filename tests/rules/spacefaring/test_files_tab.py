@@ -117,6 +117,29 @@ Hex  Name         UWP       Remarks   {Ix}   B  Z PBG A  Stellar
     )
 
 
+def test_a_row_beside_its_columns_is_read_by_its_brackets():
+    found = tab(
+        "Hex  Name         UWP       Remarks  {Ix}   (Ex)    [Cx]   N    B  Z PBG W  A    Stellar\n"
+        "---- ------------ --------- -------- ------ ------- ------ ---- -- - --- -- ---- -------\n"
+        "0204 Tallow       B764875-A Ri       { 2 }  (D7C+2) [597B] -    S  - 713 9  Km   G4 V\n"
+        "0305 Orm's Rest   E681105-8 Lo                { -3 } (600-5) [1136] BcC  NS A 112 10 Na   M1 V M3 V\n"
+        "0406 Quiet        E681105-8 {relic} Lo        { -3 } (600-5) [1136] -    -  - 100 1  Na\n"
+    )
+    assert said(found) == [
+        (4, "not in the ruler's columns: read by its brackets", False),
+        (5, "not in the ruler's columns: read by its brackets", False),
+    ]
+    tallow, orm, quiet = found.chart.worlds.values()
+    assert (tallow.pbg, tallow.extra["{Ix}"]) == ("713", "{ 2 }")
+    assert (orm.name, orm.bases, orm.zone, orm.pbg, orm.allegiance, orm.stars) == (
+        "Orm's Rest", "NS", "A", "112", "Na", "M1 V M3 V",
+    )  # fmt: skip
+    assert (orm.extra["{Ix}"], orm.extra["Nobility"], orm.extra["W"]) == ("{ -3 }", "BcC", "10")
+    assert (quiet.remarks, quiet.pbg, quiet.stars) == (("{relic}", "Lo"), "100", "")
+    again = read(write_tab(found.chart).encode(), "again.tab").chart
+    assert again.worlds == found.chart.worlds
+
+
 def test_a_file_without_rows_is_an_empty_chart():
     found = tab("Sector|SS|Hex|Name|UWP\n")
     assert (found.kind, found.chart.worlds) == ("tab", {})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -27,7 +28,7 @@ def test_ships_met(case: Case):
     starport, bases = given["starport"], given.get("bases", "")
     odds = ships.odds(starport, bases, rulings)
     assert sum(odds.values()) == 1
-    found = {
+    found: dict[str, Any] = {
         "dms": [str(dm) for dm in ships.meeting(starport, bases, rulings).dms],
         "met36": (1 - odds.get(ships.NOBODY, 0)) * 36,
         "pirate36": odds.get("pirate", 0) * 36,

@@ -18,8 +18,8 @@ DAY = 86_400
 def test_passengers(case: Case):
     given = case.given
     if "came" in given:
-        came = dict(zip(passengers.CLASSES, given["came"], strict=True))
-        found = passengers.board(came, given["rooms"], given["berths"], given["stewards"])
+        waiting = dict(zip(passengers.CLASSES, given["came"], strict=True))
+        found = passengers.board(waiting, given["rooms"], given["berths"], given["stewards"])
         aboard = [found.high, found.middle, found.low]
         prices = [fares.ticket(passage).fare_cr for passage in passengers.CLASSES]
         sold = sum(number * price for number, price in zip(aboard, prices, strict=True))

@@ -142,6 +142,7 @@ PRICED: dict[str, Any] = {
     },
     "plan": lambda sheet, rulings, how: {"total": costs.flight_plan(how["parsecs"]).total_cr},
     "mortgage": _mortgage,
+    "lent": lambda sheet, rulings, how: {"seldom": costs.seldom_lent(sheet)},
     "software": lambda sheet, rulings, how: {
         "total": costs.software_credit_cr(sheet),
         "worth": costs.software_cr(sheet),

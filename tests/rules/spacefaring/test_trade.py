@@ -9,6 +9,7 @@ import pytest
 
 from rules.check import Refused
 from rules.dice import Scripted
+from rules.spacefaring.account import Heading
 from rules.spacefaring.picking import pick
 from rules.spacefaring.trade import freight, goods, income, mail, speculation
 from tests.rules.cases import Case, each_case
@@ -207,7 +208,7 @@ def test_a_charter_is_reckoned_by_two_weeks():
 
 def test_a_subsidy_takes_half_of_what_comes_in():
     """CT-SHIP-08, CT-SHIP-09."""
-    came = {"fares": 62_000, "freight": 80_001, "messages": 50, "goods": 9}
+    came: dict[Heading, int] = {"fares": 62_000, "freight": 80_001, "messages": 50, "goods": 9}
 
     assert income.gross_cr(came, 40_000) == 182_001
     assert income.gross_cr(came, 40_000, {"trade_gross": "carried"}) == 142_001

@@ -12,7 +12,7 @@ import pytest
 
 from rules.spacefaring.ships import parts
 from rules.tables import listing, matrix
-from tests.rules.spacefaring.ship_typings import DASH, first, lowered, percent, second
+from tests.rules.spacefaring.ship_typings import DASH, first, lowered, number, percent, second
 
 PACKAGE = "rules.spacefaring.ships"
 COSTS, FINANCE = listing(PACKAGE, "running_costs"), listing(PACKAGE, "finance")
@@ -105,7 +105,7 @@ def _component(name: str) -> dict[str, Any]:
     row = COMPONENTS[name]
     by_size = row.get("cr_100_t")
     each = "100 tons" if by_size or "each_t" in row else "turret" if name == "fire control" else DASH
-    mcr = None if by_size is None else by_size / parts.MEGA
+    mcr = None if by_size is None else number(by_size) / parts.MEGA
     return {"tons": row.get("tons"), "Cr": row.get("cr"), "MCr": mcr, "per": each}
 
 
@@ -210,7 +210,7 @@ def _post(name: str) -> dict[str, Any]:
 def test_purchase():
     row = FINANCE["mortgage"]
     paid = f"1/{row['divisor']}"
-    total = row["down"] + row["payments"] / row["divisor"]
+    total = number(row["down"]) + number(row["payments"]) / number(row["divisor"])
     assert {
         "down payment": {"share": percent(row["down"]), "payments": 1},
         "monthly payment": {"share": paid, "payments": row["payments"]},
@@ -240,7 +240,11 @@ def test_fuel():
             "times": "ship tonnage x jump number of the drive",
             "per": "jump",
         },
-        "small craft": {"tons": craft["tons"], "times": "G", "per": f"{craft['seconds'] // 60} minutes"},
+        "small craft": {
+            "tons": craft["tons"],
+            "times": "G",
+            "per": f"{number(craft['seconds']) // 60} minutes",
+        },
     } == second("CT-SHIP-13")
     assert {row: dict(cells) for row, cells in matrix(PACKAGE, "fuel_sold").rows.items()} == {
         row: {"fuel": DASH if cells["fuel"] == "none" else cells["fuel"]}

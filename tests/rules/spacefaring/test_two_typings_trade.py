@@ -143,9 +143,11 @@ def _attitude(row, column):
 
 
 def _reacts(row, _):
-    title, attacks = reaction.REACTION.at(row, "title"), reaction.REACTION.at(row, "attacks")
+    title, attacks = reaction.REACTION.at(row, "title"), reaction.REACTION.number(row, "attacks")
+    if attacks is None:
+        return title
     how = {0: ", attacks at once", 11: ", may attack"}.get(attacks, f", attacks on {attacks}+")
-    return title if attacks is None else f"{title}{how}"
+    return f"{title}{how}"
 
 
 def _attacks(row, _):
@@ -185,13 +187,13 @@ def _passengers(row, column):
 
 
 def _drives(row, column):
-    name = {"unrefined": "unrefined", "skipped": "late", "emergency": "repair"}.get(row.split()[0])
-    target = throws.MISJUMP["target"]["value"] if name is None else throws.FAILURE[name]["target"]
+    name = {"unrefined": "unrefined", "skipped": "late", "emergency": "repair"}.get(row.split()[0], "")
+    target = throws.FAILURE[name]["target"] if name else throws.MISJUMP["target"]["value"]
     if column == "throw":
         return target if name == "late" else f"{target}+"
     return {
         "how often": {"repair": "day"}.get(name, "jump"),
-        "DM": {"unrefined": "+1 per jump since the last flush", "repair": "+ engineering expertise", None: "CT-JUMP-10"}
+        "DM": {"unrefined": "+1 per jump since the last flush", "repair": "+ engineering expertise", "": "CT-JUMP-10"}
         .get(name, "-"),
     }[column]  # fmt: skip
 

@@ -125,7 +125,10 @@ async def test_every_player_has_characters_and_nobody_else_has_an_owner(made: Ma
     world, people = made.world, [one for each in made.told.maps.values() for one in each.people]
     seats = {seat.id: seat.name for seat in world.open_table.seats.values()}
     owners = {one.name: [seats[owner] for owner in one.owners] for one in world.characters.values()}
-    assert owners == {person.name: [person.seat] if person.seat else [] for person in people}
+    wanted = {person.name: [person.seat] if person.seat else [] for person in people}
+    if made.told.ship:
+        wanted[made.told.ship.name] = [made.told.ship.seat]
+    assert owners == wanted
     assert [name for name, _ in made.links.players] == list(
         dict.fromkeys(person.seat for person in people if person.seat)
     )

@@ -32,10 +32,10 @@ async def knight(ref: Peer, table: LiveTable, scene: str, name: str, y: float) -
 def known(views: dict[str, dict[str, Any]], who: str) -> tuple[bool, bool]:
     """Whether somebody is on the map, and among the fighters."""
     on_map = any(one["view"] == "token" and one["character"] == who for one in views.values())
-    in_fight = any(
+    engaged_at = any(
         who in [row["who"] for row in one["fighters"]] for one in views.values() if one["view"] == "combat"
     )
-    return on_map, in_fight
+    return on_map, engaged_at
 
 
 def now(peer: Peer, who: str) -> tuple[bool, bool]:

@@ -17,7 +17,7 @@ from domain.message import Fact
 from domain.story import tell
 from domain.world import World, evolve
 from rules.happening import Change
-from rules.said import Said, Verbatim, _wanted
+from rules.said import SUBJECT, Said, Verbatim, _wanted
 from server.archive.sources import Location
 from server.demo import STORIES
 from server.languages.pseudo import Pseudo
@@ -44,7 +44,9 @@ class Missing(Pseudo):
     def gettext(self, message: str, /) -> str:
         """The key in accents; an unlisted one with a letter in it is kept."""
         said = super().gettext(message)
-        if said == message and any(letter.isalpha() for letter in message):
+        # whose predicate is listed can be said in pieces
+        pieces = message.removeprefix(SUBJECT) in templates()
+        if said == message and not pieces and any(letter.isalpha() for letter in message):
             self.missing.add(message)
         return said
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from server.table.room import RECENT
@@ -53,3 +55,27 @@ async def test_who_has_missed_more_than_is_at_hand_is_told_a_log_without_a_hole(
     assert not missed.welcomed["resumed"]
     assert near.welcomed["resumed"]
     assert [one["number"] for one in near.welcomed["entries"]] == said[1:]
+
+
+async def test_who_comes_while_a_session_is_being_ended_is_let_in(table: LiveTable, monkeypatch):
+    ref, history = await table.sit("ref"), (await table.room()).history
+    keep, wait, ending, refused = table.server.store.commit, history.settled, asyncio.Event(), asyncio.Event()
+
+    async def late(name, commit):
+        if b"CloseSession" in commit.body.command:
+            ending.set()
+            await refused.wait()
+        await keep(name, commit)
+
+    async def settled():
+        refused.set()
+        await wait()
+
+    monkeypatch.setattr(table.server.store, "commit", late)
+    ref.say("do", id="command-ending", command={"type": "EndSession"})
+    await ending.wait()
+    monkeypatch.setattr(history, "settled", settled)
+    ann = await table.sit("ann")
+    refused.set()
+    assert history.world.open_table.session is None
+    assert await ann.do("Say", text="I am here")

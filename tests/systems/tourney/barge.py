@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.chart import MainWorld
 from rules.happening import Happening, Paid
 from rules.ruleset import Sheet
 from rules.said import said
 from rules.ship_happening import Reckoned, Titled
-from rules.vessel import CAPTAIN, FallsDue, Gauge, Post, Share, Terms, Title, Vessel
+from rules.vessel import CAPTAIN, FallsDue, Gauge, Post, Share, Terms, Title, Vessel, Ware
 
 from .sheet import AGE, HULL, SOURCE
 
@@ -69,6 +70,11 @@ def terms(sheet: Sheet, clock_s: float, rulings: Sheet) -> tuple[Terms, ...]:
         Terms("half", "Half at once", "", price, half, price - half, half // 10, "guild", dates),
         Terms("gift", "A gift"),
     )
+
+
+def wares(world: MainWorld, rulings: Sheet) -> tuple[Ware, ...]:
+    """Eels alone."""
+    return (Ware("eel", "eels", 10, 1.0, 50, 200),)
 
 
 def pass_time(

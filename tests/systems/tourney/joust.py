@@ -193,7 +193,6 @@ OWN = by_name(
         "dodge",
         "Dodge",
         is_asked,
-        perceives,
         _dodge,
         odds_of=lambda battle, who: Preview(
             (Forecast("Dodge", dodge(battle, who), float(dodge(battle, who).chance())),)

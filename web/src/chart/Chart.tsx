@@ -7,7 +7,9 @@ import { over } from '../map/view';
 import { isReferee, seesAll } from '../table';
 import { chart, chartId, keepAsking } from './asking';
 import { ChartBar } from './bar';
-import { drawChart, type Reached, type Stands } from './drawing';
+import { drawing, marked, take } from './draft';
+import { Drawing } from './draw';
+import { drawChart, type Leapt, type Reached, type Stands } from './drawing';
 import type { Chart } from './fold';
 import { listenToPointers } from './hand';
 import { middle } from './hexes';
@@ -18,7 +20,7 @@ import { openMaking } from './making';
 import { measured } from './measuring';
 import { placed } from './naming';
 import { canvasPen } from './pen';
-import { charted, keepReach, shipsAt } from './ships';
+import { charted, keepReach, keepSeeking, leaps, shipsAt } from './ships';
 import { level } from './signs';
 import { camera, chosen, here, open, openPage, reached, showAll, size, zoom } from './view';
 import { worldWords } from './words';
@@ -38,6 +40,7 @@ export function ChartPlace() {
       keepDrawn(ground),
       listenToPointers(box),
       keepReach(),
+      keepSeeking(),
     ];
     return () => {
       over.value = null;
@@ -59,6 +62,7 @@ export function ChartPlace() {
       <ChartBar />
       {chartId.value === '' && <NoChart />}
       {now && open.value === 'page' && <WorldPage key={here.value} chart={now} hex={here.value} />}
+      {now && drawing.value && <Drawing chart={now} />}
       {now && open.value === 'list' && <WorldList chart={now} />}
       <p id="chart-help" class="sr-only">
         Arrow keys go to the next world, with Shift to the next hex. Enter opens its page, plus and minus
@@ -113,7 +117,9 @@ function Here() {
       aria-label={words}
       onClick={(event) => {
         // a pointer's click has chosen by then; a screen reader's has not
-        if (event.detail === 0) openPage(here.peek());
+        if (event.detail !== 0) return;
+        if (drawing.peek()) take(here.peek());
+        else openPage(here.peek());
       }}
     />
   );
@@ -146,20 +152,29 @@ interface Drawn extends Parts {
   readonly chart: Chart | null;
   readonly reach: Reached | null;
   readonly ships: readonly Stands[];
+  readonly marks: readonly string[];
+  readonly leaps: readonly Leapt[];
 }
 
 function keepDrawn(canvas: HTMLCanvasElement): () => void {
   return sheet<Drawn>(
     canvas,
-    () => ({ camera: camera.value, chart: chart.value, reach: reached.value, ships: charted.value }),
-    (ink, whole, { camera: at, chart: now, reach, ships }) => {
+    () => ({
+      camera: camera.value,
+      chart: chart.value,
+      reach: reached.value,
+      ships: charted.value,
+      marks: marked.value,
+      leaps: leaps.value,
+    }),
+    (ink, whole, { camera: at, chart: now, reach, ships, marks, leaps: made }) => {
       const [pen, inks] = [canvasPen(ink), screenInks()];
       if (now === null) {
         pen.sheet(whole.width, whole.height, inks.sheet);
         return;
       }
       const names = placed(now, at.zoom, level(at.zoom), measured);
-      drawChart(pen, inks, now, { camera: at, size: whole, names, reach, ships });
+      drawChart(pen, inks, now, { camera: at, size: whole, names, reach, ships, marks, leaps: made });
     },
     { size, stretches: true },
   );

@@ -7,11 +7,12 @@ import { Pick } from '../panels/inputs';
 import { send } from '../socket';
 import { isReferee, looking } from '../table';
 import { chart, chartId } from './asking';
+import { begin } from './draft';
 import type { Chart } from './fold';
 import { Making, openMaking, openReading } from './making';
 import { charting, heads } from './open';
 import { FORMS, printChart, saveSvg, takeFile } from './saving';
-import { charted, chooseShip } from './ships';
+import { charted, chooseShip, leapt, tracks } from './ships';
 import { open, openPage } from './view';
 import { found } from './words';
 
@@ -151,11 +152,23 @@ function More({ chart: now }: { readonly chart: Chart }) {
           {one('Print', () => printChart(now))}
           {!looking.value && FORMS.map(([form, label]) => one(label, () => void takeFile(now, form)))}
         </Part>
+        {leapt.value && (
+          <Part title="Ships">
+            {one(tracks.value ? 'Hide their jumps' : 'Show their jumps', () => {
+              tracks.value = !tracks.value;
+            })}
+          </Part>
+        )}
         {isReferee.value && (
           <>
             <Part title="Players">
               {one('Tell players of all', () => void tellAll(now))}
               {one('Hide all from players', () => void hideAll(now))}
+            </Part>
+            <Part title="Draw">
+              {one('Routes…', () => begin('route'))}
+              {one('Borders and regions…', () => begin('border'))}
+              {one('Words…', () => begin('label'))}
             </Part>
             <Part title="Charts">
               {one('Read a file into this chart…', () => openReading(now.id))}

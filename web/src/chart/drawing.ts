@@ -25,12 +25,23 @@ export interface Stands {
   readonly hex: string;
 }
 
+/** A jump that was made; `aimed`: where a misjump was to lead. */
+export interface Leapt {
+  readonly start: string;
+  readonly end: string;
+  readonly aimed: string;
+  readonly words: string;
+}
+
 export interface Page {
   readonly camera: Camera;
   readonly size: Size;
   readonly names: readonly Name[];
   readonly reach: Reached | null;
   readonly ships: readonly Stands[];
+  readonly leaps: readonly Leapt[];
+  /** Hexes of what is being drawn by hand. */
+  readonly marks: readonly string[];
 }
 
 /** From a hex to pixels, and what of the chart is in sight. */
@@ -60,6 +71,8 @@ export function drawChart(pen: Pen, inks: Inks, chart: Chart, page: Page): void 
   drawSubsectors(frame);
   drawRoutes(frame);
   for (const border of chart.borders) if (!border.filled) drawBorder(frame, border);
+  drawLeaps(frame, page.leaps);
+  drawMarks(frame, page.marks);
   if (page.reach) drawReach(frame, page.reach);
   drawLabels(frame);
   for (const world of chart.worlds.values()) {
@@ -196,6 +209,46 @@ function drawReach(frame: Frame, { start, drive, fuel, way }: Reached): void {
     if (from !== undefined) cutShort(frame, hexes.middle(from), hexes.middle(to));
   });
   pen.stroke(inks.accent, Math.max(2.5, zoom * 0.06));
+}
+
+/** Jumps that were made: a misjump in red, with a faint line to where it was to lead, and how far astray it went. */
+function drawLeaps(frame: Frame, leaps: readonly Leapt[]): void {
+  const { pen, inks, zoom } = frame;
+  const lines = (among: readonly (readonly [string, string])[], colour: string, width: number) => {
+    if (among.length === 0) return;
+    pen.begin();
+    for (const [start, end] of among) cutShort(frame, hexes.middle(start), hexes.middle(end));
+    pen.stroke(colour, width);
+  };
+  const astray = leaps.filter((leap) => leap.aimed !== '');
+  const clean = leaps.filter((leap) => leap.aimed === '');
+  const ends = ({ start, end }: Leapt) => [start, end] as const;
+  lines(
+    astray.map(({ start, aimed }) => [start, aimed] as const),
+    inks.soft,
+    1,
+  );
+  lines(clean.map(ends), inks.water, Math.max(1.5, zoom * 0.03));
+  lines(astray.map(ends), inks.red, Math.max(1.5, zoom * 0.035));
+  if (frame.much < 2) return;
+  for (const { start, end, words } of astray) {
+    const [ax, ay] = frame.at(hexes.middle(start));
+    const [bx, by] = frame.at(hexes.middle(end));
+    const px = Math.max(10, Math.min(15, zoom * 0.2));
+    pen.text((ax + bx) / 2, (ay + by) / 2, words, { px, bold: true, colour: inks.red, halo: inks.sheet });
+  }
+}
+
+/** Hexes marked by hand, washed and outlined. */
+function drawMarks(frame: Frame, marks: readonly string[]): void {
+  const { pen, inks, zoom } = frame;
+  if (marks.length === 0) return;
+  pen.begin();
+  for (const hex of marks) if (frame.seen(hex)) outline(frame, hex, 7);
+  pen.fill(washed(inks.accent, inks.sheet, 0.24) ?? inks.faint);
+  pen.begin();
+  for (const hex of marks) if (frame.seen(hex)) outline(frame, hex, 7);
+  pen.stroke(inks.accent, Math.max(1.5, zoom * 0.03));
 }
 
 /** A drop beside a world that has fuel for her. */

@@ -3,6 +3,7 @@
 import { pan, pinch, zoomAt } from '../camera';
 import type { Point } from '../protocol';
 import { chart } from './asking';
+import { drawing, take } from './draft';
 import type { Chart } from './fold';
 import { hexAt, middle, nearest } from './hexes';
 import { camera, cellAt, kept, openPage } from './view';
@@ -43,7 +44,8 @@ export function listenToPointers(root: HTMLElement): () => void {
     const now = chart.peek();
     const hex = now && meant(now, cellAt(at(event)));
     if (hex === null) return;
-    openPage(hex);
+    if (drawing.peek()) take(hex);
+    else openPage(hex);
     root.querySelector<HTMLElement>('[data-here]')?.focus({ preventScroll: true });
   };
   const lost = (event: PointerEvent) => {

@@ -1,6 +1,7 @@
 /** The keys of the chart: arrows to the next world, Shift with them to the next hex, Enter opens. */
 
 import { chart } from './asking';
+import { drawing, take } from './draft';
 import { beside, next, type Way } from './hexes';
 import { bringIntoView, choose, here, open, openPage, showAll, zoom } from './view';
 
@@ -21,7 +22,8 @@ export function heard(event: KeyboardEvent): boolean {
   }
   switch (event.key) {
     case 'Enter':
-      openPage(here.peek(), true);
+      if (drawing.peek()) take(here.peek());
+      else openPage(here.peek(), true);
       return true;
     case '+':
     case '=':

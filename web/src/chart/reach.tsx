@@ -1,6 +1,6 @@
 /** Where a ship may jump from a world: rings on the chart, and the way to any world with days and costs. */
 
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Pick, Tick } from '../panels/inputs';
 import { begun, count } from '../panels/words';
 import type { Leg, Reach, Way } from '../protocol';
@@ -24,10 +24,15 @@ let last: Ship = { drive: 2, tank: 2, wish: 'days', skims: true };
 export function ReachPart({ chart, hex }: { readonly chart: Chart; readonly hex: string }) {
   const told = reach.value;
   const mine = told !== null && told.chart === chart.id && told.start === hex;
+  const box = useRef<HTMLDetailsElement>(null);
+  const ship = mine ? told.ship : '';
+  useEffect(() => {
+    if (ship !== '') box.current?.scrollIntoView({ block: 'start' });
+  }, [ship]);
   return (
     <>
       {told !== null && !mine && <Bound chart={chart} told={told} hex={hex} />}
-      <details class="fold" open={mine}>
+      <details ref={box} class="fold" open={mine}>
         <summary>Jumps from here</summary>
         <ReachForm chart={chart} hex={hex} />
         {mine && told && <Ways chart={chart} told={told} />}
@@ -138,7 +143,7 @@ function Ways({ chart, told }: { readonly chart: Chart; readonly told: Reach }) 
       <p class="hint">
         {told.drive === told.fuel
           ? `One ring: a jump, and the fuel aboard, reach ${count(told.drive, 'parsec')}.`
-          : `Blue ring: one jump, ${count(told.drive, 'parsec')}. Amber ring: the fuel aboard, ${count(told.fuel, 'parsec')} of ${told.tank}.`}
+          : `One jump reaches ${count(told.drive, 'parsec')}; the fuel aboard ${count(told.fuel, 'parsec')} of ${told.tank}, the amber ring.`}
       </p>
       <Pick
         label="Way to"
@@ -173,6 +178,7 @@ function Stops({
 }) {
   const passed = new Set([told.start, ...(way?.legs.map((leg) => leg.end) ?? [])]);
   const stops = told.stops.filter((hex) => !passed.has(hex));
+  if (stops.length === 0) return null;
   const title = way ? 'Fuel off the way' : 'Fuel in reach';
   return (
     <details class="fold chart-stops">

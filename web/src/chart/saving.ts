@@ -40,6 +40,8 @@ export function pictured(chart: Chart): string {
     names,
     reach: null,
     ships: [],
+    marks: [],
+    leaps: [],
   });
   return pen.done(size.width, size.height, chart.name);
 }

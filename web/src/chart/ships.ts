@@ -3,6 +3,8 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import { characters, looking, ships } from '../table';
 import { askShipReach, chart } from './asking';
+import type { Leapt } from './drawing';
+import { sought } from './open';
 import { bound, openPage, reach } from './view';
 
 /** A ship that is somewhere on this chart; in jump, or as a wreck, she leads nowhere. */
@@ -35,6 +37,35 @@ function found(): readonly ChartShip[] {
   return all.sort((a, b) => a.name.localeCompare(b.name));
 }
 
+/** Whether the jumps that ships made are drawn. */
+export const tracks = signal(true);
+
+/** Whether any ship has jumped on this chart. */
+export const leapt = computed(() =>
+  [...ships.value.values()].some((ship) => ship.leaps.some((leap) => leap.chart === chart.value?.id)),
+);
+
+let drawn: readonly Leapt[] = [];
+/** The jumps of all ships that this seat may read; the very same array as long as there is no other. */
+export const leaps = computed<readonly Leapt[]>(() => {
+  const id = chart.value?.id;
+  const made = tracks.value
+    ? [...ships.value.values()].flatMap((ship) => {
+        const name = characters.value.get(ship.character)?.name ?? '';
+        return ship.leaps
+          .filter((leap) => leap.chart === id && leap.end !== '')
+          .map(({ start, end, aimed, text }) => ({
+            start,
+            end,
+            aimed,
+            words: aimed === '' ? '' : `${name}: ${text}`,
+          }));
+      })
+    : [];
+  if (JSON.stringify(made) !== JSON.stringify(drawn)) drawn = made;
+  return drawn;
+});
+
 export const shipsAt = (hex: string) => charted.value.filter((one) => one.hex === hex);
 
 /** What is asked of her ways. */
@@ -61,6 +92,18 @@ export function chooseShip(ship: string): void {
   if (!found) return;
   openPage(found.hex, true);
   if (!looking.peek()) void showReach(ship);
+}
+
+/** Whoever was sent here to see a ship sees it as soon as its chart is here. */
+export function keepSeeking(): () => void {
+  return effect(() => {
+    const ship = sought.value;
+    if (ship === '' || !charted.value.some((one) => one.id === ship)) return;
+    untracked(() => {
+      sought.value = '';
+      chooseShip(ship);
+    });
+  });
 }
 
 /** Rings that are on show follow their ship as she goes, burns and refuels. */

@@ -14,7 +14,7 @@ export const size = signal<Size>({ width: 0, height: 0 });
 /** The hex that has the focus, a world's or an empty one's; "" for none yet. */
 export const chosen = signal('');
 /** What stands open beside the chart. */
-export const open = signal<'page' | 'list' | null>(null);
+export const open = signal<'page' | 'list' | 'draw' | null>(null);
 
 /** Where a ship may go, as it was last asked. */
 export const reach = signal<Reach | null>(null);
@@ -97,7 +97,7 @@ export function bringIntoView(hex: string, near = false): void {
 
 /** What of the view is not covered by what stands open. */
 function freeOf(view: Size): Size {
-  if (open.peek() !== 'page') return view;
+  if (open.peek() !== 'page' && open.peek() !== 'draw') return view;
   return view.width <= 720
     ? { width: view.width, height: view.height * 0.45 }
     : { width: view.width - 400, height: view.height };

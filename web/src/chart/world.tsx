@@ -4,10 +4,11 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { RollCardView } from '../panels/card';
 import { ask } from '../panels/dialogs';
-import { begun } from '../panels/words';
-import type { BodyView, Fuel, WorldPage as Page, RollCard, WorldCode } from '../protocol';
+import { begun, listed } from '../panels/words';
+import type { BodyView, Fuel, WorldPage as Page, RollCard, Ware, WorldCode } from '../protocol';
+import { mayBuy, openShips } from '../ships/open';
 import { send } from '../socket';
-import { isReferee, seesAll, sheetOpen } from '../table';
+import { isReferee, looking, seesAll, sheetOpen, ships } from '../table';
 import { usePage } from './asking';
 import { BodiesForm, NoteForm, WorldForm } from './edit';
 import type { Chart } from './fold';
@@ -75,6 +76,16 @@ function Content({ chart, page }: { readonly chart: Chart; readonly page: Page }
       {seesAll.value && <Telling page={page} />}
       {page.world && <Profile page={page} />}
       {page.here.length > 0 && <Here page={page} />}
+      {page.goods.length > 0 && <Goods goods={page.goods} />}
+      {mayBuy.value && !looking.value && page.world && (
+        <button
+          type="button"
+          class="small"
+          onClick={() => openShips({ page: 'buy', at: { chart: page.chart, hex: page.hex } })}
+        >
+          New ship here…
+        </button>
+      )}
       {page.bodies.length > 0 && <System page={page} />}
       {page.world ? <ReachPart chart={chart} hex={page.hex} /> : <ShipsReach chart={chart} hex={page.hex} />}
       {page.throws.length > 0 && (
@@ -188,6 +199,16 @@ function Fuels({ fuel }: { readonly fuel: readonly Fuel[] }) {
   );
 }
 
+const WHERE: Readonly<Record<string, string>> = {
+  berth: 'in a berth',
+  surface: 'landed',
+  orbit: 'in orbit',
+  limit: 'at the jump point',
+  giant: 'at a gas giant',
+  empty: 'adrift',
+  wreck: 'a wreck',
+};
+
 function Here({ page }: { readonly page: Page }) {
   return (
     <section aria-label="Who is here">
@@ -195,14 +216,67 @@ function Here({ page }: { readonly page: Page }) {
       <ul>
         {page.here.map((one) => (
           <li key={one.character}>
-            <button type="button" class="small" onClick={() => (sheetOpen.value = one.character)}>
+            <button
+              type="button"
+              class="small"
+              onClick={() => {
+                if (ships.value.has(`ship-${one.character}`))
+                  openShips({ page: 'voyage', ship: one.character });
+                else sheetOpen.value = one.character;
+              }}
+            >
               {one.name}
             </button>{' '}
-            <span class="quiet">{one.at}</span>
+            <span class="quiet">{WHERE[one.at] ?? one.at}</span>
+            {one.aboard.length > 0 && <small class="hint">Aboard: {listed(one.aboard)}</small>}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+const MOST_GOODS = 8;
+
+/** What may be bought here, the cheapest first, and what it would sell for here. */
+function Goods({ goods }: { readonly goods: readonly Ware[] }) {
+  const [all, setAll] = useState(false);
+  const rows = [...goods].sort((a, b) => a.buy_percent - b.buy_percent || (a.title < b.title ? -1 : 1));
+  return (
+    <details class="fold">
+      <summary>Trade goods</summary>
+      <table class="chart-bodies">
+        <thead>
+          <tr>
+            <th scope="col">Good</th>
+            <th scope="col">A ton</th>
+            <th scope="col">Bought here</th>
+            <th scope="col">Sold here</th>
+            <th scope="col">On offer</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, all ? rows.length : MOST_GOODS).map((one) => (
+            <tr key={one.code}>
+              <th scope="row">{begun(one.title)}</th>
+              <td>Cr{one.price_cr.toLocaleString('en')}</td>
+              <td>{one.buy_percent} %</td>
+              <td>{one.sell_percent} %</td>
+              <td>{one.chance === 0 ? 'never' : `${Math.round(one.chance * 1000) / 10} %`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="hint">
+        Percent of the price on average, without broker or skill; on offer: how likely it is the lot of the
+        week.
+      </p>
+      {rows.length > MOST_GOODS && (
+        <button type="button" class="small" onClick={() => setAll(!all)}>
+          {all ? 'The cheapest alone' : `All ${rows.length} goods`}
+        </button>
+      )}
+    </details>
   );
 }
 

@@ -75,6 +75,17 @@ export function ToolBar() {
         </ToolButton>
       ))}
       <span class="gap" />
+      {!over.value?.still && <Zooms />}
+      <ToolButton label="Keys (?)" does={() => (keyListOpen.value = true)}>
+        <Icon name="keys" />
+      </ToolButton>
+    </div>
+  );
+}
+
+function Zooms() {
+  return (
+    <>
       <ToolButton label="Zoom in (+)" does={() => zoom(1.25)}>
         <Icon name="plus" />
       </ToolButton>
@@ -87,10 +98,7 @@ export function ToolBar() {
       >
         <Icon name="whole" />
       </ToolButton>
-      <ToolButton label="Keys (?)" does={() => (keyListOpen.value = true)}>
-        <Icon name="keys" />
-      </ToolButton>
-    </div>
+    </>
   );
 }
 

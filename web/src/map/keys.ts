@@ -1,9 +1,11 @@
 /** Every key of the table, in one list: what is listened to is what the key list shows. */
 
 import { askAudit } from '../audit/now';
+import { charting, closeChart, hasCharts, openChart } from '../chart/open';
 import { HISTORY_KEYS } from '../history/keys';
 import { pass } from '../panels/fight/turn';
 import { tellWhy } from '../panels/log/line';
+import { closeShips, hasShips, openShips, shown as shipsShown } from '../ships/open';
 import { isReferee, logFocus, seesAll, selectedNumber, state } from '../table';
 import { askAllBands } from './bands';
 import {
@@ -195,6 +197,13 @@ export const KEYS: readonly Key[] = [
     does: (event) => pass(event.shiftKey ? 1 : 0),
   },
   {
+    keys: 'V',
+    says: 'Ships: 1 to 4 turn to the ship, her voyage, the account, the parties; Shift+V: the star chart',
+    where: 'anywhere',
+    hears: (event) => plain(event) && event.key.toLowerCase() === 'v',
+    does: (event) => (event.shiftKey ? turnChart() : turnShips()),
+  },
+  {
     keys: '/ or Shift+C',
     says: 'Write in the log',
     where: 'anywhere',
@@ -219,6 +228,20 @@ export const KEYS: readonly Key[] = [
     does: () => giveUp(),
   },
 ];
+
+function turnShips(): boolean {
+  if (shipsShown.peek() !== null) closeShips();
+  else if (hasShips.peek()) openShips();
+  else return false;
+  return true;
+}
+
+function turnChart(): boolean {
+  if (charting.peek() !== null) closeChart();
+  else if (hasCharts.peek()) openChart();
+  else return false;
+  return true;
+}
 
 /** What is done with mouse and fingers, for the key list. */
 export const GESTURES: readonly { readonly keys: string; readonly says: string; readonly referee?: true }[] =

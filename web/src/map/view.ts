@@ -56,6 +56,8 @@ export const menu = signal<Menu | null>(null);
 
 /** What lies over the map and takes its keys and its zoom; null while nothing does. */
 export interface Over {
+  /** Nothing of it is zoomed. */
+  readonly still?: true;
   readonly zoom: (factor: number) => void;
   readonly fit: () => void;
   /** Whether it had a use for the key. */

@@ -2,6 +2,8 @@
 
 import { charting, closeChart, hasCharts } from '../chart/open';
 import { ChartTab } from '../chart/place';
+import { closeShips, hasShips, shown as shipsShown } from '../ships/open';
+import { ShipsTab } from '../ships/place';
 import { send } from '../socket';
 import { here, isReferee, scene, scenes, seats, shownScene, tableView } from '../table';
 
@@ -9,8 +11,8 @@ export function SceneTabs() {
   const shown = tableView.value?.scene ?? null;
   const known = [...scenes.value.values()];
   const now = scene.value;
-  if (!now && !hasCharts.value) return null;
-  const covered = charting.value !== null;
+  if (!now && !hasCharts.value && !hasShips.value) return null;
+  const covered = charting.value !== null || shipsShown.value !== null;
   return (
     <nav class="scene-tabs" aria-label="Maps">
       {known.map((one) => (
@@ -22,6 +24,7 @@ export function SceneTabs() {
           title={one.id === shown ? `${one.name}: shown to the players` : one.name}
           onClick={() => {
             closeChart();
+            closeShips();
             shownScene.value = one.id;
           }}
         >
@@ -32,6 +35,7 @@ export function SceneTabs() {
         </button>
       ))}
       <ChartTab />
+      <ShipsTab />
       {isReferee.value && now && !covered && now.id !== shown && (
         <button
           type="button"

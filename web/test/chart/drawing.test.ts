@@ -11,7 +11,12 @@ import { view, world } from './made';
 
 const wide = (words: string, px: number) => words.length * px * 0.55;
 
-function drawn(worlds: readonly WorldView[], zoom: number, more: Parameters<typeof view>[1] = {}): string {
+function drawn(
+  worlds: readonly WorldView[],
+  zoom: number,
+  more: Parameters<typeof view>[1] = {},
+  over: Partial<Page> = {},
+): string {
   const chart = folded(view(worlds, more));
   const pen = svgPen();
   const page: Page = {
@@ -20,6 +25,9 @@ function drawn(worlds: readonly WorldView[], zoom: number, more: Parameters<type
     names: placed(chart, zoom, level(zoom), wide),
     reach: null,
     ships: [],
+    marks: [],
+    leaps: [],
+    ...over,
   };
   drawChart(pen, PAPER, chart, page);
   return pen.done(1000, 1200, chart.name);
@@ -87,6 +95,32 @@ test('covered lanes stay undrawn, others are cut short of both worlds', () => {
   const text = drawn(worlds, 50, { routes: [lane] });
   const [, y1, y2] = /M[\d.]+ ([\d.]+)L[\d.]+ ([\d.]+)" fill="none" stroke="#2c8a53"/.exec(text) ?? [];
   expect(Number(y2) - Number(y1)).toBeCloseTo(100 - 2 * 0.22 * 50, 0);
+});
+
+test('jumps stay as lines, a misjump in red with how far astray it went', () => {
+  const worlds = [world('0204'), world('0206'), world('0306')];
+  const jump = { start: '0204', end: '0206', aimed: '', words: '' };
+  const astray = { start: '0206', end: '0306', aimed: '0204', words: 'Marten: 1 parsec astray, direction 2' };
+  const clean = drawn(worlds, 50, {}, { leaps: [jump] });
+  expect(clean).toContain(`stroke="${PAPER.water}"`);
+  expect(clean).not.toContain(PAPER.red);
+  const both = drawn(worlds, 50, {}, { leaps: [jump, astray] });
+  expect(both).toContain(`stroke="${PAPER.red}"`);
+  expect(both).toContain('>Marten: 1 parsec astray, direction 2<');
+});
+
+test('ships stand at their worlds, fuel beside those that have some for her, and what is drawn by hand is marked', () => {
+  const worlds = [world('0204', { giants: 0 }), world('0206', { giants: 0 })];
+  const plain = drawn(worlds, 90);
+  const ships = [
+    { name: 'Marten', hex: '0204' },
+    { name: 'Otter', hex: '0204' },
+  ];
+  expect(drawn(worlds, 90, {}, { ships })).toContain('>Marten +1<');
+  const reach = { start: '0204', drive: 2, fuel: 1, way: ['0204', '0206'], stops: ['0206'] };
+  const reached = drawn(worlds, 90, {}, { reach });
+  expect(reached.split(PAPER.amber).length).toBeGreaterThan(plain.split(PAPER.amber).length + 1);
+  expect(drawn(worlds, 90, {}, { marks: ['0303'] })).not.toBe(plain);
 });
 
 test('a colour that no browser knows gives way to one of ours', () => {

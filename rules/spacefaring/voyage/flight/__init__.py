@@ -1,7 +1,8 @@
 """What is done between ports, in the order in which it is offered.
 
 `plotting`: the course. `lifting`, `running`, `landing`: within a system. `jumping`, `arriving`: between them, with what
-is thrown; `hazards` tells its odds. `meeting`, `hijacking`: who comes across. `fuelling`, `repairing`, `power`.
+is thrown (`engaging`: by tasks); `foreseeing`, `hazards` tell its odds. `meeting`, `scanning`, `hijacking`: who comes
+across. `fuelling`, `repairing`, `power`. `working`: tasks of those aboard.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ from rules.spacefaring.voyage.flight.meeting import MEETING
 from rules.spacefaring.voyage.flight.plotting import PLOT
 from rules.spacefaring.voyage.flight.repairing import OVERHAUL, REPAIR
 from rules.spacefaring.voyage.flight.running import RUN
+from rules.spacefaring.voyage.flight.scanning import SCAN
 
 ACTS: tuple[Duty[Any], ...] = (
-    PLOT, LIFT, RUN, JUMP, ARRIVE, LAND, MEETING, OVER, REPAIR, OVERHAUL, SKIM, DRAW, WAIT,
+    PLOT, LIFT, RUN, JUMP, ARRIVE, LAND, MEETING, OVER, REPAIR, OVERHAUL, SKIM, DRAW, SCAN, WAIT,
 )  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.chart import MainWorld
 from rules.check import Refused
 from rules.course import Course
 from rules.forms import Field, Option, Preview
@@ -15,9 +16,8 @@ from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.books import Given
 from rules.spacefaring.voyage.duty import Duty, again
 from rules.spacefaring.voyage.flight import meeting
-from rules.spacefaring.voyage.flight.hazards import DAY_S, meanwhile
-from rules.spacefaring.voyage.flight.power import no_power
-from rules.spacefaring.voyage.flight.running import hours
+from rules.spacefaring.voyage.flight.hazards import DAY_S, hours, meanwhile
+from rules.spacefaring.voyage.flight.power import emergencies
 from rules.spacefaring.voyage.kept import ARRIVED, dated
 from rules.spacefaring.voyage.reach import called
 
@@ -38,7 +38,12 @@ def _form(ship: Aboard) -> Option | None:
 
 
 def _odds(ship: Aboard, given: Given) -> Preview:
-    return Preview(notes=tuple(_notes(ship)))
+    return Preview(meeting.forecasts(_ahead(ship), ship.rulings, leaving=False), tuple(_notes(ship)))
+
+
+def _ahead(ship: Aboard) -> MainWorld | None:
+    """The world at which she comes out, as far as it is known."""
+    return ship.chart.worlds.get(ship.hex) if ship.chart is not None else None
 
 
 def _notes(ship: Aboard) -> Iterator[Text]:
@@ -47,9 +52,9 @@ def _notes(ship: Aboard) -> Iterator[Text]:
     yield (
         said("comes out at {world}", world=called(ship, ship.hex)) if ship.hex else "comes out off every map"
     )
+    yield from meeting.notes(_ahead(ship), ship.rulings, leaving=False)
     yield from meanwhile(ship, ship.clock_s + seconds)
-    if dark := no_power(ship):
-        yield dark
+    yield from emergencies(ship, ship.clock_s + seconds)
 
 
 def _does(course: Course, ship: Aboard, given: Given) -> None:
@@ -66,7 +71,15 @@ def _does(course: Course, ship: Aboard, given: Given) -> None:
     meeting.throw(course, again(course, ship), leaving=False)
 
 
-ARRIVE: Duty[Given] = Duty("arrive", "Flight", ("pilot", "navigator", "engineer"), _form, _does, odds=_odds)
+ARRIVE: Duty[Given] = Duty(
+    "arrive",
+    "Flight",
+    ("pilot", "navigator", "engineer"),
+    _form,
+    _does,
+    odds=_odds,
+    shut="she is not in jump space",
+)
 
 
 # --- waiting -------------------------------------------------------------------------------------------
@@ -94,12 +107,22 @@ def _days(ship: Aboard, given: Given) -> int:
 
 
 def _waits(ship: Aboard, days: int) -> Preview:
-    dark = no_power(ship) if ship.vessel.under_way else ""
-    return Preview(notes=(*meanwhile(ship, ship.clock_s + days * DAY_S), *((dark,) if dark else ())))
+    until_s = ship.clock_s + days * DAY_S
+    amiss = emergencies(ship, until_s) if ship.vessel.under_way else ()
+    return Preview(notes=(*meanwhile(ship, until_s), *amiss))
 
 
 def _wait(course: Course, ship: Aboard, days: int) -> None:
     course.say(Passed(float(days * DAY_S), "waiting"))
 
 
-WAIT: Duty[int] = Duty("wait", "Ship", ("pilot", "navigator", "engineer"), _waiting, _wait, _days, _waits)
+WAIT: Duty[int] = Duty(
+    "wait",
+    "Ship",
+    ("pilot", "navigator", "engineer"),
+    _waiting,
+    _wait,
+    _days,
+    _waits,
+    shut="a wreck waits for nobody",
+)

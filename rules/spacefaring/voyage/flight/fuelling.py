@@ -13,9 +13,8 @@ from rules.spacefaring.travel import surface
 from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.books import Given
 from rules.spacefaring.voyage.duty import Duty, again
-from rules.spacefaring.voyage.flight.hazards import meanwhile
+from rules.spacefaring.voyage.flight.hazards import hours, meanwhile
 from rules.spacefaring.voyage.flight.power import check_thrust, light
-from rules.spacefaring.voyage.flight.running import hours
 
 SOURCE = "Book 2, Fuel: gas giants"
 WATER = "Book 2, Fuel; our own: as long as scooping from a gas giant"
@@ -73,7 +72,16 @@ def _whole(tons: float) -> float:
     return int(tons) if tons == int(tons) else tons
 
 
-SKIM: Duty[float] = Duty("skim", "Flight", ("pilot",), _skimming, _skim, _skims, _odds)
+SKIM: Duty[float] = Duty(
+    "skim",
+    "Flight",
+    ("pilot",),
+    _skimming,
+    _skim,
+    _skims,
+    _odds,
+    shut="there is no gas giant within reach: it takes one in the system, and her out of port",
+)
 
 
 def _drawing(ship: Aboard) -> Option | None:
@@ -92,4 +100,13 @@ def _draw(course: Course, ship: Aboard, seconds: float) -> None:
     _fill(course, again(course, ship), "drawn from open water", WATER)
 
 
-DRAW: Duty[float] = Duty("draw", "Ship", ("engineer", "pilot"), _drawing, _draw, _draws, _odds)
+DRAW: Duty[float] = Duty(
+    "draw",
+    "Ship",
+    ("engineer", "pilot"),
+    _drawing,
+    _draw,
+    _draws,
+    _odds,
+    shut="water is drawn where she lies on open ground beside some",
+)

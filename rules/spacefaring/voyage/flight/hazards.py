@@ -8,11 +8,11 @@ from fractions import Fraction
 from rules.chart import Hex, distance
 from rules.check import Task
 from rules.forms import Forecast
-from rules.said import Text, plural, said
-from rules.spacefaring.jump.before import Ready, conditions, near
+from rules.said import Text, begun, said
+from rules.spacefaring.jump.before import Ready, near
 from rules.spacefaring.jump.forecast import Odds, forecast
 from rules.spacefaring.jump.throws import Hazards, counts_as_unrefined
-from rules.spacefaring.jump.times import JUMP_S, SAFE_DIAMETERS
+from rules.spacefaring.jump.times import SAFE_DIAMETERS
 from rules.spacefaring.ships import costs, parts
 from rules.spacefaring.ships import sheet as s
 from rules.spacefaring.travel.distances import place_km
@@ -102,29 +102,19 @@ def odds(ship: Aboard) -> Odds:
 def throws(found: Odds) -> Iterator[Forecast]:
     """The throws of a jump, as they fall."""
     for task in found.tasks[:-1]:
-        yield Forecast(task.name, task, float(task.chance()), "drives and power plant stop")
+        yield Forecast(begun(task.name), task, float(task.chance()), "drives and power plant stop")
     last: Task = found.tasks[-1]
-    yield Forecast(last.name, last, float(last.chance()), "she comes out elsewhere")
+    yield Forecast(begun(last.name), last, float(last.chance()), "she comes out elsewhere")
 
 
-def notes(ship: Aboard, to: Hex) -> Iterator[Text]:
-    """What a jump to a hex takes and may bring, in lines."""
-    parsecs = distance(ship.hex, to)
-    found, before = odds(ship), s.fuel(ship.sheet).total_t
-    yield plural("{n} parsec, a week in jump", "{n} parsecs, a week in jump", parsecs)
-    yield said(
+def chances(found: Odds) -> Text:
+    """What a jump may come to, in a line."""
+    return said(
         "arrives as planned with {safe} %, drive failure {failure} %, misjump {misjump} %",
         safe=percent(found.safe),
         failure=percent(found.failure),
         misjump=percent(found.misjump),
     )
-    yield said(
-        "fuel {before:g} t, afterwards {after:g} t", before=before, after=before - needed_t(ship, parsecs)
-    )
-    for one in conditions(ready(ship, to), ship.rulings):
-        if not one.met and not one.binding:
-            yield one.text
-    yield from meanwhile(ship, ship.clock_s + JUMP_S)
 
 
 def percent(chance: Fraction) -> float:
@@ -142,13 +132,16 @@ def meanwhile(ship: Aboard, until_s: float) -> Iterator[Text]:
 
 def due_words(one: FallsDue, now_s: float) -> Text:
     """When something falls due, and what it costs."""
-    days = round((one.at_s - now_s) / DAY_S, 1)
-    if days <= 0:
-        return (
-            said("due: {what}, Cr{cr:,d}", what=one.what, cr=one.amount_cr)
-            if one.amount_cr
-            else said("due: {what}", what=one.what)
-        )
-    if one.amount_cr:
-        return said("due in {days:g} days: {what}, Cr{cr:,d}", days=days, what=one.what, cr=one.amount_cr)
-    return said("due in {days:g} days: {what}", days=days, what=one.what)
+    what = said("{what}, Cr{cr:,d}", what=one.what, cr=one.amount_cr) if one.amount_cr else one.what
+    if one.at_s <= now_s:
+        return said("due: {what}", what=what)
+    return said("due in {time}: {what}", time=hours(one.at_s - now_s), what=what)
+
+
+def hours(seconds: float) -> Text:
+    """How long something takes: minutes, hours or days."""
+    if seconds < 2 * 3600:
+        return said("{minutes} minutes", minutes=round(seconds / 60))
+    if seconds < 48 * 3600:
+        return said("{hours:g} hours", hours=round(seconds / 3600, 1))
+    return said("{days:g} days", days=round(seconds / 86_400, 1))

@@ -76,4 +76,6 @@ def _does(course: Course, ship: Aboard, given: object) -> None:
     keep(course, ship.id, "is her crew's again", hijack=None)
 
 
-OVER: Duty[object] = Duty("hijack", "Flight", (), _form, _does, odds=_odds)
+OVER: Duty[object] = Duty(
+    "hijack", "Flight", (), _form, _does, odds=_odds, shut="nobody has tried to take the ship"
+)

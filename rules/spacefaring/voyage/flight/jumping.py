@@ -1,4 +1,4 @@
-"""The jump by throws: drive failure, misjump, where she comes out and when (CT-JUMP-01 to -11)."""
+"""The jump: drive failure, misjump, where she comes out and when (CT-JUMP-01 to -11)."""
 
 from __future__ import annotations
 
@@ -10,26 +10,24 @@ from rules.course import Course
 from rules.forms import Option, Preview
 from rules.happening import Threw
 from rules.said import Text, Verbatim, begun, listed, plural, said
-from rules.ship_happening import CoursePlotted, Went
-from rules.spacefaring.jump import arrival, throws
+from rules.spacefaring.jump import throws
 from rules.spacefaring.jump.before import check, conditions
-from rules.spacefaring.jump.throws import Misjump
 from rules.spacefaring.jump.times import MOST_PARSECS
-from rules.spacefaring.ships import costs
 from rules.spacefaring.ships import places as p
 from rules.spacefaring.ships import sheet as s
 from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.books import Given
-from rules.spacefaring.voyage.dues import drawn
 from rules.spacefaring.voyage.duty import Duty, again
-from rules.spacefaring.voyage.flight import hijacking
-from rules.spacefaring.voyage.flight.hazards import hazards, notes, odds, ready
+from rules.spacefaring.voyage.flight import engaging, hijacking
+from rules.spacefaring.voyage.flight.entering import burn, enter
+from rules.spacefaring.voyage.flight.foreseeing import notes
+from rules.spacefaring.voyage.flight.hazards import hazards, odds, ready
 from rules.spacefaring.voyage.flight.hazards import throws as thrown
 from rules.spacefaring.voyage.flight.power import light
+from rules.spacefaring.voyage.flight.working import has_tasks
 from rules.spacefaring.voyage.flown import FAILED
-from rules.spacefaring.voyage.kept import dated, jumped
+from rules.spacefaring.voyage.kept import dated
 from rules.spacefaring.voyage.reach import called
-from rules.vessel import Where
 
 
 def _form(ship: Aboard) -> Option | None:
@@ -68,8 +66,8 @@ def _reads(ship: Aboard, given: Given) -> Hex:
 
 
 def _odds(ship: Aboard, to: Hex) -> Preview:
-    forecasts = (*thrown(odds(ship)), *hijacking.forecasts(ship))
-    return Preview(forecasts, tuple(_notes(ship, to)))
+    throws_ = engaging.forecasts(ship) if has_tasks(ship) else thrown(odds(ship))
+    return Preview((*throws_, *hijacking.forecasts(ship)), tuple(_notes(ship, to)))
 
 
 def _notes(ship: Aboard, to: Hex) -> Iterator[Text]:
@@ -79,6 +77,11 @@ def _notes(ship: Aboard, to: Hex) -> Iterator[Text]:
 
 
 def _does(course: Course, ship: Aboard, to: Hex) -> None:
+    """By the system's throws, or by its tasks."""
+    (engaging.jump if has_tasks(ship) else _throw)(course, ship, to)
+
+
+def _throw(course: Course, ship: Aboard, to: Hex) -> None:
     """The throws in their order; with dead drives she comes out all the same, unless the table reads it otherwise."""
     assert ship.chart is not None  # it was offered with one
     light(course, ship)
@@ -115,32 +118,13 @@ def _outcome(one: Check, at: int) -> Text:
     return "drives and power plant stop" if one.success else "the drives hold"
 
 
-def burn(course: Course, ship: Aboard, parsecs: int) -> None:
-    """Take the fuel of a jump out of the tanks."""
-    tons = costs.jump_fuel_t(ship.sheet, parsecs, ship.rulings)
-    course.change(ship.id, "burnt fuel", drawn(ship.sheet, tons), "the jump", "Book 2, Fuel")
-
-
-def enter(course: Course, ship: Aboard, to: Hex, misjump: Misjump | None, seconds: float) -> None:
-    """Into jump space: towards the target, or astray; what was kept for the port is gone."""
-    here = ship.here
-    assert here is not None  # it was offered where she is
-    into: Where = arrival.in_jump(here.chart, to, misjump, seconds, course.battle.clock_s)
-    text = "" if misjump is None else astray_words(misjump)
-    course.say(Went(ship.id, "jumped" if misjump is None else "misjumped", here, into, text))
-    left = ship.vessel.course[1:] if misjump is None else ()
-    course.say(CoursePlotted(ship.id, ship.vessel.course, left))
-    jumped(course, ship.id)
-
-
-def astray_words(misjump: Misjump) -> Text:
-    """How far astray a misjump leads, and which way."""
-    return plural(
-        "{n} parsec astray, direction {way}",
-        "{n} parsecs astray, direction {way}",
-        misjump.parsecs,
-        way=misjump.way,
-    )
-
-
-JUMP: Duty[Hex] = Duty("jump", "Flight", ("navigator", "pilot", "engineer"), _form, _does, _reads, _odds)
+JUMP: Duty[Hex] = Duty(
+    "jump",
+    "Flight",
+    ("navigator", "pilot", "engineer"),
+    _form,
+    _does,
+    _reads,
+    _odds,
+    shut="a jump takes a course, and is made out of port",
+)

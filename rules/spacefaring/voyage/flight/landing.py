@@ -15,11 +15,11 @@ from rules.spacefaring.travel.surface import check_lands, ferry
 from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.books import Given
 from rules.spacefaring.voyage.duty import Duty, again
-from rules.spacefaring.voyage.flight.hazards import meanwhile
+from rules.spacefaring.voyage.flight.hazards import hours, meanwhile
 from rules.spacefaring.voyage.flight.lifting import climb_s
 from rules.spacefaring.voyage.flight.power import check_thrust, light
-from rules.spacefaring.voyage.flight.running import hours, way_s
-from rules.spacefaring.voyage.flown import EDGE
+from rules.spacefaring.voyage.flight.running import way_s
+from rules.spacefaring.voyage.flown import EDGE, SUPPLIED
 from rules.spacefaring.voyage.kept import LANDED, counted, dated
 from rules.spacefaring.voyage.port.landing import landed
 from rules.spacefaring.worlds import uwp as profiles
@@ -83,8 +83,18 @@ def _does(course: Course, ship: Aboard, landing: Landing) -> None:
     down = replace(here, at="berth" if landing.port else "surface")
     course.say(Went(ship.id, "touched down", here, down))
     if landing.port:
+        dated(course, ship.id, SUPPLIED, None)
         dated(course, ship.id, LANDED, course.battle.clock_s)
         landed(course, again(course, ship))
 
 
-LAND: Duty[Landing] = Duty("land", "Flight", ("pilot",), _form, _does, _reads, _odds)
+LAND: Duty[Landing] = Duty(
+    "land",
+    "Flight",
+    ("pilot",),
+    _form,
+    _does,
+    _reads,
+    _odds,
+    shut="she lands on a world, from its orbit, its jump point or a gas giant",
+)

@@ -18,7 +18,7 @@ from rules.spacefaring.travel.surface import orbit_s
 from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.books import Given
 from rules.spacefaring.voyage.duty import Duty
-from rules.spacefaring.voyage.flight.power import light, plant_takes_t, thrust_g
+from rules.spacefaring.voyage.flight.power import light, plant_takes_t, supply, thrust_g
 from rules.spacefaring.voyage.kept import BERTHING, LANDED, counted, dated
 from rules.spacefaring.voyage.port import leaving
 from rules.spacefaring.voyage.state import left_port
@@ -66,6 +66,8 @@ def _does(course: Course, ship: Aboard, nothing: None) -> None:
     assert here is not None  # it was offered where she lies
     leaving.settle(course, ship)
     light(course, ship)
+    if ship.in_port:
+        supply(course, ship)
     left_port(course, ship.id)
     counted(course, ship.id, BERTHING, 0)
     dated(course, ship.id, LANDED, None)
@@ -78,4 +80,6 @@ def climb_s(ship: Aboard) -> float:
     return round(orbit_s(thrust_g(ship), ship.rulings) / 60) * 60.0
 
 
-LIFT: Duty[None] = Duty("lift", "Flight", ("pilot",), _form, _does, _reads, _odds)
+LIFT: Duty[None] = Duty(
+    "lift", "Flight", ("pilot",), _form, _does, _reads, _odds, shut="she lies in no berth and on no ground"
+)

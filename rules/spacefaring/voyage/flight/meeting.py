@@ -9,17 +9,20 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import cast
 
+from rules.chart import MainWorld
 from rules.course import Course
 from rules.forms import Choice, Field, Forecast, Option, Preview
 from rules.happening import Threw
 from rules.said import Text, begun, listed, said
 from rules.spacefaring.passage import piracy, reaction, ships
 from rules.spacefaring.passage.ships import NOBODY, Met
+from rules.spacefaring.rulings import Rulings
 from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.books import Given
 from rules.spacefaring.voyage.duty import Duty
 from rules.spacefaring.voyage.paying import check_affords, pay
 from rules.spacefaring.voyage.state import keep
+from rules.spacefaring.worlds import uwp as profiles
 
 WANTS: dict[str, Text] = {
     "attacks": "attacks",
@@ -38,7 +41,9 @@ def throw(course: Course, ship: Aboard, *, leaving: bool) -> None:
     first, *others = found.checks
     met = found.met
     course.say(
-        Threw("encounter", first.task.name, (ship.id,), first, "nobody" if met is None else _called(met))
+        Threw(
+            "encounter", begun(first.task.name), (ship.id,), first, "nobody" if met is None else _called(met)
+        )
     )
     if met is None:
         keep(course, ship.id, met=None)
@@ -69,29 +74,42 @@ def _of(mark: Mapping[str, str]) -> Met:
     return Met(mark["type"], cast("ships.Role", mark["role"]), title, False, mark["craft"], ())
 
 
-def forecasts(ship: Aboard, *, leaving: bool) -> tuple[Forecast, ...]:
-    """The throw for it, with how likely it is that a ship is met."""
-    if ship.world is None or not ships.is_thrown(leaving, ship.rulings):
+def forecasts(world: MainWorld | None, rulings: Rulings, *, leaving: bool) -> tuple[Forecast, ...]:
+    """The throw for it, with how likely it is that a ship is met. world: that is left or come to, None for none."""
+    if world is None or not ships.is_thrown(leaving, rulings):
         return ()
-    task = ships.meeting(ship.starport, ship.world.bases, ship.rulings)
-    return (Forecast("Ships met", task, float(1 - _found(ship)[NOBODY]), "somebody is met"),)
+    task = ships.meeting(_port(world), world.bases, rulings)
+    return (Forecast("Ships met", task, float(1 - _found(world, rulings)[NOBODY]), "somebody is met"),)
 
 
-def _found(ship: Aboard) -> dict[str, Fraction]:
-    assert ship.world is not None  # asked where there is one
-    return {NOBODY: Fraction(0), **ships.odds(ship.starport, ship.world.bases, ship.rulings)}
-
-
-def notes(ship: Aboard, *, leaving: bool) -> Iterator[Text]:
+def notes(world: MainWorld | None, rulings: Rulings, *, leaving: bool) -> Iterator[Text]:
     """How likely each ship of the table is."""
-    if ship.world is None or not ships.is_thrown(leaving, ship.rulings):
+    if world is None or not ships.is_thrown(leaving, rulings):
         return
     each = (
-        said("{who} {percent:g} %", who=who, percent=round(float(chance) * 100, 1))
-        for who, chance in _found(ship).items()
+        said("{who} {percent:g} %", who=_entry(who), percent=round(float(chance) * 100, 1))
+        for who, chance in _found(world, rulings).items()
         if chance
     )
     yield said("met: {odds}", odds=listed(each, ","))
+
+
+def _port(world: MainWorld) -> str:
+    return world.starport if world.starport in profiles.STARPORTS else "X"
+
+
+def _found(world: MainWorld, rulings: Rulings) -> dict[str, Fraction]:
+    return {NOBODY: Fraction(0), **ships.odds(_port(world), world.bases, rulings)}
+
+
+def _entry(code: str) -> Text:
+    """What the table prints, in words: "a scout, a pirate" for "SP"."""
+    if code[0] not in ships.TYPES.rows:
+        return code
+    title: Text = str(ships.TYPES.at(code[0], "title"))
+    if "P" in code:
+        title = said("{title}, a pirate", title=title)
+    return said("{title} with a small craft", title=title) if "*" in code else title
 
 
 # --- what is done about it -----------------------------------------------------------------------------
@@ -127,4 +145,13 @@ def _does(course: Course, ship: Aboard, how: str) -> None:
     keep(course, ship.id, "is by herself again", met=None)
 
 
-MEETING: Duty[str] = Duty("met", "Flight", ("pilot", "navigator"), _form, _does, _reads, _odds)
+MEETING: Duty[str] = Duty(
+    "met",
+    "Flight",
+    ("pilot", "navigator"),
+    _form,
+    _does,
+    _reads,
+    _odds,
+    shut="no ship that wants anything was met",
+)

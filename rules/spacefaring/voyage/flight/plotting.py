@@ -15,7 +15,9 @@ from rules.spacefaring.ships import sheet as s
 from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.books import Given
 from rules.spacefaring.voyage.duty import Duty
-from rules.spacefaring.voyage.flight.hazards import needed_t, notes
+from rules.spacefaring.voyage.flight.foreseeing import at_jump_point, notes
+from rules.spacefaring.voyage.flight.hazards import needed_t
+from rules.spacefaring.voyage.flight.working import COURSE, forecast, has_tasks, try_, work
 from rules.spacefaring.voyage.reach import called, destinations
 
 MOST_LEGS = 10
@@ -102,7 +104,8 @@ def _check_leg(ship: Aboard, start: Hex, end: Hex) -> None:
 
 
 def _odds(ship: Aboard, way: tuple[Hex, ...]) -> Preview:
-    return Preview(notes=tuple(_notes(ship, way)))
+    throws = (forecast(work(ship, COURSE), "else there is no course"),) if way and has_tasks(ship) else ()
+    return Preview(throws, tuple(_notes(ship, way)))
 
 
 def _notes(ship: Aboard, way: tuple[Hex, ...]) -> Iterator[Text]:
@@ -112,12 +115,23 @@ def _notes(ship: Aboard, way: tuple[Hex, ...]) -> Iterator[Text]:
     if len(way) > 1:
         yield said("by {way}", way=listed((called(ship, one) for one in way), ","))
         yield plural("{n} jump", "{n} jumps", len(way))
-    yield from notes(ship, way[0])
+    yield from notes(at_jump_point(ship), way[0])
 
 
 def _does(course: Course, ship: Aboard, way: tuple[Hex, ...]) -> None:
+    if way and has_tasks(ship) and not try_(course, ship, work(ship, COURSE)).success:
+        return
     if way != ship.vessel.course:
         course.say(CoursePlotted(ship.id, ship.vessel.course, way))
 
 
-PLOT: Duty[tuple[Hex, ...]] = Duty("plot", "Flight", ("navigator", "pilot"), _form, _does, _reads, _odds)
+PLOT: Duty[tuple[Hex, ...]] = Duty(
+    "plot",
+    "Flight",
+    ("navigator", "pilot"),
+    _form,
+    _does,
+    _reads,
+    _odds,
+    shut="a course is plotted outside jump space, from a hex of a chart",
+)

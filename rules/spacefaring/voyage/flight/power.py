@@ -6,14 +6,16 @@ that lasts, she has thrust with empty tanks too.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rules.check import Refused
 from rules.course import Course
-from rules.said import Text, said
+from rules.said import Text, plural, said
 from rules.spacefaring.ships import costs
 from rules.spacefaring.ships import sheet as s
 from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.dues import PLANT, burning
-from rules.spacefaring.voyage.flown import POWERED
+from rules.spacefaring.voyage.flown import POWERED, SUPPLIED
 from rules.spacefaring.voyage.kept import dated
 
 
@@ -52,8 +54,19 @@ def light(course: Course, ship: Aboard) -> None:
     dated(course, ship.id, POWERED, ship.clock_s + burnt.lasts_s)
 
 
-def no_power(ship: Aboard) -> Text:
-    """What there is to say of a ship without power; "" for one that has it."""
-    if s.works(ship.sheet, "plant") and (powered(ship) or s.fuel(ship.sheet).total_t > 0):
-        return ""
-    return "there is no power: how long the air lasts, the referee says"
+def emergencies(ship: Aboard, at_s: float) -> Iterator[Text]:
+    """What is amiss with the air aboard, now or at a later time; what comes of it the books leave to the referee."""
+    if not (s.works(ship.sheet, "plant") and (powered(ship) or s.fuel(ship.sheet).total_t > 0)):
+        yield "there is no power: it is dark and weightless aboard; how long the air lasts, the referee says"
+    until_s = ship.vessel.dates.get(SUPPLIED)
+    if until_s is not None and ship.vessel.under_way and until_s < at_s:
+        yield plural(
+            "life support is used up: it was paid for a trip of {n} day; how long all hold out, the referee says",
+            "life support is used up: it was paid for a trip of {n} days; how long all hold out, the referee says",
+            costs.TRIP_S // costs.DAY_S,
+        )
+
+
+def supply(course: Course, ship: Aboard) -> None:
+    """What was paid for a trip lasts from now on."""
+    dated(course, ship.id, SUPPLIED, course.battle.clock_s + costs.TRIP_S)

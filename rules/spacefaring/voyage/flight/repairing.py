@@ -97,7 +97,9 @@ def _does(course: Course, ship: Aboard, one: Try) -> None:
     dated(course, ship.id, FAILED, None)
 
 
-REPAIR: Duty[Try] = Duty("repair", "Ship", ("engineer",), _form, _does, _reads, _odds)
+REPAIR: Duty[Try] = Duty(
+    "repair", "Ship", ("engineer",), _form, _does, _reads, _odds, shut="her drives have not failed"
+)
 
 
 # --- in a yard -----------------------------------------------------------------------------------------
@@ -125,11 +127,12 @@ def prices_cr(ship: Aboard) -> dict[parts.Drive, int]:
 def _cost(ship: Aboard, own: bool) -> Preview:
     task = repair.overhaul(own)
     most = sum(prices_cr(ship).values())
-    each = whole(share_of(most, repair.overhaul_percent(7 + task.dm)) // 100)
-    note = said("Cr{each:,d} in the middle, Cr{most:,d} at the most", each=each, most=most)
-    return Preview(
-        (Forecast(begun(task.name), task, 1.0, "each drive, in tens of percent of its price"),), (note,)
-    )
+    middle = whole(share_of(most, repair.overhaul_percent(7 + task.dm)) / 100)
+    notes = [said("Cr{middle:,d} in the middle, Cr{most:,d} at the most", middle=middle, most=most)]
+    if most > ship.cr:
+        notes.append(said("the account holds Cr{cr:,d}: what is more is owed", cr=max(ship.cr, 0)))
+    forecast = Forecast(begun(task.name), task, 1.0, "each drive, in tens of percent of its price")
+    return Preview((forecast,), tuple(notes))
 
 
 def _overhaul(course: Course, ship: Aboard, own: bool) -> None:
@@ -154,4 +157,13 @@ def _percent(check: Check) -> Text:
     return plural("{n} % of its price", "{n} % of its price", repair.overhaul_percent(check.total))
 
 
-OVERHAUL: Duty[bool] = Duty("overhaul", "Ship", ("engineer",), _yard, _overhaul, _overhauls, _cost)
+OVERHAUL: Duty[bool] = Duty(
+    "overhaul",
+    "Ship",
+    ("engineer",),
+    _yard,
+    _overhaul,
+    _overhauls,
+    _cost,
+    shut="drives that have failed are repaired in port",
+)

@@ -16,8 +16,9 @@ from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.books import Given
 from rules.spacefaring.voyage.duty import Duty, again
 from rules.spacefaring.voyage.flight import meeting
-from rules.spacefaring.voyage.flight.hazards import meanwhile
-from rules.spacefaring.voyage.flight.power import check_thrust, light, no_power, thrust_g
+from rules.spacefaring.voyage.flight.hazards import hours, meanwhile
+from rules.spacefaring.voyage.flight.power import check_thrust, emergencies, light, thrust_g
+from rules.spacefaring.voyage.flight.working import RUN_OUT, forecast, has_tasks, try_, work
 from rules.spacefaring.voyage.flown import EDGE
 from rules.spacefaring.voyage.kept import counted
 from rules.vessel import At
@@ -74,15 +75,6 @@ def _hint(ship: Aboard, to: At) -> Text:
     return hours(way_s(ship, to)) if thrust_g(ship) > 0 else ""
 
 
-def hours(seconds: float) -> Text:
-    """How long something takes: minutes, hours or days."""
-    if seconds < 2 * 3600:
-        return said("{minutes} minutes", minutes=round(seconds / 60))
-    if seconds < 48 * 3600:
-        return said("{hours:g} hours", hours=round(seconds / 3600, 1))
-    return said("{days:g} days", days=round(seconds / 86_400, 1))
-
-
 def _reads(ship: Aboard, given: Given) -> Run:
     """Refused without thrust."""
     check_thrust(ship)
@@ -91,17 +83,22 @@ def _reads(ship: Aboard, given: Given) -> Run:
 
 
 def _odds(ship: Aboard, run: Run) -> Preview:
-    forecasts = meeting.forecasts(ship, leaving=True) if run.to == "limit" and ship.at("orbit") else ()
-    return Preview(forecasts, tuple(_notes(ship, run)))
+    if run.to != "limit" or not ship.at("orbit"):
+        return Preview(notes=tuple(_notes(ship, run)))
+    tried = (
+        (forecast(work(ship, RUN_OUT), "else the referee says what goes wrong"),) if has_tasks(ship) else ()
+    )
+    return Preview(
+        (*tried, *meeting.forecasts(ship.world, ship.rulings, leaving=True)), tuple(_notes(ship, run))
+    )
 
 
 def _notes(ship: Aboard, run: Run) -> Iterator[Text]:
     yield said("takes {time}", time=hours(run.seconds))
     if run.to == "limit" and ship.at("orbit"):
-        yield from meeting.notes(ship, leaving=True)
+        yield from meeting.notes(ship.world, ship.rulings, leaving=True)
     yield from meanwhile(ship, ship.clock_s + run.seconds)
-    if dark := no_power(ship):
-        yield dark
+    yield from emergencies(ship, ship.clock_s + run.seconds)
 
 
 def _does(course: Course, ship: Aboard, run: Run) -> None:
@@ -110,10 +107,21 @@ def _does(course: Course, ship: Aboard, run: Run) -> None:
     assert here is not None  # it was offered where she is
     light(course, ship)
     if run.to == "limit" and here.at == "orbit":
+        if has_tasks(ship):
+            try_(course, again(course, ship), work(ship, RUN_OUT))
         meeting.throw(course, again(course, ship), leaving=True)
     course.say(Went(ship.id, "ran", here, replace(here, at=run.to)))
     counted(course, ship.id, EDGE, 0)
     course.say(Passed(run.seconds, "under thrust"))
 
 
-RUN: Duty[Run] = Duty("run", "Flight", ("pilot",), _form, _does, _reads, _odds)
+RUN: Duty[Run] = Duty(
+    "run",
+    "Flight",
+    ("pilot",),
+    _form,
+    _does,
+    _reads,
+    _odds,
+    shut="she runs from orbit, from the jump point or from a gas giant of a system",
+)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 
+from rules.check import Refused
 from rules.course import Course
-from rules.dice import distribution
-from rules.forms import Field, Forecast, Option, Preview
+from rules.forms import Field, Option, Preview
 from rules.happening import Threw
 from rules.said import Text, begun, plural, said
 from rules.ship_happening import Disembarked
@@ -17,6 +16,7 @@ from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.books import Given
 from rules.spacefaring.voyage.duty import Duty
 from rules.spacefaring.voyage.paying import earn, pay
+from rules.spacefaring.voyage.port import waking
 from rules.vessel import CAPTAIN, Traveller
 
 # --- awake ---------------------------------------------------------------------------------------------
@@ -54,7 +54,15 @@ def _leave(course: Course, ship: Aboard, nothing: object) -> None:
     earn(course, ship, "fare", _fares_cr(ship, found), "fares paid on arrival")
 
 
-LET_OFF: Duty[object] = Duty("alight", "People", ("steward",), _leaving, _leave, odds=_leave_odds)
+LET_OFF: Duty[object] = Duty(
+    "alight",
+    "People",
+    ("steward",),
+    _leaving,
+    _leave,
+    odds=_leave_odds,
+    shut="nobody aboard who is awake is bound for this world",
+)
 
 
 # --- asleep --------------------------------------------------------------------------------------------
@@ -70,78 +78,60 @@ class Wakes:
 
 def asleep(ship: Aboard) -> tuple[Traveller, ...]:
     """Sleepers who are bound for this world."""
-    found = ship.vessel.travellers.values()
-    return tuple(one for one in found if one.to == ship.hex and one.passage == "low")
+    return tuple(one for one in _sleepers(ship) if one.to == ship.hex)
+
+
+def _sleepers(ship: Aboard) -> tuple[Traveller, ...]:
+    """All who sleep aboard."""
+    return tuple(one for one in ship.vessel.travellers.values() if one.passage == "low")
 
 
 def _waking(ship: Aboard) -> Option | None:
-    found = asleep(ship) if ship.in_port else ()
-    if not found:
+    found = asleep(ship)
+    others = len(_sleepers(ship)) - len(found)
+    if not ship.in_port or not (found or others):
         return None
+    players = _players(ship, found)
+    most = len(players)
     fields = tuple(
-        Field(
-            f"guess {one.id}",
-            said("{who} guesses how many wake", who=begun(one.name)),
-            "number",
-            default=len(found),
-            least=0,
-            most=len(found),
-        )
-        for one in found
-        if one.who and _plays(ship, len(found))
-    )
+        Field(_guess_of(one), said("{who} guesses how many wake", who=begun(one.name)), "number",
+              default=most, least=0, most=most)
+        for one in players
+        if one.who
+    )  # fmt: skip
+    if others:
+        hint = "those bound for other worlds: they leave here, out of the lottery"
+        fields += (Field("others", "Others too", "flag", default=not found, hint=hint, seldom=bool(found)),)
     return Option("revive", "Wake low passengers", fields)
 
 
-def _plays(ship: Aboard, sleepers: int) -> bool:
-    """Whether the pot holds the stakes of all of them: there was a steward to hold it when they boarded."""
-    return ship.pot_cr >= sleepers * low.stake_cr()
+def _players(ship: Aboard, sleepers: tuple[Traveller, ...]) -> tuple[Traveller, ...]:
+    """Those in the low lottery: who paid a fare to here, where the pot holds their stakes (a steward kept it)."""
+    found = tuple(one for one in sleepers if one.fare_cr and one.to == ship.hex)
+    return found if ship.pot_cr >= len(found) * low.stake_cr() else ()
 
 
 def _read(ship: Aboard, given: Given) -> Wakes:
-    found = asleep(ship)
-    return Wakes(
-        found, {one.id: int(given[f"guess {one.id}"]) for one in found if f"guess {one.id}" in given}
-    )
+    """Refused where nobody can be their medic."""
+    found = _sleepers(ship) if given.get("others") else asleep(ship)
+    if not found:
+        raise Refused("nobody who sleeps aboard is bound for this world")
+    waking.check(ship)
+    return Wakes(found, {one.id: int(given[_guess_of(one)]) for one in found if _guess_of(one) in given})
 
 
 def _wake_odds(ship: Aboard, wakes: Wakes) -> Preview:
     notes: list[Text] = []
-    if _plays(ship, len(wakes.sleepers)):
-        notes.append(
-            said("the pot of the low lottery holds Cr{cr:,d}", cr=len(wakes.sleepers) * low.stake_cr())
-        )
-    return Preview(tuple(_forecasts(ship, wakes.sleepers)), tuple(notes))
-
-
-def _forecasts(ship: Aboard, sleepers: tuple[Traveller, ...]) -> Iterator[Forecast]:
-    medical = ship.level("medic", "medical")
-    for one in sleepers:
-        known = _endurance(ship, one)
-        if known is not None:
-            task = low.revival(known, medical)
-            yield Forecast(begun(one.name), task, float(task.chance()))
-        else:
-            note = "Endurance is thrown for first: its odds are reckoned in"
-            yield Forecast(begun(one.name), low.revival(7, medical), float(unknown(medical)), note)
-
-
-def unknown(medical: int | None) -> Fraction:
-    """The chance to wake of somebody whose Endurance is thrown for first."""
-    ways = distribution(low.endurance_task().dice)
-    chances = (low.revival(endurance, medical).chance() * n for endurance, n in ways.items())
-    return sum(chances, Fraction(0)) / sum(ways.values())
-
-
-def _endurance(ship: Aboard, one: Traveller) -> int | None:
-    known = ship.people.get(one.who)
-    return None if known is None else ship.books.characteristic(known.sheet, "end")
+    if players := _players(ship, wakes.sleepers):
+        notes.append(said("the pot of the low lottery holds Cr{cr:,d}", cr=len(players) * low.stake_cr()))
+    notes += waking.notes(ship)
+    return Preview(tuple(waking.forecasts(ship, wakes.sleepers)), tuple(notes))
 
 
 def _wake(course: Course, ship: Aboard, wakes: Wakes) -> None:
-    plays, sleepers = _plays(ship, len(wakes.sleepers)), wakes.sleepers
-    guesses = {one.id: _guess(course, ship, one, wakes) for one in sleepers} if plays else {}
-    alive = {one.id for one in sleepers if _revived(course, ship, one)}
+    sleepers, players = wakes.sleepers, _players(ship, wakes.sleepers)
+    guesses = {one.id: _guess(course, ship, one, wakes, len(players)) for one in players}
+    alive = {one.id for one in sleepers if waking.woken(course, ship, one)}
     for one in sleepers:
         course.say(Disembarked(ship.id, one, "woken" if one.id in alive else "died in the berth"))
     if fares.paid_on_arrival(ship.rulings):
@@ -152,27 +142,20 @@ def _wake(course: Course, ship: Aboard, wakes: Wakes) -> None:
             sum(one.fare_cr for one in sleepers if one.id in alive),
             "fares paid on arrival",
         )
-    if plays:
-        _settle(course, ship, {one.id: one for one in sleepers}, guesses, alive)
+    if players:
+        _settle(course, ship, {one.id: one for one in players}, guesses, alive)
 
 
-def _guess(course: Course, ship: Aboard, one: Traveller, wakes: Wakes) -> int:
+def _guess_of(one: Traveller) -> str:
+    return f"guess {one.id}"
+
+
+def _guess(course: Course, ship: Aboard, one: Traveller, wakes: Wakes, players: int) -> int:
     if one.id in wakes.guesses:
         return wakes.guesses[one.id]
-    check = low.guessing(len(wakes.sleepers)).attempt(course.dice)
+    check = low.guessing(players).attempt(course.dice)
     course.say(Threw("lottery", begun(one.name), (ship.id,), check, said("guesses {n}", n=check.total)))
     return check.total
-
-
-def _revived(course: Course, ship: Aboard, one: Traveller) -> bool:
-    woke = low.revive(_endurance(ship, one), ship.level("medic", "medical"), course.dice)
-    for check in woke.checks[:-1]:
-        title = said("Endurance of {who}", who=one.name)
-        course.say(Threw("endurance", title, (ship.id,), check, str(check.total)))
-    course.say(
-        Threw("revival", begun(one.name), (ship.id,), woke.checks[-1], "wakes" if woke.alive else "dies")
-    )
-    return woke.alive
 
 
 def _settle(
@@ -192,4 +175,13 @@ def _settle(
     pay(course, ship, "captain's part", drawn.captain_cr, what, source=low.SOURCE, person=whose)
 
 
-REVIVE: Duty[Wakes] = Duty("revive", "People", ("medic",), _waking, _wake, _read, _wake_odds)
+REVIVE: Duty[Wakes] = Duty(
+    "revive",
+    "People",
+    ("medic",),
+    _waking,
+    _wake,
+    _read,
+    _wake_odds,
+    shut="nobody sleeps aboard, or there is no port",
+)

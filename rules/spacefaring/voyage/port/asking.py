@@ -87,7 +87,16 @@ _SUITS = {
     True: "meets a patron: {who}, who says what it is about",
     False: "meets a patron: {who}, who would rather have others",
 }
-PATRON: Duty[Looks] = Duty("patron", "People", ("steward", "pilot"), _looking, _look, _look_read, _look_odds)
+PATRON: Duty[Looks] = Duty(
+    "patron",
+    "People",
+    ("steward", "pilot"),
+    _looking,
+    _look,
+    _look_read,
+    _look_odds,
+    shut="patrons are met in the port of a world where people live",
+)
 
 
 # --- people --------------------------------------------------------------------------------------------
@@ -127,5 +136,42 @@ def _walk(course: Course, ship: Aboard, nothing: None) -> None:
 
 
 WALK: Duty[None] = Duty(
-    "walk", "People", ("steward", "pilot", "engineer", "medic"), _walking, _walk, _walk_read, _walk_odds
+    "walk",
+    "People",
+    ("steward", "pilot", "engineer", "medic"),
+    _walking,
+    _walk,
+    _walk_read,
+    _walk_odds,
+    shut="people are met in the port of a world where people live",
 )
+
+
+# --- the law -------------------------------------------------------------------------------------------
+
+
+def _breaking(ship: Aboard) -> Option | None:
+    law = _law(ship)
+    if not ship.in_port or not law:
+        return None
+    hint = said("law level {law}; not within the starport itself", law=law)
+    return Option("arrest", "Avoid arrest", hint=hint, rank="seldom")
+
+
+def _law(ship: Aboard) -> int:
+    return (ship.uwp.law or 0) if ship.uwp is not None else 0
+
+
+def _arrest_odds(ship: Aboard, nothing: object) -> Preview:
+    task = persons.arrest(_law(ship))
+    return Preview((Forecast(begun(task.name), task, float(task.chance())),))
+
+
+def _arrest(course: Course, ship: Aboard, nothing: object) -> None:
+    check = persons.arrest(_law(ship)).attempt(course.dice)
+    _told(course, ship, check, "nobody interferes" if check.success else "they are arrested")
+
+
+_CREW = ("steward", "pilot", "engineer", "medic")
+_LAWLESS = "there is no law to break here, or no port"
+ARREST: Duty[object] = Duty("arrest", "People", _CREW, _breaking, _arrest, odds=_arrest_odds, shut=_LAWLESS)

@@ -13,19 +13,19 @@ from rules.calendar import date_of
 from rules.check import Refused
 from rules.course import Course
 from rules.forms import Choice, Field, Json, Option, Preview
-from rules.said import Text, said
-from rules.spacefaring.account import MONTH_S
+from rules.said import Text, begun, said
+from rules.spacefaring.page import MONTH_S
 from rules.spacefaring.ships import costs
 from rules.spacefaring.trade.income import subsidy_cr
 from rules.spacefaring.voyage import dues, kept
 from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.books import Given
-from rules.spacefaring.voyage.duty import Duty, again
+from rules.spacefaring.voyage.duty import Duty, again, seen_number
 from rules.spacefaring.voyage.kept import counted, dated
 from rules.spacefaring.voyage.paying import check_affords, pay
 from rules.spacefaring.voyage.rooms import shared_rooms
 
-BERTH, LIFE, ARREARS, BANK, WAGES, SHARE = "berthing", "life support", "arrears", "bank", "wages", "share"
+BERTH, LIFE, BANK, WAGES, SHARE = "berthing", "life support", "bank", "wages", "share"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,6 @@ def _bills(ship: Aboard) -> Iterator[Bill]:
     if ship.at("berth"):
         yield Bill(BERTH, "berthing", berthing_cr(ship))
     yield Bill(LIFE, "life support for a trip", life_support_cr(ship))
-    if missed_cr := arrears_cr(ship):
-        yield Bill(ARREARS, "payments missed to the bank", missed_cr)
     at_s = vessel.dates.get(kept.PAYMENT)
     if at_s is not None and vessel.title.owed_cr and not vessel.counts.get(kept.SUBSIDY):
         yield Bill(BANK, "next payment to the bank", dues.instalment_cr(vessel.title), at_s)
@@ -84,12 +82,6 @@ def life_support_cr(ship: Aboard) -> int:
     return max(0, bill.total_cr - ship.vessel.counts.get(kept.PROVISIONS, 0))
 
 
-def arrears_cr(ship: Aboard) -> int:
-    """What the bank has not had of payments that fell due."""
-    missed = ship.vessel.counts.get(kept.UNPAID, 0)
-    return min(ship.vessel.title.owed_cr, missed * ship.vessel.title.payment_cr)
-
-
 def before_leaving(ship: Aboard) -> tuple[Bill, ...]:
     """Bills without which nobody leaves, and that are not paid."""
     return tuple(one for one in bills(ship) if one.kind in (BERTH, LIFE) and one.cr)
@@ -110,7 +102,9 @@ def _paying(ship: Aboard) -> Option | None:
 
 def _choice(one: Bill) -> Choice:
     if not one.cr:
-        return Choice(one.name, one.title, refused=said("{bill}: that is paid already", bill=one.title))
+        return Choice(
+            one.name, one.title, refused=said("{bill}: that is paid already", bill=begun(one.title))
+        )
     label = said("{bill}: Cr{cr:,d}", bill=one.title, cr=one.cr)
     hint: Text = "" if one.due_s is None else said("due on {date}", date=date_of(one.due_s))
     return Choice(one.name, label, hint)
@@ -128,25 +122,20 @@ def _usual(ship: Aboard, found: tuple[Bill, ...]) -> list[str]:
 
 def _stale(ship: Aboard, args: Mapping[str, Json]) -> None:
     """Refused for a bill that is paid, or stands at another sum by now."""
-    wanted = args.get("bills") or ()
+    wanted = args.get("bills")
     stand = {one.kind: one for one in bills(ship)}
-    for name in (wanted,) if isinstance(wanted, str) else wanted:
+    for name in wanted if isinstance(wanted, list | tuple) else (wanted,):
         kind, _, seen = str(name).partition("@")
-        cr, _, due = seen.partition("@")
+        cr, due_s = (seen_number(one) for one in (seen.partition("@")[0], seen.partition("@")[2]))
         now = stand.get(kind)
-        if now is not None and now.name == name:
+        if now is None or now.name == name or cr is None or due_s is None:
             continue
-        if now is None or not now.cr or (now.due_s and due.isdigit() and int(due) < now.due_s):
-            raise Refused(said("{bill}: the Cr{cr} are paid already", bill=now.title if now else kind, cr=cr))
-        if cr.isdigit():
-            raise Refused(
-                said(
-                    "{bill}: that is Cr{now:,d} by now, not Cr{seen:,d}",
-                    bill=now.title,
-                    now=now.cr,
-                    seen=int(cr),
-                )
-            )
+        bill = begun(now.title)
+        if not now.cr or due_s < (now.due_s or 0):
+            raise Refused(said("{bill}: Cr{cr:,d} are paid already", bill=bill, cr=cr))
+        raise Refused(
+            said("{bill}: that is Cr{now:,d} by now, not Cr{seen:,d}", bill=bill, now=now.cr, seen=cr)
+        )
 
 
 def _chosen(ship: Aboard, given: Given) -> tuple[Bill, ...]:
@@ -177,10 +166,6 @@ def settle(course: Course, ship: Aboard, one: Bill) -> None:
         case "life support":
             pay(course, ship, "life support", one.cr, "life support for a trip", source=costs.SOURCE)
             counted(course, ship.id, kept.PROVISIONS, vessel.counts.get(kept.PROVISIONS, 0) + one.cr)
-        case "arrears":
-            course.say(*dues.paid_off(vessel, one.cr))
-            counted(course, ship.id, kept.UNPAID, 0, "paid")
-            counted(course, ship.id, kept.SKIPPED, 0, "paid")
         case "bank":
             course.say(*dues.paid_off(vessel, one.cr))
             _next(course, ship, kept.PAYMENT, goes_on=vessel.title.owed_cr > one.cr)
@@ -196,4 +181,6 @@ def _next(course: Course, ship: Aboard, what: str, *, goes_on: bool = True) -> N
     dated(course, ship.id, what, at_s + MONTH_S if goes_on else None, "paid")
 
 
-PAY: Duty[tuple[Bill, ...]] = Duty("pay", "Money", (), _paying, _does, _chosen, _odds, _stale)
+PAY: Duty[tuple[Bill, ...]] = Duty(
+    "pay", "Money", (), _paying, _does, _chosen, _odds, _stale, shut="bills are paid in port"
+)

@@ -10,16 +10,17 @@ from rules.check import Refused
 from rules.course import Course
 from rules.forms import Choice, Field, Forecast, Json, Option, Preview
 from rules.happening import Threw
-from rules.said import Text, said
+from rules.said import Text, begun, said
 from rules.ship_happening import Loaded
 from rules.spacefaring.account import rounded_up
 from rules.spacefaring.trade import speculation as trade
 from rules.spacefaring.trade.goods import GOODS, Good, good
 from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.books import Given
-from rules.spacefaring.voyage.duty import Duty
+from rules.spacefaring.voyage.duty import Duty, seen_number
 from rules.spacefaring.voyage.kept import LOTS, numbered
 from rules.spacefaring.voyage.paying import check_affords, pay
+from rules.spacefaring.voyage.port.ferrying import carried, shuttle_cr
 from rules.spacefaring.voyage.port.freight import trades
 from rules.spacefaring.voyage.state import keep
 from rules.vessel import Lot
@@ -69,7 +70,16 @@ def _look(course: Course, ship: Aboard, nothing: None) -> None:
     keep(course, ship.id, text, goods={**lot, "hex": ship.hex, "at_s": ship.clock_s})
 
 
-LOOK: Duty[None] = Duty("goods", "Cargo", _WANT, _looking, _look, _look_read, _look_odds)
+LOOK: Duty[None] = Duty(
+    "goods",
+    "Cargo",
+    _WANT,
+    _looking,
+    _look,
+    _look_read,
+    _look_odds,
+    shut="goods are looked for in the port of a world where people live",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,13 +125,14 @@ def affordable(ship: Aboard, what: Good, percent: int, whole: int) -> int:
 def _stale(ship: Aboard, args: Mapping[str, Json]) -> None:
     """Refused for goods that are not offered any more at that price."""
     found, wanted = ship.state.goods, str(args.get("goods", ""))
-    code, _, seen = wanted.partition("@")
-    if not seen.isdigit() or code not in GOODS or wanted == f"{found['code']}@{found['percent']}":
+    code, _, text = wanted.partition("@")
+    seen = seen_number(text)
+    if seen is None or code not in GOODS or wanted == f"{found['code']}@{found['percent']}":
         return
     now = good(found["code"], ship.rulings)
-    text = "{goods} at {seen} % are not offered any more, but {now} at {percent} %"
-    goods = good(code, ship.rulings).title
-    raise Refused(said(text, goods=goods, seen=int(seen), now=now.title, percent=int(found["percent"])))
+    stands = "{goods} at {seen} % are not offered any more, but {now} at {percent} %"
+    goods = begun(good(code, ship.rulings).title)
+    raise Refused(said(stands, goods=goods, seen=seen, now=now.title, percent=int(found["percent"])))
 
 
 def _bought(ship: Aboard, given: Given) -> Buys:
@@ -132,7 +143,7 @@ def _bought(ship: Aboard, given: Given) -> Buys:
     if tons > ship.free_t:
         raise Refused(said("{free} t of hold are free, not {tons}", free=ship.free_t, tons=tons))
     cost = trade.purchase(what, percent, amount, int(found["whole"]))
-    check_affords(ship, cost.total_cr)
+    check_affords(ship, cost.total_cr + shuttle_cr(ship, tons))
     return Buys(what, amount, percent, cost)
 
 
@@ -140,7 +151,10 @@ def _buy_odds(ship: Aboard, buys: Buys) -> Preview:
     notes: list[Text] = [said("costs Cr{cr:,d}", cr=buys.cost.goods_cr)]
     if buys.cost.handling_cr:
         notes.append(said("handling a part of the lot costs Cr{cr:,d}", cr=buys.cost.handling_cr))
-    notes.append(said("Cr{cr:,d} are left", cr=ship.cr - buys.cost.total_cr))
+    ferried = shuttle_cr(ship, buys.good.tons(buys.amount))
+    if ferried:
+        notes.append(said("shuttles to orbit cost Cr{cr:,d}", cr=ferried))
+    notes.append(said("Cr{cr:,d} are left", cr=ship.cr - buys.cost.total_cr - ferried))
     even = rounded_up(Fraction(buys.cost.total_cr * 100, buys.good.price_cr * buys.amount))
     notes.append(said("they have to sell at {percent} % of the price to bring that back", percent=even))
     return Preview(notes=tuple(notes))
@@ -151,6 +165,7 @@ def _buy(course: Course, ship: Aboard, buys: Buys) -> None:
     what = said("{goods}, {tons} t", goods=buys.good.title, tons=tons)
     pay(course, ship, "goods bought", buys.cost.goods_cr, what, source=trade.SOURCE)
     pay(course, ship, "goods bought", buys.cost.handling_cr, "handling a part of a lot", source=trade.SOURCE)
+    carried(course, ship, tons)
     name = f"l{numbered(course, ship.id, LOTS)}"
     lot = Lot(name, buys.good.title, "goods", tons, ship.hex, "", buys.cost.total_cr, buys.good.code)
     course.say(Loaded(ship.id, lot))
@@ -158,4 +173,6 @@ def _buy(course: Course, ship: Aboard, buys: Buys) -> None:
     keep(course, ship.id, goods={**found, "left": int(found["left"]) - buys.amount})
 
 
-BUY: Duty[Buys] = Duty("buy", "Cargo", _WANT, _buying, _buy, _bought, _buy_odds, _stale)
+BUY: Duty[Buys] = Duty(
+    "buy", "Cargo", _WANT, _buying, _buy, _bought, _buy_odds, _stale, shut="no goods are offered here"
+)

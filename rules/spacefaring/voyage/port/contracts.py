@@ -71,7 +71,16 @@ def _charter(course: Course, ship: Aboard, charter: Charter) -> None:
     dated(course, ship.id, CHARTERED, ship.clock_s + charter.days * costs.DAY_S, what)
 
 
-CHARTER: Duty[Charter] = Duty("charter", "Money", (), _chartering, _charter, _charter_read, _charter_odds)
+CHARTER: Duty[Charter] = Duty(
+    "charter",
+    "Money",
+    (),
+    _chartering,
+    _charter,
+    _charter_read,
+    _charter_odds,
+    shut="a ship is chartered out in port, where she is free",
+)
 
 
 # --- subsidies -----------------------------------------------------------------------------------------
@@ -118,7 +127,16 @@ def _subsidise(course: Course, ship: Aboard, route: tuple[Hex, ...]) -> None:
     keep(course, ship.id, route=list(route))
 
 
-SUBSIDY_ACT: Duty[tuple[Hex, ...]] = Duty("subsidy", "Money", (), _asking, _subsidise, _route, _subsidy_odds)
+SUBSIDY_ACT: Duty[tuple[Hex, ...]] = Duty(
+    "subsidy",
+    "Money",
+    (),
+    _asking,
+    _subsidise,
+    _route,
+    _subsidy_odds,
+    shut="a subsidy goes to a ship in port on which something is owed, and that has none",
+)
 
 
 def _called(ship: Aboard) -> Option | None:
@@ -134,4 +152,4 @@ def _call(course: Course, ship: Aboard, given: Given) -> None:
     dated(course, ship.id, CHARTERED, ends_s, "called up by the government", costs.SOURCE)
 
 
-CALL_UP: Duty[Given] = Duty("called up", "Money", (), _called, _call)
+CALL_UP: Duty[Given] = Duty("called up", "Money", (), _called, _call, shut="no government has a claim on her")

@@ -67,4 +67,6 @@ def name_of(ship: Aboard, who: str) -> str:
     return Verbatim(ship.people[who].name if who in ship.people else who)
 
 
-UNLOAD: Duty[object] = Duty("unload", "Cargo", ("pilot", "steward"), _form, _does, odds=_odds)
+UNLOAD: Duty[object] = Duty(
+    "unload", "Cargo", ("pilot", "steward"), _form, _does, odds=_odds, shut="nothing aboard is for this world"
+)

@@ -82,7 +82,16 @@ def _ask(course: Course, ship: Aboard, world: MainWorld) -> None:
     keep(course, ship.id, cargo={**ship.state.cargo, world.hex: {"lots": list(tons), "at_s": ship.clock_s}})
 
 
-ASK: Duty[MainWorld] = Duty("cargo", "Cargo", ("pilot", "steward"), _asking, _ask, _to, _asked_odds)
+ASK: Duty[MainWorld] = Duty(
+    "cargo",
+    "Cargo",
+    ("pilot", "steward"),
+    _asking,
+    _ask,
+    _to,
+    _asked_odds,
+    shut="freight is asked for in port, by a ship that is free",
+)
 
 
 # --- loading -------------------------------------------------------------------------------------------
@@ -157,5 +166,5 @@ def freight_words(tons: int) -> Text:
 
 
 LOAD: Duty[tuple[tuple[str, Hex, int], ...]] = Duty(
-    "load", "Cargo", ("pilot", "steward"), _loading, _load, _chosen, _load_odds
+    "load", "Cargo", ("pilot", "steward"), _loading, _load, _chosen, _load_odds, shut="no freight is on offer"
 )

@@ -115,7 +115,9 @@ def _does(course: Course, ship: Aboard, buys: Buys) -> None:
     pay(course, ship, "fuel", buys.cr, what, source=costs.SOURCE)
 
 
-REFUEL: Duty[Buys] = Duty("refuel", "Ship", ("engineer", "pilot"), _form, _does, _read, _odds)
+REFUEL: Duty[Buys] = Duty(
+    "refuel", "Ship", ("engineer", "pilot"), _form, _does, _read, _odds, shut="fuel is sold in port"
+)
 
 
 # --- flushing ------------------------------------------------------------------------------------------
@@ -142,7 +144,15 @@ def _flush(course: Course, ship: Aboard, nothing: object) -> None:
     course.say(Passed(FLUSH_S, "flushing the tanks"))
 
 
-FLUSH: Duty[object] = Duty("flush", "Ship", ("engineer",), _flushing, _flush, odds=_flush_odds)
+FLUSH: Duty[object] = Duty(
+    "flush",
+    "Ship",
+    ("engineer",),
+    _flushing,
+    _flush,
+    odds=_flush_odds,
+    shut="there is nothing to flush, or no port",
+)
 
 
 # --- a flight plan -------------------------------------------------------------------------------------
@@ -180,7 +190,7 @@ def _plan(ship: Aboard, given: Given) -> Plan:
     if generates(ship):
         raise Refused("the program Generate makes the flight plan: none has to be bought")
     if ship.vessel.counts.get(PLAN) == parsecs:
-        raise Refused(said("a flight plan for {parsecs} parsecs is aboard already", parsecs=parsecs))
+        raise Refused(said("a flight plan for jump-{parsecs} is aboard already", parsecs=parsecs))
     if not sells_plan(lane(ship, world.hex), ship.rulings):
         raise Refused("a flight plan is sold for lanes of the chart alone, and none leads there")
     check_affords(ship, plan_price_cr(parsecs))
@@ -188,7 +198,7 @@ def _plan(ship: Aboard, given: Given) -> Plan:
 
 
 def _plan_odds(ship: Aboard, plan: Plan) -> Preview:
-    note = said("costs Cr{cr:,d}; good for one jump of {parsecs} parsecs", cr=plan.cr, parsecs=plan.parsecs)
+    note = said("costs Cr{cr:,d}; good for one jump-{parsecs}", cr=plan.cr, parsecs=plan.parsecs)
     return Preview(notes=(note,))
 
 
@@ -198,4 +208,13 @@ def _buy_plan(course: Course, ship: Aboard, plan: Plan) -> None:
     counted(course, ship.id, PLAN, plan.parsecs)
 
 
-BUY_PLAN: Duty[Plan] = Duty("plan", "Ship", ("navigator", "pilot"), _planning, _buy_plan, _plan, _plan_odds)
+BUY_PLAN: Duty[Plan] = Duty(
+    "plan",
+    "Ship",
+    ("navigator", "pilot"),
+    _planning,
+    _buy_plan,
+    _plan,
+    _plan_odds,
+    shut="flight plans are sold in port",
+)

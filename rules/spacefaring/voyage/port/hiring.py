@@ -26,6 +26,7 @@ from rules.vessel import CAPTAIN
 
 _NAMES = cast("list[str]", listing("rules.spacefaring.voyage", "hired")["names"]["value"])
 MOST_PAY = 100_000
+MOST_NAME = 60
 WORKING_JUMPS = cast("int", CARRYING["working jumps"]["value"])
 
 
@@ -51,7 +52,7 @@ def _form(ship: Aboard) -> Option | None:
         "Hire crew",
         (
             Field("post", "Post", "choice", choices, default),
-            Field("name", "Name", "text", default=_usual_name(ship), most=60),
+            Field("name", "Name", "text", default=_usual_name(ship), most=MOST_NAME),
             Field("working", "For a working passage, without pay", "flag", default=False, seldom=True),
             Field("pay", "Pay a month", "number", default=0, least=0, most=MOST_PAY, seldom=True,
                   hint="0: the usual salary", needs={"working": (False,)}),
@@ -81,6 +82,8 @@ def _read(ship: Aboard, given: Given) -> Hires:
     name = " ".join(str(given["name"]).split())
     if not name[:1].isupper():
         raise Refused(said("{name} is no name: it begins with a capital letter", name=Verbatim(repr(name))))
+    if len(name) > MOST_NAME:
+        raise Refused(said("a name has {most} letters at most, not {n}", most=MOST_NAME, n=len(name)))
     post = next(one for one in ship.posts if one.id == given["post"])
     holds = tuple(one.post.id for one in ship.crew if one.who == name)
     if why := ship.books.unfit(ship.sheet, post.id, None, holds, ship.rulings):
@@ -118,7 +121,7 @@ def _does(course: Course, ship: Aboard, hires: Hires) -> None:
         course.say(Reckoned(ship.id, worked_at(hires.post.id), "count", None, 0, "a working passage"))
 
 
-HIRE: Duty[Hires] = Duty("hire", "People", (), _form, _does, _read, _odds)
+HIRE: Duty[Hires] = Duty("hire", "People", (), _form, _does, _read, _odds, shut="crew is hired in port")
 
 
 # --- looking on ----------------------------------------------------------------------------------------
@@ -139,7 +142,9 @@ def _look(course: Course, ship: Aboard, nothing: object) -> None:
     course.say(Passed(check.total * costs.DAY_S, "waiting for another applicant"))
 
 
-APPLICANT: Duty[object] = Duty("applicant", "People", (), _looking, _look, odds=_look_odds)
+APPLICANT: Duty[object] = Duty(
+    "applicant", "People", (), _looking, _look, odds=_look_odds, shut="people look for work in port"
+)
 
 
 # --- pay and parting -----------------------------------------------------------------------------------
@@ -186,7 +191,9 @@ def _agree(course: Course, ship: Aboard, agrees: Agrees) -> None:
     agreed(course, ship.id, agrees.post.id, agrees.pay_cr, "agreed on")
 
 
-AGREE: Duty[Agrees] = Duty("agree", "People", (), _bargaining, _agree, _agree_read)
+AGREE: Duty[Agrees] = Duty(
+    "agree", "People", (), _bargaining, _agree, _agree_read, shut="nobody serves aboard"
+)
 
 
 def _parting(ship: Aboard) -> Option | None:
@@ -212,4 +219,4 @@ def _part(course: Course, ship: Aboard, given: Given) -> None:
         course.say(Reckoned(ship.id, worked_at(post), "count", jumps, None))
 
 
-DISMISS: Duty[Given] = Duty("dismiss", "People", (), _parting, _part)
+DISMISS: Duty[Given] = Duty("dismiss", "People", (), _parting, _part, shut="nobody hired can be let go here")

@@ -12,14 +12,17 @@ from rules.forms import Forecast, Option, Preview
 from rules.happening import Threw
 from rules.said import Text, said
 from rules.spacefaring.passage import trouble
+from rules.spacefaring.voyage import dues
 from rules.spacefaring.voyage.aboard import Aboard
+from rules.spacefaring.voyage.books import Given
 from rules.spacefaring.voyage.duty import Duty
-from rules.spacefaring.voyage.kept import HOME, SKIPPED, counted
+from rules.spacefaring.voyage.kept import HOME, SKIPPED, UNPAID, counted
+from rules.spacefaring.voyage.paying import check_affords
 from rules.spacefaring.voyage.state import keep
 
 _HOW: dict[trouble.How, Text] = {
-    "papers": "papers are served: what is owed on her has to be paid, or answered",
-    "injunction": "a court forbids her to leave until what is owed on her is paid",
+    "papers": "papers are served: what was missed has to be settled with the bank",
+    "injunction": "a court forbids her to leave until what was missed is settled with the bank",
     "boarding": "boarders are on their way to take her",
 }
 _KEPT_DAYS = 60
@@ -90,4 +93,46 @@ def _skip(course: Course, ship: Aboard, nothing: object) -> None:
     counted(course, ship.id, SKIPPED, 1, "the bank is paid no more")
 
 
-SKIP: Duty[object] = Duty("skip", "Money", (), _skipping, _skip, odds=_skip_odds)
+SKIP: Duty[object] = Duty(
+    "skip", "Money", (), _skipping, _skip, odds=_skip_odds, shut="nothing is owed on her, or she runs already"
+)
+
+
+# --- settling ------------------------------------------------------------------------------------------
+
+
+def arrears_cr(ship: Aboard) -> int:
+    """What the bank has not had of payments that fell due."""
+    missed = ship.vessel.counts.get(UNPAID, 0)
+    return min(ship.vessel.title.owed_cr, missed * ship.vessel.title.payment_cr)
+
+
+def _settling(ship: Aboard) -> Option | None:
+    if not ship.in_port or not ship.vessel.counts.get(SKIPPED):
+        return None
+    hint = said(
+        "Cr{cr:,d} are missed; the bank is paid again, and nobody tries to take her", cr=arrears_cr(ship)
+    )
+    return Option("settle", "Settle with the bank", hint=hint)
+
+
+def _settle_read(ship: Aboard, given: Given) -> int:
+    """What was missed; Refused where the account does not hold it."""
+    check_affords(ship, arrears_cr(ship))
+    return arrears_cr(ship)
+
+
+def _settle_odds(ship: Aboard, cr: int) -> Preview:
+    return Preview(notes=(said("costs Cr{cr:,d}; Cr{left:,d} are left", cr=cr, left=ship.cr - cr),))
+
+
+def _settle(course: Course, ship: Aboard, cr: int) -> None:
+    if cr:
+        course.say(*dues.paid_off(ship.vessel, cr))
+    for what in (UNPAID, SKIPPED):
+        counted(course, ship.id, what, 0, "settled with the bank")
+    keep(course, ship.id, writ={})
+
+
+_PEACE = "she runs from no debt, or is not in port"
+SETTLE: Duty[int] = Duty("settle", "Money", (), _settling, _settle, _settle_read, _settle_odds, shut=_PEACE)

@@ -13,6 +13,7 @@ from rules.spacefaring.voyage.paying import check_affords
 from rules.spacefaring.voyage.port.bills import Bill, before_leaving
 from rules.spacefaring.voyage.port.bills import settle as settle_bill
 from rules.spacefaring.voyage.port.selling import decline, fee_owed, fees_owed, fees_words, own_goods
+from rules.spacefaring.voyage.state import keep
 
 
 def check(ship: Aboard) -> None:
@@ -23,8 +24,8 @@ def check(ship: Aboard) -> None:
 
 
 _KEEPS: dict[str, Text] = {
-    "injunction": "a court has forbidden her to leave until what is owed on her is paid",
-    "papers": "papers have been served: what is owed on her has to be paid, or answered, first",
+    "injunction": "a court has forbidden her to leave until what was missed is settled with the bank",
+    "papers": "papers have been served: what was missed has to be settled with the bank first",
 }
 
 
@@ -47,3 +48,5 @@ def settle(course: Course, ship: Aboard) -> None:
             decline(course, again(course, ship), lot)
     for one in _bills(ship):
         settle_bill(course, again(course, ship), one)
+    if ship.state.writ:
+        keep(course, ship.id, "is off before the boarders come", writ={})

@@ -58,7 +58,15 @@ def _take(course: Course, ship: Aboard, world: MainWorld) -> None:
     course.say(Loaded(ship.id, Lot(name, "mail", "mail", tons, ship.hex, world.hex, mail.mail_cr())))
 
 
-MAIL: Duty[MainWorld] = Duty("mail", "Cargo", ("pilot",), _mailing, _take, _mail_to)
+MAIL: Duty[MainWorld] = Duty(
+    "mail",
+    "Cargo",
+    ("pilot",),
+    _mailing,
+    _take,
+    _mail_to,
+    shut="mail goes to ships of a subsidised route, between its worlds",
+)
 
 
 # --- messages ------------------------------------------------------------------------------------------
@@ -119,4 +127,6 @@ def _ask(course: Course, ship: Aboard, world: MainWorld) -> None:
         pay(course, ship, "message", found.fee_cr, what, source=mail.MESSAGE, person=hand.who)
 
 
-MESSAGE: Duty[MainWorld] = Duty("message", "People", ("pilot",), _asking, _ask, _for, _odds)
+MESSAGE: Duty[MainWorld] = Duty(
+    "message", "People", ("pilot",), _asking, _ask, _for, _odds, shut="messages are given in port"
+)

@@ -54,4 +54,6 @@ def _does(course: Course, ship: Aboard, nothing: None) -> None:
     dated(course, ship.id, MAINTENANCE, again(course, ship).clock_s, "yearly maintenance", costs.SOURCE)
 
 
-MAINTAIN: Duty[None] = Duty("maintain", "Ship", ("engineer",), _form, _does, _read, _odds)
+MAINTAIN: Duty[None] = Duty(
+    "maintain", "Ship", ("engineer",), _form, _does, _read, _odds, shut="yearly maintenance is done in port"
+)

@@ -110,7 +110,14 @@ def _announce(course: Course, ship: Aboard, world: MainWorld) -> None:
 
 
 ANNOUNCE: Duty[MainWorld] = Duty(
-    "passengers", "People", ("pilot", "steward"), _announcing, _announce, _to, _announce_odds
+    "passengers",
+    "People",
+    ("pilot", "steward"),
+    _announcing,
+    _announce,
+    _to,
+    _announce_odds,
+    shut="passengers come in port, to a ship that is free",
 )
 
 
@@ -156,7 +163,6 @@ def _boarding(ship: Aboard) -> Option | None:
     numbers = (
         Field(one, title, "number", default=usual[one], least=0, most=most[one])
         for one, title in zip(CLASSES, ("High", "Middle", "Low"), strict=True)
-        if most[one]
     )
     return Option(
         "board", "Let passengers board", (Field("to", "To", "choice", choices, default), *numbers), hint=hint
@@ -260,4 +266,6 @@ def who_is_aboard(ship: Aboard) -> Iterator[Traveller]:
     return (one for one in ship.vessel.travellers.values() if not one.who)
 
 
-BOARD: Duty[Boards] = Duty("board", "People", ("steward",), _boarding, _board, _chosen, _board_odds)
+BOARD: Duty[Boards] = Duty(
+    "board", "People", ("steward",), _boarding, _board, _chosen, _board_odds, shut="nobody waits to board"
+)

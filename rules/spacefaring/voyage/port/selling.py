@@ -10,14 +10,15 @@ from rules.check import Refused, Task
 from rules.course import Course
 from rules.forms import Choice, Field, Forecast, Json, Option, Preview
 from rules.happening import Threw
-from rules.said import Text, Verbatim, plural, said
+from rules.said import Text, Verbatim, begun, plural, said
 from rules.ship_happening import Unloaded
 from rules.spacefaring.trade import speculation as trade
 from rules.spacefaring.trade.goods import GOODS, Good, good
 from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.books import Given
-from rules.spacefaring.voyage.duty import Duty
+from rules.spacefaring.voyage.duty import Duty, seen_number
 from rules.spacefaring.voyage.paying import check_affords, earn, pay
+from rules.spacefaring.voyage.port.ferrying import carried, shuttle_cr
 from rules.spacefaring.voyage.reach import may_ask
 from rules.spacefaring.voyage.state import keep
 from rules.vessel import Lot
@@ -86,8 +87,10 @@ def _helpers(ship: Aboard) -> Iterator[tuple[str, Text, trade.Skill]]:
         for skill in HELPS:
             level = ship.books.level(one.sheet, skill) or 0
             if level > 0:
-                label = said("{who}: {skill}-{level}", who=Verbatim(one.name), skill=skill, level=level)
-                yield f"{who}/{skill}", label, trade.Skill(skill, level)
+                label = said(
+                    "{who}: {skill}-{level}", who=Verbatim(one.name), skill=begun(skill), level=level
+                )
+                yield f"{who}/{skill}", label, trade.Skill(begun(skill), level)
 
 
 def _asked(ship: Aboard, given: Given) -> Asks:
@@ -137,7 +140,16 @@ def _ask(course: Course, ship: Aboard, asks: Asks) -> None:
     keep(course, ship.id, sales={**ship.state.sales, asks.lot.id: offered})
 
 
-PRICE: Duty[Asks] = Duty("price", "Cargo", ("steward",), _asking, _ask, _asked, _odds)
+PRICE: Duty[Asks] = Duty(
+    "price",
+    "Cargo",
+    ("steward",),
+    _asking,
+    _ask,
+    _asked,
+    _odds,
+    shut="no goods aboard are to be sold here now",
+)
 
 
 # --- taking and declining ------------------------------------------------------------------------------
@@ -179,14 +191,14 @@ def _priced(ship: Aboard) -> Iterator[Choice]:
 
 def _stale(ship: Aboard, args: Mapping[str, Json]) -> None:
     """Refused for a price that does not stand any more."""
-    name, _, seen = str(args.get("lot", "")).partition("@")
-    found, lot = offer(ship, name), ship.vessel.lots.get(name)
-    if lot is None or not seen.isdigit() or (found is not None and int(seen) == found[0]):
+    name, _, text = str(args.get("lot", "")).partition("@")
+    found, lot, seen = offer(ship, name), ship.vessel.lots.get(name), seen_number(text)
+    if lot is None or seen is None or (found is not None and seen == found[0]):
         return
     if found is None:
-        raise Refused(said("{goods}: nobody offers {seen} % any more", goods=lot.what, seen=int(seen)))
-    text = "{goods}: the price is {now} % by now, not {seen} %"
-    raise Refused(said(text, goods=lot.what, now=found[0], seen=int(seen)))
+        raise Refused(said("{goods}: nobody offers {seen} % any more", goods=begun(lot.what), seen=seen))
+    stands = "{goods}: the price is {now} % by now, not {seen} %"
+    raise Refused(said(stands, goods=begun(lot.what), now=found[0], seen=seen))
 
 
 def _sold(ship: Aboard, given: Given) -> Sells:
@@ -208,6 +220,8 @@ def _sell_odds(ship: Aboard, sells: Sells) -> Preview:
     notes = [said("brings Cr{cr:,d}; all of it cost Cr{cost:,d}", cr=sale.gross_cr, cost=cost)]
     if sale.fee_cr:
         notes.append(said("the broker takes Cr{cr:,d}", cr=sale.fee_cr))
+    if ferried := shuttle_cr(ship, sells.good.tons(sells.amount)):
+        notes.append(said("shuttles to the surface cost Cr{cr:,d}", cr=ferried))
     return Preview(notes=tuple(notes))
 
 
@@ -224,6 +238,7 @@ def _sell(course: Course, ship: Aboard, sells: Sells) -> None:
         said("the broker of {goods}", goods=sells.lot.what),
         source=trade.SOURCE,
     )
+    carried(course, ship, tons)
     if tons >= sells.lot.tons:
         keep(
             course,
@@ -232,7 +247,17 @@ def _sell(course: Course, ship: Aboard, sells: Sells) -> None:
         )
 
 
-SELL: Duty[Sells] = Duty("sell", "Cargo", ("steward",), _selling, _sell, _sold, _sell_odds, _stale)
+SELL: Duty[Sells] = Duty(
+    "sell",
+    "Cargo",
+    ("steward",),
+    _selling,
+    _sell,
+    _sold,
+    _sell_odds,
+    _stale,
+    shut="no price stands for goods aboard",
+)
 
 
 def _declining(ship: Aboard) -> Option | None:
@@ -282,7 +307,15 @@ def decline(course: Course, ship: Aboard, lot: Lot) -> None:
 
 
 DECLINE: Duty[Lot] = Duty(
-    "decline", "Cargo", ("steward",), _declining, decline, _declined, _decline_odds, _stale
+    "decline",
+    "Cargo",
+    ("steward",),
+    _declining,
+    decline,
+    _declined,
+    _decline_odds,
+    _stale,
+    shut="no price stands for goods aboard",
 )
 
 

@@ -121,9 +121,9 @@ def _plans(ship: Aboard, to: Hex) -> tuple[Text, int] | None:
         or not sells_plan(lane(ship, to), ship.rulings)
     ):
         return None
-    return said(
-        "for {parsecs} parsecs: Cr{cr:,d}", parsecs=parsecs, cr=plan_price_cr(parsecs)
-    ), plan_price_cr(parsecs)
+    return said("for jump-{parsecs}: Cr{cr:,d}", parsecs=parsecs, cr=plan_price_cr(parsecs)), plan_price_cr(
+        parsecs
+    )
 
 
 def _bills(ship: Aboard, to: Hex) -> tuple[Text, int] | None:
@@ -198,7 +198,7 @@ def _form(ship: Aboard) -> Option | None:
         return None
     usual = [one.value for one in parts if one.value not in ship.state.routine]
     field = Field("parts", "What", "targets", parts, usual or [parts[0].value], most=len(parts))
-    return Option("usual", "Usual port business", (to, field))
+    return Option("usual", "Usual port business", (to, field), rank="due")
 
 
 def _choices(ship: Aboard, to: Field) -> Iterator[Choice]:
@@ -251,4 +251,6 @@ def _part(course: Course, ship: Aboard, part: Part, duty: Duty[Any], means: Mean
         duty.does(course, ship, said_)
 
 
-USUAL: Duty[Usual] = Duty("usual", "Port", ("pilot",), _form, _does, _read, _odds)
+USUAL: Duty[Usual] = Duty(
+    "usual", "Port", ("pilot",), _form, _does, _read, _odds, shut="there is no business here"
+)

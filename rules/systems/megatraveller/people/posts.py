@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rules.chart import MainWorld
 from rules.happening import Happening
 from rules.ruleset import Sheet
 from rules.said import Text
@@ -12,9 +13,10 @@ from rules.spacefaring.ships import gauges as filled
 from rules.spacefaring.ships import terms as offered
 from rules.spacefaring.ships.rulings import printing
 from rules.spacefaring.ships.sheet import is_ship
+from rules.spacefaring.trade import market
 from rules.spacefaring.voyage import dues
 from rules.systems.megatraveller.people.skills import best, ends
-from rules.vessel import FallsDue, Gauge, Post, Terms, Vessel
+from rules.vessel import FallsDue, Gauge, Post, Terms, Vessel, Ware
 
 __all__ = [
     "falls_due",
@@ -27,6 +29,7 @@ __all__ = [
     "terms",
     "undockable",
     "unfit",
+    "wares",
 ]
 
 SKILLS: Mapping[str, tuple[str, ...]] = {
@@ -87,3 +90,8 @@ def gauges(sheet: Sheet, vessel: Vessel, rulings: Sheet) -> tuple[Gauge, ...]:
 def terms(sheet: Sheet, clock_s: float, rulings: Sheet) -> tuple[Terms, ...]:
     """On what terms such a ship may be had new."""
     return offered.terms(sheet, clock_s)
+
+
+def wares(world: MainWorld, rulings: Sheet) -> tuple[Ware, ...]:
+    """What may be bought and sold at a world."""
+    return market.wares(world, "mt", rulings)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from rules.forms import Json
 from rules.ruleset import Sheet
 from rules.spacefaring.rulings import Rulings
 from rules.spacefaring.ships.rulings import printing
 from rules.spacefaring.voyage.books import Books
 from rules.spacefaring.worlds.trade_classes import Edition
-from rules.systems.megatraveller.people import posts, skills
-from rules.systems.megatraveller.people.sheet import full
+from rules.systems.megatraveller.people import posts, shipwork, skills
+from rules.systems.megatraveller.people.sheet import damage, full, hits
 
 _OTHERWISE = {"administration": "Admin"}
 """Skills that Classic names otherwise."""
@@ -26,6 +29,12 @@ def edition(rulings: Rulings) -> Edition:
     return "mt"
 
 
+def death(person: Sheet) -> Mapping[str, Json]:
+    """As much damage as kills."""
+    value = hits(person)
+    return {"damage": max(damage(person), value.out + value.dead)}
+
+
 BOOKS = Books(
     level=level,
     characteristic=full,
@@ -34,5 +43,7 @@ BOOKS = Books(
     unfit=posts.unfit,
     printing=printing,
     edition=edition,
+    death=death,
     jumps="tasks",
+    tasks=shipwork,
 )

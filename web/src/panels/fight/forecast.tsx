@@ -108,11 +108,26 @@ function ForecastView({ view, stale }: { readonly view: Preview; readonly stale:
       {view.shades.map((shade) => (
         <Caught shade={shade} />
       ))}
-      {view.notes.length > 0 && <p class="note">{view.notes.map(sentence).join(' ')}</p>}
+      <Notes notes={view.notes} />
       {view.refused === '' && view.forecasts.length === 0 && view.notes.length === 0 && (
         <p>No roll needed.</p>
       )}
     </section>
+  );
+}
+
+const MOST_IN_A_LINE = 2;
+
+/** What else is to be said: many remarks one below the other. */
+function Notes({ notes }: { readonly notes: readonly string[] }) {
+  if (notes.length === 0) return null;
+  if (notes.length <= MOST_IN_A_LINE) return <p class="note">{notes.map(sentence).join(' ')}</p>;
+  return (
+    <ul class="note">
+      {notes.map((note) => (
+        <li key={note}>{sentence(note)}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -54,11 +54,17 @@ export function cameOf(lines: readonly Line[]): readonly string[] {
 }
 
 /** What came of one commit, as soon as it is known. */
-export function CameOf({ number }: { readonly number: number }) {
+export function CameOf({ number, most = 99 }: { readonly number: number; readonly most?: number }) {
   const entry = state.value.entries.findLast((one) => one.number === number);
   const holds = entry !== undefined && !isStruck(entry, undone.value);
-  const lines = cameOf(holds ? entry.lines : []);
+  const lines = shortened(cameOf(holds ? entry.lines : []), most);
   return lines.length === 0 ? null : <InShort number={number} lines={lines} />;
+}
+
+/** At most so many lines, the last of which says how many there are besides. */
+export function shortened(lines: readonly string[], most: number): readonly string[] {
+  if (lines.length <= most) return lines;
+  return [...lines.slice(0, most - 1), `and ${lines.length - most + 1} lines more in the log`];
 }
 
 /** It leads to the whole of it in the log. */

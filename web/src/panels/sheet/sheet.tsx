@@ -5,8 +5,19 @@ import { WhyButton } from '../../audit/here';
 import { askHistory, askWhy } from '../../audit/now';
 import type { CardSection, CharacterView, Track } from '../../protocol';
 import { useSheet } from '../../sheets';
+import { openShips } from '../../ships/open';
 import { send } from '../../socket';
-import { characters, isReferee, lookAt, phoneTab, selection, tableView, tokens } from '../../table';
+import {
+  characters,
+  isReferee,
+  lookAt,
+  phoneTab,
+  selection,
+  sheetOpen,
+  ships,
+  tableView,
+  tokens,
+} from '../../table';
 import { ask, openWindow } from '../dialogs';
 import { Badges } from '../fight/list';
 import { CONDITIONS } from '../fight/words';
@@ -39,7 +50,7 @@ export function Sheet({ id }: { readonly id: string }) {
           <p class="headline">{card.headline}</p>
           {card.figure && <FigureView figure={card.figure} character={id} />}
           {card.sections.map((section) => (
-            <Section key={section.title} character={character} section={section} canEdit={canEdit} />
+            <CardSectionView key={section.title} character={character} section={section} canEdit={canEdit} />
           ))}
         </>
       )}
@@ -121,7 +132,8 @@ interface SectionProps {
   readonly canEdit: boolean;
 }
 
-function Section({ character, section, canEdit }: SectionProps) {
+/** A titled part of a sheet; what may be changed is changed in place. */
+export function CardSectionView({ character, section, canEdit }: SectionProps) {
   return (
     <section class="sheet-section" aria-label={section.title}>
       <h3>{section.title}</h3>
@@ -213,6 +225,18 @@ function SheetTools({
           }}
         >
           Show on the map
+        </button>
+      )}
+      {ships.value.has(`ship-${character.id}`) && (
+        <button
+          type="button"
+          class="small"
+          onClick={() => {
+            sheetOpen.value = null;
+            openShips({ page: 'ship', ship: character.id });
+          }}
+        >
+          Ship's page
         </button>
       )}
       <button

@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from domain.money.events import MoneyPaid
 from rules.calendar import DAY_S, MONTH_DAYS
-from rules.said import Said, Text, Verbatim
+from rules.happening import Paid
+from rules.said import Listed, Said, Text
 
 MONTH_S = MONTH_DAYS * DAY_S
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One payment to or from an account, in the commit of a number. known: whoever reads the page may know of it."""
+    """One payment to or from an account, in the commit of a number. at_s: campaign seconds at which it was due.
+
+    known: whoever reads the page may know of it.
+    """
 
     number: int
-    event: MoneyPaid
+    at_s: float
+    paid: Paid
     known: bool = True
 
     def for_account(self, account: str) -> int:
         """What it brought the account, in credits; below 0 where it cost something."""
-        event = self.event
-        return (event.amount_cr if event.to == account else 0) - (
-            event.amount_cr if event.frm == account else 0
-        )
+        paid = self.paid
+        return paid.amount_cr * ((paid.to == account) - (paid.frm == account))
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,15 +62,16 @@ def month_of(clock_s: float) -> int:
     return int(clock_s // MONTH_S)
 
 
-def page_of(account: str, entries: Sequence[Entry], month: int) -> Page:
-    """The page of a month, from all entries that touch the account."""
+def page_of(account: str, entries: Iterable[Entry], month: int) -> Page:
+    """The page of a month, from all entries; those of other accounts are none of it."""
+    entries = [one for one in entries if account in (one.paid.frm, one.paid.to)]
     before: list[Entry] = []
     within: list[Entry] = []
     for one in entries:
-        when = month_of(one.event.at_s)
+        when = month_of(one.at_s)
         if when <= month:
             (within if when == month else before).append(one)
-    months = [month_of(one.event.at_s) for one in entries] or [month]
+    months = [month_of(one.at_s) for one in entries] or [month]
     brought = _sum(account, before)
     return Page(
         month,
@@ -85,14 +88,14 @@ def page_of(account: str, entries: Sequence[Entry], month: int) -> Page:
 def _by_kind(account: str, entries: Iterable[Entry]) -> tuple[Kind, ...]:
     """By their kind; where the rules name none, those of the same words are of a kind."""
     found: dict[str, list[Entry]] = {}
-    for one in sorted(entries, key=lambda one: (one.event.at_s, one.number)):
-        found.setdefault(one.event.kind or _template(one.event.what), []).append(one)
+    for one in sorted(entries, key=lambda one: (one.at_s, one.number)):
+        found.setdefault(one.paid.kind or _template(one.paid.what), []).append(one)
     return tuple(_kind(account, some) for some in found.values())
 
 
 def _kind(account: str, entries: list[Entry]) -> Kind:
     amounts = [one.for_account(account) for one in entries]
-    first = entries[0].event
+    first = entries[0].paid
     return Kind(
         first.kind or first.what,
         sum(amount for amount in amounts if amount > 0),
@@ -102,7 +105,7 @@ def _kind(account: str, entries: list[Entry]) -> Kind:
 
 
 def _template(what: Text) -> str:
-    return what.template if isinstance(what, Said) and not isinstance(what, Verbatim) else str(what)
+    return what.template if isinstance(what, Said) and not isinstance(what, Listed) else str(what)
 
 
 def _sum(account: str, entries: Iterable[Entry]) -> int:

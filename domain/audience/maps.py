@@ -1,0 +1,119 @@
+"""Those who see what stands on a map: tokens, doors, painted ground, and who rides in what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain.audience.sheets import owners_audience
+from domain.character.state import Character
+from domain.message import REFEREE, Audience
+from domain.perception import perceived_by
+from domain.rights import holders, may
+from domain.scene.state import Scene
+from domain.scene.things import Token
+from domain.vehicle.state import carrier_of, ride
+from domain.world import World
+from rules.grid import Point
+from rules.ground import Area
+from rules.sight import Door
+
+
+def explored(scene: Scene, at: Point) -> bool:
+    """Whether the players know this ground."""
+    if scene.fog is None:
+        return True
+    return any(x <= at[0] <= x + w and y <= at[1] <= y + h for x, y, w, h in scene.fog.explored)
+
+
+def known_door(scene: Scene, door: Door) -> bool:
+    """Whether players know of a door of the map that is shown."""
+    middle = ((door.a[0] + door.b[0]) / 2, (door.a[1] + door.b[1]) / 2)
+    return not door.secret and explored(scene, middle)
+
+
+def known_area(scene: Scene, area: Area) -> bool:
+    """Whether players know of an area of the map that is shown: all its corners are explored."""
+    return all(explored(scene, corner) for corner in area.corners)
+
+
+def map_audience(world: World, scene: Scene) -> Audience:
+    """Players know of a map once it is the one shown."""
+    return "all" if world.stage.scene == scene.id else REFEREE
+
+
+def door_audience(world: World, scene: Scene, door: Door) -> Audience:
+    """Those who know of a door."""
+    return map_audience(world, scene) if known_door(scene, door) else REFEREE
+
+
+def area_audience(world: World, scene: Scene, area: Area) -> Audience:
+    """Those who know of an area."""
+    return map_audience(world, scene) if known_area(scene, area) else REFEREE
+
+
+def token_audience(world: World, scene: Scene, token: Token, at: Point | None = None) -> Audience:
+    """Those who see the token, where it is or at another point; on a map not shown, only the referee."""
+    if world.stage.scene != scene.id:
+        return REFEREE
+    character = world.characters[token.character]
+    if not token.hidden and explored(scene, token.at if at is None else at):
+        return perceivers(world, character)
+    return (*REFEREE, *holders(world.open_table, "move", character))
+
+
+def perceivers(world: World, character: Character) -> Audience:
+    """Those whose people perceive somebody; everybody where no activity keeps it from anybody."""
+    by = perceived_by(world).get(character.id)
+    if by is None:
+        return "all"
+    table = world.open_table
+    seats = set(holders(table, "move", character))
+    for one in by:
+        seats.update(holders(table, "act", world.characters[one]))
+    return (*REFEREE, *sorted(seats))
+
+
+def crew_audience(world: World, who: str) -> Audience:
+    """Those who know that somebody rides where they do: who sees the vehicle, unless they got in unseen."""
+    found = ride(world.vehicles, who)
+    if found is None or found[1].hidden:
+        return owners_audience(world, world.characters[who])
+    return vehicle_audience(world, found[0].id)
+
+
+def vehicle_audience(world: World, vehicle: str) -> Audience:
+    """Those who see a vehicle where it stands; on no map, those who act for it."""
+    standing = [token_audience(world, scene, token) for scene, token in tokens_of(world, vehicle)]
+    if "all" in standing:
+        return "all"
+    return standing[0] if standing else owners_audience(world, world.characters[vehicle])
+
+
+def sees(world: World, seat: str, scene: Scene, token: Token) -> bool:
+    """Whether a seat sees a token."""
+    audience = token_audience(world, scene, token)
+    if audience == "all" or seat in audience:
+        return True
+    who = world.open_table.seats.get(seat)
+    return who is not None and who.role == "referee"
+
+
+def knows(world: World, seat: str, character: Character) -> bool:
+    """Whether a seat knows of a character at all: its own, or one that it sees somewhere."""
+    if may(world, seat, "see", character) or may(world, seat, "move", character):
+        return True
+    carrier = carrier_of(world.vehicles, character.id)
+    return any(
+        sees(world, seat, scene, token)
+        for scene in world.scenes.values()
+        for token in scene.tokens.values()
+        if token.character in (character.id, carrier)
+    )
+
+
+def tokens_of(world: World, character: str) -> Iterator[tuple[Scene, Token]]:
+    """The tokens of a character, each with its map."""
+    for scene in world.scenes.values():
+        for token in scene.tokens.values():
+            if token.character == character:
+                yield scene, token
