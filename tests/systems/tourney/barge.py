@@ -8,7 +8,7 @@ from rules.chart import MainWorld
 from rules.happening import Happening, Paid
 from rules.ruleset import Sheet
 from rules.said import said
-from rules.ship_happening import Reckoned, Titled
+from rules.ships.happening import Reckoned, Titled
 from rules.vessel import CAPTAIN, FallsDue, Gauge, Post, Share, Terms, Title, Vessel, Ware
 
 from .sheet import AGE, HULL, SOURCE

@@ -9,7 +9,7 @@ from rules.check import Refused
 from rules.course import Course
 from rules.forms import Choice, Field, Option, Preview
 from rules.said import said
-from rules.ship_happening import Reckoned
+from rules.ships.happening import Reckoned
 from rules.spacefaring.ships import costs
 from rules.spacefaring.ships import sheet as s
 from rules.spacefaring.trade import income
