@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from rules.course import Course
 from rules.said import Text
-from rules.ship_happening import Reckoned
+from rules.ships.happening import Reckoned
 from rules.spacefaring.passage.fares import is_hired
 
 PAYMENT = "payment"

@@ -62,6 +62,11 @@ async def test_a_ships_reach_is_told_to_those_alone_who_may_read_her(tmp_path):
         assert nowhere["type"] == "refused"
         await ref.do("CommissionShip", ship=ship, chart=chart, hex="0204")
 
+        await ref.do("AssignPost", ship=ship, post="medic", hired="Cy")
+        page = (await asked(ann, "world", chart=chart, hex="0204"))["page"]
+        assert page["here"] == [{"character": ship, "name": "Marten", "at": "berth", "aboard": ["Cy"]}]
+        assert len(page["goods"]) == 36
+        assert (await asked(eve, "world", chart=chart, hex="0204"))["page"]["here"] == []
         hers = await asked(ann, "ship_reach", ship=ship)
         assert (hers["ship"], hers["start"], hers["drive"], hers["fuel"], hers["tank"]) == (
             ship,

@@ -10,7 +10,7 @@ from rules.course import Course
 from rules.forms import Field, Option, Preview
 from rules.happening import Threw
 from rules.said import Text, begun, plural, said
-from rules.ship_happening import Disembarked
+from rules.ships.happening import Disembarked
 from rules.spacefaring.passage import fares, low
 from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.books import Given

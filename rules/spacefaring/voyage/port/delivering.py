@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules.course import Course
 from rules.forms import Option, Preview
 from rules.said import Text, Verbatim, plural, said
-from rules.ship_happening import Unloaded
+from rules.ships.happening import Unloaded
 from rules.spacefaring.trade import freight, mail
 from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.duty import Duty

@@ -11,7 +11,7 @@ from rules.course import Course
 from rules.forms import Choice, Field, Forecast, Option, Preview
 from rules.happening import Passed, Threw
 from rules.said import Text, Verbatim, said
-from rules.ship_happening import Posted, Reckoned
+from rules.ships.happening import Posted, Reckoned
 from rules.spacefaring.passage import hiring
 from rules.spacefaring.passage.passengers import CARRYING
 from rules.spacefaring.ships import costs, crew

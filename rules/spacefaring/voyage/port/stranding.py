@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from rules.course import Course
 from rules.forms import Choice, Field, Option, Preview
 from rules.said import Text, begun, said
-from rules.ship_happening import Disembarked, Unloaded
+from rules.ships.happening import Disembarked, Unloaded
 from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.books import Given
 from rules.spacefaring.voyage.duty import Duty

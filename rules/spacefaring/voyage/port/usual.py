@@ -16,7 +16,7 @@ from rules.forms import Choice, Field, Intent, Json, Option, Preview
 from rules.happening import Forwent
 from rules.kit.acts import fitted
 from rules.said import Text, plural, said
-from rules.ship_happening import CoursePlotted
+from rules.ships.happening import CoursePlotted
 from rules.spacefaring.jump.before import plan_price_cr, sells_plan
 from rules.spacefaring.ships import costs
 from rules.spacefaring.ships import sheet as s

@@ -32,9 +32,9 @@ from rules.dice import Scripted
 from rules.forms import Forecast
 from rules.happening import Change
 from rules.vessel import post_voice
+from tests.domain.fights.test_activities import Field, begun, joust
 from tests.domain.firefight import fight, table
 from tests.domain.play import REFEREE, Play
-from tests.domain.test_activities import Field, begun, joust
 from tests.domain.test_tasks import Evening
 from tests.domain.voyages.sailing import Port
 from tests.domain.voyages.trading import IN, Trader

@@ -20,8 +20,8 @@ from domain.stage.commands import PartParty, PassTime
 from domain.stage.events import TimePassed
 from rules.activity import Needs
 from rules.happening import Passed
+from tests.domain.fights.test_activities import Field, begun, joust
 from tests.domain.play import REFEREE
-from tests.domain.test_activities import Field, begun, joust
 
 
 @pytest.fixture
