@@ -193,6 +193,41 @@ def test_a_clean_trip_with_its_odds_its_account_and_who_stayed_behind(heron, sea
     expect(parties).to_contain_text("All are together")
 
 
+def test_a_crew_comes_aboard_and_a_referee_sets_a_ship_in_order_by_hand(heron, seats):
+    mo, referee = seats.sit(heron.of("Mo"), "Mo"), seats.sit(heron.referee, "referee")
+    expect(token(mo, "Kira")).to_be_visible()
+    pages(mo, "Ship")
+    expect(mo.get_by_role("article", name="Heron")).to_be_visible()
+    aboard = mo.get_by_role("region", name="Travellers")
+    aboard.get_by_label("Who goes aboard").select_option("Mo")
+    aboard.get_by_role("button", name="Go aboard").click()
+    expect(aboard).to_contain_text("Crew without a post: 1")
+
+    pages(referee, "Ship")
+    ship = referee.get_by_role("article", name="Heron")
+    ship.get_by_text("Set by hand").click()
+    put = ship.get_by_role("form", name="Put her elsewhere")
+    put.get_by_label("Hex").fill("0303")
+    put.get_by_label("Why").fill("towed")
+    put.get_by_role("button", name="Put her there").click()
+    expect(ship).to_contain_text("In a berth at Birk (0303)")
+    title = ship.get_by_role("form", name="Set the title")
+    title.get_by_label("Owed").fill("309000")
+    title.get_by_label("Why").fill("the bank relents")
+    title.get_by_role("button", name="Set the title").click()
+    expect(ship.get_by_role("region", name="Title")).to_contain_text("Cr309,000 owed to bank")
+    clean(referee)
+
+    ship.get_by_text("Name deck plans").click()
+    decks = ship.get_by_role("form", name="Name deck plans")
+    decks.get_by_label("Hold").check()
+    decks.get_by_role("button", name="Save").click()
+    ship.get_by_role("region", name="Deck plans").get_by_role("button", name="Hold").click()
+    expect(referee.locator(".ships")).to_have_count(0)
+    aboard.get_by_role("button", name="Mo goes ashore").click()
+    expect(aboard).not_to_contain_text("Crew without a post")
+
+
 def test_a_party_is_split_and_time_passes_for_some_alone(heron, seats):
     referee = seats.sit(heron.referee, "referee")
     expect(token(referee, "Kira")).to_be_visible()
@@ -259,6 +294,8 @@ def test_the_chart_leads_to_whatever_lies_in_port(heron, seats):
     box.press("Enter")
     kira.get_by_role("region", name="Who is here").get_by_role("button", name="Heron").click()
     expect(kira.get_by_role("article", name="Voyage")).to_contain_text("In a berth at Quay (0203)")
-    kira.get_by_role("button", name="Star chart").last.click()
+    kira.keyboard.press("1")
+    expect(kira.get_by_role("article", name="Heron")).to_be_visible()
+    kira.get_by_role("button", name="On the chart").click()
     expect(kira.locator(".ships")).to_have_count(0)
-    expect(kira.locator(".chart")).to_be_visible()
+    expect(kira.get_by_role("dialog", name=re.compile("^Quay "))).to_be_visible()

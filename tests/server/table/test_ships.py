@@ -164,3 +164,30 @@ def test_the_page_of_a_world_names_ships_to_those_alone_who_may_read_them(tmp_pa
             assert page["here"] == []
 
     asyncio.run(evening())
+
+
+def test_what_fills_a_ship_and_her_account_are_told_and_what_her_buyer_is_asked_beforehand(
+    tmp_path: Path,
+) -> None:
+    async def evening() -> None:
+        async with place(tmp_path, *SEATS, ruleset="tourney") as table:
+            ref, ids = await crewed(table)
+            kira = await table.sit("kira")
+            name = f"ship-{ids['barge']}"
+            number = await ref.do("PayMoney", frm="outside", to=ids["barge"], amount_cr=70, what="a gift")
+            (told,) = [one for one in (await kira.until(number))["views"] if one["id"] == name]
+            assert told["cr"] == 70
+            assert told["gauges"] == [{"title": "Hold", "full": 200.0, "shares": [], "unit": "t"}]
+
+            line = {"type": "PreviewLine", "text": "Hull 200 Jump 2 Fuel 40"}
+            found = (await asked(kira, "preview", what=line))["line"]["ship"]
+            assert [(one["id"], one["down_cr"], one["owed_cr"]) for one in found["terms"]] == [
+                ("half", 10_000, 10_000),
+                ("gift", 0, 0),
+            ]
+            assert [one["post"] for one in found["posts"]] == ["captain", "pilot", "hand-1", "hand-2"]
+            person = {"type": "PreviewLine", "text": "Age 30"}
+            answer = await asked(kira, "preview", what=person)
+            assert answer["line"]["ship"] is None
+
+    asyncio.run(evening())

@@ -20,7 +20,7 @@ import { openMaking } from './making';
 import { measured } from './measuring';
 import { placed } from './naming';
 import { canvasPen } from './pen';
-import { charted, keepReach, leaps, shipsAt } from './ships';
+import { charted, keepReach, keepSeeking, leaps, shipsAt } from './ships';
 import { level } from './signs';
 import { camera, chosen, here, open, openPage, reached, showAll, size, zoom } from './view';
 import { worldWords } from './words';
@@ -40,6 +40,7 @@ export function ChartPlace() {
       keepDrawn(ground),
       listenToPointers(box),
       keepReach(),
+      keepSeeking(),
     ];
     return () => {
       over.value = null;

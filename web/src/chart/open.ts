@@ -13,7 +13,11 @@ export const heads = computed(() => (tableView.value?.charts ?? []).filter((one)
 /** Whether this seat has anything to open. */
 export const hasCharts = computed(() => heads.value.length > 0 || isReferee.value);
 
-export function openChart(chart = ''): void {
+/** A ship that is to be shown once its chart is here; "" for none. */
+export const sought = signal('');
+
+export function openChart(chart = '', ship = ''): void {
+  sought.value = ship;
   charting.value = chart;
   phoneTab.value = 'map';
 }

@@ -4,6 +4,7 @@ import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import { characters, looking, ships } from '../table';
 import { askShipReach, chart } from './asking';
 import type { Leapt } from './drawing';
+import { sought } from './open';
 import { bound, openPage, reach } from './view';
 
 /** A ship that is somewhere on this chart; in jump, or as a wreck, she leads nowhere. */
@@ -91,6 +92,18 @@ export function chooseShip(ship: string): void {
   if (!found) return;
   openPage(found.hex, true);
   if (!looking.peek()) void showReach(ship);
+}
+
+/** Whoever was sent here to see a ship sees it as soon as its chart is here. */
+export function keepSeeking(): () => void {
+  return effect(() => {
+    const ship = sought.value;
+    if (ship === '' || !charted.value.some((one) => one.id === ship)) return;
+    untracked(() => {
+      sought.value = '';
+      chooseShip(ship);
+    });
+  });
 }
 
 /** Rings that are on show follow their ship as she goes, burns and refuels. */

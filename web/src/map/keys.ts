@@ -198,7 +198,7 @@ export const KEYS: readonly Key[] = [
   },
   {
     keys: 'V',
-    says: 'Ships: the ship, her voyage, the account, the parties; Shift+V: the star chart',
+    says: 'Ships: 1 to 4 turn to the ship, her voyage, the account, the parties; Shift+V: the star chart',
     where: 'anywhere',
     hears: (event) => plain(event) && event.key.toLowerCase() === 'v',
     does: (event) => (event.shiftKey ? turnChart() : turnShips()),

@@ -26,8 +26,10 @@ const ABOVE = {
   zoom: () => undefined,
   fit: () => undefined,
   key: (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return false;
-    closeShips();
+    const page = PAGES[Number(event.key) - 1];
+    if (event.key === 'Escape') closeShips();
+    else if (page && !event.ctrlKey && !event.metaKey && !event.altKey) turnTo({ page: page[0] });
+    else return false;
     return true;
   },
 } as const;
@@ -95,8 +97,8 @@ function Head({ page, ship }: { readonly page: Page; readonly ship: ShipView | n
           </button>
         )}
         {ship?.where?.chart && (
-          <button type="button" class="small" onClick={() => openChart(ship.where?.chart)}>
-            Star chart
+          <button type="button" class="small" onClick={() => openChart(ship.where?.chart, ship.character)}>
+            On the chart
           </button>
         )}
       </div>

@@ -59,6 +59,20 @@ export function grouped(acts: readonly Act[]): readonly Group[] {
 const ORDER: Readonly<Record<Option['rank'], number>> = { due: 0, usual: 1, pass: 2, seldom: 3 };
 const order = (option: Option) => ORDER[option.rank];
 
+/** The groups without what is seldom done, but for what is chosen; whole where everything would be left out. */
+export function usual(groups: readonly Group[], chosen: Act | null): readonly Group[] {
+  const few = groups
+    .map((group) => ({
+      title: group.title,
+      acts: group.acts.filter((one) => one.option.rank !== 'seldom' || one.option.act === chosen?.option.act),
+    }))
+    .filter((group) => group.acts.length > 0);
+  return countActs(few) > 0 ? few : groups;
+}
+
+export const countActs = (groups: readonly Group[]) =>
+  groups.reduce((all, group) => all + group.acts.length, 0);
+
 /** Those that wait to be done, which one press does where nothing is asked. */
 export const due = (acts: readonly Act[]) => acts.filter((one) => one.option.rank === 'due');
 

@@ -12,7 +12,18 @@ import type { ActivityForm, CombatView, ShipView } from '../protocol';
 import { send } from '../socket';
 import { book, characters, combats, isReferee, looking, offers } from '../table';
 import { ActForm, OnePress } from './act';
-import { type Act, actsOf, beside, due, type Group, grouped, offersOf, voyageOf } from './acts';
+import {
+  type Act,
+  actsOf,
+  beside,
+  countActs,
+  due,
+  type Group,
+  grouped,
+  offersOf,
+  usual,
+  voyageOf,
+} from './acts';
 import { Gauges } from './gauge';
 import { turnTo } from './open';
 import { Due } from './ship';
@@ -155,7 +166,10 @@ interface ListProps {
 }
 
 /** Every act by its group; arrows go up and down in it. */
-function ActList({ groups, chosen, choose, inside }: ListProps) {
+function ActList({ groups: whole, chosen, choose, inside }: ListProps) {
+  const [all, setAll] = useState(false);
+  const groups = all ? whole : usual(whole, chosen);
+  const more = countActs(whole) - countActs(groups);
   const step = (event: KeyboardEvent, act: string) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const next = by === undefined ? undefined : beside(groups, act, by);
@@ -192,6 +206,11 @@ function ActList({ groups, chosen, choose, inside }: ListProps) {
           </ul>
         </section>
       ))}
+      {(more > 0 || all) && (
+        <button type="button" class="small" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Fewer' : `${more} more…`}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CombatView, Offer, Option } from '../../src/protocol';
-import { actsOf, beside, due, grouped, offersOf, voyageOf } from '../../src/ships/acts';
+import { actsOf, beside, countActs, due, grouped, offersOf, usual, voyageOf } from '../../src/ships/acts';
 
 function option(act: string, group: string, rank: Option['rank'] = 'usual'): Option {
   return { act, title: act, fields: [], lands: 'now', hint: '', rank, holds: 'round', group };
@@ -75,4 +75,13 @@ test('acts stand in groups as the rules name them, what is seldom done last', ()
   expect(due(acts).map((one) => one.option.act)).toEqual(['usual']);
   expect(beside(groups, 'load', 1)?.option.act).toBe('refuel');
   expect(beside(groups, 'cargo', -1)?.option.act).toBe('usual');
+});
+
+test('what is seldom done is left out until it is asked for, or chosen', () => {
+  const acts = actsOf([offer('post:c1:captain', option('cargo', 'Cargo'), option('wait', 'Ship', 'seldom'))]);
+  const groups = grouped(acts);
+  expect(usual(groups, null).map((one) => one.title)).toEqual(['Cargo']);
+  expect(countActs(usual(groups, acts[1] ?? null))).toBe(2);
+  const seldom = groups.slice(1);
+  expect(usual(seldom, null)).toEqual(seldom);
 });
