@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from domain.character.commands import GrantRights
 from domain.money.standing import balance
+from domain.rights import may
+from domain.table.commands import ChooseSetting
+from tests.domain.play import REFEREE
 from tests.domain.voyages.trading import IN, OUT, Trader
 
 LOTS = (6, 4, 3, 5, 1)
@@ -142,3 +146,18 @@ def test_whoever_paid_no_fare_is_not_asked_to_guess():
     assert sleeper.who == who
     on.put("berth", IN)
     assert on.option("revive").fields == ()
+
+
+def test_nobody_hears_of_port_business_who_may_not_read_the_ship():
+    on = Trader()
+    on.do(REFEREE, ChooseSetting(name="players_see_party", value=False))
+    stranger = on.seat("player", "Mo")
+    for who in (on.ship, on.ann, on.bo):
+        on.do(REFEREE, GrantRights(character=who, owners=(on.kira,), rights={}))
+    assert not may(on.world, stranger, "see", on.world.characters[on.ship])
+    on.act("usual", LOTS + COME + MESSAGE, to=IN)
+    on.act("patron", (5, 1, 1, 4, 4))
+    on.act("walk", (5, 2, 3, 4))
+    on.act("lift")
+    heard = [one.type for facts in on.commits[-4:] for one in on.seen_by(stranger, facts)]
+    assert set(heard) <= {"TimePassed", "PartyParted"}
