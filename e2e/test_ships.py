@@ -325,3 +325,19 @@ def test_a_newcomer_makes_the_first_trip_of_the_third_demo_table(table_server, s
     ):
         press(act(captain, name))
         expect(where).to_contain_text(then)
+
+
+def test_a_referee_lays_out_her_deck_plans_and_takes_them_back(heron, seats):
+    referee = seats.sit(heron.referee, "referee")
+    pages(referee, "Ship")
+    referee.get_by_role("button", name="Lay out her deck plans").click()
+    deck = referee.locator(".ships").get_by_role("button", name="Heron: deck plan")
+    expect(deck).to_be_visible()
+    assert axe(referee) == []
+    deck.click()
+    expect(referee.locator("[data-map]")).to_have_attribute("aria-label", "Map: Heron: deck plan")
+    doors = referee.locator("[data-door]")
+    expect(doors.nth(12)).to_be_attached()
+    expect(
+        referee.get_by_role("button", name=re.compile("^Door.*closed|door", re.IGNORECASE)).first
+    ).to_be_attached()

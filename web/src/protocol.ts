@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 811d38dd444dfa4999b53d2e3cc6db92bb361e99c2fae1b02afcfa64739c4c20
+// 03ed775e07fb2bf874228c39a0f8532dfab2ed3a50886249da36685de5a28ee3
 
 export const VERSION = 1;
 
@@ -200,6 +200,7 @@ export interface Do {
     | DockCraft
     | UndockCraft
     | ShipDeckPlans
+    | LayDeckPlans
     | PayMoney
     | WriteTask
     | AcceptTask
@@ -989,6 +990,13 @@ export interface ShipDeckPlans {
   type: "ShipDeckPlans";
   ship: string;
   scenes: string[];
+}
+/**
+ * Lay her deck out as a map, from the figures of her design, and name it among her deck plans (referee).
+ */
+export interface LayDeckPlans {
+  type: "LayDeckPlans";
+  ship: string;
 }
 /**
  * Pay from one account to another: characters by id, or others by name ("bank"), which the referee alone pays from.
@@ -2063,7 +2071,7 @@ export interface Fog {
   explored: [number, number, number, number][];
 }
 /**
- * Ground of one kind within a polygon. `kind` is one of the system's own (Ruleset.ground).
+ * Ground of one kind within a polygon. `kind` is one of the system's own (Ruleset.ground), or `ROOM`.
  *
  * height_m: how high what stands there rises above the ground; `corners` in cells, three or more.
  */
