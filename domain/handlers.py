@@ -30,7 +30,7 @@ from domain.money import decide as moneys
 from domain.scene import areas, tokens
 from domain.scene import commands as scene
 from domain.scene import decide as scenes
-from domain.ship import buying
+from domain.ship import buying, laying
 from domain.ship import commands as ship
 from domain.ship import crew as crews
 from domain.ship import decide as ships
@@ -92,6 +92,7 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     ship.PutShip: ships.put,
     ship.AmendShip: ships.amend,
     ship.ShipDeckPlans: ships.deck_plans,
+    ship.LayDeckPlans: laying.lay_deck_plans,
     ship.AssignPost: crews.assign,
     ship.RelievePost: crews.relieve,
     ship.BoardShip: crews.board,

@@ -299,3 +299,42 @@ def test_the_chart_leads_to_whatever_lies_in_port(heron, seats):
     kira.get_by_role("button", name="On the chart").click()
     expect(kira.locator(".ships")).to_have_count(0)
     expect(kira.get_by_role("dialog", name=re.compile("^Quay "))).to_be_visible()
+
+
+def test_a_newcomer_makes_the_first_trip_of_the_third_demo_table(table_server, seats):
+    captain = seats.sit(table_server.links("errand").of("Nerys"), "Nerys")
+    pages(captain, "Voyage")
+    plot = act(captain, "Plot a course")
+    plot.get_by_text("Veddle", exact=True).click()
+    expect(plot).to_contain_text("the starport sells one for Cr10,000")
+    press(plot)
+    where = captain.locator(".voyage-standing")
+    expect(where).to_contain_text("Course: 0302")
+    usual = captain.get_by_role("form", name="Usual port business")
+    expect(usual).to_contain_text("Freight")
+    press(usual)
+    expect(where).not_to_contain_text("Cr88,000")
+    for name, then in (
+        ("Lift off", "In orbit at Sarrow"),
+        ("Run", "A hundred diameters out at Sarrow"),
+        ("Jump to Veddle", "In jump space"),
+        ("Come out of jump", "at Veddle"),
+    ):
+        press(act(captain, name))
+        expect(where).to_contain_text(then)
+
+
+def test_a_referee_lays_out_her_deck_plans_and_takes_them_back(heron, seats):
+    referee = seats.sit(heron.referee, "referee")
+    pages(referee, "Ship")
+    referee.get_by_role("button", name="Lay out her deck plans").click()
+    deck = referee.locator(".ships").get_by_role("button", name="Heron: deck plan")
+    expect(deck).to_be_visible()
+    assert axe(referee) == []
+    deck.click()
+    expect(referee.locator("[data-map]")).to_have_attribute("aria-label", "Map: Heron: deck plan")
+    doors = referee.locator("[data-door]")
+    expect(doors.nth(12)).to_be_attached()
+    expect(
+        referee.get_by_role("button", name=re.compile("^Door.*closed|door", re.IGNORECASE)).first
+    ).to_be_attached()

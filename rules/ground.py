@@ -30,9 +30,13 @@ def on_map(ground: Ground | None, value: Any) -> Point:
     return x, y
 
 
+ROOM = "room"
+"""The kind of an area that is a name and nothing else, in every system: no rule reads it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Area:
-    """Ground of one kind within a polygon. `kind` is one of the system's own (Ruleset.ground).
+    """Ground of one kind within a polygon. `kind` is one of the system's own (Ruleset.ground), or `ROOM`.
 
     height_m: how high what stands there rises above the ground; `corners` in cells, three or more.
     """

@@ -10,7 +10,7 @@ from domain.scene import events as e
 from domain.scene.decide import referees_scene, scene_fact
 from domain.scene.state import Scene
 from rules.check import Refused
-from rules.ground import Area
+from rules.ground import ROOM, Area
 from rules.said import Verbatim, listed, said
 
 MOST_AREAS = 300
@@ -19,7 +19,7 @@ MOST_AREAS = 300
 def paint_area(command: c.PaintArea, moment: Moment) -> Decision:
     """Paint a polygon, or paint an area anew."""
     scene = referees_scene(command.scene, moment)
-    kinds = [str(choice.value) for choice in moment.world.rules.ground]
+    kinds = [*(str(choice.value) for choice in moment.world.rules.ground), ROOM]
     if command.kind not in kinds:
         known = listed(kinds, ",") or "none at all"
         raise Refused(

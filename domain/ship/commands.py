@@ -156,6 +156,13 @@ class ShipDeckPlans(Command):
     scenes: Annotated[tuple[Id, ...], Field(max_length=20)]
 
 
+class LayDeckPlans(Command):
+    """Lay her deck out as a map, from the figures of her design, and name it among her deck plans (referee)."""
+
+    type: Literal["LayDeckPlans"] = "LayDeckPlans"
+    ship: Id
+
+
 ShipCommand = (
     CommissionShip
     | BuyShip
@@ -168,4 +175,5 @@ ShipCommand = (
     | DockCraft
     | UndockCraft
     | ShipDeckPlans
+    | LayDeckPlans
 )

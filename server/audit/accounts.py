@@ -52,7 +52,20 @@ async def accounted(reading: Reading, sight: Sight, asked: p.AskAccount) -> p.Ac
         first=page.first,
         last=page.last,
         due=tuple(_due(world, account, names)),
+        others=tuple(_others(reading, world, names)),
     )
+
+
+def _others(reading: Reading, world: World, names: Names) -> Iterator[p.AccountHead]:
+    """Ships first, then people, then whoever is neither."""
+    viewer = reading.viewer
+    known = [
+        one
+        for one in world.accounts.balances
+        if admits(account_audience(world, one), viewer.seat, viewer.role)
+    ]
+    for one in sorted(known, key=lambda one: (one not in world.ships, one not in world.characters)):
+        yield p.AccountHead(account=one, name=names.payer(one), stands_cr=balance(world, one))
 
 
 def _require_known(reading: Reading, sight: Sight, world: World, account: str) -> None:

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from pydantic import Field, TypeAdapter
 
-from server.protocol.accounts import AccountDue, Accounted, AccountEntry, AccountKind, AskAccount
+from server.protocol.accounts import AccountDue, Accounted, AccountEntry, AccountHead, AccountKind, AskAccount
 from server.protocol.attending import Attend, Offered
 from server.protocol.audit import (
     AskAudit,
@@ -151,6 +151,7 @@ __all__ = (
     "VERSION",
     "AccountDue",
     "AccountEntry",
+    "AccountHead",
     "AccountKind",
     "Accounted",
     "ActivityForm",

@@ -55,9 +55,18 @@ class AccountDue(BaseModel):
     to: Text
 
 
+class AccountHead(BaseModel):
+    """An account that there is, and what it stands at."""
+
+    account: str
+    name: Text
+    stands_cr: int
+
+
 class Accounted(Message):
     """A month's page. begins, ends: its dates. stands_cr: how the account stands now. first, last: months with entries.
 
+    others: all accounts with entries that this seat may ask for, this one among them.
     brought_cr, carried_cr: before the month and after it. withheld_cr: what this seat is told no more of.
     """
 
@@ -76,3 +85,4 @@ class Accounted(Message):
     first: int
     last: int
     due: tuple[AccountDue, ...]
+    others: tuple[AccountHead, ...]

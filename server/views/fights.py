@@ -6,8 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import cast
 
 from domain.audience.activities import zone_known
-from domain.character.state import Character
-from domain.combat.offers import activity_of
 from domain.combat.state import Combat
 from domain.world import World
 from rules.card import Badge
@@ -23,9 +21,11 @@ from server.views.readings import Figure, Readings
 from server.views.sight import Sight
 from server.views.tongue import Tongue
 
+_FIGHTERS = ',"fighters":['
+
 
 class Fights:
-    """What one viewer sees of fights. figure: how somebody looks to them."""
+    """What one viewer sees of fights. told: how somebody looks to them, who do not see those named last."""
 
     def __init__(
         self,
@@ -33,14 +33,14 @@ class Fights:
         readings: Readings,
         memo: Memo,
         tongue: Tongue,
-        figure: Callable[[World, Character], Figure],
+        told: Callable[[Figure, str, tuple[str, ...]], Figure],
     ) -> None:
         self._sight = sight
         self._referee = sight.viewer.is_referee
         self._readings = readings
         self._memo = memo
         self._tongue = tongue
-        self._figure = figure
+        self._told = told
 
     def view(self, world: World, combat: Combat) -> str | None:
         """A fight, with whom of it the viewer sees: open ones, and the newest until the next one opens."""
@@ -48,46 +48,55 @@ class Fights:
         seen = None if past else self._sight.combat(world, combat)
         if seen is None:
             return None
+        unseen, zones = self._sight.unseen(world, combat), self.zones(world, combat)
+        head = self._memo.get(
+            ("fight", self._referee, combat.id, *seen.fighters),
+            (seen, self._readings.fight(world, combat), unseen, *zones),
+            lambda: self._head(world, combat, seen, unseen, zones),
+        )
+        rows = tuple((who, self._fighter(world, seen, who, unseen)) for who in seen.fighters)
+        return Parted.of((Rows(head, _FIGHTERS, rows),), "]}")
+
+    def _head(
+        self, world: World, combat: Combat, seen: Combat, unseen: tuple[str, ...], zones: tuple[Zone, ...]
+    ) -> str:
+        """The view of a fight up to where the order of its fighters stands. seen: what of it the viewer sees."""
         waits = self._readings.waits(world, combat)
         sides = tuple(
             p.SideView(
                 id=side,
                 name=name,
                 waits_for=_awaited(waits, f"side:{side}"),
-                badges=self._side_badges(world, combat, seen, side),
+                badges=self._side_badges(world, combat, seen, side, unseen),
             )
             for side, name in seen.sides.items()
         )
         referee = self._referee
-        zones = self.zones(world, combat)
         about = self._readings.about(world, seen)
         held = () if combat.closed else self._readings.fight_badges(world, combat, WHOLE)
-        badges = things.told_badges(things.shown_badges(held, referee), self._sight.unseen(world, combat))
+        badges = things.told_badges(things.shown_badges(held, referee), unseen)
         asked = self._readings.asked(world, combat, WHOLE) if referee and not combat.closed else ""
-        board = activity_of(world, combat).needs.board
+        board = self._readings.fight(world, combat).rules.needs.board
         wanted = {who: cast(Waits, kind) for who, kind in waits.items() if kind and _shown_in(seen, who)}
         turns = tuple(one for one in self._readings.order(world, combat) if one.who in seen.fighters)
         view = things.combat_view(
             seen, badges, sides, wanted, zones, about=about, asked=asked, referee=referee
         ).model_copy(update={"turns": turns, "board": board})
-        frame = self._tongue.written(view)
-        rows = tuple((who, self._fighter(world, seen, who)) for who in seen.fighters)
-        between = ',"fighters":['
-        head = frame.removesuffix(f"null{between}]}}")
-        return Parted.of((Rows(head, between, rows),), "]}")
+        return self._tongue.written(view).removesuffix(f"null{_FIGHTERS}]}}")
 
-    def _side_badges(self, world: World, combat: Combat, seen: Combat, side: str) -> tuple[Badge, ...]:
+    def _side_badges(
+        self, world: World, combat: Combat, seen: Combat, side: str, unseen: tuple[str, ...]
+    ) -> tuple[Badge, ...]:
         """The marks of a side, for whoever sees anybody of it."""
         if combat.closed or not any(one.side == side for one in seen.fighters.values()):
             return ()
         badges = self._readings.fight_badges(world, combat, f"side:{side}")
-        shown = things.shown_badges(badges, self._referee)
-        return things.told_badges(shown, self._sight.unseen(world, combat))
+        return things.told_badges(things.shown_badges(badges, self._referee), unseen)
 
-    def _fighter(self, world: World, combat: Combat, who: str) -> str:
+    def _fighter(self, world: World, combat: Combat, who: str, unseen: tuple[str, ...]) -> str:
         character, enlisted = world.characters[who], combat.fighters[who]
         access = self._sight.access(world, character)
-        figure = self._figure(world, character)
+        figure = self._told(self._readings.figure(world, character), who, unseen)
         declared = combat.declared.get(who)
         return self._memo.get(
             ("fighter", who, combat.id, access.mine, access.may),

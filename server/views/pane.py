@@ -57,7 +57,7 @@ class Pane:
         self._readings = readings
         self._memo = memo
         self.masking = masking
-        self._fights = Fights(self.sight, readings, memo, self._tongue, self._figure)
+        self._fights = Fights(self.sight, readings, memo, self._tongue, self._told_figure)
         self._offers = Offers(self.sight, readings, memo, self._tongue)
         self._gone: dict[str, tuple[tuple[object, ...], str]] = {}
 
@@ -149,7 +149,12 @@ class Pane:
         )
 
     def _within(self, world: World, scene: Scene, fights: tuple[Combat, ...]) -> str | None:
-        areas = things.shown_areas(scene, referee=self.viewer.is_referee)
+        referee = self.viewer.is_referee
+        areas = self._memo.get(
+            ("areas", scene.id, referee),
+            (scene.areas, scene.fog),
+            lambda: things.shown_areas(scene, referee=referee),
+        )
         known = (one for one in fights if self.sight.combat(world, one) is not None)
         zones = tuple(zone for fight in known for zone in self._fights.zones(world, fight))
         tokens = (one for one in scene.tokens.values() if self.sight.token(world, scene, one))
@@ -177,11 +182,13 @@ class Pane:
         """How a character looks; of the marks of its fight, what names nobody whom the viewer does not see."""
         figure = self._readings.figure(world, character)
         combat = self._readings.fights(world).get(character.id) if figure.badges else None
-        unseen = self.sight.unseen(world, combat) if combat else ()
-        if not unseen:
+        return self._told_figure(figure, character.id, self.sight.unseen(world, combat) if combat else ())
+
+    def _told_figure(self, figure: Figure, who: str, unseen: tuple[str, ...]) -> Figure:
+        if not unseen or not figure.badges:
             return figure
         return self._memo.get(
-            ("figure", character.id, unseen),
+            ("figure", who, unseen),
             (figure,),
             lambda: replace(figure, badges=things.told_badges(figure.badges, unseen)),
         )

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 98c4bd69b0168241bcc99753e9bba81d42be2c573d680e4afec4a3127823e1a2
+// 03ed775e07fb2bf874228c39a0f8532dfab2ed3a50886249da36685de5a28ee3
 
 export const VERSION = 1;
 
@@ -200,6 +200,7 @@ export interface Do {
     | DockCraft
     | UndockCraft
     | ShipDeckPlans
+    | LayDeckPlans
     | PayMoney
     | WriteTask
     | AcceptTask
@@ -989,6 +990,13 @@ export interface ShipDeckPlans {
   type: "ShipDeckPlans";
   ship: string;
   scenes: string[];
+}
+/**
+ * Lay her deck out as a map, from the figures of her design, and name it among her deck plans (referee).
+ */
+export interface LayDeckPlans {
+  type: "LayDeckPlans";
+  ship: string;
 }
 /**
  * Pay from one account to another: characters by id, or others by name ("bank"), which the referee alone pays from.
@@ -2063,7 +2071,7 @@ export interface Fog {
   explored: [number, number, number, number][];
 }
 /**
- * Ground of one kind within a polygon. `kind` is one of the system's own (Ruleset.ground).
+ * Ground of one kind within a polygon. `kind` is one of the system's own (Ruleset.ground), or `ROOM`.
  *
  * height_m: how high what stands there rises above the ground; `corners` in cells, three or more.
  */
@@ -5328,6 +5336,7 @@ export interface Sheets {
 /**
  * A month's page. begins, ends: its dates. stands_cr: how the account stands now. first, last: months with entries.
  *
+ * others: all accounts with entries that this seat may ask for, this one among them.
  * brought_cr, carried_cr: before the month and after it. withheld_cr: what this seat is told no more of.
  */
 export interface Accounted {
@@ -5346,6 +5355,7 @@ export interface Accounted {
   first: number;
   last: number;
   due: AccountDue[];
+  others: AccountHead[];
 }
 /**
  * Payments of one kind within the month.
@@ -5377,6 +5387,14 @@ export interface AccountDue {
   date: string;
   amount_cr: number;
   to: string;
+}
+/**
+ * An account that there is, and what it stands at.
+ */
+export interface AccountHead {
+  account: string;
+  name: string;
+  stands_cr: number;
 }
 /**
  * The charts that were asked for, without those that this seat does not know of.

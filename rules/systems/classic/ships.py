@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from rules.chart import MainWorld
+from rules.decks import Deck
 from rules.happening import Happening
 from rules.ruleset import Sheet
 from rules.said import Text
-from rules.spacefaring.ships import crew, docking
+from rules.spacefaring.ships import crew, decks, docking
 from rules.spacefaring.ships import gauges as filled
 from rules.spacefaring.ships import terms as offered
 from rules.spacefaring.ships.rulings import printing
@@ -17,6 +18,7 @@ from rules.systems.classic.sheet import skill
 from rules.vessel import FallsDue, Gauge, Post, Terms, Vessel, Ware
 
 __all__ = [
+    "deck",
     "falls_due",
     "gauges",
     "is_ship",
@@ -83,3 +85,8 @@ def terms(sheet: Sheet, clock_s: float, rulings: Sheet) -> tuple[Terms, ...]:
 def wares(world: MainWorld, rulings: Sheet) -> tuple[Ware, ...]:
     """What may be bought and sold at a world."""
     return market.wares(world, printing(rulings), rulings)
+
+
+def deck(sheet: Sheet) -> Deck:
+    """Her deck, laid out from the figures of her design."""
+    return decks.deck(sheet)

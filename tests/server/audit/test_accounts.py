@@ -36,13 +36,17 @@ def test_whoever_acts_for_somebody_reads_their_account_and_nobody_else(tmp_path:
             assert told(page) == [("the outside", 500), ("Eve", -120)]
             assert (page["brought_cr"], page["carried_cr"], page["stands_cr"]) == (0, 380, 380)
             assert (page["name"], page["begins"][:8]) == ("Bob", "001-0000")
+            assert [(one["name"], one["stands_cr"]) for one in page["others"]] == [("Bob", 380)]
 
             refused = await peers["bea"].ask("account", account=bob)
             assert refused["reason"] == "you may not see the account of Bob"
             assert told(await peers["bea"].ask("account", account=eve)) == [("Bob", 120)]
             refused = await peers["bea"].ask("account", account="outside")
             assert refused["reason"] == "there is no account 'outside' at this table"
-            assert (await peers["ref"].ask("account", account="outside"))["stands_cr"] == -500
+            outside = await peers["ref"].ask("account", account="outside")
+            assert outside["stands_cr"] == -500
+            heads = {one["account"]: one["stands_cr"] for one in outside["others"]}
+            assert heads == {bob: 380, eve: 120, "outside": -500}
 
     asyncio.run(evening())
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.chart import MainWorld
+from rules.check import Refused
+from rules.decks import Deck, Room
 from rules.happening import Happening, Paid
 from rules.ruleset import Sheet
 from rules.said import said
 from rules.ships.happening import Reckoned, Titled
+from rules.sight import Door, Wall
 from rules.vessel import CAPTAIN, FallsDue, Gauge, Post, Share, Terms, Title, Vessel, Ware
 
 from .sheet import AGE, HULL, SOURCE
@@ -70,6 +73,15 @@ def terms(sheet: Sheet, clock_s: float, rulings: Sheet) -> tuple[Terms, ...]:
         Terms("half", "Half at once", "", price, half, price - half, half // 10, "guild", dates),
         Terms("gift", "A gift"),
     )
+
+
+def deck(sheet: Sheet) -> Deck:
+    """One open deck; a punt has none."""
+    if HULL.of(sheet) < 100:
+        raise Refused("a punt has no deck")
+    rail = (Wall("rail", (1, 1), (1, 4), stops_sight=False),)
+    gate = (Door("gate", (1, 4), (3, 4), open=False),)
+    return Deck(8, 6, 1.5, rail, gate, (Room("Deck", 1, 1, 7, 5),))
 
 
 def wares(world: MainWorld, rulings: Sheet) -> tuple[Ware, ...]:

@@ -32,7 +32,8 @@ export function ChartPlace() {
   useEffect(() => {
     const [box, ground] = [root.current, canvas.current];
     if (!box || !ground) return undefined;
-    over.value = { zoom, fit: showAll, key: heard };
+    const mine = { zoom, fit: showAll, key: heard };
+    over.value = mine;
     const stops = [
       keepAsking(),
       watchSize(box),
@@ -43,7 +44,7 @@ export function ChartPlace() {
       keepSeeking(),
     ];
     return () => {
-      over.value = null;
+      if (over.peek() === mine) over.value = null;
       for (const stop of stops) stop();
     };
   }, []);

@@ -98,8 +98,11 @@ export type Way = 'up' | 'down' | 'left' | 'right';
 const WAYS: Readonly<Record<Way, Point>> = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
 
 /**
- * Of those that lie in the quarter turn that way: the one with the least way along, and half as much again across.
- * With twice that across, one world or two of a crowded sector were reached by no arrow.
+ * Of those that lie in the quarter turn that way: the one with the least way along and across together.
+ *
+ * So every world is reached from every other: turned by 45 degrees, the quarter turn is a quadrant and this the larger
+ * of the two coordinates. Whoever goes into the quadrant of a target lands in the square between here and there, and the
+ * larger of the two distances to the target has become smaller; no world of hexes lies on the edge of a quarter turn.
  */
 export function next(from: string, way: Way, among: Iterable<string>): string | null {
   const [x, y] = middle(from);
@@ -111,7 +114,7 @@ export function next(from: string, way: Way, among: Iterable<string>): string | 
     const along = (ox - x) * dx + (oy - y) * dy;
     const across = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
     if (along <= 0 || across > along + 1e-9) continue;
-    const cost = along + 1.5 * across;
+    const cost = along + across;
     if (cost < least - 1e-9) [best, least] = [hex, cost];
   }
   return best;

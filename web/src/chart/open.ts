@@ -1,7 +1,7 @@
 /** Whether a chart lies over the map, and which. */
 
 import { computed, effect, signal } from '@preact/signals';
-import { over } from '../map/view';
+import { cover, over } from '../map/view';
 import { isReferee, lookAt, phoneTab, picking, shownScene, tableView } from '../table';
 
 /** Which chart is on show: its id, "" for the first there is; null while the map is. */
@@ -12,6 +12,8 @@ export const heads = computed(() => (tableView.value?.charts ?? []).filter((one)
 
 /** Whether this seat has anything to open. */
 export const hasCharts = computed(() => heads.value.length > 0 || isReferee.value);
+
+effect(() => cover('chart', charting.value !== null));
 
 /** A ship that is to be shown once its chart is here; "" for none. */
 export const sought = signal('');

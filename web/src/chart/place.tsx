@@ -25,6 +25,8 @@ export function ChartTab() {
       type="button"
       class="scene-tab"
       aria-current={open}
+      onPointerEnter={() => void rooms.fetch()}
+      onFocus={() => void rooms.fetch()}
       onClick={() => (open ? closeChart() : openChart())}
     >
       <span>Star chart</span>

@@ -20,7 +20,7 @@ import { hearMarks, tellMarks } from './tokens/marks';
 import { keepInPlace, placed } from './tokens/places';
 import { Token } from './tokens/token';
 import { WithinNotes } from './tokens/within';
-import { ahead, camera, focused, over as lying, revealing, tool, viewSize } from './view';
+import { ahead, camera, covered, focused, over as lying, revealing, tool, viewSize } from './view';
 
 export function MapView() {
   const root = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export function MapView() {
   }, []);
 
   const doing = useComputed(() => tool.value.is).value;
-  const covered = lying.value !== null;
+  const hidden = covered.value;
   return (
     <div
       ref={root}
@@ -64,7 +64,8 @@ export function MapView() {
       data-map
       role="group"
       tabIndex={0}
-      inert={covered}
+      inert={hidden || lying.value !== null}
+      data-covered={hidden}
       aria-label={`Map: ${scene.value?.name ?? 'none'}`}
       aria-describedby="map-help"
       onFocusIn={noteFocus}

@@ -65,6 +65,16 @@ export interface Over {
 }
 export const over = signal<Over | null>(null);
 
+/** What is about to lie over the map, or does: nobody sees the map then, and nothing of it is drawn. */
+export const covers = signal<ReadonlySet<string>>(new Set());
+export const covered = computed(() => covers.value.size > 0);
+
+/** Say that something covers the map, or does not any more. */
+export function cover(by: string, now: boolean): void {
+  if (covers.peek().has(by) === now) return;
+  covers.value = new Set([...covers.peek()].filter((one) => one !== by).concat(now ? [by] : []));
+}
+
 export const keyListOpen = signal(false);
 export const sidebarOpen = signal(true);
 

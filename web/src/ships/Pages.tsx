@@ -5,7 +5,7 @@ import { openChart } from '../chart/open';
 import { over } from '../map/view';
 import { Pick } from '../panels/inputs';
 import type { ShipView } from '../protocol';
-import { characters, ships } from '../table';
+import { characters, looking, ships } from '../table';
 import { AccountPage } from './account';
 import { BuyPage } from './buy';
 import { closeShips, mayBuy, type Page, shown, turnTo } from './open';
@@ -86,7 +86,7 @@ function Head({ page, ship }: { readonly page: Page; readonly ship: ShipView | n
         ) : (
           <h2>{ship ? nameOf(ship) : 'Ships'}</h2>
         )}
-        {mayBuy.value && (
+        {mayBuy.value && !looking.value && (
           <button
             type="button"
             class="small"
@@ -140,7 +140,7 @@ function NoShip() {
   return (
     <div class="empty">
       <h2>No ship yet</h2>
-      {mayBuy.value ? (
+      {mayBuy.value && !looking.value ? (
         <>
           <p>Choose one of the standard designs, or type your own in one line; she stands in port at once.</p>
           <button type="button" class="primary" onClick={() => turnTo({ page: 'buy' })}>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { commandId } from '../ids';
 import { Form, NumberBox, Pick, TextBox } from '../panels/inputs';
 import { begun, count } from '../panels/words';
-import type { AccountEntry, Accounted, AccountKind } from '../protocol';
+import type { AccountEntry, Accounted, AccountHead, AccountKind } from '../protocol';
 import { ask, send } from '../socket';
 import { characters, isReferee, looking, phoneTab, selectedNumber, ships, state, tab } from '../table';
 import { turnTo } from './open';
@@ -43,6 +43,7 @@ export function AccountPage({ account }: { readonly account: string }) {
     <article class="account-page" aria-label="Account">
       <Chooser
         account={account}
+        told={page !== null && typeof page !== 'string' ? page.others : []}
         choose={(one) => {
           setMonth(null);
           turnTo({ page: 'account', account: one });
@@ -58,9 +59,28 @@ export function AccountPage({ account }: { readonly account: string }) {
 
 const OTHER = '+';
 
+interface ChooserProps {
+  readonly account: string;
+  /** Those of which the server has told. */
+  readonly told: readonly AccountHead[];
+  readonly choose: (one: string) => void;
+}
+
 /** Ships, people of one's own, and for a referee any account by name. */
-function Chooser({ account, choose }: { readonly account: string; readonly choose: (one: string) => void }) {
-  const known = accounts();
+function Chooser({ account, told, choose }: ChooserProps) {
+  const [heard, setHeard] = useState(told);
+  useEffect(() => {
+    // while another page is on its way, the list stays as it was
+    if (told.length > 0) setHeard(told);
+  }, [told]);
+  const stands = new Map(heard.map((one) => [one.account, one]));
+  const named = accounts().map(([id, name]) => {
+    const head = stands.get(id);
+    return [id, head ? `${name}, ${crWords(head.stands_cr)}` : name] as const;
+  });
+  const more = heard.filter((one) => !named.some(([id]) => id === one.account));
+  const others = more.map((one) => [one.account, `${begun(one.name)}, ${crWords(one.stands_cr)}`] as const);
+  const known = [...named, ...others];
   const [typing, setTyping] = useState(false);
   const [name, setName] = useState('');
   const listed = known.some(([id]) => id === account) || account === '';

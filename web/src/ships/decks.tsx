@@ -28,6 +28,15 @@ export function Decks({ ship }: { readonly ship: ShipView }) {
           </button>
         ))}
       </div>
+      {isReferee.value && (
+        <button
+          type="button"
+          class="small"
+          onClick={() => void send({ type: 'LayDeckPlans', ship: ship.character })}
+        >
+          Lay out her deck plans
+        </button>
+      )}
       {isReferee.value && scenes.value.size > 0 && (
         <details class="fold">
           <summary>Name deck plans</summary>

@@ -71,6 +71,43 @@ test('by arrows one comes to every world of a crowded sector', () => {
   expect(reached.size).toBe(worlds.length);
 });
 
+/** How far a target is across and along, turned by 45 degrees: both signs say in which quarter turn it lies. */
+function turned(from: string, to: string): readonly [number, number] {
+  const [ax, ay] = hexes.middle(from);
+  const [bx, by] = hexes.middle(to);
+  return [bx - ax + by - ay, bx - ax - (by - ay)];
+}
+
+function towards(from: string, to: string): 'up' | 'down' | 'left' | 'right' {
+  const [u, v] = turned(from, to);
+  if (u > 0) return v > 0 ? 'right' : 'down';
+  return v > 0 ? 'up' : 'left';
+}
+
+function walk(start: string, target: string, worlds: readonly string[]): void {
+  const far = (one: string) => Math.max(...turned(one, target).map(Math.abs));
+  let here = start;
+  while (here !== target) {
+    const there = hexes.next(here, towards(here, target), worlds) ?? '';
+    if (!(far(there) < far(here))) throw new Error(`${here} to ${target}: not nearer at ${there}`);
+    here = there;
+  }
+}
+
+test.each([0.05, 0.35, 0.8])(
+  'whoever always turns towards a world comes nearer at every step (%d)',
+  (share) => {
+    let seed = 11;
+    const chance = () => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+      return seed / 2 ** 31;
+    };
+    const worlds = all.filter((hex) => hex < '1100' && chance() < share);
+    const starts = worlds.filter((_, nth) => nth % Math.ceil(worlds.length / 6) === 0);
+    for (const start of starts) for (const target of worlds) walk(start, target, worlds);
+  },
+);
+
 test('an arrow goes to the world ahead rather than to a nearer one beside', () => {
   expect(hexes.next('0505', 'up', ['0503', '0704', '0507'])).toBe('0503');
   expect(hexes.next('0505', 'right', ['0503', '0706', '0304'])).toBe('0706');

@@ -28,7 +28,7 @@ def letters_here(ship: Aboard) -> tuple[str, ...]:
 
 
 def _form(ship: Aboard) -> Option | None:
-    if not ship.in_port or not (any(for_here(ship)) or letters_here(ship)):
+    if not ship.landed or not (any(for_here(ship)) or letters_here(ship)):
         return None
     return Option("unload", "Unload freight and mail")
 

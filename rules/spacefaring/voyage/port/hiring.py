@@ -88,7 +88,7 @@ def _read(ship: Aboard, given: Given) -> Hires:
     holds = tuple(one.post.id for one in ship.crew if one.who == name)
     if why := ship.books.unfit(ship.sheet, post.id, None, holds, ship.rulings):
         raise Refused(why)
-    if not holds and free_rooms(ship) < 1:
+    if not holds and free_rooms(ship, more=1) < 0:
         raise Refused("no stateroom is free for one more")
     working = bool(given["working"])
     pay_cr = (

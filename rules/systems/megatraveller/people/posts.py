@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.chart import MainWorld
+from rules.decks import Deck
 from rules.happening import Happening
 from rules.ruleset import Sheet
 from rules.said import Text
-from rules.spacefaring.ships import crew, docking
+from rules.spacefaring.ships import crew, decks, docking
 from rules.spacefaring.ships import gauges as filled
 from rules.spacefaring.ships import terms as offered
 from rules.spacefaring.ships.rulings import printing
@@ -19,6 +20,7 @@ from rules.systems.megatraveller.people.skills import best, ends
 from rules.vessel import FallsDue, Gauge, Post, Terms, Vessel, Ware
 
 __all__ = [
+    "deck",
     "falls_due",
     "gauges",
     "is_ship",
@@ -95,3 +97,8 @@ def terms(sheet: Sheet, clock_s: float, rulings: Sheet) -> tuple[Terms, ...]:
 def wares(world: MainWorld, rulings: Sheet) -> tuple[Ware, ...]:
     """What may be bought and sold at a world."""
     return market.wares(world, "mt", rulings)
+
+
+def deck(sheet: Sheet) -> Deck:
+    """Her deck, laid out from the figures of her design."""
+    return decks.deck(sheet)

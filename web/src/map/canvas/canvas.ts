@@ -8,7 +8,7 @@ import type { Zone } from '../../protocol';
 import { connection } from '../../socket';
 import { book, eyes, fading, fight, oddsShown, scene, sceneTokens, seesAll, shades } from '../../table';
 import { pickShades } from '../picks';
-import { camera, pings, seen, viewSize } from '../view';
+import { camera, covered, pings, seen, viewSize } from '../view';
 import { drawFogLayer } from './fog';
 import { drawGround } from './ground';
 import { colour } from './inks';
@@ -27,15 +27,25 @@ export function keepDrawn(
 ): () => void {
   const stops = [
     keepTiles(),
-    sheet(ground, groundParts, (ink, size, parts) => {
-      if (!parts.scene) return;
-      drawGround(ink, parts.scene, parts.camera, size, parts.tiles, groundInks());
-      drawAreas(ink, parts.scene.areas, parts.names, parts.camera, shapeInks());
-      drawZones(ink, parts.zones, parts.scene, parts.camera, size, shapeInks());
-    }),
-    sheet(fog, fogParts, (ink, size, parts) => {
-      if (parts.scene) drawFogLayer(ink, parts.scene, parts.camera, size, parts.referee, fogInks());
-    }),
+    sheet(
+      ground,
+      groundParts,
+      (ink, size, parts) => {
+        if (!parts.scene) return;
+        drawGround(ink, parts.scene, parts.camera, size, parts.tiles, groundInks());
+        drawAreas(ink, parts.scene.areas, parts.names, parts.camera, shapeInks());
+        drawZones(ink, parts.zones, parts.scene, parts.camera, size, shapeInks());
+      },
+      { covered },
+    ),
+    sheet(
+      fog,
+      fogParts,
+      (ink, size, parts) => {
+        if (parts.scene) drawFogLayer(ink, parts.scene, parts.camera, size, parts.referee, fogInks());
+      },
+      { covered },
+    ),
     glass(under, overParts, spreadUnder, (ink, size, parts) => {
       drawWays(ink, { ...parts.scribble, now_ms: 0 }, parts.camera, size, overInks());
       if (!parts.scene) return false;

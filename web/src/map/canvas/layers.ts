@@ -2,7 +2,7 @@
 
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Camera, Size } from '../../camera';
-import { viewSize } from '../view';
+import { covered, viewSize } from '../view';
 import { scheming } from './inks';
 
 export type Ink = CanvasRenderingContext2D;
@@ -16,6 +16,8 @@ const ROOM = 220;
 interface SheetHow {
   /** The size of what it fills, where that is not the map. */
   readonly size?: ReadonlySignal<Size>;
+  /** While that is so, nothing is drawn. */
+  readonly covered?: ReadonlySignal<boolean>;
   /** Whether a drawn sheet may be shown smaller or larger while the view zooms, and drawn sharp when it rests. */
   readonly stretches?: boolean;
 }
@@ -33,7 +35,7 @@ export function sheet<P extends Parts>(
   canvas: HTMLCanvasElement,
   parts: () => P,
   paint: (ink: Ink, size: Size, parts: P) => void,
-  { size: room = viewSize, stretches = false }: SheetHow = {},
+  { size: room = viewSize, stretches = false, covered }: SheetHow = {},
 ): () => void {
   canvas.style.inset = `-${ROOM}px`;
   canvas.style.width = `calc(100% + ${2 * ROOM}px)`;
@@ -48,6 +50,7 @@ export function sheet<P extends Parts>(
     readonly rest: number;
   } | null = null;
   const stop = everyFrame(canvas, (ink) => {
+    if (covered?.value === true) return () => false;
     const now = parts();
     const [size, scheme, rest] = [room.value, scheming.value, rests.value];
     return () => {
@@ -126,6 +129,7 @@ export function glass<P extends Parts>(
   paint: (ink: Ink, size: Size, parts: P) => boolean,
 ): () => void {
   return everyFrame(canvas, (ink) => {
+    if (covered.value) return () => false;
     const now = parts();
     const view = viewSize.value;
     return () => {

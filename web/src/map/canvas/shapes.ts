@@ -15,6 +15,9 @@ export interface Inks {
   readonly cloud: string;
 }
 
+/** The kind of an area that is a name and nothing else. */
+const ROOM = 'room';
+
 /** Painted ground: each kind in a colour of its own, hatched, with its name where there is room. */
 export function drawAreas(
   ink: Ink,
@@ -27,6 +30,10 @@ export function drawAreas(
     const points = area.corners.map((corner) => toScreen(camera, corner));
     ink.save();
     outline(ink, points);
+    if (area.kind === ROOM) {
+      ink.restore();
+      continue;
+    }
     const tone = toneOf(area.kind);
     ink.fillStyle = tone;
     ink.globalAlpha = 0.16;
