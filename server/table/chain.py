@@ -40,7 +40,7 @@ from server.store import Conflict, StoreFault
 from server.table.answers import Answers
 from server.table.deadline import ACT_S, PAST_S, after, within
 from server.table.turning import Basis, basis
-from server.wire.asks import Check, anything
+from server.views.asks import Check, anything
 
 SERVER = "house"
 """The seat of what nobody at the table asked for: opening it."""
