@@ -335,4 +335,6 @@ def test_a_referee_lays_out_her_deck_plans_and_takes_them_back(heron, seats):
     expect(referee.locator("[data-map]")).to_have_attribute("aria-label", "Map: Heron: deck plan")
     doors = referee.locator("[data-door]")
     expect(doors.nth(12)).to_be_attached()
-    expect(referee.get_by_role("button", name=re.compile("^Door.*closed|door", re.IGNORECASE)).first).to_be_attached()
+    expect(
+        referee.get_by_role("button", name=re.compile("^Door.*closed|door", re.IGNORECASE)).first
+    ).to_be_attached()
